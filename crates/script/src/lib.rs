@@ -1,0 +1,4 @@
+//! Written procedures as programs.
+
+pub mod choice;
+pub mod trace;

@@ -1,0 +1,159 @@
+//! The trace: the tree of all that was asked, chosen and rolled, with reasons.
+//!
+//! Whoever decides something tells a [`Tracer`]. What the tracer keeps is its own business:
+//! [`Off`] keeps nothing and is compiled away, [`Trace`] keeps the whole tree for people to
+//! read, and the lab's coverage only counts lines.
+
+use serde::{Deserialize, Serialize};
+
+/// A line of a document: an index into its program's table of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Line(pub u32);
+
+/// How a line ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// A question answered yes.
+    Yes,
+    /// A question answered no.
+    No,
+    /// A deed carried out.
+    Done,
+    /// There was nothing to do: the deed was not possible.
+    Nothing,
+}
+
+/// Listens to a decision being made.
+pub trait Tracer {
+    /// Whether facts and options are worth putting into words.
+    const IS_RECORDING: bool;
+
+    /// A line begins: it is asked, or about to be carried out. Lines may nest.
+    fn enter(&mut self, line: Line);
+    /// The line that was entered last ends.
+    fn leave(&mut self, outcome: Outcome);
+    /// A fact behind the answer, or an act carried out, in a player's words.
+    fn note(&mut self, note: impl FnOnce() -> Note);
+    /// A criterion was applied to the options of a choice.
+    fn narrowed(&mut self, criterion: Line, separated: bool);
+}
+
+/// What the trace can say inside a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Note {
+    /// Why the answer is what it is: "Tycoon: red 2, blue 3; taxing 6 Moon makes 3: tied for first".
+    Fact { text: String },
+    /// What is done on the board.
+    Act { text: String },
+    /// A die or a card that came up.
+    Chance { what: String, outcome: String },
+    /// A choice: the options, what removed whom, and what was left.
+    Choice(ChoiceNote),
+}
+
+/// A choice as people read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoiceNote {
+    /// What is being chosen: "a city to tax".
+    pub what: String,
+    pub options: Vec<String>,
+    /// In order: the criterion's words, and which options (by index) it removed.
+    pub criteria: Vec<Narrowing>,
+    /// The index of the option taken, if there was one.
+    pub chosen: Option<usize>,
+    /// Among how many the lot was drawn; 0 if no lot was needed.
+    pub lot_among: usize,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Narrowing {
+    pub criterion: String,
+    /// The document's line, if the criterion is written there.
+    pub line: Option<Line>,
+    pub removed: Vec<usize>,
+}
+
+/// Keeps nothing, costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Off;
+
+impl Tracer for Off {
+    const IS_RECORDING: bool = false;
+    #[inline(always)]
+    fn enter(&mut self, _: Line) {}
+    #[inline(always)]
+    fn leave(&mut self, _: Outcome) {}
+    #[inline(always)]
+    fn note(&mut self, _: impl FnOnce() -> Note) {}
+    #[inline(always)]
+    fn narrowed(&mut self, _: Line, _: bool) {}
+}
+
+/// One entry of the recorded tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Entry {
+    Step(Step),
+    Note(Note),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    pub line: Line,
+    /// None while the line has not ended: the run was interrupted inside it.
+    pub outcome: Option<Outcome>,
+    pub inside: Vec<Entry>,
+}
+
+/// Keeps the whole tree.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trace {
+    pub entries: Vec<Entry>,
+    #[serde(skip)]
+    open: Vec<Step>,
+}
+
+impl Trace {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The tree, with the lines that are still open closed as they are.
+    pub fn finish(mut self) -> Vec<Entry> {
+        while let Some(step) = self.open.pop() {
+            self.push(Entry::Step(step));
+        }
+        self.entries
+    }
+
+    fn push(&mut self, entry: Entry) {
+        match self.open.last_mut() {
+            Some(step) => step.inside.push(entry),
+            None => self.entries.push(entry),
+        }
+    }
+}
+
+impl Tracer for Trace {
+    const IS_RECORDING: bool = true;
+
+    fn enter(&mut self, line: Line) {
+        self.open.push(Step { line, outcome: None, inside: Vec::new() });
+    }
+
+    fn leave(&mut self, outcome: Outcome) {
+        if let Some(mut step) = self.open.pop() {
+            step.outcome = Some(outcome);
+            self.push(Entry::Step(step));
+        }
+    }
+
+    fn note(&mut self, note: impl FnOnce() -> Note) {
+        let note = note();
+        self.push(Entry::Note(note));
+    }
+
+    fn narrowed(&mut self, _: Line, _: bool) {}
+}

@@ -1,0 +1,105 @@
+//! The contract of a game.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// A place at the table, counted from 0 in the order of play at the start of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// A decision of this seat, among [`Game::legal`].
+    Seat(Seat),
+    /// Chance: one of so many equally likely outcomes (a die's faces, the cards of a shuffled deck).
+    Chance { outcomes: u32 },
+    /// Nothing: the game has ended.
+    Over,
+}
+
+/// Everything that happens to a game, in order. The log of events is the truth; the state is a
+/// cache of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event<A> {
+    /// A seat's decision.
+    Act { seat: Seat, action: A },
+    /// What came up: a number below the `outcomes` that were asked for.
+    Chance { outcome: u32 },
+    /// A lot drawn by a bot between equal options. It does not touch the state.
+    Lot { of: u32, outcome: u32 },
+    /// The state was corrected by hand, in the game's own words.
+    Correct { text: String },
+}
+
+/// An act that the rules refuse, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Illegal {
+    pub reason: String,
+}
+
+/// A game: its state, what may happen, and what follows.
+///
+/// The state is a compact value. It changes only through [`Game::apply`], [`Game::resolve`] and
+/// [`Game::correct`]. There is no randomness inside: decks are sets until a card is drawn, and the
+/// draw is an outcome that the table asks for.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// Short and lower case: "arcs".
+    const ID: &'static str;
+
+    /// How a game begins: player count, setup card, who sits where, variants.
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type State: Clone + PartialEq + Debug + Send + Sync;
+    /// One decision, split so small that all legal ones can be listed.
+    type Action: Copy + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The state before anything was dealt; what is dealt or drawn in setup is chance as any other.
+    fn begin(setup: &Self::Setup) -> Result<Self::State, Illegal>;
+
+    fn pending(state: &Self::State) -> Pending;
+
+    /// All that the seat on turn may do, appended to `out`, in a canonical order and without
+    /// repetition. Empty unless a seat is pending; never empty then.
+    fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
+
+    /// Whether the seat on turn may do this: not by searching the list, but by the rules; the two
+    /// must agree.
+    fn check(state: &Self::State, action: Self::Action) -> Result<(), Illegal>;
+
+    /// Carries out a legal action. What an illegal one does is not defined, but it does not panic.
+    fn apply(state: &mut Self::State, action: Self::Action);
+
+    /// Carries out what came up.
+    fn resolve(state: &mut Self::State, outcome: u32);
+
+    /// The seats, in order: how people call them ("red").
+    fn seat_name(state: &Self::State, seat: Seat) -> String;
+
+    /// An action in a player's words, before it is applied: "red moves 3 ships from gate 1 to arrow 1".
+    fn say(state: &Self::State, action: Self::Action) -> String;
+
+    /// What the pending chance is: "skirmish die", "the card dealt to red".
+    fn chance_name(state: &Self::State) -> String;
+
+    /// What an outcome of the pending chance is: "hit", "aggression 5".
+    fn outcome_name(state: &Self::State, outcome: u32) -> String;
+
+    /// The whole state as a text that people can read and edit.
+    fn to_position(state: &Self::State) -> String;
+
+    /// Reads a position; what is impossible is refused with the line and the reason.
+    fn from_position(text: &str) -> Result<Self::State, PositionError>;
+
+    /// Changes the state by hand, in the game's words: "red ships in gate 1: 2 fresh, 1 damaged".
+    fn correct(state: &mut Self::State, text: &str) -> Result<(), Illegal>;
+}
+
+/// Why a position cannot be loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct PositionError {
+    pub line: usize,
+    pub reason: String,
+}
