@@ -29,6 +29,8 @@ pub enum Event<A> {
     Chance { outcome: u32 },
     /// A lot drawn by a bot between equal options. It does not touch the state.
     Lot { of: u32, outcome: u32 },
+    /// A bot begins to think: what follows, up to the end of its turn, is its doing.
+    Bot { seat: Seat },
     /// The state was corrected by hand, in the game's own words.
     Correct { text: String },
 }
@@ -86,6 +88,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What an outcome of the pending chance is: "hit", "aggression 5".
     fn outcome_name(state: &Self::State, outcome: u32) -> String;
 
+    /// How the game stands: final once nothing is pending any more.
+    fn standing(state: &Self::State) -> Standing;
+
     /// The whole state as a text that people can read and edit.
     fn to_position(state: &Self::State) -> String;
 
@@ -94,6 +99,19 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Changes the state by hand, in the game's words: "red ships in gate 1: 2 fresh, 1 damaged".
     fn correct(state: &mut Self::State, text: &str) -> Result<(), Illegal>;
+}
+
+/// How the game stands, or how it ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// One score for each seat.
+    pub scores: Vec<i32>,
+    /// Who has won, once the game is over (several in a shared victory, none in a shared defeat).
+    pub winners: Vec<Seat>,
+    /// How the game ended, in a few words that many games share: "by power, chapter 4".
+    pub ending: String,
+    /// How far the game has come: chapters, rounds, turns ... by name.
+    pub clock: Vec<(&'static str, u32)>,
 }
 
 /// Why a position cannot be loaded.

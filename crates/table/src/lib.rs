@@ -4,9 +4,13 @@
 pub mod chance;
 pub mod game;
 pub mod mind;
+pub mod save;
+pub mod session;
 pub mod turn;
 
 pub use chance::Generator;
-pub use game::{Event, Game, Illegal, Pending, Seat};
-pub use mind::Mind;
-pub use turn::{Interrupt, Lots, Turn};
+pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
+pub use mind::{Bots, Mind, Random};
+pub use save::{Document, Header, LoadError, Who};
+pub use session::{Minds, Refusal, Table};
+pub use turn::{Dice, Interrupt, Turn};

@@ -2,12 +2,31 @@
 
 use crate::{Event, Game, Generator, Illegal, Pending, Seat};
 
-/// Where outcomes come from.
-pub enum Lots<'g> {
-    /// The program's generators: dice and cards, and the bots' lots.
-    Generated { nature: &'g mut Generator, lots: &'g mut Generator },
-    /// Real dice and cards, typed in by a human; only the bots' lots are generated.
-    Real { lots: &'g mut Generator },
+/// Where outcomes come from: the program's generators, or real dice and cards (`nature` is `None`)
+/// whose outcomes a human types in. The lots of bots are always the program's.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    pub nature: Option<Generator>,
+    pub lots: Generator,
+}
+
+impl Dice {
+    pub fn new(seed: u64, real: bool) -> Self {
+        Dice {
+            nature: (!real).then(|| Generator::new(seed, Generator::NATURE)),
+            lots: Generator::new(seed, Generator::LOTS),
+        }
+    }
+
+    /// Goes to where the generators stand after these events.
+    pub fn seek<A>(&mut self, log: &[Event<A>]) {
+        let chances = log.iter().filter(|e| matches!(e, Event::Chance { .. })).count();
+        let lots = log.iter().filter(|e| matches!(e, Event::Lot { .. })).count();
+        if let Some(nature) = &mut self.nature {
+            nature.seek(chances as u64);
+        }
+        self.lots.seek(lots as u64);
+    }
 }
 
 /// Why a mind could not go on.
@@ -28,26 +47,27 @@ pub enum Interrupt {
 }
 
 /// The state, and what a seat may do with it.
+///
+/// What is in the log from `next` on has happened in an earlier attempt at the same call: it is
+/// played again instead of being decided or rolled anew.
 pub struct Turn<'t, G: Game> {
     state: &'t mut G::State,
     seat: Seat,
-    /// What happened in this call before it was interrupted: played again first.
-    recorded: &'t [Event<G::Action>],
+    log: &'t mut Vec<Event<G::Action>>,
     next: usize,
-    source: Lots<'t>,
-    /// What is new is appended here, if somebody keeps a log.
-    log: Option<&'t mut Vec<Event<G::Action>>>,
+    dice: &'t mut Dice,
 }
 
 impl<'t, G: Game> Turn<'t, G> {
+    /// A call for `seat` from `state`, which is how things stood when the log had `next` events.
     pub fn new(
         state: &'t mut G::State,
         seat: Seat,
-        recorded: &'t [Event<G::Action>],
-        source: Lots<'t>,
-        log: Option<&'t mut Vec<Event<G::Action>>>,
+        log: &'t mut Vec<Event<G::Action>>,
+        next: usize,
+        dice: &'t mut Dice,
     ) -> Self {
-        Turn { state, seat, recorded, next: 0, source, log }
+        Turn { state, seat, log, next, dice }
     }
 
     pub fn state(&self) -> &G::State {
@@ -58,83 +78,82 @@ impl<'t, G: Game> Turn<'t, G> {
         self.seat
     }
 
+    /// How many events of the log this call has gone through.
+    pub fn reached(&self) -> usize {
+        self.next
+    }
+
     /// Does something, and lets the chances that follow happen.
     pub fn act(&mut self, action: G::Action) -> Result<(), Interrupt> {
-        if let Some(event) = self.recorded.get(self.next) {
-            if *event != (Event::Act { seat: self.seat, action }) {
-                return Err(Interrupt::Diverged(self.next));
+        let event = Event::Act { seat: self.seat, action };
+        match self.log.get(self.next) {
+            Some(recorded) if *recorded == event => {}
+            Some(_) => return Err(Interrupt::Diverged(self.next)),
+            None => {
+                G::check(self.state, action).map_err(Interrupt::Illegal)?;
+                self.log.push(event);
             }
-            self.next += 1;
-        } else {
-            G::check(self.state, action).map_err(Interrupt::Illegal)?;
-            self.write(Event::Act { seat: self.seat, action });
         }
+        self.next += 1;
         G::apply(self.state, action);
         self.settle()
     }
 
     /// Draws a lot between `n` equal options.
     pub fn lot(&mut self, n: u32) -> Result<u32, Interrupt> {
-        if let Some(event) = self.recorded.get(self.next) {
-            return match event {
-                Event::Lot { of, outcome } if *of == n => {
-                    self.next += 1;
-                    Ok(*outcome)
-                }
-                _ => Err(Interrupt::Diverged(self.next)),
-            };
-        }
-        let lots = match &mut self.source {
-            Lots::Generated { lots, .. } | Lots::Real { lots } => lots,
+        let outcome = match self.log.get(self.next) {
+            Some(Event::Lot { of, outcome }) if *of == n => *outcome,
+            Some(_) => return Err(Interrupt::Diverged(self.next)),
+            None => {
+                let outcome = self.dice.lots.below(n);
+                self.log.push(Event::Lot { of: n, outcome });
+                outcome
+            }
         };
-        let outcome = lots.below(n);
-        self.write(Event::Lot { of: n, outcome });
+        self.next += 1;
         Ok(outcome)
     }
 
-    /// Waits in the middle of the turn for a seat that has to decide first, if one has to: what
-    /// that seat decided is in the record when the call comes again.
-    pub fn wait_for_my_decision(&mut self) -> Result<(), Interrupt> {
-        loop {
+    /// Waits, in the middle of the turn, for another seat that has to decide something first: what
+    /// it decided is in the log when the call comes again. Returns whether this seat is to decide:
+    /// not so once the turn is no longer `mine`.
+    pub fn wait(&mut self, mine: impl Fn(&G::State) -> bool) -> Result<bool, Interrupt> {
+        while mine(self.state) {
             match G::pending(self.state) {
-                Pending::Seat(seat) if seat == self.seat => return Ok(()),
-                Pending::Seat(seat) => match self.recorded.get(self.next) {
-                    Some(Event::Act { seat: acting, action }) if *acting == seat => {
-                        self.next += 1;
-                        G::apply(self.state, *action);
-                    }
-                    // Another bot's lots on the way to its decision.
-                    Some(Event::Lot { .. }) => self.next += 1,
-                    Some(_) => return Err(Interrupt::Diverged(self.next)),
-                    None => return Err(Interrupt::OtherSeat(seat)),
-                },
+                Pending::Seat(seat) if seat == self.seat => return Ok(true),
                 Pending::Chance { .. } => self.settle()?,
                 Pending::Over => return Err(Interrupt::Over),
+                Pending::Seat(seat) => {
+                    match self.log.get(self.next) {
+                        Some(Event::Act { seat: acting, action }) if *acting == seat => {
+                            G::apply(self.state, *action);
+                        }
+                        Some(Event::Bot { .. } | Event::Lot { .. }) => {}
+                        Some(_) => return Err(Interrupt::Diverged(self.next)),
+                        None => return Err(Interrupt::OtherSeat(seat)),
+                    }
+                    self.next += 1;
+                }
             }
         }
+        Ok(false)
     }
 
     /// Lets chance happen until a seat is to decide or the game is over.
-    fn settle(&mut self) -> Result<(), Interrupt> {
+    pub fn settle(&mut self) -> Result<(), Interrupt> {
         while let Pending::Chance { outcomes } = G::pending(self.state) {
-            let outcome = if let Some(event) = self.recorded.get(self.next) {
-                let Event::Chance { outcome } = *event else { return Err(Interrupt::Diverged(self.next)) };
-                self.next += 1;
-                outcome
-            } else {
-                let Lots::Generated { nature, .. } = &mut self.source else { return Err(Interrupt::Chance) };
-                let outcome = nature.below(outcomes);
-                self.write(Event::Chance { outcome });
-                outcome
+            let outcome = match self.log.get(self.next) {
+                Some(Event::Chance { outcome }) => *outcome,
+                Some(_) => return Err(Interrupt::Diverged(self.next)),
+                None => {
+                    let outcome = self.dice.nature.as_mut().ok_or(Interrupt::Chance)?.below(outcomes);
+                    self.log.push(Event::Chance { outcome });
+                    outcome
+                }
             };
+            self.next += 1;
             G::resolve(self.state, outcome);
         }
         Ok(())
-    }
-
-    fn write(&mut self, event: Event<G::Action>) {
-        if let Some(log) = &mut self.log {
-            log.push(event);
-        }
     }
 }

@@ -1,0 +1,199 @@
+//! Saved games: one readable file, which is also what a bug report carries.
+//!
+//! The first line is the header: what the game began with, and with which documents, in full, so
+//! that a game goes on with the document it began with even if a newer one is installed. Every
+//! further line is an event, with what it meant in words (the words are not read back).
+
+use crate::{Event, Game, Seat, Table};
+use serde::{Deserialize, Serialize};
+
+/// The format of this release's files.
+pub const FORMAT: u32 = 1;
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Who {
+    Human,
+    /// Anything legal.
+    Random,
+    /// A bot, by the name of its document.
+    Bot(String),
+}
+
+/// A document as it was when the game began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Document {
+    pub name: String,
+    pub version: String,
+    /// BLAKE3 of all its files, in hexadecimal.
+    pub hash: String,
+    /// File names and texts, in order.
+    pub files: Vec<(String, String)>,
+}
+
+impl Document {
+    pub fn new(name: &str, version: &str, files: Vec<(String, String)>) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        for (file, text) in &files {
+            // Lengths keep two different splits of the same bytes apart.
+            hasher.update(&(file.len() as u64).to_le_bytes());
+            hasher.update(file.as_bytes());
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        let hash = hasher.finalize().to_hex().to_string();
+        Document { name: name.into(), version: version.into(), hash, files }
+    }
+}
+
+/// What a game began with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header<S> {
+    /// The file format.
+    pub understudy: u32,
+    pub game: String,
+    /// The release that began the game.
+    pub engine: String,
+    /// As text, because not every reader of JSON keeps 64 bits.
+    #[serde(with = "seed_as_text")]
+    pub seed: u64,
+    /// Real dice and cards: their outcomes are typed in.
+    pub real: bool,
+    pub setup: S,
+    /// One for each seat.
+    pub seats: Vec<Who>,
+    pub documents: Vec<Document>,
+    /// The position the game began with, if it did not begin with the setup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+}
+
+impl<S> Header<S> {
+    pub fn new<G: Game<Setup = S>>(setup: S, seats: Vec<Who>, seed: u64) -> Self {
+        Header {
+            understudy: FORMAT,
+            game: G::ID.into(),
+            engine: env!("CARGO_PKG_VERSION").into(),
+            seed,
+            real: false,
+            setup,
+            seats,
+            documents: Vec::new(),
+            position: None,
+        }
+    }
+}
+
+mod seed_as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(seed)
+    }
+
+    pub fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<u64, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Why a saved game cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    #[error("the file is empty")]
+    Empty,
+    #[error("line {line} cannot be read: {reason}")]
+    Unreadable { line: usize, reason: String },
+    #[error("this is a game of {found}, not of {expected}")]
+    OtherGame { found: String, expected: &'static str },
+    #[error(
+        "the file has format {0}; this release reads formats up to {FORMAT}: open it with a newer release"
+    )]
+    Newer(u32),
+    #[error(
+        "line {line}: {reason} (the game was begun with release {engine}; that release can still open it)"
+    )]
+    DoesNotFit { line: usize, reason: String, engine: String },
+}
+
+/// A line of the file after the header.
+#[derive(Serialize, Deserialize)]
+struct Line<A> {
+    #[serde(flatten)]
+    event: Event<A>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    say: String,
+}
+
+/// The header alone, to see which game a file is of.
+pub fn game_of(text: &str) -> Result<String, LoadError> {
+    #[derive(Deserialize)]
+    struct Game {
+        understudy: u32,
+        game: String,
+    }
+    let first = text.lines().next().ok_or(LoadError::Empty)?;
+    let head: Game =
+        serde_json::from_str(first).map_err(|e| LoadError::Unreadable { line: 1, reason: e.to_string() })?;
+    if head.understudy > FORMAT {
+        return Err(LoadError::Newer(head.understudy));
+    }
+    Ok(head.game)
+}
+
+/// Writes a game: a header and the events, each with its words.
+pub fn write<G: Game>(table: &Table<G>) -> String {
+    let mut out = serde_json::to_string(table.header()).unwrap_or_default();
+    out.push('\n');
+    let mut state = table.beginning();
+    for event in table.log() {
+        let say = words::<G>(&state, event);
+        crate::session::replay_one::<G>(&mut state, event);
+        let line = Line { event: event.clone(), say };
+        out.push_str(&serde_json::to_string(&line).unwrap_or_default());
+        out.push('\n');
+    }
+    out
+}
+
+/// An event in words, before it happens to `state`.
+pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
+    match event {
+        Event::Act { action, .. } => G::say(state, *action),
+        Event::Chance { outcome } => {
+            format!("{}: {}", G::chance_name(state), G::outcome_name(state, *outcome))
+        }
+        Event::Lot { of, outcome } => format!("lot: {} of {of}", outcome + 1),
+        Event::Bot { seat } => format!("{} thinks", G::seat_name(state, *seat)),
+        Event::Correct { text } => format!("corrected by hand: {text}"),
+    }
+}
+
+/// What a file says: its header and its events. Whether the events fit is for [`Table::open`].
+pub type Read<G> = (Header<<G as Game>::Setup>, Vec<Event<<G as Game>::Action>>);
+
+pub fn read<G: Game>(text: &str) -> Result<Read<G>, LoadError> {
+    let found = game_of(text)?;
+    if found != G::ID {
+        return Err(LoadError::OtherGame { found, expected: G::ID });
+    }
+    let mut lines = text.lines();
+    let unreadable =
+        |line: usize, e: serde_json::Error| LoadError::Unreadable { line, reason: e.to_string() };
+    let header = serde_json::from_str(lines.next().unwrap_or_default()).map_err(|e| unreadable(1, e))?;
+    let mut log = Vec::new();
+    for (at, line) in lines.enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let line: Line<G::Action> = serde_json::from_str(line).map_err(|e| unreadable(at + 2, e))?;
+        log.push(line.event);
+    }
+    Ok((header, log))
+}
+
+/// Seats that no human holds, with the name of their document if they have one.
+pub fn bots<S>(header: &Header<S>) -> impl Iterator<Item = (Seat, Option<&str>)> {
+    header.seats.iter().enumerate().filter_map(|(at, who)| match who {
+        Who::Human => None,
+        Who::Random => Some((Seat(at as u8), None)),
+        Who::Bot(name) => Some((Seat(at as u8), Some(name.as_str()))),
+    })
+}

@@ -1,0 +1,400 @@
+//! A game in progress: the log is the truth, the state a cache of it.
+
+use crate::save::{self, Header, LoadError};
+use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn};
+use script::trace::Trace;
+use std::sync::Arc;
+
+/// How many events lie between two remembered states.
+const STRIDE: usize = 64;
+
+/// Who decides for a seat: a mind, or (`None`) somebody outside who calls [`Table::act`].
+pub type Minds<G> = Vec<Option<Arc<dyn Mind<G>>>>;
+
+/// Why something cannot be done at this table now.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("it is not {0:?}'s decision now")]
+    NotYourTurn(Seat),
+    #[error("nothing has to be rolled or drawn now")]
+    NoChance,
+    #[error("there are only {outcomes} outcomes")]
+    NoSuchOutcome { outcomes: u32 },
+    #[error("there is no such point in the log")]
+    NoSuchPoint,
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    #[error("the bot could not go on: {0}")]
+    Bot(Interrupt),
+}
+
+/// A bot's turn that waits for a human: where in the log it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Open {
+    seat: Seat,
+    start: usize,
+}
+
+pub struct Table<G: Game> {
+    header: Header<G::Setup>,
+    minds: Minds<G>,
+    log: Vec<Event<G::Action>>,
+    state: G::State,
+    /// States at multiples of [`STRIDE`] events, to go back without playing everything again.
+    remembered: Vec<G::State>,
+    dice: Dice,
+    /// Innermost last: a bot's turn can wait for another bot's.
+    open: Vec<Open>,
+}
+
+impl<G: Game> Table<G> {
+    /// Begins a game.
+    pub fn begin(header: Header<G::Setup>, minds: Minds<G>) -> Result<Self, Refusal> {
+        let state = beginning::<G>(&header)?;
+        let dice = Dice::new(header.seed, header.real);
+        let mut table = Table {
+            header,
+            minds,
+            log: Vec::new(),
+            remembered: vec![state.clone()],
+            state,
+            dice,
+            open: Vec::new(),
+        };
+        table.settle();
+        Ok(table)
+    }
+
+    /// Opens a saved game: every event is checked as it is played again.
+    pub fn open(text: &str, minds: impl FnOnce(&Header<G::Setup>) -> Minds<G>) -> Result<Self, LoadError> {
+        let (header, log) = save::read::<G>(text)?;
+        let engine = header.engine.clone();
+        let misfit =
+            |line: usize, reason: String| LoadError::DoesNotFit { line, reason, engine: engine.clone() };
+        let mut state = beginning::<G>(&header).map_err(|e| misfit(1, e.to_string()))?;
+        let mut remembered = vec![state.clone()];
+        let mut open: Vec<Open> = Vec::new();
+        for (at, event) in log.iter().enumerate() {
+            fits::<G>(&state, event).map_err(|e| misfit(at + 2, e.reason))?;
+            track(&mut open, event, at);
+            replay_one::<G>(&mut state, event);
+            if (at + 1) % STRIDE == 0 {
+                remembered.push(state.clone());
+            }
+        }
+        let mut dice = Dice::new(header.seed, header.real);
+        dice.seek(&log);
+        let minds = minds(&header);
+        let mut table = Table { header, minds, log, state, remembered, dice, open: Vec::new() };
+        table.reopen(open);
+        table.settle();
+        Ok(table)
+    }
+
+    pub fn header(&self) -> &Header<G::Setup> {
+        &self.header
+    }
+
+    pub fn log(&self) -> &[Event<G::Action>] {
+        &self.log
+    }
+
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub fn pending(&self) -> Pending {
+        G::pending(&self.state)
+    }
+
+    /// Whether a bot is to decide, so that [`Table::think`] will do something.
+    pub fn bot_is_next(&self) -> Option<Seat> {
+        match self.pending() {
+            Pending::Seat(seat) if self.mind(seat).is_some() => Some(seat),
+            // A real die came up in the middle of a bot's turn: the bot goes on from there.
+            _ => None,
+        }
+    }
+
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut out = Vec::new();
+        G::legal(&self.state, &mut out);
+        out
+    }
+
+    /// A human's decision.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        if self.pending() != Pending::Seat(seat) {
+            return Err(Refusal::NotYourTurn(seat));
+        }
+        G::check(&self.state, action)?;
+        self.happen(Event::Act { seat, action });
+        self.settle();
+        Ok(())
+    }
+
+    /// What came up on the real table.
+    pub fn came_up(&mut self, outcome: u32) -> Result<(), Refusal> {
+        let Pending::Chance { outcomes } = self.pending() else { return Err(Refusal::NoChance) };
+        // Only real dice leave chance pending.
+        if outcome >= outcomes {
+            return Err(Refusal::NoSuchOutcome { outcomes });
+        }
+        self.happen(Event::Chance { outcome });
+        self.settle();
+        Ok(())
+    }
+
+    /// Corrects the state by hand. A bot whose turn was waiting goes on from the corrected state.
+    pub fn correct(&mut self, text: &str) -> Result<(), Refusal> {
+        let mut corrected = self.state.clone();
+        G::correct(&mut corrected, text)?;
+        self.open.clear();
+        self.happen(Event::Correct { text: text.into() });
+        self.settle();
+        Ok(())
+    }
+
+    /// Lets the bot whose decision is pending act until it has nothing more to decide or waits for
+    /// a human. Returns whether anything happened.
+    pub fn think(&mut self) -> Result<bool, Refusal> {
+        self.think_with(|mind, turn| mind.act(turn))
+    }
+
+    /// [`Table::think`], with the reasons.
+    pub fn think_and_tell(&mut self, trace: &mut Trace) -> Result<bool, Refusal> {
+        self.think_with(|mind, turn| mind.act_and_tell(turn, trace))
+    }
+
+    fn think_with(
+        &mut self,
+        mut run: impl FnMut(&dyn Mind<G>, &mut Turn<'_, G>) -> Result<(), Interrupt>,
+    ) -> Result<bool, Refusal> {
+        let Some(seat) = self.bot_is_next() else { return Ok(false) };
+        let Some(mind) = self.mind(seat).cloned() else { return Ok(false) };
+        let before = self.log.len();
+        loop {
+            // The seat to decide may be another than the one whose turn waits for it.
+            let call = match self.open.last() {
+                Some(open) if open.seat == seat => *open,
+                _ => self.begin_call(seat),
+            };
+            let mut state = self.state_at(call.start);
+            let mut log = std::mem::take(&mut self.log);
+            let mut turn = Turn::new(&mut state, seat, &mut log, call.start, &mut self.dice);
+            let result = run(&*mind, &mut turn);
+            let reached = turn.reached();
+            self.log = log;
+            if result.is_ok() && reached < self.log.len() {
+                // What it waited for ended its turn; this decision is the beginning of another.
+                self.open.pop();
+                continue;
+            }
+            self.remember(state);
+            return match result {
+                Ok(()) if self.log.len() == call.start => {
+                    Err(self.give_up(before, Interrupt::Failed("it did nothing".into())))
+                }
+                Ok(()) => {
+                    self.open.pop();
+                    Ok(true)
+                }
+                Err(Interrupt::Chance | Interrupt::OtherSeat(_)) => Ok(self.log.len() > before),
+                Err(Interrupt::Over) => {
+                    self.open.clear();
+                    Ok(true)
+                }
+                Err(failure) => Err(self.give_up(before, failure)),
+            };
+        }
+    }
+
+    fn begin_call(&mut self, seat: Seat) -> Open {
+        self.happen(Event::Bot { seat });
+        let open = Open { seat, start: self.log.len() };
+        self.open.push(open);
+        open
+    }
+
+    /// Takes back what a failed call did.
+    fn give_up(&mut self, to: usize, why: Interrupt) -> Refusal {
+        let _ = self.undo(to);
+        Refusal::Bot(why)
+    }
+
+    /// Lets all bots act until a human is needed or the game is over.
+    pub fn play_on(&mut self) -> Result<(), Refusal> {
+        while self.think()? {}
+        Ok(())
+    }
+
+    /// Takes back everything after the first `to` events; what the program's dice are about to
+    /// decide is no point to stop at, so it goes back to the decision before. Returns the point
+    /// reached.
+    pub fn undo(&mut self, mut to: usize) -> Result<usize, Refusal> {
+        if to > self.log.len() {
+            return Err(Refusal::NoSuchPoint);
+        }
+        self.state = self.state_at(to);
+        while self.dice.nature.is_some() && to > 0 && matches!(self.pending(), Pending::Chance { .. }) {
+            to -= 1;
+            self.state = self.state_at(to);
+        }
+        self.log.truncate(to);
+        self.remembered.truncate(to / STRIDE + 1);
+        self.dice.seek(&self.log);
+        let mut open = Vec::new();
+        for (at, event) in self.log.iter().enumerate() {
+            track(&mut open, event, at);
+        }
+        self.reopen(open);
+        self.settle();
+        Ok(to)
+    }
+
+    /// How things stood after the first `at` events.
+    pub fn state_at(&self, at: usize) -> G::State {
+        let nearest = (at / STRIDE).min(self.remembered.len() - 1);
+        let mut state = self.remembered[nearest].clone();
+        for event in &self.log[nearest * STRIDE..at.min(self.log.len())] {
+            replay_one::<G>(&mut state, event);
+        }
+        state
+    }
+
+    pub fn beginning(&self) -> G::State {
+        self.remembered[0].clone()
+    }
+
+    /// The reasons for what a bot did in the turn whose [`Event::Bot`] is at `at`: it thinks again,
+    /// with the same outcomes.
+    pub fn explain(&self, at: usize) -> Result<Trace, Refusal> {
+        let Some(Event::Bot { seat }) = self.log.get(at) else { return Err(Refusal::NoSuchPoint) };
+        let mind = self.minds.get(usize::from(seat.0)).cloned().flatten().ok_or(Refusal::NoSuchPoint)?;
+        let mut trace = Trace::new();
+        let mut state = self.state_at(at + 1);
+        let mut log = self.log.clone();
+        // The bot cannot get past the end of the log: nothing new may be rolled here.
+        let mut dice = Dice::new(self.header.seed, true);
+        dice.lots.seek(self.log.iter().filter(|e| matches!(e, Event::Lot { .. })).count() as u64);
+        let mut turn = Turn::new(&mut state, *seat, &mut log, at + 1, &mut dice);
+        match mind.act_and_tell(&mut turn, &mut trace) {
+            Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(trace),
+            // The turn was cut short by a correction: what was thought up to there stands.
+            Err(Interrupt::Diverged(event)) if matches!(self.log[event], Event::Correct { .. }) => Ok(trace),
+            Err(failure) => Err(Refusal::Bot(failure)),
+        }
+    }
+
+    /// The whole game as one readable file.
+    pub fn save(&self) -> String {
+        save::write(self)
+    }
+
+    fn mind(&self, seat: Seat) -> Option<&Arc<dyn Mind<G>>> {
+        self.minds.get(usize::from(seat.0)).and_then(Option::as_ref)
+    }
+
+    fn happen(&mut self, event: Event<G::Action>) {
+        replay_one::<G>(&mut self.state, &event);
+        self.log.push(event);
+        if self.log.len() % STRIDE == 0 {
+            self.remembered.push(self.state.clone());
+        }
+    }
+
+    /// Lets the program's dice fall, unless the dice are real.
+    fn settle(&mut self) {
+        while let Pending::Chance { outcomes } = self.pending() {
+            let Some(nature) = &mut self.dice.nature else { return };
+            let outcome = nature.below(outcomes);
+            self.happen(Event::Chance { outcome });
+        }
+    }
+
+    /// After a call has appended to the log: the new state, and the remembered ones on the way.
+    fn remember(&mut self, state: G::State) {
+        let mut known = self.remembered.len() * STRIDE;
+        while known <= self.log.len() {
+            let next = self.state_at(known);
+            self.remembered.push(next);
+            known += STRIDE;
+        }
+        self.state = state;
+    }
+
+    /// The bots' turns that were open when the log ended: those whose seat must still be waiting.
+    fn reopen(&mut self, open: Vec<Open>) {
+        self.open = open;
+        // A turn that ended with its last event left no mark; it is over unless its mind, played
+        // again, stops at the end of the log.
+        while let Some(call) = self.open.last().copied() {
+            let Some(mind) = self.mind(call.seat).cloned() else {
+                self.open.pop();
+                continue;
+            };
+            let mut state = self.state_at(call.start);
+            let mut log = self.log.clone();
+            let mut dice = Dice::new(self.header.seed, true);
+            let mut turn = Turn::new(&mut state, call.seat, &mut log, call.start, &mut dice);
+            match mind.act(&mut turn) {
+                Err(Interrupt::Chance | Interrupt::OtherSeat(_)) => break,
+                _ if turn.reached() > self.log.len() => break,
+                _ => {
+                    self.open.pop();
+                }
+            }
+        }
+    }
+}
+
+fn beginning<G: Game>(header: &Header<G::Setup>) -> Result<G::State, Illegal> {
+    match &header.position {
+        None => G::begin(&header.setup),
+        Some(text) => G::from_position(text).map_err(|e| Illegal { reason: e.to_string() }),
+    }
+}
+
+/// Whether an event can happen to this state.
+fn fits<G: Game>(state: &G::State, event: &Event<G::Action>) -> Result<(), Illegal> {
+    let no = |reason: &str| Err(Illegal { reason: reason.into() });
+    match event {
+        Event::Act { seat, action } if G::pending(state) == Pending::Seat(*seat) => G::check(state, *action),
+        Event::Act { .. } => no("this seat is not to decide here"),
+        Event::Chance { outcome } => match G::pending(state) {
+            Pending::Chance { outcomes } if *outcome < outcomes => Ok(()),
+            Pending::Chance { .. } => no("there is no such outcome"),
+            _ => no("nothing was to be rolled or drawn here"),
+        },
+        Event::Correct { text } => G::correct(&mut state.clone(), text),
+        Event::Lot { of, outcome } if outcome < of => Ok(()),
+        Event::Lot { .. } => no("there is no such lot"),
+        Event::Bot { .. } => Ok(()),
+    }
+}
+
+/// Plays one event that is known to fit.
+pub(crate) fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
+    match event {
+        Event::Act { action, .. } => G::apply(state, *action),
+        Event::Chance { outcome } => G::resolve(state, *outcome),
+        Event::Correct { text } => {
+            // It was checked when it happened; a correction that fails changes nothing.
+            let _ = G::correct(state, text);
+        }
+        Event::Lot { .. } | Event::Bot { .. } => {}
+    }
+}
+
+/// Which bots' turns may be open after this event.
+fn track<A>(open: &mut Vec<Open>, event: &Event<A>, at: usize) {
+    match event {
+        Event::Bot { seat } => {
+            // A new turn of the same bot, or of one further out, ends what was open.
+            open.retain(|o| o.seat != *seat);
+            open.push(Open { seat: *seat, start: at + 1 });
+        }
+        Event::Correct { .. } => open.clear(),
+        _ => {}
+    }
+}

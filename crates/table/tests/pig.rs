@@ -1,0 +1,303 @@
+//! The table with a small dice game: on your turn roll a die as often as you like; a 1 loses what
+//! you rolled, holding scores it. Before a score counts, the other player may challenge it once a
+//! game: then one more die decides.
+
+use script::coverage::Coverage;
+use script::trace::Trace;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::*;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Do {
+    Roll,
+    Hold,
+    Challenge,
+    Accept,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    Decide,
+    Rolling,
+    Answer,
+    Challenged,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct State {
+    on_turn: u8,
+    step: Step,
+    rolled: u32,
+    scores: [u32; 2],
+    challenges: [bool; 2],
+}
+
+struct Pig;
+
+impl Pig {
+    fn next(state: &mut State, gained: u32) {
+        state.scores[usize::from(state.on_turn)] += gained;
+        state.rolled = 0;
+        state.on_turn = 1 - state.on_turn;
+        state.step = Step::Decide;
+    }
+}
+
+impl Game for Pig {
+    const ID: &'static str = "pig";
+    type Setup = u8;
+    type State = State;
+    type Action = Do;
+
+    fn begin(first: &u8) -> Result<State, Illegal> {
+        if *first > 1 {
+            return Err(Illegal { reason: "there are two seats".into() });
+        }
+        Ok(State { on_turn: *first, step: Step::Decide, rolled: 0, scores: [0; 2], challenges: [true; 2] })
+    }
+
+    fn pending(state: &State) -> Pending {
+        if state.scores.iter().any(|s| *s >= 40) {
+            return Pending::Over;
+        }
+        match state.step {
+            Step::Decide => Pending::Seat(Seat(state.on_turn)),
+            Step::Answer => Pending::Seat(Seat(1 - state.on_turn)),
+            Step::Rolling | Step::Challenged => Pending::Chance { outcomes: 6 },
+        }
+    }
+
+    fn legal(state: &State, out: &mut Vec<Do>) {
+        for action in [Do::Roll, Do::Hold, Do::Challenge, Do::Accept] {
+            if Self::check(state, action).is_ok() {
+                out.push(action);
+            }
+        }
+    }
+
+    fn check(state: &State, action: Do) -> Result<(), Illegal> {
+        let legal = match (&state.step, action) {
+            (Step::Decide, Do::Roll) => true,
+            (Step::Decide, Do::Hold) => state.rolled > 0,
+            (Step::Answer, Do::Challenge) => state.challenges[usize::from(1 - state.on_turn)],
+            (Step::Answer, Do::Accept) => true,
+            _ => false,
+        };
+        if legal { Ok(()) } else { Err(Illegal { reason: format!("{action:?} is not possible now") }) }
+    }
+
+    fn apply(state: &mut State, action: Do) {
+        match action {
+            Do::Roll => state.step = Step::Rolling,
+            Do::Hold => state.step = Step::Answer,
+            Do::Accept => Self::next(state, state.rolled),
+            Do::Challenge => {
+                state.challenges[usize::from(1 - state.on_turn)] = false;
+                state.step = Step::Challenged;
+            }
+        }
+    }
+
+    fn resolve(state: &mut State, outcome: u32) {
+        match (&state.step, outcome + 1) {
+            (Step::Rolling, 1) | (Step::Challenged, 1..=3) => Self::next(state, 0),
+            (Step::Rolling, n) => {
+                state.rolled += n;
+                state.step = Step::Decide;
+            }
+            _ => Self::next(state, state.rolled),
+        }
+    }
+
+    fn seat_name(_: &State, seat: Seat) -> String {
+        ["left", "right"][usize::from(seat.0)].into()
+    }
+    fn say(_: &State, action: Do) -> String {
+        format!("{action:?}")
+    }
+    fn chance_name(_: &State) -> String {
+        "die".into()
+    }
+    fn outcome_name(_: &State, outcome: u32) -> String {
+        (outcome + 1).to_string()
+    }
+    fn standing(state: &State) -> Standing {
+        Standing { scores: state.scores.iter().map(|s| *s as i32).collect(), ..Standing::default() }
+    }
+    fn to_position(state: &State) -> String {
+        format!("{} {} {}", state.on_turn, state.scores[0], state.scores[1])
+    }
+    fn from_position(text: &str) -> Result<State, PositionError> {
+        let bad = |reason: &str| PositionError { line: 1, reason: reason.into() };
+        let numbers: Result<Vec<u32>, _> = text.split(' ').map(str::parse).collect();
+        match numbers.as_deref() {
+            Ok([on_turn @ 0..=1, left, right]) => {
+                let mut state = Self::begin(&(*on_turn as u8)).map_err(|e| bad(&e.reason))?;
+                state.scores = [*left, *right];
+                Ok(state)
+            }
+            _ => Err(bad("three numbers: who is on turn, and both scores")),
+        }
+    }
+    fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        *state = Self::from_position(text).map_err(|e| Illegal { reason: e.to_string() })?;
+        Ok(())
+    }
+}
+
+/// Rolls until it has ten or more, and never challenges.
+struct TillTen;
+
+impl Mind<Pig> for TillTen {
+    fn act(&self, turn: &mut Turn<'_, Pig>) -> Result<(), Interrupt> {
+        let me = turn.seat();
+        if turn.state().step == Step::Answer {
+            return turn.act(Do::Accept);
+        }
+        while turn.wait(|state| state.on_turn == me.0)? {
+            // A lot that decides nothing, so that the log has some.
+            turn.lot(5)?;
+            turn.act(if turn.state().rolled >= 10 { Do::Hold } else { Do::Roll })?;
+        }
+        Ok(())
+    }
+    fn act_and_tell(&self, turn: &mut Turn<'_, Pig>, _: &mut Trace) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+    fn act_and_count(&self, turn: &mut Turn<'_, Pig>, _: &mut Coverage) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+}
+
+fn header(real: bool, seed: u64) -> Header<u8> {
+    let mut header = Header::new::<Pig>(0, vec![Who::Bot("till-ten".into()), Who::Human], seed);
+    header.real = real;
+    header
+}
+
+fn minds() -> Minds<Pig> {
+    vec![Some(Arc::new(TillTen)), None]
+}
+
+/// A human who rolls once, and challenges the second score it is shown.
+fn human(table: &mut Table<Pig>) {
+    let state = table.state();
+    let action = match state.step {
+        Step::Decide if state.rolled == 0 => Do::Roll,
+        Step::Decide => Do::Hold,
+        _ if state.scores[0] > 0 && state.challenges[1] => Do::Challenge,
+        _ => Do::Accept,
+    };
+    table.act(Seat(1), action).unwrap();
+}
+
+fn play_to_the_end(table: &mut Table<Pig>) {
+    while table.pending() != Pending::Over {
+        match table.pending() {
+            Pending::Chance { .. } => {
+                let mut die = Generator::new(9, 9);
+                die.seek(table.log().len() as u64);
+                table.came_up(die.below(6)).unwrap();
+            }
+            _ if table.think().unwrap() => {}
+            _ => human(table),
+        }
+    }
+}
+
+#[test]
+fn a_bots_turn_waits_for_the_human_and_for_real_dice() {
+    for real in [false, true] {
+        let mut table = Table::begin(header(real, 3), minds()).unwrap();
+        play_to_the_end(&mut table);
+        let waited = table.log().windows(2).any(|w| {
+            matches!(w, [Event::Act { action: Do::Hold, seat: Seat(0) }, Event::Act { seat: Seat(1), .. }])
+        });
+        assert!(waited, "the human answered in the middle of the bot's turn");
+    }
+}
+
+#[test]
+fn undo_to_any_point_and_on_again_gives_the_same_game() {
+    for real in [false, true] {
+        let mut table = Table::begin(header(real, 11), minds()).unwrap();
+        play_to_the_end(&mut table);
+        let (log, end) = (table.log().to_vec(), table.state().clone());
+        let states: Vec<State> = (0..=log.len()).map(|at| table.state_at(at)).collect();
+        for at in (0..log.len()).rev() {
+            let reached = table.undo(at).unwrap();
+            assert_eq!(table.state(), &states[reached], "after {at} events");
+        }
+        play_to_the_end(&mut table);
+        assert_eq!((table.log(), table.state()), (&log[..], &end));
+        for at in 0..log.len() {
+            let mut other = Table::<Pig>::open(&table.save(), |_| minds()).unwrap();
+            other.undo(at).unwrap();
+            play_to_the_end(&mut other);
+            assert_eq!(other.log(), &log[..], "undone to {at}");
+        }
+    }
+}
+
+#[test]
+fn a_save_opens_at_every_point() {
+    let mut table = Table::begin(header(false, 5), minds()).unwrap();
+    play_to_the_end(&mut table);
+    let log = table.log().to_vec();
+    for at in 0..log.len() {
+        let mut part = Table::<Pig>::open(&table.save(), |_| minds()).unwrap();
+        part.undo(at).unwrap();
+        let mut again = Table::<Pig>::open(&part.save(), |_| minds()).unwrap();
+        play_to_the_end(&mut again);
+        assert_eq!(again.log(), &log[..]);
+    }
+}
+
+#[test]
+fn every_bots_turn_can_be_explained_again() {
+    let mut table = Table::begin(header(false, 5), minds()).unwrap();
+    play_to_the_end(&mut table);
+    let turns: Vec<usize> =
+        (0..table.log().len()).filter(|at| matches!(table.log()[*at], Event::Bot { .. })).collect();
+    assert!(turns.len() > 2);
+    for at in turns {
+        table.explain(at).unwrap();
+    }
+    assert_eq!(table.explain(table.log().len()).unwrap_err(), Refusal::NoSuchPoint);
+}
+
+#[test]
+fn a_correction_is_in_the_log_and_the_bot_goes_on_from_it() {
+    let mut table = Table::begin(header(true, 5), minds()).unwrap();
+    assert!(table.think().unwrap());
+    assert!(matches!(table.pending(), Pending::Chance { .. }));
+    table.correct("0 30 2").unwrap();
+    play_to_the_end(&mut table);
+    assert!(table.log().contains(&Event::Correct { text: "0 30 2".into() }));
+    assert!(matches!(table.correct("nonsense"), Err(Refusal::Illegal(_))));
+}
+
+#[test]
+fn what_cannot_be_opened_says_why() {
+    let table = Table::begin(header(false, 5), minds()).unwrap();
+    let text = table.save();
+    let open = |text: &str| Table::<Pig>::open(text, |_| minds()).map(|_| ()).unwrap_err().to_string();
+    assert_eq!(open(""), "the file is empty");
+    assert!(open("hello").starts_with("line 1 cannot be read"));
+    assert_eq!(open(&text.replace("\"pig\"", "\"chess\"")), "this is a game of chess, not of pig");
+    assert!(open(&text.replace("\"understudy\":1", "\"understudy\":9")).contains("newer release"));
+    let wrong = format!("{text}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n");
+    assert!(open(&wrong).starts_with("line 2: this seat is not to decide here"), "{}", open(&wrong));
+}
+
+#[test]
+fn only_what_is_legal_now_can_be_done() {
+    let mut table = Table::<Pig>::begin(header(true, 5), vec![None, None]).unwrap();
+    assert_eq!(table.act(Seat(1), Do::Roll), Err(Refusal::NotYourTurn(Seat(1))));
+    assert!(matches!(table.act(Seat(0), Do::Hold), Err(Refusal::Illegal(_))));
+    assert_eq!(table.came_up(0), Err(Refusal::NoChance));
+    table.act(Seat(0), Do::Roll).unwrap();
+    assert_eq!(table.came_up(6), Err(Refusal::NoSuchOutcome { outcomes: 6 }));
+}
