@@ -77,6 +77,9 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
             1 => Some(0),
             _ => Some(lot(n as u32)? as usize),
         };
+        if n > 0 {
+            self.trace.chosen(n);
+        }
         if let Some((mut note, live)) = self.note.take() {
             note.chosen = at.map(|i| live[i]);
             note.lot_among = if n > 1 { n } else { 0 };

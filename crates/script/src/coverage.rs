@@ -10,6 +10,13 @@ pub struct Count {
     pub asked: u64,
     /// Answered yes, or carried out.
     pub yes: u64,
+    /// Answered yes, or carried out, without coming to a line inside it: it was this line that
+    /// settled the matter.
+    pub decided: u64,
+    /// Choices made in this line.
+    pub choices: u64,
+    /// Choices in which options were still equal after all criteria, so that the lot decided.
+    pub lots: u64,
     /// As a criterion: applied to two options or more.
     pub applied: u64,
     /// As a criterion: removed at least one option.
@@ -21,8 +28,9 @@ pub struct Count {
 pub struct Coverage {
     /// One for each line of the program.
     pub lines: Vec<Count>,
+    /// The lines entered and not yet left, and whether another was entered inside.
     #[serde(skip)]
-    open: Vec<Line>,
+    open: Vec<(Line, bool)>,
 }
 
 impl Coverage {
@@ -38,9 +46,18 @@ impl Coverage {
         for (sum, count) in self.lines.iter_mut().zip(&other.lines) {
             sum.asked += count.asked;
             sum.yes += count.yes;
+            sum.decided += count.decided;
+            sum.choices += count.choices;
+            sum.lots += count.lots;
             sum.applied += count.applied;
             sum.separated += count.separated;
         }
+    }
+
+    /// Starts again from nothing, and keeps the room.
+    pub fn clear(&mut self) {
+        self.lines.fill(Count::default());
+        self.open.clear();
     }
 
     /// Forgets lines that were open when a run was interrupted; they will be entered again.
@@ -62,14 +79,19 @@ impl Tracer for Coverage {
 
     fn enter(&mut self, line: Line) {
         self.count(line).asked += 1;
-        self.open.push(line);
+        if let Some((_, inside)) = self.open.last_mut() {
+            *inside = true;
+        }
+        self.open.push((line, false));
     }
 
     fn leave(&mut self, outcome: Outcome) {
-        if let Some(line) = self.open.pop()
+        if let Some((line, inside)) = self.open.pop()
             && matches!(outcome, Outcome::Yes | Outcome::Done)
         {
-            self.count(line).yes += 1;
+            let count = self.count(line);
+            count.yes += 1;
+            count.decided += u64::from(!inside);
         }
     }
 
@@ -79,5 +101,13 @@ impl Tracer for Coverage {
         let count = self.count(criterion);
         count.applied += 1;
         count.separated += u64::from(separated);
+    }
+
+    fn chosen(&mut self, left: usize) {
+        if let Some((line, _)) = self.open.last().copied() {
+            let count = self.count(line);
+            count.choices += 1;
+            count.lots += u64::from(left > 1);
+        }
     }
 }

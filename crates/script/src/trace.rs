@@ -37,6 +37,10 @@ pub trait Tracer {
     fn note(&mut self, note: impl FnOnce() -> Note);
     /// A criterion was applied to the options of a choice.
     fn narrowed(&mut self, criterion: Line, separated: bool);
+    /// A choice ended: `left` options were equal after all criteria, and if more than one, the lot
+    /// decided between them.
+    #[inline(always)]
+    fn chosen(&mut self, _left: usize) {}
 }
 
 /// What the trace can say inside a line.

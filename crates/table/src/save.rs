@@ -143,17 +143,29 @@ pub fn game_of(text: &str) -> Result<String, LoadError> {
 
 /// Writes a game: a header and the events, each with its words.
 pub fn write<G: Game>(table: &Table<G>) -> String {
-    let mut out = serde_json::to_string(table.header()).unwrap_or_default();
+    let mut out = head(table.header());
     out.push('\n');
-    let mut state = table.beginning();
-    for event in table.log() {
-        let say = words::<G>(&state, event);
-        crate::session::replay_one::<G>(&mut state, event);
-        let line = Line { event: event.clone(), say };
-        out.push_str(&serde_json::to_string(&line).unwrap_or_default());
+    for line in lines(table, 0) {
+        out.push_str(&line);
         out.push('\n');
     }
     out
+}
+
+/// The first line.
+pub fn head<S: Serialize>(header: &Header<S>) -> String {
+    serde_json::to_string(header).unwrap_or_default()
+}
+
+/// The lines of the events from `from` on.
+pub fn lines<G: Game>(table: &Table<G>, from: usize) -> Vec<String> {
+    let mut state = table.state_at(from);
+    let line = |event: &Event<G::Action>| {
+        let say = words::<G>(&state, event);
+        crate::session::replay_one::<G>(&mut state, event);
+        serde_json::to_string(&Line { event: event.clone(), say }).unwrap_or_default()
+    };
+    table.log()[from.min(table.log().len())..].iter().map(line).collect()
 }
 
 /// An event in words, before it happens to `state`.
