@@ -4,13 +4,17 @@
 pub mod chance;
 pub mod game;
 pub mod mind;
+pub mod play;
 pub mod save;
 pub mod session;
+pub mod show;
 pub mod turn;
 
 pub use chance::Generator;
 pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
 pub use mind::{Bots, Mind, Random};
+pub use play::{Play, Stage, Staged};
 pub use save::{Document, Header, LoadError, Who};
 pub use session::{Minds, Refusal, Table};
+pub use show::Show;
 pub use turn::{Dice, Interrupt, Turn};

@@ -1,0 +1,364 @@
+//! A game in progress, whichever game it is: what front ends hold.
+
+use crate::show::{Chosen, Form, Offer, Panel, Show};
+use crate::{
+    Document, Event, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table, Who,
+};
+use crate::{Mind, save};
+use script::trace::Trace;
+use serde::Serialize;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A game that can be put on a table, with the documents its bots can play from.
+pub trait Stage: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn blurb(&self) -> &'static str;
+    fn form(&self) -> Form;
+    fn documents(&self) -> &[Document];
+    /// Begins a game.
+    fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String>;
+    /// Opens a saved game.
+    fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError>;
+}
+
+/// A game in progress.
+pub trait Play: Send {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> Vec<Sitting>;
+    /// Whether dice and cards are the real ones.
+    fn is_real(&self) -> bool;
+    /// How many events the log has.
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    fn pending(&self) -> Pending;
+    fn bot_is_next(&self) -> Option<Seat>;
+    fn standing(&self) -> Standing;
+
+    /// What the seat on turn may do; empty unless a seat is pending.
+    fn offers(&self) -> Vec<Offer>;
+    /// What has to be rolled or drawn on the real table, and what can come up.
+    fn chance(&self) -> Option<Chance>;
+
+    /// The seat does what it was offered under this number.
+    fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
+    fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
+    fn correct(&mut self, text: &str) -> Result<(), Refusal>;
+    fn undo(&mut self, to: usize) -> Result<usize, Refusal>;
+    /// The bot whose decision is pending acts. Returns whether anything happened.
+    fn think(&mut self) -> Result<bool, Refusal>;
+
+    /// What happened from `from` on, up to `to`.
+    fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
+    /// How the table looked after `at` events.
+    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
+    /// The same as text.
+    fn text(&self, at: usize, eyes: Option<Seat>) -> String;
+    /// What a human changes on the physical board to get from one point to another.
+    fn changes(&self, from: usize, to: usize) -> Vec<String>;
+    /// Why the bot did what it did in the turn that begins with event `at`.
+    fn explain(&self, at: usize) -> Result<Thought, Refusal>;
+
+    /// The header, as the first line of a save.
+    fn head(&self) -> String;
+    /// The events from `from` on, as further lines.
+    fn lines(&self, from: usize) -> Vec<String>;
+    /// The whole game as one readable file.
+    fn save(&self) -> String;
+    /// The state as a readable position.
+    fn position(&self, at: usize) -> String;
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sitting {
+    pub name: String,
+    pub who: Who,
+}
+
+/// A chance that waits for a human with real dice or cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chance {
+    pub what: String,
+    pub outcomes: Vec<String>,
+}
+
+/// One event, as it is told to somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    pub at: usize,
+    pub kind: Kind,
+    pub seat: Option<Seat>,
+    pub words: String,
+    pub places: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Act,
+    Chance,
+    Lot,
+    Bot,
+    Correct,
+}
+
+/// The table at one point.
+#[derive(Clone, Debug)]
+pub struct View {
+    pub board: String,
+    pub panels: Vec<Panel>,
+    pub standing: Standing,
+}
+
+/// What a bot thought.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    pub seat: Seat,
+    pub trace: Trace,
+    /// The document with its lines lit, as HTML.
+    pub lit: Option<String>,
+}
+
+/// [`Stage`] for any game that shows itself.
+pub struct Staged<G> {
+    documents: Vec<Document>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Show> Staged<G> {
+    pub fn new(documents: Vec<Document>) -> Self {
+        Staged { documents, game: PhantomData }
+    }
+}
+
+impl<G: Show> Stage for Staged<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+    fn blurb(&self) -> &'static str {
+        G::BLURB
+    }
+    fn form(&self) -> Form {
+        G::form()
+    }
+    fn documents(&self) -> &[Document] {
+        &self.documents
+    }
+
+    fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String> {
+        chosen.check(&G::form()).map_err(|e| e.reason)?;
+        let setup = G::setup(chosen).map_err(|e| e.reason)?;
+        let seats: Vec<Who> = chosen.seats.iter().map(|s| s.who.clone()).collect();
+        let mut header = Header::new::<G>(setup, seats, seed);
+        header.real = real;
+        for who in &header.seats {
+            let Who::Bot(name) = who else { continue };
+            if header.documents.iter().any(|d| d.name == *name) {
+                continue;
+            }
+            let document = self.documents.iter().find(|d| d.name == *name);
+            header.documents.push(document.ok_or_else(|| format!("there is no bot {name}"))?.clone());
+        }
+        let minds = minds::<G>(&header)?;
+        Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
+    }
+
+    fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError> {
+        // The minds come from the documents in the file, so a document that no longer compiles
+        // must be found before the log is played.
+        let (header, _) = save::read::<G>(text)?;
+        let minds = minds::<G>(&header).map_err(|reason| LoadError::DoesNotFit {
+            line: 1,
+            reason,
+            engine: header.engine.clone(),
+        })?;
+        Ok(Box::new(Playing::new(Table::<G>::open(text, |_| minds)?)))
+    }
+}
+
+fn minds<G: Show>(header: &Header<G::Setup>) -> Result<Minds<G>, String> {
+    let mind = |who: &Who| -> Result<Option<Arc<dyn Mind<G>>>, String> {
+        match who {
+            Who::Human => Ok(None),
+            Who::Random => Ok(Some(Arc::new(Random))),
+            Who::Bot(name) => {
+                let document = header.documents.iter().find(|d| d.name == *name);
+                let document = document.ok_or_else(|| format!("the document of {name} is missing"))?;
+                G::mind(document).map(Some)
+            }
+        }
+    };
+    header.seats.iter().map(mind).collect()
+}
+
+/// [`Play`] for any game that shows itself.
+struct Playing<G: Show> {
+    table: Table<G>,
+    /// The words of the log so far, and the state after them: words need the state before.
+    heard: Vec<Heard>,
+    heard_up_to: G::State,
+}
+
+struct Heard {
+    told: Told,
+    /// Who may hear the words; what the others hear instead.
+    secret: Option<(Seat, String)>,
+}
+
+impl<G: Show> Playing<G> {
+    fn new(table: Table<G>) -> Self {
+        let heard_up_to = table.beginning();
+        Playing { table, heard: Vec::new(), heard_up_to }
+    }
+
+    fn listen(&mut self) {
+        while let Some(event) = self.table.log().get(self.heard.len()) {
+            let state = &self.heard_up_to;
+            let (kind, seat, places) = match event {
+                Event::Act { seat, action } => (Kind::Act, Some(*seat), G::offer(state, *action).places),
+                Event::Bot { seat } => (Kind::Bot, Some(*seat), vec![]),
+                Event::Chance { .. } => (Kind::Chance, None, vec![]),
+                Event::Lot { .. } => (Kind::Lot, None, vec![]),
+                Event::Correct { .. } => (Kind::Correct, None, vec![]),
+            };
+            let told =
+                Told { at: self.heard.len(), kind, seat, words: save::words::<G>(state, event), places };
+            self.heard.push(Heard { told, secret: G::secret(state, event) });
+            crate::session::replay_one::<G>(&mut self.heard_up_to, event);
+        }
+    }
+}
+
+impl<G: Show> Play for Playing<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> Vec<Sitting> {
+        let seats = self.table.header().seats.iter().enumerate();
+        seats
+            .map(|(at, who)| Sitting {
+                name: G::seat_name(self.table.state(), Seat(at as u8)),
+                who: who.clone(),
+            })
+            .collect()
+    }
+
+    fn is_real(&self) -> bool {
+        self.table.header().real
+    }
+    fn len(&self) -> usize {
+        self.table.log().len()
+    }
+    fn pending(&self) -> Pending {
+        self.table.pending()
+    }
+    fn bot_is_next(&self) -> Option<Seat> {
+        self.table.bot_is_next()
+    }
+    fn standing(&self) -> Standing {
+        G::standing(self.table.state())
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        self.table.legal().into_iter().map(|action| G::offer(self.table.state(), action)).collect()
+    }
+
+    fn chance(&self) -> Option<Chance> {
+        let Pending::Chance { outcomes } = self.pending() else { return None };
+        let state = self.table.state();
+        let outcomes = (0..outcomes).map(|outcome| G::outcome_name(state, outcome)).collect();
+        Some(Chance { what: G::chance_name(state), outcomes })
+    }
+
+    fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal> {
+        let legal = self.table.legal();
+        let action = legal.get(offer).ok_or(Refusal::NoSuchOutcome { outcomes: legal.len() as u32 })?;
+        self.table.act(seat, *action)
+    }
+
+    fn came_up(&mut self, outcome: u32) -> Result<(), Refusal> {
+        self.table.came_up(outcome)
+    }
+    fn correct(&mut self, text: &str) -> Result<(), Refusal> {
+        self.table.correct(text)
+    }
+
+    fn undo(&mut self, to: usize) -> Result<usize, Refusal> {
+        let reached = self.table.undo(to)?;
+        if reached < self.heard.len() {
+            self.heard.truncate(reached);
+            self.heard_up_to = self.table.state_at(reached);
+        }
+        Ok(reached)
+    }
+
+    fn think(&mut self) -> Result<bool, Refusal> {
+        self.table.think()
+    }
+
+    fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told> {
+        self.listen();
+        let to = to.min(self.heard.len());
+        let heard = &self.heard[from.min(to)..to];
+        heard
+            .iter()
+            .map(|heard| match &heard.secret {
+                Some((seat, others)) if eyes != Some(*seat) => {
+                    Told { words: others.clone(), ..heard.told.clone() }
+                }
+                _ => heard.told.clone(),
+            })
+            .collect()
+    }
+
+    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
+        let state = self.table.state_at(at);
+        View {
+            board: G::board(&state, eyes, lit),
+            panels: G::panels(&state, eyes),
+            standing: G::standing(&state),
+        }
+    }
+
+    fn text(&self, at: usize, eyes: Option<Seat>) -> String {
+        G::text(&self.table.state_at(at), eyes)
+    }
+
+    fn changes(&self, from: usize, to: usize) -> Vec<String> {
+        G::changes(&self.table.state_at(from), &self.table.state_at(to))
+    }
+
+    fn explain(&self, at: usize) -> Result<Thought, Refusal> {
+        let Some(Event::Bot { seat }) = self.table.log().get(at) else { return Err(Refusal::NoSuchPoint) };
+        let trace = self.table.explain(at)?;
+        let header = self.table.header();
+        let lit = match header.seats.get(usize::from(seat.0)) {
+            Some(Who::Bot(name)) => {
+                header.documents.iter().find(|d| d.name == *name).and_then(|d| G::lit(d, &trace))
+            }
+            _ => None,
+        };
+        Ok(Thought { seat: *seat, trace, lit })
+    }
+
+    fn head(&self) -> String {
+        save::head(self.table.header())
+    }
+    fn lines(&self, from: usize) -> Vec<String> {
+        save::lines(&self.table, from)
+    }
+    fn save(&self) -> String {
+        self.table.save()
+    }
+    fn position(&self, at: usize) -> String {
+        G::to_position(&self.table.state_at(at))
+    }
+}

@@ -1,0 +1,239 @@
+//! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
+
+use crate::{Bots, Document, Event, Illegal, Seat, Who};
+use script::trace::Trace;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A game that can be shown.
+///
+/// Places are the names that the board's drawing carries in `data-place`: whatever concerns a
+/// place (an offer, an event) names it the same way, so that a front end can light it up.
+pub trait Show: Bots {
+    const TITLE: &'static str;
+    /// What the game is, in one line.
+    const BLURB: &'static str;
+
+    /// What can be chosen before the game.
+    fn form() -> Form;
+
+    /// What was chosen, as the setup of a game.
+    fn setup(chosen: &Chosen) -> Result<Self::Setup, Illegal>;
+
+    /// The board as SVG or HTML, as `eyes` sees it, with places lit up.
+    fn board(state: &Self::State, eyes: Option<Seat>, lit: &[String]) -> String;
+
+    /// Everything beside the board, most important first.
+    fn panels(state: &Self::State, eyes: Option<Seat>) -> Vec<Panel>;
+
+    /// The table as text, for a terminal.
+    fn text(state: &Self::State, eyes: Option<Seat>) -> String;
+
+    /// A legal action as something to choose.
+    fn offer(state: &Self::State, action: Self::Action) -> Offer;
+
+    /// Whether only one seat may know all of this event, and what the others get to hear instead.
+    fn secret(state: &Self::State, event: &Event<Self::Action>) -> Option<(Seat, String)> {
+        let _ = (state, event);
+        None
+    }
+
+    /// What a human does on a physical board to get from one state to another.
+    fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
+        changed_lines(&Self::to_position(from), &Self::to_position(to))
+    }
+
+    /// The document with its lines lit by what a bot thought, as HTML. None if there is nothing to
+    /// light.
+    fn lit(document: &Document, trace: &Trace) -> Option<String> {
+        let _ = (document, trace);
+        None
+    }
+}
+
+/// What can be chosen before a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Form {
+    /// Player counts, and the one proposed.
+    pub players: std::ops::RangeInclusive<u8>,
+    pub proposed_players: u8,
+    /// What a seat can be: colours, factions.
+    pub sides: Vec<Choice>,
+    pub fields: Vec<Field>,
+    /// Several fields at once, under a name.
+    pub presets: Vec<Preset>,
+}
+
+/// One thing to choose.
+#[derive(Clone, Debug, Serialize)]
+pub struct Field {
+    pub name: &'static str,
+    pub label: String,
+    /// One line of explanation.
+    pub help: String,
+    /// Fields of the same group stand together.
+    pub group: &'static str,
+    /// The first one is the default. A switch is a choice between "off" and "on".
+    pub choices: Vec<Choice>,
+    /// Only for these player counts, if not for all.
+    pub only_for: Option<u8>,
+}
+
+impl Field {
+    pub fn is_switch(&self) -> bool {
+        matches!(&self.choices[..], [a, b] if (a.value, b.value) == ("off", "on"))
+    }
+
+    pub fn switch(name: &'static str, group: &'static str, label: &str, help: &str) -> Field {
+        let choices = vec![Choice::new("off", "off", ""), Choice::new("on", "on", "")];
+        Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    pub value: &'static str,
+    pub label: String,
+    pub help: String,
+}
+
+impl Choice {
+    pub fn new(value: &'static str, label: impl Into<String>, help: impl Into<String>) -> Self {
+        Choice { value, label: label.into(), help: help.into() }
+    }
+}
+
+/// Values for several fields; fields it does not name take their defaults.
+#[derive(Clone, Debug, Serialize)]
+pub struct Preset {
+    pub name: &'static str,
+    pub label: String,
+    pub help: String,
+    pub values: Vec<(&'static str, &'static str)>,
+}
+
+/// A filled-in form.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chosen {
+    pub seats: Vec<ChosenSeat>,
+    /// By the name of the field; what is missing is the default.
+    #[serde(default)]
+    pub fields: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChosenSeat {
+    /// The value of a side.
+    pub side: String,
+    pub who: Who,
+}
+
+impl Chosen {
+    /// What was chosen in a field, checked against the form.
+    pub fn value(&self, form: &Form, name: &str) -> Result<&'static str, Illegal> {
+        let no = |reason: String| Illegal { reason };
+        let field =
+            form.fields.iter().find(|f| f.name == name).ok_or_else(|| no(format!("no field {name}")))?;
+        let Some(value) = self.fields.get(name) else { return Ok(field.choices[0].value) };
+        field.choices.iter().map(|c| c.value).find(|v| v == value).ok_or_else(|| {
+            let known: Vec<&str> = field.choices.iter().map(|c| c.value).collect();
+            no(format!("{}: `{value}` is none of {}", field.label, known.join(", ")))
+        })
+    }
+
+    pub fn is_on(&self, form: &Form, name: &str) -> Result<bool, Illegal> {
+        Ok(self.value(form, name)? == "on")
+    }
+
+    /// Whether the seats and fields are ones that the form has.
+    pub fn check(&self, form: &Form) -> Result<(), Illegal> {
+        let no = |reason: String| Err(Illegal { reason });
+        if !usize::try_from(*form.players.start()).is_ok_and(|min| self.seats.len() >= min)
+            || self.seats.len() > usize::from(*form.players.end())
+        {
+            return no(format!("{} to {} seats", form.players.start(), form.players.end()));
+        }
+        for (at, seat) in self.seats.iter().enumerate() {
+            if !form.sides.iter().any(|s| s.value == seat.side) {
+                return no(format!("seat {}: there is no {}", at + 1, seat.side));
+            }
+            if self.seats[..at].iter().any(|s| s.side == seat.side) {
+                return no(format!("{} sits at two seats", seat.side));
+            }
+        }
+        for name in self.fields.keys() {
+            self.value(form, name)?;
+        }
+        Ok(())
+    }
+}
+
+/// Something beside the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Panel {
+    /// For styling and for links: "court", "player-red".
+    pub id: String,
+    pub title: String,
+    pub html: String,
+}
+
+/// An action as something to choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// Offers of the same group stand together: "Move".
+    pub group: String,
+    /// What to do, without who: "2 ships from gate 1 to arrow 1".
+    pub label: String,
+    /// What it will do, before it is done.
+    pub effect: String,
+    /// The places on the board it concerns; the first is where a player would begin to point.
+    pub places: Vec<String>,
+}
+
+/// The one option that the typed words mean: each word is the beginning of a word of the option,
+/// in order. An option whose words are all typed wins over a longer one.
+pub fn pick<'o>(options: impl Iterator<Item = &'o str> + Clone, typed: &str) -> Result<usize, Vec<usize>> {
+    let typed = typed.to_lowercase();
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let fits = |option: &str| {
+        let option = option.to_lowercase();
+        let mut rest = option.split(|c: char| !c.is_alphanumeric() && c != '+').filter(|w| !w.is_empty());
+        words.iter().all(|word| rest.any(|w| w.starts_with(word)))
+    };
+    let found: Vec<usize> = options.clone().enumerate().filter(|(_, o)| fits(o)).map(|(at, _)| at).collect();
+    let exact = options.clone().position(|o| o.eq_ignore_ascii_case(typed.trim()));
+    match (exact, &found[..]) {
+        (Some(at), _) => Ok(at),
+        (None, [at]) => Ok(*at),
+        _ => Err(found),
+    }
+}
+
+/// The lines that one text has and the other has not.
+fn changed_lines(from: &str, to: &str) -> Vec<String> {
+    let (from, to): (Vec<&str>, Vec<&str>) = (from.lines().collect(), to.lines().collect());
+    let gone = from.iter().filter(|l| !to.contains(l)).map(|l| format!("no longer: {l}"));
+    let new = to.iter().filter(|l| !from.contains(l)).map(|l| format!("now: {l}"));
+    gone.chain(new).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_unambiguous_prefix_is_an_answer() {
+        let options = ["move 2 ships from gate 1 to arrow 1", "move 1 ship from gate 1 to arrow 1", "pass"];
+        let pick = |typed| pick(options.iter().copied(), typed);
+        assert_eq!(pick("p"), Ok(2));
+        assert_eq!(pick("m 2 ga"), Ok(0));
+        assert_eq!(pick("MOVE 1 ship arrow"), Ok(1));
+        assert_eq!(pick("m"), Err(vec![0, 1]));
+        assert_eq!(pick("fly"), Err(vec![]));
+    }
+
+    #[test]
+    fn an_option_typed_in_full_wins_over_a_longer_one() {
+        assert_eq!(pick(["end turn now", "end turn"].into_iter(), "end turn"), Ok(1));
+    }
+}
