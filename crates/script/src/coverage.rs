@@ -95,6 +95,12 @@ impl Tracer for Coverage {
         }
     }
 
+    fn retract(&mut self) {
+        if let Some((line, _)) = self.open.pop() {
+            self.count(line).asked -= 1;
+        }
+    }
+
     fn note(&mut self, _: impl FnOnce() -> Note) {}
 
     fn narrowed(&mut self, criterion: Line, separated: bool) {

@@ -33,6 +33,8 @@ pub trait Tracer {
     fn enter(&mut self, line: Line);
     /// The line that was entered last ends.
     fn leave(&mut self, outcome: Outcome);
+    /// The line that was entered last is forgotten: the run stopped in it, and will enter it again.
+    fn retract(&mut self);
     /// A fact behind the answer, or an act carried out, in a player's words.
     fn note(&mut self, note: impl FnOnce() -> Note);
     /// A criterion was applied to the options of a choice.
@@ -90,6 +92,8 @@ impl Tracer for Off {
     #[inline(always)]
     fn leave(&mut self, _: Outcome) {}
     #[inline(always)]
+    fn retract(&mut self) {}
+    #[inline(always)]
     fn note(&mut self, _: impl FnOnce() -> Note) {}
     #[inline(always)]
     fn narrowed(&mut self, _: Line, _: bool) {}
@@ -115,7 +119,8 @@ pub struct Step {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     pub entries: Vec<Entry>,
-    #[serde(skip)]
+    /// Lines that have not ended; kept, so that a trace can be saved in the middle of a run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     open: Vec<Step>,
 }
 
@@ -152,6 +157,10 @@ impl Tracer for Trace {
             step.outcome = Some(outcome);
             self.push(Entry::Step(step));
         }
+    }
+
+    fn retract(&mut self) {
+        self.open.pop();
     }
 
     fn note(&mut self, note: impl FnOnce() -> Note) {

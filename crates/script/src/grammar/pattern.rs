@@ -1,0 +1,204 @@
+//! The pattern of a phrase, and which words it can begin with.
+
+use super::{Category, Grammar};
+use crate::words::{Kind, Text, Token, tokens};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Word(u32),
+    /// This very number.
+    Literal(i32),
+    /// Any number.
+    Number,
+    Slot(Category),
+    List(Category),
+    Optional(Vec<Part>),
+    Either(Vec<Vec<Part>>),
+}
+
+/// What a phrase can begin with: a set of words, and whether it may be a number or nothing at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct First {
+    words: Vec<u64>,
+    number: bool,
+    nothing: bool,
+}
+
+impl First {
+    fn insert(&mut self, word: u32) {
+        let at = word as usize / 64;
+        if self.words.len() <= at {
+            self.words.resize(at + 1, 0);
+        }
+        self.words[at] |= 1 << (word % 64);
+    }
+
+    fn join(&mut self, other: &First) {
+        if self.words.len() < other.words.len() {
+            self.words.resize(other.words.len(), 0);
+        }
+        for (a, b) in self.words.iter_mut().zip(&other.words) {
+            *a |= b;
+        }
+        self.number |= other.number;
+    }
+
+    /// Whether something of this kind can begin with that.
+    pub(crate) fn may_begin(&self, at: Option<At>) -> bool {
+        self.nothing
+            || match at {
+                None => false,
+                Some(At::Number) => self.number,
+                Some(At::Word(w)) => {
+                    self.words.get(w as usize / 64).is_some_and(|b| b & (1 << (w % 64)) != 0)
+                }
+                Some(At::Unknown) => false,
+            }
+    }
+
+    pub(crate) fn words(&self) -> impl Iterator<Item = u32> + '_ {
+        self.words.iter().enumerate().flat_map(|(i, bits)| {
+            (0..64).filter(move |b| bits & (1 << b) != 0).map(move |b| i as u32 * 64 + b)
+        })
+    }
+}
+
+/// A token as the grammar sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    Word(u32),
+    Number,
+    Unknown,
+}
+
+impl Grammar {
+    pub(super) fn literal(&mut self, token: &Token) -> Option<Part> {
+        match token.kind {
+            Kind::Word => Some(Part::Word(self.word(&token.norm))),
+            Kind::Number(n) => Some(Part::Literal(n)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn pattern(&mut self, text: &str) -> Result<Vec<Part>, String> {
+        let (alternatives, rest) = self.alternatives(text, 0)?;
+        if !rest.is_empty() {
+            return Err(format!("unexpected “{rest}”"));
+        }
+        Ok(match <[_; 1]>::try_from(alternatives) {
+            Ok([only]) => only,
+            Err(several) => vec![Part::Either(several)],
+        })
+    }
+
+    fn alternatives<'p>(&mut self, text: &'p str, depth: u8) -> Result<(Vec<Vec<Part>>, &'p str), String> {
+        if depth > 16 {
+            return Err("nested too deeply".into());
+        }
+        let mut all = Vec::new();
+        let mut parts = Vec::new();
+        let mut rest = text;
+        loop {
+            rest = rest.trim_start();
+            let Some(c) = rest.chars().next() else { break };
+            match c {
+                '[' | '(' => {
+                    let (inside, after) = self.alternatives(&rest[1..], depth + 1)?;
+                    let close = if c == '[' { ']' } else { ')' };
+                    rest = after.strip_prefix(close).ok_or_else(|| format!("`{close}` is missing"))?;
+                    if c == '(' {
+                        parts.push(Part::Either(inside));
+                    } else {
+                        let inside =
+                            <[_; 1]>::try_from(inside).map_or_else(|v| vec![Part::Either(v)], |[one]| one);
+                        parts.push(Part::Optional(inside));
+                    }
+                }
+                ']' | ')' => break,
+                '|' => {
+                    all.push(std::mem::take(&mut parts));
+                    rest = &rest[1..];
+                }
+                '<' => {
+                    let end = rest.find('>').ok_or("`>` is missing")?;
+                    let name = &rest[1..end];
+                    rest = &rest[end + 1..];
+                    parts.push(if name == "#" {
+                        Part::Number
+                    } else if let Some(after) = rest.strip_prefix('+') {
+                        rest = after;
+                        Part::List(self.category(name))
+                    } else {
+                        Part::Slot(self.category(name))
+                    });
+                }
+                _ => {
+                    let end = rest.find(['[', ']', '(', ')', '|', '<']).unwrap_or(rest.len());
+                    for token in tokens(&Text::of(0, &rest[..end], 0)) {
+                        parts.extend(self.literal(&token));
+                    }
+                    rest = &rest[end..];
+                }
+            }
+        }
+        all.push(parts);
+        Ok((all, rest))
+    }
+
+    /// Computes what each rule and each category can begin with.
+    pub(super) fn firsts(&mut self) {
+        loop {
+            let mut changed = false;
+            for i in 0..self.rules.len() {
+                let mut first = self.rules[i].first.clone();
+                first.nothing |= self.first_of(&self.rules[i].parts, &mut first);
+                if first != self.rules[i].first {
+                    let category = self.rules[i].category.0 as usize;
+                    self.first[category].join(&first);
+                    self.first[category].nothing |= first.nothing;
+                    self.rules[i].first = first;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// Adds what these parts can begin with; says whether all of them can be nothing.
+    fn first_of(&self, parts: &[Part], first: &mut First) -> bool {
+        for part in parts {
+            let nothing = match part {
+                Part::Word(w) => {
+                    first.insert(*w);
+                    false
+                }
+                Part::Literal(_) | Part::Number => {
+                    first.number = true;
+                    false
+                }
+                Part::Slot(c) | Part::List(c) => {
+                    let of = &self.first[c.0 as usize];
+                    first.join(of);
+                    of.nothing
+                }
+                Part::Optional(inside) => {
+                    self.first_of(inside, first);
+                    true
+                }
+                Part::Either(all) => {
+                    let mut any = false;
+                    for one in all {
+                        any |= self.first_of(one, first);
+                    }
+                    any
+                }
+            };
+            if !nothing {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,475 @@
+//! The runner: walks a compiled document. It can stop at any step, be saved, and go on.
+
+mod chance;
+mod machine;
+
+pub use machine::{BadState, Machine};
+
+use crate::host::{Answer, Did, Host, Request, Whether};
+use crate::program::{Asked, Change, Done, Op, PageId, Pc, Program, Quantity, Register};
+use crate::trace::{Line, Note, Outcome, Tracer};
+use crate::vocabulary::Vocabulary;
+use machine::{Frame, Turns};
+
+/// How a procedure ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Its last step was carried out.
+    Finished,
+    /// A step ended it: the bot has passed, or the page says so.
+    Over,
+}
+
+/// Why a run stopped before its end. After [`Halt::Stop`] it can go on; the others are failures of
+/// the document, and name the line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Halt<S> {
+    #[error("the run waits")]
+    Stop(S),
+    #[error("{steps} steps without an end: the procedure goes round in circles here")]
+    Endless { line: Line, steps: u32 },
+    #[error("pages use each other without an end")]
+    Deep { line: Line },
+    #[error("the state does not belong to this document")]
+    Broken,
+}
+
+/// More calls of pages inside each other than any document needs.
+const DEEPEST: usize = 64;
+
+impl Machine {
+    /// Goes on until the procedure ends or the host stops it.
+    pub fn run<V: Vocabulary, H: Host<V>, T: Tracer>(
+        &mut self,
+        program: &Program<V>,
+        host: &mut H,
+        trace: &mut T,
+    ) -> Result<End, Halt<H::Stop>> {
+        let mut run = Run { program, host, trace, at: self };
+        loop {
+            let pc = run.at.pc;
+            let Some(&op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
+            run.at.steps += 1;
+            if run.at.steps > run.at.limit {
+                return Err(Halt::Endless { line: run.nearest_line(), steps: run.at.limit });
+            }
+            match run.step(op, pc)? {
+                Next::At(pc) => run.at.pc = pc,
+                Next::End(end) => return Ok(end),
+            }
+        }
+    }
+}
+
+enum Next {
+    At(Pc),
+    End(End),
+}
+
+type Stepped<H, V> = Result<Next, Halt<<H as Host<V>>::Stop>>;
+
+struct Run<'r, V: Vocabulary, H, T> {
+    program: &'r Program<V>,
+    host: &'r mut H,
+    trace: &'r mut T,
+    at: &'r mut Machine,
+}
+
+impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
+    #[inline(always)]
+    fn step(&mut self, op: Op, pc: Pc) -> Stepped<H, V> {
+        let next = match op {
+            Op::Ask { asked, line, no } => {
+                if self.ask(asked, line)? {
+                    pc + 1
+                } else {
+                    no
+                }
+            }
+            Op::Attempt { done, line, then } => return self.attempt(done, line, then, pc),
+            Op::Select { asked, targets, line, selected } => {
+                self.trace.enter(line);
+                let program = self.program;
+                let whether = match asked {
+                    Asked::Question(q) => Some(Whether::Question(&program.questions[q as usize])),
+                    Asked::Can(d) => Some(Whether::Can(&program.acts[d as usize].deed)),
+                    Asked::Words => None,
+                };
+                let result = match whether {
+                    Some(whether) => self.host.select(whether, program.targets(targets), line, self.trace),
+                    None => self
+                        .host
+                        .human(Request::Select { line, first: targets.first, count: targets.count })
+                        .map(|a| a != Answer::No),
+                };
+                if self.settle(result, |yes| if *yes { Outcome::Yes } else { Outcome::No })? {
+                    self.select()?;
+                    selected
+                } else {
+                    pc + 1
+                }
+            }
+            Op::Perform { done, line, selects, selected } => {
+                return self.perform(done, line, selects, selected, pc);
+            }
+            Op::Jump { to } => to,
+            Op::Once { no } => {
+                if self.frame()?.selected {
+                    pc + 1
+                } else {
+                    no
+                }
+            }
+            Op::Call { page, line, selected } => self.call(page, line, selected, pc)?,
+            Op::GoTo { page, line } => {
+                self.pass(line, Outcome::Done);
+                self.go_to(page)?
+            }
+            Op::GoToSelected { line } => return self.go_to_selected(line, pc),
+            Op::Return => return self.leave_page(),
+            Op::Again { line } => {
+                if !self.host.actions_left(line).map_err(Halt::Stop)? {
+                    return self.leave_page();
+                }
+                let page = self.frame()?.page;
+                self.start_of(page)?
+            }
+            Op::End { line } => {
+                self.pass(line, Outcome::Done);
+                return Ok(Next::End(End::Over));
+            }
+            Op::Load { register, quantity, line } => {
+                let value = self.quantity(quantity, line)?;
+                match register {
+                    Register::A => self.at.a = value,
+                    Register::B => self.at.b = value,
+                }
+                pc + 1
+            }
+            Op::Compare { comparison, line, no } => {
+                let (a, b) = (self.at.a, self.at.b);
+                let yes = comparison.holds(a, b);
+                self.trace.enter(line);
+                self.trace.note(|| Note::Fact { text: format!("{a} against {b}") });
+                self.trace.leave(if yes { Outcome::Yes } else { Outcome::No });
+                if yes { pc + 1 } else { no }
+            }
+            Op::Change { quantity, change, line } => {
+                self.change(quantity, change, line)?;
+                pc + 1
+            }
+            Op::Roll { dice, sides, line } => {
+                self.roll(dice, sides, line)?;
+                pc + 1
+            }
+            Op::Adjust { factor, .. } => {
+                let by = i32::from(factor).saturating_mul(self.at.b);
+                self.at.result = self.at.result.saturating_add(by);
+                pc + 1
+            }
+            Op::Branch { first, count, .. } => self.branch(first, count, self.at.result).unwrap_or(pc + 1),
+            Op::BranchCard { deck, first, count } => {
+                let drawn = self.at.decks.get(deck.0 as usize).and_then(|d| d.drawn);
+                drawn.and_then(|card| self.branch(first, count, i32::from(card))).unwrap_or(pc + 1)
+            }
+            Op::Draw { deck, line } => {
+                self.draw(deck, line)?;
+                pc + 1
+            }
+            Op::IsCard { deck, card, line, no } => {
+                let yes = self.at.decks.get(deck.0 as usize).is_some_and(|d| d.drawn == Some(card));
+                self.pass(line, if yes { Outcome::Yes } else { Outcome::No });
+                if yes { pc + 1 } else { no }
+            }
+            Op::Shuffle { deck, line } => {
+                self.shuffle(deck);
+                self.pass(line, Outcome::Done);
+                pc + 1
+            }
+            Op::Loop { turns } => {
+                self.at.loops.push(Turns { turn: 0, limit: turns });
+                pc + 1
+            }
+            Op::Turn { done, .. } => {
+                let turns = self.at.loops.last_mut().ok_or(Halt::Broken)?;
+                if turns.turn >= turns.limit {
+                    done
+                } else {
+                    turns.turn += 1;
+                    pc + 1
+                }
+            }
+            Op::Each { group, line, done } => self.each(group, line, done, pc)?,
+            Op::Leave => {
+                self.at.loops.pop();
+                pc + 1
+            }
+            Op::Chart { chart, line, selected } => {
+                if self.walk(chart, line)? {
+                    self.select()?;
+                    selected
+                } else {
+                    pc + 1
+                }
+            }
+        };
+        Ok(Next::At(next))
+    }
+
+    /// Closes the line that was entered: with its outcome, or, if the host stopped, as if it had
+    /// never begun, because it will be asked again.
+    #[inline(always)]
+    fn settle<A>(
+        &mut self,
+        result: Result<A, H::Stop>,
+        outcome: impl FnOnce(&A) -> Outcome,
+    ) -> Result<A, Halt<H::Stop>> {
+        match result {
+            Ok(a) => {
+                self.trace.leave(outcome(&a));
+                Ok(a)
+            }
+            Err(stop) => {
+                self.trace.retract();
+                Err(Halt::Stop(stop))
+            }
+        }
+    }
+
+    /// A line on which nothing is asked.
+    fn pass(&mut self, line: Line, outcome: Outcome) {
+        self.trace.enter(line);
+        self.trace.leave(outcome);
+    }
+
+    #[inline(always)]
+    fn ask(&mut self, asked: Asked, line: Line) -> Result<bool, Halt<H::Stop>> {
+        self.trace.enter(line);
+        let program = self.program;
+        let answer = match asked {
+            Asked::Question(q) => self.host.ask(&program.questions[q as usize], line, self.trace),
+            Asked::Can(d) => self.host.can(&program.acts[d as usize].deed, line, self.trace),
+            Asked::Words => self.host.human(Request::Question { line }).map(Answer::is_yes),
+        };
+        self.settle(answer, |yes| if *yes { Outcome::Yes } else { Outcome::No })
+    }
+
+    fn attempt(&mut self, done: Done, line: Line, then: Pc, pc: Pc) -> Stepped<H, V> {
+        self.trace.enter(line);
+        let program = self.program;
+        let did = match done {
+            Some(act) => {
+                let act = &program.acts[act as usize];
+                self.host.attempt(&act.deed, &act.prefer, line, self.trace)
+            }
+            None => self.host.human(Request::Attempt { line }).map(did),
+        };
+        let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::No } else { Outcome::Done })?;
+        Ok(match did {
+            Did::Nothing => Next::At(pc + 1),
+            Did::Over => Next::End(End::Over),
+            Did::Done | Did::Selected => {
+                self.frame()?.selected |= did == Did::Selected;
+                self.out_of_loops()?;
+                Next::At(then)
+            }
+        })
+    }
+
+    fn perform(&mut self, done: Done, line: Line, selects: bool, selected: Pc, pc: Pc) -> Stepped<H, V> {
+        self.trace.enter(line);
+        let program = self.program;
+        let did = match done {
+            Some(act) => {
+                let act = &program.acts[act as usize];
+                self.host.perform(&act.deed, &act.prefer, line, self.trace)
+            }
+            None => self.host.human(Request::Perform { line }).map(did),
+        };
+        let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done })?;
+        Ok(match did {
+            Did::Over => Next::End(End::Over),
+            Did::Selected => {
+                self.select()?;
+                Next::At(selected)
+            }
+            Did::Done if selects => {
+                self.select()?;
+                Next::At(selected)
+            }
+            Did::Nothing | Did::Done => Next::At(pc + 1),
+        })
+    }
+
+    fn frame(&mut self) -> Result<&mut Frame, Halt<H::Stop>> {
+        self.at.frames.last_mut().ok_or(Halt::Broken)
+    }
+
+    fn select(&mut self) -> Result<(), Halt<H::Stop>> {
+        self.frame()?.selected = true;
+        self.out_of_loops()
+    }
+
+    /// A page that succeeds, or is left, leaves its loops too.
+    fn out_of_loops(&mut self) -> Result<(), Halt<H::Stop>> {
+        let outer = self.frame()?.loops as usize;
+        self.at.loops.truncate(outer);
+        Ok(())
+    }
+
+    fn start_of(&self, page: PageId) -> Result<Pc, Halt<H::Stop>> {
+        self.program.pages.get(page.0 as usize).map(|p| p.start).ok_or(Halt::Broken)
+    }
+
+    fn call(&mut self, page: PageId, line: Line, selected: Pc, pc: Pc) -> Result<Pc, Halt<H::Stop>> {
+        if self.at.frames.len() >= DEEPEST {
+            return Err(Halt::Deep { line });
+        }
+        let start = self.start_of(page)?;
+        self.trace.enter(line);
+        let loops = self.at.loops.len() as u32;
+        self.at.frames.push(Frame { page, back: pc + 1, back_selected: selected, selected: false, loops });
+        Ok(start)
+    }
+
+    fn go_to(&mut self, page: PageId) -> Result<Pc, Halt<H::Stop>> {
+        self.out_of_loops()?;
+        let frame = self.frame()?;
+        frame.page = page;
+        self.start_of(page)
+    }
+
+    fn go_to_selected(&mut self, line: Line, pc: Pc) -> Stepped<H, V> {
+        self.trace.enter(line);
+        let page = match self.host.selected() {
+            Some(target) => Ok(self.program.pages.iter().position(|p| p.target.as_ref() == Some(&target))),
+            None => self.host.human(Request::Page { line }).map(|answer| match answer {
+                Answer::Number(n) => usize::try_from(n).ok().filter(|n| *n < self.program.pages.len()),
+                Answer::Yes | Answer::No => None,
+            }),
+        };
+        let found = |p: &Option<usize>| if p.is_some() { Outcome::Done } else { Outcome::Nothing };
+        match self.settle(page, found)? {
+            Some(page) => self.go_to(PageId(page as u16)).map(Next::At),
+            None => Ok(Next::At(pc + 1)),
+        }
+    }
+
+    fn leave_page(&mut self) -> Stepped<H, V> {
+        self.out_of_loops()?;
+        let frame = self.at.frames.pop().ok_or(Halt::Broken)?;
+        let Some(caller) = self.at.frames.last_mut() else { return Ok(Next::End(End::Finished)) };
+        caller.selected |= frame.selected;
+        self.trace.leave(Outcome::Done);
+        Ok(Next::At(if frame.selected { frame.back_selected } else { frame.back }))
+    }
+
+    fn quantity(&mut self, quantity: Quantity, line: Line) -> Result<i32, Halt<H::Stop>> {
+        let program = self.program;
+        let value = match quantity {
+            Quantity::Number(n) => return Ok(n),
+            Quantity::Result => return Ok(self.at.result),
+            Quantity::Counter(c) => return self.at.counters.get(c.0 as usize).copied().ok_or(Halt::Broken),
+            Quantity::Left(deck) => {
+                let deck = self.at.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
+                return Ok(deck.left.iter().map(|n| i32::from(*n)).sum());
+            }
+            Quantity::Game(a) => self.host.amount(&program.amounts[a as usize], line, self.trace),
+            Quantity::Words => self.host.human(Request::Amount { line }).map(|answer| match answer {
+                Answer::Number(n) => n,
+                Answer::Yes => 1,
+                Answer::No => 0,
+            }),
+        };
+        value.map_err(Halt::Stop)
+    }
+
+    fn change(&mut self, quantity: Quantity, change: Change, line: Line) -> Result<(), Halt<H::Stop>> {
+        let (old, by) = (self.at.a, self.at.b);
+        let new = match change {
+            Change::Add => old.saturating_add(by),
+            Change::Subtract => old.saturating_sub(by),
+            Change::Set => by,
+        };
+        let program = self.program;
+        self.trace.enter(line);
+        let changed = match quantity {
+            Quantity::Counter(c) => {
+                let limits = program.counters.get(c.0 as usize).ok_or(Halt::Broken)?;
+                let counter = self.at.counters.get_mut(c.0 as usize).ok_or(Halt::Broken)?;
+                let to = new.clamp(limits.low, limits.high);
+                let changed = *counter != to;
+                *counter = to;
+                self.trace.note(|| Note::Act { text: format!("{}: {old} → {to}", limits.name) });
+                Ok(changed)
+            }
+            Quantity::Game(a) => self.host.set_amount(&program.amounts[a as usize], new, line, self.trace),
+            _ => Ok(false),
+        };
+        self.settle(changed, |yes| if *yes { Outcome::Done } else { Outcome::Nothing }).map(|_| ())
+    }
+
+    fn each(&mut self, group: Option<u32>, line: Line, done: Pc, pc: Pc) -> Result<Pc, Halt<H::Stop>> {
+        let turn = self.at.loops.last().ok_or(Halt::Broken)?.turn;
+        self.trace.enter(line);
+        let program = self.program;
+        let more = match group {
+            Some(g) => self.host.each(&program.groups[g as usize], turn, line, self.trace),
+            None => self.host.human(Request::Each { line, turn }).map(Answer::is_yes),
+        };
+        let more = self.settle(more, |yes| if *yes { Outcome::Yes } else { Outcome::No })?;
+        if let Some(turns) = self.at.loops.last_mut() {
+            turns.turn += 1;
+        }
+        Ok(if more { pc + 1 } else { done })
+    }
+
+    fn branch(&self, first: u32, count: u16, value: i32) -> Option<Pc> {
+        let first = first as usize;
+        let branches = self.program.branches.get(first..first + count as usize)?;
+        branches.iter().find(|b| (b.low..=b.high).contains(&value)).map(|b| b.to)
+    }
+
+    /// The line of the operation at hand, or the next one that has one.
+    fn nearest_line(&self) -> Line {
+        let ops = self.program.ops.get(self.at.pc as usize..).unwrap_or(&[]);
+        ops.iter().find_map(line_of).unwrap_or(Line(0))
+    }
+}
+
+fn did(answer: Answer) -> Did {
+    if answer == Answer::No { Did::Nothing } else { Did::Done }
+}
+
+/// The line an operation came from.
+pub fn line_of(op: &Op) -> Option<Line> {
+    match *op {
+        Op::Ask { line, .. }
+        | Op::Attempt { line, .. }
+        | Op::Perform { line, .. }
+        | Op::Select { line, .. }
+        | Op::Load { line, .. }
+        | Op::Compare { line, .. }
+        | Op::Change { line, .. }
+        | Op::Roll { line, .. }
+        | Op::Adjust { line, .. }
+        | Op::Branch { line, .. }
+        | Op::Draw { line, .. }
+        | Op::IsCard { line, .. }
+        | Op::Shuffle { line, .. }
+        | Op::Call { line, .. }
+        | Op::GoTo { line, .. }
+        | Op::GoToSelected { line }
+        | Op::Again { line }
+        | Op::End { line }
+        | Op::Turn { line, .. }
+        | Op::Each { line, .. }
+        | Op::Chart { line, .. } => Some(line),
+        Op::BranchCard { .. }
+        | Op::Once { .. }
+        | Op::Jump { .. }
+        | Op::Return
+        | Op::Loop { .. }
+        | Op::Leave => None,
+    }
+}

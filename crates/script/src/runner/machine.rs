@@ -1,0 +1,194 @@
+//! The state of a run: small, and readable as JSON.
+
+use crate::program::{PageId, Pc, Program};
+use crate::vocabulary::Vocabulary;
+use serde::{Deserialize, Serialize};
+
+/// Where a run is. It can be written as JSON at any time and read again with the same document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// Of the program it belongs to.
+    pub(super) program: u64,
+    pub(super) pc: Pc,
+    pub(super) frames: Vec<Frame>,
+    pub(super) counters: Vec<i32>,
+    pub(super) decks: Vec<Cards>,
+    pub(super) a: i32,
+    pub(super) b: i32,
+    pub(super) result: i32,
+    /// Dice of the pending roll that have come up, and their sum.
+    pub(super) rolled: u8,
+    pub(super) sum: i32,
+    pub(super) loops: Vec<Turns>,
+    pub(super) walk: Vec<Walk>,
+    pub(super) steps: u32,
+    pub(super) limit: u32,
+}
+
+/// A page that was begun and is not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Frame {
+    pub(super) page: PageId,
+    pub(super) back: Pc,
+    pub(super) back_selected: Pc,
+    pub(super) selected: bool,
+    /// How many loops were open when it began.
+    pub(super) loops: u32,
+}
+
+/// A loop: how many turns were begun, and how many there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Turns {
+    pub(super) turn: u32,
+    pub(super) limit: u32,
+}
+
+/// A deck of the document: how many of each card are left, and which was drawn last.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Cards {
+    pub(super) left: Vec<u16>,
+    pub(super) drawn: Option<u16>,
+}
+
+/// A node of a chart that is being walked: the branch the die named, and how many were seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Walk {
+    pub(super) node: u32,
+    pub(super) start: Option<u16>,
+    pub(super) seen: u16,
+}
+
+/// A saved state that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadState {
+    #[error("the saved state cannot be read: {0}")]
+    Unreadable(String),
+    #[error("the saved state belongs to another document, or to an older version of this one")]
+    OtherDocument,
+    #[error("the saved state does not fit the document: {0}")]
+    Impossible(&'static str),
+}
+
+/// A procedure takes a few hundred steps; what takes this many goes round in circles.
+const LIMIT: u32 = 100_000;
+
+impl Machine {
+    /// At the beginning of the document's entry page.
+    pub fn new<V: Vocabulary>(program: &Program<V>) -> Self {
+        let mut machine = Machine {
+            program: program.fingerprint(),
+            pc: 0,
+            frames: Vec::with_capacity(8),
+            counters: program.counters.iter().map(|c| c.start).collect(),
+            decks: program
+                .decks
+                .iter()
+                .map(|d| Cards { left: d.cards.iter().map(|c| c.1).collect(), drawn: None })
+                .collect(),
+            a: 0,
+            b: 0,
+            result: 0,
+            rolled: 0,
+            sum: 0,
+            loops: Vec::new(),
+            walk: Vec::new(),
+            steps: 0,
+            limit: LIMIT,
+        };
+        machine.begin(program, program.entry);
+        machine
+    }
+
+    /// Begins a page, as at the start of a turn. Counters and decks stay as they are.
+    pub fn begin<V: Vocabulary>(&mut self, program: &Program<V>, page: PageId) {
+        self.frames.clear();
+        self.loops.clear();
+        self.walk.clear();
+        self.rolled = 0;
+        self.sum = 0;
+        self.steps = 0;
+        self.pc = program.pages.get(page.0 as usize).map_or(0, |p| p.start);
+        self.frames.push(Frame { page, back: 0, back_selected: 0, selected: false, loops: 0 });
+    }
+
+    /// Sets the number of steps after which a run has failed.
+    pub fn with_limit(mut self, steps: u32) -> Self {
+        self.limit = steps;
+        self
+    }
+
+    pub fn save(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads a saved state. Any text gives a state that fits the program, or a message.
+    pub fn restore<V: Vocabulary>(program: &Program<V>, json: &str) -> Result<Self, BadState> {
+        let machine: Machine = serde_json::from_str(json).map_err(|e| BadState::Unreadable(e.to_string()))?;
+        if machine.program != program.fingerprint() {
+            return Err(BadState::OtherDocument);
+        }
+        machine.check(program).map_err(BadState::Impossible)?;
+        Ok(machine)
+    }
+
+    fn check<V: Vocabulary>(&self, program: &Program<V>) -> Result<(), &'static str> {
+        let ops = program.ops.len() as u32;
+        if self.pc >= ops {
+            return Err("no such step");
+        }
+        if self.frames.is_empty() || self.frames.len() > super::DEEPEST {
+            return Err("no page is open");
+        }
+        for frame in &self.frames {
+            if frame.page.0 as usize >= program.pages.len() || frame.back > ops || frame.back_selected > ops {
+                return Err("no such page");
+            }
+            if frame.loops as usize > self.loops.len() {
+                return Err("a loop is missing");
+            }
+        }
+        let counters_fit = self.counters.len() == program.counters.len()
+            && self.counters.iter().zip(&program.counters).all(|(n, c)| (c.low..=c.high).contains(n));
+        if !counters_fit {
+            return Err("a counter is outside its limits");
+        }
+        let decks_fit = self.decks.len() == program.decks.len()
+            && self.decks.iter().zip(&program.decks).all(|(state, deck)| {
+                state.left.len() == deck.cards.len()
+                    && state.left.iter().zip(&deck.cards).all(|(n, c)| *n <= c.1)
+                    && state.drawn.is_none_or(|d| (d as usize) < deck.cards.len())
+            });
+        if !decks_fit {
+            return Err("a deck has other cards");
+        }
+        if self.loops.len() > LIMIT as usize || self.walk.len() > LIMIT as usize || self.limit > LIMIT {
+            return Err("it is too long");
+        }
+        if self.sum.unsigned_abs() > 1 << 20 {
+            return Err("the dice are too high");
+        }
+        Ok(())
+    }
+
+    /// The pages that are open, outermost first.
+    pub fn pages(&self) -> impl Iterator<Item = PageId> + '_ {
+        self.frames.iter().map(|f| f.page)
+    }
+
+    /// The document's counters, in the order they were declared.
+    pub fn counters(&self) -> &[i32] {
+        &self.counters
+    }
+
+    /// Sets a counter of the document by hand, within its limits.
+    pub fn set_counter<V: Vocabulary>(&mut self, program: &Program<V>, counter: usize, to: i32) {
+        if let (Some(n), Some(c)) = (self.counters.get_mut(counter), program.counters.get(counter)) {
+            *n = to.clamp(c.low, c.high);
+        }
+    }
+
+    /// How many of each card are left in a deck of the document, in the order of its list.
+    pub fn cards_left(&self, deck: crate::program::DeckId) -> &[u16] {
+        self.decks.get(deck.0 as usize).map_or(&[], |d| &d.left)
+    }
+}

@@ -1,0 +1,91 @@
+//! What a game gives the language: its phrases, and what they mean.
+
+use crate::grammar::Node;
+use std::fmt::Debug;
+
+/// A game's phrases and their typed meanings.
+///
+/// [`Vocabulary::rules`] is a grammar (see [`crate::grammar`]) with the categories `question`,
+/// `deed`, `criterion`, `target`, `amount`, `group` and `setting`, as far as the game has them, and
+/// any number of categories of its own for the parts. What a sentence means is decided here once,
+/// when the document is read; the runner only sees the typed meanings.
+pub trait Vocabulary {
+    /// Something to be answered yes or no: "bot has no starport".
+    type Question: Clone + Debug + PartialEq + Send + Sync;
+    /// Something to be done: "tax to contend a declared ambition".
+    type Deed: Clone + Debug + PartialEq + Send + Sync;
+    /// What narrows a choice: "ships in the task force".
+    type Criterion: Clone + Debug + PartialEq + Send + Sync;
+    /// What a selector or a chart selects: "Administration", "Granada".
+    type Target: Clone + Debug + PartialEq + Send + Sync;
+    /// A number of the game: "hand counter", "number of bonus cards".
+    type Amount: Clone + Debug + PartialEq + Send + Sync;
+    /// What "for each …" goes through: "ordered clearing".
+    type Group: Clone + Debug + PartialEq + Send + Sync;
+    /// A principle that the document fixes: "agents on an uncontested card: 2".
+    type Setting: Clone + Debug + PartialEq + Send + Sync;
+
+    /// The phrases, as rules of a grammar.
+    fn rules(&self) -> String;
+
+    /// The categories that a term of the document can stand for.
+    fn term_categories(&self) -> &[&str] {
+        &[]
+    }
+
+    /// The meaning of a phrase. An error says why the game has no such thing.
+    fn question(&self, node: &Node) -> Result<Self::Question, String>;
+    fn deed(&self, node: &Node) -> Result<Self::Deed, String>;
+    fn criterion(&self, node: &Node) -> Result<Self::Criterion, String>;
+    fn target(&self, node: &Node) -> Result<Self::Target, String>;
+    fn amount(&self, node: &Node) -> Result<Self::Amount, String>;
+    fn group(&self, node: &Node) -> Result<Self::Group, String>;
+    fn setting(&self, node: &Node) -> Result<Self::Setting, String>;
+}
+
+/// What cannot be: the meanings of a vocabulary without phrases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Never {}
+
+/// The vocabulary of a document without a game: it has no phrases, and everything is asked.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoGame;
+
+impl Vocabulary for NoGame {
+    type Question = Never;
+    type Deed = Never;
+    type Criterion = Never;
+    type Target = Never;
+    type Amount = Never;
+    type Group = Never;
+    type Setting = Never;
+
+    fn rules(&self) -> String {
+        String::new()
+    }
+    fn question(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn deed(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn criterion(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn target(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn amount(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn group(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+    fn setting(&self, _: &Node) -> Result<Never, String> {
+        unknown()
+    }
+}
+
+fn unknown() -> Result<Never, String> {
+    Err("there is no game".into())
+}

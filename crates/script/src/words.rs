@@ -1,0 +1,279 @@
+//! Words: a line of text as tokens, with what does not matter to the meaning taken out.
+//!
+//! Letter case, articles, forms of *to be* and *to do*, plural endings, hyphens, apostrophes,
+//! markup and remarks in parentheses make no difference. The same is done to the phrases of a
+//! vocabulary, so that "Does the bot have no starports?" and "bot has no starport" are one.
+
+use crate::source::Span;
+use std::ops::Range;
+
+/// The plain text of a line, and where each piece of it stands in the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    pub plain: String,
+    /// Pieces, in order: where it begins in `plain`, and where in the file.
+    pieces: Vec<(u32, u32)>,
+    file: u16,
+}
+
+impl Text {
+    pub fn new(file: u16) -> Self {
+        Text { file, ..Text::default() }
+    }
+
+    /// Text that stands in the file as it is, from byte `at` on.
+    pub fn of(file: u16, text: &str, at: usize) -> Self {
+        let mut t = Text::new(file);
+        t.push(text, at);
+        t
+    }
+
+    /// Appends a piece that stands at byte `at` of the file.
+    pub fn push(&mut self, text: &str, at: usize) {
+        self.pieces.push((self.plain.len() as u32, at as u32));
+        self.plain.push_str(text);
+    }
+
+    /// Where a range of the plain text stands.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        let source = |at: usize, last: bool| {
+            let at = at as u32;
+            let key = if last { at.saturating_sub(1) } else { at };
+            let i = self.pieces.partition_point(|p| p.0 <= key).saturating_sub(1);
+            self.pieces.get(i).map_or(0, |p| p.1 + (at - p.0))
+        };
+        Span { file: self.file, start: source(range.start, false), end: source(range.end, true) }
+    }
+
+    pub fn whole(&self) -> Span {
+        self.span(0..self.plain.len())
+    }
+
+    /// The part of this text within a range.
+    pub fn part(&self, range: Range<usize>) -> Text {
+        let mut out = Text::new(self.file);
+        let start = range.start as u32;
+        for (i, &(from, at)) in self.pieces.iter().enumerate() {
+            let until = self.pieces.get(i + 1).map_or(self.plain.len() as u32, |p| p.0);
+            if until <= start || from >= range.end as u32 {
+                continue;
+            }
+            let skip = start.saturating_sub(from);
+            out.pieces.push((from.max(start) - start, at + skip));
+        }
+        out.plain.push_str(&self.plain[range]);
+        out
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Word,
+    Number(i32),
+    Comma,
+    Dot,
+    Question,
+    Colon,
+    Semicolon,
+    Arrow,
+    Slash,
+    /// The document's own numbers: `[12, 13]` or `(12)`.
+    Label,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub kind: Kind,
+    /// The word in its plain form: "cities" is "city". Empty for punctuation.
+    pub norm: String,
+    /// Where it stands in the plain text of its line.
+    pub plain: (u32, u32),
+    pub span: Span,
+}
+
+impl Token {
+    pub fn is(&self, word: &str) -> bool {
+        self.norm == word
+    }
+}
+
+/// Words that carry no meaning of their own in an instruction.
+const EMPTY: [&str; 14] =
+    ["a", "an", "the", "is", "are", "was", "were", "be", "been", "being", "do", "does", "did", "there"];
+
+/// The tokens of a line.
+pub fn tokens(text: &Text) -> Vec<Token> {
+    let plain = text.plain.as_str();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(c) = plain[at..].chars().next() {
+        let rest = &plain[at..];
+        let (kind, len) = match c {
+            ',' => (Some(Kind::Comma), 1),
+            ';' => (Some(Kind::Semicolon), 1),
+            ':' => (Some(Kind::Colon), 1),
+            '?' => (Some(Kind::Question), 1),
+            '/' | '|' => (Some(Kind::Slash), 1),
+            '→' | '⇒' | '➔' | '➜' => (Some(Kind::Arrow), c.len_utf8()),
+            '-' if rest.starts_with("->") => (Some(Kind::Arrow), 2),
+            '.' | '!' if ends_sentence(plain, at) => (Some(Kind::Dot), 1),
+            '[' | '(' => match group(rest) {
+                Some((len, true)) => (Some(Kind::Label), len),
+                Some((len, false)) => (None, len),
+                None => (None, 1),
+            },
+            _ if c.is_alphanumeric() => (None, 0),
+            _ => (None, c.len_utf8()),
+        };
+        if len > 0 {
+            if let Some(kind) = kind {
+                out.push(token(text, kind, String::new(), at..at + len));
+            }
+            at += len;
+            continue;
+        }
+        let len = rest
+            .char_indices()
+            .find(|&(i, c)| !(c.is_alphanumeric() || is_apostrophe(c) && i > 0))
+            .map_or(rest.len(), |(i, _)| i);
+        let word = rest[..len].trim_end_matches(is_apostrophe);
+        let norm = normal(word);
+        let kind = number(word, &norm).map_or(Kind::Word, Kind::Number);
+        if !EMPTY.contains(&norm.as_str()) {
+            out.push(token(text, kind, norm, at..at + word.len()));
+        }
+        at += len;
+    }
+    out
+}
+
+fn token(text: &Text, kind: Kind, norm: String, range: Range<usize>) -> Token {
+    Token { kind, norm, plain: (range.start as u32, range.end as u32), span: text.span(range) }
+}
+
+fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | '´')
+}
+
+/// A dot ends a sentence if white space follows and it does not belong to "e.g." or "i.e.".
+fn ends_sentence(plain: &str, at: usize) -> bool {
+    let before = &plain[..at];
+    let word = before.rsplit(|c: char| c.is_whitespace() || c == '(').next().unwrap_or("");
+    let abbreviation = matches!(word.to_lowercase().as_str(), "e.g" | "i.e" | "e.g." | "i.e." | "e" | "i");
+    !abbreviation && plain[at + 1..].chars().next().is_none_or(|c| c.is_whitespace() || "\"”')]".contains(c))
+}
+
+/// Something in brackets: its length, and whether it is only numbers.
+fn group(rest: &str) -> Option<(usize, bool)> {
+    let (open, close) = if rest.starts_with('[') { ('[', ']') } else { ('(', ')') };
+    let mut depth = 0;
+    for (i, c) in rest.char_indices() {
+        if c == open {
+            depth += 1;
+        } else if c == close {
+            depth -= 1;
+            if depth == 0 {
+                let inside = &rest[1..i];
+                let numbers = inside.contains(|c: char| c.is_ascii_digit())
+                    && inside.chars().all(|c| c.is_ascii_digit() || " ,–-".contains(c));
+                // A bracket that is not a number is text; parentheses are a remark.
+                return (numbers || open == '(').then_some((i + 1, numbers));
+            }
+        }
+    }
+    None
+}
+
+fn number(word: &str, norm: &str) -> Option<i32> {
+    if let Ok(n) = word.parse() {
+        return Some(n);
+    }
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        .iter()
+        .position(|w| *w == norm)
+        .map(|n| n as i32)
+}
+
+/// The plain form of a word.
+pub fn normal(word: &str) -> String {
+    let mut w: String = word.to_lowercase();
+    for end in ["'s", "’s", "´s"] {
+        if let Some(stem) = w.strip_suffix(end) {
+            w.truncate(stem.len());
+        }
+    }
+    w.retain(|c| !is_apostrophe(c));
+    if w == "has" || w == "had" {
+        return "have".into();
+    }
+    if EMPTY.contains(&w.as_str()) {
+        return w;
+    }
+    let n = w.len();
+    if n > 4 && w.ends_with("ies") {
+        w.truncate(n - 3);
+        w.push('y');
+    } else if n > 4
+        && (w.ends_with("sses") || w.ends_with("xes") || w.ends_with("ches") || w.ends_with("shes"))
+    {
+        w.truncate(n - 2);
+    } else if n > 3 && w.ends_with('s') && !(w.ends_with("ss") || w.ends_with("us") || w.ends_with("is")) {
+        w.truncate(n - 1);
+    }
+    w
+}
+
+/// The words of a piece of text, normalised: for comparing names.
+pub fn key(text: &str) -> String {
+    let mut out = String::new();
+    for t in tokens(&Text::of(0, text, 0)) {
+        if !t.norm.is_empty() {
+            if !out.is_empty() {
+                out.push(' ');
+            }
+            out.push_str(&t.norm);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, expect: &str) {
+        let words: Vec<String> = tokens(&Text::of(0, input, 0))
+            .iter()
+            .map(|t| match t.kind {
+                Kind::Word => t.norm.clone(),
+                Kind::Number(n) => format!("#{n}"),
+                other => format!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(words.join(" "), expect, "{input}");
+    }
+
+    #[test]
+    fn what_does_not_matter_is_taken_out() {
+        check("Does the bot have no Starports?", "bot have no starport Question");
+        check("bot's cities (check the board first) are rival-controlled.", "bot city rival controlled Dot");
+        check("Is there a buyer? [12, 13] → Sell/Keep", "buyer Question Label Arrow sell Slash keep");
+        check(
+            "Draw two cards, i.e. 2 of them. Then stop.",
+            "draw #2 card Comma i e #2 of them Dot then stop Dot",
+        );
+        check("Roll 1d6; 1-2: go", "roll 1d6 Semicolon #1 #2 Colon go");
+    }
+
+    #[test]
+    fn a_part_of_a_text_knows_where_it_stood() {
+        let mut text = Text::new(0);
+        text.push("Can bot ", 2);
+        text.push("contend", 12);
+        text.push(" now?", 21);
+        assert_eq!(text.span(8..15), Span::new(0, 12..19));
+        let part = text.part(4..15);
+        assert_eq!(part.plain, "bot contend");
+        assert_eq!(part.span(4..11), Span::new(0, 12..19));
+    }
+}
