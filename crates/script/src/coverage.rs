@@ -23,6 +23,22 @@ pub struct Count {
     pub separated: u64,
 }
 
+/// A line of a document as people read it beside its counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    /// Stable: survives edits elsewhere in the document.
+    pub id: String,
+    /// The title of its page.
+    pub page: String,
+    /// The document's own numbers.
+    pub numbers: Vec<u32>,
+    pub text: String,
+    /// How deep it is nested: 0 for the steps of the page itself.
+    pub depth: u16,
+    /// Whether it is a criterion of a choice, which is applied, and not a step, which is asked.
+    pub criterion: bool,
+}
+
 /// Counts lines, keeps no words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coverage {

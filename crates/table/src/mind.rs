@@ -1,7 +1,7 @@
 //! Who decides for a seat that no human holds.
 
 use crate::{Document, Game, Interrupt, Pending, Turn};
-use script::coverage::Coverage;
+use script::coverage::{Coverage, Written};
 use script::trace::{Note, Trace, Tracer};
 use std::sync::Arc;
 
@@ -20,6 +20,12 @@ pub trait Mind<G: Game>: Send + Sync {
 
     /// The same decisions, counting which lines were asked and which decided.
     fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt>;
+
+    /// The lines of its document, by the index under which they are traced and counted; none for a
+    /// mind that follows no document.
+    fn lines(&self) -> Vec<Written> {
+        Vec::new()
+    }
 }
 
 /// A game whose bots are documents.
