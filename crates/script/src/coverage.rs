@@ -1,6 +1,8 @@
 //! Coverage: how often each line of a document was asked and what came of it.
 
+use crate::program::{LineInfo, PageId, Program, Role};
 use crate::trace::{Line, Note, Outcome, Tracer};
+use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
 /// What happened to one line, over any number of runs.
@@ -10,9 +12,6 @@ pub struct Count {
     pub asked: u64,
     /// Answered yes, or carried out.
     pub yes: u64,
-    /// Answered yes, or carried out, without coming to a line inside it: it was this line that
-    /// settled the matter.
-    pub decided: u64,
     /// Choices made in this line.
     pub choices: u64,
     /// Choices in which options were still equal after all criteria, so that the lot decided.
@@ -24,7 +23,7 @@ pub struct Count {
 }
 
 /// A line of a document as people read it beside its counts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
     /// Stable: survives edits elsewhere in the document.
     pub id: String,
@@ -35,8 +34,23 @@ pub struct Written {
     pub text: String,
     /// How deep it is nested: 0 for the steps of the page itself.
     pub depth: u16,
-    /// Whether it is a criterion of a choice, which is applied, and not a step, which is asked.
-    pub criterion: bool,
+    pub role: Role,
+}
+
+impl<V: Vocabulary> Program<V> {
+    /// The lines by the index under which they are traced and counted.
+    pub fn written(&self) -> Vec<Written> {
+        let page = |id: PageId| self.pages.get(usize::from(id.0)).map_or("", |page| &page.title);
+        let written = |line: &LineInfo| Written {
+            id: line.id.clone(),
+            page: page(line.page).into(),
+            numbers: line.numbers.clone(),
+            text: line.text.clone(),
+            depth: line.depth,
+            role: line.role,
+        };
+        self.lines.iter().map(written).collect()
+    }
 }
 
 /// Counts lines, keeps no words.
@@ -44,9 +58,8 @@ pub struct Written {
 pub struct Coverage {
     /// One for each line of the program.
     pub lines: Vec<Count>,
-    /// The lines entered and not yet left, and whether another was entered inside.
     #[serde(skip)]
-    open: Vec<(Line, bool)>,
+    open: Vec<Line>,
 }
 
 impl Coverage {
@@ -62,7 +75,6 @@ impl Coverage {
         for (sum, count) in self.lines.iter_mut().zip(&other.lines) {
             sum.asked += count.asked;
             sum.yes += count.yes;
-            sum.decided += count.decided;
             sum.choices += count.choices;
             sum.lots += count.lots;
             sum.applied += count.applied;
@@ -95,24 +107,19 @@ impl Tracer for Coverage {
 
     fn enter(&mut self, line: Line) {
         self.count(line).asked += 1;
-        if let Some((_, inside)) = self.open.last_mut() {
-            *inside = true;
-        }
-        self.open.push((line, false));
+        self.open.push(line);
     }
 
     fn leave(&mut self, outcome: Outcome) {
-        if let Some((line, inside)) = self.open.pop()
+        if let Some(line) = self.open.pop()
             && matches!(outcome, Outcome::Yes | Outcome::Done)
         {
-            let count = self.count(line);
-            count.yes += 1;
-            count.decided += u64::from(!inside);
+            self.count(line).yes += 1;
         }
     }
 
     fn retract(&mut self) {
-        if let Some((line, _)) = self.open.pop() {
+        if let Some(line) = self.open.pop() {
             self.count(line).asked -= 1;
         }
     }
@@ -126,7 +133,7 @@ impl Tracer for Coverage {
     }
 
     fn chosen(&mut self, left: usize) {
-        if let Some((line, _)) = self.open.last().copied() {
+        if let Some(line) = self.open.last().copied() {
             let count = self.count(line);
             count.choices += 1;
             count.lots += u64::from(left > 1);
