@@ -143,9 +143,18 @@ pub fn game_of(text: &str) -> Result<String, LoadError> {
 
 /// Writes a game: a header and the events, each with its words.
 pub fn write<G: Game>(table: &Table<G>) -> String {
-    let mut out = head(table.header());
+    write_log::<G>(table.header(), table.beginning(), table.log())
+}
+
+/// Writes a game that was played without a table, from the state it began with.
+pub fn write_log<G: Game>(
+    header: &Header<G::Setup>,
+    beginning: G::State,
+    log: &[Event<G::Action>],
+) -> String {
+    let mut out = head(header);
     out.push('\n');
-    for line in lines(table, 0) {
+    for line in events::<G>(beginning, log) {
         out.push_str(&line);
         out.push('\n');
     }
@@ -159,13 +168,19 @@ pub fn head<S: Serialize>(header: &Header<S>) -> String {
 
 /// The lines of the events from `from` on.
 pub fn lines<G: Game>(table: &Table<G>, from: usize) -> Vec<String> {
-    let mut state = table.state_at(from);
-    let line = |event: &Event<G::Action>| {
+    let from = from.min(table.log().len());
+    events::<G>(table.state_at(from), &table.log()[from..]).collect()
+}
+
+fn events<G: Game>(
+    mut state: G::State,
+    log: &[Event<G::Action>],
+) -> impl Iterator<Item = String> + use<'_, G> {
+    log.iter().map(move |event| {
         let say = words::<G>(&state, event);
         crate::session::replay_one::<G>(&mut state, event);
         serde_json::to_string(&Line { event: event.clone(), say }).unwrap_or_default()
-    };
-    table.log()[from.min(table.log().len())..].iter().map(line).collect()
+    })
 }
 
 /// An event in words, before it happens to `state`.
