@@ -5,6 +5,7 @@ use crate::{
     Document, Event, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table, Who,
 };
 use crate::{Mind, save};
+use script::coverage::Written;
 use script::trace::Trace;
 use serde::Serialize;
 use std::marker::PhantomData;
@@ -70,6 +71,10 @@ pub trait Play: Send {
     fn save(&self) -> String;
     /// The state as a readable position.
     fn position(&self, at: usize) -> String;
+    /// A correction by hand, as an example for people.
+    fn correction_example(&self) -> &'static str;
+    /// How its board and panels look: CSS.
+    fn style(&self) -> &'static str;
 }
 
 /// Who sits at a seat.
@@ -119,8 +124,8 @@ pub struct View {
 pub struct Thought {
     pub seat: Seat,
     pub trace: Trace,
-    /// The document with its lines lit, as HTML.
-    pub lit: Option<String>,
+    /// The lines of the document, which the trace speaks of by their numbers.
+    pub lines: Vec<Written>,
 }
 
 /// [`Stage`] for any game that shows itself.
@@ -339,14 +344,7 @@ impl<G: Show> Play for Playing<G> {
     fn explain(&self, at: usize) -> Result<Thought, Refusal> {
         let Some(Event::Bot { seat }) = self.table.log().get(at) else { return Err(Refusal::NoSuchPoint) };
         let trace = self.table.explain(at)?;
-        let header = self.table.header();
-        let lit = match header.seats.get(usize::from(seat.0)) {
-            Some(Who::Bot(name)) => {
-                header.documents.iter().find(|d| d.name == *name).and_then(|d| G::lit(d, &trace))
-            }
-            _ => None,
-        };
-        Ok(Thought { seat: *seat, trace, lit })
+        Ok(Thought { seat: *seat, trace, lines: self.table.lines_of(*seat) })
     }
 
     fn head(&self) -> String {
@@ -360,5 +358,11 @@ impl<G: Show> Play for Playing<G> {
     }
     fn position(&self, at: usize) -> String {
         G::to_position(&self.table.state_at(at))
+    }
+    fn correction_example(&self) -> &'static str {
+        G::CORRECTION
+    }
+    fn style(&self) -> &'static str {
+        G::STYLE
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::save::{self, Header, LoadError};
 use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn};
+use script::coverage::Written;
 use script::trace::Trace;
 use std::sync::Arc;
 
@@ -284,6 +285,11 @@ impl<G: Game> Table<G> {
             Err(Interrupt::Diverged(event)) if matches!(self.log[event], Event::Correct { .. }) => Ok(trace),
             Err(failure) => Err(Refusal::Bot(failure)),
         }
+    }
+
+    /// The lines of the document that a seat plays from; none for a human.
+    pub fn lines_of(&self, seat: Seat) -> Vec<Written> {
+        self.mind(seat).map_or(Vec::new(), |mind| mind.lines())
     }
 
     /// The whole game as one readable file.

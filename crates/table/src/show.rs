@@ -1,7 +1,6 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
-use crate::{Bots, Document, Event, Illegal, Seat, Who};
-use script::trace::Trace;
+use crate::{Bots, Event, Illegal, Seat, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -13,6 +12,10 @@ pub trait Show: Bots {
     const TITLE: &'static str;
     /// What the game is, in one line.
     const BLURB: &'static str;
+    /// A correction by hand, as an example for people.
+    const CORRECTION: &'static str;
+    /// How its board and panels look: CSS.
+    const STYLE: &'static str;
 
     /// What can be chosen before the game.
     fn form() -> Form;
@@ -41,13 +44,6 @@ pub trait Show: Bots {
     /// What a human does on a physical board to get from one state to another.
     fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
         changed_lines(&Self::to_position(from), &Self::to_position(to))
-    }
-
-    /// The document with its lines lit by what a bot thought, as HTML. None if there is nothing to
-    /// light.
-    fn lit(document: &Document, trace: &Trace) -> Option<String> {
-        let _ = (document, trace);
-        None
     }
 }
 

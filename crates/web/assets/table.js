@@ -1,0 +1,181 @@
+// Makes the pages live. Everything here also works without it: forms post, links lead on.
+"use strict";
+
+const main = () => document.getElementById("main");
+const say = (text) => { document.getElementById("live").textContent = text; };
+
+// ---------------------------------------------------------------- pages without a reload
+
+/** Puts the main part and the bar of another page in place of ours. */
+function show(html, url, push) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const focused = document.activeElement && document.activeElement.id;
+  const opened = [...document.querySelectorAll("details.group[open]")].map((d) => d.dataset.group);
+  document.title = page.title;
+  document.querySelector(".bar").replaceWith(page.querySelector(".bar"));
+  main().replaceWith(page.getElementById("main"));
+  for (const group of opened) document.querySelector(`details.group[data-group="${CSS.escape(group)}"]`)?.setAttribute("open", "");
+  if (push) history.pushState(mark(), "", url); else history.replaceState(mark(), "", url);
+  if (focused) document.getElementById(focused)?.focus();
+  begin();
+}
+
+/** What a point of the browser's history stands for: so many events of this game. */
+const mark = () => ({ game: main().dataset.game, len: Number(main().dataset.len) });
+
+async function go(url, options, push) {
+  try {
+    const answer = await fetch(url, { credentials: "same-origin", ...options });
+    const kind = answer.headers.get("content-type") || "";
+    if (!kind.startsWith("text/html")) { location.href = url; return; }
+    // After a form that failed, the address stays the table's own.
+    const where = options && !answer.redirected ? location.pathname : answer.url;
+    show(await answer.text(), where, push);
+    say(answer.ok ? "" : document.querySelector(".notice.bad p")?.textContent || "That did not work.");
+  } catch (error) {
+    say("No connection to the table. What was stored is safe; trying again helps.");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target, button = event.submitter;
+  if (button && button.dataset.confirm && !confirm(button.dataset.confirm)) { event.preventDefault(); return; }
+  if (!main().dataset.game || form.enctype === "multipart/form-data") return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, button));
+  button?.setAttribute("aria-busy", "true");
+  go(form.action, { method: "POST", body }, true);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link || !main().dataset.game || event.ctrlKey || event.metaKey || event.shiftKey || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.pathname !== `/g/${main().dataset.game}`) return;
+  event.preventDefault();
+  go(link.href, undefined, true);
+});
+
+// Back is undo: an earlier page of this game with fewer events takes the later ones back.
+addEventListener("popstate", (event) => {
+  const now = main().dataset, then = event.state;
+  if (!then || !now.game || then.game !== now.game) { location.reload(); return; }
+  if (then.len < Number(now.len) && !new URLSearchParams(location.search).has("at") && !now.at) {
+    const body = new URLSearchParams({ version: now.version, to: then.len });
+    go(`/g/${now.game}/undo`, { method: "POST", body }, false);
+  } else {
+    go(location.href, undefined, false);
+  }
+});
+
+// ---------------------------------------------------------------- the board
+
+let pointed = [];
+
+/** Shows only the offers that concern the places pointed at. */
+function filter() {
+  const box = document.querySelector(".filter");
+  if (!box) return;
+  box.hidden = pointed.length === 0;
+  box.querySelector(".where").textContent = pointed.map(nameOf).join(" → ");
+  for (const button of document.querySelectorAll(".offers button")) {
+    const places = button.dataset.places.split(" ");
+    button.closest("li").hidden = !pointed.every((place) => places.includes(place));
+  }
+  for (const group of document.querySelectorAll(".offers .group")) {
+    group.hidden = !group.querySelector("li:not([hidden])");
+    if (pointed.length && group.tagName === "DETAILS") group.open = true;
+  }
+  for (const place of document.querySelectorAll("[data-place]")) {
+    place.classList.toggle("pointed", pointed.includes(place.dataset.place));
+  }
+}
+
+const nameOf = (place) => document.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getAttribute("aria-label")?.split(":")[0] || place;
+
+function point(place) {
+  const offered = [...document.querySelectorAll(".offers button")].some((b) =>
+    [...pointed, place].every((p) => b.dataset.places.split(" ").includes(p)));
+  if (pointed.includes(place)) pointed = pointed.filter((p) => p !== place);
+  else if (offered) pointed.push(place);
+  else pointed = [place];
+  filter();
+  say(`${document.querySelectorAll(".offers li:not([hidden])").length} actions at ${pointed.map(nameOf).join(", ")}`);
+}
+
+function light(places, on) {
+  for (const place of places) {
+    for (const shape of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)) shape.classList.toggle("hint", on);
+  }
+}
+
+// ---------------------------------------------------------------- each page
+
+function begin() {
+  pointed = [];
+  for (const part of document.querySelectorAll("[data-src]")) {
+    fetch(part.dataset.src, { credentials: "same-origin" }).then(async (answer) => {
+      if (answer.ok) part.innerHTML = await answer.text();
+    }).catch(() => {});
+  }
+  const offers = document.querySelector(".offers");
+  if (!offers) return;
+  const wanted = new Set([...offers.querySelectorAll("button")].flatMap((b) => b.dataset.places.split(" ")));
+  for (const place of document.querySelectorAll("[data-place]")) {
+    if (!wanted.has(place.dataset.place)) continue;
+    place.classList.add("offered");
+    place.setAttribute("tabindex", "0");
+    place.setAttribute("role", "button");
+    place.addEventListener("click", () => point(place.dataset.place));
+    place.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") { event.preventDefault(); point(place.dataset.place); }
+    });
+  }
+  for (const button of offers.querySelectorAll("button")) {
+    const places = button.dataset.places.split(" ").filter(Boolean);
+    for (const on of ["mouseenter", "focus"]) button.addEventListener(on, () => light(places, true));
+    for (const off of ["mouseleave", "blur"]) button.addEventListener(off, () => light(places, false));
+  }
+  document.querySelector("[data-clear]")?.addEventListener("click", () => { pointed = []; filter(); });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+});
+
+// Presets tick what they mean; ticking something by hand is a choice of one's own.
+document.addEventListener("change", (event) => {
+  const input = event.target, form = input.closest("form.new");
+  if (!form) return;
+  if (input.name === "preset" && input.dataset.values !== undefined) {
+    const values = new Map(input.dataset.values.split(" ").map((pair) => pair.split("=")));
+    for (const field of form.querySelectorAll("[name^='field.']")) {
+      const value = values.get(field.name.slice(6));
+      if (field.type === "checkbox") field.checked = value === "on"; else field.value = value ?? "";
+    }
+  } else if (input.name.startsWith("field.")) {
+    const own = form.querySelector("[name=preset][value=custom]");
+    if (own) own.checked = true;
+  }
+});
+
+// ---------------------------------------------------------------- other devices
+
+let line = null;
+
+function listen() {
+  const game = main().dataset.game;
+  if (!game || line) return;
+  line = new EventSource(`/g/${game}/events`);
+  line.onmessage = (event) => {
+    if (Number(event.data) !== Number(main().dataset.version) && main().dataset.at === undefined) {
+      go(location.href, undefined, false).then(() => say("The table has changed."));
+    } else if (event.data === "seats") {
+      go(location.href, undefined, false);
+    }
+  };
+}
+
+history.replaceState(mark(), "");
+begin();
+listen();

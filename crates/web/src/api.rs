@@ -1,0 +1,320 @@
+//! The JSON API: everything that the page does, for programs.
+
+use crate::command::{Asker, Command};
+use crate::hall::{Live, Wish};
+use crate::{Device, GameId, Hall, Method, Problem, Request, Response, Summary};
+use script::coverage::Written;
+use script::trace::Entry;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use table::play::{Chance, Sitting, Told};
+use table::show::{Chosen, ChosenSeat, Form, Offer};
+use table::{Pending, Seat, Standing, Who};
+
+/// The description of this API.
+const OPENAPI: &str = include_str!("../assets/openapi.json");
+
+pub(crate) fn problem(problem: &Problem) -> Response {
+    Response::json(problem.status, &json!({ "error": problem.message, "changed": problem.changed }))
+}
+
+#[derive(Serialize)]
+struct Stage<'s> {
+    id: &'s str,
+    title: &'s str,
+    blurb: &'s str,
+    form: Form,
+    bots: Vec<Bot<'s>>,
+}
+
+#[derive(Serialize)]
+struct Bot<'s> {
+    name: &'s str,
+    version: &'s str,
+    hash: &'s str,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: GameId,
+    #[serde(flatten)]
+    summary: Summary,
+}
+
+/// A game as one device sees it.
+#[derive(Serialize)]
+struct Table {
+    id: GameId,
+    game: &'static str,
+    version: u64,
+    events: usize,
+    real: bool,
+    seats: Vec<SeatNow>,
+    pending: Pendings,
+    /// Only for whoever is to decide.
+    offers: Vec<Offer>,
+    chance: Option<Chance>,
+    standing: Standing,
+    /// The table as text, as this device sees it.
+    text: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notice: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct SeatNow {
+    #[serde(flatten)]
+    sitting: Sitting,
+    held: bool,
+    yours: bool,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Pendings {
+    Seat { seat: Seat, bot: bool },
+    Chance { outcomes: u32 },
+    Over { winners: Vec<Seat>, result: String },
+}
+
+/// A game that a program wants to begin.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Begin {
+    game: String,
+    seats: Vec<ChosenSeat>,
+    #[serde(default)]
+    fields: std::collections::BTreeMap<String, String>,
+    /// As text, because not every reader of JSON keeps 64 bits.
+    seed: Option<String>,
+    #[serde(default)]
+    real: bool,
+}
+
+#[derive(Deserialize)]
+struct Versioned {
+    version: Option<u64>,
+    #[serde(flatten)]
+    command: Command,
+}
+
+#[derive(Serialize)]
+struct Thought {
+    seat: Seat,
+    trace: Vec<Entry>,
+    /// The lines that the trace speaks of by their numbers.
+    lines: Vec<Written>,
+}
+
+impl Hall {
+    pub(crate) fn api(&self, request: &Request, steps: &[&str]) -> Response {
+        self.api_answer(request, steps).unwrap_or_else(|refused| problem(&refused))
+    }
+
+    fn api_answer(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
+        match (request.method, steps) {
+            (Method::Get, ["openapi.json"]) => Ok(Response::new(200, "application/json", OPENAPI)),
+            (Method::Get, ["catalogue"]) => Ok(Response::json(200, &self.catalogue())),
+            (Method::Get, ["games"]) => {
+                let listed = self.store().list()?.into_iter().map(|(id, summary)| Listed { id, summary });
+                Ok(Response::json(200, &listed.collect::<Vec<_>>()))
+            }
+            (Method::Post, ["games"]) => {
+                let begin: Begin = read(request)?;
+                let wish = wish(begin)?;
+                self.api_begun(request, |device| self.begin(request, device, &wish))
+            }
+            (Method::Post, ["import"]) => {
+                let text = String::from_utf8_lossy(&request.body).into_owned();
+                self.api_begun(request, |device| self.import(request, device, &text))
+            }
+            (method, ["games", id, rest @ ..]) => {
+                let id = id.parse().map_err(|()| Problem::not_found("such game"))?;
+                match method {
+                    Method::Get => self.api_look(request, id, rest),
+                    Method::Post => self.api_touch(request, id, rest),
+                    Method::Delete => self.api_delete(request, id, rest),
+                    Method::Other => Err(Problem::new(405, "GET, POST or DELETE.")),
+                }
+            }
+            _ => Err(Problem::not_found("such address in the API")),
+        }
+    }
+
+    fn catalogue(&self) -> Vec<Stage<'_>> {
+        self.stages()
+            .iter()
+            .map(|stage| Stage {
+                id: stage.id(),
+                title: stage.title(),
+                blurb: stage.blurb(),
+                form: stage.form(),
+                bots: stage
+                    .documents()
+                    .iter()
+                    .map(|d| Bot { name: &d.name, version: &d.version, hash: &d.hash })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    /// A new game: with the key by which the program holds its seats from now on.
+    fn api_begun(
+        &self,
+        request: &Request,
+        begin: impl FnOnce(Device) -> Result<GameId, Problem>,
+    ) -> Result<Response, Problem> {
+        let device = request.device().unwrap_or_else(|| request.fresh_device());
+        let id = begin(device)?;
+        let asker = Asker { device: Some(device), local: request.local };
+        let table = self.with(id, |live| Ok(table(id, live, &asker, None)))?;
+        let mut body = serde_json::to_value(&table).unwrap_or_default();
+        body["key"] = json!(device);
+        Ok(Response::json(201, &body))
+    }
+
+    fn api_look(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
+        let asker = Asker::of(request);
+        let number = |name: &str| -> Result<Option<usize>, Problem> {
+            let bad = |_| Problem::bad(format!("`{name}` is a number."));
+            request.query(name).map(|n| n.parse().map_err(bad)).transpose()
+        };
+        match rest {
+            [] => {
+                let at = number("at")?;
+                self.with(id, |live| Ok(Response::json(200, &table(id, live, &asker, at))))
+            }
+            ["log"] => {
+                let (from, to) = (number("from")?.unwrap_or(0), number("to")?.unwrap_or(usize::MAX));
+                let told: Vec<Told> = self.with(id, |live| {
+                    let eyes = asker.eyes(live);
+                    Ok(live.play.told(from, to, eyes))
+                })?;
+                Ok(Response::json(200, &told))
+            }
+            ["why", at] => {
+                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                let thought = self.with(id, |live| Ok(live.play.explain(at)?))?;
+                let (seat, lines) = (thought.seat, thought.lines);
+                Ok(Response::json(200, &Thought { seat, trace: thought.trace.finish(), lines }))
+            }
+            ["changes"] => {
+                let (from, to) = (number("from")?.unwrap_or(0), number("to")?);
+                let changes = self.with(id, |live| {
+                    asker.must_see_all(live)?;
+                    Ok(live.play.changes(from.min(live.play.len()), to.unwrap_or(live.play.len())))
+                })?;
+                Ok(Response::json(200, &changes))
+            }
+            ["board"] => {
+                let at = number("at")?;
+                let board = self.with(id, |live| {
+                    let eyes = asker.eyes(live);
+                    Ok(live.play.view(at.unwrap_or(live.play.len()), eyes, &[]).board)
+                })?;
+                Ok(Response::new(200, "image/svg+xml", board))
+            }
+            ["save"] => {
+                let text = self.with(id, |live| {
+                    asker.must_see_all(live)?;
+                    Ok(live.play.save())
+                })?;
+                Ok(Response::new(200, "application/x-ndjson", text))
+            }
+            ["position"] => {
+                let at = number("at")?;
+                let text = self.with(id, |live| {
+                    asker.must_see_all(live)?;
+                    Ok(live.play.position(at.unwrap_or(live.play.len())))
+                })?;
+                Ok(Response::new(200, "text/plain; charset=utf-8", text))
+            }
+            ["events"] => self.watch(request, id),
+            _ => Err(Problem::not_found("such address in the API")),
+        }
+    }
+
+    fn api_touch(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
+        match rest {
+            ["commands"] => {
+                let Versioned { version, command } = read(request)?;
+                let done = self.perform(request, id, version, &command)?;
+                let asker = Asker::of(request);
+                let mut table = self.with(id, |live| Ok(table(id, live, &asker, None)))?;
+                table.notice = done.notice;
+                Ok(Response { changed: Some(id), ..Response::json(200, &table) })
+            }
+            ["seats", seat] => {
+                let device = request.device().unwrap_or_else(|| request.fresh_device());
+                self.sit(request, device, id, seat_number(seat)?, true)?;
+                Ok(Response { changed: Some(id), ..Response::json(200, &json!({ "key": device })) })
+            }
+            _ => Err(Problem::not_found("such address in the API")),
+        }
+    }
+
+    fn api_delete(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
+        match rest {
+            [] => {
+                self.remove(request, id)?;
+                Ok(Response::json(200, &json!({})))
+            }
+            ["seats", seat] => {
+                let device = request.device().unwrap_or_else(|| request.fresh_device());
+                self.sit(request, device, id, seat_number(seat)?, false)?;
+                Ok(Response { changed: Some(id), ..Response::json(200, &json!({})) })
+            }
+            _ => Err(Problem::not_found("such address in the API")),
+        }
+    }
+}
+
+fn seat_number(text: &str) -> Result<Seat, Problem> {
+    text.parse().map(Seat).map_err(|_| Problem::bad("A seat is a number from 0."))
+}
+
+fn read<T: for<'d> Deserialize<'d>>(request: &Request) -> Result<T, Problem> {
+    serde_json::from_slice(&request.body)
+        .map_err(|error| Problem::bad(format!("The body is not understood: {error}.")))
+}
+
+fn wish(begin: Begin) -> Result<Wish, Problem> {
+    let Begin { game, seats, fields, seed, real } = begin;
+    let seed = seed.map(|seed| seed.parse()).transpose();
+    let seed = seed.map_err(|_| Problem::bad("`seed` is a number of up to 19 digits, as text."))?;
+    let humans = seats.iter().enumerate().filter(|(_, seat)| seat.who == Who::Human);
+    let mine = humans.map(|(at, _)| at).collect();
+    Ok(Wish { game, chosen: Chosen { seats, fields }, seed, real, mine })
+}
+
+fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table {
+    let eyes = asker.eyes(live);
+    let mine: Vec<Seat> = live.seats_of(asker.device).collect();
+    let play = &live.play;
+    let pending = match play.pending() {
+        Pending::Seat(seat) => Pendings::Seat { seat, bot: play.bot_is_next() == Some(seat) },
+        Pending::Chance { outcomes } => Pendings::Chance { outcomes },
+        Pending::Over => {
+            Pendings::Over { winners: play.standing().winners, result: crate::pages::result(&**play) }
+        }
+    };
+    let my_decision = matches!(play.pending(), Pending::Seat(seat) if mine.contains(&seat));
+    let seats = play.seats().into_iter().enumerate().map(|(at, sitting)| {
+        let holder = live.holders.get(at).copied().flatten();
+        SeatNow { sitting, held: holder.is_some(), yours: mine.contains(&Seat(at as u8)) }
+    });
+    Table {
+        id,
+        game: play.game(),
+        version: live.version,
+        events: play.len(),
+        real: play.is_real(),
+        seats: seats.collect(),
+        pending,
+        offers: if my_decision { play.offers() } else { Vec::new() },
+        chance: play.chance(),
+        standing: play.standing(),
+        text: play.text(at.unwrap_or(play.len()), eyes),
+        notice: Vec::new(),
+    }
+}

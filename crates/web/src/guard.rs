@@ -1,0 +1,145 @@
+//! Who may ask at all: the right host name, no other site's page, the secret of the house, and not
+//! too often.
+
+use crate::{Method, Problem, Request, Response};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// What is allowed.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// Names by which this house may be addressed ("127.0.0.1:7878"): any other is a trick of a
+    /// foreign page that points its own name here.
+    pub hosts: Vec<String>,
+    /// What a device that is not this machine must know; without one, only this machine may ask.
+    pub secret: Option<String>,
+    /// Requests a second that a peer may make in the long run, and how many at once.
+    pub rate: f64,
+    pub burst: f64,
+    /// Bytes of a request.
+    pub body: usize,
+}
+
+impl Rules {
+    pub fn loopback(port: u16) -> Self {
+        let hosts = ["127.0.0.1", "localhost", "[::1]"].iter().map(|name| format!("{name}:{port}")).collect();
+        Rules { hosts, secret: None, rate: 100.0, burst: 300.0, body: 8 << 20 }
+    }
+}
+
+const SECRET_COOKIE: &str = "understudy_key";
+/// Peers remembered for their rates; older ones are forgotten.
+const PEERS: usize = 4096;
+
+pub struct Guard {
+    rules: Rules,
+    rates: Mutex<HashMap<String, Bucket>>,
+}
+
+#[derive(Clone, Copy)]
+struct Bucket {
+    left: f64,
+    at: u64,
+}
+
+impl Guard {
+    pub fn new(rules: Rules) -> Self {
+        Guard { rules, rates: Mutex::default() }
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Lets a request in, or answers it at the door.
+    pub fn admit(&self, request: &Request) -> Result<(), Response> {
+        let refuse = |status, message: &str| Err(refusal(request, &Problem::new(status, message)));
+        let host = request.header("host").unwrap_or_default();
+        if !self.rules.hosts.iter().any(|known| known.eq_ignore_ascii_case(host)) {
+            return refuse(421, "This house is not known under that name. Use the address it printed.");
+        }
+        if !self.in_time(request) {
+            return refuse(429, "Too many requests. Wait a moment and try again.");
+        }
+        if request.body.len() > self.rules.body {
+            return refuse(413, "That is too much at once.");
+        }
+        if request.method != Method::Get && from_another_site(request, host) {
+            return refuse(403, "Another site's page may not act here.");
+        }
+        self.know_the_secret(request)
+    }
+
+    fn know_the_secret(&self, request: &Request) -> Result<(), Response> {
+        if request.local {
+            return Ok(());
+        }
+        let Some(secret) = &self.rules.secret else {
+            let problem =
+                Problem::forbidden("Only this machine may play here. Start with --lan to let others in.");
+            return Err(refusal(request, &problem));
+        };
+        let knows = |key: Option<&str>| key.is_some_and(|key| same(key, secret));
+        if knows(request.cookie(SECRET_COOKIE)) || knows(request.header("x-understudy-key")) {
+            return Ok(());
+        }
+        if request.method == Method::Get && knows(request.query("key").as_deref()) {
+            let cookie =
+                format!("{SECRET_COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
+            return Err(Response::see(request.path()).with("set-cookie", cookie));
+        }
+        let problem =
+            Problem::new(401, "This table needs its secret: open the link or scan the code it printed.");
+        Err(refusal(request, &problem))
+    }
+
+    /// A bucket of tokens for each peer: each request takes one, time fills it up again.
+    fn in_time(&self, request: &Request) -> bool {
+        let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
+        if rates.len() >= PEERS && !rates.contains_key(&request.peer) {
+            let full = |bucket: &Bucket| {
+                bucket.left + request.now.saturating_sub(bucket.at) as f64 / 1000.0 * self.rules.rate
+                    >= self.rules.burst
+            };
+            rates.retain(|_, bucket| !full(bucket));
+            if rates.len() >= PEERS {
+                return false;
+            }
+        }
+        let fresh = Bucket { left: self.rules.burst, at: request.now };
+        let bucket = rates.entry(request.peer.clone()).or_insert(fresh);
+        let seconds = request.now.saturating_sub(bucket.at) as f64 / 1000.0;
+        bucket.left = (bucket.left + seconds * self.rules.rate).min(self.rules.burst);
+        bucket.at = bucket.at.max(request.now);
+        if bucket.left < 1.0 {
+            return false;
+        }
+        bucket.left -= 1.0;
+        true
+    }
+}
+
+/// Browsers say where a request comes from; programs that are no browsers say nothing.
+fn from_another_site(request: &Request, host: &str) -> bool {
+    let site = request.header("sec-fetch-site");
+    let other_site = site.is_some_and(|site| site != "same-origin" && site != "none");
+    let origin = request.header("origin").filter(|origin| !origin.is_empty());
+    let other_origin = origin.is_some_and(|origin| {
+        let name = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        !name.is_some_and(|name| name.eq_ignore_ascii_case(host))
+    });
+    other_site || other_origin
+}
+
+/// Compares without telling by its time how much was right.
+fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+}
+
+fn refusal(request: &Request, problem: &Problem) -> Response {
+    if request.path().starts_with("/api/") {
+        crate::api::problem(problem)
+    } else {
+        crate::pages::problem(problem)
+    }
+}

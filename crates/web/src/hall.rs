@@ -1,0 +1,216 @@
+//! The hall: all tables of the house. Each game in use is kept at hand, with a lock of its own; the
+//! store has everything that was ever shown.
+
+use crate::command::summary;
+use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Store, Stored};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use table::play::Play;
+use table::show::Chosen;
+use table::{Seat, Stage, Who};
+
+/// Games kept at hand; beyond that, those that nobody uses just now are put away.
+const AT_HAND: usize = 512;
+/// Games in the store.
+const GAMES: usize = 20_000;
+/// How many changes back a late device can be told what it missed.
+const MISSED: usize = 64;
+
+pub struct Hall {
+    stages: Vec<Arc<dyn Stage>>,
+    store: Box<dyn Store>,
+    pub(crate) guard: Guard,
+    at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
+    /// What other devices open to join, if they may.
+    pub(crate) invitation: Option<Invitation>,
+}
+
+/// How other devices join: an address with the secret, and the same as a picture.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    pub link: String,
+    pub svg: String,
+}
+
+/// A game at hand.
+pub(crate) struct Live {
+    pub play: Box<dyn Play>,
+    pub version: u64,
+    pub holders: Vec<Option<Device>>,
+    pub begun: u64,
+    /// The last changes: the version they made, and how many events they left untouched.
+    recent: VecDeque<(u64, usize)>,
+}
+
+impl Live {
+    pub fn seats_of(&self, device: Option<Device>) -> impl Iterator<Item = Seat> {
+        let held = self.holders.iter().enumerate();
+        held.filter(move |(_, holder)| device.is_some() && **holder == device).map(|(at, _)| Seat(at as u8))
+    }
+
+    pub fn has_humans(&self) -> bool {
+        self.play.seats().iter().any(|seat| seat.who == Who::Human)
+    }
+
+    /// What happened after a version, as somebody may hear it.
+    pub fn since(&mut self, version: u64, eyes: Option<Seat>) -> Vec<String> {
+        let kept = self.recent.iter().filter(|(made, _)| *made > version).map(|(_, kept)| *kept).min();
+        let from = kept.unwrap_or_else(|| self.play.len().saturating_sub(10));
+        let told = self.play.told(from, usize::MAX, eyes);
+        told.into_iter().map(|told| told.words).collect()
+    }
+}
+
+impl Hall {
+    pub fn new(stages: Vec<Arc<dyn Stage>>, store: Box<dyn Store>, guard: Guard) -> Self {
+        Hall { stages, store, guard, at_hand: Mutex::default(), invitation: None }
+    }
+
+    /// Lets other devices in: where they go, and the code that takes them there.
+    pub fn invite(mut self, link: String, svg: String) -> Self {
+        self.invitation = Some(Invitation { link, svg });
+        self
+    }
+
+    /// The pure function: everything that a request leads to.
+    pub fn answer(&self, request: &Request) -> Response {
+        match self.guard.admit(request) {
+            Ok(()) => self.route(request),
+            Err(response) => response,
+        }
+    }
+
+    pub fn stages(&self) -> &[Arc<dyn Stage>] {
+        &self.stages
+    }
+
+    pub fn stage(&self, id: &str) -> Result<&Arc<dyn Stage>, Problem> {
+        self.stages.iter().find(|stage| stage.id() == id).ok_or_else(|| Problem::not_found("such game"))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// Begins a game; `mine` are the seats that the asking device holds.
+    pub(crate) fn begin(&self, request: &Request, device: Device, wish: &Wish) -> Result<GameId, Problem> {
+        let stage = self.stage(&wish.game)?;
+        let seed = wish.seed.unwrap_or_else(|| request.fresh_seed());
+        let play = stage.begin(&wish.chosen, seed, wish.real).map_err(|reason| Problem::new(422, reason))?;
+        self.put_down(request, device, play, &wish.mine)
+    }
+
+    /// Opens a saved game as a new one.
+    pub(crate) fn import(&self, request: &Request, device: Device, text: &str) -> Result<GameId, Problem> {
+        let game = table::save::game_of(text)?;
+        let play = self.stage(&game)?.open(text)?;
+        let all: Vec<usize> = (0..play.seats().len()).collect();
+        self.put_down(request, device, play, &all)
+    }
+
+    fn put_down(
+        &self,
+        request: &Request,
+        device: Device,
+        play: Box<dyn Play>,
+        mine: &[usize],
+    ) -> Result<GameId, Problem> {
+        if self.store.list()?.len() >= GAMES {
+            return Err(Problem::new(507, "The house is full: remove some games first."));
+        }
+        let id = GameId::new(request.fresh_number());
+        let seats = play.seats();
+        let holds = |at: usize| seats[at].who == Who::Human && mine.contains(&at);
+        let holders: Vec<_> = (0..seats.len()).map(|at| holds(at).then_some(device)).collect();
+        let begun = request.now;
+        let live = Live { play, version: 0, holders, begun, recent: VecDeque::new() };
+        self.store.create(
+            id,
+            NewGame {
+                head: live.play.head(),
+                lines: live.play.lines(0),
+                holders: live.holders.clone(),
+                summary: summary(&live, request.now),
+            },
+        )?;
+        self.keep_at_hand(id, live);
+        Ok(id)
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Mutex<Live>>>> {
+        // The map itself is changed by single inserts and removals only.
+        self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keep_at_hand(&self, id: GameId, live: Live) -> Arc<Mutex<Live>> {
+        let mut games = self.games();
+        if games.len() >= AT_HAND {
+            games.retain(|_, game| Arc::strong_count(game) > 1);
+        }
+        // Another request may have opened it meanwhile: there must be only one.
+        games.entry(id).or_insert_with(|| Arc::new(Mutex::new(live))).clone()
+    }
+
+    /// Puts a game away; what is stored stands.
+    pub(crate) fn put_away(&self, id: GameId) {
+        self.games().remove(&id);
+    }
+
+    fn fetch(&self, id: GameId) -> Result<Arc<Mutex<Live>>, Problem> {
+        if let Some(game) = self.games().get(&id) {
+            return Ok(game.clone());
+        }
+        let Stored { version, head, lines, holders, begun } =
+            self.store.load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
+        let mut text = head;
+        for line in &lines {
+            text.push('\n');
+            text.push_str(line);
+        }
+        let play = self.stage(&table::save::game_of(&text)?)?.open(&text)?;
+        Ok(self.keep_at_hand(id, Live { play, version, holders, begun, recent: VecDeque::new() }))
+    }
+
+    /// Does something with a game while nobody else does.
+    pub(crate) fn with<R>(
+        &self,
+        id: GameId,
+        mut work: impl FnMut(&mut Live) -> Result<R, Problem>,
+    ) -> Result<R, Problem> {
+        loop {
+            let game = self.fetch(id)?;
+            match game.lock() {
+                Ok(mut live) => return work(&mut live),
+                // A panic left it half done: it is opened anew from what is stored.
+                Err(_) => self.put_away(id),
+            }
+        }
+    }
+
+    /// Stores what a change did: the first `kept` events are as they were.
+    pub(crate) fn commit(&self, id: GameId, live: &mut Live, kept: usize, now: u64) -> Result<(), Problem> {
+        let lines = live.play.lines(kept);
+        if let Err(error) = self.store.append(id, live.version, kept, &lines, &summary(live, now)) {
+            // What is at hand is no longer what is stored.
+            self.put_away(id);
+            return Err(error.into());
+        }
+        live.version += 1;
+        live.recent.push_back((live.version, kept));
+        if live.recent.len() > MISSED {
+            live.recent.pop_front();
+        }
+        Ok(())
+    }
+}
+
+/// A game that somebody wants to begin.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wish {
+    pub game: String,
+    pub chosen: Chosen,
+    pub seed: Option<u64>,
+    pub real: bool,
+    /// Seats that the asking device holds.
+    pub mine: Vec<usize>,
+}

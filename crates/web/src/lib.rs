@@ -1,0 +1,24 @@
+//! The table in a browser, as a pure function: a store and a request give a response.
+//!
+//! Nothing here knows a socket, a file, a clock or a source of chance: the host that carries the
+//! requests brings them along ([`Request`]). So the same code answers behind a server today and
+//! inside a browser tomorrow.
+
+mod api;
+mod assets;
+mod command;
+mod guard;
+mod hall;
+mod id;
+mod pages;
+mod problem;
+mod request;
+mod route;
+mod store;
+
+pub use guard::{Guard, Rules};
+pub use hall::Hall;
+pub use id::{Device, GameId};
+pub use problem::Problem;
+pub use request::{Method, Request, Response};
+pub use store::{Memory, NewGame, Store, StoreError, Stored, Summary};

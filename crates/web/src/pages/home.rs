@@ -1,0 +1,79 @@
+//! The first page: begin a game, or go on with one.
+
+use super::page;
+use crate::{GameId, Hall, Summary};
+use maud::{Markup, PreEscaped, html};
+
+pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup {
+    let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title().to_string());
+    let main = html! {
+        main #main.plain {
+            section.card {
+                h1 { "A seat is free" }
+                p.lead { "An understudy knows the script and steps in when a player is missing." }
+                ul.stages {
+                    @for stage in hall.stages() {
+                        li {
+                            a.stage href={ "/new/" (stage.id()) } {
+                                strong { (stage.title()) }
+                                span { (stage.blurb()) }
+                                @let bots = stage.documents().len();
+                                small {
+                                    @if bots == 0 { "random players" }
+                                    @else if bots == 1 { "1 bot, random players" }
+                                    @else { (bots) " bots, random players" }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            section.card {
+                h2 { "Games on the table" }
+                @if games.is_empty() {
+                    p.quiet { "None yet. Every step of a game is stored at once: you can leave at any time." }
+                } @else {
+                    ul.games {
+                        @for (id, game) in games.iter().take(100) {
+                            li {
+                                a href={ "/g/" (id) } {
+                                    strong { (title(&game.game)) }
+                                    span { (game.standing) }
+                                    small { (game.seats) " · " (ago(now, game.touched)) }
+                                }
+                                form method="post" action={ "/g/" (id) "/remove" } {
+                                    button.quiet type="submit" data-confirm="Remove this game for good?"
+                                        aria-label={ "Remove this game of " (title(&game.game)) } { "Remove" }
+                                }
+                            }
+                        }
+                    }
+                }
+                form.import method="post" action="/import" enctype="multipart/form-data" {
+                    label for="save" { "Open a saved game" }
+                    input #save type="file" name="save" required;
+                    button type="submit" { "Open" }
+                }
+            }
+            @if let Some(invitation) = &hall.invitation {
+                section.card.invitation {
+                    h2 { "Other devices" }
+                    p { "Scan this, or open the link, to sit down at the same tables." }
+                    (PreEscaped(&invitation.svg))
+                    p { code { (invitation.link) } }
+                }
+            }
+        }
+    };
+    page("Understudy", html! { nav { a href="/api/v1/openapi.json" { "API" } } }, main)
+}
+
+fn ago(now: u64, then: u64) -> String {
+    let minutes = now.saturating_sub(then) / 60_000;
+    match minutes {
+        0 => "just now".into(),
+        1..60 => format!("{minutes} min ago"),
+        60..2880 => format!("{} h ago", minutes / 60),
+        _ => format!("{} days ago", minutes / 1440),
+    }
+}

@@ -1,0 +1,81 @@
+//! The log, as people read it.
+
+use super::page;
+use crate::GameId;
+use crate::command::Asker;
+use crate::hall::Live;
+use maud::{Markup, html};
+use table::Pending;
+use table::play::{Kind, Told};
+
+/// Entries that are worth a line: a lot only matters inside the thought it belongs to.
+pub(super) fn worth_telling(told: &Told) -> bool {
+    told.kind != Kind::Lot
+}
+
+pub(super) fn entries(id: GameId, live: &Live, told: &[Told], may_touch: bool) -> Markup {
+    html! {
+        ol.log {
+            @for told in told.iter().filter(|told| worth_telling(told)) {
+                li.{ "is-" (kind(told.kind)) } {
+                    @if told.kind == Kind::Bot {
+                        a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
+                    } @else {
+                        a href={ "/g/" (id) "?at=" (told.at + 1) } { (told.words) }
+                    }
+                    @if may_touch && told.kind == Kind::Act {
+                        form method="post" action={ "/g/" (id) "/undo" } {
+                            input type="hidden" name="version" value=(live.version);
+                            button.quiet type="submit" name="to" value=(told.at)
+                                aria-label={ "Take back everything from here on: " (told.words) } { "undo to here" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Act => "act",
+        Kind::Chance => "chance",
+        Kind::Lot => "lot",
+        Kind::Bot => "bot",
+        Kind::Correct => "correct",
+    }
+}
+
+/// The whole log on a page of its own.
+pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
+    let eyes = asker.eyes(live);
+    let told = live.play.told(0, usize::MAX, eyes);
+    let main = html! {
+        main #main.plain {
+            section.card {
+                h1 { "The whole log" }
+                p {
+                    a.button href={ "/g/" (id) } { "Back to the table" } " "
+                    a.button href={ "/g/" (id) "/log.txt" } { "As text" }
+                }
+                (entries(id, live, &told, asker.may_touch(live)))
+            }
+        }
+    };
+    page("The whole log", html! {}, main)
+}
+
+/// The log as plain text.
+pub(crate) fn text(live: &mut Live, asker: &Asker) -> String {
+    let eyes = asker.eyes(live);
+    let mut out = String::new();
+    for told in live.play.told(0, usize::MAX, eyes).iter().filter(|told| worth_telling(told)) {
+        let indent = if told.kind == Kind::Chance { "    " } else { "" };
+        out.push_str(&format!("{:5}  {indent}{}\n", told.at, told.words));
+    }
+    if live.play.pending() == Pending::Over {
+        out.push_str(&super::result(&*live.play));
+        out.push('\n');
+    }
+    out
+}

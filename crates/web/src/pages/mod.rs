@@ -1,0 +1,85 @@
+//! The pages. Every page works without its script; the script makes it live.
+
+mod decision;
+mod game;
+mod home;
+mod log;
+mod new;
+mod thought;
+
+pub(crate) use game::{Looking, game};
+pub(crate) use home::home;
+pub(crate) use log::{log, text as log_text};
+pub(crate) use new::{new, wish};
+pub(crate) use thought::{thought, why};
+
+use crate::{Problem, Response};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use table::play::Play;
+
+/// The frame around every page.
+fn page(title: &str, bar: Markup, main: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                link rel="icon" href="/assets/icon.svg";
+                link rel="stylesheet" href="/assets/style.css";
+                script src="/assets/table.js" defer {}
+            }
+            body {
+                a.skip href="#main" { "Skip to the table" }
+                header.bar {
+                    a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } }
+                    (bar)
+                }
+                (main)
+                p #live role="status" aria-live="polite" {}
+            }
+        }
+    }
+}
+
+/// A page that says what went wrong.
+pub(crate) fn problem(problem: &Problem) -> Response {
+    let main = html! {
+        main #main.plain {
+            section.card {
+                h1 { "That did not work" }
+                (complaint(problem))
+                p { a.button href="/" { "To the list of games" } }
+            }
+        }
+    };
+    Response::html(problem.status, page("Understudy", html! {}, main))
+}
+
+fn complaint(problem: &Problem) -> Markup {
+    html! {
+        div.notice.bad role="alert" {
+            p { (problem.message) }
+            @if !problem.changed.is_empty() {
+                p { "Meanwhile:" }
+                ul { @for line in &problem.changed { li { (line) } } }
+            }
+        }
+    }
+}
+
+/// How a game ended: "red has won, by power".
+pub(crate) fn result(play: &dyn Play) -> String {
+    let standing = play.standing();
+    let seats = play.seats();
+    let names: Vec<&str> =
+        standing.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0))).map(|s| &*s.name).collect();
+    let who = match &names[..] {
+        [] => "nobody has won".to_string(),
+        [one] => format!("{one} has won"),
+        several => format!("{} have won", several.join(" and ")),
+    };
+    if standing.ending.is_empty() { who } else { format!("{who}, {}", standing.ending) }
+}

@@ -1,0 +1,201 @@
+//! Which address leads where.
+
+use crate::command::{Asker, Command};
+use crate::pages::{self, Looking};
+use crate::request::DEVICE_COOKIE;
+use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
+use table::Seat;
+
+/// The browser loads nothing from elsewhere and shows the page in nobody's frame.
+const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
+     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+impl Hall {
+    pub(crate) fn route(&self, request: &Request) -> Response {
+        let path = request.path().to_string();
+        let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();
+        if let ["api", "v1", rest @ ..] = &steps[..] {
+            return self.api(request, rest);
+        }
+        let mut response = match self.page(request, &steps) {
+            Ok(response) => response,
+            Err(problem) => self.apologise(request, &steps, problem),
+        };
+        response.headers.push(("content-security-policy", POLICY.into()));
+        response.headers.push(("x-content-type-options", "nosniff".into()));
+        response.headers.push(("referrer-policy", "same-origin".into()));
+        response
+    }
+
+    fn page(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
+        match (request.method, steps) {
+            (Method::Get, []) => {
+                let page = pages::home(self, &self.store().list()?, request.now);
+                Ok(Response::html(200, page))
+            }
+            (Method::Get, ["assets", name]) => {
+                assets::serve(name).ok_or_else(|| Problem::not_found("such file"))
+            }
+            (Method::Get, ["favicon.ico"]) => Ok(Response::see("/assets/icon.svg")),
+            (Method::Get, ["new", game]) => {
+                Ok(Response::html(200, pages::new(self, &**self.stage(game)?, None)))
+            }
+            (Method::Post, ["games"]) => self.new_game(request),
+            (Method::Post, ["import"]) => {
+                let form = request.form();
+                let text = form.iter().find(|(name, _)| name == "save").map(|(_, text)| text.as_str());
+                self.as_device(request, |device| {
+                    let id = self.import(request, device, text.unwrap_or_default())?;
+                    Ok(Response::see(format!("/g/{id}")))
+                })
+            }
+            (_, ["g", id, rest @ ..]) => {
+                let id = id.parse().map_err(|()| Problem::not_found("such game"))?;
+                match request.method {
+                    Method::Get => self.look(request, id, rest),
+                    Method::Post => self.touch(request, id, rest),
+                    _ => Err(Problem::new(405, "Pages are read or sent, nothing else.")),
+                }
+            }
+            _ => Err(Problem::not_found("such page")),
+        }
+    }
+
+    fn new_game(&self, request: &Request) -> Result<Response, Problem> {
+        let form = request.form();
+        let begun = pages::wish(self, &form).and_then(|wish| {
+            self.as_device(request, |device| {
+                let id = self.begin(request, device, &wish)?;
+                Ok(Response::see(format!("/g/{id}")))
+            })
+        });
+        begun.or_else(|problem| {
+            // What was wrong is said on the form itself.
+            let game = form.iter().find(|(name, _)| name == "game").map_or("", |(_, game)| game);
+            Ok(Response::html(problem.status, pages::new(self, &**self.stage(game)?, Some(&problem))))
+        })
+    }
+
+    fn look(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
+        let asker = Asker::of(request);
+        match rest {
+            [] => {
+                let at = match request.query("at") {
+                    None => None,
+                    Some(at) => {
+                        Some(at.parse().map_err(|_| Problem::bad("A point of the log is a number."))?)
+                    }
+                };
+                let looking = Looking { at, ..Looking::default() };
+                self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))
+            }
+            ["log"] => self.with(id, |live| Ok(Response::html(200, pages::log(id, live, &asker)))),
+            ["log.txt"] => self.with(id, |live| {
+                Ok(Response::new(200, "text/plain; charset=utf-8", pages::log_text(live, &asker)))
+            }),
+            ["save"] => self.with(id, |live| {
+                asker.must_see_all(live)?;
+                let name = format!("attachment; filename=\"{}-{id}.jsonl\"", live.play.game());
+                Ok(Response::new(200, "application/x-ndjson", live.play.save())
+                    .with("content-disposition", name))
+            }),
+            ["why", at] => {
+                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                let (name, thought) = self.with(id, |live| {
+                    let thought = live.play.explain(at)?;
+                    let name = live.play.seats()[usize::from(thought.seat.0)].name.clone();
+                    Ok((name, thought))
+                })?;
+                let page = match request.query("part") {
+                    Some(_) => pages::thought(&thought),
+                    None => pages::why(id, at, &name, &thought),
+                };
+                Ok(Response::html(200, page))
+            }
+            ["events"] => self.watch(request, id),
+            _ => Err(Problem::not_found("such page")),
+        }
+    }
+
+    /// Keeps the line open: the host tells the device whenever the game changes.
+    pub(crate) fn watch(&self, _: &Request, id: GameId) -> Result<Response, Problem> {
+        let version = self.with(id, |live| Ok(live.version))?;
+        let mut response = Response::new(200, "text/event-stream", "");
+        response.watch = Some((id, version));
+        Ok(response)
+    }
+
+    fn touch(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
+        let form = request.form();
+        let get = |name: &str| form.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let number = |name: &str| -> Result<usize, Problem> {
+            get(name)
+                .and_then(|n| n.parse().ok())
+                .ok_or_else(|| Problem::bad(format!("`{name}` is a number.")))
+        };
+        let seat = || number("seat").map(|seat| Seat(seat.min(255) as u8));
+        let command = match rest {
+            ["act"] => Command::Act { offer: number("offer")? },
+            ["roll"] => Command::Roll { outcome: number("outcome")?.min(u32::MAX as usize) as u32 },
+            ["undo"] => Command::Undo { to: number("to")? },
+            ["correct"] => Command::Correct { text: get("text").unwrap_or_default().to_string() },
+            ["think"] => Command::Think { all: get("all") == Some("on") },
+            ["remove"] => {
+                self.remove(request, id)?;
+                return Ok(Response::see("/"));
+            }
+            ["sit" | "leave"] => {
+                let seat = seat()?;
+                return self.as_device(request, |device| {
+                    self.sit(request, device, id, seat, rest == ["sit"])?;
+                    Ok(Response { changed: Some(id), ..Response::see(format!("/g/{id}")) })
+                });
+            }
+            _ => return Err(Problem::not_found("such page")),
+        };
+        let version = get("version").and_then(|version| version.parse().ok());
+        let done = self.perform(request, id, version, &command)?;
+        let mut response = if done.notice.is_empty() {
+            Response::see(format!("/g/{id}"))
+        } else {
+            // What has to be done on the board is said once, on the page that answers.
+            let looking = Looking { notice: done.notice, ..Looking::default() };
+            let asker = Asker::of(request);
+            self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))?
+        };
+        response.changed = Some(id);
+        Ok(response)
+    }
+
+    /// The page with what went wrong on it: the table itself, if it was about a table.
+    fn apologise(&self, request: &Request, steps: &[&str], problem: Problem) -> Response {
+        if let (Method::Post, ["g", id, ..]) = (request.method, steps)
+            && let Ok(id) = id.parse()
+        {
+            let asker = Asker::of(request);
+            let looking = Looking { problem: Some(problem.clone()), ..Looking::default() };
+            let page = self.with(id, |live| Ok(pages::game(self, id, live, &asker, &looking)));
+            if let Ok(page) = page {
+                return Response::html(problem.status, page);
+            }
+        }
+        pages::problem(&problem)
+    }
+
+    /// Does something as a device; one that has no name yet gets one.
+    pub(crate) fn as_device(
+        &self,
+        request: &Request,
+        work: impl FnOnce(crate::Device) -> Result<Response, Problem>,
+    ) -> Result<Response, Problem> {
+        match request.device() {
+            Some(device) => work(device),
+            None => {
+                let device = request.fresh_device();
+                let cookie =
+                    format!("{DEVICE_COOKIE}={device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
+                Ok(work(device)?.with("set-cookie", cookie))
+            }
+        }
+    }
+}

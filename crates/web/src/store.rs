@@ -1,0 +1,131 @@
+//! Where games are kept: header, log and who holds which seat. The log is the truth.
+
+use crate::{Device, GameId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// A keeper of games. Everything that is stored is stored when the call returns, and survives the
+/// loss of power.
+pub trait Store: Send + Sync {
+    /// The games, last touched first.
+    fn list(&self) -> Result<Vec<(GameId, Summary)>, StoreError>;
+    fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError>;
+    fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError>;
+    /// Replaces everything after the first `keep` lines, if the game still has this version; its
+    /// version is one higher then.
+    fn append(
+        &self,
+        id: GameId,
+        version: u64,
+        keep: usize,
+        lines: &[String],
+        summary: &Summary,
+    ) -> Result<(), StoreError>;
+    fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
+    fn remove(&self, id: GameId) -> Result<(), StoreError>;
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    #[error("the game has changed meanwhile")]
+    Late,
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// A game as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    pub version: u64,
+    /// The first line of a save, and the further ones.
+    pub head: String,
+    pub lines: Vec<String>,
+    /// Who holds each seat.
+    pub holders: Vec<Option<Device>>,
+    /// Milliseconds since 1970.
+    pub begun: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    pub head: String,
+    pub lines: Vec<String>,
+    pub holders: Vec<Option<Device>>,
+    pub summary: Summary,
+}
+
+/// What the list of games shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    pub game: String,
+    /// "red (you) · yellow (bot) · blue (bot)"
+    pub seats: String,
+    /// "chapter 2", "over: red has won".
+    pub standing: String,
+    pub over: bool,
+    pub events: usize,
+    /// Milliseconds since 1970.
+    pub begun: u64,
+    pub touched: u64,
+}
+
+/// A store that forgets: for tests, and for a browser that keeps its games elsewhere.
+#[derive(Default)]
+pub struct Memory(Mutex<BTreeMap<GameId, (Stored, Summary)>>);
+
+impl Memory {
+    fn games(&self) -> std::sync::MutexGuard<'_, BTreeMap<GameId, (Stored, Summary)>> {
+        // Every change is one assignment: a panic elsewhere leaves nothing half done.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store for Memory {
+    fn list(&self) -> Result<Vec<(GameId, Summary)>, StoreError> {
+        let mut all: Vec<_> = self.games().iter().map(|(id, (_, summary))| (*id, summary.clone())).collect();
+        all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.touched));
+        Ok(all)
+    }
+
+    fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {
+        Ok(self.games().get(&id).map(|(stored, _)| stored.clone()))
+    }
+
+    fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError> {
+        let NewGame { head, lines, holders, summary } = game;
+        let stored = Stored { version: 0, head, lines, holders, begun: summary.begun };
+        self.games().insert(id, (stored, summary));
+        Ok(())
+    }
+
+    fn append(
+        &self,
+        id: GameId,
+        version: u64,
+        keep: usize,
+        lines: &[String],
+        summary: &Summary,
+    ) -> Result<(), StoreError> {
+        let mut games = self.games();
+        let game = games.get_mut(&id).filter(|(stored, _)| stored.version == version);
+        let (stored, old) = game.ok_or(StoreError::Late)?;
+        stored.lines.truncate(keep);
+        stored.lines.extend_from_slice(lines);
+        stored.version += 1;
+        *old = summary.clone();
+        Ok(())
+    }
+
+    fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError> {
+        if let Some((stored, _)) = self.games().get_mut(&id) {
+            stored.holders = holders.to_vec();
+        }
+        Ok(())
+    }
+
+    fn remove(&self, id: GameId) -> Result<(), StoreError> {
+        self.games().remove(&id);
+        Ok(())
+    }
+}
