@@ -1,0 +1,168 @@
+//! The small parts that all phrases share: who, which type, which ambition, which piece.
+
+use super::meaning::{Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Pieces, Rank, Ranks, Site, Who};
+use super::meaning::{Card, Goal, PieceKind};
+use crate::state::ambition::{Ambition, AmbitionSet};
+use crate::state::card::Suit;
+use crate::state::court::CourtCard;
+use crate::state::names::Named;
+use crate::state::resource::{Resource, ResourceSet};
+use script::grammar::Node;
+
+pub type Lowered<T> = Result<T, String>;
+
+/// A part that the grammar promises; its absence is a fault of `phrases.txt`.
+pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
+    node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
+}
+
+pub fn unknown<T>(node: &Node) -> Lowered<T> {
+    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
+}
+
+fn named<T: Named>(node: &Node) -> Lowered<T> {
+    T::parse(node.name()).map_or_else(|| unknown(node), Ok)
+}
+
+pub fn who(node: &Node) -> Lowered<Who> {
+    Ok(match node.name() {
+        "bot" | "loyal" => Who::Bot,
+        "rival" => Who::Rival,
+        "player" => Who::Player,
+        "nobody" => Who::Nobody,
+        "anybody" => Who::Anybody,
+        _ => return unknown(node),
+    })
+}
+
+/// The owner, if one is named.
+pub fn owner_or(node: &Node, otherwise: Who) -> Lowered<Who> {
+    node.child("owner").map_or(Ok(otherwise), who)
+}
+
+pub fn suit(node: &Node) -> Lowered<Suit> {
+    named(node)
+}
+
+pub fn resource(node: &Node) -> Lowered<Resource> {
+    named(node)
+}
+
+/// The types named in a phrase; all of them if none is.
+pub fn resources(node: &Node) -> Lowered<ResourceSet> {
+    let named: ResourceSet = node.all("resource").map(resource).collect::<Lowered<Vec<_>>>()?.into_iter().collect();
+    Ok(if named.is_empty() { Resource::all().collect() } else { named })
+}
+
+pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
+    let mut these = AmbitionSet::EMPTY;
+    for child in node.all("ambition") {
+        let one = match child.name() {
+            "declared" => return Ok(Ambitions::Declared),
+            "undeclared" => return Ok(Ambitions::Undeclared),
+            "matching" => return Ok(Ambitions::Matching),
+            "any" => return Ok(Ambitions::Any),
+            // The published documents mean the Keeper where they write Seeker (R50).
+            "seeker" => Ambition::Keeper,
+            _ => named(child)?,
+        };
+        these = these.with(one);
+    }
+    Ok(if these.is_empty() { Ambitions::Any } else { Ambitions::These(these) })
+}
+
+/// The one ambition that a phrase names.
+pub fn ambition(node: &Node) -> Lowered<Ambition> {
+    match ambitions(node)? {
+        Ambitions::These(these) if these.len() == 1 => these.first().map_or_else(|| unknown(node), Ok),
+        _ => Err("an ambition by its name is needed here".into()),
+    }
+}
+
+pub fn ranks(node: &Node) -> Lowered<Ranks> {
+    let mut ranks = Ranks::EMPTY;
+    for child in node.all("rank") {
+        ranks = match child.name() {
+            "winning" => ranks.with(Rank::Winning),
+            "tied-first" => ranks.with(Rank::TiedFirst),
+            "second" => ranks.with(Rank::Second),
+            "tied-second" => ranks.with(Rank::TiedSecond),
+            "tied" => ranks.with(Rank::TiedFirst).with(Rank::TiedSecond),
+            "contending" => ranks.union(CONTENDING),
+            "losing" => ranks.with(Rank::Nowhere),
+            _ => return unknown(child),
+        };
+    }
+    Ok(ranks)
+}
+
+pub fn pieces(node: &Node) -> Lowered<Pieces> {
+    let mut pieces = Pieces::EMPTY;
+    for child in node.all("piece") {
+        pieces = match child.name() {
+            "building" => pieces.union(BUILDINGS),
+            "any" => pieces.union(PieceKind::all().collect()),
+            _ => pieces.with(named(child)?),
+        };
+    }
+    Ok(pieces)
+}
+
+pub fn one_piece(node: &Node) -> Lowered<PieceKind> {
+    let pieces = pieces(node)?;
+    match pieces.first() {
+        Some(piece) if pieces.len() == 1 => Ok(piece),
+        _ => Err("ships, cities or starports are needed here".into()),
+    }
+}
+
+pub fn condition(node: &Node) -> Condition {
+    let names = || node.all("condition").map(|c| c.name());
+    CONDITIONS.into_iter().find(|(name, _)| names().any(|n| n == *name)).map_or(Condition::Either, |(_, c)| c)
+}
+
+pub fn site(node: &Node) -> Lowered<Site> {
+    Ok(match node.name() {
+        "undefended" => Site::Undefended,
+        "gate" => {
+            let by = match (node.child("owner"), node.child("who")) {
+                (Some(by), _) | (None, Some(by)) => who(by)?,
+                (None, None) => Who::Anybody,
+            };
+            Site::Gate { by }
+        }
+        "piece" => Site::With { pieces: pieces(node)?, owner: owner_or(node, Who::Anybody)? },
+        "system" => Site::Any,
+        _ => return unknown(node),
+    })
+}
+
+/// The place a phrase names; any if it names none.
+pub fn site_in(node: &Node) -> Lowered<Site> {
+    node.child("site").map_or(Ok(Site::Any), site)
+}
+
+pub fn court(node: &Node) -> Lowered<CourtCard> {
+    let index = node.name().parse::<usize>().ok().filter(|i| *i < CourtCard::COUNT);
+    index.map_or_else(|| unknown(node), |i| Ok(CourtCard::from_index(i)))
+}
+
+pub fn card(node: &Node) -> Lowered<Card> {
+    Ok(match node.name() {
+        "uncontested" => Card::Uncontested(node.child("goal").map_or(Ok(Goal::None), super::deed::goal)?),
+        "contested" => Card::Contested,
+        "other" => Card::Other,
+        "majority" => Card::Majority,
+        "with-rivals" => Card::WithRivals,
+        "effective" => Card::Vox { effective: true },
+        "vox" => Card::Vox { effective: false },
+        "union" => Card::Union,
+        "loyal" => Card::Loyal,
+        "lore" => Card::Lore,
+        "guild" => Card::Guild(resources(node)?),
+        "icon" => Card::Icon(resources(node)?),
+        "named" => Card::Named(court(part(node, "court")?)?),
+        "any" => Card::Any,
+        _ => return unknown(node),
+    })
+}
