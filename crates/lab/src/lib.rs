@@ -1,0 +1,25 @@
+//! Many games at once, and what they say about a document: win rates, line coverage, comparisons,
+//! sweeps and reports. It knows no game, prints nothing and reads no command line.
+
+pub mod experiment;
+pub mod folder;
+pub mod lines;
+pub mod odd;
+pub mod play;
+pub mod plot;
+pub mod pool;
+pub mod record;
+pub mod report;
+pub mod results;
+pub mod row;
+pub mod runner;
+pub mod sheet;
+pub mod stats;
+pub mod summary;
+pub mod tally;
+pub mod text;
+
+pub use experiment::{Arrangement, Experiment, Player, Shard, game_seed};
+pub use folder::{Folder, FolderError};
+pub use play::Watch;
+pub use results::{Results, merge, run};

@@ -1,0 +1,226 @@
+//! What is to be played: who sits where, how many games, and from which seed.
+
+use crate::row::Layout;
+use crate::runner::Seated;
+use std::ops::Range;
+use std::sync::Arc;
+use table::{Bots, Document, Game, Header, Mind, Random, Who};
+
+/// Somebody who plays: a document, or chance.
+pub struct Player<G: Game> {
+    pub who: Who,
+    pub mind: Arc<dyn Mind<G>>,
+    pub document: Option<Document>,
+}
+
+impl<G: Game> Player<G> {
+    pub fn random() -> Self {
+        Player { who: Who::Random, mind: Arc::new(Random), document: None }
+    }
+
+    pub fn name(&self) -> &str {
+        match &self.who {
+            Who::Bot(name) => name,
+            Who::Random => "random",
+            Who::Human => "human",
+        }
+    }
+}
+
+impl<G: Bots> Player<G> {
+    /// Compiles a document, or says what is wrong with it.
+    pub fn bot(document: Document) -> Result<Self, String> {
+        let mind = G::mind(&document)?;
+        Ok(Player { who: Who::Bot(document.name.clone()), mind, document: Some(document) })
+    }
+}
+
+impl<G: Game> Clone for Player<G> {
+    fn clone(&self) -> Self {
+        Player { who: self.who.clone(), mind: self.mind.clone(), document: self.document.clone() }
+    }
+}
+
+/// A setup, and which player sits at each of its seats.
+#[derive(Debug, PartialEq)]
+pub struct Arrangement<G: Game> {
+    pub setup: G::Setup,
+    pub seats: Vec<usize>,
+}
+
+impl<G: Game> Clone for Arrangement<G> {
+    fn clone(&self) -> Self {
+        Arrangement { setup: self.setup.clone(), seats: self.seats.clone() }
+    }
+}
+
+/// A number of games. Game `n` uses arrangement `n` modulo their number and a seed of its own, so
+/// that it is the same game on any machine, in any part of the experiment.
+pub struct Experiment<G: Game> {
+    pub players: Vec<Player<G>>,
+    pub arrangements: Vec<Arrangement<G>>,
+    pub games: u64,
+    pub seed: u64,
+}
+
+impl<G: Game> Experiment<G> {
+    /// `line_up` says which player sits at which seat in the first game; in the following games
+    /// every player takes every seat in turn, if `rotate`, so that what a seat is worth and what a
+    /// player is worth can be told apart. `setup` gives the setup for a seating: some games set up
+    /// a bot's seat in another way than a human's.
+    pub fn new(
+        players: Vec<Player<G>>,
+        line_up: &[usize],
+        rotate: bool,
+        games: u64,
+        seed: u64,
+        setup: impl Fn(&[Who]) -> Result<G::Setup, String>,
+    ) -> Result<Self, String> {
+        if line_up.is_empty() {
+            return Err("there are no seats".into());
+        }
+        for (at, player) in players.iter().enumerate() {
+            // Rows, reports and saved games tell players apart by their names.
+            if players[..at].iter().any(|other| other.name() == player.name()) {
+                return Err(format!("two players are called {}", player.name()));
+            }
+        }
+        let mut arrangements = Vec::new();
+        for first in 0..if rotate { line_up.len() } else { 1 } {
+            let mut seats = line_up.to_vec();
+            seats.rotate_left(first);
+            let whos: Vec<Who> = seats.iter().map(|player| players[*player].who.clone()).collect();
+            let setup = setup(&whos)?;
+            // What can be wrong is found before the first game is played.
+            let state = G::begin(&setup).map_err(|e| e.reason)?;
+            let found = G::standing(&state).scores.len();
+            if found != seats.len() {
+                return Err(format!("the setup has {found} seats, but {} players were named", seats.len()));
+            }
+            arrangements.push(Arrangement { setup, seats });
+        }
+        Ok(Experiment { players, arrangements, games, seed })
+    }
+
+    pub fn arrangement(&self, game: u64) -> &Arrangement<G> {
+        &self.arrangements[(game % self.arrangements.len() as u64) as usize]
+    }
+
+    pub fn seated<'p>(&'p self, seats: &'p [usize]) -> impl Iterator<Item = Seated<'p, G>> {
+        seats.iter().map(|player| Seated { mind: &*self.players[*player].mind, player: *player })
+    }
+
+    /// The columns of its rows.
+    pub fn layout(&self) -> Layout {
+        let arrangement = &self.arrangements[0];
+        // `new` has begun every arrangement once.
+        let standing = G::begin(&arrangement.setup).map(|state| G::standing(&state)).unwrap_or_default();
+        Layout {
+            players: self.players.iter().map(|player| player.name().to_owned()).collect(),
+            seats: arrangement.seats.len(),
+            clock: standing.clock.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        }
+    }
+
+    /// The header under which this game is saved.
+    pub fn header(&self, game: u64) -> Header<G::Setup> {
+        let arrangement = self.arrangement(game);
+        let who = arrangement.seats.iter().map(|player| self.players[*player].who.clone()).collect();
+        let mut header = Header::new::<G>(arrangement.setup.clone(), who, game_seed(self.seed, game));
+        for (index, player) in self.players.iter().enumerate() {
+            if arrangement.seats.contains(&index) {
+                header.documents.extend(player.document.clone());
+            }
+        }
+        header
+    }
+}
+
+/// The seed of a game: two rounds of the SplitMix64 finaliser, so that neighbouring experiments
+/// share no games. 63 bits, because tables of signed numbers have no more.
+pub fn game_seed(experiment: u64, game: u64) -> u64 {
+    mix(mix(experiment) ^ game) >> 1
+}
+
+fn mix(n: u64) -> u64 {
+    let mut z = n.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// The `k`-th of `n` parts of an experiment, counted from 1: a stretch of its games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    pub k: u64,
+    pub n: u64,
+}
+
+impl Shard {
+    pub const WHOLE: Shard = Shard { k: 1, n: 1 };
+
+    pub fn games(self, of: u64) -> Range<u64> {
+        let at = |k: u64| (u128::from(of) * u128::from(k) / u128::from(self.n)) as u64;
+        at(self.k - 1)..at(self.k)
+    }
+}
+
+impl std::fmt::Display for Shard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.k, self.n)
+    }
+}
+
+impl std::str::FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parsed = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
+        match parsed {
+            Some((k, n)) if 1 <= k && k <= n => Ok(Shard { k, n }),
+            _ => Err(format!("`{text}` is no part of a whole: write 3/8 for the third of eight parts")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seeds_of_games_are_fixed_for_ever() {
+        let seeds: Vec<u64> = (0..3).map(|game| game_seed(1, game)).collect();
+        assert_eq!(seeds, FIXED, "published experiments depend on these numbers");
+    }
+
+    #[test]
+    fn neighbouring_experiments_share_no_games() {
+        let mut seeds: Vec<u64> = (0..10).flat_map(|e| (0..1000).map(move |g| game_seed(e, g))).collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 10_000);
+    }
+
+    #[test]
+    fn parts_make_a_whole() {
+        for (games, n) in [(10, 3), (2, 5), (1_000_000, 7), (0, 2)] {
+            let mut next = 0;
+            for k in 1..=n {
+                let part = Shard { k, n }.games(games);
+                assert_eq!(part.start, next);
+                next = part.end;
+            }
+            assert_eq!(next, games);
+        }
+    }
+
+    #[test]
+    fn a_part_is_written_k_of_n() {
+        assert_eq!("3/8".parse(), Ok(Shard { k: 3, n: 8 }));
+        for wrong in ["0/8", "9/8", "3", "a/b", "1/0"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+
+    const FIXED: [u64; 3] = [3_395_948_882_924_712_079, 8_430_369_225_095_084_303, 6_804_074_658_870_690_613];
+}

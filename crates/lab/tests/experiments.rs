@@ -1,0 +1,302 @@
+//! Experiments as a whole: the same rows however they are played, and honest about what went wrong.
+
+mod harvest;
+
+use harvest::{Harvest, Setup, document};
+use lab::folder::Folder;
+use lab::lines::Finding;
+use lab::play::{play_one, saved};
+use lab::record::Record;
+use lab::runner::Runner;
+use lab::{Experiment, FolderError, Player, Results, Shard, Watch, merge, run, summary};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use table::{Interrupt, Mind, Table, Turn, Who, save};
+
+const GREEDY: &str = "
+- take a basket of at least 7?
+- take a basket of at least 1?
+  - more apples
+  - the last
+- object to a basket of at least 6?
+";
+
+const MODEST: &str = "
+- take a basket of at least 1?
+  - fewer apples
+- object to a basket of at least 5?
+";
+
+fn experiment(games: u64) -> Experiment<Harvest> {
+    let bot = |name, text| Player::bot(document(name, text)).unwrap();
+    let players = vec![bot("greedy", GREEDY), bot("modest", MODEST), Player::random()];
+    Experiment::new(players, &[0, 1, 2], true, games, 7, |seats| Ok(Setup::of(seats.len() as u8))).unwrap()
+}
+
+fn watch(stop: &AtomicBool) -> Watch<'_> {
+    Watch { stop, played: &|_| {} }
+}
+
+fn run_into(experiment: &Experiment<Harvest>, shard: Shard, path: &Path, threads: usize) -> Results {
+    let folder = Folder::create(path, &Record::new(experiment, shard), false).unwrap();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| run(experiment, shard, Some(folder), &watch(&AtomicBool::new(false)))).unwrap()
+}
+
+/// All files under a folder.
+fn files(path: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(path).unwrap() {
+        let entry = entry.unwrap().path();
+        let name = entry.file_name().unwrap().to_str().unwrap().to_owned();
+        if entry.is_dir() {
+            found.extend(files(&entry).into_iter().map(|(file, bytes)| (format!("{name}/{file}"), bytes)));
+        } else {
+            found.insert(name, std::fs::read(&entry).unwrap());
+        }
+    }
+    found
+}
+
+#[test]
+fn a_game_of_the_lab_is_the_game_of_a_table_with_the_same_seed() {
+    let experiment = experiment(200);
+    let mut runner = Runner::default();
+    let mut answered = 0;
+    for game in 0..200 {
+        let row = play_one(&experiment, &experiment.layout(), game, &mut runner, &mut []);
+        let arrangement = experiment.arrangement(game);
+        let minds = arrangement.seats.iter().map(|p| Some(experiment.players[*p].mind.clone())).collect();
+        let mut table = Table::<Harvest>::begin(experiment.header(game), minds).unwrap();
+        table.play_on().unwrap();
+        assert_eq!(table.log(), runner.log(), "game {game}");
+        assert_eq!(row.problem, "");
+        answered += usize::from(row.ending == "after an objection");
+    }
+    assert!(answered > 20, "turns were interrupted by objections");
+}
+
+#[test]
+fn a_line_is_counted_once_however_often_its_turn_was_interrupted() {
+    let experiment = experiment(200);
+    let results = run(&experiment, Shard::WHOLE, None, &watch(&AtomicBool::new(false))).unwrap();
+    let greedy = &results.covered[0];
+    // Every basket taken by a bot was taken by exactly one of its lines.
+    let mut runner = Runner::default();
+    let mut taken = 0;
+    for game in 0..200 {
+        play_one(&experiment, &experiment.layout(), game, &mut runner, &mut []);
+        let seat = experiment.arrangement(game).seats.iter().position(|player| *player == 0).unwrap();
+        let takes = |event: &&table::Event<harvest::Do>| matches!(event, table::Event::Act { seat: s, action: harvest::Do::Take(_) } if usize::from(s.0) == seat);
+        taken += runner.log().iter().filter(takes).count() as u64;
+    }
+    assert_eq!(greedy.lines[0].1.asked, taken);
+    assert_eq!(greedy.lines[1].1.yes, taken);
+    assert_eq!(greedy.lines[1].1.choices, taken);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let experiment = experiment(5_000);
+    run_into(&experiment, Shard::WHOLE, &folder.path().join("one"), 1);
+    run_into(&experiment, Shard::WHOLE, &folder.path().join("three"), 3);
+    assert_eq!(files(&folder.path().join("one")), files(&folder.path().join("three")));
+}
+
+#[test]
+fn parts_joined_are_exactly_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let experiment = experiment(1_000);
+    run_into(&experiment, Shard::WHOLE, &at("whole"), 2);
+    for k in 1..=3 {
+        run_into(&experiment, Shard { k, n: 3 }, &at(&k.to_string()), 2);
+    }
+    let parts = [at("2"), at("3"), at("1")];
+    let paths: Vec<&Path> = parts.iter().map(AsRef::as_ref).collect();
+    merge(&paths, &at("joined"), false).unwrap();
+    let (whole, joined) = (files(&at("whole")), files(&at("joined")));
+    assert_eq!(whole.keys().collect::<Vec<_>>(), joined.keys().collect::<Vec<_>>());
+    for (name, bytes) in &whole {
+        assert!(joined[name] == *bytes, "{name} differs");
+    }
+    assert_eq!(whole.len(), 9, "{:?}", whole.keys());
+
+    let refused = |paths: &[&Path]| merge(paths, &at("no"), false).err().unwrap().to_string();
+    assert_eq!(refused(&paths[..2]), "part 1/3 is missing");
+    assert_eq!(refused(&[paths[0], paths[1], paths[2], paths[0]]), "part 2/3 is there twice");
+    assert_eq!(refused(&[]), "there is nothing to join");
+}
+
+#[test]
+fn parts_of_different_experiments_are_not_joined() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (folder.path().join("one"), folder.path().join("two"));
+    run_into(&experiment(100), Shard { k: 1, n: 2 }, &one, 1);
+    run_into(&experiment(101), Shard { k: 2, n: 2 }, &two, 1);
+    let message = merge(&[&one, &two], &folder.path().join("no"), false).err().unwrap().to_string();
+    assert!(message.ends_with("are parts of different experiments"), "{message}");
+}
+
+#[test]
+fn a_stop_keeps_what_was_played_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("stopped");
+    let experiment = experiment(100_000);
+    let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
+    let watch = Watch {
+        stop: &stop,
+        played: &|games| {
+            if played.fetch_add(games, Ordering::Relaxed) > 4_000 {
+                stop.store(true, Ordering::Relaxed);
+            }
+        },
+    };
+    let target = Folder::create(&path, &Record::new(&experiment, Shard::WHOLE), false).unwrap();
+    let results = run(&experiment, Shard::WHOLE, Some(target), &watch).unwrap();
+    let kept = results.tally.games;
+    assert!((2_000..10_000).contains(&kept), "{kept}");
+    let text = summary::summary(&results);
+    assert!(text.contains("Stopped before the end"), "{text}");
+    // What is there is the beginning of the whole.
+    let rows = std::fs::read_to_string(path.join("games.csv")).unwrap();
+    assert_eq!(rows.lines().count() as u64, kept + 1);
+    let message = merge(&[&path], &folder.path().join("no"), false).err().unwrap().to_string();
+    assert!(message.contains(&format!("holds {kept} of 100000 games: play this part again")), "{message}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_found_out_before_the_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "not a folder").unwrap();
+    let record = Record::new(&experiment(10), Shard::WHOLE);
+    let error = Folder::create(&file, &record, false).err().unwrap().to_string();
+    assert!(error.starts_with("cannot write ") && error.contains("file"), "{error}");
+}
+
+#[test]
+fn results_are_not_overwritten_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let experiment = experiment(10);
+    run_into(&experiment, Shard::WHOLE, folder.path(), 1);
+    let record = Record::new(&experiment, Shard::WHOLE);
+    assert!(matches!(Folder::create(folder.path(), &record, false), Err(FolderError::Occupied(_))));
+    assert!(Folder::create(folder.path(), &record, true).is_ok());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_that_names_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("games.csv")).unwrap();
+    let experiment = experiment(40_000);
+    let target = Folder::create(folder.path(), &Record::new(&experiment, Shard::WHOLE), false).unwrap();
+    let error = run(&experiment, Shard::WHOLE, Some(target), &watch(&AtomicBool::new(false)));
+    let error = error.err().unwrap().to_string();
+    assert!(error.contains("games.csv") && error.contains("No space left"), "{error}");
+}
+
+/// Gives up, or fails, when the baskets hold three sixes.
+struct Fragile {
+    panics: bool,
+}
+
+impl Mind<Harvest> for Fragile {
+    fn act(&self, turn: &mut Turn<'_, Harvest>) -> Result<(), Interrupt> {
+        if turn.state().baskets == [6, 6, 6] {
+            assert!(!self.panics, "three sixes");
+            return turn.act(harvest::Do::Take(9));
+        }
+        Mind::<Harvest>::act(&table::Random, turn)
+    }
+    fn act_and_tell(
+        &self,
+        turn: &mut Turn<'_, Harvest>,
+        _: &mut script::trace::Trace,
+    ) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+    fn act_and_count(
+        &self,
+        turn: &mut Turn<'_, Harvest>,
+        _: &mut script::coverage::Coverage,
+    ) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+}
+
+#[test]
+fn a_refusal_or_a_failure_is_a_saved_finding_and_the_others_play_on() {
+    for panics in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let fragile =
+            Player { who: Who::Bot("fragile".into()), mind: Arc::new(Fragile { panics }), document: None };
+        let players = vec![fragile, Player::random()];
+        let setup = |seats: &[Who]| Ok(Setup::of(seats.len() as u8));
+        let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 500, 1, setup).unwrap();
+        let results = run_into(&experiment, Shard::WHOLE, folder.path(), 2);
+        assert!((5..100).contains(&results.tally.problems), "{}", results.tally.problems);
+        let problems: Vec<_> = results.odd.games().into_iter().filter(|o| o.kind == "problem").collect();
+        assert_eq!(problems.len(), 5);
+        let why = if panics { "three sixes" } else { "Take(9) is not possible now" };
+        assert!(problems[0].what.contains(why), "{}", problems[0].what);
+        let text = std::fs::read_to_string(folder.path().join("odd").join(problems[0].file())).unwrap();
+        let (_, log) = save::read::<Harvest>(&text).unwrap();
+        assert!(!log.is_empty());
+        assert_eq!(text, saved(&experiment, problems[0].game).unwrap());
+    }
+}
+
+#[test]
+fn odd_games_open_as_saved_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let experiment = experiment(300);
+    let results = run_into(&experiment, Shard::WHOLE, folder.path(), 2);
+    let odd = results.odd.games();
+    assert_eq!(odd.len(), 3);
+    for odd in odd {
+        let text = std::fs::read_to_string(folder.path().join("odd").join(odd.file())).unwrap();
+        let table = Table::<Harvest>::open(&text, |header| {
+            let mind = |who: &Who| experiment.players.iter().find(|p| p.who == *who).map(|p| p.mind.clone());
+            header.seats.iter().map(mind).collect()
+        });
+        let table = table.unwrap();
+        assert_eq!(table.pending(), table::Pending::Over);
+        assert_eq!(table.header().documents.len(), 2, "it carries its documents");
+    }
+}
+
+#[test]
+fn a_line_that_can_never_fire_stands_out() {
+    let experiment = experiment(300);
+    let results = run(&experiment, Shard::WHOLE, None, &watch(&AtomicBool::new(false))).unwrap();
+    let found = |player: usize| -> Vec<(String, Finding)> {
+        let wrong = results.covered[player].findings().filter(|(_, _, f)| *f != Finding::Fine);
+        wrong.map(|(line, _, finding)| (line.text.clone(), finding)).collect()
+    };
+    assert_eq!(found(0), [("take a basket of at least 7?".into(), Finding::NeverYes)]);
+    assert_eq!(found(1), []);
+    let text = summary::coverage(&results.covered[0], 300);
+    let line = text.lines().find(|line| line.contains("at least 7")).unwrap();
+    assert!(line.ends_with("<-- never yes"), "{line}");
+    let page = lab::report::page(&results).into_string();
+    assert!(page.contains("take a basket of at least 7? <mark>never yes</mark>"));
+}
+
+#[test]
+fn seats_and_bots_are_told_apart() {
+    // A gift to the first seat is worth much, but every player has it equally often.
+    let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
+    let setup = |seats: &[Who]| Ok(Setup { gift: 8, ..Setup::of(seats.len() as u8) });
+    let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 2_000, 1, setup).unwrap();
+    let results = run(&experiment, Shard::WHOLE, None, &watch(&AtomicBool::new(false))).unwrap();
+    let tally = &results.tally;
+    assert!(tally.seat_rate(0).low > 0.55, "{:?}", tally.seat_rate(0));
+    assert!(tally.win_rate(0).0.low > 0.5, "{:?}", tally.win_rate(0));
+    assert_eq!(tally.cells[0][0].games, 1_000);
+    assert!(tally.cells[0][0].won > tally.cells[1][0].won);
+}
