@@ -1,0 +1,466 @@
+//! The names of the board. What is printed on it comes from `data/atlas.toml`; what the players add
+//! (Territories and Areas of the other continents) is carried by name.
+
+use arrayvec::ArrayString;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A name that a player typed.
+pub type Text = ArrayString<30>;
+
+/// A Trade Node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Node(u8);
+
+/// A Sea Zone: all are known, in the order of the alphabet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Zone(u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NodeKind {
+    Maritime,
+    /// Maritime, on another continent.
+    Distant,
+    Inland,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Faith {
+    #[default]
+    Catholic,
+    CounterReformed,
+    Protestant,
+    Orthodox,
+    Muslim,
+    Other,
+}
+
+impl Faith {
+    /// Counter-Reformed Realms are Catholic ones.
+    pub fn is_catholic(self) -> bool {
+        matches!(self, Faith::Catholic | Faith::CounterReformed)
+    }
+
+    /// Christian marries Christian, Muslim marries Muslim.
+    pub fn may_marry(self, other: Faith) -> bool {
+        let christian = |f| !matches!(f, Faith::Muslim | Faith::Other);
+        (christian(self) && christian(other)) || (self == Faith::Muslim && other == Faith::Muslim)
+    }
+}
+
+/// Something with a name: printed on the board (an index), or named by a player.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident, $table:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub enum $name {
+            Printed(u16),
+            Named(Text),
+        }
+
+        impl $name {
+            pub fn name(&self) -> &str {
+                match self {
+                    $name::Printed(at) => &ATLAS.$table[usize::from(*at)].name,
+                    $name::Named(text) => text,
+                }
+            }
+
+            /// By its name; letter case and accents do not matter. A name that the board does not
+            /// have is taken as it stands.
+            pub fn named(name: &str) -> Result<Self, BadName> {
+                match $name::printed(name) {
+                    Some(found) => Ok(found),
+                    None => own_name(name).map($name::Named),
+                }
+            }
+
+            pub fn printed(name: &str) -> Option<Self> {
+                let key = key(name);
+                ATLAS.$table.iter().position(|t| t.key == key).map(|at| $name::Printed(at as u16))
+            }
+
+            /// All that are printed, in the order of the alphabet.
+            pub fn all() -> impl Iterator<Item = Self> {
+                (0..ATLAS.$table.len() as u16).map($name::Printed)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadName;
+            fn try_from(name: String) -> Result<Self, BadName> {
+                $name::named(&name)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(it: $name) -> String {
+                it.name().to_string()
+            }
+        }
+
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        /// The order of the alphabet, which breaks ties.
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+                self.name().cmp(other.name())
+            }
+        }
+    };
+}
+
+named! {
+    /// An Area. One that is not printed on the Main Map lies on another continent; a Territory is an
+    /// Area of its own.
+    Area, areas
+}
+named! {
+    /// A Province. A Territory that was colonized is a Province of the same name.
+    Province, provinces
+}
+named! {
+    /// A Realm, whoever plays it.
+    Realm, realms
+}
+
+macro_rules! listed {
+    ($name:ident, $table:ident) => {
+        impl $name {
+            pub fn name(self) -> &'static str {
+                &ATLAS.$table[usize::from(self.0)].name
+            }
+
+            pub fn named(name: &str) -> Result<Self, BadName> {
+                let key = key(name);
+                let at = ATLAS.$table.iter().position(|t| t.key == key);
+                at.map(|at| $name(at as u8)).ok_or_else(|| BadName::Unknown(name.into()))
+            }
+
+            pub fn all() -> impl Iterator<Item = Self> {
+                (0..ATLAS.$table.len() as u8).map($name)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadName;
+            fn try_from(name: String) -> Result<Self, BadName> {
+                $name::named(&name)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(it: $name) -> String {
+                it.name().to_string()
+            }
+        }
+    };
+}
+listed!(Zone, zones);
+listed!(Node, nodes);
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadName {
+    #[error("a name is missing")]
+    Empty,
+    #[error("“{0}” is too long for a name")]
+    TooLong(String),
+    #[error("the board has no “{0}”")]
+    Unknown(String),
+}
+
+fn own_name(name: &str) -> Result<Text, BadName> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(BadName::Empty);
+    }
+    Text::from(name).map_err(|_| BadName::TooLong(name.into()))
+}
+
+/// A name without letter case, accents and punctuation: as people type it.
+pub fn key(name: &str) -> String {
+    let plain = |c: char| match c {
+        'ä' | 'å' | 'á' | 'à' | 'ã' => 'a',
+        'ö' | 'ø' | 'ó' => 'o',
+        'ü' | 'ú' => 'u',
+        'é' | 'è' => 'e',
+        'í' => 'i',
+        other => other,
+    };
+    let mut out = String::new();
+    for c in name.to_lowercase().chars() {
+        match c {
+            'æ' => out.push_str("ae"),
+            c if c.is_alphanumeric() => out.push(plain(c)),
+            _ => {}
+        }
+    }
+    out
+}
+
+impl Area {
+    pub fn is_distant(&self) -> bool {
+        matches!(self, Area::Named(_))
+    }
+
+    /// Its printed Provinces.
+    pub fn provinces(self) -> impl Iterator<Item = Province> {
+        Province::all().filter(move |p| p.area() == self)
+    }
+}
+
+impl Province {
+    pub fn area(&self) -> Area {
+        match self {
+            Province::Printed(at) => Area::Printed(ATLAS.provinces[usize::from(*at)].area),
+            Province::Named(name) => Area::Named(*name),
+        }
+    }
+
+    pub fn is_large(&self) -> bool {
+        matches!(self, Province::Printed(at) if ATLAS.provinces[usize::from(*at)].large)
+    }
+
+    /// Small 1, Large 2.
+    pub fn tax(&self) -> u8 {
+        1 + u8::from(self.is_large())
+    }
+
+    /// Who owned it in 1444: whose flag it bears.
+    pub fn flag(&self) -> Option<Realm> {
+        match self {
+            Province::Printed(at) => Some(Realm::Printed(ATLAS.provinces[usize::from(*at)].owner)),
+            Province::Named(_) => None,
+        }
+    }
+}
+
+impl Realm {
+    /// The Provinces that bear its flag.
+    pub fn provinces(self) -> impl Iterator<Item = Province> {
+        Province::all().filter(move |p| p.flag() == Some(self))
+    }
+
+    /// What its set-up card says, if a scenario gives it to players.
+    pub fn played(&self) -> Option<&'static Played> {
+        ATLAS.played.iter().find(|p| p.realm == *self)
+    }
+
+    /// Where its Capital is: known for Realms that players get, and where all its Provinces lie in
+    /// one Area.
+    pub fn capital_area(self) -> Option<Area> {
+        if let Some(played) = self.played() {
+            return Some(played.capital.area());
+        }
+        let mut areas = self.provinces().map(|p| p.area());
+        let first = areas.next()?;
+        areas.all(|a| a == first).then_some(first)
+    }
+}
+
+impl Zone {
+    pub fn is_distant(self) -> bool {
+        ATLAS.zones[usize::from(self.0)].distant
+    }
+}
+
+impl Node {
+    pub fn kind(self) -> NodeKind {
+        ATLAS.nodes[usize::from(self.0)].kind
+    }
+
+    pub fn zones(self) -> &'static [Zone] {
+        &ATLAS.nodes[usize::from(self.0)].zones
+    }
+}
+
+/// A Realm as a scenario of 1444 gives it to a player.
+#[derive(Debug)]
+pub struct Played {
+    pub realm: Realm,
+    pub capital: Province,
+    pub faith: Faith,
+    /// Large and Small Towns, those of Vassals included.
+    pub towns: [u8; 2],
+    pub army: u8,
+    pub merchant: Node,
+    pub ships: Vec<Zone>,
+}
+
+struct Entry {
+    name: String,
+    key: String,
+}
+
+struct ProvinceEntry {
+    name: String,
+    key: String,
+    area: u16,
+    owner: u16,
+    large: bool,
+}
+
+struct ZoneEntry {
+    name: String,
+    key: String,
+    distant: bool,
+}
+
+struct NodeEntry {
+    name: String,
+    key: String,
+    kind: NodeKind,
+    zones: Vec<Zone>,
+}
+
+struct Atlas {
+    areas: Vec<Entry>,
+    provinces: Vec<ProvinceEntry>,
+    realms: Vec<Entry>,
+    zones: Vec<ZoneEntry>,
+    nodes: Vec<NodeEntry>,
+    played: Vec<Played>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    zones: Vec<String>,
+    distant_zones: Vec<String>,
+    nodes: Vec<FileNode>,
+    played: Vec<FilePlayed>,
+    areas: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+}
+
+#[derive(Deserialize)]
+struct FileNode {
+    name: String,
+    kind: NodeKind,
+    #[serde(default)]
+    zones: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct FilePlayed {
+    realm: String,
+    capital: String,
+    faith: Faith,
+    towns: [u8; 2],
+    army: u8,
+    merchant: String,
+    ships: Vec<String>,
+}
+
+/// The atlas is part of the program: that it can be read is what its tests are for.
+static ATLAS: LazyLock<Atlas> = LazyLock::new(|| read(include_str!("../data/atlas.toml")));
+
+fn read(text: &str) -> Atlas {
+    let file: File = toml::from_str(text).expect("the atlas is valid TOML: test `the_atlas_is_whole`");
+    let entry = |name: &str| Entry { name: name.into(), key: key(name) };
+    let index = |names: &[String], name: &str| {
+        names.iter().position(|n| n == name).expect("the atlas names what it has: test `the_atlas_is_whole`")
+    };
+    let mut realms: Vec<String> = file.areas.values().flat_map(|owners| owners.keys().cloned()).collect();
+    realms.extend(file.played.iter().map(|p| p.realm.clone()));
+    realms.sort();
+    realms.dedup();
+    let mut provinces = Vec::new();
+    for (area, owners) in file.areas.values().enumerate() {
+        for (owner, names) in owners {
+            for name in names {
+                let plain = name.trim_end_matches('*');
+                provinces.push(ProvinceEntry {
+                    name: plain.into(),
+                    key: key(plain),
+                    area: area as u16,
+                    owner: index(&realms, owner) as u16,
+                    large: name.ends_with('*'),
+                });
+            }
+        }
+    }
+    provinces.sort_by(|a, b| a.name.cmp(&b.name));
+    let province_names: Vec<String> = provinces.iter().map(|p| p.name.clone()).collect();
+    let node_names: Vec<String> = file.nodes.iter().map(|n| n.name.clone()).collect();
+    let zones = |names: &[String]| names.iter().map(|z| Zone(index(&file.zones, z) as u8)).collect();
+    let played = file.played.iter().map(|p| Played {
+        realm: Realm::Printed(index(&realms, &p.realm) as u16),
+        capital: Province::Printed(index(&province_names, &p.capital) as u16),
+        faith: p.faith,
+        towns: p.towns,
+        army: p.army,
+        merchant: Node(index(&node_names, &p.merchant) as u8),
+        ships: zones(&p.ships),
+    });
+    Atlas {
+        areas: file.areas.keys().map(|a| entry(a)).collect(),
+        realms: realms.iter().map(|r| entry(r)).collect(),
+        nodes: file
+            .nodes
+            .iter()
+            .map(|n| NodeEntry { name: n.name.clone(), key: key(&n.name), kind: n.kind, zones: zones(&n.zones) })
+            .collect(),
+        zones: file
+            .zones
+            .iter()
+            .map(|z| ZoneEntry { name: z.clone(), key: key(z), distant: file.distant_zones.contains(z) })
+            .collect(),
+        played: played.collect(),
+        provinces,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_atlas_is_whole() {
+        assert_eq!((Area::all().count(), Province::all().count()), (97, 315));
+        assert_eq!((Zone::all().count(), Node::all().count()), (30, 26));
+        assert_eq!(Zone::all().filter(|z| z.is_distant()).count(), 12);
+        assert_eq!(Node::all().filter(|n| n.kind() == NodeKind::Inland).count(), 10);
+        assert!(Node::all().all(|n| (n.kind() == NodeKind::Inland) == n.zones().is_empty()));
+    }
+
+    #[test]
+    fn names_are_found_as_people_type_them() {
+        assert_eq!(Area::named("sjaelland & fyn").unwrap().name(), "SJÆLLAND & FYN");
+        assert_eq!(Province::named("Koenigsberg").unwrap().area().name(), "Koenigsberg");
+        assert_eq!(Province::named("königsberg").unwrap().area().name(), "PRUSSIA");
+        assert_eq!(Node::named("lubeck").unwrap().name(), "Lübeck");
+        assert!(Area::named("Antilles").unwrap().is_distant());
+        assert_eq!(Area::named("").unwrap_err(), BadName::Empty);
+        assert!(Zone::named("Dead Sea").is_err());
+    }
+
+    /// The Towns of a Realm are its own Provinces and those of its Vassals, so never fewer.
+    #[test]
+    fn set_up_cards_agree_with_the_map() {
+        for realm in Realm::all() {
+            let Some(played) = realm.played() else { continue };
+            let large = realm.provinces().filter(Province::is_large).count();
+            let small = realm.provinces().count() - large;
+            assert!(large <= played.towns[0].into() && small <= played.towns[1].into(), "{}", realm.name());
+            // The Netherlands of the cards are the Holland of the map.
+            assert!(realm.name() == "Netherlands" || played.capital.flag() == Some(realm));
+        }
+    }
+
+    #[test]
+    fn a_capital_is_known_where_there_is_no_doubt() {
+        let capital = |name| Realm::named(name).unwrap().capital_area().map(|a| a.name().to_string());
+        assert_eq!(capital("Castile").as_deref(), Some("CASTILE"));
+        assert_eq!(capital("Scotland").as_deref(), Some("SCOTLAND"));
+        assert_eq!(capital("Genoa"), None);
+    }
+}

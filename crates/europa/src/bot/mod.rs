@@ -1,0 +1,1 @@
+//! The Bot's mind.

@@ -1,0 +1,13 @@
+//! The bots of *Europa Universalis: The Price of Power*, beside the board: the bots' mind and
+//! bookkeeper. It knows their mats and procedures, and asks people for what only the board shows.
+
+pub mod atlas;
+pub mod bot;
+pub mod rules;
+pub mod state;
+pub mod view;
+pub mod vocabulary;
+
+pub use rules::Europa;
+pub use state::State;
+pub use state::setup::Setup;

@@ -1,0 +1,191 @@
+//! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
+
+use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::state::ask::{Ask, Effect, Item, Symbol};
+use crate::state::card::{Branch, Card, Kind};
+use crate::state::Roll;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    // People answer a question.
+    Yes,
+    No,
+    Number(i16),
+    /// This one; where several may be named, one of them.
+    Pick(Item),
+    /// None, or no more.
+    Enough,
+    /// People tell what a human did.
+    Report(Report),
+    /// A Bot asks what only the board shows.
+    Ask(Ask),
+    /// A Bot rolls, or draws.
+    Roll(Roll, u8),
+    /// A Bot's pieces change: which player's, and how.
+    Do(u8, Deed),
+    /// A Bot needs something done on the board that the program keeps no record of.
+    Tell(Tell),
+    /// The Bot's part is over.
+    End,
+}
+
+/// What a human did, as far as it touches Bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Report {
+    /// The turn is over, and nothing more touches a Bot.
+    Done,
+    TookEvent,
+    Passed,
+    /// War on this Realm.
+    War(Realm),
+    Peace(Realm),
+    Trade(Node),
+    /// A Land Battle against a Bot, there.
+    LandBattle(u8),
+    /// A Naval Battle against a Bot.
+    NavalBattle(u8, Zone),
+    /// A Bot's Town was occupied, or freed.
+    Took(Province),
+    Freed(Province),
+    /// An Event does this to a Bot.
+    Effect(u8, Effect, u8),
+}
+
+/// A change of a Bot's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    // Bot Power
+    /// Available to Spent.
+    Pay(u8),
+    /// Available to Spent, for the card.
+    PayCard(u8),
+    /// Supply (or Spent, if the Supply is out) to Available.
+    Gain(u8),
+    /// Available to Supply.
+    Lose(u8),
+    /// Spent to a Focus area: what the card cost.
+    Focus(Kind),
+    /// The Milestone is complete: the Focus area is emptied.
+    Complete(Kind),
+    /// All Spent goes to the Supply.
+    Refresh,
+    // Units
+    Recruit(u8),
+    Casualties(u8),
+    /// The Army is placed there.
+    Army(Area),
+    LeaveMap,
+    /// So many stand, the rest lies down.
+    Stand(u8),
+    /// The total changes: the Reserve first.
+    Manpower(u8),
+    // Ships and trade
+    Ship(Zone),
+    Sink(Zone),
+    Merchant(Node),
+    // Towns
+    Town(Province),
+    LoseTown(Province),
+    Unrest(Province),
+    Calm(Province),
+    Occupied(Province),
+    Free(Province),
+    Hold(Province),
+    Release(Province),
+    /// What it held becomes its own.
+    Keep(Province),
+    // Diplomacy
+    Influence(Area, u8),
+    Withdraw(Area, u8),
+    Imperial(Area, u8),
+    TakeUpImperial,
+    Claim(Area),
+    Unclaim(Area),
+    Ally(Realm),
+    EndAlliance(Realm),
+    Activate(Realm),
+    /// Active Allies are flipped back.
+    Deactivate,
+    Marry(Realm),
+    Divorce(Realm),
+    War(Realm),
+    Landless(Realm),
+    Peace(Realm),
+    Truce(Realm),
+    /// Truces of earlier Rounds end.
+    EndTruces,
+    // Progress
+    Idea(Branch),
+    Quest,
+    Prestige(i8),
+    Colonists(i8),
+    Cardinals(i8),
+    // Emperor and Curia
+    Authority(i8),
+    Defending(bool),
+    // Cards
+    SetAside(Card),
+    ResetDeck,
+    SortUsed,
+    RetireUsed,
+    // The Turn
+    Fought,
+    WonBattle,
+    TakeEvent,
+    Pass,
+    Rebels(bool),
+    /// Another Realm takes this Bot's place.
+    Succeed(Realm),
+}
+
+/// What people do on the board for a Bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tell {
+    Discard(Branch),
+    EventDucats,
+    LastEvent,
+    RulerCards,
+    Option(bool),
+    Symbol(Symbol),
+    PlacePieces(Province),
+    MovesTo(Area),
+    LaysDown(u8),
+    RebelsRemoved(Area, u8),
+    AllRebelsRemoved(Area),
+    Rebellion(Area),
+    HumanLosesShips(Zone, u8),
+    HumanGainsLightShip(Zone),
+    PirateRemoved(Node),
+    CardinalSlot,
+    Crusade(Area),
+    Excommunicate(u8),
+    SpyUnrest(u8),
+    SpyInfluence(u8),
+    SpyRebels(u8),
+    Converted(Area),
+    Milestone(Kind),
+    IdeaTaken(Branch),
+    IdeaHoldersScore,
+    NewReligion,
+    ExplorationTradeCards,
+    WarToken(Realm),
+    TruceToken(Realm),
+    WhitePeace(Realm),
+    FullAnnexation(Realm),
+    Humiliation(Realm, u8),
+    KeepsBoard(Realm),
+    TakesAll(Realm),
+    ClaimSpent(Realm),
+    NoTarget,
+    Subjugated(Realm),
+    ReplacesAlliance(Realm),
+    NotPossible,
+    NewBot(Realm),
+    EmperorDefends,
+    LosesToDefence,
+}

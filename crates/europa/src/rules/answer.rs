@@ -1,0 +1,256 @@
+//! What may be answered to a question.
+
+use super::act::Act;
+use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
+use crate::state::mat::ROOM;
+use crate::state::{State, Waiting};
+
+/// The form of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    YesOrNo,
+    Number { low: i16, high: i16 },
+    /// One of these, or none if that is possible.
+    One { of: Vec<Item>, or_none: bool },
+    /// Any of these.
+    Several { of: Vec<Item> },
+}
+
+fn areas() -> Vec<Item> {
+    Area::all().map(Item::Area).collect()
+}
+
+fn realms() -> Vec<Item> {
+    Realm::all().map(Item::Realm).collect()
+}
+
+fn words(words: &[Word]) -> Vec<Item> {
+    words.iter().copied().map(Item::Word).collect()
+}
+
+/// More Units or Tax Value than any Realm has.
+const MANY: i16 = 60;
+
+impl State {
+    /// How a question of the acting Bot is to be answered.
+    pub fn shape(&self, ask: Ask) -> Shape {
+        use Shape::{Number, One, Several, YesOrNo};
+        let me = self.acting();
+        let mat = self.mat(me);
+        let own_areas = || -> Vec<Item> { mat.map_or(vec![], |m| m.areas().into_iter().map(Item::Area).collect()) };
+        let allies = || -> Vec<Item> {
+            mat.map_or(vec![], |m| m.alliances.iter().map(|a| Item::Realm(a.realm)).collect())
+        };
+        let enemies = || -> Vec<Item> { mat.map_or(vec![], |m| m.wars.iter().map(|w| Item::Realm(w.enemy)).collect()) };
+        let zones = |distant: Option<bool>| -> Vec<Item> {
+            let quest = mat.is_some_and(|m| m.quest);
+            let fits = |z: &Zone| match distant {
+                Some(distant) => z.is_distant() == distant,
+                None => quest || !z.is_distant(),
+            };
+            let free = |z: &Zone| mat.is_none_or(|m| !m.ships.contains(z));
+            Zone::all().filter(fits).filter(free).map(Item::Zone).collect()
+        };
+        let number = |high: i16| Number { low: 0, high };
+        let maybe = |of: Vec<Item>| One { of, or_none: true };
+        let one = |of: Vec<Item>| One { of, or_none: false };
+        match ask {
+            Ask::Attacked | Ask::Convertible => Several { of: own_areas() },
+            Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(_) => number(MANY),
+            Ask::Besiegeable(area) => Several { of: provinces_of(area) },
+            Ask::Link(_) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
+            Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
+            Ask::DistantZone => maybe(zones(Some(true))),
+            Ask::Standing(_) => one(words(&[Word::Npr, Word::Dnpr, Word::Vassal, Word::Gone])),
+            Ask::Overlord(realm) | Ask::CapitalOwner(realm) => {
+                one(realms().into_iter().filter(|r| *r != Item::Realm(realm)).collect())
+            }
+            Ask::OwnerOf(_) => {
+                let mut of = words(&[Word::Vacant]);
+                of.extend(realms());
+                one(of)
+            }
+            Ask::RealmsIn(_) => Several { of: realms() },
+            Ask::CapitalAreaOf(_) => one(areas()),
+            Ask::ClaimArea(_) | Ask::CrusadeArea => maybe(areas()),
+            Ask::InvadedArea => maybe(own_areas()),
+            Ask::PlacedIn(_) => one(own_areas()),
+            Ask::MuslimRealm(_) => maybe(realms()),
+            Ask::CalledAllies(_) | Ask::AdjacentAllies(_) => Several { of: allies() },
+            Ask::BattleZones(_) => {
+                Several { of: mat.map_or(vec![], |m| m.ships.iter().copied().map(Item::Zone).collect()) }
+            }
+            Ask::BattleAreas(_) => Several { of: mat.and_then(|m| m.army).map(Item::Area).into_iter().collect() },
+            Ask::Reach | Ask::AdjacentWithRoom | Ask::HreRoom => Several { of: areas() },
+            Ask::Room(_) => number(i16::from(ROOM)),
+            Ask::OpponentsInfluence(_) => number(MANY),
+            Ask::ProvincesOf(_) => Several { of: Province::all().map(Item::Province).collect() },
+            Ask::TradeNode => maybe(Node::all().map(Item::Node).collect()),
+            Ask::Pirates(_) => number(5),
+            Ask::LinkedBots(_) => {
+                let others = self.bots().filter(|(p, _)| *p != me);
+                Several { of: others.map(|(p, _)| Item::Player(p)).collect() }
+            }
+            Ask::LinkedClaims => {
+                Several { of: mat.map_or(vec![], |m| m.colonial_claims().map(Item::Area).collect()) }
+            }
+            Ask::ExplorationDie(_) => one(words(&[Word::Skull])),
+            Ask::TerritoryFor(_) | Ask::AnyTerritory => maybe(vec![]),
+            Ask::SpyResult(_) => one(words(&[Word::Happened, Word::Countered, Word::NothingToDo])),
+            Ask::MilestoneHolders(_) | Ask::IdeaHolders => number(self.players.len() as i16 - 1),
+            Ask::MilestoneReward(_) => number(10),
+            Ask::EventDucats => number(60),
+            Ask::EventOptions => {
+                one(words(&[Word::NoOptions, Word::Both, Word::OnlyA, Word::OnlyB, Word::Neither]))
+            }
+            Ask::Effects(_) => {
+                let all = Effect::ALL.into_iter();
+                Several { of: all.flat_map(|e| (1..=e.most()).map(move |n| Item::Effect(e, n))).collect() }
+            }
+            Ask::Symbols => Several { of: Symbol::ALL.map(Item::Symbol).to_vec() },
+            Ask::PrestigeOf(_) => Number { low: -50, high: 200 },
+            Ask::TaxIncomeOf(_) => number(MANY),
+            Ask::Side(_) | Ask::ZoneSide(_) => one(words(&[Word::NprOrRebels, Word::Opponent])),
+            Ask::ZoneEnemy(_) => one(enemies()),
+            Ask::Icons(dice) => number(i16::from(dice.count())),
+            Ask::HitsTaken(_) | Ask::EnemyLeft(_) => number(MANY),
+            Ask::EnemyShips(_) | Ask::PortsFacing(_) | Ask::NprShipsBeside(_) | Ask::AdjacentShips(_) => number(20),
+            Ask::Victory(_) => one(words(&[Word::WhitePeace, Word::Total, Word::Partial, Word::Inconclusive])),
+            Ask::HeldTax(_) | Ask::LostTax(_) | Ask::CapitalsHeld(_) => number(MANY),
+            Ask::ElectorLeads | Ask::ElectorRoom => Several { of: self.cubes() },
+            Ask::Electors => number(9),
+            Ask::Successor => one(realms()),
+            Ask::Farthest => {
+                let out = mat.map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect());
+                one(out)
+            }
+            Ask::LandlessEnemies => Several { of: enemies() },
+            Ask::AllyOfPassed(_)
+            | Ask::HreMember(_)
+            | Ask::FourInfluence(_)
+            | Ask::StrongDnpr(_)
+            | Ask::WarBarred(_)
+            | Ask::CasusBelli(_)
+            | Ask::EnteredNeutral(_)
+            | Ask::OverBridge(_)
+            | Ask::MaySubjugate(_)
+            | Ask::MayAlly(_)
+            | Ask::MayMarry(_)
+            | Ask::IsLinked(_)
+            | Ask::Mercantilism(_)
+            | Ask::NextToDistant
+            | Ask::VacantTerritory
+            | Ask::PapalToken
+            | Ask::QuestWanted
+            | Ask::IdeaShown(_)
+            | Ask::AreRebelsOrNpr(_)
+            | Ask::Admiral(_)
+            | Ask::Dissent
+            | Ask::AcceptsPeace(_)
+            | Ask::DefendsHre(_) => YesOrNo,
+            Ask::PeaceTerms(_) | Ask::OtherHits(_) => number(MANY),
+        }
+    }
+
+    fn cubes(&self) -> Vec<Item> {
+        Area::all().flat_map(|a| (1..=ROOM).map(move |n| Item::Cubes(a, n))).collect()
+    }
+
+    /// Whether this may be named: one of the list, or a name that the board does not have.
+    fn may_name(&self, ask: Ask, of: &[Item], item: Item) -> bool {
+        if of.contains(&item) {
+            return true;
+        }
+        match item {
+            Item::Area(Area::Named(_)) => matches!(
+                ask,
+                Ask::Reach
+                    | Ask::CapitalAreaOf(_)
+                    | Ask::ClaimArea(_)
+                    | Ask::TerritoryFor(_)
+                    | Ask::AnyTerritory
+                    | Ask::CrusadeArea
+            ),
+            Item::Area(_) => matches!(ask, Ask::TerritoryFor(_) | Ask::BattleAreas(_)),
+            Item::Zone(_) => matches!(ask, Ask::BattleZones(_)),
+            Item::Realm(Realm::Named(_)) => matches!(
+                ask,
+                Ask::Overlord(_) | Ask::CapitalOwner(_) | Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::Successor
+            ),
+            Item::Province(Province::Named(_)) => matches!(ask, Ask::ProvincesOf(_)),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn answers(&self, ask: Ask, named: &[Item], out: &mut Vec<Act>) {
+        match self.shape(ask) {
+            Shape::YesOrNo => out.extend([Act::Yes, Act::No]),
+            Shape::Number { low, high } => out.extend((low..=high).map(Act::Number)),
+            Shape::One { of, or_none } => {
+                out.extend(of.into_iter().map(Act::Pick));
+                if let Ask::ExplorationDie(_) = ask {
+                    out.extend((1..=6).map(Act::Number));
+                }
+                if or_none {
+                    out.push(Act::Enough);
+                }
+            }
+            Shape::Several { of } => {
+                out.extend(of.into_iter().filter(|i| !named.contains(i)).map(Act::Pick));
+                out.push(Act::Enough);
+            }
+        }
+    }
+
+    pub(crate) fn check_answer(&self, ask: Ask, named: &[Item], act: Act) -> Result<(), &'static str> {
+        let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
+        match (self.shape(ask), act) {
+            (Shape::YesOrNo, Act::Yes | Act::No) => Ok(()),
+            (Shape::YesOrNo, _) => Err("the answer is yes or no"),
+            (Shape::Number { low, high }, Act::Number(n)) => {
+                need((low..=high).contains(&n), "the number is out of range")
+            }
+            (Shape::Number { .. }, _) => Err("the answer is a number"),
+            (Shape::One { .. }, Act::Number(n)) if matches!(ask, Ask::ExplorationDie(_)) => {
+                need((1..=6).contains(&n), "the number is out of range")
+            }
+            (Shape::One { or_none, .. }, Act::Enough) => need(or_none, "one must be named"),
+            (Shape::One { of, .. }, Act::Pick(item)) => need(self.may_name(ask, &of, item), "that is none of them"),
+            (Shape::Several { .. }, Act::Enough) => Ok(()),
+            (Shape::Several { of }, Act::Pick(item)) => {
+                need(!named.contains(&item), "that was named already")?;
+                need(self.may_name(ask, &of, item), "that is none of them")
+            }
+            _ => Err("name one, or say that there is none"),
+        }
+    }
+
+    /// Takes an answer; the question stays open while more may be named.
+    pub(crate) fn take_answer(&mut self, act: Act) {
+        let Some(Waiting::Answer { ask, mut named }) = self.moment.waiting.take() else { return };
+        let several = matches!(self.shape(ask), Shape::Several { .. });
+        let reply = match act {
+            Act::Yes => Reply::Yes,
+            Act::No => Reply::No,
+            Act::Number(n) => Reply::Number(n),
+            Act::Pick(item) => {
+                named.push(item);
+                if several {
+                    self.moment.waiting = Some(Waiting::Answer { ask, named });
+                    return;
+                }
+                Reply::Items(named)
+            }
+            _ => Reply::Items(named),
+        };
+        self.remember(ask, reply);
+    }
+}
+
+fn provinces_of(area: Area) -> Vec<Item> {
+    match area {
+        Area::Printed(_) => area.provinces().map(Item::Province).collect(),
+        Area::Named(name) => vec![Item::Province(Province::Named(name))],
+    }
+}

@@ -1,0 +1,314 @@
+//! A Bot's pieces: which changes are possible, and what they do.
+
+use super::act::Deed;
+use crate::atlas::{Area, Province};
+use crate::state::ask::Ask;
+use crate::state::card::Action;
+use crate::state::deck::Cards;
+use crate::state::mat::{ALLIANCES, Alliance, CLAIMS, Cubes, MARRIAGES, Mat, ROOM, SHIPS, Truce, UNITS, War};
+use crate::state::State;
+
+/// At most two cubes per Area and Turn (A.3).
+pub const PER_AREA: u8 = 2;
+
+impl State {
+    /// Whether a Bot's pieces allow this. The reason if not.
+    pub fn check_deed(&self, player: u8, deed: Deed) -> Result<(), &'static str> {
+        let mat = self.mat(player).ok_or("only Bots have a mat")?;
+        let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
+        match deed {
+            Deed::Pay(n) | Deed::PayCard(n) | Deed::Lose(n) => need(n <= mat.available, "not so much BP is Available"),
+            Deed::Gain(n) => need(n <= mat.supply() + mat.spent, "there are not so many cubes"),
+            Deed::Focus(kind) => need(
+                self.moment.card.is_some_and(|c| c.face().focus == Some(kind)) && mat.spent >= self.moment.card_paid,
+                "the card has no such FOCUS",
+            ),
+            Deed::Complete(kind) => {
+                need(mat.focus(kind) >= mat.level.focus() && !mat.milestones[kind as usize], "it is not complete")
+            }
+            Deed::Recruit(n) => need(n <= mat.reserve, "not so much Manpower is Available"),
+            Deed::Casualties(n) => need(n <= mat.standing, "not so many Units stand"),
+            Deed::Army(_) => need(mat.units() > 0, "the Army is empty"),
+            Deed::LeaveMap => need(mat.army.is_some(), "the Army is not on the map"),
+            Deed::Stand(n) => need(mat.army.is_some() && n <= mat.units(), "not so many Units are on the map"),
+            Deed::Manpower(n) => need((3..=UNITS).contains(&n), "Manpower goes from 3 to 20"),
+            Deed::Ship(zone) => {
+                need(!mat.ships.contains(&zone), "one Ship per Sea Zone")?;
+                need(mat.ships.len() < SHIPS, "all Ships are placed")?;
+                need(!zone.is_distant() || mat.quest, "Distant Sea Zones need the Quest for the New World")
+            }
+            Deed::Sink(zone) => need(mat.ships.contains(&zone), "it has no Ship there"),
+            Deed::Town(p) => need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town"),
+            Deed::Hold(p) => need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town"),
+            Deed::LoseTown(p) => need(mat.towns.contains(&p), "it has no Town there"),
+            Deed::Unrest(p) => need(mat.towns.contains(&p) && !mat.unrest.contains(&p), "no Town without Unrest there"),
+            Deed::Calm(p) => need(mat.unrest.contains(&p), "there is no Unrest there"),
+            Deed::Occupied(p) => need(mat.towns.contains(&p) && !mat.lost.contains(&p), "no free Town of it there"),
+            Deed::Free(p) => need(mat.lost.contains(&p), "it is not occupied"),
+            Deed::Release(p) | Deed::Keep(p) => need(mat.held.contains(&p), "it does not hold that"),
+            Deed::Influence(area, n) => {
+                need(n > 0 && n <= mat.supply(), "there are not so many cubes")?;
+                need(mat.influence_in(area) + n <= ROOM, "an Area has room for 5")
+            }
+            Deed::Withdraw(area, n) => {
+                let there = mat.influence.iter().find(|i| i.area == area).map_or(0, |i| i.cubes);
+                need(n > 0 && n <= there, "not so much Influence is there")
+            }
+            Deed::Imperial(area, n) => {
+                need(self.is_emperor(player), "only the Emperor has Imperial Influence")?;
+                let out: u8 = mat.imperial.iter().map(|i| i.cubes).sum();
+                need(n > 0 && out + n <= self.board.authority, "Imperial Influence equals Authority")?;
+                need(mat.influence_in(area) + n <= ROOM, "an Area has room for 5")
+            }
+            Deed::Claim(area) => {
+                need(!mat.claims.contains(&area), "one Claim per Area")?;
+                need(mat.claims.len() < CLAIMS, "all Claims are out")
+            }
+            Deed::Unclaim(area) => need(mat.claims.contains(&area), "it has no Claim there"),
+            Deed::Ally(realm) => {
+                need(!mat.is_ally(realm) && realm != self.player(player).realm, "it is an Ally already")?;
+                need(mat.alliances.len() < ALLIANCES, "all Alliance tokens are out")
+            }
+            Deed::EndAlliance(realm) | Deed::Activate(realm) => need(mat.is_ally(realm), "it is no Ally"),
+            Deed::Marry(realm) => {
+                need(!mat.marriages.contains(&realm), "they are married")?;
+                need(mat.marriages.len() < MARRIAGES, "all Marriage tokens are out")
+            }
+            Deed::Divorce(realm) => need(mat.marriages.contains(&realm), "they are not married"),
+            Deed::War(realm) => need(!mat.is_at_war_with(realm) && realm != self.player(player).realm, "it is War already"),
+            Deed::Landless(realm) | Deed::Peace(realm) => need(mat.is_at_war_with(realm), "there is no War"),
+            Deed::Truce(realm) => need(!mat.has_truce(realm), "there is a Truce already"),
+            Deed::Idea(_) | Deed::Prestige(_) | Deed::Defending(_) | Deed::Rebels(_) => Ok(()),
+            Deed::Quest => need(!mat.quest, "it has that Idea"),
+            Deed::Colonists(n) => need(i16::from(mat.colonists) + i16::from(n) >= 0, "not so many Colonists"),
+            Deed::Cardinals(n) => need(i16::from(mat.cardinals) + i16::from(n) >= 0, "not so many Cardinals"),
+            Deed::Authority(n) => {
+                let new = i16::from(self.board.authority) + i16::from(n);
+                need((0..=6).contains(&new), "Authority goes from 0 to 6")
+            }
+            Deed::SetAside(card) => need(mat.deck.draw.contains(card), "that card is not in the deck"),
+            Deed::Succeed(realm) => need(self.player_of(realm).is_none(), "somebody plays that Realm"),
+            Deed::Refresh
+            | Deed::Merchant(_)
+            | Deed::TakeUpImperial
+            | Deed::Deactivate
+            | Deed::EndTruces
+            | Deed::ResetDeck
+            | Deed::SortUsed
+            | Deed::RetireUsed
+            | Deed::Fought
+            | Deed::WonBattle
+            | Deed::TakeEvent => Ok(()),
+            Deed::Pass => need(!self.player(player).passed, "it has Passed"),
+        }
+    }
+
+    /// Does what was checked. What is not possible changes nothing.
+    pub(crate) fn do_deed(&mut self, player: u8, deed: Deed) {
+        if self.check_deed(player, deed).is_err() {
+            return;
+        }
+        self.around(player, deed);
+        let rounds = self.rounds();
+        let (card, card_paid) = (self.moment.card, self.moment.card_paid);
+        let Some(mat) = self.mat_mut(player) else { return };
+        match deed {
+            Deed::Pay(n) | Deed::PayCard(n) => {
+                mat.available -= n;
+                mat.spent += n;
+            }
+            Deed::Gain(n) => {
+                // Cubes run out: Spent BP is taken first (2.9.1).
+                let from_spent = n.saturating_sub(mat.supply());
+                mat.spent -= from_spent;
+                mat.available += n;
+            }
+            Deed::Lose(n) => mat.available -= n,
+            Deed::Focus(kind) => {
+                mat.spent -= card_paid;
+                mat.focus[kind as usize] += card_paid;
+                if let Some(card) = card {
+                    mat.deck.focused.insert(card);
+                }
+            }
+            Deed::Complete(kind) => {
+                mat.focus[kind as usize] = 0;
+                mat.milestones[kind as usize] = true;
+            }
+            Deed::Refresh => mat.spent = 0,
+            Deed::Recruit(n) => {
+                mat.reserve -= n;
+                mat.standing += n;
+            }
+            Deed::Casualties(n) => {
+                mat.standing -= n;
+                mat.reserve += n;
+            }
+            Deed::Army(area) => mat.army = Some(area),
+            Deed::LeaveMap => {
+                mat.army = None;
+                mat.standing = mat.units();
+                mat.laid = 0;
+            }
+            Deed::Stand(n) => {
+                mat.laid = mat.units() - n;
+                mat.standing = n;
+            }
+            Deed::Manpower(n) => set_manpower(mat, n),
+            Deed::Ship(zone) => {
+                mat.ships.push(zone);
+                mat.ships.sort();
+            }
+            Deed::Sink(zone) => mat.ships.retain(|z| *z != zone),
+            Deed::Merchant(node) => mat.merchant = Some(node),
+            Deed::Town(p) => insert(&mut mat.towns, p),
+            Deed::LoseTown(p) => {
+                for list in [&mut mat.towns, &mut mat.unrest, &mut mat.lost] {
+                    list.retain(|q| *q != p);
+                }
+            }
+            Deed::Unrest(p) => insert(&mut mat.unrest, p),
+            Deed::Calm(p) => mat.unrest.retain(|q| *q != p),
+            Deed::Occupied(p) => insert(&mut mat.lost, p),
+            Deed::Free(p) => mat.lost.retain(|q| *q != p),
+            Deed::Hold(p) => insert(&mut mat.held, p),
+            Deed::Release(p) => mat.held.retain(|q| *q != p),
+            Deed::Keep(p) => {
+                // It was placed with its Unrest side up.
+                mat.held.retain(|q| *q != p);
+                insert(&mut mat.towns, p);
+                insert(&mut mat.unrest, p);
+            }
+            Deed::Influence(area, n) => add(&mut mat.influence, area, n),
+            Deed::Withdraw(area, n) => take(&mut mat.influence, area, n),
+            Deed::Imperial(area, n) => add(&mut mat.imperial, area, n),
+            Deed::TakeUpImperial => mat.imperial.clear(),
+            Deed::Claim(area) => {
+                mat.claims.push(area);
+                mat.claims.sort();
+            }
+            Deed::Unclaim(area) => mat.claims.retain(|a| *a != area),
+            Deed::Ally(realm) => mat.alliances.push(Alliance { realm, active: false }),
+            Deed::EndAlliance(realm) => mat.alliances.retain(|a| a.realm != realm),
+            Deed::Activate(realm) => {
+                mat.alliances.iter_mut().filter(|a| a.realm == realm).for_each(|a| a.active = true);
+            }
+            Deed::Deactivate => mat.alliances.iter_mut().for_each(|a| a.active = false),
+            Deed::Marry(realm) => mat.marriages.push(realm),
+            Deed::Divorce(realm) => mat.marriages.retain(|r| *r != realm),
+            Deed::War(realm) => mat.wars.push(War { enemy: realm, landless: false }),
+            Deed::Landless(realm) => {
+                mat.wars.iter_mut().filter(|w| w.enemy == realm).for_each(|w| w.landless = true);
+            }
+            Deed::Peace(realm) => mat.wars.retain(|w| w.enemy != realm),
+            Deed::Truce(realm) => mat.truces.push(Truce { realm, made: rounds }),
+            Deed::EndTruces => mat.truces.retain(|t| t.made >= rounds),
+            Deed::Idea(branch) => mat.ideas[branch as usize] = (mat.ideas[branch as usize] + 1).min(3),
+            Deed::Quest => mat.quest = true,
+            Deed::Colonists(n) => mat.colonists = mat.colonists.saturating_add_signed(n),
+            Deed::Cardinals(n) => mat.cardinals = mat.cardinals.saturating_add_signed(n),
+            Deed::SetAside(card) => {
+                mat.deck.draw.remove(card);
+                mat.deck.out.insert(card);
+            }
+            Deed::ResetDeck => {
+                mat.deck.reset(Cards::NONE);
+                mat.milestones = [false; 4];
+            }
+            Deed::SortUsed => mat.deck.sort_used(),
+            Deed::RetireUsed => mat.deck.retire_used(),
+            Deed::Prestige(_)
+            | Deed::Authority(_)
+            | Deed::Defending(_)
+            | Deed::Fought
+            | Deed::WonBattle
+            | Deed::TakeEvent
+            | Deed::Pass
+            | Deed::Rebels(_)
+            | Deed::Succeed(_) => {}
+        }
+    }
+
+    /// What a deed changes beside the mat: the turn, the board, and what is still known.
+    fn around(&mut self, player: u8, deed: Deed) {
+        let this = &mut self.players[usize::from(player)];
+        match deed {
+            Deed::Pay(n) => self.moment.paid += n,
+            Deed::PayCard(n) => self.moment.card_paid += n,
+            Deed::Prestige(n) => this.prestige += i16::from(n),
+            Deed::TakeEvent => this.event_taken = true,
+            Deed::Pass => self.pass(player),
+            Deed::Authority(n) => self.board.authority = self.board.authority.saturating_add_signed(n),
+            Deed::Defending(yes) => self.board.defending = yes,
+            Deed::Fought => {
+                self.moment.fought = true;
+                self.forget(|a| matches!(a, Ask::HostileUnits(_) | Ask::Besiegeable(_) | Ask::Attacked));
+            }
+            Deed::WonBattle => self.moment.won = true,
+            Deed::Rebels(yes) => self.board.rebels = yes,
+            Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
+            Deed::Army(_) | Deed::Hold(_) | Deed::Free(_) => {
+                self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Link(_) | Ask::Reach));
+            }
+            // What was said about links holds until a Ship, a Town or a Claim is lost or placed.
+            Deed::Sink(_) | Deed::LoseTown(_) | Deed::Occupied(_) | Deed::Claim(_) | Deed::Unclaim(_) => {
+                self.forget(|a| matches!(a, Ask::LinkedClaims));
+            }
+            Deed::Succeed(realm) => this.realm = realm,
+            Deed::Town(_) => self.forget(|a| matches!(a, Ask::NextToDistant)),
+            _ => {}
+        }
+    }
+
+    /// The Action of the card that was drawn: top, second or War Action.
+    pub fn card_action(&self, which: Which) -> Option<Action> {
+        let face = self.moment.card?.face();
+        match which {
+            Which::Top => Some(face.top),
+            Which::Second => face.second,
+            Which::War => face.war,
+        }
+    }
+}
+
+/// Which Action of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    Top,
+    Second,
+    War,
+}
+
+/// When Manpower shrinks, Units of the Reserve go first (Phase 5).
+fn set_manpower(mat: &mut Mat, total: u8) {
+    let now = mat.reserve + mat.units();
+    if total >= now {
+        mat.reserve += total - now;
+        return;
+    }
+    let mut less = now - total;
+    for pile in [&mut mat.reserve, &mut mat.laid, &mut mat.standing] {
+        let n = less.min(*pile);
+        *pile -= n;
+        less -= n;
+    }
+}
+
+fn insert(list: &mut Vec<Province>, province: Province) {
+    if !list.contains(&province) {
+        list.push(province);
+        list.sort();
+    }
+}
+
+fn add(list: &mut Vec<Cubes>, area: Area, n: u8) {
+    match list.iter_mut().find(|i| i.area == area) {
+        Some(cubes) => cubes.cubes += n,
+        None => list.push(Cubes { area, cubes: n }),
+    }
+}
+
+fn take(list: &mut Vec<Cubes>, area: Area, n: u8) {
+    list.iter_mut().filter(|i| i.area == area).for_each(|i| i.cubes -= n);
+    list.retain(|i| i.cubes > 0);
+}

@@ -1,0 +1,183 @@
+//! The course of a Round: who acts next (2.5, A.1).
+
+use crate::state::ask::Span;
+use crate::state::{Cause, Moment, Response, Stage, State};
+
+impl State {
+    /// Players in turn order: from the First Player round the table.
+    pub fn turn_order(&self) -> impl Iterator<Item = u8> + use<> {
+        let (first, n) = (self.first, self.players.len() as u8);
+        (0..n).map(move |i| (first + i) % n)
+    }
+
+    /// How many bonuses for Passing there are: when they are gone the Action Phase draws to its end.
+    pub fn passing_bonuses(&self) -> usize {
+        match self.players.len() {
+            2 => 1,
+            3 => 2,
+            4 | 5 => 3,
+            _ => 4,
+        }
+    }
+
+    /// Whether a player has something to do in this stage.
+    fn takes_part(&self, player: u8) -> bool {
+        let this = self.player(player);
+        match self.stage {
+            Stage::Actions => match self.one_more {
+                Some(left) => left & (1 << player) != 0,
+                None => !this.passed,
+            },
+            Stage::LastEvents => !this.passed,
+            // Humans settle their Peace with Bots in their own turn of step D.
+            Stage::Peace => this.mat.as_deref().is_none_or(|m| m.is_at_war()) && self.any_bot_at_war(),
+            Stage::Over => false,
+            _ => this.mat.is_some(),
+        }
+    }
+
+    fn any_bot_at_war(&self) -> bool {
+        self.bots().any(|(_, m)| m.is_at_war())
+    }
+
+    /// The first player, from the one on turn on, who takes part; else the next stage.
+    pub(crate) fn skip_to_bot(&mut self) {
+        let order: Vec<u8> = self.turn_order().collect();
+        let from = order.iter().position(|p| *p == self.on_turn).unwrap_or(0);
+        self.settle(from, &order);
+    }
+
+    /// The turn of the acting player is over.
+    pub(crate) fn end_turn(&mut self) {
+        self.moment = Moment::default();
+        self.forget_span(Span::Turn);
+        if let Some(Response { cause, bots }) = self.response {
+            let rest = bots & (bots - 1);
+            self.response = (rest != 0).then_some(Response { cause, bots: rest });
+            return;
+        }
+        if let Some(left) = &mut self.one_more {
+            *left &= !(1 << self.on_turn);
+        }
+        let order: Vec<u8> = self.turn_order().collect();
+        let at = order.iter().position(|p| *p == self.on_turn).unwrap_or(0);
+        self.settle(at + 1, &order);
+    }
+
+    /// Finds the next player from the `at`-th in turn order on; Actions go round and round.
+    fn settle(&mut self, at: usize, order: &[u8]) {
+        let n = order.len();
+        let mut at = at;
+        loop {
+            let last = if self.stage == Stage::Actions { at + n } else { n };
+            if let Some(i) = (at..last).find(|i| self.takes_part(order[i % n])) {
+                self.on_turn = order[i % n];
+                return;
+            }
+            if !self.next_stage() {
+                return;
+            }
+            // The First Player may have changed.
+            let order: Vec<u8> = self.turn_order().collect();
+            self.on_turn = order[0];
+            at = 0;
+            if let Some(i) = (0..n).find(|i| self.takes_part(order[*i])) {
+                self.on_turn = order[i];
+                return;
+            }
+        }
+    }
+
+    /// Goes to the next stage; no if the game is over.
+    fn next_stage(&mut self) -> bool {
+        use Stage::*;
+        self.stage = match self.stage {
+            SetUp | NewAge => {
+                self.begin_round();
+                Actions
+            }
+            Actions => LastEvents,
+            LastEvents => {
+                self.one_more = None;
+                Invasions
+            }
+            Invasions => Peace,
+            Peace => Unrest,
+            Unrest => Rebels,
+            Rebels => Income,
+            Income => Cleanup,
+            Cleanup => return self.end_round(),
+            Scoring => Over,
+            Over => return false,
+        };
+        self.stage != Over
+    }
+
+    fn begin_round(&mut self) {
+        self.one_more = None;
+        for player in &mut self.players {
+            (player.passed, player.event_taken) = (false, false);
+        }
+    }
+
+    fn end_round(&mut self) -> bool {
+        self.forget_span(Span::Round);
+        self.first = self.next_first.take().unwrap_or(self.first);
+        // All Towns out: Final Scoring starts (2.9.2).
+        let out_of_towns = self.bots().any(|(_, m)| m.small_left() == 0 && m.large_left() == 0);
+        self.stage = match (self.round, self.age) {
+            _ if out_of_towns => Stage::Scoring,
+            (4, 4) => Stage::Scoring,
+            (4, _) => {
+                self.age += 1;
+                self.round = 1;
+                Stage::NewAge
+            }
+            _ => {
+                self.round += 1;
+                self.begin_round();
+                Stage::Actions
+            }
+        };
+        true
+    }
+
+    /// A player Passes: the first to Pass becomes First Player, or the second if he already is.
+    pub(crate) fn pass(&mut self, player: u8) {
+        self.players[usize::from(player)].passed = true;
+        if self.next_first.is_none() && player != self.first {
+            self.next_first = Some(player);
+        }
+        if self.stage == Stage::Actions && self.one_more.is_none() {
+            let passed = self.players.iter().filter(|p| p.passed).count();
+            if passed >= self.passing_bonuses() {
+                let left = self.indices().filter(|p| !self.player(*p).passed);
+                self.one_more = Some(left.fold(0, |bits, p| bits | 1 << p));
+            }
+        }
+    }
+
+    /// The page of the document that the acting Bot follows now.
+    pub fn page(&self) -> &'static str {
+        match self.response.map(|r| r.cause) {
+            Some(Cause::War { .. }) => return "War on the Bot",
+            Some(Cause::Call { .. }) => return "Call to Arms",
+            Some(Cause::Trade(_)) => return "A human trades",
+            Some(Cause::LandBattle(_)) => return "Attacked on land",
+            Some(Cause::NavalBattle(_)) => return "Attacked at sea",
+            Some(Cause::Effect(..)) => return "Effect of an Event",
+            None => {}
+        }
+        match self.stage {
+            Stage::SetUp | Stage::NewAge => "New Age",
+            Stage::Actions | Stage::LastEvents => "Main turn",
+            Stage::Invasions => "Invasion",
+            Stage::Peace => "Peace",
+            Stage::Unrest => "Dissent and Unrest",
+            Stage::Rebels => "Rebel dice",
+            Stage::Income => "Income",
+            Stage::Cleanup => "Cleanup",
+            Stage::Scoring | Stage::Over => "Final Scoring",
+        }
+    }
+}

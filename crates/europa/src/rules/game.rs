@@ -1,0 +1,389 @@
+//! The contract of a game.
+
+use super::act::{Act, Deed, Report};
+use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::state::ask::{Ask, Dice, Effect, Part};
+use crate::state::card::{Branch, Card, Kind};
+use crate::state::deck::half;
+use crate::state::setup::Setup;
+use crate::state::{Cause, Response, Roll, Stage, State, Waiting};
+use crate::view::{position, words};
+use table::{Game, Illegal, Pending, PositionError, Seat, Standing};
+
+/// Europa Universalis: The Price of Power, beside its board.
+pub struct Europa;
+
+impl Game for Europa {
+    const ID: &'static str = "europa";
+    type Setup = Setup;
+    type State = State;
+    type Action = Act;
+
+    fn begin(setup: &Setup) -> Result<State, Illegal> {
+        setup.begin()
+    }
+
+    fn pending(state: &State) -> Pending {
+        if state.stage == Stage::Over {
+            return Pending::Over;
+        }
+        match &state.moment.waiting {
+            Some(Waiting::Answer { .. }) => Pending::Seat(Seat(state.keeper())),
+            Some(Waiting::Chance { roll, .. }) => Pending::Chance { outcomes: outcomes(state, *roll) },
+            None => Pending::Seat(Seat(state.acting())),
+        }
+    }
+
+    /// Names that the board does not have may be answered too: they cannot be listed.
+    fn legal(state: &State, out: &mut Vec<Act>) {
+        match &state.moment.waiting {
+            _ if state.stage == Stage::Over => {}
+            Some(Waiting::Chance { .. }) => {}
+            Some(Waiting::Answer { ask, named }) => state.answers(*ask, named, out),
+            None => {
+                let every: Vec<Act> = match state.mat(state.acting()) {
+                    Some(_) => of_a_bot(state),
+                    None => reports(state).into_iter().map(Act::Report).collect(),
+                };
+                out.extend(every.into_iter().filter(|act| Self::check(state, *act).is_ok()));
+            }
+        }
+    }
+
+    fn check(state: &State, act: Act) -> Result<(), Illegal> {
+        let no = |reason: &str| Err(Illegal { reason: reason.into() });
+        let refuse = |result: Result<(), &'static str>| result.or_else(|why| no(why));
+        match (&state.moment.waiting, act) {
+            _ if state.stage == Stage::Over => no("the game is over"),
+            (Some(Waiting::Chance { .. }), _) => no("something is to be rolled or drawn first"),
+            (Some(Waiting::Answer { ask, named }), _) => refuse(state.check_answer(*ask, named, act)),
+            (None, Act::Report(report)) => match state.mat(state.acting()) {
+                None => refuse(check_report(state, report)),
+                Some(_) => no("a Bot is on turn"),
+            },
+            (None, _) if state.mat(state.acting()).is_none() => no("tell what the human did"),
+            (None, Act::Ask(ask)) if state.answer(ask).is_some() => no("that was answered already"),
+            (None, Act::Ask(_) | Act::Tell(_) | Act::End) => Ok(()),
+            (None, Act::Roll(roll, n)) => match most(state, roll) {
+                most if n > 0 && n <= most => Ok(()),
+                _ => no("there are not so many dice or cards"),
+            },
+            (None, Act::Do(player, deed)) => refuse(state.check_deed(player, deed)),
+            (None, _) => no("nothing was asked"),
+        }
+    }
+
+    fn apply(state: &mut State, act: Act) {
+        match act {
+            Act::Yes | Act::No | Act::Number(_) | Act::Pick(_) | Act::Enough => state.take_answer(act),
+            Act::Report(report) => state.report(report),
+            Act::Ask(ask) => state.moment.waiting = Some(Waiting::Answer { ask, named: Vec::new() }),
+            Act::Roll(roll, left) => {
+                (state.moment.faces, state.moment.icons) = ([0; 6], 0);
+                state.moment.waiting = Some(Waiting::Chance { roll, left });
+            }
+            Act::Do(player, deed) => state.do_deed(player, deed),
+            Act::Tell(_) => {}
+            Act::End => state.end_turn(),
+        }
+    }
+
+    fn resolve(state: &mut State, outcome: u32) {
+        let Some(Waiting::Chance { roll, left }) = state.moment.waiting.take() else { return };
+        let me = state.acting();
+        match roll {
+            Roll::Die => state.moment.die = outcome as u8 + 1,
+            Roll::Rebels => state.moment.faces[(outcome as usize).min(5)] += 1,
+            Roll::Battle => state.moment.icons += outcome as u8,
+            Roll::Card => {
+                let Some(mat) = state.mat_mut(me) else { return };
+                let Some(card) = mat.deck.draw.nth(outcome) else { return };
+                mat.deck.draw(card);
+                state.moment.card = Some(card);
+            }
+            Roll::PutBack => {
+                let Some(mat) = state.mat_mut(me) else { return };
+                let Some(card) = mat.deck.used.nth(outcome) else { return };
+                mat.deck.put_back(card);
+            }
+        }
+        if left > 1 {
+            state.moment.waiting = Some(Waiting::Chance { roll, left: left - 1 });
+        }
+    }
+
+    fn seat_name(state: &State, seat: Seat) -> String {
+        state.players.get(usize::from(seat.0)).map_or(String::new(), |p| p.realm.name().to_string())
+    }
+
+    fn say(state: &State, act: Act) -> String {
+        words::say(state, act)
+    }
+
+    fn chance_name(state: &State) -> String {
+        words::chance(state)
+    }
+
+    fn outcome_name(state: &State, outcome: u32) -> String {
+        words::outcome(state, outcome)
+    }
+
+    fn standing(state: &State) -> Standing {
+        let scores: Vec<i32> = state.players.iter().map(|p| i32::from(p.prestige)).collect();
+        let over = state.stage == Stage::Over;
+        let best = scores.iter().max().copied().unwrap_or_default();
+        let winners = scores.iter().enumerate().filter(|(_, s)| over && **s == best).map(|(i, _)| Seat(i as u8));
+        Standing {
+            winners: winners.collect(),
+            ending: if over { "by Prestige".into() } else { String::new() },
+            clock: vec![("Age", state.age.into()), ("Round", state.round.into())],
+            scores,
+        }
+    }
+
+    fn to_position(state: &State) -> String {
+        position::write(state)
+    }
+
+    fn from_position(text: &str) -> Result<State, PositionError> {
+        position::read(text)
+    }
+
+    fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        *state = position::corrected(state, text)?;
+        Ok(())
+    }
+}
+
+fn outcomes(state: &State, roll: Roll) -> u32 {
+    let cards = |f: fn(&crate::state::deck::Deck) -> u32| state.mat(state.acting()).map_or(1, |m| f(&m.deck)).max(1);
+    match roll {
+        Roll::Die | Roll::Rebels => 6,
+        Roll::Battle => 2,
+        Roll::Card => cards(|d| d.draw.len()),
+        Roll::PutBack => cards(|d| d.used.len()),
+    }
+}
+
+/// How many dice or cards of this kind there can be at once.
+fn most(state: &State, roll: Roll) -> u8 {
+    let Some(mat) = state.mat(state.acting()) else { return 0 };
+    match roll {
+        Roll::Die => 1,
+        Roll::Rebels => 5,
+        Roll::Battle => 60,
+        Roll::Card => mat.deck.draw.len().min(1) as u8,
+        Roll::PutBack => half(mat.deck.used) as u8,
+    }
+}
+
+fn reports(state: &State) -> Vec<Report> {
+    let mut out = vec![Report::Done, Report::TookEvent, Report::Passed];
+    out.extend(Realm::all().map(Report::War));
+    for (bot, mat) in state.bots() {
+        out.push(Report::Peace(state.player(bot).realm));
+        out.push(Report::LandBattle(bot));
+        out.extend(mat.ships.iter().map(|z| Report::NavalBattle(bot, *z)));
+        out.extend(mat.towns.iter().map(|p| Report::Took(*p)));
+        out.extend(mat.lost.iter().map(|p| Report::Freed(*p)));
+        for effect in Effect::ALL {
+            out.extend((1..=effect.most()).map(|n| Report::Effect(bot, effect, n)));
+        }
+    }
+    out.extend(Node::all().map(Report::Trade));
+    out
+}
+
+fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
+    let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
+    let human = state.player(state.acting()).realm;
+    let acting = matches!(state.stage, Stage::Actions | Stage::LastEvents);
+    let owner = |p: Province| state.bots().find(|(_, m)| m.towns.contains(&p)).map(|(_, m)| m);
+    match report {
+        Report::Done => Ok(()),
+        Report::TookEvent => need(acting && !state.player(state.acting()).event_taken, "one Event a Round"),
+        Report::Passed => need(acting, "people Pass in the Action Phase"),
+        Report::Trade(_) => need(acting, "people trade in the Action Phase"),
+        Report::War(realm) => {
+            need(acting, "War is declared in the Action Phase")?;
+            need(realm != human, "nobody attacks himself")?;
+            let target = state.player_of(realm);
+            need(target.is_none_or(|p| !state.player(p).passed), "that player has Passed")?;
+            let at_war = target.and_then(|p| state.mat(p)).is_some_and(|m| m.is_at_war_with(human));
+            need(!at_war, "they are at War")
+        }
+        Report::Peace(realm) => {
+            let mat = state.player_of(realm).and_then(|p| state.mat(p)).ok_or("only Peace with a Bot is told")?;
+            need(mat.is_at_war_with(human), "they are not at War")
+        }
+        Report::LandBattle(bot) => {
+            let mat = state.mat(bot).ok_or("that is no Bot")?;
+            need(mat.army.is_some() && mat.standing > 0, "its Army is not on the map")
+        }
+        Report::NavalBattle(bot, zone) => {
+            let mat = state.mat(bot).ok_or("that is no Bot")?;
+            need(mat.ships.contains(&zone), "it has no Ship there")
+        }
+        Report::Took(p) => need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no Bot has a free Town there"),
+        Report::Freed(p) => need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no Bot's Town is occupied there"),
+        Report::Effect(bot, effect, n) => {
+            need(state.mat(bot).is_some(), "that is no Bot")?;
+            need(n > 0 && n <= effect.most(), "the amount is out of range")
+        }
+    }
+}
+
+impl State {
+    fn report(&mut self, report: Report) {
+        let by = self.on_turn;
+        let respond = |cause, bots: u8| (bots != 0).then_some(Response { cause, bots });
+        match report {
+            Report::Done => self.end_turn(),
+            Report::TookEvent => self.players[usize::from(by)].event_taken = true,
+            Report::Passed => {
+                self.pass(by);
+                self.end_turn();
+            }
+            Report::War(on) => {
+                self.response = match self.player_of(on) {
+                    Some(target) if self.mat(target).is_some() => respond(Cause::War { by }, 1 << target),
+                    Some(_) => None,
+                    // Its Allies are called, and the Emperor if it is a Subject.
+                    None => {
+                        let called = |(p, m): &(u8, &crate::state::mat::Mat)| {
+                            m.is_ally(on) || (self.is_emperor(*p) && self.board.authority > 0)
+                        };
+                        respond(Cause::Call { by, on }, self.bots().filter(called).fold(0, |b, (p, _)| b | 1 << p))
+                    }
+                };
+            }
+            Report::Peace(realm) => {
+                if let Some(bot) = self.player_of(realm) {
+                    let human = self.player(by).realm;
+                    self.do_deed(bot, Deed::Peace(human));
+                    self.do_deed(bot, Deed::Truce(human));
+                }
+            }
+            Report::Trade(node) => {
+                let bots = self.bots().fold(0, |bits, (p, _)| bits | 1 << p);
+                self.response = respond(Cause::Trade(node), bots);
+            }
+            Report::LandBattle(bot) => {
+                let area = self.mat(bot).and_then(|m| m.army);
+                self.response = area.and_then(|area| respond(Cause::LandBattle(area), 1 << bot));
+            }
+            Report::NavalBattle(bot, zone) => self.response = respond(Cause::NavalBattle(zone), 1 << bot),
+            Report::Took(p) => self.for_owner(p, Deed::Occupied(p)),
+            Report::Freed(p) => self.for_owner(p, Deed::Free(p)),
+            Report::Effect(bot, effect, n) => self.response = respond(Cause::Effect(effect, n), 1 << bot),
+        }
+    }
+
+    fn for_owner(&mut self, province: Province, deed: Deed) {
+        let owner = self.bots().find(|(_, m)| m.towns.contains(&province)).map(|(p, _)| p);
+        if let Some(owner) = owner {
+            self.do_deed(owner, deed);
+        }
+    }
+}
+
+/// Everything a Bot could do with printed names, possible or not. (Instructions to people change
+/// nothing and are left out.)
+fn of_a_bot(state: &State) -> Vec<Act> {
+    let mut out = vec![Act::End];
+    out.extend(asks(state).into_iter().map(Act::Ask));
+    for roll in [Roll::Die, Roll::Card, Roll::Rebels, Roll::Battle, Roll::PutBack] {
+        out.extend((1..=most(state, roll)).map(|n| Act::Roll(roll, n)));
+    }
+    for (player, _) in state.bots() {
+        out.extend(deeds().into_iter().map(|deed| Act::Do(player, deed)));
+    }
+    out
+}
+
+fn asks(state: &State) -> Vec<Ask> {
+    let mut out = vec![
+        Ask::Attacked,
+        Ask::Reach,
+        Ask::BridgeZone,
+        Ask::AdjacentWithRoom,
+        Ask::HostileZone,
+        Ask::FreeZone,
+        Ask::DistantZone,
+        Ask::TradeNode,
+        Ask::NextToDistant,
+        Ask::LinkedClaims,
+        Ask::AnyTerritory,
+        Ask::VacantTerritory,
+        Ask::PapalToken,
+        Ask::CrusadeArea,
+        Ask::Convertible,
+        Ask::QuestWanted,
+        Ask::IdeaHolders,
+        Ask::EventDucats,
+        Ask::EventOptions,
+        Ask::Symbols,
+        Ask::InvadedArea,
+        Ask::Dissent,
+        Ask::ElectorLeads,
+        Ask::ElectorRoom,
+        Ask::HreRoom,
+        Ask::Electors,
+        Ask::Successor,
+        Ask::Farthest,
+        Ask::LandlessEnemies,
+    ];
+    for area in Area::all() {
+        out.extend([Ask::HostileUnits(area), Ask::Besiegeable(area), Ask::Link(area), Ask::Capacity(area)]);
+        out.extend([Ask::EnemyShipsOff(area), Ask::RealmsIn(area), Ask::Room(area), Ask::Side(area)]);
+    }
+    for realm in Realm::all() {
+        out.extend([Ask::Standing(realm), Ask::Strength(realm), Ask::TaxIncome(realm), Ask::MayAlly(realm)]);
+    }
+    out.extend(Province::all().map(Ask::OwnerOf));
+    out.extend(Node::all().flat_map(|n| [Ask::Pirates(n), Ask::LinkedBots(n), Ask::IsLinked(n)]));
+    out.extend(Zone::all().flat_map(|z| [Ask::ZoneSide(z), Ask::EnemyShips(z), Ask::PortsFacing(z), Ask::Admiral(z)]));
+    out.extend(Kind::ALL.into_iter().flat_map(|k| [Ask::MilestoneHolders(k), Ask::MilestoneReward(k)]));
+    out.extend(Branch::ALL.map(Ask::IdeaShown));
+    out.extend([Part::A, Part::B, Part::Whole].map(Ask::Effects));
+    out.extend((1..=6).map(|dice| Ask::Icons(Dice::Infantry { dice, round: 1 })));
+    out.extend(state.indices().flat_map(|p| [Ask::PrestigeOf(p), Ask::TaxIncomeOf(p)]));
+    out
+}
+
+fn deeds() -> Vec<Deed> {
+    let mut out = vec![Deed::Refresh, Deed::LeaveMap, Deed::TakeUpImperial, Deed::Deactivate, Deed::EndTruces];
+    out.extend([Deed::Quest, Deed::ResetDeck, Deed::SortUsed, Deed::RetireUsed, Deed::Fought, Deed::WonBattle]);
+    out.extend([Deed::TakeEvent, Deed::Pass]);
+    for yes in [false, true] {
+        out.extend([Deed::Defending(yes), Deed::Rebels(yes)]);
+    }
+    for n in 1..=20 {
+        out.extend([Deed::Pay(n), Deed::PayCard(n), Deed::Gain(n), Deed::Lose(n), Deed::Recruit(n)]);
+        out.extend([Deed::Casualties(n), Deed::Stand(n), Deed::Manpower(n)]);
+    }
+    for n in [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5] {
+        out.extend([Deed::Prestige(n), Deed::Colonists(n), Deed::Cardinals(n), Deed::Authority(n)]);
+    }
+    out.extend(Kind::ALL.into_iter().flat_map(|k| [Deed::Focus(k), Deed::Complete(k)]));
+    out.extend(Branch::ALL.map(Deed::Idea));
+    out.extend(Card::all().map(Deed::SetAside));
+    out.extend(Zone::all().flat_map(|z| [Deed::Ship(z), Deed::Sink(z)]));
+    out.extend(Node::all().map(Deed::Merchant));
+    for area in Area::all() {
+        out.extend([Deed::Army(area), Deed::Claim(area), Deed::Unclaim(area)]);
+        for n in 1..=5 {
+            out.extend([Deed::Influence(area, n), Deed::Withdraw(area, n), Deed::Imperial(area, n)]);
+        }
+    }
+    for p in Province::all() {
+        out.extend([Deed::Town(p), Deed::LoseTown(p), Deed::Unrest(p), Deed::Calm(p), Deed::Occupied(p)]);
+        out.extend([Deed::Free(p), Deed::Hold(p), Deed::Release(p), Deed::Keep(p)]);
+    }
+    for realm in Realm::all() {
+        out.extend([Deed::Ally(realm), Deed::EndAlliance(realm), Deed::Activate(realm), Deed::Marry(realm)]);
+        out.extend([Deed::Divorce(realm), Deed::War(realm), Deed::Landless(realm), Deed::Peace(realm)]);
+        out.extend([Deed::Truce(realm), Deed::Succeed(realm)]);
+    }
+    out
+}

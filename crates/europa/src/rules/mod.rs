@@ -1,0 +1,24 @@
+//! What may happen, and what follows.
+
+pub mod act;
+mod answer;
+pub mod battle;
+mod deed;
+pub mod empire;
+pub mod event;
+mod flow;
+mod game;
+pub mod income;
+pub mod mac;
+pub mod opponent;
+pub mod rebels;
+pub mod replace;
+pub mod scoring;
+pub mod siege;
+pub mod subjugation;
+pub mod target;
+pub mod trade;
+
+pub use answer::Shape;
+pub use deed::{PER_AREA, Which};
+pub use game::Europa;

@@ -1,0 +1,366 @@
+//! What only the board shows: the questions that people are asked.
+
+use super::card::{Branch, Kind};
+use crate::atlas::{Area, Node, Province, Realm, Zone};
+use serde::{Deserialize, Serialize};
+
+/// A question. With what it is about it is its own key: what was answered is not asked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    // The main turn, DEFEND, SIEGE
+    /// Areas with its Towns where Enemy or Rebel Units stand, or Towns are occupied.
+    Attacked,
+    /// Enemy and Rebel Units there; of an NPR its MC.
+    HostileUnits(Area),
+    /// Provinces there that an Enemy or Rebels hold and that the Army can besiege.
+    Besiegeable(Area),
+    /// How the Area hangs together with the Capital.
+    Link(Area),
+    /// Its MC in the Area.
+    Capacity(Area),
+    /// A Sea Zone off its Ports there, with Enemy Ships and none of its own.
+    EnemyShipsOff(Area),
+    // Target charts
+    Standing(Realm),
+    Overlord(Realm),
+    CapitalOwner(Realm),
+    OwnerOf(Province),
+    RealmsIn(Area),
+    AllyOfPassed(Realm),
+    HreMember(Realm),
+    FourInfluence(Realm),
+    CapitalAreaOf(Realm),
+    StrongDnpr(Realm),
+    // MILITARY
+    WarBarred(Realm),
+    CasusBelli(Realm),
+    ClaimArea(Realm),
+    Strength(Realm),
+    CalledAllies(Realm),
+    BattleZones(Realm),
+    BattleAreas(Realm),
+    Reach,
+    /// The way to the destination: from which own Area.
+    PlacedIn(Area),
+    EnteredNeutral(Area),
+    OverBridge(Area),
+    BridgeZone,
+    // DIPLOMACY
+    Room(Area),
+    TaxIncome(Realm),
+    OpponentsInfluence(Realm),
+    MaySubjugate(Realm),
+    MayAlly(Realm),
+    MayMarry(Realm),
+    AdjacentWithRoom,
+    ProvincesOf(Realm),
+    // NAVAL, EXPLORE, COLONIZE
+    HostileZone,
+    FreeZone,
+    DistantZone,
+    TradeNode,
+    Pirates(Node),
+    LinkedBots(Node),
+    IsLinked(Node),
+    Mercantilism(Node),
+    NextToDistant,
+    LinkedClaims,
+    ExplorationDie(u8),
+    TerritoryFor(u8),
+    AnyTerritory,
+    VacantTerritory,
+    // PAPAL CURIA
+    PapalToken,
+    CrusadeArea,
+    MuslimRealm(Area),
+    // SPY, CONVERT, FOCUS, IDEA, EVENT
+    SpyResult(u8),
+    Convertible,
+    MilestoneHolders(Kind),
+    MilestoneReward(Kind),
+    QuestWanted,
+    IdeaShown(Branch),
+    IdeaHolders,
+    EventDucats,
+    EventOptions,
+    Effects(Part),
+    Symbols,
+    PrestigeOf(u8),
+    TaxIncomeOf(u8),
+    // Battles
+    AreRebelsOrNpr(Area),
+    Side(Area),
+    Icons(Dice),
+    HitsTaken(u8),
+    EnemyLeft(u8),
+    ZoneSide(Zone),
+    ZoneEnemy(Zone),
+    EnemyShips(Zone),
+    PortsFacing(Zone),
+    AdjacentShips(Zone),
+    Admiral(Zone),
+    NprShipsBeside(Zone),
+    OtherHits(Zone),
+    // The phases
+    InvadedArea,
+    Dissent,
+    Victory(Realm),
+    HeldTax(Realm),
+    LostTax(Realm),
+    CapitalsHeld(Realm),
+    AcceptsPeace(Realm),
+    PeaceTerms(Realm),
+    ElectorLeads,
+    ElectorRoom,
+    HreRoom,
+    Electors,
+    Successor,
+    AdjacentAllies(Realm),
+    DefendsHre(Realm),
+    Farthest,
+    LandlessEnemies,
+}
+
+/// Which part of an Event is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    A,
+    B,
+    Whole,
+}
+
+/// Dice of a battle that people roll: how many, and of which kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dice {
+    Infantry { dice: u8, round: u8 },
+    Artillery { dice: u8, round: u8 },
+}
+
+impl Dice {
+    pub fn count(self) -> u8 {
+        match self {
+            Dice::Infantry { dice, .. } | Dice::Artillery { dice, .. } => dice,
+        }
+    }
+}
+
+/// Something that can be named in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Item {
+    Word(Word),
+    Area(Area),
+    Province(Province),
+    Realm(Realm),
+    Zone(Zone),
+    Node(Node),
+    Player(u8),
+    /// An Area and how many cubes.
+    Cubes(Area, u8),
+    /// An effect of an Event and how much.
+    Effect(Effect, u8),
+    Symbol(Symbol),
+}
+
+/// Answers in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Word {
+    // Standing
+    Npr,
+    Dnpr,
+    Vassal,
+    Gone,
+    Vacant,
+    // Link
+    ByLand,
+    ByBridge,
+    NotLinked,
+    // Options of an Event
+    NoOptions,
+    Both,
+    OnlyA,
+    OnlyB,
+    Neither,
+    // Victory
+    Total,
+    Partial,
+    Inconclusive,
+    WhitePeace,
+    // Enemies in a battle
+    NprOrRebels,
+    Opponent,
+    // Spying
+    Happened,
+    Countered,
+    NothingToDo,
+    // Exploration
+    Skull,
+}
+
+/// What an Event does to a Bot (2.16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    GainPower,
+    LosePower,
+    /// In tens of Ducats, begun ones counted.
+    GainDucats,
+    LoseDucats,
+    GainStability,
+    LoseStability,
+    GainPrestige,
+    LosePrestige,
+    GainUnrest,
+    GainInfluence,
+    GainAlliance,
+    LoseAlliance,
+    GainMarriage,
+    LoseMarriage,
+    GainTown,
+    GainClaim,
+    MayDeclareWar,
+    Activate,
+    DeclareWar,
+    Recruit,
+    Trade,
+    ExhaustUnits,
+    NewReligion,
+}
+
+impl Effect {
+    pub const ALL: [Effect; 23] = [
+        Effect::GainPower,
+        Effect::LosePower,
+        Effect::GainDucats,
+        Effect::LoseDucats,
+        Effect::GainStability,
+        Effect::LoseStability,
+        Effect::GainPrestige,
+        Effect::LosePrestige,
+        Effect::GainUnrest,
+        Effect::GainInfluence,
+        Effect::GainAlliance,
+        Effect::LoseAlliance,
+        Effect::GainMarriage,
+        Effect::LoseMarriage,
+        Effect::GainTown,
+        Effect::GainClaim,
+        Effect::MayDeclareWar,
+        Effect::Activate,
+        Effect::DeclareWar,
+        Effect::Recruit,
+        Effect::Trade,
+        Effect::ExhaustUnits,
+        Effect::NewReligion,
+    ];
+
+    /// The largest amount that makes a difference; 1 for effects without an amount.
+    pub fn most(self) -> u8 {
+        match self {
+            // More than 20 Ducats are 3 BP, whatever they are.
+            Effect::GainDucats | Effect::LoseDucats => 3,
+            Effect::GainPower | Effect::LosePower | Effect::GainPrestige | Effect::LosePrestige => 10,
+            Effect::GainStability | Effect::LoseStability => 6,
+            Effect::GainUnrest | Effect::GainInfluence | Effect::ExhaustUnits => 10,
+            _ => 1,
+        }
+    }
+}
+
+/// The symbols at the bottom of an Event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbol {
+    Attrition,
+    Rebellion,
+    PowerStruggle,
+    CharacterMortality,
+    DisloyalVassals,
+    Pirates,
+    LostAtSea,
+    CardinalDies,
+    NativeUprising,
+    DnprExpansion,
+    ReligiousIdeas,
+    Revolution,
+}
+
+impl Symbol {
+    pub const ALL: [Symbol; 12] = [
+        Symbol::Attrition,
+        Symbol::Rebellion,
+        Symbol::PowerStruggle,
+        Symbol::CharacterMortality,
+        Symbol::DisloyalVassals,
+        Symbol::Pirates,
+        Symbol::LostAtSea,
+        Symbol::CardinalDies,
+        Symbol::NativeUprising,
+        Symbol::DnprExpansion,
+        Symbol::ReligiousIdeas,
+        Symbol::Revolution,
+    ];
+}
+
+/// What people answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    Yes,
+    No,
+    Number(i16),
+    /// None, one or several.
+    Items(Vec<Item>),
+}
+
+/// How long an answer is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    Turn,
+    Round,
+    /// Until somebody corrects it.
+    Game,
+}
+
+impl Ask {
+    pub fn span(self) -> Span {
+        match self {
+            Ask::Standing(_)
+            | Ask::Overlord(_)
+            | Ask::CapitalOwner(_)
+            | Ask::HreMember(_)
+            | Ask::CapitalAreaOf(_)
+            | Ask::MayMarry(_)
+            | Ask::NextToDistant
+            | Ask::Electors
+            | Ask::LinkedClaims => Span::Game,
+            Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken => Span::Round,
+            _ => Span::Turn,
+        }
+    }
+
+    /// Whether the answer is the same for every Bot.
+    pub fn is_common(self) -> bool {
+        matches!(
+            self,
+            Ask::Standing(_)
+                | Ask::Overlord(_)
+                | Ask::CapitalOwner(_)
+                | Ask::HreMember(_)
+                | Ask::CapitalAreaOf(_)
+                | Ask::OwnerOf(_)
+                | Ask::RealmsIn(_)
+                | Ask::StrongDnpr(_)
+                | Ask::Electors
+                | Ask::PapalToken
+                | Ask::Pirates(_)
+                | Ask::Mercantilism(_)
+                | Ask::PrestigeOf(_)
+                | Ask::TaxIncomeOf(_)
+        )
+    }
+}

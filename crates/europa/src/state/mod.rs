@@ -1,0 +1,360 @@
+//! What is on the table, as far as the Bots need it: their mats in full, and of the board what was
+//! answered about it.
+
+pub mod ask;
+pub mod card;
+pub mod deck;
+pub mod level;
+pub mod mat;
+pub mod setup;
+
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
+use ask::{Ask, Effect, Item, Reply, Span};
+use card::Card;
+use mat::Mat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    #[default]
+    English,
+    Polish,
+}
+
+/// Rulings that a table may decide otherwise: see the rulings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Switches {
+    /// Humans play with Missions (NAVAL, footnote 3).
+    pub missions: bool,
+    /// The program rolls the Battle dice: half of their faces hit.
+    pub program_rolls_battles: bool,
+    /// An Army stops on entering a Neutral Area (sources disagree).
+    pub neutral_areas_stop: bool,
+    /// A Siege takes no more Tax Value than there are standing Units.
+    pub units_limit_sieges: bool,
+    /// The MAC is checked on arrival of a march too.
+    pub mac_on_arrival: bool,
+}
+
+impl Default for Switches {
+    fn default() -> Self {
+        Switches {
+            missions: true,
+            program_rolls_battles: false,
+            neutral_areas_stop: true,
+            units_limit_sieges: false,
+            mac_on_arrival: false,
+        }
+    }
+}
+
+/// Where a Round is. Phase 1 needs nothing of the Bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Before the first Round: the Bots' decks are built.
+    SetUp,
+    /// Phase 2.
+    Actions,
+    /// The extra Turn of those who have not taken an Event.
+    LastEvents,
+    /// Phase 3 B.
+    Invasions,
+    /// Phase 3 D.
+    Peace,
+    /// Phase 3 G and H.
+    Unrest,
+    /// Phase 3 I.
+    Rebels,
+    /// Phase 4.
+    Income,
+    /// Phase 5.
+    Cleanup,
+    /// The End of Age routine.
+    NewAge,
+    Scoring,
+    Over,
+}
+
+/// Somebody at the table: a human, or a Bot with its mat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    pub realm: Realm,
+    #[serde(default)]
+    pub faith: Faith,
+    #[serde(default)]
+    pub prestige: i16,
+    #[serde(default)]
+    pub passed: bool,
+    #[serde(default)]
+    pub event_taken: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mat: Option<Box<Mat>>,
+}
+
+/// What a human did that Bots answer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// War was declared on the Bot.
+    War { by: u8 },
+    /// War was declared on this NPR, the Bot's Ally or, if the Bot is Emperor, its Subject.
+    Call { by: u8, on: Realm },
+    Trade(Node),
+    LandBattle(Area),
+    NavalBattle(Zone),
+    Effect(Effect, u8),
+}
+
+/// Bots that have to answer to a cause, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Response {
+    pub cause: Cause,
+    /// One bit for each player.
+    pub bots: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Board {
+    /// Rebels may be on the map: set by every Rebellion, Invasion and Event that places some.
+    pub rebels: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub emperor: Option<u8>,
+    pub authority: u8,
+    /// Elector Areas that are left: Authority is at most one more.
+    pub electors: u8,
+    /// The Emperor is Defending the HRE.
+    pub defending: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub papal_controller: Option<u8>,
+    pub uncontested: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roma: Option<u8>,
+}
+
+/// What was answered, and for which Bot (common facts belong to none).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Known {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<u8>,
+    pub ask: Ask,
+    pub reply: Reply,
+}
+
+/// What the table waits for inside a Bot's turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Waiting {
+    /// For an answer; what was named so far.
+    Answer { ask: Ask, named: Vec<Item> },
+    /// For dice or cards: so many more.
+    Chance { roll: Roll, left: u8 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Roll {
+    /// A normal die.
+    Die,
+    /// The top card of the Bot deck.
+    Card,
+    /// Rebel dice.
+    Rebels,
+    /// Battle dice that the program rolls: hit or miss.
+    Battle,
+    /// Which of the used cards goes back into the deck.
+    PutBack,
+}
+
+/// The turn of a Bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Moment {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+    /// BP paid for the card.
+    pub card_paid: u8,
+    /// BP paid in this turn apart from the card.
+    pub paid: u8,
+    /// A Battle was fought in this turn.
+    pub fought: bool,
+    /// The bonus for the first Battle won was paid.
+    pub won: bool,
+    /// Influence placed per Area in this turn: at most 2.
+    pub placed: Vec<mat::Cubes>,
+    /// The last die.
+    pub die: u8,
+    /// Rebel dice by face: Rebellion, three that cost BP, blank, remove Unrest.
+    pub faces: [u8; 6],
+    /// Icons on Battle dice.
+    pub icons: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Waiting>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    #[serde(default)]
+    pub language: Language,
+    pub age: u8,
+    /// Of the Age: 1 to 4.
+    pub round: u8,
+    pub stage: Stage,
+    /// Whose turn it is, of the players.
+    pub on_turn: u8,
+    /// The First Player, and who will be.
+    pub first: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_first: Option<u8>,
+    /// No bonus for Passing is left: players (bits) that still have one Turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub one_more: Option<u8>,
+    #[serde(default)]
+    pub switches: Switches,
+    #[serde(default)]
+    pub board: Board,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub response: Option<Response>,
+    #[serde(default)]
+    pub moment: Moment,
+    pub players: Vec<Player>,
+    #[serde(default)]
+    pub known: Vec<Known>,
+}
+
+impl State {
+    /// Which player acts: a Bot that answers to a human, or the one on turn.
+    pub fn acting(&self) -> u8 {
+        match self.response {
+            Some(response) => response.bots.trailing_zeros() as u8,
+            None => self.on_turn,
+        }
+    }
+
+    /// The player who answers questions: the first human.
+    pub fn keeper(&self) -> u8 {
+        self.players.iter().position(|p| p.mat.is_none()).unwrap_or(0) as u8
+    }
+
+    pub fn player(&self, player: u8) -> &Player {
+        &self.players[usize::from(player)]
+    }
+
+    pub fn mat(&self, player: u8) -> Option<&Mat> {
+        self.players.get(usize::from(player)).and_then(|p| p.mat.as_deref())
+    }
+
+    pub fn mat_mut(&mut self, player: u8) -> Option<&mut Mat> {
+        self.players.get_mut(usize::from(player)).and_then(|p| p.mat.as_deref_mut())
+    }
+
+    pub fn indices(&self) -> impl Iterator<Item = u8> + use<> {
+        0..self.players.len() as u8
+    }
+
+    pub fn bots(&self) -> impl Iterator<Item = (u8, &Mat)> {
+        self.players.iter().enumerate().filter_map(|(i, p)| Some((i as u8, p.mat.as_deref()?)))
+    }
+
+    /// The player of a Realm.
+    pub fn player_of(&self, realm: Realm) -> Option<u8> {
+        self.players.iter().position(|p| p.realm == realm).map(|i| i as u8)
+    }
+
+    /// Rounds since the start of the game, this one included.
+    pub fn rounds(&self) -> u8 {
+        (self.age - 1) * 4 + self.round
+    }
+
+    pub fn is_emperor(&self, player: u8) -> bool {
+        self.board.emperor == Some(player)
+    }
+
+    pub fn is_papal_controller(&self, player: u8) -> bool {
+        self.board.papal_controller == Some(player)
+    }
+
+    /// Authority adds to the Manpower of a Bot that is Emperor.
+    pub fn authority_of(&self, player: u8) -> u8 {
+        if self.is_emperor(player) { self.board.authority } else { 0 }
+    }
+
+    pub fn catholic_players(&self) -> u8 {
+        self.players.iter().filter(|p| p.faith.is_catholic()).count() as u8
+    }
+
+    /// What was answered, if it is still to be relied on.
+    pub fn answer(&self, ask: Ask) -> Option<&Reply> {
+        let bot = (!ask.is_common()).then(|| self.acting());
+        self.known.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
+    }
+
+    pub(crate) fn remember(&mut self, ask: Ask, reply: Reply) {
+        let bot = (!ask.is_common()).then(|| self.acting());
+        self.known.retain(|k| !(k.ask == ask && k.bot == bot));
+        self.known.push(Known { bot, ask, reply });
+    }
+
+    pub(crate) fn forget(&mut self, which: impl Fn(Ask) -> bool) {
+        self.known.retain(|k| !which(k.ask));
+    }
+
+    pub(crate) fn forget_span(&mut self, span: Span) {
+        self.forget(|ask| ask.span() == span);
+    }
+
+    /// What must hold at any time; what does not is named.
+    pub fn check(&self) -> Result<(), String> {
+        let n = self.players.len();
+        if !(2..=6).contains(&n) {
+            return Err(format!("{n} players: there are 2 to 6"));
+        }
+        if self.players.iter().all(|p| p.mat.is_some()) {
+            return Err("somebody has to sit at the board: one player must be human".into());
+        }
+        for (i, player) in self.players.iter().enumerate() {
+            if self.players[..i].iter().any(|p| p.realm == player.realm) {
+                return Err(format!("{} has two players", player.realm.name()));
+            }
+            if let Some(mat) = &player.mat {
+                mat.check().map_err(|e| format!("{}: {e}", player.realm.name()))?;
+            }
+        }
+        if !(1..=4).contains(&self.age) || !(1..=4).contains(&self.round) {
+            return Err("there are 4 Ages of 4 Rounds".into());
+        }
+        let named = [Some(self.on_turn), Some(self.first), self.next_first];
+        let named = named.into_iter().chain([self.board.emperor, self.board.papal_controller, self.board.roma]);
+        if named.flatten().any(|p| usize::from(p) >= n) {
+            return Err("there is no such player".into());
+        }
+        if self.board.authority > 6 {
+            return Err("Imperial Authority goes from 0 to 6".into());
+        }
+        if self.response.is_some_and(|r| r.bots == 0 || self.mat(r.bots.trailing_zeros() as u8).is_none()) {
+            return Err("only Bots answer to what humans do".into());
+        }
+        if self.moment.waiting.is_some() && self.mat(self.acting()).is_none() {
+            return Err("only a Bot asks".into());
+        }
+        if let Some(Waiting::Chance { roll: Roll::Card, .. }) = self.moment.waiting
+            && self.mat(self.acting()).is_none_or(|m| m.deck.draw.is_empty())
+        {
+            return Err("there is no card to draw".into());
+        }
+        Ok(())
+    }
+
+    /// Tax Value of a Realm's printed Provinces in an Area.
+    pub fn printed_tax(realm: Realm, area: Area) -> u8 {
+        realm.provinces().filter(|p| p.area() == area).map(|p| p.tax()).sum()
+    }
+
+    /// Whether a Province is a Town of this Bot with Unrest.
+    pub fn has_unrest(&self, player: u8, province: Province) -> bool {
+        self.mat(player).is_some_and(|m| m.unrest.contains(&province))
+    }
+}

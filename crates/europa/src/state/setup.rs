@@ -1,0 +1,167 @@
+//! How a game begins: who plays what, and with which pieces (2.2).
+
+use super::card::Branch;
+use super::level::Level;
+use super::mat::{Alliance, Cubes, Mat, UNITS, War};
+use super::{Board, Language, Moment, Player, Stage, State, Switches};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
+use crate::rules::replace::{Holdings, power_of};
+use serde::{Deserialize, Serialize};
+use table::Illegal;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    #[serde(default)]
+    pub language: Language,
+    #[serde(default)]
+    pub switches: Switches,
+    #[serde(default = "one")]
+    pub age: u8,
+    #[serde(default = "one")]
+    pub round: u8,
+    #[serde(default)]
+    pub board: Board,
+    /// In order of seats; the first is the First Player.
+    pub players: Vec<Seated>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seated {
+    pub realm: Realm,
+    /// A Bot of this level; a human if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Level>,
+    #[serde(default)]
+    pub prestige: i16,
+    /// What differs from the set-up card of 1444.
+    #[serde(default)]
+    pub pieces: Pieces,
+}
+
+/// Pieces of a Realm, where the scenario differs from the set-up card of 1444.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Pieces {
+    pub faith: Option<Faith>,
+    pub capital: Option<Province>,
+    /// All its Towns, instead of those that bear its flag.
+    pub towns: Option<Vec<Province>>,
+    /// Provinces of its Vassals: they become Towns.
+    pub vassals: Vec<Province>,
+    /// Units that the set-up deploys.
+    pub army: Option<u8>,
+    pub merchant: Option<Node>,
+    pub ships: Option<Vec<Zone>>,
+    pub power: Option<u8>,
+    pub influence: Vec<Cubes>,
+    pub claims: Vec<Area>,
+    pub cores: Vec<Area>,
+    pub alliances: Vec<Realm>,
+    pub marriages: Vec<Realm>,
+    pub wars: Vec<Realm>,
+    pub ideas: [u8; 3],
+    pub quest: bool,
+    pub milestones: [bool; 4],
+    pub unrest: Vec<Province>,
+    pub colonists: u8,
+    pub cardinals: u8,
+    /// The Bot takes the place of a human with these holdings (2.14).
+    pub replaces: Option<Holdings>,
+}
+
+impl Seated {
+    pub fn human(realm: Realm) -> Self {
+        Seated { realm, bot: None, prestige: 0, pieces: Pieces::default() }
+    }
+
+    pub fn bot(realm: Realm, level: Level) -> Self {
+        Seated { bot: Some(level), ..Seated::human(realm) }
+    }
+
+    fn player(&self, authority: u8) -> Result<Player, String> {
+        let card = self.realm.played();
+        let faith = self.pieces.faith.or(card.map(|c| c.faith)).unwrap_or_default();
+        let mat = match self.bot {
+            Some(level) => Some(Box::new(self.mat(level, authority)?)),
+            None => None,
+        };
+        Ok(Player { realm: self.realm, faith, prestige: self.prestige, passed: false, event_taken: false, mat })
+    }
+
+    fn mat(&self, level: Level, authority: u8) -> Result<Mat, String> {
+        let card = self.realm.played();
+        let pieces = &self.pieces;
+        let capital = pieces.capital.or(card.map(|c| c.capital));
+        let capital = capital.ok_or_else(|| format!("{}: where is its Capital?", self.realm.name()))?;
+        let mut mat = Mat::new(level, capital);
+        mat.towns = pieces.towns.clone().unwrap_or_else(|| self.realm.provinces().collect());
+        // No Vassals: a Town of the Province's size instead (2.2.3).
+        mat.towns.extend(&pieces.vassals);
+        mat.towns.sort();
+        mat.towns.dedup();
+        if mat.towns.is_empty() {
+            return Err(format!("{} has no Provinces on the map of 1444: name its Towns", self.realm.name()));
+        }
+        // The first Trade Node named, one Ship per Sea Zone, and all Units in the Army box (2.2.4-6).
+        mat.merchant = pieces.merchant.or(card.map(|c| c.merchant));
+        mat.ships = pieces.ships.clone().or(card.map(|c| c.ships.clone())).unwrap_or_default();
+        mat.ships.sort();
+        mat.ships.dedup();
+        mat.standing = pieces.army.or(card.map(|c| c.army)).unwrap_or_default().min(UNITS);
+        // Units that are not deployed are Available Manpower (2.2.7-8).
+        mat.reserve = mat.manpower(authority).saturating_sub(mat.standing);
+        mat.available = match &pieces.replaces {
+            Some(holdings) => power_of(holdings, level),
+            None => pieces.power.unwrap_or(mat.available),
+        };
+        mat.influence = pieces.influence.clone();
+        mat.claims = pieces.claims.clone();
+        mat.cores = pieces.cores.clone();
+        mat.alliances = pieces.alliances.iter().map(|r| Alliance { realm: *r, active: false }).collect();
+        mat.marriages = pieces.marriages.clone();
+        mat.wars = pieces.wars.iter().map(|r| War { enemy: *r, landless: false }).collect();
+        // Three steps a track, however many a human had (2.14).
+        mat.ideas = Branch::ALL.map(|b| pieces.ideas[b as usize].min(3));
+        mat.quest = pieces.quest;
+        mat.milestones = pieces.milestones;
+        mat.unrest = pieces.unrest.clone();
+        mat.colonists = pieces.colonists;
+        mat.cardinals = pieces.cardinals;
+        Ok(mat)
+    }
+}
+
+impl Setup {
+    /// The state before the Bots' decks are built.
+    pub fn begin(&self) -> Result<State, Illegal> {
+        let illegal = |reason: String| Illegal { reason };
+        let mut players = Vec::new();
+        for (i, seated) in self.players.iter().enumerate() {
+            let authority = if self.board.emperor == Some(i as u8) { self.board.authority } else { 0 };
+            players.push(seated.player(authority).map_err(illegal)?);
+        }
+        let mut state = State {
+            language: self.language,
+            age: self.age,
+            round: self.round,
+            stage: Stage::SetUp,
+            on_turn: 0,
+            first: 0,
+            next_first: None,
+            one_more: None,
+            switches: self.switches,
+            board: self.board,
+            response: None,
+            moment: Moment::default(),
+            players,
+            known: Vec::new(),
+        };
+        state.check().map_err(illegal)?;
+        state.skip_to_bot();
+        Ok(state)
+    }
+}

@@ -1,0 +1,4 @@
+//! How it is told and shown.
+
+pub mod position;
+pub mod words;
