@@ -84,7 +84,7 @@ impl Answer {
 }
 
 /// What a selector asks before it selects.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub enum Whether<'p, V: Vocabulary> {
     /// A question about the game.
     Question(&'p V::Question),

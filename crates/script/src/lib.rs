@@ -1,9 +1,15 @@
 //! Written procedures as programs: Markdown in, a checked procedure out, a runner and a trace.
 
+pub mod check;
 pub mod choice;
+pub mod compile;
 pub mod coverage;
+pub mod diagnostic;
+pub mod document;
+pub mod front;
 pub mod grammar;
 pub mod host;
+pub mod markdown;
 pub mod program;
 pub mod runner;
 pub mod source;

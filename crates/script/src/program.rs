@@ -100,6 +100,8 @@ pub enum Asked {
     Question(u32),
     /// Whether a deed (`Program::acts`) is possible.
     Can(u32),
+    /// Nothing: a selector without a question.
+    Always,
     /// Words that only a human understands.
     Words,
 }

@@ -93,7 +93,10 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let whether = match asked {
                     Asked::Question(q) => Some(Whether::Question(&program.questions[q as usize])),
                     Asked::Can(d) => Some(Whether::Can(&program.acts[d as usize].deed)),
-                    Asked::Words => None,
+                    Asked::Always if program.targets(targets).iter().all(|t| t.meaning.is_some()) => {
+                        Some(Whether::Always)
+                    }
+                    Asked::Always | Asked::Words => None,
                 };
                 let result = match whether {
                     Some(whether) => self.host.select(whether, program.targets(targets), line, self.trace),
@@ -249,6 +252,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let answer = match asked {
             Asked::Question(q) => self.host.ask(&program.questions[q as usize], line, self.trace),
             Asked::Can(d) => self.host.can(&program.acts[d as usize].deed, line, self.trace),
+            Asked::Always => Ok(true),
             Asked::Words => self.host.human(Request::Question { line }).map(Answer::is_yes),
         };
         self.settle(answer, |yes| if *yes { Outcome::Yes } else { Outcome::No })

@@ -8,8 +8,9 @@ use std::fmt::Debug;
 /// [`Vocabulary::rules`] is a grammar (see [`crate::grammar`]) with the categories `question`,
 /// `deed`, `criterion`, `target`, `amount`, `group` and `setting`, as far as the game has them, and
 /// any number of categories of its own for the parts. What a sentence means is decided here once,
-/// when the document is read; the runner only sees the typed meanings.
-pub trait Vocabulary {
+/// when the document is read; the runner only sees the typed meanings. A vocabulary is itself a
+/// small value without state, `#[derive(Clone, Debug, PartialEq)] struct MyGame;`.
+pub trait Vocabulary: Clone + Debug + PartialEq {
     /// Something to be answered yes or no: "bot has no starport".
     type Question: Clone + Debug + PartialEq + Send + Sync;
     /// Something to be done: "tax to contend a declared ambition".
@@ -48,7 +49,7 @@ pub trait Vocabulary {
 pub enum Never {}
 
 /// The vocabulary of a document without a game: it has no phrases, and everything is asked.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoGame;
 
 impl Vocabulary for NoGame {

@@ -34,6 +34,23 @@ impl Text {
         self.plain.push_str(text);
     }
 
+    /// Appends another text after a space.
+    pub fn append(&mut self, other: &Text) {
+        if !self.plain.is_empty() {
+            self.push(" ", self.whole().end as usize);
+        }
+        let shift = self.plain.len() as u32;
+        self.pieces.extend(other.pieces.iter().map(|(from, at)| (from + shift, *at)));
+        self.plain.push_str(&other.plain);
+    }
+
+    /// Without white space at both ends.
+    pub fn trim(&self) -> Text {
+        let start = self.plain.len() - self.plain.trim_start().len();
+        let end = self.plain.trim_end().len().max(start);
+        self.part(start..end)
+    }
+
     /// Where a range of the plain text stands.
     pub fn span(&self, range: Range<usize>) -> Span {
         let source = |at: usize, last: bool| {

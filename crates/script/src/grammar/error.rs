@@ -15,7 +15,7 @@ pub(super) enum Expected {
 /// The furthest place that any reading got to, and what was expected there.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Furthest {
-    at: usize,
+    pub(super) at: usize,
     expected: Vec<Expected>,
 }
 

@@ -21,7 +21,7 @@ mod parse;
 mod pattern;
 
 pub use error::Misunderstood;
-pub use parse::Node;
+pub use parse::{Node, Unread};
 
 use crate::words::{Text, Token, tokens};
 use pattern::{First, Part};

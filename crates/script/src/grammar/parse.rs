@@ -45,17 +45,30 @@ impl Node {
     }
 }
 
+/// A sentence that is no phrase of the category; [`Grammar::explain`] says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// How many words were understood.
+    pub reached: usize,
+}
+
 impl Grammar {
     /// Reads a whole sentence as a phrase of a category.
-    pub fn parse(&self, category: &str, tokens: &[Token]) -> Result<Node, Misunderstood> {
-        let Some(&category) = self.categories.get(category) else {
-            return Err(Misunderstood::nothing(tokens));
-        };
+    pub fn parse(&self, category: &str, tokens: &[Token]) -> Result<Node, Unread> {
+        let Some(&category) = self.categories.get(category) else { return Err(Unread { reached: 0 }) };
         let mut parser = Parser::new(self, tokens);
         match parser.sentence(category) {
             Some(draft) => Ok(parser.node(draft)),
-            None => Err(Misunderstood::new(self, &parser.tokens, parser.furthest, category)),
+            None => Err(Unread { reached: parser.furthest.at }),
         }
+    }
+
+    /// Says why a sentence is no phrase of a category: slower than [`Grammar::parse`].
+    pub fn explain(&self, category: &str, tokens: &[Token]) -> Misunderstood {
+        let Some(&category) = self.categories.get(category) else { return Misunderstood::nothing(tokens) };
+        let mut parser = Parser::new(self, tokens);
+        parser.sentence(category);
+        Misunderstood::new(self, &parser.tokens, parser.furthest, category)
     }
 
     /// Whether a sentence is a phrase of a category.

@@ -28,14 +28,14 @@ fn tree(node: &Node) -> String {
 /// Reads a sentence as a phrase of a category, and shows the tree, or what was expected where.
 fn check(category: &str, sentence: &str, expect: &str) {
     let grammar = Grammar::new(RULES).unwrap();
-    let got = match grammar.parse(category, &tokens(&Text::of(0, sentence, 0))) {
+    let tokens = tokens(&Text::of(0, sentence, 0));
+    let got = match grammar.parse(category, &tokens) {
         Ok(node) => tree(&node),
-        Err(e) => format!(
-            "at “{}”: {}{}",
-            &sentence[e.span.range()],
-            e.expected.join(", "),
-            e.suggestion.map_or(String::new(), |s| format!("; did you mean: {s}"))
-        ),
+        Err(_) => {
+            let e = grammar.explain(category, &tokens);
+            let suggestion = e.suggestion.map_or(String::new(), |s| format!("; did you mean: {s}"));
+            format!("at “{}”: {}{suggestion}", &sentence[e.span.range()], e.expected.join(", "))
+        }
     };
     assert_eq!(got, expect, "{sentence}");
 }

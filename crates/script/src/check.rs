@@ -1,0 +1,237 @@
+//! What is wrong with a whole program: steps out of reach, numbers used twice, pages nobody goes to.
+
+use crate::compile::Scope;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::document::Document;
+use crate::program::{Criterion, Op, PageId, Program};
+use crate::runner::line_of;
+use crate::vocabulary::Vocabulary;
+use std::collections::HashMap;
+
+pub fn check<V: Vocabulary>(program: &Program<V>, document: &Document, scope: Scope) -> Vec<Diagnostic> {
+    let mut problems = Vec::new();
+    unreachable(program, document, &mut problems);
+    numbers(program, document, &mut problems);
+    preferences(program, document, &mut problems);
+    endless(program, document, &mut problems);
+    if scope == Scope::Whole {
+        lonely(program, document, &mut problems);
+    }
+    problems
+}
+
+fn path(document: &Document, page: PageId) -> &[String] {
+    document.pages.get(page.0 as usize).map_or(&[], |p| &p.path)
+}
+
+/// Where an operation may lead inside its page.
+fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
+    let next = at + 1;
+    let branches = |first: u32, count: u16| {
+        let first = first as usize;
+        program.branches[first..first + count as usize].iter().map(|b| b.to as usize)
+    };
+    match program.ops[at] {
+        Op::Ask { no: to, .. }
+        | Op::Compare { no: to, .. }
+        | Op::IsCard { no: to, .. }
+        | Op::Once { no: to }
+        | Op::Attempt { then: to, .. }
+        | Op::Perform { selected: to, .. }
+        | Op::Select { selected: to, .. }
+        | Op::Call { selected: to, .. }
+        | Op::Chart { selected: to, .. }
+        | Op::Turn { done: to, .. }
+        | Op::Each { done: to, .. } => vec![next, to as usize],
+        Op::Branch { first, count, .. } | Op::BranchCard { first, count, .. } => {
+            std::iter::once(next).chain(branches(first, count)).collect()
+        }
+        Op::Jump { to } => vec![to as usize],
+        // Nothing may be selected: then it goes on.
+        Op::GoToSelected { .. } => vec![next],
+        Op::GoTo { .. } | Op::Return | Op::End { .. } | Op::Again { .. } => Vec::new(),
+        Op::Load { .. }
+        | Op::Change { .. }
+        | Op::Roll { .. }
+        | Op::Adjust { .. }
+        | Op::Draw { .. }
+        | Op::Shuffle { .. }
+        | Op::Loop { .. }
+        | Op::Leave => vec![next],
+    }
+}
+
+/// Steps behind a step that always goes elsewhere.
+fn unreachable<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    let mut seen = vec![false; program.ops.len()];
+    let mut open: Vec<usize> = program.pages.iter().map(|p| p.start as usize).collect();
+    while let Some(at) = open.pop() {
+        if at < seen.len() && !seen[at] {
+            seen[at] = true;
+            open.extend(successors(program, at));
+        }
+    }
+    let mut last = None;
+    for (op, reached) in program.ops.iter().zip(&seen) {
+        let Some(line) = line_of(op).filter(|_| !reached) else { continue };
+        let info = &program.lines[line.0 as usize];
+        // The first one of a block is enough.
+        if last != Some(info.page) {
+            problems.push(
+                Diagnostic::new(
+                    Code::Unreachable,
+                    info.span,
+                    format!("“{}” can never be reached", info.text),
+                )
+                .help("the step before it always ends the page or goes elsewhere")
+                .under(path(document, info.page)),
+            );
+        }
+        last = Some(info.page);
+    }
+}
+
+/// A number that stands for different words, on different pages or on one. 99 and other numbers
+/// that a whole page shares are allowed where the words are the same.
+fn numbers<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    use crate::program::Role;
+    let mut first: HashMap<u32, usize> = HashMap::new();
+    let mut common: HashMap<u32, usize> = HashMap::new();
+    let own = |role: Role| {
+        matches!(role, Role::Attempt | Role::Test | Role::Selector | Role::Statement | Role::Roll)
+    };
+    for info in program.lines.iter().filter(|l| own(l.role)) {
+        for n in &info.numbers {
+            *common.entry(*n).or_default() += 1;
+        }
+    }
+    for (i, info) in program.lines.iter().enumerate().filter(|(_, l)| own(l.role)) {
+        for &n in &info.numbers {
+            // A number on many lines is a mark, such as 99 for "no rank", and names no line.
+            if common[&n] > 3 {
+                continue;
+            }
+            let before = *first.entry(n).or_insert(i);
+            let other = &program.lines[before];
+            // A line that merges several has several numbers, and shares each with the line it merges.
+            let merged = info.numbers.len() > 1 || other.numbers.len() > 1;
+            let same_item = other.page == info.page && other.numbers == info.numbers && before + 3 > i;
+            let same = crate::words::key(&other.text) == crate::words::key(&info.text);
+            if before != i && !same && !merged && !same_item {
+                problems.push(
+                    Diagnostic::new(
+                        Code::NumberTwice,
+                        info.span,
+                        format!("{n} is also the number of another line"),
+                    )
+                    .see(other.span, "the other line")
+                    .under(path(document, info.page)),
+                );
+            }
+        }
+    }
+}
+
+/// A criterion that stands twice in one list narrows nothing the second time.
+fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    let acts = program.acts.iter().map(|a| &a.prefer[..]);
+    let lists = acts.chain(program.settings.iter().map(|s| &s.criteria[..]));
+    for list in lists {
+        for (i, criterion) in list.iter().enumerate() {
+            let same = |c: &&Criterion<V>| c.meaning.is_some() && c.meaning == criterion.meaning;
+            let Some(before) = list[..i].iter().find(same) else { continue };
+            let info = &program.lines[criterion.line.0 as usize];
+            problems.push(
+                Diagnostic::new(
+                    Code::IdlePrefer,
+                    info.span,
+                    format!("“{}” cannot separate anything", info.text),
+                )
+                .see(program.lines[before.line.0 as usize].span, "this says the same, and comes first")
+                .under(path(document, info.page)),
+            );
+        }
+    }
+    let worded: Vec<&Vec<_>> = program.prefer_words.iter().map(|(_, lines)| lines).collect();
+    for lines in worded {
+        for (i, line) in lines.iter().enumerate() {
+            let info = &program.lines[line.0 as usize];
+            let key = crate::words::key(&info.text);
+            let before =
+                lines[..i].iter().find(|l| crate::words::key(&program.lines[l.0 as usize].text) == key);
+            let known = problems.iter().any(|p| p.code == Code::IdlePrefer && p.span == info.span);
+            if let (Some(before), false) = (before, known) {
+                problems.push(
+                    Diagnostic::new(
+                        Code::IdlePrefer,
+                        info.span,
+                        format!("“{}” cannot separate anything", info.text),
+                    )
+                    .see(program.lines[before.0 as usize].span, "this says the same, and comes first")
+                    .under(path(document, info.page)),
+                );
+            }
+        }
+    }
+}
+
+/// Pages that begin by going to each other, without a question, a roll or a deed on the way.
+fn endless<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    let first_step = |page: PageId| -> Option<(PageId, usize)> {
+        let mut at = program.pages.get(page.0 as usize)?.start as usize;
+        // The first operations of a page, as far as they are certain.
+        for _ in 0..program.ops.len() {
+            match program.ops.get(at)? {
+                Op::GoTo { page, .. } | Op::Call { page, .. } => return Some((*page, at)),
+                Op::Jump { to } => at = *to as usize,
+                Op::Load { .. } | Op::Loop { .. } | Op::Leave | Op::Shuffle { .. } => at += 1,
+                _ => return None,
+            }
+        }
+        None
+    };
+    for start in 0..program.pages.len() as u16 {
+        let mut page = PageId(start);
+        for _ in 0..=program.pages.len() {
+            let Some((next, at)) = first_step(page) else { break };
+            if next.0 == start {
+                if let Some(line) = line_of(&program.ops[at]) {
+                    let info = &program.lines[line.0 as usize];
+                    problems.push(
+                        Diagnostic::new(
+                            Code::EndlessPages,
+                            info.span,
+                            "this leads back to where it came from, for ever",
+                        )
+                        .help("ask something, or do something, before going back")
+                        .under(path(document, info.page)),
+                    );
+                }
+                break;
+            }
+            page = next;
+        }
+    }
+}
+
+fn lonely<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    let by_selection = program.ops.iter().any(|op| matches!(op, Op::GoToSelected { .. }));
+    for (i, page) in program.pages.iter().enumerate() {
+        let id = PageId(i as u16);
+        let referred = program.ops.iter().any(|op| match op {
+            Op::Call { page, .. } | Op::GoTo { page, .. } => *page == id,
+            _ => false,
+        });
+        // Without a game any page may be the page of what is selected.
+        let selectable =
+            by_selection && (page.target.is_some() || program.targets.iter().any(|t| t.name == page.title));
+        let runs = program.ops.get(page.start as usize).is_some_and(|op| *op != Op::Return);
+        if id != program.entry && !referred && !selectable && runs {
+            problems.push(
+                Diagnostic::new(Code::LonelyPage, page.span, format!("nobody goes to “{}”", page.title))
+                    .help("write `Use` or `Go to` and its name on another page, or make it the `entry`")
+                    .under(path(document, id)),
+            );
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! From a document to a program: structure from the outline, meaning from the vocabulary.
+
+mod branches;
+mod emit;
+mod lexed;
+mod own;
+mod read;
+mod steps;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::document::{Document, Step};
+use crate::grammar::Grammar;
+use crate::program::{LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term};
+use crate::source::Span;
+use crate::trace::Line;
+use crate::vocabulary::Vocabulary;
+use crate::words::{key, tokens};
+use lexed::{Lexed, Words};
+use read::{Fault, Reader};
+
+/// A program and what is wrong with it. The program runs even so: what was not understood is asked.
+pub struct Compiled<V: Vocabulary> {
+    pub program: Program<V>,
+    pub problems: Vec<Diagnostic>,
+}
+
+/// How much of a document is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All of it.
+    Whole,
+    /// Single pages, cut out of somebody's document: other pages may be missing.
+    Pages,
+}
+
+/// More lines than any document has.
+const MOST_LINES: usize = 60_000;
+
+pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope) -> Compiled<V> {
+    let mut problems = document.problems.clone();
+    let grammar = match own::grammar(document, vocabulary) {
+        Ok(grammar) => grammar,
+        Err(bad) => {
+            // Only the document's own names can do this: the game's rules are tested with the game.
+            let span = document.front.game_span;
+            problems.push(Diagnostic::new(Code::BadFrontMatter, span, bad.to_string()));
+            Grammar::default()
+        }
+    };
+    let strict = grammar.phrases("question").next().is_some() || grammar.phrases("deed").next().is_some();
+    let mut compiler = Compiler {
+        vocabulary,
+        grammar,
+        titles: Vec::new(),
+        strict,
+        scope,
+        problems,
+        path: Vec::new(),
+        numbers: Vec::new(),
+        page: PageId(0),
+        fix_selected: Vec::new(),
+        fix_then: Vec::new(),
+        attempts: 0,
+        program: Program {
+            name: document.front.name.clone(),
+            version: document.front.version.clone(),
+            game: document.front.game.clone(),
+            ops: Vec::new(),
+            lines: Vec::new(),
+            pages: Vec::new(),
+            entry: PageId(0),
+            questions: Vec::new(),
+            acts: Vec::new(),
+            targets: Vec::new(),
+            amounts: Vec::new(),
+            groups: Vec::new(),
+            branches: Vec::new(),
+            charts: Vec::new(),
+            settings: Vec::new(),
+            counters: document.front.counters.clone(),
+            decks: document.front.decks.clone(),
+            terms: Vec::new(),
+            sources: document.sources.clone(),
+            front: document.front.all.clone(),
+            prefer_words: Vec::new(),
+        },
+    };
+    compiler.terms(document);
+    compiler.document(document);
+    let Compiler { program, mut problems, .. } = compiler;
+    problems.extend(crate::check::check(&program, document, scope));
+    problems.sort_by_key(|p| (p.span.file, p.span.start, p.code));
+    problems.dedup();
+    Compiled { program, problems }
+}
+
+struct Compiler<'c, V: Vocabulary> {
+    vocabulary: &'c V,
+    grammar: Grammar,
+    titles: Vec<Vec<String>>,
+    strict: bool,
+    scope: Scope,
+    problems: Vec<Diagnostic>,
+    /// The headings of the page at hand, and the numbers of the item at hand.
+    path: Vec<String>,
+    numbers: Vec<u32>,
+    page: PageId,
+    program: Program<V>,
+    /// Operations that go on at the next `Once` step when something is selected.
+    fix_selected: Vec<usize>,
+    /// Operations that end the page when they succeed.
+    fix_then: Vec<usize>,
+    /// Steps so far that can fail or select.
+    attempts: usize,
+}
+
+impl<V: Vocabulary> Compiler<'_, V> {
+    /// A term means its definition, if the vocabulary can read the definition. Terms may build on
+    /// each other.
+    fn terms(&mut self, document: &Document) {
+        let categories = self.vocabulary.term_categories();
+        let mut open: Vec<_> = document.terms.iter().collect();
+        self.program.terms = open
+            .iter()
+            .map(|(t, d)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") })
+            .collect();
+        loop {
+            let before = open.len();
+            open.retain(|(term, definition)| {
+                !self.grammar.term(&term.plain, &tokens(definition), categories)
+            });
+            if open.len() == before || open.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn document(&mut self, document: &Document) {
+        self.pages(document);
+        for (i, page) in document.pages.iter().enumerate() {
+            if self.program.lines.len() > MOST_LINES {
+                self.problem(Code::TooLarge, page.span, "the document has too many lines");
+                break;
+            }
+            self.page(PageId(i as u16), page);
+        }
+        self.ids();
+    }
+
+    fn pages(&mut self, document: &Document) {
+        for page in document.pages.iter().take(usize::from(u16::MAX)) {
+            let title = key(&page.title);
+            let words: Vec<String> = title.split(' ').filter(|w| !w.is_empty()).map(String::from).collect();
+            if let Some(first) = self.titles.iter().position(|t| *t == words) {
+                let span = self.program.pages[first].span;
+                self.path = page.path.clone();
+                self.problems.push(
+                    Diagnostic::new(
+                        Code::DuplicatePage,
+                        page.span,
+                        format!("there are two pages “{}”", page.title),
+                    )
+                    .see(span, "the first is here")
+                    .help("give one of them another name")
+                    .under(&page.path),
+                );
+            }
+            self.titles.push(words);
+            let title_words = Lexed::new(&crate::words::Text::of(0, &page.title, 0));
+            let target = self.reader().target(title_words.all()).ok();
+            self.program.pages.push(Page {
+                title: page.title.clone(),
+                start: 0,
+                has_actions: page.has_actions,
+                target,
+                span: page.span,
+            });
+        }
+        self.entry(document);
+    }
+
+    fn entry(&mut self, document: &Document) {
+        let starts = document.pages.iter().position(|p| p.starts);
+        let Some((name, span)) = &document.front.entry else {
+            self.program.entry = PageId(starts.unwrap_or(0) as u16);
+            if document.pages.is_empty() && self.scope == Scope::Whole {
+                let message = "there are no steps: write them as bullets under a heading";
+                self.problem(Code::NoSteps, Span::default(), message);
+            }
+            return;
+        };
+        match self.program.page(name) {
+            Some(page) => self.program.entry = page,
+            None => {
+                let suggestion = self.closest_page(name);
+                self.problems.push(
+                    Diagnostic::new(Code::NoEntry, *span, format!("there is no page “{name}” to begin with"))
+                        .suggest(suggestion),
+                );
+            }
+        }
+    }
+
+    fn closest_page(&self, name: &str) -> Option<String> {
+        let name = key(name);
+        let near =
+            |p: &&Page<V>| (strsim::normalized_damerau_levenshtein(&key(&p.title), &name) * 1000.0) as u32;
+        self.program.pages.iter().max_by_key(near).filter(|p| near(p) > 400).map(|p| p.title.clone())
+    }
+
+    fn page(&mut self, id: PageId, page: &crate::document::Page) {
+        self.page = id;
+        self.path = page.path.clone();
+        self.program.pages[id.0 as usize].start = self.here();
+        let first_line = self.program.lines.len() as u32;
+        if self.is_remark(page) {
+            self.emit(Op::Return);
+            return;
+        }
+        self.steps_of_page(&page.steps);
+        let end = self.here();
+        self.emit(Op::Return);
+        for op in std::mem::take(&mut self.fix_selected) {
+            self.patch(op, end);
+        }
+        let then = std::mem::take(&mut self.fix_then);
+        if !then.is_empty() {
+            let tail = if page.has_actions { self.here() } else { end };
+            if page.has_actions {
+                self.emit(Op::Again { line: Line(first_line) });
+            }
+            for op in then {
+                self.patch(op, tail);
+            }
+        }
+    }
+
+    /// A list that asks nothing, that nobody goes to, and that fixes no principle, is prose.
+    fn is_remark(&self, page: &crate::document::Page) -> bool {
+        let known = &self.program.pages[self.page.0 as usize];
+        if self.page == self.program.entry || known.target.is_some() || page.starts || !self.strict {
+            return false;
+        }
+        let is_step = |step: &Step| match step {
+            Step::Table(_) => true,
+            Step::Item(item) => {
+                let lexed = Lexed::new(&item.text);
+                item.text.plain.contains(['?', '→'])
+                    || item.marker().is_some()
+                    || branches::range(&lexed.all()).is_some()
+                    || self.grammar.reads("setting", &lexed.tokens)
+                    || lexed.all().sentences().into_iter().any(|w| self.reader().saying(w).understood())
+            }
+        };
+        !page.steps.iter().any(is_step)
+    }
+
+    fn reader(&self) -> Reader<'_, V> {
+        Reader {
+            grammar: &self.grammar,
+            vocabulary: self.vocabulary,
+            pages: &self.titles,
+            strict: self.strict,
+            whole: self.scope == Scope::Whole,
+        }
+    }
+
+    /// Stable ids: the page and the line's own number, or its words.
+    fn ids(&mut self) {
+        let mut seen: std::collections::HashMap<String, u32> = std::collections::HashMap::new();
+        for i in 0..self.program.lines.len() {
+            let line = &self.program.lines[i];
+            let page = self.program.pages.get(line.page.0 as usize).map_or("", |p| &p.title);
+            let own = match line.numbers[..] {
+                [] => key(&line.text).split(' ').take(7).collect::<Vec<_>>().join("-"),
+                ref numbers => numbers.iter().map(u32::to_string).collect::<Vec<_>>().join("+"),
+            };
+            let id = format!("{}/{own}", key(page).replace(' ', "-"));
+            let times = seen.entry(id.clone()).or_insert(0);
+            *times += 1;
+            self.program.lines[i].id = if *times > 1 { format!("{id}~{times}") } else { id };
+        }
+    }
+
+    fn here(&self) -> Pc {
+        self.program.ops.len() as Pc
+    }
+
+    fn problem(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        let diagnostic = Diagnostic::new(code, span, message).under(&self.path);
+        let at = self.problems.len();
+        self.problems.push(diagnostic);
+        &mut self.problems[at]
+    }
+
+    fn line(&mut self, words: Words<'_>, role: Role, depth: u16) -> Line {
+        let mut text = words.plain();
+        if role == Role::Test || role == Role::Attempt || role == Role::Selector {
+            text.push('?');
+        }
+        self.program.lines.push(LineInfo {
+            id: String::new(),
+            page: self.page,
+            numbers: self.numbers.clone(),
+            text,
+            span: words.span(),
+            depth,
+            role,
+        });
+        Line(self.program.lines.len() as u32 - 1)
+    }
+
+    /// A piece that has no meaning: an error where the game is known.
+    fn fault(&mut self, fault: Fault<'_>) {
+        match fault {
+            Fault::Phrase { category, words, .. } => {
+                if !self.strict {
+                    return;
+                }
+                let why = self.grammar.explain(category, words.tokens());
+                let mut expected = why.expected;
+                expected.truncate(6);
+                let label = if why.found.is_empty() { "something is missing here" } else { "not understood" };
+                let text = words.plain();
+                let d = self.problem(Code::UnknownPhrase, why.span, format!("“{text}” is not understood"));
+                d.label = label.to_string();
+                if !expected.is_empty() {
+                    d.help.push(format!("expected {}", expected.join(", or ")));
+                }
+                d.suggestion = why.suggestion;
+            }
+            Fault::NotInGame(reason, span) => {
+                self.problem(Code::NotInGame, span, reason);
+            }
+            Fault::Page(name, span) => {
+                let suggestion = self.closest_page(&name);
+                let d = self.problem(Code::UnknownPage, span, format!("there is no page “{name}”"));
+                d.suggestion = suggestion;
+            }
+            Fault::Die(span) => {
+                let d = self.problem(Code::BadDie, span, "there is no such die");
+                d.help.push("write the dice as `1d6` or `2d10`".into());
+            }
+        }
+    }
+
+    fn setting(&mut self, setting: Setting<V>) {
+        self.program.settings.push(setting);
+    }
+}

@@ -1,0 +1,181 @@
+//! A document: pages of steps, terms, and what it says about itself.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::front::{Front, front};
+use crate::markdown::{Block, Item, Table, outline};
+use crate::source::{Source, Span};
+use crate::words::{Text, key};
+
+/// One file or several, read but not yet understood.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    pub sources: Vec<Source>,
+    pub front: Front,
+    pub pages: Vec<Page>,
+    pub terms: Vec<(Text, Text)>,
+    pub problems: Vec<Diagnostic>,
+}
+
+/// A heading and the steps under it.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    pub title: String,
+    pub span: Span,
+    /// The headings above it, and its own.
+    pub path: Vec<String>,
+    /// It is begun again while actions remain.
+    pub has_actions: bool,
+    /// The title says that the procedure begins here.
+    pub starts: bool,
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Step {
+    Item(Item),
+    Table(Table),
+}
+
+/// More text than any document has.
+const LARGEST: usize = 4 << 20;
+
+impl Document {
+    pub fn read(sources: Vec<Source>) -> Self {
+        let mut document = Document { sources, ..Document::default() };
+        for file in 0..document.sources.len().min(u16::MAX as usize) {
+            document.file(file as u16);
+        }
+        document
+    }
+
+    /// A document of one file.
+    pub fn of(name: &str, text: &str) -> Self {
+        Document::read(vec![Source::new(name, text)])
+    }
+
+    fn file(&mut self, file: u16) {
+        let text = std::mem::take(&mut self.sources[file as usize].text);
+        if text.len() > LARGEST {
+            self.problems.push(Diagnostic::new(
+                Code::TooLarge,
+                Span::new(file, 0..1),
+                format!("{} bytes: no document is that large", text.len()),
+            ));
+        } else {
+            let mut from = 0;
+            if let Some((front, end)) = front(file, &text, &mut self.problems) {
+                from = end;
+                // A folder has one front matter, in the first file that carries one.
+                if self.front == Front::default() {
+                    self.front = front;
+                }
+            }
+            let outline = outline(file, &text, from);
+            for span in outline.too_deep {
+                self.problems.push(
+                    Diagnostic::new(Code::TooDeep, span, "this list is nested too deeply to be followed")
+                        .help("make a page of it and write `Use PAGE`"),
+                );
+            }
+            self.blocks(file, outline.blocks);
+        }
+        self.sources[file as usize].text = text;
+    }
+
+    fn blocks(&mut self, file: u16, blocks: Vec<Block>) {
+        let mut path: Vec<(u8, String)> = Vec::new();
+        let stem = self.sources[file as usize].name.rsplit(['/', '\\']).next().unwrap_or("").to_string();
+        let stem = stem.strip_suffix(".md").unwrap_or(&stem).to_string();
+        let mut page = Page { title: stem.clone(), path: vec![stem], ..Page::default() };
+        page.span = Span::new(file, 0..0);
+        let mut term: Option<Text> = None;
+        for block in blocks {
+            match block {
+                Block::Heading { level, text } => {
+                    self.close(&mut page);
+                    path.retain(|(l, _)| *l < level);
+                    term = path.iter().any(|(_, t)| is_glossary(t)).then(|| text.clone());
+                    page = heading(&text);
+                    path.push((level, page.title.clone()));
+                    page.path = path.iter().map(|(_, t)| t.clone()).collect();
+                }
+                Block::Paragraph(text) => {
+                    if let Some(term) = term.take() {
+                        self.terms.push((term, text));
+                    } else if key(&text.plain).starts_with("action ") && text.plain.contains(':') {
+                        page.has_actions = true;
+                    }
+                }
+                Block::Items(items) if is_glossary(&page.title) => {
+                    for item in items {
+                        if let Some(at) = item.text.plain.find(':') {
+                            let definition = item.text.part(at + 1..item.text.plain.len());
+                            self.terms.push((item.text.part(0..at).trim(), definition.trim()));
+                        }
+                    }
+                }
+                Block::Items(items) => page.steps.extend(items.into_iter().map(Step::Item)),
+                Block::Table(table) if is_glossary(&page.title) => {
+                    for row in table.rows {
+                        if let [term, definition, ..] = &row[..] {
+                            self.terms.push((term.clone(), definition.clone()));
+                        }
+                    }
+                }
+                Block::Table(table) => page.steps.push(Step::Table(table)),
+                Block::Fence(_) => {}
+            }
+        }
+        self.close(&mut page);
+    }
+
+    /// A heading with steps is a page; without, it is a heading of other pages, or a remark.
+    fn close(&mut self, page: &mut Page) {
+        if !page.steps.is_empty() {
+            self.pages.push(std::mem::take(page));
+        }
+    }
+}
+
+fn is_glossary(title: &str) -> bool {
+    matches!(key(title).as_str(), "terminology" | "term" | "glossary" | "definition")
+}
+
+/// `Administration - Tax | Repair`, or `Bot turn (START HERE)`.
+fn heading(text: &Text) -> Page {
+    let mut title = text.plain.trim().to_string();
+    let mut page = Page { span: text.whole(), ..Page::default() };
+    if let (Some(open), Some(close)) = (title.find('('), title.rfind(')'))
+        && open < close
+    {
+        page.starts = title[open..close].to_lowercase().contains("start here");
+        title.replace_range(open..=close, "");
+    }
+    if let Some(bar) = title.find('|') {
+        page.has_actions = true;
+        let dash = title[..bar].rfind([':', '–', '—']).or_else(|| title[..bar].rfind(" - ").map(|i| i + 1));
+        title.truncate(dash.unwrap_or(bar));
+    }
+    page.title = title.trim().to_string();
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_with_steps_are_pages() {
+        let document = Document::of(
+            "keeper.md",
+            "---\nname: Keeper\n---\n# The keeper\nProse.\n## Night (START HERE)\n- Sleep.\n\n## Day - Row | Fish\n- Row.\n## Mending\nactions: Sew, Knot\n- Sew.\n## Terminology\n- gale: wind of 9\n### calm\nno wind\n",
+        );
+        let titles: Vec<_> =
+            document.pages.iter().map(|p| (p.title.as_str(), p.has_actions, p.starts)).collect();
+        assert_eq!(titles, [("Night", false, true), ("Day", true, false), ("Mending", true, false)]);
+        assert_eq!(document.pages[0].path, ["The keeper", "Night"]);
+        let terms: Vec<_> =
+            document.terms.iter().map(|(t, d)| (t.plain.as_str(), d.plain.as_str())).collect();
+        assert_eq!(terms, [("gale", "wind of 9"), ("calm", "no wind")]);
+    }
+}

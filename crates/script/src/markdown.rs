@@ -1,0 +1,235 @@
+//! Markdown as an outline: headings, nested items, paragraphs, tables and fenced blocks, each with
+//! its place in the file.
+//!
+//! Pages are accepted as they come out of published documents: with `◆` and `•` bullets, with
+//! leftovers of a formula (`\rightarrow`), with bold, italic and underlined words.
+
+mod bullets;
+mod tidy;
+
+use crate::source::Span;
+use crate::words::Text;
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+pub use tidy::Marker;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    Heading { level: u8, text: Text },
+    Paragraph(Text),
+    Items(Vec<Item>),
+    Table(Table),
+    Fence(Fence),
+}
+
+/// A bullet and what is nested under it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Item {
+    pub text: Text,
+    pub items: Vec<Item>,
+    pub tables: Vec<Table>,
+    /// It carries a diamond: in its list, items without one belong under it.
+    pub(crate) diamond: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    pub header: Vec<Text>,
+    pub rows: Vec<Vec<Text>>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fence {
+    /// What stands behind the opening fence.
+    pub info: String,
+    pub body: String,
+    pub span: Span,
+}
+
+/// The blocks of a file, and the items that were nested too deeply to be followed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outline {
+    pub blocks: Vec<Block>,
+    pub too_deep: Vec<Span>,
+}
+
+/// Deeper than any procedure that a person can follow.
+const DEEPEST: usize = 24;
+
+/// Reads a file from byte `from` on.
+pub fn outline(file: u16, text: &str, from: usize) -> Outline {
+    let (readable, moved) = bullets::plain(&text[from..]);
+    let mut reader = Reader { file, ..Reader::default() };
+    let options = Options::ENABLE_TABLES;
+    for (event, range) in Parser::new_ext(&readable, options).into_offset_iter() {
+        let original = |at| bullets::original(&moved, at) + from;
+        reader.event(event, original(range.start)..original(range.end).min(text.len()));
+    }
+    reader.out.blocks = tidy::tidy(std::mem::take(&mut reader.out.blocks));
+    reader.out
+}
+
+#[derive(Default)]
+struct Reader {
+    file: u16,
+    out: Outline,
+    /// The items that are open, outermost first; `None` marks the beginning of a list.
+    open: Vec<Option<Item>>,
+    /// Lists and items deeper than can be followed.
+    ignored: usize,
+    lists: Vec<Vec<Item>>,
+    text: Option<Text>,
+    heading: Option<u8>,
+    fence: Option<Fence>,
+    table: Option<Table>,
+    row: Vec<Text>,
+}
+
+impl Reader {
+    fn event(&mut self, event: Event<'_>, range: std::ops::Range<usize>) {
+        match event {
+            Event::Start(tag) => self.start(tag, range),
+            Event::End(tag) => self.end(tag),
+            Event::Text(words) => self.words(&words, range.start),
+            Event::Code(words) => self.words(&words, range.start + 1),
+            Event::SoftBreak | Event::HardBreak => {
+                let pause = if self.open.is_empty() { "\n" } else { " " };
+                self.words(pause, range.start);
+            }
+            _ => {}
+        }
+    }
+
+    fn words(&mut self, words: &str, at: usize) {
+        if let Some(fence) = &mut self.fence {
+            fence.body.push_str(words);
+            return;
+        }
+        if self.text.is_none() {
+            self.text = Some(Text::new(self.file));
+        }
+        if let Some(text) = &mut self.text {
+            bullets::push_plain(text, words, at);
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'_>, range: std::ops::Range<usize>) {
+        match tag {
+            Tag::Heading { level, .. } => {
+                self.paragraph();
+                self.heading = Some(match level {
+                    HeadingLevel::H1 => 1,
+                    HeadingLevel::H2 => 2,
+                    HeadingLevel::H3 => 3,
+                    HeadingLevel::H4 => 4,
+                    HeadingLevel::H5 => 5,
+                    HeadingLevel::H6 => 6,
+                });
+            }
+            Tag::List(_) => {
+                self.paragraph();
+                if self.lists.len() >= DEEPEST {
+                    self.ignored += 1;
+                    if self.ignored == 1 {
+                        let first_line = range.start..range.start + 1;
+                        self.out.too_deep.push(Span::new(self.file, first_line));
+                    }
+                } else {
+                    self.lists.push(Vec::new());
+                }
+            }
+            Tag::Item if self.ignored == 0 => self.open.push(Some(Item::default())),
+            Tag::CodeBlock(kind) => {
+                self.paragraph();
+                let info = match kind {
+                    CodeBlockKind::Fenced(info) => info.to_string(),
+                    CodeBlockKind::Indented => String::new(),
+                };
+                self.fence = Some(Fence { info, body: String::new(), span: Span::new(self.file, range) });
+            }
+            Tag::Table(_) => {
+                self.paragraph();
+                self.table = Some(Table { span: Span::new(self.file, range), ..Table::default() });
+            }
+            Tag::TableCell => self.text = Some(Text::new(self.file)),
+            Tag::Paragraph => self.paragraph(),
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => {
+                let text = self.text.take().unwrap_or_else(|| Text::new(self.file)).trim();
+                let level = self.heading.take().unwrap_or(1);
+                if self.open.is_empty() {
+                    self.out.blocks.push(Block::Heading { level, text });
+                }
+            }
+            TagEnd::Paragraph => self.paragraph(),
+            TagEnd::Item if self.ignored == 0 => {
+                self.paragraph();
+                if let (Some(Some(item)), Some(list)) = (self.open.pop(), self.lists.last_mut()) {
+                    list.push(item);
+                }
+            }
+            TagEnd::List(_) => {
+                self.paragraph();
+                if self.ignored > 0 {
+                    self.ignored -= 1;
+                    return;
+                }
+                let Some(list) = self.lists.pop() else { return };
+                match self.open.last_mut() {
+                    Some(Some(item)) => item.items.extend(list),
+                    _ => self.out.blocks.push(Block::Items(list)),
+                }
+            }
+            TagEnd::CodeBlock => {
+                if let Some(fence) = self.fence.take()
+                    && self.open.is_empty()
+                {
+                    self.out.blocks.push(Block::Fence(fence));
+                }
+            }
+            TagEnd::TableCell => self.row.push(self.text.take().unwrap_or_default().trim()),
+            TagEnd::TableHead => {
+                let row = std::mem::take(&mut self.row);
+                if let Some(table) = &mut self.table {
+                    table.header = row;
+                }
+            }
+            TagEnd::TableRow => {
+                let row = std::mem::take(&mut self.row);
+                if let Some(table) = &mut self.table {
+                    table.rows.push(row);
+                }
+            }
+            TagEnd::Table => {
+                let Some(table) = self.table.take() else { return };
+                match self.open.last_mut() {
+                    Some(Some(item)) => item.tables.push(table),
+                    _ => self.out.blocks.push(Block::Table(table)),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Text that was collected goes to the item it stands in, or becomes a paragraph.
+    fn paragraph(&mut self) {
+        let Some(text) = self.text.take() else { return };
+        let text = text.trim();
+        if text.plain.is_empty() || self.table.is_some() {
+            return;
+        }
+        match self.open.last_mut() {
+            Some(Some(item)) => item.text.append(&text),
+            _ => self.out.blocks.push(Block::Paragraph(text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

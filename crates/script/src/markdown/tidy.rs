@@ -1,0 +1,195 @@
+//! Repairs the nesting that published pages lose when their text is extracted.
+//!
+//! Where the indentation is there, it counts. Where it is lost, the words say what belongs where:
+//! an item without a diamond belongs to the diamond before it; what follows `Yes:` or `No:` belongs
+//! to it; a question about the state of the game needs a step under it, so it takes the next one;
+//! `Prefer:` takes the short items that follow.
+
+use super::bullets::strip;
+use super::{Block, Item};
+use crate::words::Text;
+use std::collections::VecDeque;
+
+/// `Yes:` or `No:` at the beginning of an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marker {
+    Yes,
+    No,
+}
+
+impl Item {
+    /// The marker this item begins with, and where its own words begin.
+    pub fn marker(&self) -> Option<(Marker, usize)> {
+        let plain = &self.text.plain;
+        let (word, rest) = plain.split_once(':')?;
+        let marker = match word.trim().to_lowercase().as_str() {
+            "yes" | "if yes" => Marker::Yes,
+            "no" | "if no" => Marker::No,
+            _ => return None,
+        };
+        let start = plain.len() - rest.trim_start().len();
+        Some((marker, start))
+    }
+}
+
+pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
+    let headings = blocks.iter().any(|b| matches!(b, Block::Heading { .. }));
+    let mut out: Vec<Block> = Vec::new();
+    for block in blocks {
+        match block {
+            Block::Paragraph(text) => paragraph(text, headings, &mut out),
+            Block::Items(items) => {
+                let items = items.into_iter().map(stripped).collect();
+                match last_diamond(&mut out) {
+                    // A list after a diamond that is no bullet itself belongs to that diamond.
+                    Some(diamond) => diamond.items.extend(nest(items, true)),
+                    None => out.push(Block::Items(nest(items, false))),
+                }
+            }
+            Block::Table(table) => match last_diamond(&mut out) {
+                Some(diamond) => diamond.tables.push(table),
+                None => out.push(Block::Table(table)),
+            },
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
+    let (words, diamond) = strip(&text);
+    if diamond {
+        let item = Item { text: words, diamond: true, ..Item::default() };
+        match out.last_mut() {
+            Some(Block::Items(items)) if items.iter().any(|i| i.diamond) => items.push(item),
+            _ => out.push(Block::Items(vec![item])),
+        }
+        return;
+    }
+    // An arrow on a line of its own belongs to the question before it.
+    if words.plain.starts_with(['→', '⇒'])
+        && let Some(diamond) = last_diamond(out)
+    {
+        diamond.text.append(&words);
+        return;
+    }
+    // A page without any heading has lost them: a short line is one.
+    let short = !words.plain.contains('\n') && words.plain.split_whitespace().count() <= 10;
+    if !headings && short && !words.plain.ends_with(['.', '?', ':', '!', ',', ';']) {
+        out.push(Block::Heading { level: 1, text: words });
+    } else {
+        out.push(Block::Paragraph(words));
+    }
+}
+
+/// The diamond that the last block ends with, if it did not come from a list of its own.
+fn last_diamond(out: &mut [Block]) -> Option<&mut Item> {
+    match out.last_mut() {
+        Some(Block::Items(items)) => items.last_mut().filter(|i| i.diamond && i.items.is_empty()),
+        _ => None,
+    }
+}
+
+fn stripped(item: Item) -> Item {
+    let (text, diamond) = strip(&item.text);
+    let items = item.items.into_iter().map(stripped).collect();
+    Item { text, diamond, items, tables: item.tables }
+}
+
+/// Gives every item of a list its place. `lost`: the list has lost its nesting.
+fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
+    let marked = items.iter().any(|i| i.diamond) && items.iter().any(|i| !i.diamond);
+    let mut grouped: Vec<Item> = Vec::new();
+    let mut regrouped = Vec::new();
+    for item in items {
+        if let Some(before) = grouped.last_mut()
+            && is_arrow(&item)
+            && before.items.is_empty()
+        {
+            before.text.append(&item.text);
+        } else if marked
+            && !item.diamond
+            && let Some(diamond) = grouped.last_mut()
+        {
+            diamond.items.push(item);
+            if let Some(last) = regrouped.last_mut() {
+                *last = true;
+            }
+        } else {
+            grouped.push(item);
+            regrouped.push(false);
+        }
+    }
+    let mut queue: VecDeque<Item> = grouped
+        .into_iter()
+        .zip(regrouped)
+        .map(|(mut item, lost_inside)| {
+            item.items = nest(std::mem::take(&mut item.items), lost_inside);
+            item
+        })
+        .collect();
+    let mut out: Vec<Item> = Vec::new();
+    while let Some(item) = take(&mut queue, lost) {
+        out.push(item);
+    }
+    out
+}
+
+/// The next item with all that belongs to it.
+fn take(queue: &mut VecDeque<Item>, lost: bool) -> Option<Item> {
+    let mut item = queue.pop_front()?;
+    if !item.items.is_empty() || !item.tables.is_empty() {
+        return Some(item);
+    }
+    let words = item.text.plain.trim_end();
+    if let Some((_, start)) = item.marker() {
+        if item.text.plain[start..].trim().is_empty() {
+            while queue.front().is_some_and(|next| next.marker().is_none()) {
+                item.items.extend(take(queue, lost));
+            }
+        }
+    } else if ends_with_prefer(words) {
+        while queue.front().is_some_and(is_short) {
+            item.items.extend(queue.pop_front());
+        }
+    } else {
+        if words.contains('?') {
+            while queue.front().is_some_and(|next| next.marker().is_some()) {
+                item.items.extend(take(queue, lost));
+            }
+        }
+        if lost && item.items.is_empty() && !item.diamond && (is_bare_test(words) || words.ends_with(':')) {
+            item.items.extend(take(queue, lost));
+        }
+    }
+    Some(item)
+}
+
+fn is_arrow(item: &Item) -> bool {
+    item.text.plain.starts_with(['→', '⇒'])
+}
+
+fn ends_with_prefer(words: &str) -> bool {
+    let Some(head) = words.strip_suffix(':') else { return false };
+    let last = head.rsplit(['.', '?', ']', ')']).next().unwrap_or("");
+    last.trim().to_lowercase().starts_with("prefer")
+}
+
+/// A few words that are no step of their own.
+fn is_short(item: &Item) -> bool {
+    let words = &item.text.plain;
+    let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
+    item.items.is_empty()
+        && item.marker().is_none()
+        && !words.contains(['?', '→'])
+        && !words.ends_with(':')
+        && !["if", "use", "roll", "otherwise", "once", "draw", "repeat", "then", "go"]
+            .contains(&first.trim_matches(','))
+}
+
+/// A question about the state of the game, with nothing to follow it in its own line.
+fn is_bare_test(words: &str) -> bool {
+    let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
+    words.ends_with('?')
+        && ["is", "are", "does", "do", "has", "have", "was", "were", "did", "will"].contains(&first.as_str())
+}
