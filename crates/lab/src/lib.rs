@@ -1,10 +1,12 @@
 //! Many games at once, and what they say about a document: win rates, line coverage, comparisons,
 //! sweeps and reports. It knows no game, prints nothing and reads no command line.
 
+pub mod compare;
 pub mod experiment;
 pub mod folder;
 pub mod lines;
 pub mod odd;
+pub mod parting;
 pub mod play;
 pub mod plot;
 pub mod pool;
@@ -19,6 +21,7 @@ pub mod summary;
 pub mod tally;
 pub mod text;
 
+pub use compare::{Comparison, Verdict, compare};
 pub use experiment::{Arrangement, Experiment, Player, Shard, game_seed};
 pub use folder::{Folder, FolderError};
 pub use play::Watch;

@@ -1,0 +1,266 @@
+//! Which of two documents plays better: the same games, once with each, until it is settled.
+
+use crate::experiment::{Experiment, Player};
+use crate::play::{Watch, play_one};
+use crate::pool::{Enough, in_order};
+use crate::row::Row;
+use crate::runner::Runner;
+use crate::stats::{ALPHA, Estimate, Sums};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use table::{Event, Game, Who};
+
+/// A victory is counted in so many parts, so that shared ones stay whole numbers.
+const PARTS: i64 = 60;
+
+/// Before so many pairs nothing is called settled: the variance is not known well enough.
+const AT_LEAST: u64 = 256;
+
+/// Candidates for one place at a table. The first is the one that the others are compared with.
+pub struct Comparison<G: Game> {
+    /// The same table with each candidate in its place.
+    pub tables: Vec<Experiment<G>>,
+    /// The candidates' names, in order.
+    pub names: Vec<String>,
+    /// A difference in the share of games won below this is none.
+    pub enough: f64,
+}
+
+impl<G: Game> Comparison<G> {
+    /// `against` are the others at the table; `pairs` is how many are played at most.
+    pub fn new(
+        candidates: Vec<Player<G>>,
+        against: &[Player<G>],
+        rotate: bool,
+        pairs: u64,
+        seed: u64,
+        enough: f64,
+        setup: impl Fn(&[Who]) -> Result<G::Setup, String>,
+    ) -> Result<Self, String> {
+        if candidates.len() < 2 {
+            return Err("a comparison needs two documents or more".into());
+        }
+        let names: Vec<String> = candidates.iter().map(|player| player.name().to_owned()).collect();
+        if let Some(at) = (1..names.len()).find(|at| names[..*at].contains(&names[*at])) {
+            return Err(format!("two candidates are called {}", names[at]));
+        }
+        let table = |candidate: Player<G>| {
+            let mut players = vec![candidate];
+            let mut line_up = vec![0];
+            for other in against {
+                let known = players.iter().position(|player| player.name() == other.name());
+                line_up.push(known.unwrap_or(players.len()));
+                if known.is_none() {
+                    players.push(other.clone());
+                }
+            }
+            Experiment::new(players, &line_up, rotate, pairs, seed, &setup)
+        };
+        let tables = candidates.into_iter().map(table).collect::<Result<_, _>>()?;
+        Ok(Comparison { tables, names, enough })
+    }
+
+    /// Where the candidate sits in a game: it begins at seat 0, and everybody moves up.
+    pub fn seat(&self, game: u64) -> usize {
+        let table = &self.tables[0];
+        let seats = table.arrangements[0].seats.len();
+        (seats - (game % table.arrangements.len() as u64) as usize) % seats
+    }
+}
+
+/// What the candidate got out of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Got {
+    /// Of a victory, in 60ths.
+    pub share: i64,
+    pub score: i64,
+}
+
+impl Got {
+    fn new(row: &Row, seat: usize) -> Option<Self> {
+        if !row.problem.is_empty() {
+            return None;
+        }
+        let winners = row.seats.iter().filter(|seat| seat.won).count() as i64;
+        let own = &row.seats[seat];
+        Some(Got { share: if own.won { PARTS / winners } else { 0 }, score: i64::from(own.score) })
+    }
+
+    pub fn victory(&self) -> f64 {
+        self.share as f64 / PARTS as f64
+    }
+}
+
+/// The same game played by the first candidate and by a rival.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    pub game: u64,
+    pub seed: u64,
+    pub seat: usize,
+    pub rival: usize,
+    /// None if the game could not go on.
+    pub base: Option<Got>,
+    pub other: Option<Got>,
+    /// The first event that differs, if one does.
+    pub parted: Option<usize>,
+}
+
+/// What is known about a rival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It wins more.
+    Better,
+    /// It wins less.
+    Worse,
+    /// If there is a difference, it is too small to matter.
+    Same,
+    /// Not settled with the games that were played.
+    Open,
+}
+
+/// A rival against the first candidate.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    pub name: String,
+    /// Differences in victories, in 60ths, and in points.
+    share: Sums,
+    score: Sums,
+    /// Pairs in which a game could not go on; they count for nothing.
+    pub problems: u64,
+    /// Pairs in which the two decided differently at some point, and the first of them.
+    pub parted: u64,
+    pub first_parted: Vec<u64>,
+    alpha: f64,
+    enough: f64,
+    pub verdict: Verdict,
+}
+
+/// So many partings are remembered, to be looked at more closely.
+const REMEMBERED: usize = 200;
+
+impl Rival {
+    fn new(name: &str, alpha: f64, enough: f64) -> Self {
+        Rival {
+            name: name.into(),
+            share: Sums::default(),
+            score: Sums::default(),
+            problems: 0,
+            parted: 0,
+            first_parted: Vec::new(),
+            alpha,
+            enough,
+            verdict: Verdict::Open,
+        }
+    }
+
+    fn add(&mut self, pair: &Pair) {
+        let (Some(base), Some(other)) = (pair.base, pair.other) else {
+            self.problems += 1;
+            return;
+        };
+        self.share.add(other.share - base.share);
+        self.score.add(other.score - base.score);
+        if pair.parted.is_some() {
+            self.parted += 1;
+            if self.first_parted.len() < REMEMBERED {
+                self.first_parted.push(pair.game);
+            }
+        }
+    }
+
+    fn judge(&mut self) {
+        if self.share.n < AT_LEAST {
+            return;
+        }
+        let won = self.victories();
+        self.verdict = if won.low > 0.0 {
+            Verdict::Better
+        } else if won.high < 0.0 {
+            Verdict::Worse
+        } else if won.low > -self.enough && won.high < self.enough {
+            Verdict::Same
+        } else {
+            Verdict::Open
+        };
+    }
+
+    pub fn pairs(&self) -> u64 {
+        self.share.n
+    }
+
+    /// The difference in the share of games won, with an interval that allows for stopping early.
+    pub fn victories(&self) -> Estimate {
+        self.share.always_valid(self.alpha).times(1.0 / PARTS as f64)
+    }
+
+    /// The difference in points, with an interval that allows for stopping early.
+    pub fn points(&self) -> Estimate {
+        self.score.always_valid(self.alpha)
+    }
+}
+
+/// Plays pairs until every rival is settled, the pairs run out or somebody stops it. `pair` hears
+/// of every pair that counts, in order.
+pub fn compare<G: Game, E: Send>(
+    comparison: &Comparison<G>,
+    watch: &Watch<'_>,
+    mut pair: impl FnMut(&Pair) -> Result<(), E> + Send,
+) -> Result<Vec<Rival>, E> {
+    let n = comparison.names.len() - 1;
+    // With several rivals, the error is shared out between them (Bonferroni).
+    let alpha = ALPHA / n as f64;
+    let mut rivals: Vec<Rival> =
+        comparison.names[1..].iter().map(|name| Rival::new(name, alpha, comparison.enough)).collect();
+    // Only saves work: pairs of a rival that is settled are not counted, played or not.
+    let settled: Vec<AtomicBool> = (0..n).map(|_| AtomicBool::new(false)).collect();
+    let layouts: Vec<_> = comparison.tables.iter().map(Experiment::layout).collect();
+    let work = |(base, other): &mut (Runner<G>, Runner<G>), games: Range<u64>| {
+        let mut pairs = Vec::new();
+        for game in games {
+            if watch.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let seat = comparison.seat(game);
+            let row = play_one(&comparison.tables[0], &layouts[0], game, base, &mut []);
+            for rival in (0..n).filter(|rival| !settled[*rival].load(Ordering::Relaxed)) {
+                let table = &comparison.tables[rival + 1];
+                let its = play_one(table, &layouts[rival + 1], game, other, &mut []);
+                pairs.push(Pair {
+                    game,
+                    seed: row.seed,
+                    seat,
+                    rival,
+                    base: Got::new(&row, seat),
+                    other: Got::new(&its, seat),
+                    parted: first_difference(base.log(), other.log()),
+                });
+            }
+            (watch.played)(1);
+        }
+        Some(pairs)
+    };
+    let take = |pairs: Vec<Pair>| {
+        for one in pairs {
+            if !settled[one.rival].load(Ordering::Relaxed) {
+                rivals[one.rival].add(&one);
+                pair(&one)?;
+            }
+        }
+        for (rival, settled) in rivals.iter_mut().zip(&settled) {
+            if !settled.load(Ordering::Relaxed) {
+                rival.judge();
+                settled.store(rival.verdict != Verdict::Open, Ordering::Relaxed);
+            }
+        }
+        let all = settled.iter().all(|settled| settled.load(Ordering::Relaxed));
+        Ok(if all { Enough::Yes } else { Enough::No })
+    };
+    in_order(0..comparison.tables[0].games, watch.stop, Default::default, work, take)?;
+    Ok(rivals)
+}
+
+/// The first event in which two logs differ; the end of the shorter one if it is all there is.
+pub fn first_difference<A: PartialEq>(a: &[Event<A>], b: &[Event<A>]) -> Option<usize> {
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    (same < a.len() || same < b.len()).then_some(same)
+}

@@ -1,0 +1,246 @@
+//! Where two documents part: the first decision that differs, and the lines behind it.
+
+use crate::compare::{Comparison, first_difference};
+use crate::play::play_one;
+use crate::runner::Runner;
+use script::coverage::Written;
+use script::trace::{ChoiceNote, Entry, Line, Note, Outcome, Trace};
+use table::{Dice, Event, Game, Mind, Seat, Turn, save};
+
+/// One of the two, at the point where they part.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Reason {
+    /// The line that was answered, or narrowed the options, in another way than the other's.
+    pub line: String,
+    /// What came of it: `yes`, `no`, or the criterion that made the difference.
+    pub came_of_it: String,
+}
+
+/// A game in which two documents parted.
+#[derive(Clone, Debug)]
+pub struct Parting<A> {
+    pub game: u64,
+    pub seat: Seat,
+    /// The first event that differs.
+    pub at: usize,
+    /// The turn in which they part: how things stood when it began, as a position.
+    pub position: String,
+    pub base: Reason,
+    pub rival: Reason,
+    /// What each did then, in a player's words.
+    pub base_did: String,
+    pub rival_did: String,
+    /// Both games, to be saved.
+    pub logs: [Vec<Event<A>>; 2],
+}
+
+/// Looks closely at a game in which candidate 0 and candidate `rival` (counted from 1) parted.
+pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> Option<Parting<G::Action>> {
+    let seat = Seat(comparison.seat(game) as u8);
+    let logs = [0, rival].map(|candidate| {
+        let table = &comparison.tables[candidate];
+        let mut runner = Runner::default();
+        play_one(table, &table.layout(), game, &mut runner, &mut []);
+        runner.log().to_vec()
+    });
+    let at = first_difference(&logs[0], &logs[1])?;
+    let is_start = |event: &Event<G::Action>| *event == Event::Bot { seat };
+    // The others play alike: it is in a turn of the candidate that they part.
+    let start = logs[0][..at].iter().rposition(is_start)? + 1;
+    let begin = G::begin(&comparison.tables[0].arrangement(game).setup).ok()?;
+    let state = |to: usize| {
+        let mut state = begin.clone();
+        for event in &logs[0][..to] {
+            match event {
+                Event::Act { action, .. } => G::apply(&mut state, *action),
+                Event::Chance { outcome } => G::resolve(&mut state, *outcome),
+                _ => {}
+            }
+        }
+        state
+    };
+    let traced = |which: usize, candidate: usize| {
+        let mind = &*comparison.tables[candidate].players[0].mind;
+        thoughts::<G>(mind, state(start), seat, logs[which].clone(), start)
+    };
+    let (base, rival) = reasons(&traced(0, 0), &traced(1, rival));
+    let before = state(at);
+    let did = |which: usize| {
+        // A lot is drawn on the way to an act; the act is what people see.
+        let act = logs[which][at..].iter().find(|event| matches!(event, Event::Act { .. }));
+        act.map_or(String::new(), |event| save::words::<G>(&before, event))
+    };
+    Some(Parting {
+        game,
+        seat,
+        at,
+        position: G::to_position(&state(start)),
+        base,
+        rival,
+        base_did: did(0),
+        rival_did: did(1),
+        logs,
+    })
+}
+
+/// A line that was answered, as both documents would write it.
+#[derive(Debug, PartialEq)]
+enum Thought {
+    Answer { line: String, outcome: Option<Outcome> },
+    Chose { line: String, choice: Named },
+}
+
+/// A choice in words that two documents share.
+#[derive(Debug, PartialEq)]
+struct Named {
+    criteria: Vec<(String, Vec<usize>)>,
+    chosen: Option<String>,
+}
+
+/// What the mind thought in the turn that began at `start`.
+fn thoughts<G: Game>(
+    mind: &dyn Mind<G>,
+    mut state: G::State,
+    seat: Seat,
+    mut log: Vec<Event<G::Action>>,
+    start: usize,
+) -> Vec<Thought> {
+    let mut trace = Trace::new();
+    // Nothing new is rolled or drawn: all of it is in the log.
+    let mut dice = Dice::new(0, true);
+    let mut turn = Turn::new(&mut state, seat, &mut log, start, &mut dice);
+    // However the call ends, what was thought up to there is the trace.
+    let _ = mind.act_and_tell(&mut turn, &mut trace);
+    let mut out = Vec::new();
+    flatten(&trace.finish(), &mind.lines(), "", &mut out);
+    out
+}
+
+fn flatten(entries: &[Entry], lines: &[Written], inside: &str, out: &mut Vec<Thought>) {
+    for entry in entries {
+        match entry {
+            Entry::Step(step) => {
+                let line = text(lines, step.line);
+                flatten(&step.inside, lines, &line, out);
+                out.push(Thought::Answer { line, outcome: step.outcome });
+            }
+            Entry::Note(Note::Choice(choice)) => {
+                out.push(Thought::Chose { line: inside.into(), choice: named(choice, lines) });
+            }
+            Entry::Note(_) => {}
+        }
+    }
+}
+
+fn text(lines: &[Written], line: Line) -> String {
+    let Some(line) = lines.get(line.0 as usize) else { return String::new() };
+    let numbers: Vec<String> = line.numbers.iter().map(u32::to_string).collect();
+    match numbers.is_empty() {
+        true => line.text.clone(),
+        false => format!("[{}] {}", numbers.join(", "), line.text),
+    }
+}
+
+fn named(choice: &ChoiceNote, lines: &[Written]) -> Named {
+    let criterion = |narrowing: &script::trace::Narrowing| {
+        let words = narrowing.line.map(|line| text(lines, line)).filter(|text| !text.is_empty());
+        (words.unwrap_or_else(|| narrowing.criterion.clone()), narrowing.removed.clone())
+    };
+    Named {
+        criteria: choice.criteria.iter().map(criterion).collect(),
+        chosen: choice.chosen.and_then(|at| choice.options.get(at).cloned()),
+    }
+}
+
+/// The first thoughts that differ.
+fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    match (a.get(same), b.get(same)) {
+        (Some(Thought::Chose { line, choice }), Some(Thought::Chose { line: other_line, choice: other }))
+            if line == other_line =>
+        {
+            let alike = choice.criteria.iter().zip(&other.criteria).take_while(|(a, b)| a == b).count();
+            let narrowed = |choice: &Named| match choice.criteria.get(alike) {
+                Some((words, _)) => format!("prefers {words}"),
+                None => "draws a lot".into(),
+            };
+            (
+                Reason { line: line.clone(), came_of_it: narrowed(choice) },
+                Reason { line: line.clone(), came_of_it: narrowed(other) },
+            )
+        }
+        (a, b) => (reason(a), reason(b)),
+    }
+}
+
+fn reason(thought: Option<&Thought>) -> Reason {
+    match thought {
+        Some(Thought::Answer { line, outcome }) => {
+            let came_of_it = match outcome {
+                Some(Outcome::Yes) => "yes",
+                Some(Outcome::No) => "no",
+                Some(Outcome::Done) => "done",
+                Some(Outcome::Nothing) => "nothing to do",
+                None => "left open",
+            };
+            Reason { line: line.clone(), came_of_it: came_of_it.into() }
+        }
+        Some(Thought::Chose { line, choice }) => Reason {
+            line: line.clone(),
+            came_of_it: format!("chooses {}", choice.chosen.as_deref().unwrap_or("nothing")),
+        },
+        None => Reason { line: "the same lines".into(), came_of_it: "a lot fell differently".into() },
+    }
+}
+
+/// Partings of the same kind.
+pub struct Kind<A> {
+    pub base: Reason,
+    pub rival: Reason,
+    pub games: u64,
+    /// The first of them.
+    pub example: Parting<A>,
+}
+
+/// The kinds of partings in these games, the most frequent first.
+pub fn kinds<G: Game>(
+    comparison: &Comparison<G>,
+    rival: usize,
+    games: impl IntoIterator<Item = u64>,
+) -> Vec<Kind<G::Action>> {
+    let mut kinds: Vec<Kind<G::Action>> = Vec::new();
+    for game in games {
+        let Some(found) = parting(comparison, rival, game) else { continue };
+        match kinds.iter_mut().find(|kind| (&kind.base, &kind.rival) == (&found.base, &found.rival)) {
+            Some(kind) => kind.games += 1,
+            None => kinds.push(Kind {
+                base: found.base.clone(),
+                rival: found.rival.clone(),
+                games: 1,
+                example: found,
+            }),
+        }
+    }
+    kinds.sort_by(|a, b| b.games.cmp(&a.games).then(a.example.game.cmp(&b.example.game)));
+    kinds
+}
+
+/// Three examples: of the most frequent kinds first, then further ones of the most frequent.
+pub fn examples<G: Game>(
+    comparison: &Comparison<G>,
+    rival: usize,
+    kinds: &[Kind<G::Action>],
+    games: &[u64],
+) -> Vec<Parting<G::Action>> {
+    const EXAMPLES: usize = 3;
+    let mut out: Vec<Parting<G::Action>> = kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();
+    for game in games {
+        if out.len() == EXAMPLES {
+            break;
+        }
+        if !out.iter().any(|parting| parting.game == *game) {
+            out.extend(parting(comparison, rival, *game));
+        }
+    }
+    out
+}
