@@ -1,0 +1,95 @@
+//! Arcs as a game at a table.
+
+use crate::action::Action;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::state::frame::Frame;
+use crate::{correct, position, rules, words};
+use table::game::{PositionError, Standing};
+use table::{Game, Illegal, Pending, Seat};
+
+/// The base game, with leaders and lore, for 2 to 4 players.
+pub struct Arcs;
+
+impl Game for Arcs {
+    const ID: &'static str = "arcs";
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+
+    fn begin(setup: &Setup) -> Result<State, Illegal> {
+        rules::setup::begin(setup)
+    }
+
+    fn pending(state: &State) -> Pending {
+        if state.stack.top() == Frame::Over {
+            return Pending::Over;
+        }
+        match rules::outcomes(state) {
+            0 => Pending::Seat(rules::asked(state)),
+            outcomes => Pending::Chance { outcomes },
+        }
+    }
+
+    fn legal(state: &State, out: &mut Vec<Action>) {
+        // A list never stops early.
+        let _ = rules::list(state, out);
+    }
+
+    fn check(state: &State, action: Action) -> Result<(), Illegal> {
+        rules::check(state, action)
+    }
+
+    fn apply(state: &mut State, action: Action) {
+        rules::apply(state, action);
+    }
+
+    fn resolve(state: &mut State, outcome: u32) {
+        rules::resolve(state, outcome);
+    }
+
+    fn seat_name(state: &State, seat: Seat) -> String {
+        state.player(seat).colour().to_string()
+    }
+
+    fn say(state: &State, action: Action) -> String {
+        words::say(state, action)
+    }
+
+    fn chance_name(state: &State) -> String {
+        words::chance_name(state)
+    }
+
+    fn outcome_name(state: &State, outcome: u32) -> String {
+        words::outcome_name(state, outcome)
+    }
+
+    fn standing(state: &State) -> Standing {
+        let ending = if !state.is_over() {
+            String::new()
+        } else if state.chapter() < 5 {
+            format!("by power, chapter {}", state.chapter())
+        } else {
+            "after chapter 5".to_owned()
+        };
+        Standing {
+            scores: state.seats().map(|seat| i32::from(state.player(seat).power())).collect(),
+            winners: state.winner().into_iter().collect(),
+            ending,
+            clock: vec![("chapters", u32::from(state.chapter()))],
+        }
+    }
+
+    fn to_position(state: &State) -> String {
+        position::write(state)
+    }
+
+    fn from_position(text: &str) -> Result<State, PositionError> {
+        position::read(text)
+    }
+
+    fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        correct::correct(state, text)
+    }
+}

@@ -1,0 +1,18 @@
+//! The rules of Arcs: what is on the table ([`state`]), what may happen and what follows
+//! ([`Arcs`], a [`table::Game`]), in words ([`words`]), as a file ([`position`]), and as seen from
+//! a seat ([`view`]).
+
+pub mod action;
+pub mod correct;
+mod game;
+pub mod position;
+mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+pub mod words;
+
+pub use action::Action;
+pub use game::Arcs;
+pub use setup::{Difficulty, Leaders, SeatSetup, Setup, When};
+pub use state::State;

@@ -1,0 +1,208 @@
+//! Gaining and holding tokens (rules 8.5).
+//!
+//! Every arrangement of the tokens is legal. The usual one is a single decision: the new token into
+//! a slot. Whoever wants more lifts all tokens and fills the open slots one after the other.
+
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::frame::Frame;
+use crate::state::names::Named;
+use crate::state::player::{Player, SLOTS, Slot};
+use crate::state::resource::Resource;
+use table::Seat;
+
+/// Takes a token from the supply, if there is one; the caller lets it be arranged.
+pub(crate) fn gain(s: &mut State, seat: Seat, resource: Resource) {
+    if s.supply.take(resource) {
+        s.player_mut(seat).loose.add(resource, 1);
+    }
+}
+
+/// After a city came back: tokens of closed slots have to move (rules 8.5.4).
+pub(crate) fn close_slots(s: &mut State, seat: Seat) {
+    let player = s.player_mut(seat);
+    let mut moved = false;
+    for slot in 0..SLOTS as Slot {
+        if !player.is_open(slot)
+            && let Some(token) = player.slots[slot as usize].take()
+        {
+            player.loose.add(token, 1);
+            moved = true;
+        }
+    }
+    if moved {
+        s.stack.push(Frame::Arrange { seat });
+    }
+}
+
+fn seat_of(s: &State) -> Seat {
+    match s.stack.top() {
+        Frame::Arrange { seat } | Frame::Rearrange { seat, .. } => seat,
+        _ => s.turn.seat,
+    }
+}
+
+/// Whether all tokens are of one type and fill the open slots: then there is nothing to choose.
+fn is_uniform_and_full(player: &Player) -> bool {
+    let mut types = player.loose.types();
+    types = player.slots.iter().flatten().fold(types, |set, token| set.with(*token));
+    types.len() == 1 && usize::from(player.all_tokens()) >= player.open_slots().count()
+}
+
+fn can_rearrange(player: &Player) -> bool {
+    player.slots.iter().any(Option::is_some) && !is_uniform_and_full(player)
+}
+
+/// Carries on while there is nothing to decide.
+pub(crate) fn step(s: &mut State) -> bool {
+    let seat = seat_of(s);
+    match s.stack.top() {
+        Frame::Rearrange { slot, .. } => fill_next(s, seat, slot),
+        _ => {
+            if s.player(seat).loose.total() == 0 {
+                s.stack.pop();
+                return true;
+            }
+            if is_uniform_and_full(s.player(seat)) {
+                let slots: [Option<Slot>; SLOTS] = std::array::from_fn(|slot| {
+                    let slot = slot as Slot;
+                    s.player(seat).empty_slots().any(|e| e == slot).then_some(slot)
+                });
+                for slot in slots.into_iter().flatten() {
+                    if let Some(token) = s.player(seat).loose.types().first() {
+                        s.player_mut(seat).settle(token, slot);
+                    }
+                }
+                drop_all(s, seat);
+                s.stack.pop();
+                return true;
+            }
+            false
+        }
+    }
+}
+
+/// Rearranging: skips closed slots, ends when the slots or the tokens are used up.
+fn fill_next(s: &mut State, seat: Seat, slot: Slot) -> bool {
+    let player = s.player(seat);
+    if slot as usize >= SLOTS || player.loose.total() == 0 {
+        drop_all(s, seat);
+        s.stack.pop();
+        return true;
+    }
+    if !player.is_open(slot) {
+        s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
+        return true;
+    }
+    if player.loose.types().len() == 1
+        && !may_leave_empty(player, slot)
+        && let Some(token) = player.loose.types().first()
+    {
+        s.player_mut(seat).settle(token, slot);
+        s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
+        return true;
+    }
+    false
+}
+
+/// What does not fit goes back to the supply at once.
+fn drop_all(s: &mut State, seat: Seat) {
+    let loose = std::mem::take(&mut s.player_mut(seat).loose);
+    for (supply, n) in s.supply.0.iter_mut().zip(loose.0) {
+        *supply += n;
+    }
+}
+
+/// Nothing may be discarded while an open slot is empty.
+fn may_leave_empty(player: &Player, slot: Slot) -> bool {
+    let later = player.open_slots().filter(|s| *s > slot).count();
+    usize::from(player.loose.total()) <= later
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    let player = s.player(seat_of(s));
+    if let Frame::Rearrange { slot, .. } = s.stack.top() {
+        player.loose.types().iter().try_for_each(|token| out.add(Action::Put { token, slot }))?;
+        return if may_leave_empty(player, slot) { out.add(Action::LeaveEmpty(slot)) } else { ON };
+    }
+    let full = player.empty_slots().next().is_none();
+    for token in player.loose.types() {
+        for slot in player.open_slots() {
+            let there = player.slots[slot as usize];
+            if there.is_none() || full && there != Some(token) {
+                out.add(Action::Put { token, slot })?;
+            }
+        }
+        if full {
+            out.add(Action::DropToken(token))?;
+        }
+    }
+    if can_rearrange(player) { out.add(Action::Rearrange) } else { ON }
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    let player = s.player(seat_of(s));
+    let full = player.empty_slots().next().is_none();
+    let rearranging = if let Frame::Rearrange { slot, .. } = s.stack.top() { Some(slot) } else { None };
+    match action {
+        Action::Put { token, slot } => {
+            ensure(player.loose.of(token) > 0, "there is no such token to put down")?;
+            ensure((slot as usize) < SLOTS && player.is_open(slot), "that slot is not open")?;
+            if let Some(next) = rearranging {
+                return ensure(slot == next, "slots are filled from the left");
+            }
+            let there = player.slots[slot as usize];
+            ensure(there.is_none() || full, "an open slot is still empty")?;
+            ensure(there != Some(token), "the same type lies there")
+        }
+        Action::DropToken(token) => {
+            ensure(rearranging.is_none(), NOT_NOW)?;
+            ensure(player.loose.of(token) > 0, "there is no such token to drop")?;
+            ensure(full, "nothing is discarded while an open slot is empty")
+        }
+        Action::Rearrange => ensure(rearranging.is_none() && can_rearrange(player), "there is nothing to rearrange"),
+        Action::LeaveEmpty(slot) => {
+            ensure(rearranging == Some(slot), NOT_NOW)?;
+            ensure(may_leave_empty(player, slot), "nothing is discarded while an open slot is empty")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn apply(s: &mut State, action: Action) {
+    let seat = seat_of(s);
+    let next = |slot: Slot, s: &mut State| {
+        if matches!(s.stack.top(), Frame::Rearrange { .. }) {
+            s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
+        }
+    };
+    match action {
+        Action::Put { token, slot } => {
+            if let Some(old) = s.player_mut(seat).slots[slot as usize].take() {
+                s.supply.add(old, 1);
+            }
+            s.player_mut(seat).settle(token, slot);
+            next(slot, s);
+        }
+        Action::DropToken(token) => {
+            if s.player_mut(seat).loose.take(token) {
+                s.supply.add(token, 1);
+            }
+        }
+        Action::Rearrange => {
+            let player = s.player_mut(seat);
+            for token in std::mem::replace(&mut player.slots, [None; SLOTS]).into_iter().flatten() {
+                player.loose.add(token, 1);
+            }
+            s.stack.replace(Frame::Rearrange { seat, slot: 0 });
+        }
+        Action::LeaveEmpty(slot) => next(slot, s),
+        _ => {}
+    }
+}
+
+/// The types that any player could gain, for choices of a type.
+pub(crate) fn list_gains(s: &State, out: &mut impl Sink) -> Flow {
+    Resource::all().filter(|r| s.supply(*r) > 0).try_for_each(|r| out.add(Action::Gain(r)))
+}

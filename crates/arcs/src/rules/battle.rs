@@ -1,0 +1,61 @@
+//! Battle: where, against whom, and what comes before and after (rules 10.1; cards dossier 7).
+
+use super::{Any, Flow, ON, Sink, Verdict, ensure};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::battle::Battle;
+use crate::state::frame::{Effect, Effects, Frame};
+use crate::state::leader::Leader;
+use crate::state::lore::Lore;
+use crate::state::system::System;
+use table::Seat;
+
+pub(crate) fn list(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
+    for system in s.systems() {
+        if s.ships(system, seat).total() == 0 {
+            continue;
+        }
+        for defender in s.rivals(seat) {
+            if s.has_piece(system, defender) {
+                out.add(Action::Battle { system, defender })?;
+            }
+        }
+    }
+    ON
+}
+
+pub(crate) fn exists(s: &State, seat: Seat) -> bool {
+    list(s, seat, &mut Any).is_break()
+}
+
+pub(crate) fn check(s: &State, seat: Seat, system: System, defender: Seat) -> Verdict {
+    ensure(s.systems().contains(system), "that system is out of play")?;
+    ensure(defender != seat && defender.0 < s.seats, "the defender is a Rival")?;
+    ensure(s.ships(system, seat).total() > 0, "attacking needs a ship there")?;
+    ensure(s.has_piece(system, defender), "the defender has no piece there")
+}
+
+pub(crate) fn begin(s: &mut State, system: System, defender: Seat) {
+    let seat = s.turn.seat;
+    s.battle = Battle::new(system, system, defender);
+    s.battle.all_fresh = s.ships(system, seat).damaged == 0;
+    s.stack.push(Frame::AfterBattle);
+    s.stack.push(Frame::Collect);
+    let sensors = s.player(defender).knows(Lore::PredictiveSensors);
+    let railgun = s.player(defender).knows(Lore::RailgunArrays);
+    let effects = Effects::default().with(Effect::Sensors, sensors).with(Effect::Railgun, railgun);
+    s.stack.push(Frame::Order { effects });
+}
+
+/// What cards do after a battle; the attacker orders it.
+pub(crate) fn after(s: &mut State) {
+    let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
+    let damaged = |seat| s.ships(system, seat).damaged > 0;
+    let resilient = |seat| s.player(seat).has_leader(Leader::Quartermaster) && damaged(seat);
+    let effects = Effects::default()
+        .with(Effect::Drones, s.player(attacker).knows(Lore::RepairDrones) && damaged(attacker))
+        .with(Effect::AttackerResilient, resilient(attacker))
+        .with(Effect::DefenderResilient, resilient(defender))
+        .with(Effect::Beloved, s.player(defender).has_leader(Leader::Elder) && s.battle.trophy);
+    s.stack.replace(Frame::Order { effects });
+}

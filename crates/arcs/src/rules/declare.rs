@@ -1,0 +1,176 @@
+//! Declaring an ambition (rules 5.3; cards dossier 7, Declare).
+
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, simple};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::ambition::Ambition;
+use crate::state::card::CardSet;
+use crate::state::court::CourtCard;
+use crate::state::frame::{Effect, Effects, Frame};
+use crate::state::leader::Leader;
+use crate::state::names::Set;
+use table::Seat;
+
+/// Whether this player can declare at all: a marker, and for Generous a card to give.
+pub(crate) fn can_declare(s: &State, seat: Seat) -> bool {
+    let player = s.player(seat);
+    s.is_marker_available() && (!player.has_leader(Leader::Feastbringer) || !player.guild.is_empty())
+}
+
+/// Starts a declaration of the seat on turn; Generous pays first.
+pub(crate) fn begin(s: &mut State, ambition: Ambition, with_lead: bool) {
+    s.stack.push(Frame::Declare { ambition, with_lead });
+    if s.player(s.turn.seat).has_leader(Leader::Feastbringer) {
+        s.stack.push(Frame::Generous);
+    }
+}
+
+/// The highest available marker goes into the box; then what cards add.
+pub(crate) fn declare(s: &mut State, ambition: Ambition, with_lead: bool) {
+    s.stack.pop();
+    let seat = s.turn.seat;
+    let was_declared = s.is_declared(ambition);
+    let Some(marker) = s.next_marker() else { return };
+    s.markers[marker] = Some(ambition);
+    s.round.declared = true;
+    let player = s.player(seat);
+    let secret = player.has(CourtCard::SecretOrder) && matches!(ambition, Ambition::Keeper | Ambition::Empath);
+    let effects = Effects::default()
+        .with(Effect::Farseers, player.has(CourtCard::Farseers) && !player.is_virtual())
+        .with(Effect::Ambitious, player.has_leader(Leader::Upstart) && s.supply.total() > 0)
+        .with(Effect::Bold, player.has_leader(Leader::Demagogue))
+        .with(Effect::Connected, player.has_leader(Leader::Noble) && !was_declared);
+    if with_lead && !secret {
+        s.round.zero = true;
+    }
+    s.stack.push(Frame::Order { effects });
+}
+
+/// Generous: the Rival with the least Power, the first of them in turn order.
+fn poorest_rival(s: &State, seat: Seat) -> Seat {
+    let rivals = || s.turn_order().filter(|rival| *rival != seat);
+    rivals().min_by_key(|rival| s.player(*rival).power).unwrap_or(seat)
+}
+
+/// The cards of a Rival that Farseers shows: a hand, or what a virtual hand reveals.
+fn shown(s: &State, seat: Seat) -> CardSet {
+    if s.player(seat).is_virtual() { s.turn.aside } else { s.player(seat).hand }
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    let seat = s.turn.seat;
+    match s.stack.top() {
+        Frame::Generous => {
+            return s.player(seat).guild.iter().try_for_each(|card| out.add(Action::GiveGuild(card)));
+        }
+        Frame::Farseers => s.rivals(seat).try_for_each(|rival| out.add(Action::LookAt(rival)))?,
+        Frame::Swap { seat: rival } => {
+            for give in s.player(seat).hand {
+                shown(s, rival).iter().try_for_each(|take| out.add(Action::Swap { give, take }))?;
+            }
+        }
+        Frame::Ambitious => arrange::list_gains(s, out)?,
+        Frame::Bold { from } => {
+            if s.agents_in_supply(seat) > 0 {
+                for (spot, _) in s.court.row().filter(|(spot, _)| *spot >= from) {
+                    out.add(Action::Influence(spot))?;
+                }
+            }
+        }
+        _ => return ON,
+    }
+    out.add(Action::Done)
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    let seat = s.turn.seat;
+    match (s.stack.top(), action) {
+        (Frame::Generous, Action::GiveGuild(card)) => {
+            ensure(s.player(seat).has(card), "that card is not there to give")
+        }
+        (Frame::Generous, _) => ensure(false, "a Guild card has to be given"),
+        (_, Action::Done) => Ok(()),
+        (Frame::Farseers, Action::LookAt(rival)) => {
+            ensure(rival != seat && rival.0 < s.seats, "Farseers look at a Rival's hand")
+        }
+        (Frame::Swap { seat: rival }, Action::Swap { give, take }) => {
+            ensure(s.player(seat).hand.contains(give), "that card is not in hand")?;
+            ensure(shown(s, rival).contains(take), "that card was not shown")
+        }
+        (Frame::Ambitious, Action::Gain(resource)) => {
+            ensure(s.supply(resource) > 0, "none of it is in supply")
+        }
+        (Frame::Bold { from }, Action::Influence(spot)) => {
+            ensure(spot >= from, "each card once, from the left")?;
+            simple::check_influence(s, seat, spot)
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn apply(s: &mut State, action: Action) {
+    let seat = s.turn.seat;
+    match (s.stack.top(), action) {
+        (Frame::Generous, Action::GiveGuild(card)) => {
+            s.stack.pop();
+            let to = poorest_rival(s, seat);
+            s.player_mut(seat).lose_guild(card);
+            s.player_mut(to).guild.insert(card);
+        }
+        (Frame::Farseers, Action::LookAt(rival)) => {
+            let player = s.player(rival);
+            if player.is_virtual() {
+                // SUPERCAT R129: as many cards from the bottom of the stack as it has left; the
+                // pile is shuffled in first if there are too few.
+                let left = player.virtual_hand.cards;
+                if s.discards.undealt.len() < u32::from(left) {
+                    s.discards.reshuffle();
+                }
+                s.stack.replace(Frame::Reveal { seat: rival, left });
+            } else {
+                s.stack.replace(Frame::Swap { seat: rival });
+            }
+        }
+        (Frame::Swap { seat: rival }, _) => {
+            s.stack.pop();
+            swap(s, rival, action);
+        }
+        (Frame::Ambitious, Action::Gain(resource)) => {
+            s.stack.replace(Frame::Arrange { seat });
+            arrange::gain(s, seat, resource);
+        }
+        (Frame::Bold { .. }, Action::Influence(spot)) => {
+            s.stack.replace(Frame::Bold { from: spot + 1 });
+            simple::influence(s, seat, spot);
+        }
+        _ => s.stack.pop(),
+    }
+}
+
+fn swap(s: &mut State, rival: Seat, action: Action) {
+    let seat = s.turn.seat;
+    if let Action::Swap { give, take } = action {
+        s.player_mut(seat).hand.remove(give);
+        s.player_mut(seat).hand.insert(take);
+        if s.player(rival).is_virtual() {
+            s.turn.aside.remove(take);
+            s.turn.aside.insert(give);
+        } else {
+            s.player_mut(rival).hand.remove(take);
+            s.player_mut(rival).hand.insert(give);
+        }
+    }
+    // What was shown is shuffled back into the stack.
+    if s.player(rival).is_virtual() {
+        s.discards.undealt = s.discards.undealt.union(s.turn.aside);
+        s.turn.aside = Set::EMPTY;
+    }
+}
+
+/// A virtual hand shows one more card.
+pub(crate) fn reveal(s: &mut State, seat: Seat, left: u8, outcome: u32) {
+    s.stack.replace(Frame::Reveal { seat, left: left.saturating_sub(1) });
+    if let Some(card) = s.discards.draw(outcome) {
+        s.turn.aside.insert(card);
+    }
+}

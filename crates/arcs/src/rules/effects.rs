@@ -1,0 +1,43 @@
+//! Effects that happen at one moment: whose turn it is puts them in order (rules 1).
+
+use super::{leader, lore};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::frame::{Effect, Effects, Frame};
+
+/// With at most one effect there is nothing to order.
+pub(crate) fn order_is_plain(s: &mut State, effects: Effects) -> bool {
+    if effects.len() > 1 {
+        return false;
+    }
+    s.stack.pop();
+    if let Some(effect) = effects.set().first() {
+        run(s, effect);
+    }
+    true
+}
+
+pub(crate) fn order(s: &mut State, effects: Effects, action: Action) {
+    if let Action::Resolve(effect) = action {
+        s.stack.replace(Frame::Order { effects: effects.without(effect) });
+        run(s, effect);
+    }
+}
+
+fn run(s: &mut State, effect: Effect) {
+    let (attacker, defender) = (s.turn.seat, s.battle.defender);
+    match effect {
+        Effect::Farseers => s.stack.push(Frame::Farseers),
+        Effect::Ambitious => s.stack.push(Frame::Ambitious),
+        Effect::Bold => s.stack.push(Frame::Bold { from: 0 }),
+        Effect::Connected => s.stack.push(Frame::Connected),
+        Effect::Sensors => s.stack.push(Frame::Sensors { next: 0 }),
+        Effect::Railgun => lore::railgun(s),
+        Effect::Drones => lore::repair_drones(s),
+        Effect::AttackerResilient => leader::resilient(s, attacker),
+        Effect::DefenderResilient => leader::resilient(s, defender),
+        Effect::Beloved => s.stack.push(Frame::Beloved),
+        // Rerolls have a frame of their own.
+        Effect::Skirmishers | Effect::Torpedoes | Effect::Tricky | Effect::Vision => {}
+    }
+}

@@ -1,0 +1,177 @@
+//! What the Preludes of discarded Guild cards do (cards dossier 3).
+
+use super::setup::place_ships;
+use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, raid, round, vox};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::court::CourtCard;
+use crate::state::frame::Frame;
+use crate::state::names::Set;
+use crate::state::player::{SLOTS, Slot};
+use crate::state::resource::Resource;
+
+/// The card is in the discards; its effect begins. Without anything to do it was discarded for
+/// nothing, which is legal.
+pub(crate) fn discarded(s: &mut State, card: CourtCard) {
+    let seat = s.turn.seat;
+    if card.places_three_ships() {
+        if s.player(seat).ships > 0 && s.systems().iter().any(|system| s.controls(seat, system)) {
+            s.stack.push(Frame::ThreeShips);
+        }
+    } else if let Some(resource) = card.interest_type() {
+        let left = s.player(seat).empty_slots().count() as u8;
+        s.stack.push(Frame::Arrange { seat });
+        s.stack.push(Frame::Fill { resource, left });
+    } else if let Some(resource) = card.cartel_type() {
+        if list_thefts(s, resource, &mut Any).is_break() {
+            s.stack.push(Frame::StealOne { resource });
+        }
+    } else {
+        match card {
+            CourtCard::Gatekeepers => vox::place_one_each(s, 0),
+            CourtCard::LatticeSpies if round::can_seize(s, seat) => round::seize(s, seat),
+            CourtCard::Farseers => s.stack.push(Frame::FarseersDiscard),
+            CourtCard::SilverTongues => s.stack.push(Frame::SilverTongues),
+            CourtCard::ElderBroker => {
+                for resource in [Resource::Material, Resource::Fuel, Resource::Weapon] {
+                    arrange::gain(s, seat, resource);
+                }
+                s.stack.push(Frame::Arrange { seat });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Tokens of a type that can be stolen from Rivals.
+fn list_thefts(s: &State, resource: Resource, out: &mut impl Sink) -> Flow {
+    let seat = s.turn.seat;
+    for owner in s.rivals(seat) {
+        for slot in 0..SLOTS as Slot {
+            let token = s.player(owner).slots[slot as usize];
+            if token == Some(resource) && s.can_steal_token(seat, owner, slot) {
+                out.add(Action::StealToken { owner, slot })?;
+            }
+        }
+    }
+    ON
+}
+
+/// Interest: from the supply first, then from Rivals.
+fn list_fillings(s: &State, resource: Resource, out: &mut impl Sink) -> Flow {
+    if s.supply(resource) > 0 { out.add(Action::Gain(resource)) } else { list_thefts(s, resource, out) }
+}
+
+pub(crate) fn fill_is_over(s: &mut State, resource: Resource, left: u8) -> bool {
+    let over = left == 0 || list_fillings(s, resource, &mut Any).is_continue();
+    if over {
+        s.stack.pop();
+    }
+    over
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    let seat = s.turn.seat;
+    match s.stack.top() {
+        Frame::ThreeShips => {
+            for system in s.systems() {
+                if s.controls(seat, system) {
+                    out.add(Action::PlaceShip(system))?;
+                }
+            }
+        }
+        Frame::Fill { resource, .. } => list_fillings(s, resource, out)?,
+        Frame::StealOne { resource } => list_thefts(s, resource, out)?,
+        Frame::SilverTongues => {
+            for owner in s.rivals(seat) {
+                for slot in 0..SLOTS as Slot {
+                    if s.can_steal_token(seat, owner, slot) {
+                        out.add(Action::StealToken { owner, slot })?;
+                    }
+                }
+                for card in s.player(owner).guild.iter().filter(|card| s.can_steal_guild(seat, *card)) {
+                    out.add(Action::StealGuild(card))?;
+                }
+            }
+        }
+        Frame::FarseersDiscard => {
+            s.player(seat).hand.iter().try_for_each(|card| out.add(Action::DiscardCard(card)))?;
+        }
+        _ => return ON,
+    }
+    out.add(Action::Done)
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    let seat = s.turn.seat;
+    match (s.stack.top(), action) {
+        (_, Action::Done) => Ok(()),
+        (Frame::ThreeShips, Action::PlaceShip(system)) => {
+            let controlled = s.systems().contains(system) && s.controls(seat, system);
+            ensure(controlled, "the ships go into a controlled system")
+        }
+        (Frame::Fill { resource, .. }, Action::Gain(gained)) => {
+            ensure(gained == resource, "it fills slots with its own type")?;
+            ensure(s.supply(resource) > 0, "none of it is in supply")
+        }
+        (Frame::Fill { resource, .. }, Action::StealToken { owner, slot }) => {
+            ensure(s.supply(resource) == 0, "the supply comes first")?;
+            check_theft(s, resource, owner, slot)
+        }
+        (Frame::StealOne { resource }, Action::StealToken { owner, slot }) => {
+            check_theft(s, resource, owner, slot)
+        }
+        (Frame::SilverTongues, Action::StealToken { owner, slot }) => {
+            raid::check_steal_token(s, seat, owner, slot)
+        }
+        (Frame::SilverTongues, Action::StealGuild(card)) => {
+            ensure(s.can_steal_guild(seat, card), "that card cannot be stolen")
+        }
+        (Frame::FarseersDiscard, Action::DiscardCard(card)) => {
+            ensure(s.player(seat).hand.contains(card), "that card is not in hand")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+fn check_theft(s: &State, resource: Resource, owner: table::Seat, slot: Slot) -> Verdict {
+    raid::check_steal_token(s, s.turn.seat, owner, slot)?;
+    ensure(s.player(owner).slots[slot as usize] == Some(resource), "another type lies there")
+}
+
+pub(crate) fn apply(s: &mut State, action: Action) {
+    let seat = s.turn.seat;
+    match (s.stack.top(), action) {
+        (Frame::ThreeShips, Action::PlaceShip(system)) => {
+            s.stack.pop();
+            place_ships(s, seat, system, 3);
+        }
+        (Frame::Fill { resource, left }, Action::Gain(_)) => {
+            s.stack.replace(Frame::Fill { resource, left: left - 1 });
+            arrange::gain(s, seat, resource);
+        }
+        (Frame::Fill { resource, left }, Action::StealToken { owner, slot }) => {
+            s.stack.replace(Frame::Fill { resource, left: left - 1 });
+            raid::steal_token(s, seat, owner, slot);
+        }
+        (_, Action::StealToken { owner, slot }) => {
+            s.stack.replace(Frame::Arrange { seat });
+            raid::steal_token(s, seat, owner, slot);
+        }
+        (_, Action::StealGuild(card)) => {
+            s.stack.pop();
+            raid::steal_guild(s, seat, card);
+        }
+        (_, Action::DiscardCard(card)) => {
+            s.player_mut(seat).hand.remove(card);
+            s.turn.aside.insert(card);
+        }
+        (Frame::FarseersDiscard, _) => {
+            // N cards go on top, shuffled; N + 1 are drawn from the bottom.
+            let given = std::mem::replace(&mut s.turn.aside, Set::EMPTY);
+            s.discards.put_shuffled(given);
+            s.stack.replace(Frame::Draw { left: given.len() as u8 + 1 });
+        }
+        _ => s.stack.pop(),
+    }
+}

@@ -1,0 +1,241 @@
+//! What the dice do: hits on both sides, destroyed cities (rules 10.1, 10.3, 10.4).
+
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, outrage};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::battle::Die;
+use crate::state::frame::Frame;
+use crate::state::leader::Leader;
+use crate::state::lore::Lore;
+use crate::state::names::Named;
+use crate::state::piece::{PLACES, Piece, Place};
+use crate::state::resource::Resource;
+use crate::state::system::System;
+use table::Seat;
+
+/// All symbols take effect: own hits, then hits on the defender, then what follows.
+pub(crate) fn strike(s: &mut State) {
+    s.stack.pop();
+    let symbols = s.battle.symbols();
+    let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
+    s.stack.push(Frame::Cities { keys: symbols.key });
+    s.stack.push(Frame::Hits { hits: symbols.hit, buildings: symbols.building });
+    if s.battle.is_rifles() {
+        return;
+    }
+    let breaker = s.battle.all_fresh && s.player(attacker).knows(Lore::SignalBreaker);
+    let rolled = symbols.intercept.saturating_sub(u8::from(breaker));
+    let mirror = s.player(defender).knows(Lore::MirrorPlating) && s.battle.dice(Die::Assault) > 0;
+    let mut hits = symbols.own;
+    if rolled > 0 || mirror {
+        if s.player(defender).has_leader(Leader::Agitator) {
+            // Irregular.
+            hits += s.icons(defender, Resource::Weapon);
+            s.stack.push(Frame::GiveUp { seat: defender, resource: Resource::Weapon });
+        } else {
+            hits += s.ships(system, defender).fresh;
+        }
+    }
+    s.stack.push(Frame::OwnHits { hits });
+}
+
+/// How many hits it takes to hit a defending ship once more (SUPERCAT R151: Tough ships of a
+/// virtual hand, against a real one, in battle).
+fn toughness(s: &State, damaged: bool) -> u8 {
+    let d = s.difficulty;
+    if !is_tough(s) {
+        1
+    } else if d.energy_shields || d.armored_hulls && !damaged {
+        2
+    } else {
+        1
+    }
+}
+
+fn is_tough(s: &State) -> bool {
+    s.player(s.battle.defender).is_virtual() && !s.player(s.turn.seat).is_virtual() && !s.battle.is_rifles()
+}
+
+/// The targets of the next hit.
+struct Targets {
+    fresh: bool,
+    damaged: bool,
+    /// A bit for each place.
+    buildings: u8,
+}
+
+impl Targets {
+    fn count(&self) -> u32 {
+        u32::from(self.fresh) + u32::from(self.damaged) + self.buildings.count_ones()
+    }
+}
+
+fn targets(s: &State) -> Targets {
+    let system = s.battle.system;
+    match s.stack.top() {
+        Frame::OwnHits { hits } if hits > 0 => own_ships(s),
+        Frame::Railgun => own_ships(s),
+        Frame::Hits { hits, buildings } => {
+            let ships = s.ships(system, s.battle.defender);
+            if hits > 0 && ships.total() > 0 {
+                let carrier = s.difficulty.carrier_tactics && is_tough(s) && ships.fresh > 0;
+                Targets {
+                    fresh: ships.fresh > 0 && toughness(s, false) <= hits,
+                    damaged: ships.damaged > 0 && toughness(s, true) <= hits && !carrier,
+                    buildings: 0,
+                }
+            } else if hits + buildings > 0 {
+                let places = s.buildings_of(system, s.battle.defender);
+                Targets { fresh: false, damaged: false, buildings: places.fold(0, |set, (p, _)| set | 1 << p) }
+            } else {
+                NOTHING
+            }
+        }
+        _ => NOTHING,
+    }
+}
+
+const NOTHING: Targets = Targets { fresh: false, damaged: false, buildings: 0 };
+
+fn own_ships(s: &State) -> Targets {
+    let ships = s.ships(s.battle.system, s.turn.seat);
+    Targets { fresh: ships.fresh > 0, damaged: ships.damaged > 0, buildings: 0 }
+}
+
+/// Deals hits while there is nothing to choose; hits without a target are lost.
+pub(crate) fn step(s: &mut State) -> bool {
+    let targets = targets(s);
+    match targets.count() {
+        0 => {
+            match s.stack.top() {
+                // A hit too weak for a Tough ship is lost; building symbols still count.
+                Frame::Hits { hits, buildings } if hits > 0 && buildings > 0 => {
+                    let ships = s.ships(s.battle.system, s.battle.defender).total();
+                    if ships > 0 {
+                        s.stack.replace(Frame::Hits { hits: 0, buildings });
+                    } else {
+                        s.stack.pop();
+                    }
+                }
+                _ => s.stack.pop(),
+            }
+            true
+        }
+        1 => {
+            if targets.buildings != 0 {
+                hit(s, Action::HitBuilding(targets.buildings.trailing_zeros() as Place));
+            } else {
+                hit(s, Action::HitShip { damaged: targets.damaged });
+            }
+            true
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    let targets = targets(s);
+    if targets.fresh {
+        out.add(Action::HitShip { damaged: false })?;
+    }
+    if targets.damaged {
+        out.add(Action::HitShip { damaged: true })?;
+    }
+    for place in 0..PLACES {
+        if targets.buildings >> place & 1 == 1 {
+            out.add(Action::HitBuilding(place))?;
+        }
+    }
+    ON
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    let targets = targets(s);
+    match action {
+        Action::HitShip { damaged } => {
+            ensure(if damaged { targets.damaged } else { targets.fresh }, "no such ship can be hit now")
+        }
+        Action::HitBuilding(place) => {
+            ensure(place < PLACES && targets.buildings >> place & 1 == 1, "no building can be hit there now")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn apply(s: &mut State, action: Action) {
+    hit(s, action);
+}
+
+fn hit(s: &mut State, action: Action) {
+    let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
+    match (s.stack.top(), action) {
+        (Frame::OwnHits { hits }, Action::HitShip { damaged }) => {
+            s.stack.replace(Frame::OwnHits { hits: hits - 1 });
+            hit_ship(s, system, attacker, damaged, defender);
+        }
+        (Frame::Railgun, Action::HitShip { damaged }) => {
+            s.stack.pop();
+            hit_ship(s, system, attacker, damaged, defender);
+        }
+        (Frame::Hits { hits, buildings }, Action::HitShip { damaged }) => {
+            let hits = hits - toughness(s, damaged);
+            s.stack.replace(Frame::Hits { hits, buildings });
+            s.battle.trophy |= damaged;
+            hit_ship(s, system, defender, damaged, attacker);
+        }
+        (Frame::Hits { hits, buildings }, Action::HitBuilding(place)) => {
+            // Hits that found no ship go to buildings.
+            s.stack.replace(Frame::Hits { hits: 0, buildings: hits + buildings - 1 });
+            hit_building(s, system, place);
+        }
+        _ => {}
+    }
+}
+
+/// A hit on a ship; a destroyed one becomes a Trophy.
+fn hit_ship(s: &mut State, system: System, owner: Seat, damaged: bool, taker: Seat) {
+    let ships = s.ships_mut(system, owner);
+    if damaged {
+        ships.damaged -= 1;
+        add_trophy(s, taker, Piece::Ship, owner);
+    } else {
+        ships.fresh -= 1;
+        ships.damaged += 1;
+    }
+}
+
+pub(crate) fn add_trophy(s: &mut State, taker: Seat, piece: Piece, owner: Seat) {
+    s.player_mut(taker).trophies[piece as usize][owner.0 as usize] += 1;
+}
+
+fn hit_building(s: &mut State, system: System, place: Place) {
+    let Some(building) = s.building(system, place) else { return };
+    if !building.is_damaged() {
+        s.spaces[system.index()].buildings[place as usize] = Some(building.damaged(true));
+        return;
+    }
+    if building.is_city() {
+        s.battle.cities += 1;
+        s.battle.outrage = s.battle.outrage.union(s.types(system));
+    }
+    s.battle.trophy = true;
+    s.spaces[system.index()].buildings[place as usize] = None;
+    add_trophy(s, s.turn.seat, building.kind().piece(), building.owner());
+}
+
+/// Rules 10.4, 10.5: all Outrage, then a Ransack for each city, then the raid.
+pub(crate) fn cities(s: &mut State, keys: u8) {
+    s.stack.pop();
+    let (attacker, defender) = (s.turn.seat, s.battle.defender);
+    // Whether a ship is left is noted now: what Vox cards place later does not raid.
+    if keys > 0 && s.ships(s.battle.system, attacker).total() > 0 {
+        s.stack.push(Frame::Raid { keys });
+    }
+    // Beloved: who battles an Elder does not ransack. Fire Rifles is not a battle.
+    if !s.player(defender).has_leader(Leader::Elder) || s.battle.is_rifles() {
+        for _ in 0..s.battle.cities {
+            s.stack.push(Frame::Ransack { owner: defender });
+        }
+    }
+    outrage::provoke(s, attacker, s.battle.outrage);
+}

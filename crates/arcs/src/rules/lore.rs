@@ -1,0 +1,85 @@
+//! Lore cards that are effects of their own (cards dossier 6). What only changes a rule stands
+//! with that rule; new actions have their own file.
+
+use super::movement::shift;
+use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure, simple};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::frame::Frame;
+use crate::state::leader::Leader;
+use crate::state::lore::Lore;
+use crate::state::names::Named;
+use crate::state::system::System;
+use table::Seat;
+
+/// Railgun Arrays: the attacker takes a hit if a defending ship is fresh.
+pub(crate) fn railgun(s: &mut State) {
+    if s.ships(s.battle.system, s.battle.defender).fresh > 0 {
+        s.stack.push(Frame::Railgun);
+    }
+}
+
+/// Repair Drones: one attacking ship.
+pub(crate) fn repair_drones(s: &mut State) {
+    simple::repair_ships(s, s.turn.seat, s.battle.system, 1);
+}
+
+/// A lore card discarded in the Prelude clears Outrage and does not come back.
+pub(crate) fn discard(s: &mut State, seat: Seat, card: Lore) {
+    let player = s.player_mut(seat);
+    player.lore.remove(card);
+    player.exhausted_lore.remove(card);
+    player.outrage = player.outrage.without(card.clears());
+    s.lore_gone.insert(card);
+}
+
+// Predictive Sensors: fresh ships from adjacent systems, each system once, in order
+
+fn most_from(s: &State, from: System) -> u8 {
+    let defender = s.battle.defender;
+    let fresh = s.ships(from, defender).fresh;
+    if s.player(defender).has_leader(Leader::Rebel) { fresh.min(2) } else { fresh }
+}
+
+fn can_sense(s: &State, next: u8, from: System) -> bool {
+    from.index() >= next as usize && s.adjacent(s.battle.system).contains(from)
+}
+
+fn list_sources(s: &State, next: u8, out: &mut impl Sink) -> Flow {
+    for from in s.adjacent(s.battle.system).iter().filter(|from| can_sense(s, next, *from)) {
+        (1..=most_from(s, from)).try_for_each(|fresh| out.add(Action::Sense { from, fresh }))?;
+    }
+    ON
+}
+
+pub(crate) fn sensors_are_over(s: &mut State, next: u8) -> bool {
+    let over = list_sources(s, next, &mut Any).is_continue();
+    if over {
+        s.stack.pop();
+    }
+    over
+}
+
+pub(crate) fn list_senses(s: &State, next: u8, out: &mut impl Sink) -> Flow {
+    list_sources(s, next, out)?;
+    out.add(Action::Done)
+}
+
+pub(crate) fn check_sense(s: &State, next: u8, action: Action) -> Verdict {
+    match action {
+        Action::Done => Ok(()),
+        Action::Sense { from, fresh } => {
+            ensure(can_sense(s, next, from), "ships come from adjacent systems, each once and in order")?;
+            ensure(fresh > 0 && fresh <= most_from(s, from), "so many fresh ships cannot come from there")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn sense(s: &mut State, _: u8, action: Action) {
+    s.stack.pop();
+    if let Action::Sense { from, fresh } = action {
+        s.stack.push(Frame::Sensors { next: from.index() as u8 + 1 });
+        shift(s, s.battle.defender, from, s.battle.system, fresh, 0);
+    }
+}

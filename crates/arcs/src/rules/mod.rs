@@ -1,0 +1,331 @@
+//! What may happen, and what follows. Every file is a chapter of the rulebook or a family of cards.
+//!
+//! The machine is small: the top [`Frame`] says what is pending. Some frames wait for a seat, some
+//! for chance, the others are carried out at once ([`settle`]).
+
+pub(crate) mod act;
+pub(crate) mod arrange;
+pub(crate) mod battle;
+pub(crate) mod build;
+pub(crate) mod chapter;
+pub(crate) mod court;
+pub(crate) mod declare;
+pub(crate) mod dice;
+pub(crate) mod effects;
+pub(crate) mod guild;
+pub(crate) mod hits;
+pub(crate) mod leader;
+pub(crate) mod lore;
+pub(crate) mod movement;
+pub(crate) mod new_action;
+pub(crate) mod outrage;
+pub(crate) mod play;
+pub(crate) mod prelude;
+pub(crate) mod raid;
+pub(crate) mod round;
+pub(crate) mod score;
+pub(crate) mod setup;
+pub(crate) mod simple;
+pub(crate) mod tax;
+pub(crate) mod turn;
+pub(crate) mod virtual_hand;
+pub(crate) mod vox;
+
+use crate::action::Action;
+use crate::state::State;
+use crate::state::frame::Frame;
+use std::ops::ControlFlow;
+use table::{Illegal, Seat};
+
+/// Legal, or why not.
+pub(crate) type Verdict = Result<(), Illegal>;
+
+/// Where legal actions go: into a list, or only into the knowledge that there is one.
+pub(crate) trait Sink {
+    fn add(&mut self, action: Action) -> ControlFlow<()>;
+}
+
+/// Whether a listing goes on.
+pub(crate) type Flow = ControlFlow<()>;
+pub(crate) const ON: Flow = ControlFlow::Continue(());
+
+impl Sink for Vec<Action> {
+    #[inline(always)]
+    fn add(&mut self, action: Action) -> Flow {
+        self.push(action);
+        ON
+    }
+}
+
+/// Stops at the first legal action.
+pub(crate) struct Any;
+
+impl Sink for Any {
+    #[inline(always)]
+    fn add(&mut self, _: Action) -> Flow {
+        ControlFlow::Break(())
+    }
+}
+
+pub(crate) fn illegal(reason: impl Into<String>) -> Illegal {
+    Illegal { reason: reason.into() }
+}
+
+#[inline(always)]
+pub(crate) fn ensure(legal: bool, reason: &'static str) -> Verdict {
+    if legal { Ok(()) } else { Err(illegal(reason)) }
+}
+
+const NOT_NOW: &str = "that is not what is to be decided now";
+
+/// The seat that a waiting frame asks.
+pub(crate) fn asked(s: &State) -> Seat {
+    match s.stack.top() {
+        Frame::Draft { pick } => setup::drafter(s, pick),
+        Frame::KeepLore { seat, .. }
+        | Frame::Mulligan { seat }
+        | Frame::Arrange { seat }
+        | Frame::Rearrange { seat, .. }
+        | Frame::GiveUp { seat, .. } => seat,
+        Frame::Sensors { .. } | Frame::Beloved => s.battle.defender,
+        _ => s.turn.seat,
+    }
+}
+
+/// How many outcomes the pending chance has; 0 if no chance is pending.
+pub(crate) fn outcomes(s: &State) -> u32 {
+    match s.stack.top() {
+        Frame::FirstSeat
+        | Frame::DrawSetupCard
+        | Frame::LeaderRow { .. }
+        | Frame::LoreRow { .. }
+        | Frame::BotLeader { .. }
+        | Frame::BotLore { .. }
+        | Frame::Learned { .. }
+        | Frame::Reserve { .. } => setup::outcomes(s),
+        Frame::Deal { .. } => s.discards.undealt.len(),
+        Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => s.discards.bottom().len(),
+        Frame::Refill { .. } | Frame::Connected => s.court.top().len(),
+        Frame::Rolling | Frame::SeizeDie => 6,
+        _ => 0,
+    }
+}
+
+/// Carries out a chance.
+pub(crate) fn resolve(s: &mut State, outcome: u32) {
+    match s.stack.top() {
+        Frame::Deal { seat, left } => chapter::deal(s, seat, left, outcome),
+        Frame::DrawOption => virtual_hand::draw(s, outcome),
+        Frame::SeizeDie => virtual_hand::rolled(s, outcome),
+        Frame::Draw { left } => court::draw_action_card(s, left, outcome),
+        Frame::Reveal { seat, left } => declare::reveal(s, seat, left, outcome),
+        Frame::Refill { spot } => court::refill(s, spot, outcome),
+        Frame::Connected => court::connected(s, outcome),
+        Frame::Rolling => dice::rolled(s, outcome),
+        _ => setup::resolve(s, outcome),
+    }
+    settle(s);
+}
+
+/// Carries out an action.
+pub(crate) fn apply(s: &mut State, action: Action) {
+    match s.stack.top() {
+        Frame::Draft { .. } | Frame::KeepLore { .. } => setup::apply(s, action),
+        Frame::Mulligan { seat } => chapter::mulligan(s, seat, action),
+        Frame::Lead | Frame::Follow => play::apply(s, action),
+        Frame::Turn => turn::apply(s, action),
+        Frame::Comeback => round::comeback(s, action),
+        Frame::Act { source, .. } => act::apply(s, source, action),
+        Frame::CloudCost { system } => build::pay_for_cloud(s, system, action),
+        Frame::Catapult { at, fresh, damaged } => movement::go_on(s, at, fresh, damaged, action),
+        Frame::Sprint => movement::sprint(s, action),
+        Frame::TaxType { .. } => tax::choose_type(s, action),
+        Frame::Mythic { system } => leader::mythic(s, system, action),
+        Frame::Ruthless { system, place } => leader::ruthless(s, system, place, action),
+        Frame::Arrange { .. } | Frame::Rearrange { .. } => arrange::apply(s, action),
+        Frame::GiveUp { seat, .. } => outrage::give_up(s, seat, action),
+        Frame::Pressgang { .. } | Frame::Execute { .. } | Frame::Guide { .. } => new_action::go_on(s, action),
+        Frame::Generous | Frame::Farseers | Frame::Swap { .. } | Frame::Ambitious | Frame::Bold { .. } => {
+            declare::apply(s, action);
+        }
+        Frame::Order { effects } => effects::order(s, effects, action),
+        Frame::Vox { .. } | Frame::Uprising { .. } | Frame::SongSeize => vox::apply(s, action),
+        Frame::ThreeShips
+        | Frame::Fill { .. }
+        | Frame::StealOne { .. }
+        | Frame::SilverTongues
+        | Frame::FarseersDiscard => guild::apply(s, action),
+        Frame::Sensors { next } => lore::sense(s, next, action),
+        Frame::Collect | Frame::Rerolls { .. } | Frame::Reroll { .. } => dice::apply(s, action),
+        Frame::OwnHits { .. } | Frame::Hits { .. } | Frame::Railgun => hits::apply(s, action),
+        Frame::Ransack { owner } => court::ransack(s, owner, action),
+        Frame::Raid { keys } => raid::apply(s, keys, action),
+        Frame::Beloved => leader::beloved(s, action),
+        _ => {}
+    }
+    settle(s);
+}
+
+/// Carries out frames that need nobody, until a seat or chance is asked or the game is over.
+pub(crate) fn settle(s: &mut State) {
+    while step(s) {}
+}
+
+/// One automatic frame; false if the top frame waits.
+fn step(s: &mut State) -> bool {
+    match s.stack.top() {
+        Frame::SetPieces => setup::set_pieces(s),
+        Frame::StartChapter => chapter::start(s),
+        Frame::RejectedHand => chapter::rejected_hand(s),
+        Frame::Score => score::score(s),
+        Frame::CleanUp => chapter::clean_up(s),
+        Frame::NextChapter => chapter::next(s),
+        Frame::Lead => return round::pass_without_cards(s),
+        Frame::Turn => return turn::ends_by_itself(s),
+        Frame::EndTurn => round::end_turn(s),
+        Frame::NextPlayer => round::next_player(s),
+        Frame::EndRound => round::end(s),
+        Frame::TaxAgain { system, owner } => tax::again(s, system, owner),
+        Frame::ShipAgain { system } => build::ship_again(s, system),
+        Frame::Arrange { .. } | Frame::Rearrange { .. } => return arrange::step(s),
+        Frame::GiveUp { seat, resource } => return outrage::give_up_the_only_one(s, seat, resource),
+        Frame::Declare { ambition, with_lead } => declare::declare(s, ambition, with_lead),
+        Frame::Order { effects } => return effects::order_is_plain(s, effects),
+        Frame::Refill { .. } | Frame::Connected if s.court.top().is_empty() => s.stack.pop(),
+        Frame::Draw { .. } | Frame::Reveal { .. } => return court::draw_is_over(s),
+        Frame::Vox { card } => return vox::step(s, card),
+        Frame::Uprising { cluster, left, next } => return vox::uprising_is_plain(s, cluster, left, next),
+        Frame::Fill { resource, left } => return guild::fill_is_over(s, resource, left),
+        Frame::Sensors { next } => return lore::sensors_are_over(s, next),
+        Frame::Collect => return dice::nobody_attacks(s),
+        Frame::Rolling => return dice::all_rolled(s),
+        Frame::Rerolls { effects } => return dice::rerolls_are_over(s, effects),
+        Frame::Strike => hits::strike(s),
+        Frame::OwnHits { .. } | Frame::Hits { .. } | Frame::Railgun => return hits::step(s),
+        Frame::Cities { keys } => hits::cities(s, keys),
+        Frame::Ransack { owner } => return court::ransack_is_plain(s, owner),
+        Frame::Raid { keys } => return raid::is_over(s, keys),
+        Frame::AfterBattle => battle::after(s),
+        Frame::Act { source, optional } => return act::is_impossible(s, source, optional),
+        Frame::Beloved => return leader::beloved_is_over(s),
+        Frame::Sprint => return movement::sprint_is_over(s),
+        Frame::Guide { from, to, seat, moved } => return new_action::guide_is_plain(s, from, to, seat, moved),
+        Frame::Mythic { .. } => return leader::mythic_is_over(s),
+        _ => return false,
+    }
+    true
+}
+
+/// All legal actions of the seat that is asked.
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    match s.stack.top() {
+        Frame::Draft { .. } | Frame::KeepLore { .. } => setup::list(s, out),
+        Frame::Mulligan { .. } => {
+            out.add(Action::KeepHand)?;
+            out.add(Action::RedrawHand)
+        }
+        Frame::Lead | Frame::Follow => play::list(s, out),
+        Frame::Turn => turn::list(s, out),
+        Frame::Comeback => s.in_play.gates().iter().try_for_each(|gate| out.add(Action::PlaceShip(gate))),
+        Frame::Act { source, optional } => act::list(s, source, optional, out),
+        Frame::CloudCost { system } => build::list_cloud_costs(s, system, out),
+        Frame::Catapult { at, fresh, damaged } => movement::list_going_on(s, at, fresh, damaged, out),
+        Frame::Sprint => movement::list_sprints(s, out),
+        Frame::TaxType { system } => s.types(system).iter().try_for_each(|r| out.add(Action::Gain(r))),
+        Frame::Mythic { .. } => leader::list_mythic(s, out),
+        Frame::Ruthless { .. } => {
+            out.add(Action::Ruthless)?;
+            out.add(Action::Done)
+        }
+        Frame::Arrange { .. } | Frame::Rearrange { .. } => arrange::list(s, out),
+        Frame::GiveUp { seat, resource } => outrage::list_slots(s, seat, resource, out),
+        Frame::Pressgang { .. } | Frame::Execute { .. } | Frame::Guide { .. } => new_action::list_going_on(s, out),
+        Frame::Generous | Frame::Farseers | Frame::Swap { .. } | Frame::Ambitious | Frame::Bold { .. } => {
+            declare::list(s, out)
+        }
+        Frame::Order { effects } => effects.set().iter().try_for_each(|e| out.add(Action::Resolve(e))),
+        Frame::Vox { .. } | Frame::Uprising { .. } | Frame::SongSeize => vox::list(s, out),
+        Frame::ThreeShips
+        | Frame::Fill { .. }
+        | Frame::StealOne { .. }
+        | Frame::SilverTongues
+        | Frame::FarseersDiscard => guild::list(s, out),
+        Frame::Sensors { next } => lore::list_senses(s, next, out),
+        Frame::Collect | Frame::Rerolls { .. } | Frame::Reroll { .. } => dice::list(s, out),
+        Frame::OwnHits { .. } | Frame::Hits { .. } | Frame::Railgun => hits::list(s, out),
+        Frame::Ransack { owner } => court::list_ransacks(s, owner, out),
+        Frame::Raid { keys } => raid::list(s, keys, out),
+        Frame::Beloved => {
+            simple::list_influences(s, s.battle.defender, out)?;
+            out.add(Action::Done)
+        }
+        _ => ON,
+    }
+}
+
+/// Whether the seat that is asked may do this, by the rules.
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    match s.stack.top() {
+        Frame::Draft { .. } | Frame::KeepLore { .. } => setup::check(s, action),
+        Frame::Mulligan { .. } => ensure(matches!(action, Action::KeepHand | Action::RedrawHand), NOT_NOW),
+        Frame::Lead | Frame::Follow => play::check(s, action),
+        Frame::Turn => turn::check(s, action),
+        Frame::Comeback => match action {
+            Action::PlaceShip(gate) => {
+                ensure(s.in_play.gates().contains(gate), "the ships come in at a gate in play")
+            }
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Act { source, optional } => act::check(s, source, optional, action),
+        Frame::CloudCost { system } => build::check_cloud_cost(s, system, action),
+        Frame::Catapult { at, fresh, damaged } => movement::check_going_on(s, at, fresh, damaged, action),
+        Frame::Sprint => movement::check_sprint(s, action),
+        Frame::TaxType { system } => match action {
+            Action::Gain(resource) => ensure(s.types(system).contains(resource), "the city has no such type"),
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Mythic { .. } => leader::check_mythic(s, action),
+        Frame::Ruthless { .. } => ensure(matches!(action, Action::Ruthless | Action::Done), NOT_NOW),
+        Frame::Arrange { .. } | Frame::Rearrange { .. } => arrange::check(s, action),
+        Frame::GiveUp { seat, resource } => match action {
+            Action::Pay(slot) => ensure(
+                s.player(seat).slots.get(slot as usize) == Some(&Some(resource)),
+                "no such token lies there",
+            ),
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Pressgang { .. } | Frame::Execute { .. } | Frame::Guide { .. } => {
+            new_action::check_going_on(s, action)
+        }
+        Frame::Generous | Frame::Farseers | Frame::Swap { .. } | Frame::Ambitious | Frame::Bold { .. } => {
+            declare::check(s, action)
+        }
+        Frame::Order { effects } => match action {
+            Action::Resolve(effect) => ensure(effects.contains(effect), "that effect is not waiting"),
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Vox { .. } | Frame::Uprising { .. } | Frame::SongSeize => vox::check(s, action),
+        Frame::ThreeShips
+        | Frame::Fill { .. }
+        | Frame::StealOne { .. }
+        | Frame::SilverTongues
+        | Frame::FarseersDiscard => guild::check(s, action),
+        Frame::Sensors { next } => lore::check_sense(s, next, action),
+        Frame::Collect | Frame::Rerolls { .. } | Frame::Reroll { .. } => dice::check(s, action),
+        Frame::OwnHits { .. } | Frame::Hits { .. } | Frame::Railgun => hits::check(s, action),
+        Frame::Ransack { owner } => match action {
+            Action::Ransack(spot) => {
+                ensure(court::can_ransack(s, owner, spot), "the city's owner has no agent there")
+            }
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Raid { keys } => raid::check(s, keys, action),
+        Frame::Beloved => match action {
+            Action::Influence(spot) => simple::check_influence(s, s.battle.defender, spot),
+            Action::Done => Ok(()),
+            _ => ensure(false, NOT_NOW),
+        },
+        Frame::Over => Err(illegal("the game is over")),
+        _ => Err(illegal(NOT_NOW)),
+    }
+}

@@ -1,0 +1,96 @@
+//! Raiding and other theft (rules 10.5).
+
+use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure};
+use crate::action::Action;
+use crate::state::State;
+use crate::state::court::CourtCard;
+use crate::state::frame::Frame;
+use crate::state::player::{SLOTS, Slot};
+use table::Seat;
+
+fn list_loot(s: &State, keys: u8, out: &mut impl Sink) -> Flow {
+    let (thief, owner) = (s.turn.seat, s.battle.defender);
+    for slot in 0..SLOTS as Slot {
+        if s.raid_cost(thief, owner, slot) <= keys && s.can_steal_token(thief, owner, slot) {
+            out.add(Action::StealToken { owner, slot })?;
+        }
+    }
+    for card in s.player(owner).guild {
+        if card.raid_cost() <= keys && s.can_steal_guild(thief, card) {
+            out.add(Action::StealGuild(card))?;
+        }
+    }
+    ON
+}
+
+pub(crate) fn list(s: &State, keys: u8, out: &mut impl Sink) -> Flow {
+    list_loot(s, keys, out)?;
+    out.add(Action::Done)
+}
+
+pub(crate) fn is_over(s: &mut State, keys: u8) -> bool {
+    let over = list_loot(s, keys, &mut Any).is_continue();
+    if over {
+        s.stack.pop();
+    }
+    over
+}
+
+pub(crate) fn check(s: &State, keys: u8, action: Action) -> Verdict {
+    let thief = s.turn.seat;
+    match action {
+        Action::Done => Ok(()),
+        Action::StealToken { owner, slot } => {
+            ensure(owner == s.battle.defender, "only the defender is raided")?;
+            check_steal_token(s, thief, owner, slot)?;
+            ensure(s.raid_cost(thief, owner, slot) <= keys, "too few keys")
+        }
+        Action::StealGuild(card) => {
+            ensure(s.player(s.battle.defender).has(card), "the defender does not have it")?;
+            ensure(s.can_steal_guild(thief, card), "it cannot be stolen")?;
+            ensure(card.raid_cost() <= keys, "too few keys")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn check_steal_token(s: &State, thief: Seat, owner: Seat, slot: Slot) -> Verdict {
+    ensure(owner.0 < s.seats && (slot as usize) < SLOTS, "there is no such slot")?;
+    ensure(s.can_steal_token(thief, owner, slot), "no token can be stolen there")
+}
+
+pub(crate) fn apply(s: &mut State, keys: u8, action: Action) {
+    let thief = s.turn.seat;
+    s.stack.pop();
+    match action {
+        Action::StealToken { owner, slot } => {
+            let cost = s.raid_cost(thief, owner, slot);
+            s.stack.push(Frame::Raid { keys: keys.saturating_sub(cost) });
+            steal_token(s, thief, owner, slot);
+            s.stack.push(Frame::Arrange { seat: thief });
+        }
+        Action::StealGuild(card) => {
+            s.stack.push(Frame::Raid { keys: keys.saturating_sub(card.raid_cost()) });
+            steal_guild(s, thief, card);
+        }
+        _ => {}
+    }
+}
+
+/// The token is loose until it is arranged.
+pub(crate) fn steal_token(s: &mut State, thief: Seat, owner: Seat, slot: Slot) {
+    if let Some(token) = s.player_mut(owner).slots[slot as usize].take() {
+        s.player_mut(thief).loose.add(token, 1);
+    }
+}
+
+/// A stolen Sworn Guardians is buried instead.
+pub(crate) fn steal_guild(s: &mut State, thief: Seat, card: CourtCard) {
+    let Some(owner) = s.guild_owner(card) else { return };
+    s.player_mut(owner).lose_guild(card);
+    if card == CourtCard::SwornGuardians {
+        s.court.buried.insert(card);
+    } else {
+        s.player_mut(thief).guild.insert(card);
+    }
+}

@@ -1,0 +1,448 @@
+//! Setting the table (rules 3), leaders and lore, and the advantages that come with setup.
+
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, illegal};
+use crate::action::Action;
+use crate::setup::{Leaders, Setup};
+use crate::state::battle::Battle;
+use crate::state::card::ActionCard;
+use crate::state::court::{Court, CourtCard};
+use crate::state::discards::Discards;
+use crate::state::frame::{Frame, Stack};
+use crate::state::leader::{Leader, LeaderSet, Start, cities_in_game, ships_in_game};
+use crate::state::lore::{Lore, LoreSet};
+use crate::state::names::{Named, Set};
+use crate::state::piece::{Building, BuildingKind, STARPORTS};
+use crate::state::player::{Hand, Player, SLOTS, VirtualHand};
+use crate::state::resource::{TOKENS_PER_TYPE, Tokens};
+use crate::state::round::{Round, Turn};
+use crate::state::setup_card::{Homes, SetupCard};
+use crate::state::system::System;
+use crate::state::{Spaces, State};
+use table::{Illegal, Seat};
+
+/// The leaders and the lore that SUPERCAT deals to its bots.
+fn bot_leaders() -> LeaderSet {
+    [Leader::Rebel, Leader::Corsair, Leader::Quartermaster].into_iter().collect()
+}
+fn bot_lore() -> LoreSet {
+    let cards = [
+        Lore::SeekerTorpedoes,
+        Lore::RailgunArrays,
+        Lore::RepairDrones,
+        Lore::SignalBreaker,
+        Lore::MirrorPlating,
+    ];
+    cards.into_iter().collect()
+}
+
+pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
+    let n = setup.seats.len();
+    if !(2..=4).contains(&n) {
+        return Err(illegal("Arcs is for 2 to 4 players"));
+    }
+    for (i, seat) in setup.seats.iter().enumerate() {
+        if setup.seats[..i].iter().any(|other| other.colour == seat.colour) {
+            return Err(illegal(format!("two seats are {}", seat.colour)));
+        }
+    }
+    if let Some(card) = setup.card
+        && usize::from(card.players()) != n
+    {
+        return Err(illegal(format!("{card} is not a setup card for {n} players")));
+    }
+    if setup.first.is_some_and(|first| usize::from(first) >= n) {
+        return Err(illegal("the first seat is not at the table"));
+    }
+    let bots = setup.seats.iter().filter(|s| s.hand == Hand::Virtual).count();
+    if setup.difficulty.player_last && setup.seats.iter().skip(bots).any(|s| s.hand == Hand::Virtual) {
+        return Err(illegal("with the player last, virtual hands take the first seats"));
+    }
+    if setup.leaders == Leaders::Bots && bots > 3 {
+        return Err(illegal("there are leaders for three virtual hands only"));
+    }
+
+    let first = Seat(setup.first.unwrap_or(0));
+    let card = setup.card.unwrap_or(SetupCard::of_players(n as u8)[0]);
+    let players = std::array::from_fn(|i| empty_player(setup.seats.get(i).unwrap_or(&setup.seats[0])));
+    let mut s = State {
+        seats: n as u8,
+        card,
+        in_play: card.in_play(),
+        chapter: 1,
+        leaders: setup.leaders,
+        difficulty: setup.difficulty,
+        markers: [None; 3],
+        supply: Tokens([TOKENS_PER_TYPE; 5]),
+        boxes: Tokens::default(),
+        spaces: [Spaces::default(); 24],
+        players,
+        court: Court {
+            row: [None; 4],
+            agents: [[0; 4]; 4],
+            deck: CourtCard::DECK,
+            buried: Set::EMPTY,
+            discard: Set::EMPTY,
+        },
+        discards: Discards::of(ActionCard::deck(n as u8)),
+        round: Round {
+            leader: first,
+            initiative: first,
+            seized: false,
+            zero: false,
+            declared: false,
+            passes: 0,
+            played: [None; 4],
+            seize_card: None,
+            unions: [None; 4],
+        },
+        turn: Turn::of(first),
+        battle: Battle::new(System::gate(1), System::gate(1), first),
+        leader_row: Set::EMPTY,
+        lore_row: Set::EMPTY,
+        lore_gone: Set::EMPTY,
+        stack: Stack::new(),
+    };
+
+    // What happens last lies at the bottom.
+    s.stack.push(Frame::StartChapter);
+    if s.difficulty.strategic_reserves {
+        for seat in virtual_seats(&s).into_iter().flatten().rev() {
+            s.stack.push(Frame::Reserve { seat });
+        }
+    }
+    s.stack.push(Frame::SetPieces);
+    if s.leaders != Leaders::None {
+        let drafters = drafters(&s);
+        let lore_each = lore_each(&s);
+        if drafters > 0 {
+            s.stack.push(Frame::Draft { pick: 0 });
+            s.stack.push(Frame::LoreRow { left: drafters * lore_each + 1 });
+            s.stack.push(Frame::LeaderRow { left: drafters + 1 });
+        }
+        if s.leaders == Leaders::Bots {
+            for seat in virtual_seats(&s).into_iter().flatten().rev() {
+                s.stack.push(Frame::BotLore { seat });
+                s.stack.push(Frame::BotLeader { seat });
+            }
+        }
+    }
+    for spot in (0..if n == 2 { 3 } else { 4 }).rev() {
+        s.stack.push(Frame::Refill { spot });
+    }
+    if setup.card.is_none() {
+        s.stack.push(Frame::DrawSetupCard);
+    }
+    // Player last: which of the virtual hands is first is drawn, as long as there are several.
+    let drawn = if s.difficulty.player_last { bots > 1 } else { true };
+    if setup.first.is_none() && drawn {
+        s.stack.push(Frame::FirstSeat);
+    }
+    super::settle(&mut s);
+    Ok(s)
+}
+
+fn virtual_seats(s: &State) -> [Option<Seat>; 4] {
+    std::array::from_fn(|i| {
+        let seat = Seat(i as u8);
+        (seat.0 < s.seats && s.player(seat).is_virtual()).then_some(seat)
+    })
+}
+
+fn empty_player(seat: &crate::setup::SeatSetup) -> Player {
+    Player {
+        colour: seat.colour,
+        hand_kind: seat.hand,
+        leader: None,
+        power: 0,
+        ships: 0,
+        starports: STARPORTS,
+        cities: 0,
+        slots: [None; SLOTS],
+        loose: Tokens::default(),
+        captives: [0; 4],
+        trophies: [[0; 4]; 4],
+        outrage: Set::EMPTY,
+        guild: Set::EMPTY,
+        lore: Set::EMPTY,
+        hand: Set::EMPTY,
+        virtual_hand: VirtualHand::default(),
+        exhausted: Set::EMPTY,
+        exhausted_lore: Set::EMPTY,
+    }
+}
+
+// Chance
+
+pub(crate) fn candidates_leader(s: &State) -> LeaderSet {
+    let taken: LeaderSet = s.seats().filter_map(|seat| s.player(seat).leader).collect();
+    let all: LeaderSet = Leader::all().collect();
+    let from = if matches!(s.stack.top(), Frame::BotLeader { .. }) { bot_leaders() } else { all };
+    from.without(taken).without(s.leader_row)
+}
+
+pub(crate) fn candidates_lore(s: &State) -> LoreSet {
+    let taken = s.seats().fold(LoreSet::EMPTY, |set, seat| set.union(s.player(seat).lore));
+    let all: LoreSet = Lore::all().collect();
+    let from = if matches!(s.stack.top(), Frame::BotLore { .. }) { bot_lore() } else { all };
+    from.without(taken).without(s.lore_row).without(s.lore_gone)
+}
+
+pub(crate) fn outcomes(s: &State) -> u32 {
+    match s.stack.top() {
+        Frame::FirstSeat if s.difficulty.player_last => {
+            s.seats().filter(|seat| s.player(*seat).is_virtual()).count() as u32
+        }
+        Frame::FirstSeat => u32::from(s.seats),
+        Frame::DrawSetupCard => SetupCard::of_players(s.seats).len() as u32,
+        Frame::LeaderRow { .. } | Frame::BotLeader { .. } => candidates_leader(s).len(),
+        Frame::LoreRow { .. } | Frame::BotLore { .. } | Frame::Learned { .. } => candidates_lore(s).len(),
+        Frame::Reserve { .. } => s.supply_types().len(),
+        _ => 0,
+    }
+}
+
+pub(crate) fn resolve(s: &mut State, outcome: u32) {
+    let frame = s.stack.top();
+    let again = |left: u8, frame: Frame, s: &mut State| {
+        s.stack.pop();
+        if left > 1 {
+            s.stack.push(frame);
+        }
+    };
+    match frame {
+        Frame::FirstSeat => {
+            s.stack.pop();
+            if s.difficulty.player_last {
+                // The bots change places so that the humans still sit last.
+                let bots = outcomes_of_bots(s);
+                s.players[..bots].rotate_left(outcome as usize % bots.max(1));
+            } else {
+                let first = Seat(outcome as u8);
+                (s.round.leader, s.round.initiative, s.turn.seat) = (first, first, first);
+            }
+        }
+        Frame::DrawSetupCard => {
+            s.stack.pop();
+            s.card = SetupCard::of_players(s.seats)[outcome as usize % 4];
+            s.in_play = s.card.in_play();
+        }
+        Frame::LeaderRow { left } => {
+            if let Some(leader) = candidates_leader(s).nth(outcome) {
+                s.leader_row.insert(leader);
+            }
+            again(left, Frame::LeaderRow { left: left - 1 }, s);
+        }
+        Frame::LoreRow { left } => {
+            if let Some(lore) = candidates_lore(s).nth(outcome) {
+                s.lore_row.insert(lore);
+            }
+            again(left, Frame::LoreRow { left: left - 1 }, s);
+        }
+        Frame::BotLeader { seat } => {
+            s.player_mut(seat).leader = candidates_leader(s).nth(outcome);
+            s.stack.pop();
+        }
+        Frame::BotLore { seat } => {
+            if let Some(lore) = candidates_lore(s).nth(outcome) {
+                s.player_mut(seat).lore.insert(lore);
+            }
+            s.stack.pop();
+        }
+        Frame::Learned { seat, left } => {
+            if let Some(lore) = candidates_lore(s).nth(outcome) {
+                s.lore_row.insert(lore);
+            }
+            s.stack.replace(if left > 1 && !candidates_lore(s).is_empty() {
+                Frame::Learned { seat, left: left - 1 }
+            } else {
+                Frame::KeepLore { seat, left: 2 }
+            });
+        }
+        Frame::Reserve { seat } => {
+            let token = s.supply_types().nth(outcome);
+            s.stack.pop();
+            if let Some(token) = token {
+                arrange::gain(s, seat, token);
+                s.stack.push(Frame::Arrange { seat });
+            }
+        }
+        _ => {}
+    }
+}
+
+fn outcomes_of_bots(s: &State) -> usize {
+    s.seats().filter(|seat| s.player(*seat).is_virtual()).count()
+}
+
+// The draft: in reverse turn order, round after round
+
+fn drafters(s: &State) -> u8 {
+    s.seats().filter(|seat| drafts(s, *seat)).count() as u8
+}
+
+fn drafts(s: &State, seat: Seat) -> bool {
+    s.leaders != Leaders::Bots || !s.player(seat).is_virtual()
+}
+
+fn lore_each(s: &State) -> u8 {
+    if s.leaders == Leaders::ExtraLore { 2 } else { 1 }
+}
+
+/// Who takes the how-manieth card.
+pub(crate) fn drafter(s: &State, pick: u8) -> Seat {
+    let n = drafters(s).max(1);
+    let from_last = (n - 1 - pick % n) as usize;
+    s.turn_order().filter(|seat| drafts(s, *seat)).nth(from_last).unwrap_or(s.round.initiative)
+}
+
+fn may_take_leader(s: &State, seat: Seat, leader: Leader) -> bool {
+    s.player(seat).leader.is_none() && s.leader_row.contains(leader)
+}
+
+fn may_take_lore(s: &State, seat: Seat, lore: Lore) -> bool {
+    s.player(seat).lore.len() < u32::from(lore_each(s)) && s.lore_row.contains(lore)
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
+    match s.stack.top() {
+        Frame::Draft { pick } => {
+            let seat = drafter(s, pick);
+            if s.player(seat).leader.is_none() {
+                s.leader_row.iter().try_for_each(|leader| out.add(Action::TakeLeader(leader)))?;
+            }
+            if s.player(seat).lore.len() < u32::from(lore_each(s)) {
+                s.lore_row.iter().try_for_each(|lore| out.add(Action::TakeLore(lore)))?;
+            }
+            ON
+        }
+        Frame::KeepLore { .. } => s.lore_row.iter().try_for_each(|lore| out.add(Action::KeepLore(lore))),
+        _ => ON,
+    }
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    match (s.stack.top(), action) {
+        (Frame::Draft { pick }, Action::TakeLeader(leader)) => {
+            ensure(may_take_leader(s, drafter(s, pick), leader), "that leader cannot be taken")
+        }
+        (Frame::Draft { pick }, Action::TakeLore(lore)) => {
+            ensure(may_take_lore(s, drafter(s, pick), lore), "that lore card cannot be taken")
+        }
+        (Frame::KeepLore { .. }, Action::KeepLore(lore)) => {
+            ensure(s.lore_row.contains(lore), "that lore card was not drawn")
+        }
+        _ => ensure(false, NOT_NOW),
+    }
+}
+
+pub(crate) fn apply(s: &mut State, action: Action) {
+    match (s.stack.top(), action) {
+        (Frame::Draft { pick }, _) => {
+            let seat = drafter(s, pick);
+            match action {
+                Action::TakeLeader(leader) => {
+                    s.leader_row.remove(leader);
+                    s.player_mut(seat).leader = Some(leader);
+                }
+                Action::TakeLore(lore) => {
+                    s.lore_row.remove(lore);
+                    s.player_mut(seat).lore.insert(lore);
+                }
+                _ => return,
+            }
+            s.stack.pop();
+            if pick + 1 < drafters(s) * (1 + lore_each(s)) {
+                s.stack.push(Frame::Draft { pick: pick + 1 });
+            } else {
+                (s.leader_row, s.lore_row) = (Set::EMPTY, Set::EMPTY);
+            }
+        }
+        (Frame::KeepLore { seat, left }, Action::KeepLore(lore)) => {
+            s.lore_row.remove(lore);
+            s.player_mut(seat).lore.insert(lore);
+            s.stack.pop();
+            if left > 1 && !s.lore_row.is_empty() {
+                s.stack.push(Frame::KeepLore { seat, left: left - 1 });
+            } else {
+                // The rest is scrapped.
+                s.lore_gone = s.lore_gone.union(s.lore_row);
+                s.lore_row = Set::EMPTY;
+            }
+        }
+        _ => {}
+    }
+}
+
+// The pieces
+
+pub(crate) fn set_pieces(s: &mut State) {
+    s.stack.pop();
+    if s.seats == 2 {
+        // Rules 13: a token for each planet out of play goes into an ambition box.
+        let in_play = s.systems();
+        let out = System::all().filter(|system| !in_play.contains(*system));
+        for resource in out.filter_map(System::printed_resource) {
+            s.supply.take(resource);
+            s.boxes.add(resource, 1);
+        }
+    }
+    for (home, seat) in s.card.homes().iter().zip(s.seats_from(s.round.initiative)) {
+        let leader = s.player(seat).leader;
+        let player = s.player_mut(seat);
+        player.ships = ships_in_game(leader);
+        player.cities = cities_in_game(leader);
+        set_homes(s, seat, home, leader.map_or(Start::NORMAL, Leader::start));
+    }
+    for seat in s.turn_order() {
+        leader_setup(s, seat);
+    }
+    if s.difficulty.fleet_readiness {
+        for seat in s.seats() {
+            for system in s.systems() {
+                if s.player(seat).is_virtual() && s.has_piece(system, seat) {
+                    place_ships(s, seat, system, 1);
+                }
+            }
+        }
+    }
+}
+
+fn set_homes(s: &mut State, seat: Seat, home: &Homes, start: Start) {
+    let [a, b, c] = start.boxes;
+    let systems = [(home.a, a), (home.b, b)].into_iter().chain(home.c.iter().map(|system| (*system, c)));
+    for (system, contents) in systems {
+        place_ships(s, seat, system, contents.ships);
+        if let (Some(kind), Some(place)) = (contents.building, s.empty_slot(system)) {
+            s.spaces[system.index()].buildings[place as usize] = Some(Building::new(seat, kind, false));
+            match kind {
+                BuildingKind::City => s.player_mut(seat).cities -= 1,
+                BuildingKind::Starport => s.player_mut(seat).starports -= 1,
+            }
+        }
+    }
+    let types = start.resources.map(|r| r.map(Some));
+    let tokens = types.unwrap_or([home.a.printed_resource(), home.b.printed_resource()]);
+    for (slot, token) in tokens.into_iter().enumerate() {
+        if let Some(token) = token
+            && s.supply.take(token)
+        {
+            s.player_mut(seat).slots[slot] = Some(token);
+        }
+    }
+}
+
+/// Cryptic, Greedy and Learned; Hated and Decentralized scrapped their pieces before.
+fn leader_setup(s: &mut State, seat: Seat) {
+    let Some(leader) = s.player(seat).leader else { return };
+    s.player_mut(seat).outrage = leader.outrage_at_setup();
+    if leader == Leader::Archivist {
+        s.stack.push(Frame::Learned { seat, left: 5 });
+    }
+}
+
+/// Places fresh ships, as many as there are.
+pub(crate) fn place_ships(s: &mut State, seat: Seat, system: System, n: u8) {
+    let n = n.min(s.player(seat).ships);
+    s.player_mut(seat).ships -= n;
+    s.ships_mut(system, seat).fresh += n;
+}

@@ -1,0 +1,157 @@
+//! A battle (or Fire Rifles) being fought: dice and what they did so far.
+
+use super::names::named;
+use super::resource::ResourceSet;
+use super::system::System;
+use table::Seat;
+
+named! {
+    pub enum Die {
+        Assault = "assault",
+        Skirmish = "skirmish",
+        Raid = "raid",
+    }
+}
+
+/// Rules 2.1: six dice of each type.
+pub const DICE_PER_TYPE: u8 = 6;
+
+/// The symbols of a face, or of all dice together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Symbols {
+    pub own: u8,
+    pub intercept: u8,
+    pub hit: u8,
+    pub building: u8,
+    pub key: u8,
+}
+
+const fn face(own: u8, intercept: u8, hit: u8, building: u8, key: u8) -> Symbols {
+    Symbols { own, intercept, hit, building, key }
+}
+
+/// Rules 10.2.
+const FACES: [[Symbols; 6]; 3] = [
+    [
+        face(0, 0, 0, 0, 0),
+        face(0, 0, 2, 0, 0),
+        face(1, 0, 1, 0, 0),
+        face(1, 0, 1, 0, 0),
+        face(1, 0, 2, 0, 0),
+        face(0, 1, 1, 0, 0),
+    ],
+    [
+        face(0, 0, 0, 0, 0),
+        face(0, 0, 0, 0, 0),
+        face(0, 0, 0, 0, 0),
+        face(0, 0, 1, 0, 0),
+        face(0, 0, 1, 0, 0),
+        face(0, 0, 1, 0, 0),
+    ],
+    [
+        face(0, 1, 0, 0, 0),
+        face(0, 1, 0, 0, 2),
+        face(1, 0, 0, 0, 1),
+        face(1, 0, 0, 1, 0),
+        face(1, 0, 0, 1, 0),
+        face(0, 0, 0, 1, 1),
+    ],
+];
+
+impl Die {
+    pub fn face(self, face: u8) -> Symbols {
+        FACES[self as usize][face as usize]
+    }
+
+    /// A face in words: "self + hit hit".
+    pub fn face_name(self, face: u8) -> &'static str {
+        match (self, face) {
+            (Die::Assault | Die::Skirmish, 0) | (Die::Skirmish, 1 | 2) => "blank",
+            (Die::Skirmish, _) => "hit",
+            (Die::Assault, 1) => "hit hit",
+            (Die::Assault, 2 | 3) => "self + hit",
+            (Die::Assault, 4) => "self + hit hit",
+            (Die::Assault, _) => "intercept + hit",
+            (Die::Raid, 0) => "intercept",
+            (Die::Raid, 1) => "intercept + key key",
+            (Die::Raid, 2) => "self + key",
+            (Die::Raid, 3 | 4) => "self + building",
+            (Die::Raid, _) => "building + key",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battle {
+    /// Where the defender is hit.
+    pub(crate) system: System,
+    /// Where the attacking ships are: the same system, or for Fire Rifles a neighbouring one.
+    pub(crate) from: System,
+    pub(crate) defender: Seat,
+    /// Signal Breaker: all attacking ships were fresh when the battle started.
+    pub(crate) all_fresh: bool,
+    /// How many dice show each face.
+    pub(crate) rolled: [[u8; 6]; 3],
+    /// Dice still to be rolled (again).
+    pub(crate) to_roll: [u8; 3],
+    /// What the cities destroyed so far provoke, and how many there were.
+    pub(crate) outrage: ResourceSet,
+    pub(crate) cities: u8,
+    /// The attacker took a Trophy (Beloved).
+    pub(crate) trophy: bool,
+}
+
+impl Battle {
+    pub fn new(from: System, system: System, defender: Seat) -> Self {
+        Battle {
+            system,
+            from,
+            defender,
+            all_fresh: false,
+            rolled: [[0; 6]; 3],
+            to_roll: [0; 3],
+            outrage: ResourceSet::EMPTY,
+            cities: 0,
+            trophy: false,
+        }
+    }
+
+    pub fn system(&self) -> System {
+        self.system
+    }
+
+    /// Fire Rifles: not a battle, so no card that speaks of battles applies.
+    pub fn is_rifles(&self) -> bool {
+        self.from != self.system
+    }
+
+    pub fn defender(&self) -> Seat {
+        self.defender
+    }
+
+    /// How many dice of a type show a face.
+    pub fn showing(&self, die: Die, face: u8) -> u8 {
+        self.rolled[die as usize][face as usize]
+    }
+
+    pub fn dice(&self, die: Die) -> u8 {
+        self.rolled[die as usize].iter().sum()
+    }
+
+    /// All symbols rolled so far.
+    pub fn symbols(&self) -> Symbols {
+        let mut sum = Symbols::default();
+        for die in Die::ALL {
+            for face in 0..6 {
+                let n = self.showing(*die, face);
+                let symbols = die.face(face);
+                sum.own += n * symbols.own;
+                sum.intercept += n * symbols.intercept;
+                sum.hit += n * symbols.hit;
+                sum.building += n * symbols.building;
+                sum.key += n * symbols.key;
+            }
+        }
+        sum
+    }
+}

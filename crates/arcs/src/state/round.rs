@@ -1,0 +1,212 @@
+//! The round and the turn: what was played and what is left of it (rules 7, 8).
+
+use super::card::{ActionCard, CardSet, Played, Suit, Way};
+use super::court::CourtSet;
+use super::names::{Set, named};
+use super::resource::Tokens;
+use table::Seat;
+
+named! {
+    /// The seven standard actions.
+    pub enum Kind {
+        Tax = "tax",
+        Build = "build",
+        Move = "move",
+        Repair = "repair",
+        Influence = "influence",
+        Secure = "secure",
+        Battle = "battle",
+    }
+}
+
+pub type Kinds = Set<Kind>;
+
+impl Suit {
+    /// The actions that a pip of this suit can buy (rules 4).
+    pub const fn kinds(self) -> Kinds {
+        Set::from_bits(match self {
+            Suit::Administration => {
+                1 << Kind::Tax as u32 | 1 << Kind::Repair as u32 | 1 << Kind::Influence as u32
+            }
+            Suit::Aggression => 1 << Kind::Battle as u32 | 1 << Kind::Move as u32 | 1 << Kind::Secure as u32,
+            Suit::Construction => 1 << Kind::Build as u32 | 1 << Kind::Repair as u32,
+            Suit::Mobilization => 1 << Kind::Move as u32 | 1 << Kind::Influence as u32,
+        })
+    }
+}
+
+/// A Union beside an action card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    pub owner: Seat,
+    pub card: ActionCard,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    pub(crate) leader: Seat,
+    /// Who has the initiative marker now.
+    pub(crate) initiative: Seat,
+    /// Somebody seized it in this round; that is who has it now.
+    pub(crate) seized: bool,
+    /// The zero marker lies on the lead card.
+    pub(crate) zero: bool,
+    /// An ambition was declared in this round, by any means.
+    pub(crate) declared: bool,
+    /// Passes with cards since the last lead.
+    pub(crate) passes: u8,
+    pub(crate) played: [Option<Played>; 4],
+    /// The extra card that seized, face down.
+    pub(crate) seize_card: Option<ActionCard>,
+    /// Unions set aside, by suit.
+    pub(crate) unions: [Option<Claim>; 4],
+}
+
+impl Round {
+    pub fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    pub fn initiative(&self) -> Seat {
+        self.initiative
+    }
+
+    pub fn was_seized(&self) -> bool {
+        self.seized
+    }
+
+    pub fn is_zeroed(&self) -> bool {
+        self.zero
+    }
+
+    pub fn was_ambition_declared(&self) -> bool {
+        self.declared
+    }
+
+    pub fn played(&self, seat: Seat) -> Option<Played> {
+        self.played[seat.0 as usize]
+    }
+
+    pub fn lead(&self) -> Option<ActionCard> {
+        self.played(self.leader).map(|p| p.card)
+    }
+
+    /// The lead card's number, 0 under the zero marker.
+    pub fn lead_number(&self) -> u8 {
+        if self.zero { 0 } else { self.lead().map_or(0, ActionCard::number) }
+    }
+
+    /// Whether a card of this suit and number surpasses the lead (rules 7.4).
+    pub fn surpasses(&self, card: ActionCard) -> bool {
+        self.lead().is_some_and(|lead| lead.suit() == card.suit() && card.number() > self.lead_number())
+    }
+
+    pub fn union_claim(&self, suit: Suit) -> Option<Claim> {
+        self.unions[suit as usize]
+    }
+}
+
+named! {
+    /// How far a turn has come.
+    pub enum Stage {
+        /// The card is played: time to declare, to seize, and for what comes before any other action.
+        Opening = "opening",
+        Prelude = "prelude",
+        /// The first pip was spent.
+        Pips = "pips",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub(crate) seat: Seat,
+    pub(crate) stage: Stage,
+    pub(crate) pips: u8,
+    /// A weapon was spent: pips may battle.
+    pub(crate) weapon: bool,
+    /// The card played in this turn has declared an ambition.
+    pub(crate) declared: bool,
+    /// Relic Fence, Summon and Ruthless: once per turn.
+    pub(crate) fenced: bool,
+    pub(crate) summoned: bool,
+    pub(crate) ruthless: bool,
+    /// Tokens spent in this Prelude, not yet back in the supply (rules 8.2).
+    pub(crate) held: Tokens,
+    /// Guild cards secured in this Prelude: their Prelude lines must wait.
+    pub(crate) secured: CourtSet,
+    /// Cards drawn as options of a virtual hand, set aside for Farseers or being looked at.
+    pub(crate) aside: CardSet,
+    /// A virtual hand has lowered its counter, raised its seize counter, and rolled for seizing.
+    pub(crate) lowered: bool,
+    pub(crate) raised: bool,
+    pub(crate) seize_roll: u8,
+    /// It paid for seizing with the hand counter: a bonus card may have to go.
+    pub(crate) paid_seize: bool,
+    /// Empty slots taxed this turn by the Anarchist: two bits a system.
+    pub(crate) taxed_slots: u64,
+    /// Fresh ships that took part in the present move, by system (Sprinter Drives).
+    pub(crate) moved: [u8; 24],
+}
+
+impl Turn {
+    pub(crate) fn of(seat: Seat) -> Turn {
+        Turn {
+            seat,
+            stage: Stage::Opening,
+            pips: 0,
+            weapon: false,
+            declared: false,
+            fenced: false,
+            summoned: false,
+            ruthless: false,
+            held: Tokens::default(),
+            secured: Set::EMPTY,
+            aside: Set::EMPTY,
+            lowered: false,
+            raised: false,
+            seize_roll: 0,
+            paid_seize: false,
+            taxed_slots: 0,
+            moved: [0; 24],
+        }
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub fn pips(&self) -> u8 {
+        self.pips
+    }
+
+    pub fn weapon_spent(&self) -> bool {
+        self.weapon
+    }
+
+    pub fn secured_this_prelude(&self) -> CourtSet {
+        self.secured
+    }
+
+    /// The cards that a virtual hand has drawn as options of this turn.
+    pub fn drawn(&self) -> CardSet {
+        self.aside
+    }
+
+    pub fn has_lowered_hand(&self) -> bool {
+        self.lowered
+    }
+
+    /// The die of the seize check, 0 before it is rolled.
+    pub fn seize_roll(&self) -> u8 {
+        self.seize_roll
+    }
+}
+
+/// Whether the pip of this card triggers "when you Copy or Pivot to".
+pub fn is_copy_or_pivot(way: Way) -> bool {
+    matches!(way, Way::Copy | Way::Pivot)
+}
