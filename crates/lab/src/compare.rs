@@ -106,7 +106,8 @@ pub struct Pair {
 }
 
 /// What is known about a rival.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// It wins more.
     Better,
@@ -133,6 +134,9 @@ pub struct Rival {
     alpha: f64,
     enough: f64,
     pub verdict: Verdict,
+    /// How the difference in the share of games won looked after twice, four times ... as many
+    /// pairs, and at the end.
+    pub history: Vec<(u64, Estimate)>,
 }
 
 /// So many partings are remembered, to be looked at more closely.
@@ -150,6 +154,7 @@ impl Rival {
             alpha,
             enough,
             verdict: Verdict::Open,
+            history: Vec::new(),
         }
     }
 
@@ -173,6 +178,9 @@ impl Rival {
             return;
         }
         let won = self.victories();
+        if self.history.last().is_none_or(|(pairs, _)| self.share.n >= 2 * pairs) {
+            self.history.push((self.share.n, won));
+        }
         self.verdict = if won.low > 0.0 {
             Verdict::Better
         } else if won.high < 0.0 {
@@ -256,6 +264,12 @@ pub fn compare<G: Game, E: Send>(
         Ok(if all { Enough::Yes } else { Enough::No })
     };
     in_order(0..comparison.tables[0].games, watch.stop, Default::default, work, take)?;
+    for rival in &mut rivals {
+        let end = (rival.pairs(), rival.victories());
+        if rival.history.last() != Some(&end) {
+            rival.history.push(end);
+        }
+    }
     Ok(rivals)
 }
 

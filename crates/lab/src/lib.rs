@@ -18,8 +18,10 @@ pub mod runner;
 pub mod sheet;
 pub mod stats;
 pub mod summary;
+pub mod sweep;
 pub mod tally;
 pub mod text;
+pub mod versus;
 
 pub use compare::{Comparison, Verdict, compare};
 pub use experiment::{Arrangement, Experiment, Player, Shard, game_seed};

@@ -233,7 +233,8 @@ pub fn examples<G: Game>(
     games: &[u64],
 ) -> Vec<Parting<G::Action>> {
     const EXAMPLES: usize = 3;
-    let mut out: Vec<Parting<G::Action>> = kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();
+    let mut out: Vec<Parting<G::Action>> =
+        kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();
     for game in games {
         if out.len() == EXAMPLES {
             break;

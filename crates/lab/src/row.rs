@@ -133,6 +133,6 @@ impl Layout {
 }
 
 /// A name that every reader of tables accepts.
-fn column_name(name: &str) -> String {
+pub(crate) fn column_name(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
 }
