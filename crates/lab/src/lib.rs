@@ -11,6 +11,7 @@ pub mod play;
 pub mod plot;
 pub mod pool;
 pub mod record;
+pub mod replay;
 pub mod report;
 pub mod results;
 pub mod row;

@@ -7,6 +7,7 @@ use lab::folder::Folder;
 use lab::lines::Finding;
 use lab::play::{play_one, saved};
 use lab::record::Record;
+use lab::replay::Replay;
 use lab::runner::Runner;
 use lab::{Experiment, FolderError, Player, Results, Shard, Watch, merge, run, summary};
 use std::collections::BTreeMap;
@@ -299,4 +300,29 @@ fn seats_and_bots_are_told_apart() {
     assert!(tally.win_rate(0).0.low > 0.5, "{:?}", tally.win_rate(0));
     assert_eq!(tally.cells[0][0].games, 1_000);
     assert!(tally.cells[0][0].won > tally.cells[1][0].won);
+}
+
+#[test]
+fn a_saved_game_is_checked_told_and_shown_at_any_point() {
+    let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
+    let setup = |seats: &[Who]| Ok(Setup::of(seats.len() as u8));
+    let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 10, 3, setup).unwrap();
+    let text = saved(&experiment, 4).unwrap();
+    let replay = Replay::<Harvest>::open(&text).unwrap();
+    let verified = replay.verify();
+    assert!(verified.turns > 10 && verified.differ.is_empty(), "{verified:?}");
+    assert_eq!(replay.told().len(), replay.len());
+    assert_eq!(replay.told()[0], "     1   die: ".to_owned() + &replay.told()[0][14..]);
+    assert!(replay.heading().contains("has won") && replay.heading().contains("over: "));
+    assert!(replay.position(0).unwrap().contains("apples: [0, 0, 0, 0]"));
+    assert!(replay.position(replay.len() + 1).is_err());
+
+    // With another document in the file, the bot would have decided differently.
+    let other = text.replace("- more apples", "- fewer apples");
+    let verified = Replay::<Harvest>::open(&other).unwrap().verify();
+    assert!(!verified.differ.is_empty());
+    // And what the rules refuse is not opened at all.
+    let broken = text.replacen(r#"{"chance":{"outcome":"#, r#"{"chance":{"outcome":9"#, 1);
+    let message = Replay::<Harvest>::open(&broken).err().unwrap();
+    assert!(message.starts_with("line 2: there is no such outcome"), "{message}");
 }

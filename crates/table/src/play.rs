@@ -2,7 +2,7 @@
 
 use crate::show::{Chosen, Form, Offer, Panel, Show};
 use crate::{
-    Document, Event, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table, Who,
+    Bots, Document, Event, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table, Who,
 };
 use crate::{Mind, save};
 use script::coverage::Written;
@@ -188,7 +188,8 @@ impl<G: Show> Stage for Staged<G> {
     }
 }
 
-fn minds<G: Show>(header: &Header<G::Setup>) -> Result<Minds<G>, String> {
+/// The minds that a saved game names, compiled from the documents it carries.
+pub fn minds<G: Bots>(header: &Header<G::Setup>) -> Result<Minds<G>, String> {
     let mind = |who: &Who| -> Result<Option<Arc<dyn Mind<G>>>, String> {
         match who {
             Who::Human => Ok(None),
