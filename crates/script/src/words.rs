@@ -36,9 +36,12 @@ impl Text {
 
     /// Appends another text after a space.
     pub fn append(&mut self, other: &Text) {
-        if !self.plain.is_empty() {
-            self.push(" ", self.whole().end as usize);
+        if self.plain.is_empty() {
+            // The file is the other's: an empty text stands nowhere.
+            self.clone_from(other);
+            return;
         }
+        self.push(" ", self.whole().end as usize);
         let shift = self.plain.len() as u32;
         self.pieces.extend(other.pieces.iter().map(|(from, at)| (from + shift, *at)));
         self.plain.push_str(&other.plain);
