@@ -35,7 +35,7 @@ impl<G: Game> Comparison<G> {
         pairs: u64,
         seed: u64,
         enough: f64,
-        setup: impl Fn(&[Who]) -> Result<G::Setup, String>,
+        setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
     ) -> Result<Self, String> {
         if candidates.len() < 2 {
             return Err("a comparison needs two documents or more".into());

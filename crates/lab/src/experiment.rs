@@ -66,15 +66,16 @@ pub struct Experiment<G: Game> {
 impl<G: Game> Experiment<G> {
     /// `line_up` says which player sits at which seat in the first game; in the following games
     /// every player takes every seat in turn, if `rotate`, so that what a seat is worth and what a
-    /// player is worth can be told apart. `setup` gives the setup for a seating: some games set up
-    /// a bot's seat in another way than a human's.
+    /// player is worth can be told apart. `setup` gives the setup for a seating (for each seat, its
+    /// place in the line-up and who sits there): some games set up a bot's seat in another way than
+    /// a human's, and a faction goes with its player.
     pub fn new(
         players: Vec<Player<G>>,
         line_up: &[usize],
         rotate: bool,
         games: u64,
         seed: u64,
-        setup: impl Fn(&[Who]) -> Result<G::Setup, String>,
+        setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
     ) -> Result<Self, String> {
         if line_up.is_empty() {
             return Err("there are no seats".into());
@@ -87,10 +88,12 @@ impl<G: Game> Experiment<G> {
         }
         let mut arrangements = Vec::new();
         for first in 0..if rotate { line_up.len() } else { 1 } {
-            let mut seats = line_up.to_vec();
-            seats.rotate_left(first);
-            let whos: Vec<Who> = seats.iter().map(|player| players[*player].who.clone()).collect();
-            let setup = setup(&whos)?;
+            let mut places: Vec<usize> = (0..line_up.len()).collect();
+            places.rotate_left(first);
+            let seats: Vec<usize> = places.iter().map(|place| line_up[*place]).collect();
+            let seating: Vec<(usize, &Who)> =
+                places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
+            let setup = setup(&seating)?;
             // What can be wrong is found before the first game is played.
             let state = G::begin(&setup).map_err(|e| e.reason)?;
             let found = G::standing(&state).scores.len();

@@ -34,7 +34,7 @@ const SWAPPED: &str = "
 
 fn comparison(candidates: Vec<Player<Harvest>>, pairs: u64, seed: u64) -> Comparison<Harvest> {
     let others = [candidates[0].clone(), candidates[0].clone()];
-    let setup = |seats: &[table::Who]| Ok(Setup::of(seats.len() as u8));
+    let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
     Comparison::new(candidates, &others, true, pairs, seed, 0.02, setup).unwrap()
 }
 
@@ -156,7 +156,7 @@ fn a_sweep_shows_what_a_setting_does() {
     let watch = Watch { stop: &stop, played: &|_| {} };
     let point = |value: &str| {
         let bot = Player::bot(with_setting(&careless, "careless", value).unwrap()).unwrap();
-        let setup = |seats: &[table::Who]| Ok(Setup::of(seats.len() as u8));
+        let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
         let players = vec![bot, Player::random()];
         let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 1_000, 5, setup).unwrap();
         (value.to_owned(), run(&experiment, Shard::WHOLE, None, &watch).unwrap())

@@ -237,7 +237,7 @@ fn a_refusal_or_a_failure_is_a_saved_finding_and_the_others_play_on() {
         let fragile =
             Player { who: Who::Bot("fragile".into()), mind: Arc::new(Fragile { panics }), document: None };
         let players = vec![fragile, Player::random()];
-        let setup = |seats: &[Who]| Ok(Setup::of(seats.len() as u8));
+        let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));
         let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 500, 1, setup).unwrap();
         let results = run_into(&experiment, Shard::WHOLE, folder.path(), 2);
         assert!((5..100).contains(&results.tally.problems), "{}", results.tally.problems);
@@ -292,7 +292,7 @@ fn a_line_that_can_never_fire_stands_out() {
 fn seats_and_bots_are_told_apart() {
     // A gift to the first seat is worth much, but every player has it equally often.
     let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
-    let setup = |seats: &[Who]| Ok(Setup { gift: 8, ..Setup::of(seats.len() as u8) });
+    let setup = |seats: &[(usize, &Who)]| Ok(Setup { gift: 8, ..Setup::of(seats.len() as u8) });
     let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 2_000, 1, setup).unwrap();
     let results = run(&experiment, Shard::WHOLE, None, &watch(&AtomicBool::new(false))).unwrap();
     let tally = &results.tally;
@@ -305,7 +305,7 @@ fn seats_and_bots_are_told_apart() {
 #[test]
 fn a_saved_game_is_checked_told_and_shown_at_any_point() {
     let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
-    let setup = |seats: &[Who]| Ok(Setup::of(seats.len() as u8));
+    let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));
     let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 10, 3, setup).unwrap();
     let text = saved(&experiment, 4).unwrap();
     let replay = Replay::<Harvest>::open(&text).unwrap();
