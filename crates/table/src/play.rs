@@ -134,13 +134,13 @@ pub struct Staged<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Show> Staged<G> {
+impl<G: Show + Bots> Staged<G> {
     pub fn new(documents: Vec<Document>) -> Self {
         Staged { documents, game: PhantomData }
     }
 }
 
-impl<G: Show> Stage for Staged<G> {
+impl<G: Show + Bots> Stage for Staged<G> {
     fn id(&self) -> &'static str {
         G::ID
     }

@@ -1,6 +1,6 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
-use crate::{Bots, Event, Illegal, Seat, Who};
+use crate::{Event, Game, Illegal, Seat, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 ///
 /// Places are the names that the board's drawing carries in `data-place`: whatever concerns a
 /// place (an offer, an event) names it the same way, so that a front end can light it up.
-pub trait Show: Bots {
+pub trait Show: Game {
     const TITLE: &'static str;
     /// What the game is, in one line.
     const BLURB: &'static str;

@@ -168,11 +168,8 @@ function listen() {
   if (!game || line) return;
   line = new EventSource(`/g/${game}/events`);
   line.onmessage = (event) => {
-    if (Number(event.data) !== Number(main().dataset.version) && main().dataset.at === undefined) {
-      go(location.href, undefined, false).then(() => say("The table has changed."));
-    } else if (event.data === "seats") {
-      go(location.href, undefined, false);
-    }
+    if (event.data === main().dataset.stands || main().dataset.at !== undefined) return;
+    go(location.href, undefined, false).then(() => say("The table has changed."));
   };
 }
 

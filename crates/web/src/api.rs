@@ -229,7 +229,7 @@ impl Hall {
                 })?;
                 Ok(Response::new(200, "text/plain; charset=utf-8", text))
             }
-            ["events"] => self.watch(request, id),
+            ["events"] => self.watch(id),
             _ => Err(Problem::not_found("such address in the API")),
         }
     }

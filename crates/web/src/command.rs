@@ -145,6 +145,7 @@ impl Hall {
             holders[at] = down.then_some(device);
             self.store().hold(id, &holders)?;
             live.holders = holders;
+            live.seatings += 1;
             Ok(())
         })
     }

@@ -2,7 +2,7 @@
 //! store has everything that was ever shown.
 
 use crate::command::summary;
-use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Store, Stored};
+use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use table::play::Play;
@@ -19,7 +19,7 @@ const MISSED: usize = 64;
 pub struct Hall {
     stages: Vec<Arc<dyn Stage>>,
     store: Box<dyn Store>,
-    pub(crate) guard: Guard,
+    guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
     /// What other devices open to join, if they may.
     pub(crate) invitation: Option<Invitation>,
@@ -38,6 +38,8 @@ pub(crate) struct Live {
     pub version: u64,
     pub holders: Vec<Option<Device>>,
     pub begun: u64,
+    /// How often somebody sat down or got up since it is at hand.
+    pub seatings: u64,
     /// The last changes: the version they made, and how many events they left untouched.
     recent: VecDeque<(u64, usize)>,
 }
@@ -46,6 +48,11 @@ impl Live {
     pub fn seats_of(&self, device: Option<Device>) -> impl Iterator<Item = Seat> {
         let held = self.holders.iter().enumerate();
         held.filter(move |(_, holder)| device.is_some() && **holder == device).map(|(at, _)| Seat(at as u8))
+    }
+
+    /// How the table stands, in a word that changes whenever there is something new to see.
+    pub fn stands(&self) -> String {
+        format!("{}.{}", self.version, self.seatings)
     }
 
     pub fn has_humans(&self) -> bool {
@@ -78,6 +85,15 @@ impl Hall {
             Ok(()) => self.route(request),
             Err(response) => response,
         }
+    }
+
+    pub fn rules(&self) -> &Rules {
+        self.guard.rules()
+    }
+
+    /// How a table stands, for who watches it: it changes whenever there is something new to see.
+    pub fn stands(&self, id: GameId) -> Option<String> {
+        self.with(id, |live| Ok(live.stands())).ok()
     }
 
     pub fn stages(&self) -> &[Arc<dyn Stage>] {
@@ -123,7 +139,7 @@ impl Hall {
         let holds = |at: usize| seats[at].who == Who::Human && mine.contains(&at);
         let holders: Vec<_> = (0..seats.len()).map(|at| holds(at).then_some(device)).collect();
         let begun = request.now;
-        let live = Live { play, version: 0, holders, begun, recent: VecDeque::new() };
+        let live = Live { play, version: 0, holders, begun, seatings: 0, recent: VecDeque::new() };
         self.store.create(
             id,
             NewGame {
@@ -168,7 +184,7 @@ impl Hall {
             text.push_str(line);
         }
         let play = self.stage(&table::save::game_of(&text)?)?.open(&text)?;
-        Ok(self.keep_at_hand(id, Live { play, version, holders, begun, recent: VecDeque::new() }))
+        Ok(self.keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
     }
 
     /// Does something with a game while nobody else does.

@@ -98,7 +98,7 @@ pub struct Response {
     /// Devices watching this game have something new to see.
     pub changed: Option<GameId>,
     /// The asker wants to be told whenever this game changes: the host keeps the line open.
-    pub watch: Option<(GameId, u64)>,
+    pub watch: Option<GameId>,
 }
 
 impl Response {

@@ -1,6 +1,6 @@
 //! Which address leads where.
 
-use crate::command::{Asker, Command};
+use crate::command::{Asker, Command, Done};
 use crate::pages::{self, Looking};
 use crate::request::DEVICE_COOKIE;
 use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
@@ -9,6 +9,9 @@ use table::Seat;
 /// The browser loads nothing from elsewhere and shows the page in nobody's frame.
 const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Whether somebody wants to see the bots' turns step by step.
+pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 
 impl Hall {
     pub(crate) fn route(&self, request: &Request) -> Response {
@@ -86,7 +89,8 @@ impl Hall {
                         Some(at.parse().map_err(|_| Problem::bad("A point of the log is a number."))?)
                     }
                 };
-                let looking = Looking { at, ..Looking::default() };
+                let stepping = request.cookie(STEPS_COOKIE) == Some("on");
+                let looking = Looking { at, stepping, ..Looking::default() };
                 self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))
             }
             ["log"] => self.with(id, |live| Ok(Response::html(200, pages::log(id, live, &asker)))),
@@ -112,17 +116,15 @@ impl Hall {
                 };
                 Ok(Response::html(200, page))
             }
-            ["events"] => self.watch(request, id),
+            ["events"] => self.watch(id),
             _ => Err(Problem::not_found("such page")),
         }
     }
 
     /// Keeps the line open: the host tells the device whenever the game changes.
-    pub(crate) fn watch(&self, _: &Request, id: GameId) -> Result<Response, Problem> {
-        let version = self.with(id, |live| Ok(live.version))?;
-        let mut response = Response::new(200, "text/event-stream", "");
-        response.watch = Some((id, version));
-        Ok(response)
+    pub(crate) fn watch(&self, id: GameId) -> Result<Response, Problem> {
+        self.with(id, |_| Ok(()))?;
+        Ok(Response { watch: Some(id), ..Response::new(200, "text/event-stream", "") })
     }
 
     fn touch(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
@@ -140,6 +142,11 @@ impl Hall {
             ["undo"] => Command::Undo { to: number("to")? },
             ["correct"] => Command::Correct { text: get("text").unwrap_or_default().to_string() },
             ["think"] => Command::Think { all: get("all") == Some("on") },
+            ["steps"] => {
+                let on = if get("steps") == Some("on") { "on" } else { "off" };
+                let cookie = format!("{STEPS_COOKIE}={on}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
+                return Ok(Response::see(format!("/g/{id}")).with("set-cookie", cookie));
+            }
             ["remove"] => {
                 self.remove(request, id)?;
                 return Ok(Response::see("/"));
@@ -156,7 +163,7 @@ impl Hall {
         let version = get("version").and_then(|version| version.parse().ok());
         let done = self.perform(request, id, version, &command)?;
         let mut response = if done.notice.is_empty() {
-            Response::see(format!("/g/{id}"))
+            Response::see(self.next_look(request, id, &done)?)
         } else {
             // What has to be done on the board is said once, on the page that answers.
             let looking = Looking { notice: done.notice, ..Looking::default() };
@@ -165,6 +172,15 @@ impl Hall {
         };
         response.changed = Some(id);
         Ok(response)
+    }
+
+    /// Where to look after a command: at the table, or at the first step of the bots' answer for
+    /// somebody who wants to go through it.
+    fn next_look(&self, request: &Request, id: GameId, done: &Done) -> Result<String, Problem> {
+        let first = done.new_from + 1;
+        let answered = self.with(id, |live| Ok(live.play.len() > first))?;
+        let stepping = request.cookie(STEPS_COOKIE) == Some("on");
+        Ok(if stepping && answered { format!("/g/{id}?at={}", first + 1) } else { format!("/g/{id}") })
     }
 
     /// The page with what went wrong on it: the table itself, if it was about a table.

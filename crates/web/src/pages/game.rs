@@ -18,6 +18,8 @@ const RECENT: usize = 60;
 pub(crate) struct Looking {
     /// An earlier point of the game; none is now.
     pub at: Option<usize>,
+    /// Whether the bots' turns are gone through step by step.
+    pub stepping: bool,
     pub notice: Vec<String>,
     pub problem: Option<Problem>,
 }
@@ -44,7 +46,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let clock: Vec<String> = view.standing.clock.iter().map(|(what, n)| format!("{what} {n}")).collect();
 
     let main = html! {
-        main #main.table data-version=(live.version) data-len=(len) data-game=(id) data-at=[at] {
+        main #main.table data-stands=(live.stands()) data-version=(live.version) data-len=(len) data-game=(id) data-at=[at] {
             style { (PreEscaped(live.play.style())) }
             h1.sr { (title) }
             @if let Some(problem) = &looking.problem { (complaint(problem)) }
@@ -60,7 +62,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                     section.card.step { (step(id, &told, at)) }
                 } @else {
                     section.card.decision { (decision(id, live, &mine, may_touch)) (take_back(id, live, &told, &mine, may_touch)) }
-                    (news_card(id, live, &news, since))
+                    (news_card(id, live, &news, since, looking.stepping))
                 }
                 @if let Some(turn) = thought {
                     section.card.thinking {
@@ -106,7 +108,7 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
 }
 
 /// What happened since somebody last decided.
-fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize) -> Markup {
+fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize, stepping: bool) -> Markup {
     html! {
         @if !news.is_empty() {
             section.card.news {
@@ -114,6 +116,12 @@ fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize) -> Markup {
                 ol.log { @for told in news.iter().rev().take(RECENT).rev() { li { (told.words) } } }
                 @if news.len() > 1 {
                     p { a.button href={ "/g/" (id) "?at=" (since + 1) } { "Go through it step by step" } }
+                }
+                form method="post" action={ "/g/" (id) "/steps" } {
+                    button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {
+                        @if stepping { "From now on, show the bots' turns at once" }
+                        @else { "From now on, show the bots' turns step by step" }
+                    }
                 }
                 @if live.play.is_real() {
                     details {

@@ -1,0 +1,78 @@
+//! How Arcs shows itself: the map, everything beside it, and every action as something to choose.
+
+mod board;
+mod changes;
+mod form;
+mod glyph;
+mod offer;
+mod panels;
+mod reminder;
+mod text;
+
+use crate::action::Action;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::state::frame::Frame;
+use crate::Arcs;
+use table::show::{Chosen, Form, Offer, Panel, Show};
+use table::{Event, Illegal, Seat};
+
+impl Show for Arcs {
+    const TITLE: &'static str = "Arcs";
+    const BLURB: &'static str = "Conflict and collapse in the Reach: 2 to 4 players, five chapters.";
+    const CORRECTION: &'static str = "red ships in gate 1: 2 fresh, 1 damaged";
+    const STYLE: &'static str = include_str!("show/style.css");
+
+    fn form() -> Form {
+        form::form()
+    }
+
+    fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
+        form::setup(chosen)
+    }
+
+    fn board(state: &State, _: Option<Seat>, lit: &[String]) -> String {
+        board::board(state, lit)
+    }
+
+    fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
+        panels::panels(state, eyes)
+    }
+
+    fn text(state: &State, eyes: Option<Seat>) -> String {
+        text::text(state, eyes)
+    }
+
+    fn offer(state: &State, action: Action) -> Offer {
+        offer::offer(state, action)
+    }
+
+    /// Cards dealt to a real hand, and cards played or discarded face down, are their owner's secret.
+    fn secret(state: &State, event: &Event<Action>) -> Option<(Seat, String)> {
+        let name = |seat: Seat| state.player(seat).colour().label();
+        match event {
+            Event::Chance { .. } => match state.frame() {
+                Frame::Deal { seat, .. } if !state.player(seat).is_virtual() => {
+                    Some((seat, format!("a card for {}", name(seat))))
+                }
+                // Drawn from the bottom of the discards.
+                Frame::Draw { .. } if !state.player(state.turn().seat()).is_virtual() => {
+                    let seat = state.turn().seat();
+                    Some((seat, format!("{} draws a card", name(seat))))
+                }
+                _ => None,
+            },
+            Event::Act { seat, action: Action::Copy(_) } => Some((*seat, format!("{} copies, face down", name(*seat)))),
+            Event::Act { seat, action: Action::Seize(_) } => {
+                Some((*seat, format!("{} seizes the initiative with a card, face down", name(*seat))))
+            }
+            Event::Act { seat, action: Action::DiscardCard(_) } => Some((*seat, format!("{} gives up a card", name(*seat)))),
+            Event::Act { seat, action: Action::Swap { .. } } => Some((*seat, format!("{} swaps a card", name(*seat)))),
+            _ => None,
+        }
+    }
+
+    fn changes(from: &State, to: &State) -> Vec<String> {
+        changes::changes(from, to)
+    }
+}
