@@ -75,11 +75,36 @@ pub enum Answer {
     Yes,
     No,
     Number(i32),
+    /// Done, and something was selected by it.
+    Selected,
+    /// Done, and the whole procedure is over with it.
+    Over,
 }
 
 impl Answer {
     pub fn is_yes(self) -> bool {
-        self == Answer::Yes
+        self != Answer::No
+    }
+
+    /// As the outcome of a deed.
+    pub fn did(self) -> Did {
+        match self {
+            Answer::No => Did::Nothing,
+            Answer::Selected => Did::Selected,
+            Answer::Over => Did::Over,
+            Answer::Yes | Answer::Number(_) => Did::Done,
+        }
+    }
+}
+
+impl From<Did> for Answer {
+    fn from(did: Did) -> Self {
+        match did {
+            Did::Nothing => Answer::No,
+            Did::Done => Answer::Yes,
+            Did::Selected => Answer::Selected,
+            Did::Over => Answer::Over,
+        }
     }
 }
 

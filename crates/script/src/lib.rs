@@ -1,5 +1,6 @@
 //! Written procedures as programs: Markdown in, a checked procedure out, a runner and a trace.
 
+pub mod ask;
 pub mod check;
 pub mod choice;
 pub mod compile;
@@ -13,6 +14,8 @@ pub mod markdown;
 pub mod program;
 pub mod runner;
 pub mod source;
+pub mod story;
+pub mod suite;
 pub mod trace;
 pub mod vocabulary;
 pub mod words;

@@ -9,6 +9,7 @@ use crate::host::{Answer, Did, Host, Request, Whether};
 use crate::program::{Asked, Change, Done, Op, PageId, Pc, Program, Quantity, Register};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
+use crate::words;
 use machine::{Frame, Turns};
 
 /// How a procedure ended.
@@ -100,10 +101,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 };
                 let result = match whether {
                     Some(whether) => self.host.select(whether, program.targets(targets), line, self.trace),
-                    None => self
-                        .host
-                        .human(Request::Select { line, first: targets.first, count: targets.count })
-                        .map(|a| a != Answer::No),
+                    None => self.select_by_human(line, targets.first, targets.count),
                 };
                 if self.settle(result, |yes| if *yes { Outcome::Yes } else { Outcome::No })? {
                     self.select()?;
@@ -266,7 +264,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let act = &program.acts[act as usize];
                 self.host.attempt(&act.deed, &act.prefer, line, self.trace)
             }
-            None => self.host.human(Request::Attempt { line }).map(did),
+            None => self.host.human(Request::Attempt { line }).map(Answer::did),
         };
         let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::No } else { Outcome::Done })?;
         Ok(match did {
@@ -288,7 +286,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let act = &program.acts[act as usize];
                 self.host.perform(&act.deed, &act.prefer, line, self.trace)
             }
-            None => self.host.human(Request::Perform { line }).map(did),
+            None => self.host.human(Request::Perform { line }).map(Answer::did),
         };
         let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done })?;
         Ok(match did {
@@ -343,14 +341,33 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.start_of(page)
     }
 
+    /// A human names the target, by its number.
+    fn select_by_human(&mut self, line: Line, first: u32, count: u16) -> Result<bool, H::Stop> {
+        let answer = self.host.human(Request::Select { line, first, count })?;
+        if answer.is_yes() {
+            let n = if let Answer::Number(n) = answer { n.clamp(0, i32::from(count).max(1) - 1) } else { 0 };
+            self.at.chosen = Some(first + n as u32);
+        }
+        Ok(answer.is_yes())
+    }
+
+    /// The page of what was selected: by its meaning, by its name, or as a human says.
     fn go_to_selected(&mut self, line: Line, pc: Pc) -> Stepped<H, V> {
         self.trace.enter(line);
+        let pages = &self.program.pages;
+        let named = || {
+            let name = words::key(&self.program.targets.get(self.at.chosen? as usize)?.name);
+            pages.iter().position(|p| words::key(&p.title) == name)
+        };
         let page = match self.host.selected() {
-            Some(target) => Ok(self.program.pages.iter().position(|p| p.target.as_ref() == Some(&target))),
-            None => self.host.human(Request::Page { line }).map(|answer| match answer {
-                Answer::Number(n) => usize::try_from(n).ok().filter(|n| *n < self.program.pages.len()),
-                Answer::Yes | Answer::No => None,
-            }),
+            Some(target) => Ok(pages.iter().position(|p| p.target.as_ref() == Some(&target))),
+            None => match named() {
+                Some(page) => Ok(Some(page)),
+                None => self.host.human(Request::Page { line }).map(|answer| match answer {
+                    Answer::Number(n) => usize::try_from(n).ok().filter(|n| *n < pages.len()),
+                    _ => None,
+                }),
+            },
         };
         let found = |p: &Option<usize>| if p.is_some() { Outcome::Done } else { Outcome::Nothing };
         match self.settle(page, found)? {
@@ -381,8 +398,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Quantity::Game(a) => self.host.amount(&program.amounts[a as usize], line, self.trace),
             Quantity::Words => self.host.human(Request::Amount { line }).map(|answer| match answer {
                 Answer::Number(n) => n,
-                Answer::Yes => 1,
-                Answer::No => 0,
+                other => i32::from(other.is_yes()),
             }),
         };
         value.map_err(Halt::Stop)
@@ -439,10 +455,6 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let ops = self.program.ops.get(self.at.pc as usize..).unwrap_or(&[]);
         ops.iter().find_map(line_of).unwrap_or(Line(0))
     }
-}
-
-fn did(answer: Answer) -> Did {
-    if answer == Answer::No { Did::Nothing } else { Did::Done }
 }
 
 /// The line an operation came from.

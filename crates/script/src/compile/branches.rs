@@ -52,10 +52,19 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         let highest = items.iter().filter_map(|i| range(&Lexed::new(&i.text).all())).map(|r| r.1).max();
         let sides = highest.unwrap_or(6).clamp(1, 1000) as u16;
-        let lexed = Lexed::new(&items[0].text);
-        let line = self.line(lexed.all(), Role::Roll, depth);
+        let line = self.roll_on_page(items, depth);
         self.emit(Op::Roll { dice: 1, sides, line });
         self.ranges(items, depth, Some((1, sides)));
+    }
+
+    /// A line of its own for a roll that the page does not put into words.
+    fn roll_on_page(&mut self, items: &[Item], depth: u16) -> Line {
+        let lexed = Lexed::new(&items[0].text);
+        self.numbers.clear();
+        let line = self.line(lexed.all().part(0, 1), Role::Roll, depth);
+        let title = &self.program.pages[self.page.0 as usize].title;
+        self.program.lines[line.0 as usize].text = format!("Roll on {title}");
+        line
     }
 
     /// A chart has ranges below its ranges, or nothing but targets.
@@ -267,8 +276,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     fn chart(&mut self, items: &[Item], depth: u16, sides: u16) {
-        let lexed = Lexed::new(&items[0].text);
-        let line = self.line(lexed.all(), Role::Selector, depth);
+        let line = self.roll_on_page(items, depth);
         let root = ChartNode { target: None, line, children: Vec::new() };
         let mut chart = Chart { sides, nodes: vec![root] };
         self.chart_branches(&mut chart, 0, items, depth);

@@ -307,21 +307,22 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return Saying { words, what: What::Unknown(fault) };
         }
         let mut partial = None;
-        for i in 1..tokens.len() {
+        // A condition first: it may belong to all that stands before it.
+        let conditions = (1..tokens.len()).filter(|&i| tokens[i].is("if"));
+        let joints = (1..tokens.len()).filter(|&i| joins(&tokens[i]) && !tokens[i].is("if"));
+        for i in conditions.chain(joints) {
             let joined = if tokens[i].is("if") {
                 let (yes, no) = split_else(words.after(i + 1));
                 let condition = self.condition(yes);
                 let then = vec![self.saying(words.part(0, i))];
                 let otherwise = no.map(|no| self.saying(no)).into_iter().collect();
                 What::If { condition, then, otherwise }
-            } else if tokens[i].is("then") || tokens[i].is("and") || tokens[i].kind == Kind::Comma {
+            } else {
                 let rest = words.after(i + 1).trim();
                 if rest.is_empty() {
                     continue;
                 }
                 What::All(vec![self.saying(words.part(0, i)), self.saying(rest)])
-            } else {
-                continue;
             };
             let joined = Saying { words, what: joined };
             if joined.understood() {

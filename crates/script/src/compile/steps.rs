@@ -426,13 +426,17 @@ impl<V: Vocabulary> Compiler<'_, V> {
 
     /// Sentences one after another; `Otherwise` goes with the condition before it.
     pub(super) fn sentences(&mut self, words: Words<'_>, prefer: &mut Vec<Criterion<V>>, depth: u16) {
-        let mut sentences = words.sentences().into_iter().peekable();
+        self.each_sentence(&words.sentences(), prefer, depth);
+    }
+
+    fn each_sentence(&mut self, sentences: &[Words<'_>], prefer: &mut Vec<Criterion<V>>, depth: u16) {
+        let mut sentences = sentences.iter().copied().peekable();
         while let Some(sentence) = sentences.next() {
             let mut saying = self.reader().saying(sentence.trim());
             if let What::If { otherwise, .. } = &mut saying.what
                 && let Some(next) = sentences.next_if(|s| is_otherwise(*s))
             {
-                otherwise.push(self.reader().saying(next.trim().after(1)));
+                otherwise.push(self.reader().saying(next.trim().after(1).trim()));
             }
             self.saying(&saying, prefer, depth);
         }
@@ -452,9 +456,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.steps(children, depth + 1);
             return (None, false);
         };
-        for sentence in before {
-            self.sentences(*sentence, &mut prefer, depth);
+        if is_otherwise(*last) {
+            self.each_sentence(&sentences, &mut prefer, depth);
+            self.steps(children, depth + 1);
+            return (None, true);
         }
+        self.each_sentence(before, &mut prefer, depth);
         let mut saying = self.reader().saying(last.trim());
         let colon = words.ends_with_colon();
         match &mut saying.what {

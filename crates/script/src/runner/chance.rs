@@ -2,7 +2,7 @@
 
 use super::machine::Walk;
 use super::{Halt, Run};
-use crate::host::{Answer, Chance, Host, Request, Whether};
+use crate::host::{Chance, Host, Whether};
 use crate::program::{ChartNode, DeckId};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
@@ -139,7 +139,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.trace.enter(line);
         let yes = match target.meaning {
             Some(_) => self.host.select(Whether::Always, std::slice::from_ref(target), line, self.trace),
-            None => self.host.human(Request::Select { line, first, count: 1 }).map(|a| a != Answer::No),
+            None => self.select_by_human(line, first, 1),
         };
         self.settle(yes, |yes| if *yes { Outcome::Yes } else { Outcome::No })
     }

@@ -21,6 +21,8 @@ pub struct Machine {
     pub(super) sum: i32,
     pub(super) loops: Vec<Turns>,
     pub(super) walk: Vec<Walk>,
+    /// What a human selected: a target of the program.
+    pub(super) chosen: Option<u32>,
     pub(super) steps: u32,
     pub(super) limit: u32,
 }
@@ -92,6 +94,7 @@ impl Machine {
             sum: 0,
             loops: Vec::new(),
             walk: Vec::new(),
+            chosen: None,
             steps: 0,
             limit: LIMIT,
         };
@@ -106,6 +109,7 @@ impl Machine {
         self.walk.clear();
         self.rolled = 0;
         self.sum = 0;
+        self.chosen = None;
         self.steps = 0;
         self.pc = program.pages.get(page.0 as usize).map_or(0, |p| p.start);
         self.frames.push(Frame { page, back: 0, back_selected: 0, selected: false, loops: 0 });

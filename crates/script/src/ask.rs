@@ -1,0 +1,314 @@
+//! Ask mode: whatever a procedure asks is put to a human, as text, with the answers there are.
+//!
+//! Nothing of a game is known here, so every document runs from its first day. Where a vocabulary
+//! understands the words, an engine can give the same answers: see [`answer_by`].
+
+use crate::host::{Answer, Chance, Did, Host, Request, Whether};
+use crate::program::{Asked, Criterion, Op, Program, Target};
+use crate::runner::Machine;
+use crate::trace::{Line, Tracer};
+use crate::vocabulary::Vocabulary;
+use serde::Serialize;
+
+/// A host that knows nothing: it gives the one answer it was told, and stops at the next question.
+#[derive(Clone, Debug, Default)]
+pub struct Asking<T> {
+    answer: Option<Answer>,
+    selected: Option<T>,
+}
+
+impl<T> Asking<T> {
+    pub fn new() -> Self {
+        Asking { answer: None, selected: None }
+    }
+
+    /// The answer to what was asked last.
+    pub fn tell(&mut self, answer: Answer) {
+        self.answer = Some(answer);
+    }
+
+    fn ask_human(&mut self, request: Request) -> Result<Answer, Request> {
+        self.answer.take().ok_or(request)
+    }
+}
+
+impl<V: Vocabulary> Host<V> for Asking<V::Target> {
+    type Stop = Request;
+
+    fn ask<T: Tracer>(&mut self, _: &V::Question, line: Line, _: &mut T) -> Result<bool, Request> {
+        self.ask_human(Request::Question { line }).map(Answer::is_yes)
+    }
+
+    fn can<T: Tracer>(&mut self, _: &V::Deed, line: Line, _: &mut T) -> Result<bool, Request> {
+        self.ask_human(Request::Question { line }).map(Answer::is_yes)
+    }
+
+    fn attempt<T: Tracer>(
+        &mut self,
+        _: &V::Deed,
+        _: &[Criterion<V>],
+        line: Line,
+        _: &mut T,
+    ) -> Result<Did, Request> {
+        self.ask_human(Request::Attempt { line }).map(Answer::did)
+    }
+
+    fn perform<T: Tracer>(
+        &mut self,
+        _: &V::Deed,
+        _: &[Criterion<V>],
+        line: Line,
+        _: &mut T,
+    ) -> Result<Did, Request> {
+        self.ask_human(Request::Perform { line }).map(Answer::did)
+    }
+
+    fn select<T: Tracer>(
+        &mut self,
+        _: Whether<'_, V>,
+        targets: &[Target<V>],
+        line: Line,
+        _: &mut T,
+    ) -> Result<bool, Request> {
+        // The targets are found again by their line: see `Program::prompt`.
+        let answer =
+            self.ask_human(Request::Select { line, first: u32::MAX, count: targets.len() as u16 })?;
+        if let Answer::Number(n) = answer
+            && let Some(target) = targets.get(n as usize)
+        {
+            self.selected.clone_from(&target.meaning);
+        }
+        Ok(answer.is_yes())
+    }
+
+    fn selected(&self) -> Option<V::Target> {
+        self.selected.clone()
+    }
+
+    fn amount<T: Tracer>(&mut self, _: &V::Amount, line: Line, _: &mut T) -> Result<i32, Request> {
+        self.ask_human(Request::Amount { line }).map(|answer| match answer {
+            Answer::Number(n) => n,
+            other => i32::from(other.is_yes()),
+        })
+    }
+
+    fn set_amount<T: Tracer>(
+        &mut self,
+        _: &V::Amount,
+        _: i32,
+        line: Line,
+        _: &mut T,
+    ) -> Result<bool, Request> {
+        self.ask_human(Request::Perform { line }).map(Answer::is_yes)
+    }
+
+    fn each<T: Tracer>(&mut self, _: &V::Group, turn: u32, line: Line, _: &mut T) -> Result<bool, Request> {
+        self.ask_human(Request::Each { line, turn }).map(Answer::is_yes)
+    }
+
+    fn actions_left(&mut self, line: Line) -> Result<bool, Request> {
+        self.ask_human(Request::Actions { line }).map(Answer::is_yes)
+    }
+
+    fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Result<u32, Request> {
+        self.ask_human(Request::Chance { line, chance, outcomes }).map(|answer| match answer {
+            Answer::Number(n) => n.max(0) as u32,
+            _ => 0,
+        })
+    }
+
+    fn human(&mut self, request: Request) -> Result<Answer, Request> {
+        self.ask_human(request)
+    }
+}
+
+/// A request in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// What is asked, or what is to be done.
+    pub text: String,
+    /// What else there is to know: preferences, in order.
+    pub hints: Vec<String>,
+    /// The answers, by name. Empty if any number is one.
+    pub answers: Vec<(String, Answer)>,
+}
+
+impl Prompt {
+    /// The answer that a human means: its name, an unambiguous beginning of it, or a number.
+    pub fn read(&self, typed: &str) -> Result<Answer, String> {
+        let typed = typed.trim().to_lowercase();
+        if self.answers.is_empty() {
+            return typed.parse().map(Answer::Number).map_err(|_| format!("“{typed}” is no number"));
+        }
+        let fits = |exact: bool| {
+            let matches = |name: &String| {
+                let name = name.to_lowercase();
+                if exact { name == typed } else { !typed.is_empty() && name.starts_with(&typed) }
+            };
+            self.answers.iter().filter(|(n, _)| matches(n)).map(|(_, a)| *a).collect::<Vec<_>>()
+        };
+        let mut found = fits(true);
+        if found.is_empty() {
+            found = fits(false);
+        }
+        found.dedup();
+        match found[..] {
+            [answer] => Ok(answer),
+            [] => Err(format!("“{typed}” is none of the answers: {}", self.names())),
+            _ => Err(format!("“{typed}” can mean several of the answers: {}", self.names())),
+        }
+    }
+
+    pub fn names(&self) -> String {
+        if self.answers.is_empty() {
+            return "any number".into();
+        }
+        self.answers.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of an answer.
+    pub fn name_of(&self, answer: Answer) -> String {
+        match (self.answers.iter().find(|(_, a)| *a == answer), answer) {
+            (Some((name, _)), _) => name.clone(),
+            (None, Answer::Number(n)) => n.to_string(),
+            (None, other) => format!("{other:?}").to_lowercase(),
+        }
+    }
+}
+
+impl<V: Vocabulary> Program<V> {
+    /// A request in words, and the answers there are.
+    pub fn prompt(&self, request: Request, machine: &Machine) -> Prompt {
+        let line = request.line();
+        let text = self.text(line).to_string();
+        let named =
+            |names: &[(&str, Answer)]| names.iter().map(|(n, a)| (n.to_string(), *a)).collect::<Vec<_>>();
+        let yes_no = named(&[("yes", Answer::Yes), ("no", Answer::No)]);
+        let hints = self.hints(line);
+        let (text, answers) = match request {
+            Request::Question { .. } => (text, yes_no),
+            Request::Attempt { .. } => (format!("{text} If so, do it."), yes_no),
+            Request::Perform { .. } => {
+                (text, named(&[("done", Answer::Yes), ("impossible", Answer::No), ("over", Answer::Over)]))
+            }
+            Request::Select { first, count, .. } => {
+                let mut answers: Vec<(String, Answer)> = self
+                    .selectable(line, first, count)
+                    .iter()
+                    .enumerate()
+                    .map(|(i, t)| (t.name.clone(), Answer::Number(i as i32)))
+                    .collect();
+                answers.push(("no".into(), Answer::No));
+                (text, answers)
+            }
+            Request::Amount { .. } => (format!("How many? {text}"), Vec::new()),
+            Request::Each { turn, .. } => {
+                let next = if turn == 0 { "Is there a first" } else { "Is there another" };
+                (format!("{next}: {text}?"), yes_no)
+            }
+            Request::Actions { .. } => ("Are there actions left?".to_string(), yes_no),
+            Request::Page { .. } => {
+                let pages = self.pages.iter().enumerate();
+                (text, pages.map(|(i, p)| (p.title.clone(), Answer::Number(i as i32))).collect())
+            }
+            Request::Chance { chance: Chance::Die { sides }, .. } => {
+                let faces = (0..i32::from(sides)).map(|i| ((i + 1).to_string(), Answer::Number(i)));
+                (format!("{text} (1d{sides})"), faces.collect())
+            }
+            Request::Chance { chance: Chance::Card { deck }, .. } => {
+                let cards = self.decks.get(deck.0 as usize).map_or(&[][..], |d| &d.cards);
+                let mut at = 0;
+                let mut answers = Vec::new();
+                for ((name, _), left) in cards.iter().zip(machine.cards_left(deck)) {
+                    if *left > 0 {
+                        answers.push((name.clone(), Answer::Number(at)));
+                    }
+                    at += i32::from(*left);
+                }
+                (text, answers)
+            }
+        };
+        Prompt { text, hints, answers }
+    }
+
+    fn hints(&self, line: Line) -> Vec<String> {
+        let lines = self.prefer_words.iter().find(|(l, _)| *l == line).map_or(&[][..], |(_, lines)| lines);
+        lines.iter().enumerate().map(|(i, l)| format!("{}. {}", i + 1, self.text(*l))).collect()
+    }
+
+    fn selectable(&self, line: Line, first: u32, count: u16) -> &[Target<V>] {
+        let first = if first == u32::MAX {
+            let of_line = self.ops.iter().find_map(|op| match op {
+                Op::Select { targets, line: l, .. } if *l == line => Some(targets.first),
+                _ => None,
+            });
+            let of_chart =
+                || self.charts.iter().flat_map(|c| &c.nodes).find(|n| n.line == line).and_then(|n| n.target);
+            of_line.or_else(of_chart).unwrap_or(0)
+        } else {
+            first
+        };
+        self.targets.get(first as usize..first as usize + count as usize).unwrap_or(&[])
+    }
+
+    /// The terms that stand in a line, with their definitions.
+    pub fn terms_in(&self, line: Line) -> Vec<&crate::program::Term> {
+        let words = format!(" {} ", crate::words::key(self.text(line)));
+        let stands = |t: &&crate::program::Term| {
+            let key = crate::words::key(&t.term);
+            !key.is_empty() && words.contains(&format!(" {key} "))
+        };
+        self.terms.iter().filter(stands).collect()
+    }
+}
+
+/// The answer that an engine gives to a request of ask mode, if it knows the words.
+pub fn answer_by<V: Vocabulary, H: Host<V>, T: Tracer>(
+    program: &Program<V>,
+    request: Request,
+    engine: &mut H,
+    trace: &mut T,
+) -> Result<Answer, H::Stop> {
+    let line = request.line();
+    let yes_no = |yes: bool| if yes { Answer::Yes } else { Answer::No };
+    let op = program.ops.iter().find(|op| crate::runner::line_of(op) == Some(line));
+    match (request, op) {
+        (Request::Question { .. }, Some(Op::Ask { asked: Asked::Question(q), .. })) => {
+            engine.ask(&program.questions[*q as usize], line, trace).map(yes_no)
+        }
+        (Request::Question { .. }, Some(Op::Ask { asked: Asked::Can(d), .. })) => {
+            engine.can(&program.acts[*d as usize].deed, line, trace).map(yes_no)
+        }
+        (Request::Attempt { .. }, Some(Op::Attempt { done: Some(d), .. })) => {
+            let act = &program.acts[*d as usize];
+            engine.attempt(&act.deed, &act.prefer, line, trace).map(Answer::from)
+        }
+        (Request::Perform { .. }, Some(Op::Perform { done: Some(d), .. })) => {
+            let act = &program.acts[*d as usize];
+            engine.perform(&act.deed, &act.prefer, line, trace).map(Answer::from)
+        }
+        (Request::Select { first, count, .. }, op) => {
+            let targets = program.selectable(line, first, count);
+            let whether = match op {
+                Some(Op::Select { asked: Asked::Question(q), .. }) => {
+                    Whether::Question(&program.questions[*q as usize])
+                }
+                Some(Op::Select { asked: Asked::Can(d), .. }) => {
+                    Whether::Can(&program.acts[*d as usize].deed)
+                }
+                _ => Whether::Always,
+            };
+            if !engine.select(whether, targets, line, trace)? {
+                return Ok(Answer::No);
+            }
+            let taken = engine.selected();
+            let at = targets.iter().position(|t| t.meaning == taken);
+            Ok(at.map_or(Answer::Yes, |i| Answer::Number(i as i32)))
+        }
+        (Request::Actions { .. }, _) => engine.actions_left(line).map(yes_no),
+        (Request::Chance { chance, outcomes, .. }, _) => {
+            engine.chance(chance, outcomes, line).map(|n| Answer::Number(n as i32))
+        }
+        (other, _) => engine.human(other),
+    }
+}

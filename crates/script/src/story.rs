@@ -1,0 +1,144 @@
+//! A trace told: as indented text, as JSON, and as the document itself with every line lit by what
+//! happened to it.
+
+mod html;
+
+pub use html::html;
+
+use crate::program::Program;
+use crate::trace::{ChoiceNote, Entry, Line, Note, Outcome, Step};
+use crate::vocabulary::Vocabulary;
+use serde::Serialize;
+
+/// What became of a line, in a word.
+pub fn word(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Yes) => "yes",
+        Some(Outcome::No) => "no",
+        Some(Outcome::Done) => "done",
+        Some(Outcome::Nothing) => "nothing to do",
+        None => "not ended",
+    }
+}
+
+/// The trace as indented text.
+pub fn text<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
+    let mut out = String::new();
+    tell(program, entries, 0, &mut out);
+    out
+}
+
+fn tell<V: Vocabulary>(program: &Program<V>, entries: &[Entry], indent: usize, out: &mut String) {
+    let mut page = None;
+    for entry in entries {
+        match entry {
+            Entry::Note(note) => tell_note(note, indent, out),
+            Entry::Step(step) => {
+                let info = program.line(step.line);
+                let of = info.map(|l| l.page);
+                if of != page {
+                    let title = of.and_then(|p| program.pages.get(p.0 as usize)).map_or("", |p| &p.title);
+                    line(indent, title, out);
+                    page = of;
+                }
+                let deep = indent + 1 + info.map_or(0, |l| l.depth as usize);
+                let numbers = info.map_or(String::new(), |l| {
+                    let n: Vec<String> = l.numbers.iter().map(u32::to_string).collect();
+                    if n.is_empty() { String::new() } else { format!(" [{}]", n.join(",")) }
+                });
+                let words = format!("{}{numbers} {}", program.text(step.line), word(step.outcome));
+                line(deep, &words, out);
+                tell(program, &step.inside, deep + 1, out);
+            }
+        }
+    }
+}
+
+fn line(indent: usize, words: &str, out: &mut String) {
+    out.push_str(&"  ".repeat(indent));
+    out.push_str(words);
+    out.push('\n');
+}
+
+fn tell_note(note: &Note, indent: usize, out: &mut String) {
+    match note {
+        Note::Fact { text } => line(indent, &format!("because {text}"), out),
+        Note::Act { text } => line(indent, &format!("» {text}"), out),
+        Note::Chance { what, outcome } => line(indent, &format!("{what}: {outcome}"), out),
+        Note::Choice(choice) => {
+            for words in choice_lines(choice) {
+                line(indent, &words, out);
+            }
+        }
+    }
+}
+
+/// A choice, line by line: the options, what removed whom, and what was left.
+pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
+    let name = |i: &usize| choice.options.get(*i).map_or("?", String::as_str);
+    let mut out = vec![format!("{}: {}", choice.what, choice.options.join(", "))];
+    for c in &choice.criteria {
+        let removed: Vec<&str> = c.removed.iter().map(name).collect();
+        let what =
+            if removed.is_empty() { "all alike".to_string() } else { format!("not {}", removed.join(", ")) };
+        out.push(format!("{}: {what}", c.criterion));
+    }
+    match (&choice.chosen, choice.lot_among) {
+        (Some(i), 0) => out.push(format!("→ {}", name(i))),
+        (Some(i), n) => out.push(format!("→ {} (by lot among {n})", name(i))),
+        (None, _) => out.push("→ none".into()),
+    }
+    out
+}
+
+/// A line of the trace as a program reads it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Told<'p> {
+    Line {
+        id: &'p str,
+        page: &'p str,
+        numbers: &'p [u32],
+        text: &'p str,
+        outcome: Option<Outcome>,
+        inside: Vec<Told<'p>>,
+    },
+    Note {
+        note: &'p Note,
+    },
+}
+
+/// The trace as JSON: every line with its stable id, its page and its words.
+pub fn json<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
+    serde_json::to_string_pretty(&told(program, entries)).unwrap_or_default()
+}
+
+fn told<'p, V: Vocabulary>(program: &'p Program<V>, entries: &'p [Entry]) -> Vec<Told<'p>> {
+    entries
+        .iter()
+        .map(|entry| match entry {
+            Entry::Note(note) => Told::Note { note },
+            Entry::Step(Step { line, outcome, inside }) => {
+                let info = program.line(*line);
+                Told::Line {
+                    id: info.map_or("", |l| &l.id),
+                    page: info.and_then(|l| program.pages.get(l.page.0 as usize)).map_or("", |p| &p.title),
+                    numbers: info.map_or(&[], |l| &l.numbers),
+                    text: info.map_or("", |l| &l.text),
+                    outcome: *outcome,
+                    inside: told(program, inside),
+                }
+            }
+        })
+        .collect()
+}
+
+/// Everything that happened to each line, in order.
+fn by_line<'t>(entries: &'t [Entry], out: &mut Vec<(Line, &'t Step)>) {
+    for entry in entries {
+        if let Entry::Step(step) = entry {
+            out.push((step.line, step));
+            by_line(&step.inside, out);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `understudy check`: what is wrong with a document.
+
+use crate::{files, games};
+use anyhow::Result;
+use clap::Args;
+use script::compile::{Scope, compile};
+use script::diagnostic::{Code, Diagnostic, Severity, json, render};
+use script::document::Document;
+use script::vocabulary::NoGame;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub struct Check {
+    /// Documents, or folders of them.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Check single pages of somebody's own document against the vocabulary of a game.
+    #[arg(long)]
+    game: Option<String>,
+    /// As a list for programs.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Check {
+    pub fn run(self) -> Result<ExitCode> {
+        let scope = if self.game.is_some() { Scope::Pages } else { Scope::Whole };
+        let colour = std::io::stdout().is_terminal();
+        let mut errors = 0;
+        let mut warnings = 0;
+        let mut all = Vec::new();
+        for path in files::documents(&self.paths)? {
+            let document = files::document(&path)?;
+            let problems = problems(&document, self.game.as_deref(), scope);
+            for problem in &problems {
+                match problem.severity() {
+                    Severity::Error => errors += 1,
+                    Severity::Warning => warnings += 1,
+                }
+                if self.json {
+                    all.push(serde_json::to_value(json(problem, &document.sources))?);
+                } else {
+                    println!("{}\n", render(problem, &document.sources, colour));
+                }
+            }
+        }
+        if self.json {
+            println!("{}", serde_json::to_string_pretty(&all)?);
+        } else {
+            println!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+        }
+        Ok(if errors > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    }
+}
+
+/// What is wrong with a document, in the eyes of its game.
+pub fn problems(document: &Document, game: Option<&str>, scope: Scope) -> Vec<Diagnostic> {
+    let id = game.unwrap_or(&document.front.game);
+    if id.is_empty() || id == "none" {
+        return compile(document, &NoGame, scope).problems;
+    }
+    match games::player(id) {
+        Some(player) => player.problems(document, scope),
+        None => vec![
+            Diagnostic::new(Code::UnknownGame, document.front.game_span, format!("there is no game “{id}”"))
+                .help(format!("the games are: {}", games::names())),
+        ],
+    }
+}
+
+fn count(n: usize, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}

@@ -1,0 +1,88 @@
+//! `understudy test`: Markdown test suites.
+
+use crate::{files, games};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use script::compile::{Scope, compile};
+use script::document::Document;
+use script::suite::{Case, Difference, Suite, compare, play_answers};
+use script::vocabulary::NoGame;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub struct Test {
+    /// Test suites, or folders in which they are (`*.test.md`).
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Only cases with this in their headings.
+    #[arg(long)]
+    only: Option<String>,
+}
+
+impl Test {
+    pub fn run(self) -> Result<ExitCode> {
+        let mut passed = 0;
+        let mut failed = 0;
+        for path in files::suites(&self.paths)? {
+            let suite = Suite::read(&files::source(&path)?);
+            let document = document_of(&path, &suite)?;
+            for case in &suite.cases {
+                let title = case.title();
+                if self.only.as_ref().is_some_and(|only| !title.to_lowercase().contains(&only.to_lowercase()))
+                {
+                    continue;
+                }
+                let (happened, differences) = run_case(&document, case);
+                if differences.is_empty() {
+                    passed += 1;
+                    continue;
+                }
+                failed += 1;
+                println!("{}:{}: {title}", path.display(), case.line);
+                for difference in differences {
+                    println!("  line {}: {}", difference.line, difference.message);
+                }
+                println!("  what happened:");
+                for line in happened {
+                    println!("    {line}");
+                }
+                println!();
+            }
+        }
+        println!("{passed} passed, {failed} failed");
+        if passed + failed == 0 {
+            bail!("there is no case: a case is a heading with an `expect` block under it");
+        }
+        Ok(if failed > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    }
+}
+
+fn document_of(path: &Path, suite: &Suite) -> Result<Document> {
+    let named = suite.document.as_ref().context(format!(
+        "{}: its front matter does not say which `document:` it is about",
+        path.display()
+    ))?;
+    files::document(&path.parent().unwrap_or(Path::new(".")).join(named))
+}
+
+/// Plays a case with the document's game, or in ask mode: what happened, and what differs.
+fn run_case(document: &Document, case: &Case) -> (Vec<String>, Vec<Difference>) {
+    let id = &document.front.game;
+    let asked = case.given("answers").is_some() || id.is_empty() || id == "none";
+    let played = if asked {
+        play_answers(&compile(document, &NoGame, Scope::Whole).program, case)
+    } else {
+        match games::player(id) {
+            Some(player) => player.play(document, case),
+            None => Err(format!("there is no game “{id}”; the games are: {}", games::names())),
+        }
+    };
+    match played {
+        Ok(happened) => {
+            let differences = compare(case, &happened);
+            (happened, differences)
+        }
+        Err(message) => (Vec::new(), vec![Difference { line: case.line, message }]),
+    }
+}
