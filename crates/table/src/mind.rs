@@ -32,6 +32,12 @@ pub trait Mind<G: Game>: Send + Sync {
 pub trait Bots: Game {
     /// Compiles a document into a mind; or says what is wrong with it, in words for its author.
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String>;
+
+    /// What a document adds to the setup of a game in which it plays: the cards it is about.
+    fn bring(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
+        let _ = (document, setup);
+        Ok(())
+    }
 }
 
 /// Does anything that is legal, all with the same likelihood.

@@ -171,6 +171,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
             let document = self.documents.iter().find(|d| d.name == *name);
             header.documents.push(document.ok_or_else(|| format!("there is no bot {name}"))?.clone());
         }
+        for document in &header.documents {
+            G::bring(document, &mut header.setup)?;
+        }
         let minds = minds::<G>(&header)?;
         Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
     }

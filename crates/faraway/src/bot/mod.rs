@@ -1,0 +1,79 @@
+//! The Creature AI: what the cards mean on the table.
+
+mod terms;
+mod turn;
+mod way;
+
+pub use way::{Scout, Still};
+
+use crate::game::FarAway;
+use crate::rules::actions;
+use crate::state::Setup;
+use crate::view::words;
+use crate::vocabulary::Cards;
+use script::coverage::{Coverage, Written};
+use script::runner::{Halt, Machine};
+use script::trace::{Note, Off, Trace, Tracer};
+use std::sync::Arc;
+use table::{Bots, Document, Interrupt, Mind, Turn};
+use turn::Body;
+
+/// The wildlife, guided by AI cards. Each call is the turn of one creature.
+struct Wildlife {
+    cards: Cards,
+}
+
+impl Bots for FarAway {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        let cards = Cards::read(&document.files)?;
+        if !cards.species.iter().any(|species| species.guided) {
+            return Err("there is no AI card: a species needs a table | die | move | action |".into());
+        }
+        Ok(Arc::new(Wildlife { cards }))
+    }
+
+    fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        Cards::read(&document.files)?.add_to(setup);
+        Ok(())
+    }
+}
+
+impl Wildlife {
+    fn run<T: Tracer>(&self, turn: &mut Turn<'_, FarAway>, trace: &mut T) -> Result<(), Interrupt> {
+        let state = turn.state();
+        let Some(me) = actions::acting(state).map(|creature| creature.id) else {
+            return Err(Interrupt::Failed("no creature is on turn".into()));
+        };
+        let name = words::species(state, me.species);
+        let Some(page) = self.cards.page_of(name) else {
+            return Err(Interrupt::Failed(format!("there is no AI card of {name} in the document")));
+        };
+        trace.note(|| Note::Fact { text: format!("{} is on turn", words::creature(turn.state(), me)) });
+        let mut machine = Machine::new(&self.cards.program);
+        machine.begin(&self.cards.program, page);
+        let mut body = Body { turn, me, command: None, scout: Scout::default() };
+        match machine.run(&self.cards.program, &mut body, trace) {
+            Ok(_) => body.finish(trace),
+            Err(Halt::Stop(interrupt)) => Err(interrupt),
+            Err(failure) => Err(Interrupt::Failed(failure.to_string())),
+        }
+    }
+}
+
+impl Mind<FarAway> for Wildlife {
+    fn act(&self, turn: &mut Turn<'_, FarAway>) -> Result<(), Interrupt> {
+        self.run(turn, &mut Off)
+    }
+
+    fn act_and_tell(&self, turn: &mut Turn<'_, FarAway>, trace: &mut Trace) -> Result<(), Interrupt> {
+        self.run(turn, trace)
+    }
+
+    fn act_and_count(&self, turn: &mut Turn<'_, FarAway>, coverage: &mut Coverage) -> Result<(), Interrupt> {
+        self.run(turn, coverage)
+    }
+
+    fn lines(&self) -> Vec<Written> {
+        self.cards.program.written()
+    }
+}

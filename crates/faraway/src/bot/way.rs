@@ -1,0 +1,187 @@
+//! Where a Move leads: one hex closer or farther, or nowhere.
+
+use super::terms;
+use crate::rules::actions;
+use crate::rules::distance::{self, Distances, FAR};
+use crate::state::options::{Equidistant, Goals, LastTie, Threats, TieBreak};
+use crate::state::{Creature, Hex, State};
+use crate::vocabulary::{Command, Direction};
+use script::choice::Choice;
+use script::trace::{Note, Tracer};
+use std::cmp::Reverse;
+
+/// Why a creature does not move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Still {
+    /// A parasite that is attached does not move.
+    Attached,
+    /// The object is nowhere, or cannot be reached.
+    NoObject,
+    /// It is where it wants to be.
+    AtGoal,
+    /// So many hexes with the object are equally near.
+    Equidistant(usize),
+    /// No hex is farther away.
+    NoWay,
+}
+
+/// Looks around for a creature. The buffers are kept from one creature to the next.
+#[derive(Default)]
+pub struct Scout {
+    here: Distances,
+    there: Distances,
+    /// The hexes with the object.
+    objects: Vec<Hex>,
+    /// The hexes that are valid for the move.
+    pub ways: Vec<Hex>,
+}
+
+impl Scout {
+    /// Which hexes are valid for the move, in [`Scout::ways`].
+    pub fn look(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+        self.find(state, creature, command)?;
+        self.narrow(state, creature, command)
+    }
+
+    /// Finds the object.
+    fn find(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+        self.ways.clear();
+        if !actions::can_move(state, creature) {
+            return Err(Still::Attached);
+        }
+        self.here.from(state, creature.at);
+        terms::hexes(state, creature, command.object, &self.here, &mut self.objects);
+        if self.objects.is_empty() { Err(Still::NoObject) } else { Ok(()) }
+    }
+
+    /// How far the nearest object is.
+    fn nearest(&self, state: &State) -> u16 {
+        self.objects.iter().map(|hex| self.here.at(state, *hex)).min().unwrap_or(FAR)
+    }
+
+    /// Which hexes are one step closer, or farther.
+    pub fn narrow(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+        let now = self.nearest(state);
+        if command.direction == Direction::From {
+            let equal = self.objects.iter().filter(|hex| self.here.at(state, **hex) == now).count();
+            if equal > 1 && state.options().equidistant == Equidistant::Strict {
+                return Err(Still::Equidistant(equal));
+            }
+            if state.options().threats == Threats::Nearest {
+                let here = &self.here;
+                self.objects.retain(|hex| here.at(state, *hex) == now);
+            }
+        } else if now == 0 {
+            return Err(Still::AtGoal);
+        }
+        self.there.to(state, &self.objects);
+        let there = &self.there;
+        self.ways.extend(actions::ways(state, creature).filter(|hex| match command.direction {
+            Direction::To => there.at(state, *hex) < now,
+            Direction::From => there.at(state, *hex) > now,
+        }));
+        if self.ways.is_empty() { Err(Still::NoWay) } else { Ok(()) }
+    }
+
+    /// Looks for the object and tells what it found; the goals between which a lot decides, if so
+    /// agreed.
+    pub fn search<T: Tracer>(
+        &mut self,
+        state: &State,
+        creature: &Creature,
+        command: Command,
+        trace: &mut T,
+    ) -> Result<(), Still> {
+        self.find(state, creature, command)?;
+        self.tell_objects(state, command, trace);
+        if command.direction == Direction::To && state.options().goals == Goals::RandomNearest {
+            let now = self.nearest(state);
+            let here = &self.here;
+            self.objects.retain(|hex| here.at(state, *hex) == now);
+        }
+        Ok(())
+    }
+
+    /// Of several equally near goals one by lot: a choice to be taken before [`Scout::narrow`].
+    pub fn goal<'o, T: Tracer>(&'o mut self, command: Command, trace: &'o mut T) -> Choice<'o, Hex, T> {
+        let name = || format!("which {} to go to", command.object.name());
+        Choice::among(&mut self.objects, trace, name, Hex::to_string)
+    }
+
+    pub fn set_goal(&mut self, goal: Option<Hex>) {
+        self.objects.clear();
+        self.objects.extend(goal);
+    }
+
+    /// Equally valid hexes: the one closer to the explorers or their buildings.
+    pub fn tie_break<'o, T: Tracer>(
+        &'o mut self,
+        state: &State,
+        creature: &Creature,
+        command: Command,
+        trace: &'o mut T,
+    ) -> Choice<'o, Hex, T> {
+        let Scout { there, objects, ways, .. } = self;
+        let several = ways.len() > 1;
+        let what = || match command.direction {
+            Direction::To => format!("a hex closer to {}", command.object.name()),
+            Direction::From => format!("a hex farther from {}", command.object.name()),
+        };
+        let name = |hex: &Hex| match creature.at.direction_of(*hex) {
+            Some(direction) => format!("{direction} {hex}"),
+            None => hex.to_string(),
+        };
+        let mut choice = Choice::among(ways, trace, what, name);
+        if !several {
+            return choice;
+        }
+        let explorers_first = state.options().tie_break == TieBreak::ExplorersFirst;
+        objects.clear();
+        distance::explorers(state, objects);
+        if !explorers_first {
+            distance::buildings(state, objects);
+        }
+        there.to(state, objects);
+        let nearer = |there: &Distances, hex: &Hex| Reverse(there.at(state, *hex));
+        let words = if explorers_first { "closer to the explorers" } else { "closer to the explorers or their buildings" };
+        choice.prefer(None, || words.into(), |hex| nearer(there, hex));
+        if explorers_first {
+            objects.clear();
+            distance::buildings(state, objects);
+            there.to(state, objects);
+            choice.prefer(None, || "closer to their buildings".into(), |hex| nearer(there, hex));
+        }
+        if state.options().last_tie == LastTie::NeighbourOrder {
+            let order = |hex: &Hex| Reverse(creature.at.around().iter().position(|h| h == hex));
+            choice.prefer(None, || "the first of E, NE, NW, W, SW, SE".into(), order);
+        }
+        choice
+    }
+
+    fn tell_objects<T: Tracer>(&self, state: &State, command: Command, trace: &mut T) {
+        trace.note(|| {
+            let now = self.nearest(state);
+            let near: Vec<String> = (self.objects.iter())
+                .filter(|hex| self.here.at(state, **hex) == now)
+                .map(Hex::to_string)
+                .collect();
+            let steps = if now == 1 { "step" } else { "steps" };
+            Note::Fact {
+                text: format!("nearest {}: {}, {now} {steps} away", command.object.name(), near.join(" and ")),
+            }
+        });
+    }
+}
+
+impl Still {
+    pub fn words(self, command: Command) -> String {
+        let object = command.object.name();
+        match self {
+            Still::Attached => "attached: it does not move by itself".into(),
+            Still::NoObject => format!("there is no {object} it could get to: it does not move"),
+            Still::AtGoal => format!("it is at its {object} already: it does not move"),
+            Still::Equidistant(n) => format!("{n} hexes with {object} are equally near: it remains still"),
+            Still::NoWay => format!("no hex it could enter is farther from {object}: it remains still"),
+        }
+    }
+}

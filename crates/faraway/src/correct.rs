@@ -1,0 +1,67 @@
+//! Corrections by hand, at any time.
+//!
+//! One or several, separated by semicolons, in the words of the players' own changes:
+//! `at 1,0: put Plant; at -3,2: hurt Sample Stalker 1; introduce Sample Slime; round 4;
+//! option damage size`. A whole position is taken as it is.
+
+use crate::rules::{edit, no};
+use crate::state::{Hex, State, position};
+use crate::view::words;
+use std::sync::Arc;
+use table::Illegal;
+
+pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+    if text.contains("[setup]") {
+        *state = position::read(text).map_err(|e| Illegal { reason: e.to_string() })?;
+        return Ok(());
+    }
+    let mut corrected = state.clone();
+    for part in text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
+        one(&mut corrected, part)?;
+    }
+    corrected.looked_at = state.looked_at;
+    *state = corrected;
+    Ok(())
+}
+
+fn one(state: &mut State, text: &str) -> Result<(), Illegal> {
+    let lower = text.to_lowercase();
+    if let Some(number) = lower.strip_prefix("round ") {
+        state.round = number.trim().parse().or_else(|_| no(format!("“{number}” is no round")))?;
+        return Ok(());
+    }
+    if let Some((key, value)) = lower.strip_prefix("option ").and_then(|o| o.trim().split_once(' ')) {
+        let positions = state.eco.len();
+        let setup = Arc::make_mut(&mut state.setup);
+        let old = setup.options.clone();
+        setup.options.set(key, value.trim()).or_else(no)?;
+        if usize::from(setup.options.eco_rows) * usize::from(setup.options.eco_columns) != positions {
+            setup.options = old;
+            return no("the size of the ECO System is fixed when the mission begins");
+        }
+        return Ok(());
+    }
+    let (hex, words) = match lower.strip_prefix("at ").map(|rest| rest.split_once(':').ok_or(rest)) {
+        None => (None, lower.as_str()),
+        Some(Err(rest)) => return no(format!("“at {rest}”: what is to be changed there? at 1,0: put Plant")),
+        Some(Ok((hex, words))) => (Some(hex.parse::<Hex>().or_else(no)?), words.trim()),
+    };
+    state.looked_at = hex;
+    let mut edits = Vec::new();
+    edit::legal(state, &mut edits);
+    let names: Vec<String> = edits.iter().map(|e| words::edit(state, *e)).collect();
+    match table::show::pick(names.iter().map(String::as_str), words) {
+        Ok(at) => {
+            edit::apply(state, edits[at]);
+            Ok(())
+        }
+        Err(several) if !several.is_empty() => {
+            let several: Vec<&str> = several.iter().take(5).map(|at| names[*at].as_str()).collect();
+            no(format!("“{words}” can be: {}", several.join(", ")))
+        }
+        Err(_) => no(format!("“{words}” is nothing that can be changed{}", match hex {
+            Some(hex) => format!(" at {hex}: reveal, put, take, bring, hurt, mend, attach, detach, fence"),
+            None => ": begin with a hex, as in at 1,0: put Plant".into(),
+        })),
+    }
+}

@@ -1,0 +1,20 @@
+//! Far Away: the creature phase, by AI cards or by roleplay.
+//!
+//! The players lay out the planet; then the creatures act, species by species in the order of the
+//! ECO System. What a species does stands on its AI card, a page of a document; where the rules
+//! leave a question open, the answer is an [`option`](state::options).
+
+pub mod action;
+pub mod bot;
+pub mod correct;
+pub mod game;
+pub mod play;
+pub mod rules;
+pub mod samples;
+pub mod state;
+pub mod view;
+pub mod vocabulary;
+
+pub use action::{Action, Edit, New, Thing};
+pub use game::{FarAway, PLAYERS, WILDLIFE};
+pub use state::{Setup, State};

@@ -1,0 +1,353 @@
+//! What the players change: what they lay out, and what their explorers do.
+
+use super::{actions, effects, no, order};
+use crate::action::{Edit, New, Thing};
+use crate::state::{
+    Building, BuildingId, BuildingKind, Creature, CreatureId, CubeKind, Den, Drone, DroneId, ExplorerId, Hex,
+    Host, Setup, State, Step, Target, Terrain, Tile,
+};
+use std::sync::Arc;
+use table::Illegal;
+
+/// So many pieces of a kind at most.
+pub const MOST_PIECES: usize = 200;
+pub const MOST_CUBES: usize = 1000;
+
+/// All changes that are possible with the hex looked at, in order.
+pub fn legal(state: &State, out: &mut Vec<Edit>) {
+    for species in state.species_ids() {
+        out.extend([Edit::Introduce(species), Edit::Dismiss(species)]);
+    }
+    if let Some(at) = state.looked_at {
+        here(state, at, out);
+    }
+    out.retain(|edit| check(state, *edit).is_ok());
+}
+
+fn here(state: &State, at: Hex, out: &mut Vec<Edit>) {
+    out.extend((0..state.setup.terrains.len() as u8).map(|t| Edit::Reveal(Terrain(t))));
+    out.extend([Edit::Cover, Edit::Fence(true), Edit::Fence(false)]);
+    let explorers = [ExplorerId(0), ExplorerId(1)];
+    out.extend(explorers.map(|id| Edit::Put(New::Explorer(id))));
+    out.extend(state.species_ids().map(|id| Edit::Put(New::Creature(id))));
+    out.push(Edit::Put(New::Drone));
+    out.extend(BuildingKind::ALL.map(|kind| Edit::Put(New::Building(kind))));
+    out.extend(state.species_ids().map(|id| Edit::Put(New::Den(id))));
+    out.extend(cube_kinds(state).map(|kind| Edit::Put(New::Cube(kind))));
+
+    out.extend(explorers.map(|id| Edit::Take(Thing::Explorer(id))));
+    let creatures = || state.creatures.iter().filter(move |c| c.at == at);
+    out.extend(creatures().map(|c| Edit::Take(Thing::Creature(c.id))));
+    let drones = || state.drones.iter().filter(move |d| d.at == at);
+    out.extend(drones().map(|d| Edit::Take(Thing::Drone(d.id))));
+    let buildings = || state.buildings.iter().filter(move |b| b.at == at);
+    out.extend(buildings().map(|b| Edit::Take(Thing::Building(b.id))));
+    out.extend(state.dens.iter().filter(|d| d.at == at).map(|d| Edit::Take(Thing::Den(d.species))));
+    out.extend(cube_kinds(state).map(|kind| Edit::Take(Thing::Cube(kind))));
+
+    out.extend(state.creatures.iter().map(|c| Edit::Bring(c.id)));
+    let targets = || {
+        let explorers = explorers.map(Target::Explorer).into_iter();
+        let creatures = creatures().map(|c| Target::Creature(c.id));
+        explorers.chain(creatures).chain(buildings().map(|b| Target::Building(b.id)))
+    };
+    out.extend(targets().map(Edit::Hurt));
+    out.extend(targets().map(Edit::Mend));
+    let hosts: Vec<Host> = (explorers.map(Host::Explorer).into_iter())
+        .chain(creatures().map(|c| Host::Creature(c.id)))
+        .collect();
+    for parasite in creatures() {
+        out.extend(hosts.iter().map(|host| Edit::Attach { parasite: parasite.id, host: *host }));
+    }
+    out.extend(creatures().map(|c| Edit::Detach(c.id)));
+}
+
+fn cube_kinds(state: &State) -> impl Iterator<Item = CubeKind> + use<> {
+    let meat = state.species_ids().map(CubeKind::Meat);
+    [CubeKind::Plant].into_iter().chain(meat).chain([
+        CubeKind::UnknownMeat,
+        CubeKind::Bioplastic,
+        CubeKind::Minerals,
+        CubeKind::Mission,
+    ])
+}
+
+pub fn check(state: &State, edit: Edit) -> Result<(), Illegal> {
+    let has_species = |id: crate::state::SpeciesId| {
+        if usize::from(id.0) < state.setup.species.len() { Ok(()) } else { no("there is no such species") }
+    };
+    let on_eco = |id| state.eco.iter().flatten().any(|place| place.species == id);
+    match edit {
+        Edit::Introduce(species) => {
+            has_species(species)?;
+            match () {
+                _ if on_eco(species) => no("it is on the ECO System already"),
+                _ if state.eco.iter().all(Option::is_some) => no("the ECO System is full"),
+                _ => Ok(()),
+            }
+        }
+        Edit::Dismiss(species) => match () {
+            _ if !on_eco(species) => no("it is not on the ECO System"),
+            _ if state.members(species).next().is_some() || state.dens.iter().any(|d| d.species == species) => {
+                no("it still has a token or a den on the map")
+            }
+            _ => Ok(()),
+        },
+        _ => {
+            let Some(at) = state.looked_at else { return no("look at a hex first") };
+            check_here(state, at, edit, has_species, on_eco)
+        }
+    }
+}
+
+fn check_here(
+    state: &State,
+    at: Hex,
+    edit: Edit,
+    has_species: impl Fn(crate::state::SpeciesId) -> Result<(), Illegal>,
+    on_eco: impl Fn(crate::state::SpeciesId) -> bool,
+) -> Result<(), Illegal> {
+    let tile = state.map.at(at);
+    if let Edit::Reveal(terrain) = edit {
+        return match tile {
+            _ if usize::from(terrain.0) >= state.setup.terrains.len() => no("there is no such terrain"),
+            Some(tile) if tile.terrain == terrain => no("it has that terrain"),
+            None if !state.map.rim().contains(&at) => no(format!("{at} is not next to the map")),
+            _ => Ok(()),
+        };
+    }
+    let Some(tile) = tile else { return no(format!("{at} is not revealed")) };
+    let creature_here = |id: CreatureId| match state.creature(id) {
+        Some(creature) if creature.at == at => Ok(creature),
+        _ => no(format!("it is not in {at}")),
+    };
+    let room = |pieces: usize, most: usize| if pieces < most { Ok(()) } else { no("that is enough") };
+    let when = |yes: bool, reason: &str| if yes { Ok(()) } else { no(reason) };
+    match edit {
+        Edit::Introduce(_) | Edit::Dismiss(_) | Edit::Reveal(_) => Ok(()),
+        Edit::Cover => when(is_empty(state, at), "something stands there"),
+        Edit::Fence(up) => when(tile.fenced != up, "it is so already"),
+        Edit::Put(new) => match new {
+            New::Explorer(id) => when(
+                usize::from(id.0) < state.explorers.len() && state.explorer(id).at != Some(at),
+                "there is no such explorer elsewhere",
+            ),
+            New::Creature(species) => {
+                has_species(species)?;
+                when(on_eco(species) || state.eco.iter().any(Option::is_none), "the ECO System is full")?;
+                when(free_number(state, species).is_some(), "all tokens of the species are on the map")
+            }
+            New::Drone => room(state.drones.len(), MOST_PIECES),
+            New::Building(_) => room(state.buildings.len(), MOST_PIECES),
+            New::Den(species) => {
+                has_species(species)?;
+                when(on_eco(species) || state.eco.iter().any(Option::is_none), "the ECO System is full")?;
+                when(!state.dens.contains(&Den { species, at }), "its den is there already")
+            }
+            New::Cube(kind) => {
+                if let CubeKind::Meat(species) = kind {
+                    has_species(species)?;
+                }
+                room(state.cubes.len(), MOST_CUBES)
+            }
+        },
+        Edit::Take(thing) => {
+            let found = match thing {
+                Thing::Explorer(id) => {
+                    usize::from(id.0) < state.explorers.len() && state.explorer(id).at == Some(at)
+                }
+                Thing::Creature(id) => creature_here(id).is_ok(),
+                Thing::Drone(id) => state.drones.iter().any(|d| d.id == id && d.at == at),
+                Thing::Building(id) => state.buildings.iter().any(|b| b.id == id && b.at == at),
+                Thing::Den(species) => state.dens.contains(&Den { species, at }),
+                Thing::Cube(kind) => actions::cubes_at(state, at).any(|cube| cube == kind),
+            };
+            when(found, "it is not there")
+        }
+        Edit::Bring(id) => match state.creature(id) {
+            Some(creature) => when(creature.at != at, "it is there already"),
+            None => no("there is no such creature"),
+        },
+        Edit::Hurt(target) | Edit::Mend(target) => {
+            let mend = matches!(edit, Edit::Mend(_));
+            let hits = match target {
+                Target::Explorer(id) if usize::from(id.0) < state.explorers.len() => {
+                    Some(state.explorer(id)).filter(|e| e.at == Some(at)).map(|e| e.harm)
+                }
+                Target::Creature(id) => creature_here(id).ok().map(|c| c.wounds),
+                Target::Building(id) => {
+                    let building = state.building(id).filter(|b| b.at == at);
+                    building.filter(|b| actions::is_damageable(state, b.kind)).map(|b| b.damage)
+                }
+                Target::Explorer(_) | Target::Drone(_) => None,
+            };
+            when(hits.is_some_and(|hits| !mend || hits > 0), "nothing there can be changed so")
+        }
+        Edit::Attach { parasite, host } => {
+            let parasite = creature_here(parasite)?;
+            when(state.species(parasite.id.species).parasite, "it is no parasite")?;
+            when(parasite.host != Some(host), "it is so already")?;
+            match host {
+                Host::Explorer(id) if usize::from(id.0) >= state.explorers.len() => no("there is no such explorer"),
+                Host::Explorer(id) => when(state.explorer(id).at == Some(at), "the explorer is not there"),
+                Host::Creature(id) => {
+                    creature_here(id)?;
+                    when(!would_circle(state, parasite.id, id), "it would be attached to itself")
+                }
+            }
+        }
+        Edit::Detach(id) => when(creature_here(id)?.host.is_some(), "it is not attached"),
+    }
+}
+
+/// Whether the host is the parasite, or is attached to it by way of others.
+pub fn would_circle(state: &State, parasite: CreatureId, host: CreatureId) -> bool {
+    let mut at = Some(host);
+    for _ in 0..=state.creatures.len() {
+        let Some(id) = at else { return false };
+        if id == parasite {
+            return true;
+        }
+        at = match state.creature(id).and_then(|c| c.host) {
+            Some(Host::Creature(up)) => Some(up),
+            _ => None,
+        };
+    }
+    true
+}
+
+fn is_empty(state: &State, at: Hex) -> bool {
+    state.explorers.iter().all(|e| e.at != Some(at))
+        && state.creatures.iter().all(|c| c.at != at)
+        && state.drones.iter().all(|d| d.at != at)
+        && state.buildings.iter().all(|b| b.at != at)
+        && state.dens.iter().all(|d| d.at != at)
+        && state.cubes.iter().all(|c| c.at != at)
+}
+
+fn free_number(state: &State, species: crate::state::SpeciesId) -> Option<u8> {
+    (1..=state.options().tokens).find(|number| state.creature(CreatureId { species, number: *number }).is_none())
+}
+
+/// The first id that nobody has.
+fn free_id(used: impl Iterator<Item = u8> + Clone) -> u8 {
+    (0..u8::MAX).find(|id| !used.clone().any(|u| u == *id)).unwrap_or(u8::MAX)
+}
+
+/// Carries out a change that was checked.
+pub fn apply(state: &mut State, edit: Edit) {
+    match (edit, state.looked_at) {
+        (Edit::Introduce(species), _) => {
+            order::introduce(state, species);
+        }
+        (Edit::Dismiss(species), _) => order::dismiss(state, species),
+        (_, Some(at)) => apply_here(state, at, edit),
+        (_, None) => {}
+    }
+    // What was changed may be what the phase waits for, or the end of an explorer.
+    order::advance(state);
+}
+
+fn apply_here(state: &mut State, at: Hex, edit: Edit) {
+    match edit {
+        Edit::Introduce(_) | Edit::Dismiss(_) => {}
+        Edit::Reveal(terrain) => {
+            let fenced = state.map.at(at).is_some_and(|tile| tile.fenced);
+            state.map = Arc::new(state.map.with(Tile { hex: at, terrain, fenced }));
+        }
+        Edit::Cover => state.map = Arc::new(state.map.without(at)),
+        Edit::Fence(up) => {
+            if let Some(tile) = state.map.at(at).copied() {
+                state.map = Arc::new(state.map.with(Tile { fenced: up, ..tile }));
+            }
+        }
+        Edit::Put(new) => put(state, at, new),
+        Edit::Take(thing) => take(state, at, thing),
+        Edit::Bring(id) => effects::walk(state, id, at),
+        Edit::Hurt(target) => effects::hit(state, target, 1),
+        Edit::Mend(target) => match target {
+            Target::Explorer(id) => {
+                let explorer = &mut state.explorers[usize::from(id.0)];
+                explorer.harm = explorer.harm.saturating_sub(1);
+            }
+            Target::Creature(id) => effects::heal(state, id, 1),
+            Target::Building(id) => {
+                if let Some(building) = state.buildings.iter_mut().find(|b| b.id == id) {
+                    building.damage = building.damage.saturating_sub(1);
+                }
+            }
+            Target::Drone(_) => {}
+        },
+        Edit::Attach { parasite, host } => {
+            if let Some(creature) = state.creature_mut(parasite) {
+                creature.host = Some(host);
+            }
+        }
+        Edit::Detach(id) => {
+            if let Some(creature) = state.creature_mut(id) {
+                creature.host = None;
+            }
+        }
+    }
+}
+
+fn put(state: &mut State, at: Hex, new: New) {
+    match new {
+        New::Explorer(id) => effects::move_explorer(state, id, at),
+        New::Creature(species) => {
+            order::introduce(state, species);
+            let Some(number) = free_number(state, species) else { return };
+            let fresh = matches!(state.step, Step::Phase(_));
+            let id = CreatureId { species, number };
+            let place = state.creatures.partition_point(|c| c.id < id);
+            state.creatures.insert(place, Creature { id, at, wounds: 0, host: None, fresh });
+        }
+        New::Drone => {
+            let id = DroneId(free_id(state.drones.iter().map(|d| d.id.0)));
+            let place = state.drones.partition_point(|d| d.id < id);
+            state.drones.insert(place, Drone { id, at, size: state.options().drone_size });
+        }
+        New::Building(kind) => {
+            let id = BuildingId(free_id(state.buildings.iter().map(|b| b.id.0)));
+            let place = state.buildings.partition_point(|b| b.id < id);
+            state.buildings.insert(place, Building { id, kind, at, damage: 0 });
+        }
+        New::Den(species) => {
+            order::introduce(state, species);
+            let den = Den { species, at };
+            let place = state.dens.partition_point(|d| *d < den);
+            state.dens.insert(place, den);
+        }
+        New::Cube(kind) => effects::put_cube(state, at, kind),
+    }
+}
+
+fn take(state: &mut State, at: Hex, thing: Thing) {
+    match thing {
+        Thing::Explorer(id) => {
+            state.explorers[usize::from(id.0)].at = None;
+            for creature in &mut state.creatures {
+                if creature.host == Some(Host::Explorer(id)) {
+                    creature.host = None;
+                }
+            }
+        }
+        Thing::Creature(id) => effects::remove_creature(state, id),
+        Thing::Drone(id) => state.drones.retain(|d| d.id != id),
+        Thing::Building(id) => state.buildings.retain(|b| b.id != id),
+        Thing::Den(species) => state.dens.retain(|d| *d != Den { species, at }),
+        Thing::Cube(kind) => {
+            if let Some(place) = state.cubes.iter().position(|c| c.at == at && c.kind == kind) {
+                state.cubes.remove(place);
+            }
+        }
+    }
+}
+
+/// An empty table for a mission, if it can be played.
+pub fn begin(setup: &Setup) -> Result<State, Illegal> {
+    match setup.fault() {
+        Some(fault) => no(fault),
+        None => Ok(State::new(Arc::new(setup.clone()))),
+    }
+}

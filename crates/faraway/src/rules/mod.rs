@@ -1,0 +1,15 @@
+//! What may happen, and what follows.
+
+pub mod actions;
+pub mod distance;
+pub mod edit;
+pub mod effects;
+pub mod order;
+pub mod special;
+pub mod turn;
+
+use table::Illegal;
+
+pub(crate) fn no<T>(reason: impl Into<String>) -> Result<T, Illegal> {
+    Err(Illegal { reason: reason.into() })
+}

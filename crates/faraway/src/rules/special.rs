@@ -1,0 +1,139 @@
+//! The Specials.
+
+use super::{actions, effects, order};
+use crate::state::{Creature, Doing, Effect, Host, State, Step, Target};
+
+/// Whom an effect that reaches one piece could reach now; empty for other effects.
+pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec<Target>) {
+    let species = creature.id.species;
+    let harmful = state.species(species).special.as_ref().is_some_and(|s| s.harmful);
+    let own = !(harmful && actions::is_restrained(state, species));
+    match effect {
+        Effect::HitOne(kinds) | Effect::HitEvery(kinds) => {
+            actions::pieces(state, creature, kinds, own, out);
+        }
+        Effect::Attach(kinds) => {
+            actions::pieces(state, creature, kinds, own, out);
+            out.retain(|target| host(*target).is_some() && !rides_on(state, *target, creature));
+        }
+        Effect::Drain { .. } => {
+            let host = creature.host.map(Target::from);
+            let is_own = matches!(host, Some(Target::Creature(id)) if id.species == species);
+            out.extend(host.filter(|_| own || !is_own));
+        }
+        Effect::MoveAgain | Effect::Heal(_) => {}
+    }
+}
+
+fn host(target: Target) -> Option<Host> {
+    match target {
+        Target::Explorer(id) => Some(Host::Explorer(id)),
+        Target::Creature(id) => Some(Host::Creature(id)),
+        Target::Drone(_) | Target::Building(_) => None,
+    }
+}
+
+/// Whether the target is attached to the creature, also by way of others.
+fn rides_on(state: &State, target: Target, creature: &Creature) -> bool {
+    let mut at = target;
+    // Nobody is attached twice, so the way up ends after each creature was met once.
+    for _ in 0..state.creatures.len() {
+        let Target::Creature(id) = at else { return false };
+        match state.creature(id).and_then(|c| c.host) {
+            Some(Host::Creature(up)) if up == creature.id => return true,
+            Some(up) => at = up.into(),
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Whether an effect would do something now.
+pub fn has_effect(state: &State, creature: &Creature, effect: Effect, attached: bool) -> bool {
+    let mut found = Vec::new();
+    match effect {
+        Effect::MoveAgain => actions::ways(state, creature).next().is_some(),
+        Effect::Heal(wounds) => wounds.min(creature.wounds) > 0,
+        Effect::Attach(_) if attached => false,
+        Effect::Drain { .. } if !attached => false,
+        _ => {
+            targets(state, creature, effect, &mut found);
+            !found.is_empty()
+        }
+    }
+}
+
+/// Whether the creature's Special is possible, as far as the rules can tell.
+pub fn is_possible(state: &State, creature: &Creature) -> bool {
+    let Some(special) = &state.species(creature.id.species).special else { return false };
+    let attached = creature.host.is_some();
+    !special.by_hand.is_empty() || special.effects.iter().any(|e| has_effect(state, creature, *e, attached))
+}
+
+pub fn begin(state: &mut State) {
+    let Some(creature) = actions::acting(state) else { return };
+    let attached = creature.host.is_some();
+    let by_hand =
+        state.species(creature.id.species).special.as_ref().is_some_and(|s| !s.by_hand.is_empty());
+    if by_hand {
+        if let Step::Phase(phase) = &mut state.step {
+            phase.doing = Doing::ByHand;
+        }
+    } else {
+        go_on(state, 0, attached);
+    }
+}
+
+/// The effect of the Special that waits for a decision.
+pub fn waiting(state: &State) -> Option<Effect> {
+    let Step::Phase(phase) = &state.step else { return None };
+    let Doing::Special { effect, .. } = phase.doing else { return None };
+    let species = phase.acting?.species;
+    state.species(species).special.as_ref()?.effects.get(usize::from(effect)).copied()
+}
+
+/// Carries out the effects from this one on, up to one that needs a decision.
+pub fn go_on(state: &mut State, from: u8, attached: bool) {
+    let mut found = Vec::new();
+    for at in from.. {
+        let Some(creature) = actions::acting(state).copied() else { break };
+        let special = state.species(creature.id.species).special.as_ref();
+        let Some(effect) = special.and_then(|s| s.effects.get(usize::from(at)).copied()) else { break };
+        if !has_effect(state, &creature, effect, attached) {
+            continue;
+        }
+        found.clear();
+        targets(state, &creature, effect, &mut found);
+        match (effect, &found[..]) {
+            (Effect::Heal(wounds), _) => effects::heal(state, creature.id, wounds),
+            (Effect::HitEvery(_), all) => all.iter().for_each(|target| effects::hit(state, *target, 1)),
+            (Effect::HitOne(_) | Effect::Attach(_) | Effect::Drain { .. }, [only]) => {
+                reach(state, &creature, effect, *only);
+            }
+            _ => {
+                if let Step::Phase(phase) = &mut state.step {
+                    phase.doing = Doing::Special { effect: at, attached };
+                }
+                return;
+            }
+        }
+    }
+    order::next_creature(state);
+}
+
+/// An effect reaches the one piece that was chosen for it.
+pub fn reach(state: &mut State, creature: &Creature, effect: Effect, target: Target) {
+    match effect {
+        Effect::HitOne(_) => effects::hit(state, target, 1),
+        Effect::Attach(_) => {
+            if let Some(creature) = state.creature_mut(creature.id) {
+                creature.host = host(target);
+            }
+        }
+        Effect::Drain { heals } => {
+            effects::hit(state, target, 1);
+            effects::heal(state, creature.id, heals);
+        }
+        Effect::MoveAgain | Effect::HitEvery(_) | Effect::Heal(_) => {}
+    }
+}

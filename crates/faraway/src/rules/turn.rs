@@ -1,0 +1,223 @@
+//! The turn of a creature: its Move, then its Action.
+
+use super::distance::{self, Distances};
+use super::{actions, effects, no, order, special};
+use crate::action::Action;
+use crate::state::options::{Damage, ScareTo};
+use crate::state::{Creature, Doing, Effect, Hex, State, Step, Target};
+use table::Illegal;
+
+/// What the creature on turn may do, in order.
+pub fn legal(state: &State, creature: &Creature, doing: Doing, out: &mut Vec<Action>) {
+    let mut targets = Vec::new();
+    match doing {
+        Doing::Move => {
+            out.push(Action::Stay);
+            out.extend(actions::ways(state, creature).map(Action::Go));
+        }
+        Doing::Act { special_refused } => {
+            eat(state, creature, out);
+            actions::fight_targets(state, creature, &mut targets);
+            out.extend(targets.drain(..).map(Action::Fight));
+            actions::scare_targets(state, creature, &mut targets);
+            out.extend(targets.drain(..).map(Action::Scare));
+            if !special_refused && special::is_possible(state, creature) {
+                out.push(Action::Special);
+            }
+            out.push(Action::Rest);
+        }
+        Doing::Eat { .. } => eat(state, creature, out),
+        Doing::Special { .. } => match special::waiting(state) {
+            Some(Effect::MoveAgain) => legal(state, creature, Doing::Move, out),
+            Some(effect) => {
+                special::targets(state, creature, effect, &mut targets);
+                out.extend(targets.into_iter().map(Action::Choose));
+            }
+            None => {}
+        },
+        Doing::Roll { .. } | Doing::Order | Doing::ByHand | Doing::Flee { .. } => {}
+    }
+}
+
+fn eat(state: &State, creature: &Creature, out: &mut Vec<Action>) {
+    let first = out.len();
+    out.extend(actions::edible(state, creature).map(Action::Consume));
+    // Cubes of a kind lie together.
+    let mut last = None;
+    let mut at = 0;
+    out.retain(|action| {
+        at += 1;
+        at <= first || last.replace(*action) != Some(*action)
+    });
+}
+
+pub fn check(state: &State, creature: &Creature, doing: Doing, action: Action) -> Result<(), Illegal> {
+    let mut targets = Vec::new();
+    let name = || crate::view::words::creature(state, creature.id);
+    match (doing, action) {
+        (Doing::Move, Action::Stay) | (Doing::Act { .. }, Action::Rest) => Ok(()),
+        (Doing::Move, Action::Go(to)) if !actions::can_move(state, creature) => {
+            no(format!("{} is attached and cannot go to {to}", name()))
+        }
+        (Doing::Move, Action::Go(to)) => match state.map.at(to) {
+            None => no(format!("{to} is not revealed")),
+            Some(tile) if tile.fenced => no(format!("creatures cannot enter {to}")),
+            Some(_) if creature.at.straight(to) == 1 => Ok(()),
+            Some(_) => no(format!("{to} is not next to {}", name())),
+        },
+        (Doing::Special { .. }, Action::Stay | Action::Go(_))
+            if special::waiting(state) == Some(Effect::MoveAgain) =>
+        {
+            check(state, creature, Doing::Move, action)
+        }
+        (Doing::Act { .. } | Doing::Eat { .. }, Action::Consume(kind)) => {
+            if !actions::eats(state, creature.id.species, kind) {
+                no(format!("{} does not eat that", name()))
+            } else if actions::cubes_at(state, creature.at).any(|cube| cube == kind) {
+                Ok(())
+            } else {
+                no(format!("there is no such cube in {}", creature.at))
+            }
+        }
+        (Doing::Act { .. }, Action::Fight(target)) => {
+            actions::fight_targets(state, creature, &mut targets);
+            is_target(&targets, target, || format!("{} cannot fight that", name()))
+        }
+        (Doing::Act { .. }, Action::Scare(target)) => {
+            actions::scare_targets(state, creature, &mut targets);
+            is_target(&targets, target, || format!("{} cannot scare that", name()))
+        }
+        (Doing::Act { special_refused: false }, Action::Special) if special::is_possible(state, creature) => {
+            Ok(())
+        }
+        (Doing::Act { .. }, Action::Special) => no(format!("the Special of {} is not possible", name())),
+        (Doing::Special { .. }, Action::Choose(target)) => {
+            if let Some(effect) = special::waiting(state) {
+                special::targets(state, creature, effect, &mut targets);
+            }
+            is_target(&targets, target, || format!("the Special of {} cannot reach that", name()))
+        }
+        _ => no("that cannot be done now"),
+    }
+}
+
+fn is_target(targets: &[Target], target: Target, reason: impl FnOnce() -> String) -> Result<(), Illegal> {
+    if targets.contains(&target) { Ok(()) } else { no(reason()) }
+}
+
+/// Carries out a legal action of the creature on turn.
+pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action) {
+    match action {
+        Action::Stay => moved(state, doing),
+        Action::Go(to) => {
+            effects::walk(state, creature.id, to);
+            moved(state, doing);
+        }
+        Action::Consume(kind) => {
+            effects::consume(state, creature.id, kind);
+            let left = match doing {
+                Doing::Eat { left } => left.saturating_sub(1),
+                _ => state.options().cubes_eaten.saturating_sub(1),
+            };
+            if left > 0 && actions::edible(state, &creature).next().is_some() {
+                set(state, Doing::Eat { left });
+            } else {
+                order::next_creature(state);
+            }
+        }
+        Action::Fight(target) => {
+            let hits = match state.options().damage {
+                Damage::One => 1,
+                Damage::Size => state.species(creature.id.species).size,
+            };
+            effects::hit(state, target, hits);
+            let strikes_back = state.options().retaliation
+                && matches!(target, Target::Creature(id) if state.creature(id).is_some());
+            if strikes_back {
+                effects::hit(state, Target::Creature(creature.id), 1);
+            }
+            order::next_creature(state);
+        }
+        Action::Scare(who) => {
+            set(state, Doing::Flee { who });
+            if let [only] = refuges(state, who)[..] {
+                flee(state, only);
+            }
+        }
+        Action::Special => special::begin(state),
+        Action::Choose(target) => {
+            if let (Some(effect), Doing::Special { effect: at, attached }) = (special::waiting(state), doing) {
+                special::reach(state, &creature, effect, target);
+                special::go_on(state, at + 1, attached);
+            }
+        }
+        _ => order::next_creature(state),
+    }
+}
+
+fn set(state: &mut State, doing: Doing) {
+    if let Step::Phase(phase) = &mut state.step {
+        phase.doing = doing;
+    }
+}
+
+/// A Move is over: the Action follows, or the rest of the Special that gave it.
+fn moved(state: &mut State, doing: Doing) {
+    match doing {
+        Doing::Special { effect, attached } => special::go_on(state, effect + 1, attached),
+        _ => set(state, Doing::Act { special_refused: false }),
+    }
+}
+
+/// People have said that the Special is not possible.
+pub fn refuse_special(state: &mut State) {
+    set(state, Doing::Act { special_refused: true });
+}
+
+/// Where somebody who was scared can go.
+pub fn refuges(state: &State, who: Target) -> Vec<Hex> {
+    let Some(from) = state.place_of(who) else { return Vec::new() };
+    let mut ways: Vec<Hex> = state.map.enterable(from).collect();
+    if state.options().scare_to == ScareTo::Away {
+        // As with From: every hex next to the one with the scarer is farther away; among them
+        // those count that are nearest to explorers and buildings. A scared explorer does not
+        // attract itself.
+        let mut goals = Vec::new();
+        let others = state.explorers_out().filter(|(id, _)| Target::Explorer(*id) != who);
+        goals.extend(others.map(|(_, hex)| hex));
+        distance::buildings(state, &mut goals);
+        let mut distances = Distances::default();
+        distances.to(state, &goals);
+        let nearest = ways.iter().map(|hex| distances.at(state, *hex)).min();
+        ways.retain(|hex| Some(distances.at(state, *hex)) == nearest);
+    }
+    ways
+}
+
+/// Whether what the creature does can go on: a correction may have taken away what it was about.
+pub fn can_go_on(state: &State) -> bool {
+    let Step::Phase(phase) = &state.step else { return false };
+    match phase.doing {
+        Doing::Flee { who } => !refuges(state, who).is_empty(),
+        Doing::Eat { .. } | Doing::Special { .. } => {
+            let mut out = Vec::new();
+            if let Some(creature) = actions::acting(state) {
+                legal(state, creature, phase.doing, &mut out);
+            }
+            !out.is_empty()
+        }
+        Doing::Roll { .. } | Doing::Order | Doing::Move | Doing::Act { .. } | Doing::ByHand => true,
+    }
+}
+
+/// The scared one has left, and with it the turn is over.
+pub fn flee(state: &mut State, to: Hex) {
+    let Step::Phase(phase) = &state.step else { return };
+    let Doing::Flee { who } = phase.doing else { return };
+    match who {
+        Target::Explorer(id) => effects::move_explorer(state, id, to),
+        Target::Creature(id) => effects::move_creature(state, id, to),
+        Target::Drone(_) | Target::Building(_) => {}
+    }
+    order::next_creature(state);
+}

@@ -1,0 +1,27 @@
+//! The sample species: made up, to try the creature phase without cards of the game.
+
+use crate::state::Setup;
+use crate::vocabulary::Cards;
+use table::Document;
+
+/// The name of the sample document.
+pub const NAME: &str = "samples";
+
+macro_rules! files {
+    ($($name:literal),*) => {
+        [$((concat!($name, ".md"), include_str!(concat!("../../../bots/faraway/samples/", $name, ".md")))),*]
+    };
+}
+
+/// As installed with the program.
+pub fn document() -> Document {
+    let files = files!["about", "grazer", "stalker", "swarmer", "slime", "leech", "titan"];
+    Document::new(NAME, "1", files.map(|(name, text)| (name.to_string(), text.to_string())).to_vec())
+}
+
+/// A mission with the sample species.
+pub fn setup() -> Result<Setup, String> {
+    let mut setup = Setup::default();
+    Cards::read(&document().files)?.add_to(&mut setup);
+    Ok(setup)
+}

@@ -1,0 +1,380 @@
+//! The questions that the rules leave open, each with our answer first and the other readings
+//! beside it. What each means is in [`EXPLAINED`], for whoever lets people choose.
+
+use serde::{Deserialize, Serialize};
+
+/// An option with names for its values; the first is the default.
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $first:ident $(, $other:ident)* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { #[default] $first $(, $other)* }
+    };
+}
+
+choice!(
+    /// Q1. How the ECO System is read.
+    Reading { Rows, Columns }
+);
+choice!(
+    /// Q3. When the Selection die is rolled.
+    Rolling { AtTurn, AllFirst }
+);
+choice!(
+    /// Q4. When the proximity to the explorers is measured.
+    Proximity { Once, AfterEach }
+);
+choice!(
+    /// Q5. What a distance is.
+    Distance { Walk, Straight }
+);
+choice!(
+    /// Q6. Several goals of a To.
+    Goals { Nearest, RandomNearest }
+);
+choice!(
+    /// Q7. When a From stands still.
+    Equidistant { Strict, NoImprovement }
+);
+choice!(
+    /// Q8. Which threats a step of a From must lead away from.
+    Threats { All, Nearest }
+);
+choice!(
+    /// Q9. What decides between hexes that are still equal.
+    LastTie { Random, NeighbourOrder }
+);
+choice!(
+    /// Q10. Explorers and buildings between equal hexes.
+    TieBreak { Equal, ExplorersFirst }
+);
+choice!(
+    /// Q13. Who goes for smaller creatures when there is no food.
+    Fallback { Everybody, MeatEaters }
+);
+choice!(
+    /// Q18. Which of several edible cubes is eaten.
+    Eating { Random, PlantFirst }
+);
+choice!(
+    /// Q19. How hard a Fight hits.
+    Damage { One, Size }
+);
+choice!(
+    /// Q21. What a hit does to an explorer.
+    ExplorerHit { Injury, Hunger }
+);
+choice!(
+    /// Q23. Where the scared go.
+    ScareTo { Random, Away, PlayerForExplorers }
+);
+choice!(
+    /// Q25. How much Meat the dead leave.
+    MeatLeft { One, Size }
+);
+
+/// The answers of a mission.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Options {
+    pub reading: Reading,
+    pub eco_rows: u8,
+    pub eco_columns: u8,
+    pub tokens: u8,
+    /// Q2. The function that each face stands for; 0 is rolled again.
+    pub die: Vec<u8>,
+    pub rolling: Rolling,
+    pub proximity: Proximity,
+    pub distance: Distance,
+    pub goals: Goals,
+    pub equidistant: Equidistant,
+    pub threats: Threats,
+    pub last_tie: LastTie,
+    pub tie_break: TieBreak,
+    pub fallback: Fallback,
+    pub own_meat_blocks_fallback: bool,
+    pub drone_size: u8,
+    pub cubes_eaten: u8,
+    pub healed: u8,
+    pub eating: Eating,
+    pub damage: Damage,
+    pub retaliation: bool,
+    pub fight_buildings: bool,
+    pub explorer_hit: ExplorerHit,
+    pub injury_limit: u8,
+    pub durability: u8,
+    pub crash_site_damageable: bool,
+    pub scare_to: ScareTo,
+    pub scare_bigger: bool,
+    pub meat_left: MeatLeft,
+    /// Q26. Rounds after which Meat is of forgotten origin; 0 is never.
+    pub decompose_after: u8,
+    pub parasite_leaves_explorer: bool,
+    pub fight_attached: bool,
+    pub perception_limits: bool,
+    pub roleplay_bans: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            reading: Reading::Rows,
+            eco_rows: 3,
+            eco_columns: 2,
+            tokens: 6,
+            die: vec![1, 2, 3, 4, 5],
+            rolling: Rolling::AtTurn,
+            proximity: Proximity::Once,
+            distance: Distance::Walk,
+            goals: Goals::Nearest,
+            equidistant: Equidistant::Strict,
+            threats: Threats::All,
+            last_tie: LastTie::Random,
+            tie_break: TieBreak::Equal,
+            fallback: Fallback::Everybody,
+            own_meat_blocks_fallback: false,
+            drone_size: 1,
+            cubes_eaten: 1,
+            healed: 1,
+            eating: Eating::Random,
+            damage: Damage::One,
+            retaliation: false,
+            fight_buildings: true,
+            explorer_hit: ExplorerHit::Injury,
+            injury_limit: 3,
+            durability: 2,
+            crash_site_damageable: false,
+            scare_to: ScareTo::Random,
+            scare_bigger: true,
+            meat_left: MeatLeft::One,
+            decompose_after: 0,
+            parasite_leaves_explorer: false,
+            fight_attached: true,
+            perception_limits: false,
+            roleplay_bans: false,
+        }
+    }
+}
+
+impl Options {
+    /// An explorer dies when hunger goes above this.
+    pub const MOST_HUNGER: u8 = 4;
+    /// The most that an AI card has functions, and a die has faces.
+    pub const MAX_FACES: usize = 20;
+
+    /// How many hits an explorer dies of.
+    pub fn deadly(&self) -> u8 {
+        match self.explorer_hit {
+            ExplorerHit::Injury => self.injury_limit,
+            ExplorerHit::Hunger => Self::MOST_HUNGER + 1,
+        }
+    }
+
+    /// Changes one option, by its key and a value as in a position.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let unknown = || format!("there is no option “{key}”");
+        let mut all = toml::Table::try_from(&*self).map_err(|e| e.to_string())?;
+        let old = all.get(key).ok_or_else(unknown)?;
+        let new = match old {
+            toml::Value::String(_) => toml::Value::String(value.into()),
+            _ => {
+                let line: toml::Table =
+                    toml::from_str(&format!("x = {value}")).map_err(|_| format!("{key} cannot be “{value}”"))?;
+                line.get("x").cloned().ok_or_else(unknown)?
+            }
+        };
+        all.insert(key.into(), new);
+        let changed: Options = all.try_into().map_err(|_| format!("{key} cannot be “{value}”"))?;
+        if let Some(fault) = changed.fault() {
+            return Err(fault);
+        }
+        *self = changed;
+        Ok(())
+    }
+
+    /// Why these cannot be played with, if so.
+    pub fn fault(&self) -> Option<String> {
+        let within = |what: &str, value: u8, least: u8, most: u8| {
+            (!(least..=most).contains(&value)).then(|| format!("{what} is from {least} to {most}, not {value}"))
+        };
+        if self.die.iter().all(|face| *face == 0) || self.die.len() > Self::MAX_FACES {
+            return Some(format!("die needs up to {} faces, not all of them rolled again", Self::MAX_FACES));
+        }
+        within("eco-rows", self.eco_rows, 1, 10)
+            .or_else(|| within("eco-columns", self.eco_columns, 1, 6))
+            .or_else(|| within("tokens", self.tokens, 1, 99))
+            .or_else(|| within("drone-size", self.drone_size, 1, 5))
+            .or_else(|| within("cubes-eaten", self.cubes_eaten, 1, 9))
+            .or_else(|| within("healed", self.healed, 0, 9))
+            .or_else(|| within("injury-limit", self.injury_limit, 1, 9))
+            .or_else(|| within("durability", self.durability, 1, 9))
+    }
+}
+
+/// An open question, for whoever lets people choose.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The number in the rulings.
+    pub id: &'static str,
+    /// The option's key in a position, and for [`Options::set`].
+    pub key: &'static str,
+    pub asks: &'static str,
+    /// Values and what they mean, ours first. A number stands for itself and its like.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+const fn q(
+    id: &'static str,
+    key: &'static str,
+    asks: &'static str,
+    values: &'static [(&'static str, &'static str)],
+) -> Question {
+    Question { id, key, asks, values }
+}
+
+/// Every option, in the order of the rulings.
+pub const EXPLAINED: &[Question] = &[
+    q("Q1", "reading", "How is “top-to-bottom, left-to-right” on the ECO System read?", &[
+        ("rows", "the top row from left to right, then the next"),
+        ("columns", "the left column from top to bottom, then the next"),
+    ]),
+    q("Q1", "eco-rows", "How many rows of positions has the ECO System?", &[("3", "rows")]),
+    q("Q1", "eco-columns", "How many positions are in a row?", &[("2", "columns")]),
+    q("Q1", "tokens", "How many tokens of a species can be on the map?", &[("6", "tokens")]),
+    q("Q2", "die", "Which function does each face of the Selection die stand for (0: roll again)?", &[
+        ("[1, 2, 3, 4, 5]", "five functions, all equally likely"),
+        ("[1, 2, 3, 4, 5, 0]", "a six-sided die, the six rolled again"),
+    ]),
+    q("Q3", "rolling", "When is a species' die rolled?", &[
+        ("at-turn", "when its turn comes"),
+        ("all-first", "for all species at the start of the phase"),
+    ]),
+    q("Q4", "proximity", "When is the proximity to the explorers measured?", &[
+        ("once", "once for a species, after its roll"),
+        ("after-each", "again after each creature"),
+    ]),
+    q("Q5", "distance", "What is a distance?", &[
+        ("walk", "the steps of a walk over revealed hexes"),
+        ("straight", "the steps as the crow flies, also over gaps"),
+    ]),
+    q("Q6", "goals", "Several goals are equally near: which does a To move toward?", &[
+        ("nearest", "any of them"),
+        ("random-nearest", "one of them, drawn at random"),
+    ]),
+    q("Q7", "equidistant", "When does a From stand still?", &[
+        ("strict", "when two or more hexes with the object are equally near"),
+        ("no-improvement", "only when no step leads farther away"),
+    ]),
+    q("Q8", "threats", "Which objects must a step of a From lead away from?", &[
+        ("all", "no other may be as near afterwards as the nearest was"),
+        ("nearest", "only the nearest count"),
+    ]),
+    q("Q9", "last-tie", "Hexes are equally near to explorers and buildings too: which is taken?", &[
+        ("random", "one at random"),
+        ("neighbour-order", "the first of E, NE, NW, W, SW, SE"),
+    ]),
+    q("Q10", "tie-break", "Between equal hexes, do explorers come before their buildings?", &[
+        ("equal", "the nearest of either counts"),
+        ("explorers-first", "explorers first, buildings between hexes that are still equal"),
+    ]),
+    q("Q13", "fallback", "No food anywhere: who goes for smaller creatures?", &[
+        ("everybody", "every creature, herbivores too"),
+        ("meat-eaters", "only those that eat Meat"),
+    ]),
+    q("Q14", "own-meat-blocks-fallback", "Does Meat of the own species count as food that exists?", &[
+        ("false", "no: smaller creatures are food then"),
+        ("true", "yes: there is food, but it is not sought"),
+    ]),
+    q("Q16", "drone-size", "How big is a drone that is put on the map?", &[("1", "size")]),
+    q("Q17", "cubes-eaten", "How many cubes does a Consume eat?", &[("1", "cubes, as far as there are")]),
+    q("Q17", "healed", "How many wounds does an eaten cube heal?", &[("1", "wounds")]),
+    q("Q18", "eating", "Several edible cubes: which is eaten?", &[
+        ("random", "one at random"),
+        ("plant-first", "a Plant if there is one, else one at random"),
+    ]),
+    q("Q19", "damage", "How hard does a Fight hit?", &[
+        ("one", "one wound, injury or damage"),
+        ("size", "as hard as the attacker is big"),
+    ]),
+    q("Q19", "retaliation", "Does a creature that survives a Fight strike back?", &[
+        ("false", "no"),
+        ("true", "yes, one wound"),
+    ]),
+    q("Q20", "fight-buildings", "Can a Fight be against a building?", &[("true", "yes"), ("false", "no")]),
+    q("Q21", "explorer-hit", "What does a hit do to an explorer?", &[
+        ("injury", "an injury"),
+        ("hunger", "one more hunger; above 4 is deadly"),
+    ]),
+    q("Q21", "injury-limit", "Of how many injuries does an explorer die?", &[("3", "injuries")]),
+    q("Q22", "durability", "How many hits destroy a building?", &[("2", "hits")]),
+    q("Q22", "crash-site-damageable", "Can the crash site be damaged?", &[("false", "no"), ("true", "yes")]),
+    q("Q23", "scare-to", "Where does somebody go who was scared?", &[
+        ("random", "to a random hex next to it"),
+        ("away", "as with From: among equal hexes toward explorers and buildings"),
+        ("player-for-explorers", "an explorer where the player likes, others at random"),
+    ]),
+    q("Q24", "scare-bigger", "Can a creature Scare a bigger one?", &[("true", "yes"), ("false", "no")]),
+    q("Q25", "meat-left", "How much Meat does a dead creature leave?", &[
+        ("one", "one cube"),
+        ("size", "as many cubes as it was big"),
+    ]),
+    q("Q26", "decompose-after", "After how many rounds is nobody able to recall what Meat was?", &[
+        ("0", "never, as long as it lies where it fell"),
+        ("3", "rounds after the death"),
+    ]),
+    q("Q27", "parasite-leaves-explorer", "Does a parasite that is attached to an explorer move?", &[
+        ("false", "no"),
+        ("true", "yes, and it is no longer attached then"),
+    ]),
+    q("Q28", "fight-attached", "Can an attached parasite be the target of a Fight?", &[
+        ("true", "yes"),
+        ("false", "no"),
+    ]),
+    q("Q29", "perception-limits", "Does the perception range limit what the AI notices?", &[
+        ("false", "no"),
+        ("true", "yes: what is farther away does not count"),
+    ]),
+    q("Q31", "roleplay-bans", "In ROLEPLAY, are hostility to the own species and eating it forbidden too?", &[
+        ("false", "no"),
+        ("true", "yes"),
+    ]),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_is_explained_and_its_first_value_is_the_default() {
+        let all = toml::Table::try_from(Options::default()).unwrap();
+        assert_eq!(EXPLAINED.len(), all.len());
+        for question in EXPLAINED {
+            assert!(all.contains_key(question.key), "{}", question.key);
+            let mut options = Options::default();
+            options.set(question.key, question.values[0].0).unwrap();
+            assert_eq!(options, Options::default(), "{}", question.key);
+        }
+    }
+
+    #[test]
+    fn every_other_value_is_understood_and_changes_something() {
+        for question in EXPLAINED {
+            for (value, _) in &question.values[1..] {
+                let mut options = Options::default();
+                options.set(question.key, value).unwrap();
+                assert_ne!(options, Options::default(), "{} {value}", question.key);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_reason() {
+        let mut options = Options::default();
+        assert_eq!(options.set("colour", "red").unwrap_err(), "there is no option “colour”");
+        assert_eq!(options.set("damage", "lots").unwrap_err(), "damage cannot be “lots”");
+        assert_eq!(options.set("durability", "0").unwrap_err(), "durability is from 1 to 9, not 0");
+        assert!(options.set("die", "[0]").unwrap_err().starts_with("die needs"));
+        assert_eq!(options, Options::default());
+    }
+}

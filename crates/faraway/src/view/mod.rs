@@ -1,0 +1,173 @@
+//! How the table looks, and how it is set up.
+
+pub mod svg;
+pub mod text;
+pub mod words;
+
+use crate::action::{Action, Edit};
+use crate::game::FarAway;
+use crate::rules::{actions, no, order};
+use crate::samples;
+use crate::state::options::EXPLAINED;
+use crate::state::{Setup, SpeciesId, State, System, Target};
+use maud::html;
+use table::show::{Choice, Chosen, Field, Form, Offer, Panel, Show};
+use table::{Illegal, Seat, Who};
+
+const SYSTEM: &str = "system";
+
+impl Show for FarAway {
+    const TITLE: &'static str = "Far Away: the creature phase";
+    const BLURB: &'static str = "Lay out the planet; the creatures act by their AI cards, or as you roleplay them.";
+    const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
+    const STYLE: &'static str = svg::STYLE;
+
+    fn form() -> Form {
+        let system = Field {
+            name: SYSTEM,
+            label: "Who decides for the creatures?".into(),
+            help: "The AI cards are an option after Mission 10; ROLEPLAY leaves it to the players.".into(),
+            group: "Mission",
+            choices: vec![
+                Choice::new("ai", "AI cards", "each species rolls a die for its card"),
+                Choice::new("roleplay", "ROLEPLAY", "the players choose for each creature"),
+            ],
+            only_for: None,
+        };
+        let options = EXPLAINED.iter().map(|question| Field {
+            name: question.key,
+            label: question.asks.into(),
+            help: format!("{}: not settled by the rules; the first answer is our ruling.", question.id),
+            group: "Open questions",
+            choices: question.values.iter().map(|(value, help)| Choice::new(value, *value, *help)).collect(),
+            only_for: None,
+        });
+        Form {
+            players: 2..=2,
+            proposed_players: 2,
+            sides: vec![
+                Choice::new("players", "the explorers", "you"),
+                Choice::new("wildlife", "the wildlife", "guided by AI cards"),
+            ],
+            fields: std::iter::once(system).chain(options).collect(),
+            presets: Vec::new(),
+        }
+    }
+
+    fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
+        let form = Self::form();
+        // A document brings its own species; without one the samples are there to play with.
+        let has_cards = chosen.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_)));
+        let mut setup = if has_cards { Setup::default() } else { samples::setup().or_else(no)? };
+        setup.system = match chosen.value(&form, SYSTEM)? {
+            "roleplay" => System::Roleplay,
+            _ => System::Ai,
+        };
+        for question in EXPLAINED {
+            setup.options.set(question.key, chosen.value(&form, question.key)?).or_else(no)?;
+        }
+        Ok(setup)
+    }
+
+    fn board(state: &State, _: Option<Seat>, lit: &[String]) -> String {
+        svg::board(state, lit)
+    }
+
+    fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
+        let eco = html! {
+            ol {
+                @for (_, place) in order::species(state) {
+                    li {
+                        b { (words::species(state, place.species)) }
+                        @if place.rolled > 0 { " rolled " (place.rolled) }
+                        p { (card(state, place.species)) }
+                    }
+                }
+            }
+        };
+        let here = state.looked_at.map(|hex| {
+            let inside = text::contents(state, hex);
+            let list = html! {
+                @if inside.is_empty() { p { "empty" } }
+                ul { @for thing in inside { li { (thing) } } }
+            };
+            Panel { id: "hex".into(), title: hex.to_string(), html: list.into_string() }
+        });
+        let eco = Panel { id: "eco".into(), title: "ECO System".into(), html: eco.into_string() };
+        here.into_iter().chain([eco]).collect()
+    }
+
+    fn text(state: &State, _: Option<Seat>) -> String {
+        text::text(state)
+    }
+
+    fn offer(state: &State, action: Action) -> Offer {
+        let here = || actions::acting(state).map(|c| c.at);
+        let (group, places) = match action {
+            Action::Phase => ("Creature phase", vec![]),
+            Action::Look(hex) => ("Look", vec![hex]),
+            Action::Edit(Edit::Introduce(_) | Edit::Dismiss(_)) => ("ECO System", vec![]),
+            Action::Edit(edit) => (group_of(edit), Vec::from_iter(state.looked_at)),
+            Action::Stay => ("Move", Vec::from_iter(here())),
+            Action::Go(to) => ("Move", here().into_iter().chain([to]).collect()),
+            Action::Flee(to) => ("Flee", vec![to]),
+            Action::CarriedOut | Action::NotPossible => ("Special", Vec::from_iter(here())),
+            _ => ("Action", Vec::from_iter(here())),
+        };
+        let effect = match action {
+            Action::Special => special_words(state),
+            Action::CarriedOut => format!("make the changes first; the card says: {}", special_words(state)),
+            Action::Fight(Target::Creature(id)) => {
+                state.creature(id).map_or_else(String::new, |c| format!("{} health left", state.health_left(c)))
+            }
+            _ => String::new(),
+        };
+        Offer {
+            group: group.into(),
+            label: words::action(state, action),
+            effect,
+            places: places.into_iter().map(svg::place).collect(),
+        }
+    }
+}
+
+fn group_of(edit: Edit) -> &'static str {
+    match edit {
+        Edit::Introduce(_) | Edit::Dismiss(_) => "ECO System",
+        Edit::Reveal(_) | Edit::Cover | Edit::Fence(_) => "Hex",
+        Edit::Put(_) => "Put",
+        Edit::Take(_) => "Take",
+        Edit::Bring(_) => "Bring",
+        Edit::Hurt(_) | Edit::Mend(_) => "Hurt and mend",
+        Edit::Attach { .. } | Edit::Detach(_) => "Parasites",
+    }
+}
+
+/// The Special of the creature on turn.
+fn special_words(state: &State) -> String {
+    let special = actions::acting(state).and_then(|c| state.species(c.id.species).special.as_ref());
+    special.map_or_else(String::new, |special| match special.by_hand.as_str() {
+        "" => special.effects.iter().map(|e| words::effect(*e)).collect::<Vec<_>>().join(", "),
+        by_hand => by_hand.into(),
+    })
+}
+
+/// A creature card in a line.
+fn card(state: &State, id: SpeciesId) -> String {
+    let species = state.species(id);
+    let mut out = format!(
+        "{}, size {}, health {}, {}",
+        species.diet.name(),
+        species.size,
+        species.health,
+        words::terrain(state, species.habitat)
+    );
+    if species.parasite {
+        out += ", parasite";
+    }
+    if let Some(special) = &species.special {
+        out += &format!(", Special: {}", special.name);
+    }
+    out += if state.is_guided(id) { ", AI card" } else { ", guided by the players" };
+    out
+}
