@@ -1,0 +1,82 @@
+//! Root, for humans and the eight Clockwork bots at one table.
+//!
+//! `state` is what lies on the table, `rules` what may happen. A human plays the Marquise, the
+//! Eyrie, the Alliance or the Vagabond with the rules fully enforced; the other four factions by
+//! elementary operations, as the bots do.
+
+mod correct;
+mod position;
+pub mod rules;
+pub mod state;
+mod words;
+
+pub use rules::action::{Action, Operation, Shelf};
+use state::{Setup, State};
+use table::game::{PositionError, Standing};
+use table::{Game, Illegal, Pending, Seat};
+
+/// The game of Root.
+pub struct Root;
+
+impl Game for Root {
+    const ID: &'static str = "root";
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+
+    fn begin(setup: &Setup) -> Result<State, Illegal> {
+        rules::begin(setup).map_err(|reason| Illegal { reason })
+    }
+
+    fn pending(state: &State) -> Pending {
+        rules::pending(state)
+    }
+
+    fn legal(state: &State, out: &mut Vec<Action>) {
+        rules::legal(state, out);
+    }
+
+    fn check(state: &State, action: Action) -> Result<(), Illegal> {
+        rules::check(state, action).map_err(|reason| Illegal { reason: reason.into() })
+    }
+
+    fn apply(state: &mut State, action: Action) {
+        rules::apply(state, action);
+    }
+
+    fn resolve(state: &mut State, outcome: u32) {
+        rules::resolve(state, outcome);
+    }
+
+    fn seat_name(state: &State, seat: Seat) -> String {
+        words::seat_name(state, seat)
+    }
+
+    fn say(state: &State, action: Action) -> String {
+        words::say(state, action)
+    }
+
+    fn chance_name(state: &State) -> String {
+        words::chance_name(state)
+    }
+
+    fn outcome_name(state: &State, outcome: u32) -> String {
+        words::outcome_name(state, outcome)
+    }
+
+    fn standing(state: &State) -> Standing {
+        words::standing(state)
+    }
+
+    fn to_position(state: &State) -> String {
+        position::write(state)
+    }
+
+    fn from_position(text: &str) -> Result<State, PositionError> {
+        position::read(text)
+    }
+
+    fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        correct::correct(state, text).map_err(|reason| Illegal { reason })
+    }
+}

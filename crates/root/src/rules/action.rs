@@ -1,0 +1,401 @@
+//! One decision, in the words of the game.
+
+use crate::state::*;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    // Answers to what is waiting.
+    /// No, or no more: ends the step, declines the effect.
+    Pass,
+    Card {
+        card: Card,
+    },
+    At {
+        at: Clearing,
+    },
+    Forest {
+        forest: Forest,
+    },
+    Suit {
+        suit: Suit,
+    },
+    Character {
+        character: Character,
+    },
+    Leader {
+        leader: Leader,
+    },
+    Price {
+        service: Service,
+        price: u8,
+    },
+    /// The piece to take a hit with; a warrior is an ally's.
+    Lose {
+        piece: Piece,
+    },
+    /// One of the Vagabond's items.
+    Item {
+        item: Item,
+        side: Side,
+    },
+    Take {
+        item: Item,
+    },
+    Guess {
+        plot: PlotKind,
+    },
+    /// The defender asks the Arbiter in the clearing for help.
+    Enlist,
+    /// An after-roll card.
+    Use {
+        card: Card,
+    },
+    SwiftStrike,
+
+    // What every faction does.
+    Move {
+        from: Clearing,
+        to: Clearing,
+        warriors: u8,
+        ferry: bool,
+    },
+    /// `extra` hits are a bot's, by its own procedure; `ally` is for the Vagabond.
+    Battle {
+        at: Clearing,
+        defender: Faction,
+        extra: u8,
+        ally: Option<Faction>,
+    },
+    /// With so many crafting pieces of each suit.
+    Craft {
+        card: Card,
+        with: [u8; 3],
+    },
+    /// Puts a dominance card into the play area.
+    Dominance {
+        card: Card,
+    },
+    TakeDominance {
+        card: Card,
+        spend: Card,
+    },
+    Coalition {
+        card: Card,
+        partner: Faction,
+    },
+    OpenPath {
+        path: u8,
+        spend: Card,
+    },
+    Expose {
+        at: Clearing,
+        card: Card,
+        guess: PlotKind,
+    },
+    Buy {
+        service: Service,
+        card: Option<Card>,
+    },
+
+    // Persistent cards.
+    RoyalClaim,
+    StandAndDeliver {
+        target: Faction,
+    },
+    TaxCollector {
+        at: Clearing,
+    },
+    Codebreakers {
+        target: Faction,
+    },
+    BetterBurrowBank {
+        target: Faction,
+    },
+    Saboteurs {
+        card: Card,
+    },
+    SwapMeet {
+        target: Faction,
+    },
+    FalseOrders {
+        target: Faction,
+        from: Clearing,
+        to: Clearing,
+    },
+    PropagandaBureau {
+        card: Card,
+        at: Clearing,
+        target: Faction,
+    },
+    CharmOffensive {
+        target: Faction,
+    },
+    League {
+        item: Item,
+    },
+    /// Informants: this ambush instead of the Evening's draw.
+    Informants {
+        card: Card,
+    },
+
+    // Marquise.
+    Recruit,
+    Build {
+        building: Building,
+        at: Clearing,
+    },
+    Overwork {
+        card: Card,
+        at: Clearing,
+    },
+    /// A bird card for one more action.
+    SpendBird {
+        card: Card,
+    },
+    // Eyrie.
+    AddToDecree {
+        card: Card,
+        column: Column,
+    },
+    /// The next card of the column, by its suit.
+    Resolve {
+        suit: Suit,
+    },
+    // Alliance.
+    Revolt {
+        at: Clearing,
+    },
+    Spread {
+        at: Clearing,
+    },
+    Mobilize {
+        card: Card,
+    },
+    Train {
+        card: Card,
+    },
+    Organize {
+        at: Clearing,
+    },
+    /// One warrior at a base.
+    Muster {
+        at: Clearing,
+    },
+    // Vagabond.
+    Travel {
+        to: Spot,
+        ally: Option<Faction>,
+        warriors: u8,
+        ferry: bool,
+    },
+    Explore,
+    Aid {
+        target: Faction,
+        card: Card,
+        item: Item,
+    },
+    /// `stand_in`: the Adventurer's item in place of the first or second one asked for.
+    Quest {
+        quest: Quest,
+        draw: bool,
+        stand_in: Option<(Item, bool)>,
+    },
+    Strike {
+        target: Faction,
+        piece: Piece,
+    },
+    Repair {
+        item: Item,
+        side: Side,
+    },
+    Steal {
+        target: Faction,
+    },
+    DayLabor {
+        card: Card,
+    },
+    Hideout,
+    Instigate {
+        attacker: Faction,
+        defender: Faction,
+    },
+    ScorchedEarth,
+    Glide {
+        to: Clearing,
+    },
+
+    /// An elementary act of a bot, or of a faction played by hand.
+    Do(Operation),
+}
+
+/// Where warriors are kept off the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shelf {
+    Supply,
+    Acolytes,
+    Payments,
+    Funds,
+    Committed,
+}
+
+impl Shelf {
+    pub const ALL: [Shelf; 5] =
+        [Shelf::Supply, Shelf::Acolytes, Shelf::Payments, Shelf::Funds, Shelf::Committed];
+}
+
+/// The elementary acts of which a bot's procedure is made, and with which a human plays a faction
+/// whose own rules are not enforced. What the common law forbids is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Operation {
+    // Pieces.
+    Place {
+        piece: Piece,
+        at: Clearing,
+        n: u8,
+    },
+    /// The bot draws its plot at random: `None`.
+    PlacePlot {
+        at: Clearing,
+        kind: Option<PlotKind>,
+    },
+    /// Own warriors off the map.
+    Withdraw {
+        at: Clearing,
+        warriors: u8,
+        to: Shelf,
+    },
+    /// Own warriors into the Burrow, which is no move.
+    ToBurrow {
+        at: Clearing,
+        warriors: u8,
+    },
+    /// Own warriors from the supply into the Burrow.
+    RecruitBurrow {
+        warriors: u8,
+    },
+    /// Warriors from one box to another.
+    Shelve {
+        owner: Faction,
+        from: Shelf,
+        to: Shelf,
+        warriors: u8,
+    },
+    /// An own token back to the supply; nobody scores.
+    TakeBack {
+        token: Token,
+        at: Clearing,
+    },
+    RemoveAll {
+        at: Clearing,
+    },
+    RemovePiece {
+        owner: Faction,
+        piece: Piece,
+        at: Clearing,
+    },
+    /// An enemy warrior replaced by an own one.
+    Convert {
+        owner: Faction,
+        at: Clearing,
+    },
+    /// An enemy building replaced by an own one.
+    Supplant {
+        building: Building,
+        by: Building,
+        at: Clearing,
+    },
+    Flip {
+        at: Clearing,
+    },
+    Trick {
+        one: Clearing,
+        other: Clearing,
+    },
+
+    // Cards.
+    Reveal,
+    DiscardOrder,
+    OrderToDecree,
+    /// Turmoil's end of the decree: all but the Viziers.
+    Purge,
+    /// A bot crafts the item shown: 1 point. The card stays where it is.
+    CraftItem {
+        card: Card,
+    },
+    StockMarket,
+    DiscardMarket {
+        card: Card,
+    },
+    /// The top of the Lost Souls into the play area.
+    TakeSoul,
+    DrawSoul,
+    DiscardSouls,
+    DiscardRevealed {
+        card: Card,
+    },
+    /// The cards revealed go back: first revealed on top.
+    ReturnRevealed,
+    Draw {
+        cards: u8,
+    },
+    Discard {
+        card: Card,
+    },
+    Show {
+        card: Card,
+    },
+
+    // Points.
+    Score {
+        points: u8,
+    },
+    Lose {
+        points: u8,
+    },
+
+    // Boards.
+    Sway {
+        minister: Minister,
+    },
+    Unsway {
+        minister: Minister,
+    },
+    /// One space on.
+    Conspiracy,
+    Outcast {
+        suit: Suit,
+        hated: bool,
+    },
+    SetPrice {
+        service: Service,
+        price: u8,
+    },
+    /// All warriors of this owner in Payments go back to their supply.
+    Collect {
+        owner: Faction,
+    },
+    Exhaust {
+        items: u8,
+    },
+    Refresh {
+        items: u8,
+    },
+    Repair {
+        items: u8,
+    },
+    NewQuest,
+    Aid {
+        target: Faction,
+        items: u8,
+    },
+    Rob {
+        target: Faction,
+    },
+    LayItem,
+    /// Give up one item for good.
+    DropItem,
+}

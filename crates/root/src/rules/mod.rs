@@ -1,0 +1,107 @@
+//! What may happen, and what follows.
+//!
+//! Something is always waiting: the frame on top of the stack, or else the step of the turn. An
+//! action is carried out by whatever waits for it; then the game runs on by itself until the next
+//! decision or the next chance.
+
+pub mod action;
+mod battle;
+mod craft;
+mod deck;
+mod factions;
+mod frames;
+mod operations;
+mod plots;
+mod powers;
+mod removal;
+pub mod score;
+mod services;
+mod setup;
+pub use setup::{bare, begin};
+mod space;
+mod turn;
+
+use crate::state::*;
+use action::Action;
+use table::Pending;
+
+/// Whether the rules allow it, and why not.
+pub type Ruling = Result<(), &'static str>;
+
+pub(crate) fn refuse(why: &'static str) -> Ruling {
+    Err(why)
+}
+
+/// A condition with the reason for refusal.
+pub(crate) fn demand(holds: bool, otherwise: &'static str) -> Ruling {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+pub fn pending(s: &State) -> Pending {
+    if s.is_over() {
+        return Pending::Over;
+    }
+    match s.stack.top() {
+        Some(frame) => s.frame_pending(frame),
+        None => Pending::Seat(s.seat_of(s.active())),
+    }
+}
+
+/// Everything the seat on turn could name, of which the rules keep what is allowed.
+pub fn legal(s: &State, out: &mut Vec<Action>) {
+    if !matches!(pending(s), Pending::Seat(_)) {
+        return;
+    }
+    let from = out.len();
+    match s.stack.top() {
+        Some(frame) => s.frame_candidates(frame, out),
+        None => s.step_candidates(out),
+    }
+    let mut i = from;
+    for at in from..out.len() {
+        if check(s, out[at]).is_ok() {
+            out[i] = out[at];
+            i += 1;
+        }
+    }
+    out.truncate(i);
+}
+
+pub fn check(s: &State, action: Action) -> Ruling {
+    if !matches!(pending(s), Pending::Seat(_)) {
+        return refuse("nobody is to decide now");
+    }
+    match s.stack.top() {
+        Some(frame) => s.check_frame(frame, action),
+        None => s.check_step(action),
+    }
+}
+
+pub fn apply(s: &mut State, action: Action) {
+    match s.stack.top() {
+        Some(frame) => s.apply_frame(frame, action),
+        None => s.apply_step(action),
+    }
+    run(s);
+}
+
+pub fn resolve(s: &mut State, outcome: u32) {
+    if let Some(frame) = s.stack.top() {
+        s.resolve_frame(frame, outcome);
+    }
+    run(s);
+}
+
+/// Lets the game go on until somebody must decide, something must be drawn, or it is over. Each
+/// round of the loop ends a frame or a step; a turn has finitely many of both.
+pub fn run(s: &mut State) {
+    while !s.is_over() {
+        let waits = match s.stack.top() {
+            Some(frame) => s.run_frame(frame),
+            None => s.run_turn(),
+        };
+        if waits {
+            return;
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What happens on the boards of bots and of factions played by hand.
+
+use crate::rules::action::Operation;
+use crate::rules::{Ruling, demand, refuse};
+use crate::state::*;
+
+const MOST_ITEMS: u8 = 12;
+/// Crowns of each rank a human Duchy has.
+const CROWNS: u8 = 3;
+
+impl State {
+    pub(super) fn board_operations(&self, f: Faction, out: &mut Vec<Operation>) {
+        use Operation::*;
+        match f {
+            Faction::Duchy => {
+                for minister in Minister::ALL {
+                    out.extend([Sway { minister: *minister }, Unsway { minister: *minister }]);
+                }
+            }
+            Faction::Lizards => {
+                out.push(Conspiracy);
+                for suit in Suit::ALL {
+                    out.extend([false, true].map(|hated| Outcast { suit: *suit, hated }));
+                }
+            }
+            Faction::Riverfolk => {
+                for service in Service::ALL {
+                    out.extend((1..=4).map(|price| SetPrice { service: *service, price }));
+                }
+                out.extend(self.players().iter().map(|owner| Collect { owner }));
+            }
+            Faction::Vagabond | Faction::Vagabond2 => {
+                for items in 1..=MOST_ITEMS {
+                    out.extend([Exhaust { items }, Refresh { items }, Repair { items }]);
+                    let others = self.players().without(f).iter();
+                    out.extend(others.map(|target| Aid { target, items }));
+                }
+                out.extend(self.players().without(f).iter().map(|target| Rob { target }));
+                out.extend([NewQuest, LayItem, DropItem]);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn check_board_operation(&self, f: Faction, operation: Operation) -> Ruling {
+        use Operation::*;
+        let bot = self.is_bot(f);
+        let only = |who: bool| demand(who, "not this faction's");
+        match operation {
+            Sway { minister } => {
+                only(f == Faction::Duchy)?;
+                demand(!self.duchy.swayed.has(minister), "already swayed")?;
+                let rank = minister.rank();
+                let crowned = self.duchy.swayed.iter().filter(|m| m.rank() == rank).count() as u8;
+                demand(
+                    bot || crowned + self.duchy.lost_crowns[rank] < CROWNS,
+                    "no crown of that rank is left",
+                )
+            }
+            Unsway { minister } => {
+                only(f == Faction::Duchy)?;
+                demand(self.duchy.swayed.has(minister), "not swayed")
+            }
+            Conspiracy => only(f == Faction::Lizards && bot),
+            Outcast { suit, .. } => {
+                only(f == Faction::Lizards && !bot)?;
+                demand(suit != Suit::Bird, "fox, rabbit or mouse")
+            }
+            SetPrice { price, .. } => {
+                only(f == Faction::Riverfolk && !bot)?;
+                demand((1..=4).contains(&price), "a price from 1 to 4")
+            }
+            Collect { owner } => {
+                only(f == Faction::Riverfolk)?;
+                demand(self.riverfolk.payments[owner.index()] > 0, "none of theirs in Payments")
+            }
+            _ => {
+                only(f.is_vagabond() && bot)?;
+                self.check_vagabot_operation(f, operation)
+            }
+        }
+    }
+
+    fn check_vagabot_operation(&self, f: Faction, operation: Operation) -> Ruling {
+        use Operation::*;
+        let board = &self.vagabots[f.board()];
+        let here = self.pawn(f).clearing();
+        match operation {
+            Exhaust { items } => demand(items > 0 && board.ready >= items, "not so many ready items"),
+            Refresh { items } => {
+                let exhausted =
+                    board.exhausted + board.track.iter().filter(|t| **t == Space::Exhausted).count() as u8;
+                demand(items > 0 && exhausted >= items, "not so many exhausted items")
+            }
+            Repair { items } => demand(items > 0 && board.damaged() >= items, "not so many damaged items"),
+            NewQuest => demand(board.quest.is_some() || !self.quest_deck.is_empty(), "no quest"),
+            Aid { target, items } => {
+                demand(here.is_some_and(|c| target != f && self.present(target, c)), "nobody to aid here")?;
+                demand(items > 0 && items <= self.takeable(target).total(), "not so many crafted items")?;
+                demand(board.ready >= items, "not so many ready items")
+            }
+            Rob { target } => {
+                demand(here.is_some_and(|c| target != f && self.present(target, c)), "nobody to rob here")?;
+                demand(self.is_human(target) && !self.hands[target.index()].is_empty(), "a human with a card")
+            }
+            LayItem => {
+                demand(here.is_some_and(|c| self.open_slots(c) > 0), "no open slot here")?;
+                demand(board.undamaged() + board.damaged() > 0, "no item to lay")
+            }
+            DropItem => demand(board.undamaged() + board.damaged() > 0, "no item to give up"),
+            _ => refuse("not about boards"),
+        }
+    }
+
+    pub(super) fn carry_out_boards(&mut self, f: Faction, operation: Operation) {
+        use Operation::*;
+        match operation {
+            Sway { minister } => self.duchy.swayed.insert(minister),
+            Unsway { minister } => self.duchy.swayed.remove(minister),
+            Conspiracy => {
+                self.lizards.conspiracy = (self.lizards.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8
+            }
+            Outcast { suit, hated } => {
+                self.lizards.outcast = Some(suit);
+                self.lizards.hated = hated;
+            }
+            SetPrice { service, price } => self.riverfolk.prices[service.index()] = price,
+            Collect { owner } => {
+                self.supply[owner.index()] += std::mem::take(&mut self.riverfolk.payments[owner.index()]);
+            }
+            _ => self.carry_out_vagabot(f, operation),
+        }
+    }
+
+    fn carry_out_vagabot(&mut self, f: Faction, operation: Operation) {
+        use Operation::*;
+        let questing = self.has(Trait::Questing);
+        let here = self.pawn(f).clearing();
+        let board = &mut self.vagabots[f.board()];
+        match operation {
+            Exhaust { items } => {
+                board.ready -= items;
+                board.exhausted += items;
+            }
+            Refresh { items } => {
+                // The satchel first, then the track.
+                let satchel = items.min(board.exhausted);
+                board.exhausted -= satchel;
+                board.ready += satchel;
+                let on_track = board.track.iter_mut().filter(|t| **t == Space::Exhausted);
+                on_track.take((items - satchel) as usize).for_each(|t| *t = Space::Ready);
+            }
+            Repair { items } => {
+                // Ready before exhausted; the side does not change.
+                let ready = items.min(board.damaged_ready);
+                board.damaged_ready -= ready;
+                board.ready += ready;
+                board.damaged_exhausted -= items - ready;
+                board.exhausted += items - ready;
+                board.settle_track(questing);
+            }
+            NewQuest => {
+                if let Some(quest) = board.quest.take() {
+                    self.quest_discard.insert(quest);
+                }
+                self.stack.push(Frame::NewQuest { who: f });
+            }
+            Aid { target, items } => self.vagabot_aids(f, target, items),
+            Rob { target } => self.stack.push(Frame::RandomCard { from: target, to: CardTo::Hand(f) }),
+            LayItem => {
+                board.give_up(questing);
+                if let Some(at) = here {
+                    self.blocked_slots[at.index()] += 1;
+                }
+            }
+            DropItem => board.give_up(questing),
+            _ => {}
+        }
+    }
+
+    /// Exhausts and takes as many items; as many points, and as many cards for the player aided.
+    /// Helper doubles both.
+    fn vagabot_aids(&mut self, f: Faction, target: Faction, items: u8) {
+        let board = &mut self.vagabots[f.board()];
+        board.ready -= items;
+        board.exhausted += items;
+        let worth = items * if self.has(Trait::Helper) { 2 } else { 1 };
+        self.draw_cards(target, worth);
+        if !self.is_over() {
+            self.stack.push(Frame::AidedItem { who: f, from: target, left: items });
+            self.score(f, worth);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Placing, removing and shifting pieces.
+
+use crate::rules::action::{Operation, Shelf};
+use crate::rules::{Ruling, demand, refuse};
+use crate::state::*;
+
+impl State {
+    pub(super) fn piece_operations(&self, f: Faction, out: &mut Vec<Operation>) {
+        for at in Clearing::all() {
+            for piece in Piece::of(f).filter(|p| *p != Piece::Token(Token::Plot)) {
+                let most = if piece == Piece::Warrior { self.supply_of(f) } else { 1 };
+                out.extend((1..=most).map(|n| Operation::Place { piece, at, n }));
+            }
+            if f == Faction::Corvids {
+                out.push(Operation::PlacePlot { at, kind: None });
+                out.extend(PlotKind::ALL.iter().map(|k| Operation::PlacePlot { at, kind: Some(*k) }));
+                out.push(Operation::Flip { at });
+                out.extend(Clearing::all().map(|other| Operation::Trick { one: at, other }));
+            }
+            for warriors in 1..=self.warriors_of(f, at) {
+                out.extend(Shelf::ALL.map(|to| Operation::Withdraw { at, warriors, to }));
+                out.push(Operation::ToBurrow { at, warriors });
+            }
+            out.extend(Token::ALL.iter().map(|token| Operation::TakeBack { token: *token, at }));
+            out.push(Operation::RemoveAll { at });
+            for owner in self.enemies(f).iter() {
+                out.extend(Piece::of(owner).map(|piece| Operation::RemovePiece { owner, piece, at }));
+                out.push(Operation::Convert { owner, at });
+                for building in Building::of(owner) {
+                    let by = Building::of(f).iter();
+                    out.extend(by.map(|by| Operation::Supplant { building: *building, by: *by, at }));
+                }
+            }
+        }
+        out.extend((1..=self.supply_of(f)).map(|warriors| Operation::RecruitBurrow { warriors }));
+        for owner in self.players().iter() {
+            for from in Shelf::ALL {
+                for warriors in 1..=self.on_shelf(f, owner, from) {
+                    out.extend(Shelf::ALL.map(|to| Operation::Shelve { owner, from, to, warriors }));
+                }
+            }
+        }
+    }
+
+    /// Warriors of an owner on one of this faction's shelves.
+    fn on_shelf(&self, f: Faction, owner: Faction, shelf: Shelf) -> u8 {
+        match shelf {
+            Shelf::Supply if f == owner => self.supply_of(owner),
+            Shelf::Acolytes if f == owner && f == Faction::Lizards => self.lizards.acolytes,
+            Shelf::Payments if f == Faction::Riverfolk => self.riverfolk.payments[owner.index()],
+            Shelf::Funds if f == Faction::Riverfolk => self.riverfolk.funds[owner.index()],
+            Shelf::Committed if f == Faction::Riverfolk => self.riverfolk.committed[owner.index()],
+            _ => 0,
+        }
+    }
+
+    /// Whether the faction has this box; everybody's warriors may go home to their supply.
+    fn has_shelf(f: Faction, shelf: Shelf) -> bool {
+        match shelf {
+            Shelf::Supply => true,
+            Shelf::Acolytes => f == Faction::Lizards,
+            Shelf::Payments | Shelf::Funds | Shelf::Committed => f == Faction::Riverfolk,
+        }
+    }
+
+    fn shelf_mut(&mut self, owner: Faction, shelf: Shelf) -> &mut u8 {
+        match shelf {
+            Shelf::Supply => &mut self.supply[owner.index()],
+            Shelf::Acolytes => &mut self.lizards.acolytes,
+            Shelf::Payments => &mut self.riverfolk.payments[owner.index()],
+            Shelf::Funds => &mut self.riverfolk.funds[owner.index()],
+            Shelf::Committed => &mut self.riverfolk.committed[owner.index()],
+        }
+    }
+
+    pub(super) fn check_piece_operation(&self, f: Faction, operation: Operation) -> Ruling {
+        use Operation::*;
+        match operation {
+            Place { piece: Piece::Warrior, at, n } => {
+                demand(!at.is_burrow(), "warriors enter the Burrow otherwise")?;
+                self.may_place_warriors(f, at, n)
+            }
+            Place { piece: Piece::Building(b), at, n } => {
+                demand(b.owner() == f && n == 1, "one building of one's own")?;
+                demand(b != Building::Base || self.count(b, at) == 0, "one base a clearing")?;
+                self.may_place_building(b, at)
+            }
+            Place { piece: Piece::Token(t), at, n } => {
+                demand(t.owner() == f && n == 1 && t != Token::Plot, "one token of one's own")?;
+                // The bot keeps no wood.
+                demand(t != Token::Wood, "bots use no wood")?;
+                self.may_place_token(t, at)
+            }
+            PlacePlot { at, kind } => {
+                demand(f == Faction::Corvids, "only the Corvids plot")?;
+                demand(kind.is_some() == self.is_human(f), "the bot's plots are drawn, a human's chosen")?;
+                self.may_place_token(Token::Plot, at)?;
+                demand(kind.is_none_or(|k| self.unseen_plots()[k.index()] > 0), "no such plot is left")
+            }
+            Withdraw { at, warriors, to } => {
+                demand(
+                    !at.is_burrow() && warriors > 0 && self.warriors_of(f, at) >= warriors,
+                    "not so many there",
+                )?;
+                demand(State::has_shelf(f, to), "this faction has no such box")
+            }
+            ToBurrow { at, warriors } => {
+                demand(f == Faction::Duchy && !at.is_burrow(), "only the Duchy, from the map")?;
+                demand(warriors > 0 && self.warriors_of(f, at) >= warriors, "not so many there")?;
+                demand(!self.is_human(f) || !self.snared(f, at), "a snare: nothing may leave")
+            }
+            RecruitBurrow { warriors } => {
+                demand(f == Faction::Duchy, "only the Duchy enters the Burrow")?;
+                self.may_place_warriors(f, Clearing::BURROW, warriors)
+            }
+            Shelve { owner, from, to, warriors } => {
+                demand(from != to && State::has_shelf(f, to), "not from there to there")?;
+                demand(to != Shelf::Acolytes || owner == f, "only the Lizards' own")?;
+                demand(warriors > 0 && self.on_shelf(f, owner, from) >= warriors, "not so many there")
+            }
+            TakeBack { token, at } => {
+                demand(token.owner() == f && token != Token::Keep, "an own token, but not the keep")?;
+                demand(self.token(token, at) > 0, "no such token there")
+            }
+            RemoveAll { at } => {
+                demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no enemy there")
+            }
+            RemovePiece { owner, piece, at } => {
+                demand(self.enemies(f).has(owner) && !at.is_burrow(), "not an enemy on the map")?;
+                demand(self.count_piece(owner, piece, at) > 0, "no such piece there")
+            }
+            Convert { owner, at } => {
+                demand(!at.is_burrow() && self.enemies(f).has(owner), "not an enemy on the map")?;
+                demand(self.warriors_of(owner, at) > 0, "no warrior of this enemy there")?;
+                demand(
+                    self.supply_of(f) > 0 || self.lizards_spend_an_acolyte(f),
+                    "no warrior in the supply",
+                )?;
+                self.may_place(f, at)
+            }
+            Supplant { building, by, at } => {
+                demand(!at.is_burrow() && by.owner() == f, "one's own building")?;
+                demand(
+                    self.enemies(f).has(building.owner()) && self.count(building, at) > 0,
+                    "no such enemy building there",
+                )?;
+                demand(self.buildings_left(by, at) > 0, "none of these buildings is left")?;
+                self.may_place(f, at)
+            }
+            Flip { at } => {
+                demand(f == Faction::Corvids && !at.is_burrow(), "only the Corvids plot")?;
+                demand(self.plots[at.index()].is_face_down(), "no face-down plot there")?;
+                demand(self.is_bot(f) || self.warriors_of(f, at) > 0, "a human needs a warrior there")
+            }
+            Trick { one, other } => {
+                demand(f == Faction::Corvids && self.is_human(f), "only a human swaps plots")?;
+                demand(one < other && !other.is_burrow(), "two clearings, the lower number first")?;
+                let (a, b) = (self.plots[one.index()], self.plots[other.index()]);
+                demand(
+                    (a.is_face_up() && b.is_face_up()) || (a.is_face_down() && b.is_face_down()),
+                    "both face up or both face down",
+                )
+            }
+            _ => refuse("not about pieces"),
+        }
+    }
+
+    /// With an empty supply the acolyte being spent becomes the new warrior.
+    fn lizards_spend_an_acolyte(&self, f: Faction) -> bool {
+        f == Faction::Lizards && self.lizards.acolytes > 0
+    }
+
+    pub(super) fn carry_out_pieces(&mut self, f: Faction, operation: Operation) {
+        use Operation::*;
+        match operation {
+            Place { piece, at, n } => {
+                // A snare that is sprung stops all of it.
+                if piece == Piece::Warrior {
+                    self.place_warriors(f, at, n);
+                } else if !self.springs_snare(f, at) {
+                    match piece {
+                        Piece::Building(b) => self.buildings[at.index()][b.index()] += 1,
+                        Piece::Token(Token::Sympathy) => self.sympathy.insert(at),
+                        Piece::Token(Token::TradePost) => self.trade_posts.insert(at),
+                        Piece::Token(Token::Tunnel) => self.tunnels.insert(at),
+                        _ => {}
+                    }
+                }
+            }
+            PlacePlot { at, kind } => self.plots[at.index()] = kind.map_or(Plot::Unseen, Plot::Down),
+            Withdraw { at, warriors, to: Shelf::Supply } => self.retire_warriors(f, at, warriors),
+            Withdraw { at, warriors, to } => {
+                self.warriors[at.index()][f.index()] -= warriors;
+                *self.shelf_mut(f, to) += warriors;
+            }
+            ToBurrow { at, warriors } => {
+                if !self.springs_snare(f, at) {
+                    self.warriors[at.index()][f.index()] -= warriors;
+                    self.warriors[Clearing::BURROW.index()][f.index()] += warriors;
+                }
+            }
+            RecruitBurrow { warriors } => {
+                self.place_warriors(f, Clearing::BURROW, warriors);
+            }
+            Shelve { owner, from, to, warriors } => {
+                *self.shelf_mut(owner, from) -= warriors;
+                *self.shelf_mut(owner, to) += warriors;
+            }
+            TakeBack { token, at } => match token {
+                Token::Wood => self.wood[at.index()] -= 1,
+                Token::Sympathy => self.sympathy.remove(at),
+                Token::TradePost => self.trade_posts.remove(at),
+                Token::Tunnel => self.tunnels.remove(at),
+                Token::Plot => self.plots[at.index()] = Plot::None,
+                Token::Keep => {}
+            },
+            RemoveAll { at } => {
+                self.remove_all_enemies(f, at);
+                self.settle_losses();
+            }
+            RemovePiece { owner, piece, at } => {
+                self.lose_piece(owner, piece, at, Some(f));
+                self.settle_losses();
+            }
+            Convert { owner, at } => {
+                if self.supply_of(f) == 0 && self.lizards_spend_an_acolyte(f) {
+                    self.lizards.acolytes -= 1;
+                    self.supply[f.index()] += 1;
+                }
+                if !self.springs_snare(f, at) {
+                    self.replace_warrior(f, owner, at);
+                }
+            }
+            Supplant { building, by, at } => {
+                if !self.springs_snare(f, at) {
+                    self.lose_building(building, at, Some(f));
+                    self.buildings[at.index()][by.index()] += 1;
+                    self.settle_losses();
+                }
+            }
+            Flip { at } => self.stack.push(Frame::FlipPlot { at }),
+            Trick { one, other } => self.plots.swap(one.index(), other.index()),
+            _ => {}
+        }
+    }
+}

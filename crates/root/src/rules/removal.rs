@@ -1,0 +1,355 @@
+//! Removing pieces: everything off the map first, then points, then what it triggers.
+
+use crate::state::*;
+
+/// Items a Vagabond damages when all enemy pieces of his clearing are removed.
+const FULL_REMOVAL_DAMAGE: u8 = 3;
+/// Pieces of each bot that a Corvid bomb removes (Rootbotics 11.8).
+const BOMB_PIECES_OF_A_BOT: u8 = 2;
+
+impl State {
+    /// The player whose Coffin Makers take removed warriors.
+    fn coffin_maker(&self) -> Option<Faction> {
+        if self.deck_kind == Deck::Standard {
+            return None;
+        }
+        self.humans.iter().find(|f| self.power(*f, Power::CoffinMakers).is_some())
+    }
+
+    /// Warriors off the map: to the supply, or to the Coffin Makers.
+    fn lay_to_rest(&mut self, owner: Faction, n: u8) {
+        if self.coffin_maker().is_some() {
+            self.coffins[owner.index()] += n;
+        } else {
+            self.supply[owner.index()] += n;
+        }
+    }
+
+    /// Own warriors taken off the map by their owner's own act: no event to react to.
+    pub fn retire_warriors(&mut self, owner: Faction, at: Clearing, n: u8) {
+        self.warriors[at.index()][owner.index()] -= n;
+        self.lay_to_rest(owner, n);
+    }
+
+    /// Takes warriors just removed back from where they were laid.
+    pub fn take_back_fallen(&mut self, owner: Faction, n: u8) -> u8 {
+        let from = if self.coffin_maker().is_some() { &mut self.coffins } else { &mut self.supply };
+        let n = n.min(from[owner.index()]);
+        from[owner.index()] -= n;
+        n
+    }
+
+    pub fn lose_warriors(&mut self, owner: Faction, at: Clearing, n: u8, by: Option<Faction>) {
+        let n = n.min(self.warriors_of(owner, at));
+        self.warriors[at.index()][owner.index()] -= n;
+        self.lay_to_rest(owner, n);
+        match owner {
+            Faction::Marquise => self.losses.cats[at.index()] += n,
+            Faction::Lizards => {
+                self.losses.lizards += n;
+                self.losses.lizards_defended |= self.battle.is_some_and(|b| b.defender == Faction::Lizards);
+            }
+            _ => {}
+        }
+        if let Some(vagabond) = by.filter(|f| f.is_vagabond() && self.is_human(*f)) {
+            for _ in 0..n {
+                self.warrior_felled_by_vagabond(vagabond, owner);
+            }
+        }
+    }
+
+    /// The first warrior makes its faction Hostile; of Hostile ones each is worth a point of Infamy.
+    fn warrior_felled_by_vagabond(&mut self, vagabond: Faction, owner: Faction) {
+        if owner.is_vagabond() {
+            return;
+        }
+        let relation = &mut self.vagabonds[vagabond.board()].relations[owner.index()];
+        if *relation == Relation::Hostile {
+            self.earn_infamy(vagabond);
+        } else {
+            *relation = Relation::Hostile;
+        }
+    }
+
+    /// Only in battle on his own turn.
+    fn earn_infamy(&mut self, vagabond: Faction) {
+        let own_turn = self.active() == vagabond;
+        if let Some(battle) = &mut self.battle
+            && own_turn
+            && battle.attacker == vagabond
+        {
+            battle.infamy += 1;
+        }
+    }
+
+    pub fn lose_building(&mut self, b: Building, at: Clearing, by: Option<Faction>) {
+        self.buildings[at.index()][b.index()] -= 1;
+        match b {
+            Building::Base => self.losses.bases.insert(at),
+            Building::Garden => self.losses.gardens += 1,
+            Building::Citadel | Building::Market => self.losses.duchy_buildings.insert(at),
+            _ => {}
+        }
+        self.reward_removal(b.owner(), by, true);
+    }
+
+    pub fn lose_token(&mut self, t: Token, at: Clearing, by: Option<Faction>) {
+        let mut worth_a_point = true;
+        match t {
+            Token::Keep => self.keep = None,
+            Token::Wood => self.wood[at.index()] -= 1,
+            Token::Sympathy => {
+                self.sympathy.remove(at);
+                self.losses.sympathy.insert(at);
+                worth_a_point = !self.has(Trait::Popularity);
+            }
+            Token::TradePost => {
+                self.trade_posts.remove(at);
+                self.losses.posts += 1;
+                if self.is_human(Faction::Riverfolk) {
+                    self.riverfolk.lost_posts[self.suit(at).index()] += 1;
+                }
+            }
+            Token::Tunnel => self.tunnels.remove(at),
+            Token::Plot => match std::mem::take(&mut self.plots[at.index()]) {
+                // The kind matters only for raids: it is looked at after the event.
+                Plot::Unseen => self.losses.plots.insert(at),
+                Plot::Down(PlotKind::Raid) | Plot::Up(PlotKind::Raid) => self.losses.raids.insert(at),
+                _ => {}
+            },
+        }
+        if t == Token::Plot && self.has(Trait::BackupPlans) {
+            self.losses.backup.insert(at);
+        }
+        self.reward_removal(t.owner(), by, worth_a_point);
+    }
+
+    /// 1 point for each enemy building or token.
+    fn reward_removal(&mut self, owner: Faction, by: Option<Faction>, worth_a_point: bool) {
+        let Some(by) = by else { return };
+        if matches!(owner, Faction::Alliance | Faction::Riverfolk | Faction::Duchy) {
+            self.losses.by = Some(by);
+        }
+        if !self.enemies(by).has(owner) {
+            return;
+        }
+        self.losses.points[by.index()] += worth_a_point as u8;
+        if by == Faction::Eyrie && self.has(Trait::WarTax) {
+            self.losses.tax[owner.index()] += 1;
+        }
+        if by.is_vagabond()
+            && self.is_human(by)
+            && self.vagabonds[by.board()].relations[owner.index()] == Relation::Hostile
+        {
+            self.earn_infamy(by);
+        }
+    }
+
+    pub fn lose_piece(&mut self, owner: Faction, piece: Piece, at: Clearing, by: Option<Faction>) {
+        match piece {
+            Piece::Warrior => self.lose_warriors(owner, at, 1, by),
+            Piece::Building(b) => self.lose_building(b, at, by),
+            Piece::Token(t) => self.lose_token(t, at, by),
+        }
+    }
+
+    /// How many of a piece a player has in a clearing.
+    pub fn count_piece(&self, owner: Faction, piece: Piece, at: Clearing) -> u8 {
+        match piece {
+            Piece::Warrior => self.warriors_of(owner, at),
+            Piece::Building(b) if b.owner() == owner => self.count(b, at),
+            Piece::Token(t) if t.owner() == owner => self.token(t, at),
+            _ => 0,
+        }
+    }
+
+    /// Every piece of one player in a clearing; a Vagabond there damages three items.
+    fn lose_all_of(&mut self, owner: Faction, at: Clearing, by: Faction) {
+        self.lose_warriors(owner, at, u8::MAX, Some(by));
+        for piece in Piece::of(owner).skip_while(|p| *p == Piece::Warrior) {
+            for _ in 0..self.count_piece(owner, piece, at) {
+                self.lose_piece(owner, piece, at, Some(by));
+            }
+        }
+        if self.pawn_at(owner, at) {
+            self.damage_items(owner, FULL_REMOVAL_DAMAGE);
+        }
+    }
+
+    /// Removes all enemy pieces from a clearing. The caller settles the losses.
+    pub fn remove_all_enemies(&mut self, by: Faction, at: Clearing) {
+        for enemy in self.enemies_at(by, at).iter() {
+            self.lose_all_of(enemy, at, by);
+        }
+    }
+
+    /// A Corvid bomb: humans lose everything, each bot two pieces in the order of taking hits.
+    /// What is left of them is drawn by lot, building by building.
+    pub fn explode(&mut self, at: Clearing) {
+        for enemy in self.enemies_at(Faction::Corvids, at).iter() {
+            if self.is_human(enemy) || enemy.is_vagabond() {
+                self.lose_all_of(enemy, at, Faction::Corvids);
+                continue;
+            }
+            let mut left = BOMB_PIECES_OF_A_BOT;
+            let warriors = left.min(self.warriors_of(enemy, at));
+            self.lose_warriors(enemy, at, warriors, Some(Faction::Corvids));
+            left -= warriors;
+            for token in Token::ALL.iter().filter(|t| t.owner() == enemy) {
+                while left > 0 && self.token(*token, at) > 0 {
+                    self.lose_token(*token, at, Some(Faction::Corvids));
+                    left -= 1;
+                }
+            }
+            if left > 0 && self.buildings_of(enemy, at) > 0 {
+                self.stack.push(Frame::RandomLoss { owner: enemy, at, by: Faction::Corvids, left });
+            }
+        }
+    }
+
+    pub fn damage_items(&mut self, who: Faction, n: u8) {
+        if self.is_bot(who) {
+            let questing = self.has(Trait::Questing);
+            let board = &mut self.vagabots[who.board()];
+            for _ in 0..n {
+                board.damage(questing);
+            }
+        } else {
+            self.stack.push(Frame::Damage { who, left: n });
+        }
+    }
+
+    /// The points of the event, for both sides at once, and then its triggers.
+    pub fn settle_losses(&mut self) {
+        let losses = std::mem::take(&mut self.losses);
+        for f in self.players().iter() {
+            if self.scores(f) {
+                let points = &mut self.points[f.index()];
+                *points =
+                    points.saturating_add(losses.points[f.index()]).saturating_sub(losses.tax[f.index()]);
+            }
+        }
+        self.check_victory();
+        if self.is_over() {
+            return;
+        }
+        self.bury_lizards(&losses);
+        if let Some(by) = losses.by {
+            self.after_duchy_buildings(losses.duchy_buildings, by);
+            self.after_trade_posts(losses.posts, by);
+            for at in losses.sympathy.iter() {
+                self.stack.push(Frame::Outrage { offender: by, at });
+            }
+        }
+        for at in losses.bases.iter() {
+            self.after_base(at);
+        }
+        for _ in 0..losses.gardens {
+            self.after_garden();
+        }
+        for at in losses.plots.iter() {
+            self.stack.push(Frame::PlotKind { at, look: PlotLook::Removed });
+        }
+        for at in losses.raids.iter() {
+            self.raid(at);
+        }
+        for at in losses.backup.iter() {
+            self.place_warriors(Faction::Corvids, at, 1);
+        }
+        for at in Clearing::all().filter(|c| losses.cats[c.index()] > 0) {
+            self.stack.push(Frame::Hospitals { at, warriors: losses.cats[at.index()] });
+        }
+    }
+
+    /// The bot's Robot Revenge: one at a time becomes an acolyte. The Cult's Revenge: all that
+    /// fell defending in battle.
+    fn bury_lizards(&mut self, losses: &Losses) {
+        let n = if self.is_bot(Faction::Lizards) {
+            losses.lizards.min(1)
+        } else if losses.lizards_defended {
+            losses.lizards
+        } else {
+            0
+        };
+        self.lizards.acolytes += self.take_back_fallen(Faction::Lizards, n);
+    }
+
+    fn after_garden(&mut self) {
+        if self.is_bot(Faction::Lizards) {
+            if let Some(card) = self.souls.pop() {
+                self.to_discard_pile(card);
+            }
+        } else {
+            self.stack.push(Frame::RandomCard { from: Faction::Lizards, to: CardTo::Discard });
+        }
+    }
+
+    fn after_base(&mut self, at: Clearing) {
+        if self.is_human(Faction::Alliance) {
+            self.stack.push(Frame::BaseLost { at });
+        } else {
+            // Crackdown: nobody scores for these, and they cause no Outrage.
+            self.sympathy = self.sympathy.minus(self.clearings_of(self.suit(at)));
+        }
+    }
+
+    /// The bot returns half of the remover's warriors, rounded up, from Payments; the human loses
+    /// half of the funds, the Riverfolk's own warriors last.
+    fn after_trade_posts(&mut self, posts: u8, by: Faction) {
+        for _ in 0..posts {
+            if self.is_bot(Faction::Riverfolk) {
+                let n = self.riverfolk.payments[by.index()].div_ceil(2);
+                self.riverfolk.payments[by.index()] -= n;
+                self.supply[by.index()] += n;
+                continue;
+            }
+            let mut n = self.riverfolk.funds.iter().sum::<u8>().div_ceil(2);
+            let own = Faction::Riverfolk;
+            for owner in self.players().without(own).iter().chain([own]) {
+                let lost = n.min(self.riverfolk.funds[owner.index()]);
+                self.riverfolk.funds[owner.index()] -= lost;
+                self.supply[owner.index()] += lost;
+                n -= lost;
+            }
+        }
+    }
+
+    fn after_duchy_buildings(&mut self, at: Clearings, by: Faction) {
+        if at.is_empty() {
+            return;
+        }
+        let swayed = self.duchy.swayed;
+        if self.is_human(Faction::Duchy) {
+            // Price of Failure: the highest rank swayed, and one of its crowns for good.
+            if let Some(minister) = swayed.iter().max_by_key(|m| m.rank()) {
+                self.duchy.swayed.remove(minister);
+                self.duchy.lost_crowns[minister.rank()] += 1;
+            }
+            self.stack.push(Frame::RandomCard { from: Faction::Duchy, to: CardTo::Discard });
+            return;
+        }
+        // Cost of Errors: the bottommost; with Foundations, of a suit where a building fell.
+        let fits =
+            |m: &Minister| !self.has(Trait::Foundations) || at.iter().any(|c| self.suit(c) == m.suit());
+        if let Some(minister) = swayed.iter().filter(fits).last() {
+            self.duchy.swayed.remove(minister);
+        }
+        if self.has(Trait::Investors) && self.is_human(by) {
+            self.stack.push(Frame::Investors { offender: by, at });
+        }
+    }
+
+    /// A warrior of the Corvids in each clearing adjacent to a raid that was removed.
+    pub fn raid(&mut self, at: Clearing) {
+        for to in self.adjacent(Faction::Corvids, at).iter() {
+            self.place_warriors(Faction::Corvids, to, 1);
+        }
+    }
+
+    /// A plot was taken off without anybody scoring.
+    pub fn after_plot_removed(&mut self, at: Clearing) {
+        if self.has(Trait::BackupPlans) {
+            self.place_warriors(Faction::Corvids, at, 1);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The Riverfolk's services, sold by a human or by the bot.
+
+use super::action::Action;
+use super::{Ruling, demand, refuse};
+use crate::state::*;
+
+const SELLER: Faction = Faction::Riverfolk;
+
+impl State {
+    /// Warriors a service costs this buyer. The bot's price goes by the buyer's points.
+    pub fn price(&self, buyer: Faction, service: Service) -> u8 {
+        if self.is_bot(SELLER) {
+            [2, 3, 4][(self.points_of(buyer) / 10).min(2) as usize]
+        } else {
+            self.riverfolk.prices[service.index()]
+        }
+    }
+
+    /// Who owns no warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
+    pub fn payer(&self, buyer: Faction) -> Faction {
+        let borrows = buyer.is_vagabond() || (buyer == Faction::Alliance && self.is_bot(buyer));
+        if borrows { SELLER } else { buyer }
+    }
+
+    /// The cards on sale.
+    pub fn for_sale(&self) -> CardSet {
+        if self.is_bot(SELLER) { self.market.set() } else { self.hands[SELLER.index()] }
+    }
+
+    pub fn may_buy(&self, buyer: Faction, service: Service, card: Option<Card>) -> Ruling {
+        demand(self.players().has(SELLER) && buyer != SELLER, "nobody sells")?;
+        demand(
+            !self.is_bot(SELLER) || self.dominance[buyer.index()].is_none(),
+            "nothing is sold to who plays for dominance",
+        )?;
+        if self.is_bot(buyer) {
+            demand(self.operates(), "not in this step")?;
+            self.bot_buys(buyer, card)?;
+        } else {
+            demand(self.turn.step == Step::StartOfBirdsong, "services are bought at the start of Birdsong")?;
+        }
+        let posts = self.trade_posts.iter().filter(|c| self.present(buyer, *c)).count() as u8;
+        let unlimited = self.is_bot(buyer) && self.is_bot(SELLER);
+        demand(unlimited || self.turn.services <= posts, "no more services this turn")?;
+        match service {
+            Service::HandCard => match card {
+                Some(card) => demand(self.for_sale().has(card), "not on sale")?,
+                None => return refuse("which card?"),
+            },
+            _ if card.is_some() => return refuse("only a hand card is a card"),
+            Service::Riverboats => demand(!self.turn.riverboats, "already bought")?,
+            Service::Mercenaries => {
+                demand(!self.turn.mercenaries, "already bought")?;
+                let to_avoid = self.is_human(buyer) && self.has(Trait::Involved);
+                demand(!buyer.is_vagabond() || to_avoid, "the Vagabond hires nobody")?;
+            }
+        }
+        let price = self.price(buyer, service);
+        demand(self.supply_of(self.payer(buyer)) >= price, "not enough warriors in the supply to pay")?;
+        if buyer.is_vagabond() {
+            let (items, needed) = if self.is_bot(buyer) {
+                (self.vagabots[buyer.board()].ready, 1)
+            } else {
+                let needed = if self.is_bot(SELLER) { 0 } else { price };
+                (self.vagabonds[buyer.board()].items[Side::Ready.index()].total(), needed)
+            };
+            demand(items >= needed, "not enough items to exhaust")?;
+        }
+        Ok(())
+    }
+
+    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards fill their
+    /// Lost Souls whatever the points, and never with birds.
+    fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
+        if buyer == Faction::Lizards && card.is_some() {
+            return demand(card.is_some_and(|c| c.suit() != Suit::Bird), "the Lizards buy no birds");
+        }
+        demand(self.points_of(buyer) >= self.points_of(SELLER), "fewer points than the Riverfolk")
+    }
+
+    pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {
+        let (price, payer) = (self.price(buyer, service), self.payer(buyer));
+        self.supply[payer.index()] -= price;
+        self.riverfolk.payments[payer.index()] += price;
+        if buyer.is_vagabond() {
+            if self.is_bot(buyer) {
+                self.vagabots[buyer.board()].ready -= 1;
+                self.vagabots[buyer.board()].exhausted += 1;
+            } else if self.is_human(SELLER) {
+                self.stack.push(Frame::Exhaust { who: buyer, left: price });
+            }
+        }
+        let most = self.players().iter().map(|f| self.points_of(f)).max();
+        if self.turn.services == 0 && self.has(Trait::Greedy) && most == Some(self.points_of(buyer)) {
+            self.score(SELLER, 1);
+        }
+        self.turn.services += 1;
+        match service {
+            Service::Riverboats => self.turn.riverboats = true,
+            Service::Mercenaries => self.turn.mercenaries = true,
+            Service::HandCard => {
+                if let Some(card) = card {
+                    self.market.take(card);
+                    self.hands[SELLER.index()].remove(card);
+                    self.receive_bought_card(buyer, card);
+                }
+            }
+        }
+    }
+
+    /// A human's goes to hand. A bot's becomes its order, but the Lizards lay it on the Lost
+    /// Souls, the Duchy keeps an ambush, and the Corvids resolve a Favor at once.
+    fn receive_bought_card(&mut self, buyer: Faction, card: Card) {
+        if self.is_human(buyer) || (buyer == Faction::Duchy && card.is_ambush()) {
+            self.hands[buyer.index()].insert(card);
+        } else if buyer == Faction::Lizards {
+            self.souls.push(card);
+        } else if buyer == Faction::Corvids && card.effect() == Effect::Favor {
+            for at in self.clearings_of(card.suit()).iter() {
+                self.remove_all_enemies(buyer, at);
+            }
+            self.discard_card(card);
+            self.settle_losses();
+        } else {
+            if let Some(old) = self.turn.order.replace(card) {
+                self.discard_card(old);
+            }
+        }
+    }
+
+    pub fn service_candidates(&self, f: Faction, out: &mut Vec<Action>) {
+        if !self.players().has(SELLER) || f == SELLER {
+            return;
+        }
+        for service in [Service::Riverboats, Service::Mercenaries] {
+            out.push(Action::Buy { service, card: None });
+        }
+        let cards = self.for_sale();
+        out.extend(cards.iter().map(|card| Action::Buy { service: Service::HandCard, card: Some(card) }));
+    }
+}

@@ -1,0 +1,452 @@
+//! Setup, faction by faction in the order of the letters.
+
+use super::action::Action;
+use super::{Ruling, demand, refuse, run};
+use crate::state::*;
+use table::Pending;
+
+const STARTING_HAND: u8 = 3;
+const OPEN_QUESTS: u8 = 3;
+const MARKET: u8 = 5;
+const VAGABOT_ITEMS: u8 = 4;
+
+/// The table before anything is dealt.
+pub fn begin(setup: &Setup) -> Result<State, String> {
+    let mut s = empty(setup)?;
+    for seat in &setup.seats {
+        let f = seat.faction;
+        match &seat.player {
+            Player::Human => s.humans.insert(f),
+            Player::Bot { difficulty, traits, character } => {
+                s.bots.insert(f);
+                s.difficulty[f.index()] = *difficulty;
+                for card in traits {
+                    if card.faction() != f
+                        && !(f == Faction::Vagabond2 && card.faction() == Faction::Vagabond)
+                    {
+                        return Err(format!("{} is not a trait of the {} bot", card.name(), f.name()));
+                    }
+                    s.traits.insert(*card);
+                }
+                if f.is_vagabond() {
+                    let character = character.ok_or("the Vagabot needs a character")?;
+                    if !character.may_be_a_bot() {
+                        return Err(format!("there is no Vagabot card of the {}", character.name()));
+                    }
+                    s.vagabots[f.board()].character = Some(character);
+                }
+            }
+        }
+    }
+    s.prepare_deck(setup);
+    // The last pushed comes first: suits, hands, factions from A on.
+    let players = s.players();
+    for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
+        s.supply[f.index()] = f.warriors();
+        s.stack.push(Frame::SetUp { who: *f, stage: 0 });
+    }
+    for seat in setup.seats.iter().rev().filter(|seat| seat.player == Player::Human) {
+        s.stack.push(Frame::Draw { who: seat.faction, left: STARTING_HAND, to: DrawTo::Hand });
+    }
+    if setup.suits == Suits::Random {
+        s.stack.push(Frame::SuitMarker { next: 0 });
+    }
+    run(&mut s);
+    Ok(s)
+}
+
+fn empty(setup: &Setup) -> Result<State, String> {
+    let n = setup.seats.len();
+    if !(2..=6).contains(&n) {
+        return Err("two to six players".into());
+    }
+    let mut seats = [Faction::Marquise; FACTIONS];
+    for (i, seat) in setup.seats.iter().enumerate() {
+        if setup.seats[..i].iter().any(|s| s.faction == seat.faction) {
+            return Err(format!("the {} cannot be played twice", seat.faction.name()));
+        }
+        seats[i] = seat.faction;
+    }
+    let plays = |f| setup.seats.iter().any(|s| s.faction == f);
+    if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
+        return Err("a second Vagabond needs a first one".into());
+    }
+    let map = Map::of(setup.map);
+    let mut s = bare(setup.map, setup.deck);
+    s.cooperative = setup.cooperative;
+    s.seats = seats;
+    s.seat_count = n as u8;
+    match &setup.suits {
+        Suits::Given(suits) if suits.contains(&Suit::Bird) => {
+            return Err("no clearing is a bird clearing".into());
+        }
+        Suits::Given(suits) => s.suits = *suits,
+        Suits::Random if map.suits_are_printed => {
+            return Err("the suits of the autumn map are printed".into());
+        }
+        _ => {}
+    }
+    let vagabonds = plays(Faction::Vagabond) as u8 + plays(Faction::Vagabond2) as u8;
+    map.ruins
+        .iter()
+        .for_each(|c| s.ruins[c.index()] = Ruin { stands: true, unseen: vagabonds, seen: Items::NONE });
+    s.ruin_items = Items(Items::UNDER_RUINS.0.map(|n| n * vagabonds));
+    Ok(s)
+}
+
+/// A map without anybody.
+pub fn bare(map: MapId, deck: Deck) -> State {
+    State {
+        map,
+        deck_kind: deck,
+        cooperative: false,
+        seats: [Faction::Marquise; FACTIONS],
+        seat_count: 0,
+        humans: Factions::EMPTY,
+        bots: Factions::EMPTY,
+        difficulty: [Difficulty::Default; FACTIONS],
+        traits: Traits::EMPTY,
+        suits: Map::of(map).suits,
+        warriors: [[0; FACTIONS]; CLEARINGS + 1],
+        buildings: [[0; BUILDINGS]; CLEARINGS],
+        wood: [0; CLEARINGS],
+        keep: None,
+        sympathy: Clearings::EMPTY,
+        trade_posts: Clearings::EMPTY,
+        tunnels: Clearings::EMPTY,
+        plots: [Plot::None; CLEARINGS],
+        pawns: [Spot::Off; 2],
+        ruins: [Ruin::default(); CLEARINGS],
+        ruin_items: Items::NONE,
+        blocked_slots: [0; CLEARINGS],
+        scorched: Clearings::EMPTY,
+        opened_paths: 0,
+        ferry: FERRY_START,
+        starting_corners: Clearings::EMPTY,
+        supply: [0; FACTIONS],
+        points: [0; FACTIONS],
+        arrived: Factions::EMPTY,
+        dominance: [None; FACTIONS],
+        coalition: [None; 2],
+        deck: CardSet::of_deck(deck),
+        discard: Pile::default(),
+        available: CardSet::EMPTY,
+        hands: [CardSet::EMPTY; FACTIONS],
+        play_area: [CardSet::EMPTY; FACTIONS],
+        revealed: Pile::default(),
+        market: Pile::default(),
+        souls: Pile::default(),
+        coffins: [0; FACTIONS],
+        items: Items::SUPPLY,
+        crafted: [Items::NONE; FACTIONS],
+        crafted_exhausted: [Items::NONE; FACTIONS],
+        quest_deck: Quests::ALL,
+        open_quests: Quests::EMPTY,
+        quest_discard: Quests::EMPTY,
+        eyrie: EyrieBoard::default(),
+        alliance: AllianceBoard::default(),
+        vagabonds: [VagabondBoard::default(); 2],
+        vagabots: [VagabotBoard::default(); 2],
+        lizards: LizardBoard::default(),
+        riverfolk: RiverfolkBoard::default(),
+        duchy: DuchyBoard::default(),
+        turn: Turn { step: Step::Setup, ..Turn::new(0, 0) },
+        stack: Stack::default(),
+        battle: None,
+        losses: Losses::default(),
+        outcome: None,
+    }
+}
+
+impl State {
+    /// Dominance cards leave for two players, with bots for up to two humans, and in cooperative
+    /// play; the Eyrie bot's bird ambush leaves before the shuffle.
+    fn prepare_deck(&mut self, setup: &Setup) {
+        let few = if self.bots.is_empty() { self.seat_count == 2 } else { self.humans.len() <= 2 };
+        if few || setup.cooperative {
+            self.deck = self.deck.minus(self.deck.dominance());
+        }
+        let eyrie = Faction::Eyrie;
+        if self.is_bot(eyrie) {
+            let harder = self.difficulty[eyrie.index()] >= Difficulty::Challenging;
+            let ambush = self.deck.of_suit(Suit::Bird).iter().find(|c| c.is_ambush());
+            if let Some(ambush) = ambush.filter(|_| harder) {
+                self.deck.remove(ambush);
+                self.eyrie.decree[Suit::Bird.index()].insert(ambush);
+            }
+        }
+    }
+
+    pub fn place_suit_marker(&mut self, next: usize, outcome: u32) {
+        let mut left = [4u8; 3];
+        self.suits[..next].iter().for_each(|s| left[s.index()] -= 1);
+        let mut n = outcome as u8;
+        for suit in Suit::OF_CLEARINGS {
+            if n < left[suit.index()] {
+                self.suits[next] = suit;
+                return;
+            }
+            n -= left[suit.index()];
+        }
+    }
+
+    /// A corner nobody starts in; if possible diagonally opposite one that somebody does.
+    fn open_corners(&self) -> Clearings {
+        let map = self.map();
+        let free = map.corners().minus(self.starting_corners);
+        let opposite: Clearings =
+            free.iter().filter(|c| self.starting_corners.has(map.opposite(*c))).collect();
+        if opposite.is_empty() { free } else { opposite }
+    }
+
+    /// The clearings among which this stage chooses: a human by will, a bot by lot.
+    fn setup_clearings(&self, who: Faction, stage: u8) -> Option<Clearings> {
+        let bot = self.is_bot(who);
+        let placeable = |set: Clearings| set.iter().filter(|c| self.may_place(who, *c).is_ok()).collect();
+        match (who, stage) {
+            (Faction::Marquise, 0) => Some(self.map().corners()),
+            (Faction::Marquise, 1..=3) => {
+                let near = self.keep.map_or(Clearings::EMPTY, |k| self.adjacent(who, k).with(k));
+                let open = |c: &Clearing| self.open_slots(*c) > 0 && !(bot && self.buildings_of(who, *c) > 0);
+                Some(near.iter().filter(open).collect())
+            }
+            (Faction::Eyrie | Faction::Lizards | Faction::Duchy, 0) => Some(self.open_corners()),
+            (Faction::Riverfolk, 0..=3) if !bot => Some(placeable(self.map().riverside)),
+            (Faction::Corvids, 0..=2) if !bot => {
+                Some(placeable(self.clearings_of(Suit::OF_CLEARINGS[stage as usize])))
+            }
+            _ => None,
+        }
+    }
+
+    /// The forests a Vagabot may begin in: those that touch most clearings.
+    fn start_forests(&self) -> impl Iterator<Item = Forest> {
+        let map = self.map();
+        let most = map.all_forests().map(|f| map.forest_clearings(f).len()).max();
+        map.all_forests().filter(move |f| Some(map.forest_clearings(*f).len()) == most)
+    }
+
+    fn is_forest_stage(who: Faction, stage: u8) -> bool {
+        who.is_vagabond() && stage == 1
+    }
+
+    pub fn setup_pending(&self, who: Faction, stage: u8) -> Pending {
+        if self.is_human(who) {
+            return Pending::Seat(self.seat_of(who));
+        }
+        let outcomes = match self.setup_clearings(who, stage) {
+            Some(options) => options.len(),
+            None => self.start_forests().count(),
+        };
+        Pending::Chance { outcomes: outcomes as u32 }
+    }
+
+    /// True while a choice or a lot is open. A single option needs neither.
+    pub fn run_setup(&mut self, who: Faction, stage: u8) -> bool {
+        if let Some(options) = self.setup_clearings(who, stage) {
+            match (options.len(), options.nth(0)) {
+                (0, _) => self.stack.replace(Frame::SetUp { who, stage: stage + 1 }),
+                (1, Some(only)) => self.set_up_at(who, stage, only),
+                _ => return true,
+            }
+            return false;
+        }
+        let bot = self.is_bot(who);
+        if State::is_forest_stage(who, stage) {
+            return true;
+        }
+        let chooses = match (who, stage) {
+            (Faction::Eyrie | Faction::Lizards, 1) => !bot,
+            (Faction::Vagabond | Faction::Vagabond2, 0) => !bot,
+            (Faction::Riverfolk, 4..=6) => !bot,
+            _ => false,
+        };
+        if chooses {
+            return true;
+        }
+        let more = who.is_vagabond() && stage == 0;
+        self.stack.pop();
+        if more {
+            self.stack.push(Frame::SetUp { who, stage: 1 });
+        } else {
+            self.finish_setup(who);
+        }
+        false
+    }
+
+    /// What the faction places in the clearing chosen.
+    fn set_up_at(&mut self, who: Faction, stage: u8, at: Clearing) {
+        self.stack.replace(Frame::SetUp { who, stage: stage + 1 });
+        let map = self.map();
+        match (who, stage) {
+            (Faction::Marquise, 0) => {
+                self.keep = Some(at);
+                self.starting_corners.insert(at);
+                for c in Clearing::all().filter(|c| *c != map.opposite(at)) {
+                    self.place_warriors(who, c, 1);
+                }
+                if self.is_bot(who) {
+                    self.place_warriors(who, at, 1);
+                }
+            }
+            (Faction::Marquise, n) => {
+                self.buildings[at.index()][Building::ALL[n as usize - 1].index()] += 1;
+            }
+            (Faction::Eyrie, _) => {
+                self.starting_corners.insert(at);
+                self.set_up_building(Building::Roost, at);
+                self.place_warriors(who, at, 6);
+                self.eyrie.face_up = Leaders::ALL;
+                if self.is_bot(who) {
+                    let easy = self.difficulty[who.index()] == Difficulty::Easy;
+                    self.eyrie.viziers[Suit::Bird.index()] = if easy { 1 } else { 2 };
+                }
+            }
+            (Faction::Lizards, _) => {
+                self.starting_corners.insert(at);
+                self.set_up_building(Building::Garden, at);
+                self.place_warriors(who, at, 4);
+                for c in self.adjacent(who, at).iter() {
+                    self.place_warriors(who, c, 1);
+                }
+            }
+            (Faction::Duchy, _) => {
+                self.starting_corners.insert(at);
+                let around = self.adjacent(who, at);
+                if self.may_place_token(Token::Tunnel, at).is_ok() {
+                    self.tunnels.insert(at);
+                }
+                self.place_warriors(who, at, 2);
+                for c in around.iter() {
+                    self.place_warriors(who, c, 2);
+                }
+            }
+            _ => {
+                self.place_warriors(who, at, 1);
+            }
+        }
+    }
+
+    fn set_up_building(&mut self, b: Building, at: Clearing) {
+        if self.may_place_building(b, at).is_ok() {
+            self.buildings[at.index()][b.index()] += 1;
+        }
+    }
+
+    /// What needs no choice.
+    fn finish_setup(&mut self, who: Faction) {
+        let bot = self.is_bot(who);
+        let draw = |s: &mut State, left, to| s.stack.push(Frame::Draw { who, left, to });
+        match who {
+            Faction::Alliance if !bot => draw(self, 3, DrawTo::Supporters),
+            Faction::Vagabond | Faction::Vagabond2 if bot => {
+                let board = &mut self.vagabots[who.board()];
+                board.ready = VAGABOT_ITEMS - (board.character == Some(Character::Tinker)) as u8;
+                self.stack.push(Frame::NewQuest { who });
+            }
+            Faction::Vagabond | Faction::Vagabond2 => {
+                let open = self.open_quests.len() as u8;
+                (open..OPEN_QUESTS).for_each(|_| self.stack.push(Frame::NewQuest { who }));
+            }
+            Faction::Lizards if bot => draw(self, 3, DrawTo::Souls),
+            Faction::Riverfolk if bot => {
+                for c in self.map().riverside.iter() {
+                    self.place_warriors(who, c, 1);
+                }
+                self.supply[who.index()] -= 1;
+                self.riverfolk.payments[who.index()] = 1;
+                draw(self, MARKET, DrawTo::Market);
+            }
+            Faction::Riverfolk => {
+                self.supply[who.index()] -= 3;
+                self.riverfolk.payments[who.index()] = 3;
+            }
+            Faction::Duchy if bot => draw(self, 2, DrawTo::Crown),
+            Faction::Corvids if bot => {
+                for suit in Suit::OF_CLEARINGS {
+                    let lowest = self.clearings_of(suit).iter().min_by_key(|c| self.priority_from_below(*c));
+                    if let Some(at) = lowest {
+                        self.place_warriors(who, at, 1);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub fn setup_candidates(&self, who: Faction, stage: u8, out: &mut Vec<Action>) {
+        if let Some(options) = self.setup_clearings(who, stage) {
+            return out.extend(options.iter().map(|at| Action::At { at }));
+        }
+        out.extend(self.map().all_forests().map(|forest| Action::Forest { forest }));
+        out.extend(Leader::ALL.iter().map(|leader| Action::Leader { leader: *leader }));
+        out.extend(Character::ALL.iter().map(|character| Action::Character { character: *character }));
+        out.extend(Suit::ALL.iter().map(|suit| Action::Suit { suit: *suit }));
+        for service in Service::ALL {
+            out.extend((1..=4).map(|price| Action::Price { service: *service, price }));
+        }
+    }
+
+    pub fn check_setup(&self, who: Faction, stage: u8, action: Action) -> Ruling {
+        if let Some(options) = self.setup_clearings(who, stage) {
+            return match action {
+                Action::At { at } => demand(options.has(at), "not one of the clearings to choose from"),
+                _ => refuse("a clearing is to be chosen"),
+            };
+        }
+        match (who, stage, action) {
+            (Faction::Eyrie, 1, Action::Leader { .. }) => Ok(()),
+            (Faction::Lizards, 1, Action::Suit { suit }) => {
+                demand(suit != Suit::Bird, "fox, rabbit or mouse")
+            }
+            (Faction::Riverfolk, 4..=6, Action::Price { service, price }) => demand(
+                service.index() == stage as usize - 4 && (1..=4).contains(&price),
+                "a price from 1 to 4 for the next service",
+            ),
+            (Faction::Vagabond | Faction::Vagabond2, 0, Action::Character { character }) => {
+                let other = 1 - who.board();
+                let taken = [self.vagabonds[other].character, self.vagabots[other].character];
+                demand(!taken.contains(&Some(character)), "the other Vagabond is this character")
+            }
+            (Faction::Vagabond | Faction::Vagabond2, 1, Action::Forest { forest }) => {
+                demand((forest.0 as usize) < self.map().forests.len(), "no such forest")
+            }
+            _ => refuse("setup asks something else"),
+        }
+    }
+
+    pub fn apply_setup(&mut self, who: Faction, stage: u8, action: Action) {
+        if let Action::At { at } = action {
+            return self.set_up_at(who, stage, at);
+        }
+        self.stack.replace(Frame::SetUp { who, stage: stage + 1 });
+        match action {
+            Action::Leader { leader } => self.follow(leader),
+            Action::Suit { suit } => self.lizards.outcast = Some(suit),
+            Action::Price { service, price } => self.riverfolk.prices[service.index()] = price,
+            Action::Character { character } => {
+                let board = &mut self.vagabonds[who.board()];
+                board.character = Some(character);
+                board.items[Side::Ready.index()] = character.starting_items();
+            }
+            Action::Forest { forest } => self.pawns[who.board()] = Spot::Forest(forest),
+            _ => {}
+        }
+    }
+
+    /// The place a bot's lot stands for.
+    pub fn setup_outcome(&self, who: Faction, stage: u8, outcome: u32) -> Option<Spot> {
+        match self.setup_clearings(who, stage) {
+            Some(options) => options.nth(outcome as usize).map(Spot::Clearing),
+            None => self.start_forests().nth(outcome as usize).map(Spot::Forest),
+        }
+    }
+
+    pub fn resolve_setup(&mut self, who: Faction, stage: u8, outcome: u32) {
+        match self.setup_outcome(who, stage, outcome) {
+            Some(Spot::Clearing(at)) => self.set_up_at(who, stage, at),
+            Some(Spot::Forest(forest)) => self.apply_setup(who, stage, Action::Forest { forest }),
+            _ => {}
+        }
+    }
+}

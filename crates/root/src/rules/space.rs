@@ -1,0 +1,301 @@
+//! Rule, adjacency, placing and moving (Law of Root: rule, move, place).
+
+use super::{Ruling, refuse};
+use crate::state::*;
+
+impl State {
+    /// Warriors and buildings, as rule counts them.
+    pub fn rule_value(&self, f: Faction, at: Clearing) -> u8 {
+        let mut value = self.warriors_of(f, at) + self.buildings_of(f, at);
+        if !self.play_area[f.index()].is_empty() && self.power(f, Power::SoupKitchens).is_some() {
+            value += 2 * self.tokens_of(f, at);
+        }
+        if self.players().has(Faction::Riverfolk) {
+            if self.hires(f) {
+                value += self.warriors_of(Faction::Riverfolk, at);
+            } else if f == Faction::Riverfolk && self.turn.mercenaries && self.hires(self.active()) {
+                // Hired, they count for the buyer alone.
+                value -= self.warriors_of(f, at);
+            }
+        }
+        value
+    }
+
+    /// Who rules: most warriors and buildings; the Eyrie also when tied; the Lizards wherever they
+    /// have a garden, beating even that.
+    pub fn ruler(&self, at: Clearing) -> Option<Faction> {
+        if at.is_burrow() {
+            return self.players().has(Faction::Duchy).then_some(Faction::Duchy);
+        }
+        if self.count(Building::Garden, at) > 0 {
+            return Some(Faction::Lizards);
+        }
+        let (mut best, mut ruler) = (0, None);
+        for f in self.players().iter() {
+            let value = self.rule_value(f, at);
+            if value > best {
+                (best, ruler) = (value, Some(f));
+            } else if value == best && best > 0 {
+                let eyrie = f == Faction::Eyrie || ruler == Some(Faction::Eyrie);
+                ruler = eyrie.then_some(Faction::Eyrie);
+            }
+        }
+        ruler
+    }
+
+    pub fn rules(&self, f: Faction, at: Clearing) -> bool {
+        self.ruler(at) == Some(f)
+    }
+
+    /// The clearings of the map a player rules.
+    pub fn ruled_by(&self, f: Faction) -> Clearings {
+        Clearing::all().filter(|c| self.rules(f, *c)).collect()
+    }
+
+    /// Whether the Riverfolk's warriors count as this player's now: bought for the turn, in
+    /// Daylight and Evening; or by the bot's Involved trait, for the enemies of a human who did
+    /// not buy.
+    pub fn hires(&self, f: Faction) -> bool {
+        let step = self.turn.step;
+        if f == Faction::Riverfolk || f.is_vagabond() || !(step.is_daylight() || step.is_evening()) {
+            return false;
+        }
+        let active = self.active();
+        if self.turn.mercenaries {
+            return f == active;
+        }
+        self.has(Trait::Involved)
+            && self.is_bot(Faction::Riverfolk)
+            && self.is_human(active)
+            && self.enemies(active).has(f)
+    }
+
+    /// Whether rivers are paths for this player.
+    pub fn swims(&self, f: Faction) -> bool {
+        (f == Faction::Riverfolk && self.is_human(f))
+            || (f == self.active() && self.turn.riverboats)
+            || (self.is_human(f) && self.power(f, Power::BoatBuilders).is_some())
+    }
+
+    /// The clearings adjacent for this player, the Ferry aside; for the Duchy perhaps the Burrow.
+    pub fn adjacent(&self, f: Faction, at: Clearing) -> Clearings {
+        if at.is_burrow() {
+            return if f == Faction::Duchy { self.tunnels } else { Clearings::EMPTY };
+        }
+        let map = self.map();
+        let mut to = map.paths[at.index()];
+        for (i, (a, b)) in map.closed.iter().enumerate() {
+            // Closed paths are paths for bots, in everything (Rootbotics 12.2).
+            if self.is_bot(f) || self.opened_paths >> i & 1 == 1 {
+                if *a == at.number() {
+                    to.insert(Clearing::numbered(*b));
+                } else if *b == at.number() {
+                    to.insert(Clearing::numbered(*a));
+                }
+            }
+        }
+        if self.swims(f) {
+            to = to.or(map.rivers[at.index()]);
+        }
+        if self.is_human(f) && self.power(f, Power::Tunnels).is_some() {
+            let mine = self.crafting_clearings(f);
+            if mine.has(at) {
+                to = to.or(mine.without(at));
+            }
+        }
+        if f == Faction::Duchy && self.tunnels.has(at) {
+            to.insert(Clearing::BURROW);
+        }
+        to
+    }
+
+    /// Steps from each clearing to `from` along this player's paths; 255 where there is no way.
+    pub fn distances(&self, f: Faction, from: Clearings) -> [u8; CLEARINGS] {
+        let mut distance = [u8::MAX; CLEARINGS];
+        let (mut edge, mut seen, mut steps) = (from.and(Clearings::ALL), Clearings::EMPTY, 0);
+        while !edge.is_empty() {
+            let mut next = Clearings::EMPTY;
+            for c in edge.iter() {
+                distance[c.index()] = steps;
+                next = next.or(self.adjacent(f, c));
+            }
+            seen = seen.or(edge);
+            edge = next.and(Clearings::ALL).minus(seen);
+            steps += 1;
+        }
+        distance
+    }
+
+    /// Clearings linked to `at` by an unbroken chain of clearings that `f` rules, `at` included.
+    pub fn connected_by_rule(&self, f: Faction, at: Clearing) -> Clearings {
+        if !self.rules(f, at) {
+            return Clearings::EMPTY;
+        }
+        let (mut chain, mut edge) = (Clearings::of(at), Clearings::of(at));
+        while let Some(c) = edge.nth(0) {
+            edge.remove(c);
+            for n in self.adjacent(f, c).and(Clearings::ALL).minus(chain).iter() {
+                if self.rules(f, n) {
+                    chain.insert(n);
+                    edge.insert(n);
+                }
+            }
+        }
+        chain
+    }
+
+    /// Whether a face-up snare of the Corvids holds this player here.
+    pub fn snared(&self, f: Faction, at: Clearing) -> bool {
+        !at.is_burrow()
+            && self.plots[at.index()] == Plot::Up(PlotKind::Snare)
+            && self.enemies(f).has(Faction::Corvids)
+    }
+
+    /// Whether this player may place anything here. Bots do not look at snares: they spring them.
+    pub fn may_place(&self, f: Faction, at: Clearing) -> Ruling {
+        if at.is_burrow() {
+            return if f == Faction::Duchy { Ok(()) } else { refuse("only the Duchy enters the Burrow") };
+        }
+        if f != Faction::Marquise && self.keep == Some(at) {
+            return refuse("only the Marquise places pieces in the keep's clearing");
+        }
+        if self.scorched.has(at) {
+            return refuse("nothing may be placed in a scorched clearing");
+        }
+        if self.is_human(f) && self.snared(f, at) {
+            return refuse("a snare: nothing may be placed here");
+        }
+        Ok(())
+    }
+
+    pub fn may_place_warriors(&self, f: Faction, at: Clearing, n: u8) -> Ruling {
+        if n == 0 || self.supply_of(f) < n {
+            return refuse("not so many warriors in the supply");
+        }
+        self.may_place(f, at)
+    }
+
+    pub fn may_place_building(&self, b: Building, at: Clearing) -> Ruling {
+        if at.is_burrow() {
+            return refuse("the Burrow has no slots");
+        }
+        if self.open_slots(at) == 0 {
+            return refuse("no open slot");
+        }
+        if self.buildings_left(b, at) == 0 {
+            return refuse("none of these buildings is left");
+        }
+        self.may_place(b.owner(), at)
+    }
+
+    pub fn may_place_token(&self, t: Token, at: Clearing) -> Ruling {
+        if at.is_burrow() {
+            return refuse("tokens lie on the map");
+        }
+        if t != Token::Wood && self.token(t, at) > 0 {
+            return refuse("the clearing already has one");
+        }
+        if self.tokens_left(t, at) == 0 {
+            return refuse("none of these tokens is left");
+        }
+        self.may_place(t.owner(), at)
+    }
+
+    /// Whether the Ferry takes this player from one clearing to the other.
+    pub fn may_ferry(&self, from: Clearing, to: Clearing) -> bool {
+        let coast = self.map().riverside;
+        self.map == MapId::Lake
+            && self.ferry == from
+            && !self.turn.ferried
+            && from != to
+            && coast.has(from)
+            && coast.has(to)
+    }
+
+    /// Whether a group of this player's may go from one clearing to the other.
+    pub fn may_move(&self, f: Faction, from: Clearing, to: Clearing, warriors: u8, ferry: bool) -> Ruling {
+        if warriors == 0 || self.warriors_of(f, from) < warriors {
+            return refuse("not so many warriors there");
+        }
+        if from == to {
+            return refuse("a move leads to another clearing");
+        }
+        let linked = if ferry { self.may_ferry(from, to) } else { self.adjacent(f, from).has(to) };
+        if !linked {
+            return refuse(if ferry { "the Ferry does not go there" } else { "not adjacent" });
+        }
+        self.may_pass(f, from, to)?;
+        let swimming = self.is_human(f)
+            && f == Faction::Riverfolk
+            && !from.is_burrow()
+            && self.map().rivers[from.index()].has(to);
+        let free = f == Faction::Corvids || swimming || self.power(f, Power::CorvidPlanners).is_some();
+        if free || self.rules(f, from) || self.rules(f, to) {
+            Ok(())
+        } else {
+            refuse("a move needs rule of its origin or its destination")
+        }
+    }
+
+    /// Whether the origin lets go and the destination lets in.
+    pub fn may_pass(&self, f: Faction, from: Clearing, to: Clearing) -> Ruling {
+        if self.is_human(f) && self.snared(f, from) {
+            return refuse("a snare: nothing may leave");
+        }
+        if to.is_burrow() && f != Faction::Duchy {
+            return refuse("only the Duchy enters the Burrow");
+        }
+        if self.scorched.has(to) {
+            return refuse("nothing may enter a scorched clearing");
+        }
+        Ok(())
+    }
+
+    /// A bot that would place here or leave springs the snare instead: it is removed without
+    /// points, and this part of the action is not done (Rootbotics 11.8).
+    pub fn springs_snare(&mut self, f: Faction, at: Clearing) -> bool {
+        let springs = self.is_bot(f) && self.snared(f, at);
+        if springs {
+            self.plots[at.index()] = Plot::None;
+            self.after_plot_removed(at);
+        }
+        springs
+    }
+
+    /// Places warriors from the supply, as many as there are and the rules allow.
+    pub fn place_warriors(&mut self, f: Faction, at: Clearing, n: u8) -> u8 {
+        let n = n.min(self.supply_of(f));
+        if n == 0 || self.may_place(f, at).is_err() || self.springs_snare(f, at) {
+            return 0;
+        }
+        self.supply[f.index()] -= n;
+        self.warriors[at.index()][f.index()] += n;
+        n
+    }
+
+    /// Carries out a legal move and what follows from it.
+    pub fn move_warriors(&mut self, f: Faction, from: Clearing, to: Clearing, warriors: u8, ferry: bool) {
+        if self.springs_snare(f, from) {
+            return;
+        }
+        self.warriors[from.index()][f.index()] -= warriors;
+        self.warriors[to.index()][f.index()] += warriors;
+        if ferry {
+            self.take_ferry(to);
+            self.draw_cards(f, 1);
+        }
+        self.entered(f, to);
+    }
+
+    pub fn take_ferry(&mut self, to: Clearing) {
+        self.ferry = to;
+        self.turn.ferried = true;
+    }
+
+    /// Warriors of `f` have moved in: Outrage, once per move.
+    pub fn entered(&mut self, f: Faction, to: Clearing) {
+        if f != Faction::Alliance && self.sympathy.has(to) {
+            self.stack.push(Frame::Outrage { offender: f, at: to });
+        }
+    }
+}

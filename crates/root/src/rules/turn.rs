@@ -1,0 +1,385 @@
+//! The turn: its steps, in the order each faction has them.
+
+use super::action::Action;
+use super::{Ruling, demand, refuse};
+use crate::state::*;
+
+pub const HAND_LIMIT: usize = 5;
+
+/// Whose rules govern a player's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    Marquise,
+    Eyrie,
+    Alliance,
+    Vagabond,
+    /// A human faction played by operations.
+    ByHand,
+    Bot,
+}
+
+use Step::*;
+
+const MARQUISE: &[Step] = &[
+    StartOfBirdsong,
+    Wood,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Craft,
+    Actions,
+    StartOfEvening,
+    Draw,
+    Discard,
+    EndOfEvening,
+];
+const EYRIE: &[Step] = &[
+    StartOfBirdsong,
+    EmergencyOrders,
+    AddToDecree,
+    NewRoost,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Craft,
+    Decree,
+    StartOfEvening,
+    Evening,
+    Draw,
+    Discard,
+    EndOfEvening,
+];
+const ALLIANCE: &[Step] = &[
+    StartOfBirdsong,
+    Revolt,
+    SpreadSympathy,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Daylight,
+    StartOfEvening,
+    MilitaryOperations,
+    Draw,
+    Discard,
+    EndOfEvening,
+];
+const VAGABOND: &[Step] = &[
+    StartOfBirdsong,
+    Refresh,
+    Slip,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Daylight,
+    StartOfEvening,
+    Evening,
+    Draw,
+    Discard,
+    Capacity,
+    EndOfEvening,
+];
+const BY_HAND: &[Step] = &[
+    StartOfBirdsong,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Daylight,
+    StartOfEvening,
+    Evening,
+    Discard,
+    EndOfEvening,
+];
+const BOT: &[Step] = &[StartOfBirdsong, Birdsong, Daylight, Evening, EndOfEvening];
+
+impl State {
+    pub fn style(&self, f: Faction) -> Style {
+        match f {
+            _ if self.is_bot(f) => Style::Bot,
+            Faction::Marquise => Style::Marquise,
+            Faction::Eyrie => Style::Eyrie,
+            Faction::Alliance => Style::Alliance,
+            Faction::Vagabond | Faction::Vagabond2 => Style::Vagabond,
+            _ => Style::ByHand,
+        }
+    }
+
+    fn steps(&self) -> &'static [Step] {
+        match self.style(self.active()) {
+            Style::Marquise => MARQUISE,
+            Style::Eyrie => EYRIE,
+            Style::Alliance => ALLIANCE,
+            Style::Vagabond => VAGABOND,
+            Style::ByHand => BY_HAND,
+            Style::Bot => BOT,
+        }
+    }
+
+    /// Whether the turn is one of operations: a bot's, or a human's by hand.
+    pub fn operates(&self) -> bool {
+        matches!(self.style(self.active()), Style::Bot | Style::ByHand)
+            && matches!(self.turn.step, Birdsong | Daylight | Evening)
+    }
+
+    /// Runs the current step. True if it waits for the active player.
+    pub fn run_turn(&mut self) -> bool {
+        if self.turn.step == Setup {
+            self.turn = Turn::new(0, 1);
+        }
+        if !self.turn.begun {
+            self.turn.begun = true;
+            self.begin_step();
+            return false;
+        }
+        if self.turn.step == Decree {
+            return self.run_decree();
+        }
+        if self.step_waits() {
+            return true;
+        }
+        self.next_step();
+        false
+    }
+
+    fn next_step(&mut self) {
+        let steps = self.steps();
+        let at = steps.iter().position(|s| *s == self.turn.step);
+        match at.and_then(|i| steps.get(i + 1)) {
+            Some(next) => self.go_to(*next),
+            None => self.end_turn(),
+        }
+    }
+
+    pub fn go_to(&mut self, step: Step) {
+        self.turn.step = step;
+        self.turn.begun = false;
+    }
+
+    fn end_turn(&mut self) {
+        let seat = (self.turn.seat + 1) % self.seat_count;
+        self.turn = Turn::new(seat, self.turn.number.saturating_add(1));
+        self.vagabonds.iter_mut().for_each(|v| v.aids = [0; FACTIONS]);
+    }
+
+    /// What a step does of itself.
+    fn begin_step(&mut self) {
+        let f = self.active();
+        match self.turn.step {
+            StartOfBirdsong => {
+                self.check_dominance(f);
+                if !self.is_over() && self.is_human(f) && self.power(f, Power::CoffinMakers).is_some() {
+                    self.empty_coffins(f);
+                }
+            }
+            Wood => self.place_wood(),
+            EmergencyOrders if self.hands[f.index()].is_empty() => self.draw_cards(f, 1),
+            Refresh => self.begin_refresh(f),
+            EndOfBirdsong if self.power(f, Power::EyrieEmigre).is_some() => {
+                self.stack.push(Frame::Emigre { moved_to: None });
+            }
+            Actions => self.turn.actions = 3,
+            Decree => self.begin_column(0),
+            MilitaryOperations => self.turn.actions = self.alliance.officers,
+            Evening if self.style(f) == Style::Eyrie => self.score_roosts(),
+            Evening if self.style(f) == Style::Vagabond => self.rest(f),
+            Draw if !self.may_use_informants(f) => self.evening_draw(f),
+            EndOfEvening if self.map == MapId::Mountain && self.rules(f, PASS) => self.score(f, 1),
+            _ => {}
+        }
+    }
+
+    /// Coffin Makers: a point for every five, and all go home.
+    fn empty_coffins(&mut self, f: Faction) {
+        let coffins = std::mem::take(&mut self.coffins);
+        (0..FACTIONS).for_each(|i| self.supply[i] += coffins[i]);
+        self.score(f, coffins.iter().sum::<u8>() / 5);
+    }
+
+    pub fn may_use_informants(&self, f: Faction) -> bool {
+        self.power(f, Power::Informants).is_some() && self.discard.as_slice().iter().any(|c| c.is_ambush())
+    }
+
+    pub fn evening_draw(&mut self, f: Faction) {
+        let bonus = match self.style(f) {
+            Style::Marquise => [0, 0, 0, 1, 1, 2, 2][self.on_map(Building::Recruiter) as usize],
+            Style::Eyrie => [0, 0, 0, 1, 1, 1, 2, 2][self.on_map(Building::Roost) as usize],
+            Style::Alliance => self.on_map(Building::Base),
+            Style::Vagabond => self.vagabonds[f.board()].on_track(Item::Coin),
+            Style::ByHand | Style::Bot => 0,
+        };
+        self.draw_cards(f, 1 + bonus);
+    }
+
+    /// A step in which nothing can be done but to pass, passes.
+    fn step_waits(&self) -> bool {
+        let f = self.active();
+        match self.turn.step {
+            Setup | Wood | EmergencyOrders | EndOfBirdsong | Decree | EndOfEvening => false,
+            AddToDecree => !self.hands[f.index()].is_empty() && self.turn.added < 2,
+            NewRoost => self.on_map(Building::Roost) == 0 && !self.new_roost_clearings().is_empty(),
+            Refresh => self.turn.actions > 0 && self.exhausted_items(f) > 0,
+            Draw => self.may_use_informants(f) && !self.turn.used.has(Power::Informants),
+            Discard => self.hands[f.index()].len() > HAND_LIMIT,
+            Capacity => self.vagabonds[f.board()].burden() > self.vagabonds[f.board()].capacity(),
+            _ if self.operates() => true,
+            StartOfBirdsong if self.is_bot(f) => false,
+            _ => {
+                let mut options = Vec::new();
+                self.step_candidates(&mut options);
+                options.into_iter().any(|a| a != Action::Pass && self.check_step(a).is_ok())
+            }
+        }
+    }
+
+    /// What the active player could name in this step.
+    pub fn step_candidates(&self, out: &mut Vec<Action>) {
+        let f = self.active();
+        out.push(Action::Pass);
+        match self.turn.step {
+            Discard => out.extend(self.hands[f.index()].iter().map(|card| Action::Card { card })),
+            Draw => out.extend(self.discard.as_slice().iter().map(|card| Action::Informants { card: *card })),
+            Refresh | Capacity => super::frames::item_candidates(out),
+            _ => {
+                match self.style(f) {
+                    Style::Marquise => self.marquise_candidates(out),
+                    Style::Eyrie => self.eyrie_candidates(out),
+                    Style::Alliance => self.alliance_candidates(out),
+                    Style::Vagabond => self.vagabond_candidates(out),
+                    Style::ByHand | Style::Bot => self.operation_candidates(out),
+                }
+                if self.is_human(f) {
+                    self.power_candidates(f, out);
+                }
+                self.service_candidates(f, out);
+            }
+        }
+    }
+
+    pub fn check_step(&self, action: Action) -> Ruling {
+        let f = self.active();
+        match (self.turn.step, action) {
+            (Discard, Action::Card { card }) => demand(self.hands[f.index()].has(card), "not in hand"),
+            (Draw, Action::Informants { card }) => demand(
+                card.is_ambush() && self.discard.as_slice().contains(&card),
+                "no such ambush in the discard pile",
+            ),
+            (Draw, Action::Pass) => Ok(()),
+            (Refresh, Action::Item { item, side }) => demand(
+                matches!(side, Side::Exhausted | Side::DamagedExhausted)
+                    && self.vagabonds[f.board()].count(item, side) > 0,
+                "no such exhausted item",
+            ),
+            (Capacity, Action::Item { item, side }) => {
+                demand(self.may_drop(f, item, side), "only an item that counts against the capacity")
+            }
+            (Discard | Draw | Refresh | Capacity, _) => refuse("this step asks something else"),
+            (_, action) if self.is_power_action(action) => self.check_power(f, action),
+            (_, Action::Buy { service, card }) => self.may_buy(f, service, card),
+            _ => match self.style(f) {
+                Style::Marquise => self.check_marquise(action),
+                Style::Eyrie => self.check_eyrie(action),
+                Style::Alliance => self.check_alliance(action),
+                Style::Vagabond => self.check_vagabond(action),
+                Style::ByHand | Style::Bot => self.check_operation_step(action),
+            },
+        }
+    }
+
+    pub fn apply_step(&mut self, action: Action) {
+        let f = self.active();
+        match (self.turn.step, action) {
+            (Discard, Action::Card { card }) => self.spend(f, card),
+            (Draw, Action::Informants { card }) => {
+                self.turn.used.insert(Power::Informants);
+                self.discard.take(card);
+                self.hands[f.index()].insert(card);
+            }
+            (Draw, _) => {
+                self.turn.used.insert(Power::Informants);
+                self.evening_draw(f);
+            }
+            (Refresh, Action::Item { item, side }) => {
+                self.vagabonds[f.board()].shift(item, side, side.refreshed());
+                self.turn.actions -= 1;
+            }
+            (Capacity, Action::Item { item, side }) => {
+                self.vagabonds[f.board()].items[side.index()].take(item);
+            }
+            (_, action) if self.is_power_action(action) => self.apply_power(f, action),
+            (_, Action::Buy { service, card }) => self.buy(f, service, card),
+            _ => match self.style(f) {
+                Style::Marquise => self.apply_marquise(action),
+                Style::Eyrie => self.apply_eyrie(action),
+                Style::Alliance => self.apply_alliance(action),
+                Style::Vagabond => self.apply_vagabond(action),
+                Style::ByHand | Style::Bot => self.apply_operation_step(action),
+            },
+        }
+    }
+
+    /// Ends the step, whatever is left of it.
+    pub fn pass_step(&mut self) {
+        self.turn.marching = false;
+        self.next_step();
+    }
+
+    /// The one battle of Command Warren at the start of Daylight, the one move of the Cobbler at
+    /// the start of Evening.
+    pub fn check_free_move(&self, f: Faction, action: Action) -> Ruling {
+        match (self.turn.step, action) {
+            (StartOfDaylight, Action::Battle { at, defender, extra: 0, ally: None }) => {
+                demand(self.may_use(f, Power::CommandWarren), "no Command Warren to use")?;
+                self.may_battle(f, at, defender)
+            }
+            (StartOfEvening, Action::Move { from, to, warriors, ferry }) => {
+                demand(self.may_use(f, Power::Cobbler), "no Cobbler to use")?;
+                self.may_move(f, from, to, warriors, ferry)
+            }
+            _ => refuse("not in this step"),
+        }
+    }
+
+    pub fn apply_free_move(&mut self, f: Faction, action: Action) {
+        match action {
+            Action::Battle { at, defender, ally, .. } => {
+                self.turn.used.insert(Power::CommandWarren);
+                self.begin_battle(Battle { ally, ..Battle::new(at, f, defender) });
+            }
+            Action::Move { from, to, warriors, ferry } => {
+                self.turn.used.insert(Power::Cobbler);
+                self.move_warriors(f, from, to, warriors, ferry);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn may_use(&self, f: Faction, power: Power) -> bool {
+        !self.turn.used.has(power) && self.power(f, power).is_some()
+    }
+
+    pub fn move_candidates(&self, f: Faction, out: &mut Vec<Action>) {
+        let coast = if self.map == MapId::Lake { self.map().riverside } else { Clearings::EMPTY };
+        for from in Clearing::all().chain([Clearing::BURROW]) {
+            for warriors in 1..=self.warriors_of(f, from) {
+                for to in self.adjacent(f, from).iter() {
+                    out.push(Action::Move { from, to, warriors, ferry: false });
+                }
+                if self.ferry == from {
+                    out.extend(coast.without(from).iter().map(|to| Action::Move {
+                        from,
+                        to,
+                        warriors,
+                        ferry: true,
+                    }));
+                }
+            }
+        }
+    }
+
+    pub fn battle_candidates_for(&self, f: Faction, extra: u8, out: &mut Vec<Action>) {
+        for at in Clearing::all().filter(|c| self.warriors_of(f, *c) > 0 || self.pawn_at(f, *c)) {
+            for defender in self.enemies_at(f, at).iter() {
+                out.extend((0..=extra).map(|extra| Action::Battle { at, defender, extra, ally: None }));
+            }
+        }
+    }
+}

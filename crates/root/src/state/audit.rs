@@ -1,0 +1,167 @@
+//! Whether a state can be: every piece, card and item in exactly one place.
+
+use super::*;
+
+/// The table of the position at fault, which one of that name, and why.
+pub type Fault = (&'static str, usize, String);
+
+impl State {
+    /// Warriors of a player anywhere but in the supply.
+    pub fn warriors_used(&self, f: Faction) -> u16 {
+        let i = f.index();
+        let mut n: u16 = self.warriors.iter().map(|c| u16::from(c[i])).sum();
+        n += u16::from(self.coffins[i]);
+        n += [self.riverfolk.payments, self.riverfolk.funds, self.riverfolk.committed]
+            .iter()
+            .map(|b| u16::from(b[i]))
+            .sum::<u16>();
+        n += match f {
+            Faction::Alliance => u16::from(self.alliance.officers),
+            Faction::Lizards => u16::from(self.lizards.acolytes),
+            _ => 0,
+        };
+        n
+    }
+
+    /// All cards outside the deck, and one that is in two places at once, if there is.
+    pub fn cards_in_zones(&self) -> (CardSet, Option<Card>) {
+        let piles = [&self.discard, &self.revealed, &self.market, &self.souls];
+        let sets = self.hands.iter().chain(&self.play_area).chain(&self.eyrie.decree);
+        let sets = sets.chain([&self.available, &self.alliance.supporters]).copied();
+        let cards = piles.into_iter().flat_map(|p| p.as_slice().iter().copied());
+        let cards = cards.chain(sets.flat_map(|s| s.iter().collect::<Vec<_>>())).chain(self.turn.order);
+        let (mut all, mut twice) = (CardSet::EMPTY, None);
+        for card in cards {
+            if all.has(card) {
+                twice = Some(card);
+            }
+            all.insert(card);
+        }
+        (all, twice)
+    }
+
+    /// Items in all places but those given up or laid on slots.
+    pub fn items_counted(&self) -> u32 {
+        let total = |i: &Items| u32::from(i.total());
+        let mut n = total(&self.items) + total(&self.ruin_items);
+        n += self.crafted.iter().chain(&self.crafted_exhausted).map(total).sum::<u32>();
+        n += self.ruins.iter().map(|r| total(&r.seen)).sum::<u32>();
+        n += self.vagabonds.iter().flat_map(|v| v.items.iter()).map(total).sum::<u32>();
+        n + self.vagabots.iter().map(|v| u32::from(v.undamaged() + v.damaged())).sum::<u32>()
+    }
+
+    pub fn audit(&self) -> Result<(), Fault> {
+        for (i, f) in self.seats().iter().enumerate() {
+            let n = self.warriors_used(*f) + u16::from(self.supply_of(*f));
+            if n != u16::from(f.warriors()) {
+                return Err((
+                    "player",
+                    i,
+                    format!("{n} warriors of the {}: the box has {}", f.name(), f.warriors()),
+                ));
+            }
+        }
+        if let (_, Some(card)) = self.cards_in_zones() {
+            return Err(("cards", 0, format!("{card} is in two places")));
+        }
+        self.audit_clearings()?;
+        self.audit_tokens()?;
+        self.audit_boards()
+    }
+
+    fn audit_clearings(&self) -> Result<(), Fault> {
+        for at in Clearing::all() {
+            let i = at.index();
+            let filled = self.buildings[i].iter().map(|n| u32::from(*n)).sum::<u32>()
+                + u32::from(self.ruins[i].stands)
+                + u32::from(self.blocked_slots[i]);
+            if filled > u32::from(self.map().slots[i]) {
+                return Err((
+                    "clearing",
+                    i,
+                    format!("clearing {at} has {} slots, and {filled} are filled", self.map().slots[i]),
+                ));
+            }
+            if let Some(f) =
+                Faction::ALL.iter().find(|f| !self.players().has(**f) && self.pieces_of(**f, at) > 0)
+            {
+                return Err(("clearing", i, format!("the {} are not at the table", f.name())));
+            }
+        }
+        for b in Building::ALL {
+            let most = b.in_the_box();
+            let n = if b.is_suited() {
+                Suit::OF_CLEARINGS.iter().map(|s| self.on_map_of_suit(*b, *s)).max().unwrap_or(0)
+            } else {
+                self.on_map(*b)
+            };
+            if n > most {
+                return Err(("clearing", 0, format!("{n} times {}: the box has {most}", b.name())));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_tokens(&self) -> Result<(), Fault> {
+        let wood: u32 = self.wood.iter().map(|n| u32::from(*n)).sum();
+        if wood > u32::from(Token::Wood.in_the_box()) {
+            return Err(("clearing", 0, format!("{wood} wood: the box has 8")));
+        }
+        if self.sympathy.len() > 10 {
+            return Err(("clearing", 0, "the box has ten sympathy tokens".into()));
+        }
+        if self.tunnels.len() > 3 {
+            return Err(("clearing", 0, "the box has three tunnels".into()));
+        }
+        for suit in Suit::OF_CLEARINGS {
+            let posts = self.trade_posts.and(self.clearings_of(suit)).len() as u8;
+            if posts.saturating_add(self.riverfolk.lost_posts[suit.index()]) > 3 {
+                return Err(("riverfolk", 0, format!("the box has three {} trade posts", suit.name())));
+            }
+        }
+        for kind in PlotKind::ALL {
+            let n =
+                self.plots.iter().filter(|p| matches!(p, Plot::Up(k) | Plot::Down(k) if k == kind)).count();
+            if n > PLOTS_OF_A_KIND as usize {
+                return Err(("clearing", 0, format!("{n} times {}: the box has two", kind.name())));
+            }
+        }
+        if self.keep.is_some_and(|k| k.is_burrow() || !self.players().has(Faction::Marquise)) {
+            return Err(("map", 0, "the keep stands on the map, if the Marquise plays".into()));
+        }
+        if self.ferry.is_burrow() {
+            return Err(("map", 0, "the Ferry is on the map".into()));
+        }
+        Ok(())
+    }
+
+    fn audit_boards(&self) -> Result<(), Fault> {
+        for (i, v) in self.pawns.iter().enumerate() {
+            let fits = match v {
+                Spot::Clearing(c) => !c.is_burrow(),
+                Spot::Forest(f) => (f.0 as usize) < self.map().forests.len(),
+                Spot::Off => true,
+            };
+            if !fits {
+                return Err(("player", i, "the pawn stands nowhere on this map".into()));
+            }
+        }
+        if self.lizards.conspiracy > 4 {
+            return Err(("lizards", 0, "the conspiracy track has five spaces, 0 to 4".into()));
+        }
+        if self.eyrie.viziers.iter().map(|n| u32::from(*n)).sum::<u32>() > 2 {
+            return Err(("eyrie", 0, "there are two Viziers".into()));
+        }
+        if self.turn.column > 3 {
+            return Err(("turn", 0, "the decree has four columns, 0 to 3".into()));
+        }
+        let battling = self.stack.as_slice().iter().any(|f| matches!(f, Frame::Battle { .. }));
+        if battling != self.battle.is_some() {
+            return Err(("battle", 0, "a battle waits exactly while there is one".into()));
+        }
+        if self.battle.is_some_and(|b| b.at.is_burrow()) {
+            return Err(("battle", 0, "nobody fights in the Burrow".into()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,349 @@
+//! What lies on the faction boards.
+
+use super::cards::CardSet;
+use super::ids::{FACTIONS, Faction, Suit, named, set_of};
+use super::items::{Character, Item, Items, Quest, Quests, Side};
+use serde::{Deserialize, Serialize};
+
+named! { Difficulty { Easy = "easy", Default = "default", Challenging = "challenging", Nightmare = "nightmare" } }
+
+named! {
+    /// The trait cards of the eight bots.
+    Trait {
+        Blitz = "Blitz", Fortified = "Fortified", Hospitals = "Hospitals", IronWill = "Iron Will",
+        Overwhelming = "Overwhelming",
+        Nobility = "Nobility", Relentless = "Relentless", Swoop = "Swoop", WarTax = "War Tax",
+        Focused = "Focused",
+        Informants = "Informants", Popularity = "Popularity", Veterans = "Veterans", Wildfire = "Wildfire",
+        Steadfast = "Steadfast",
+        Adventurer = "Adventurer", Berserker = "Berserker", Helper = "Helper", Marksman = "Marksman",
+        Questing = "Questing",
+        Spiteful = "Spiteful", Erratic = "Erratic", Fanatics = "Fanatics", Martyrs = "Martyrs",
+        Greedy = "Greedy", Involved = "Involved", Garrison = "Garrison", Ferocious = "Ferocious",
+        Foundations = "Foundations", Investors = "Investors", Overwhelm = "Overwhelm", Invaders = "Invaders",
+        Gamble = "Gamble", BackupPlans = "Backup Plans", Mastermind = "Mastermind", Vendetta = "Vendetta",
+    }
+}
+
+impl Trait {
+    /// The faction whose bot has this card.
+    pub fn faction(self) -> Faction {
+        match self.index() {
+            0..5 => Faction::Marquise,
+            5..10 => Faction::Eyrie,
+            10..15 => Faction::Alliance,
+            15..20 => Faction::Vagabond,
+            20..24 => Faction::Lizards,
+            24..28 => Faction::Riverfolk,
+            28..32 => Faction::Duchy,
+            _ => Faction::Corvids,
+        }
+    }
+}
+
+set_of!(
+    /// No two bots share a trait card, so one set serves the table. (Two Vagabots share theirs.)
+    Traits(u64) of Trait, |t: Trait| t as u64, |i: usize| Trait::ALL[i]
+);
+
+named! { Leader { Builder = "Builder", Charismatic = "Charismatic", Commander = "Commander", Despot = "Despot" } }
+set_of!(Leaders(u8) of Leader, |l: Leader| l as u8, |i: usize| Leader::ALL[i]);
+
+impl Leaders {
+    pub const ALL: Leaders = Leaders(0b1111);
+}
+
+named! { Column { Recruit = "recruit", Move = "move", Battle = "battle", Build = "build" } }
+
+impl Leader {
+    pub fn viziers(self) -> [Column; 2] {
+        match self {
+            Leader::Builder => [Column::Recruit, Column::Move],
+            Leader::Charismatic => [Column::Recruit, Column::Battle],
+            Leader::Commander => [Column::Move, Column::Battle],
+            Leader::Despot => [Column::Move, Column::Build],
+        }
+    }
+}
+
+/// Both Eyries: the human's columns are Recruit, Move, Battle, Build; the bot's are the suits.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct EyrieBoard {
+    pub leader: Option<Leader>,
+    /// Leaders that turmoil has not turned face down.
+    pub face_up: Leaders,
+    pub decree: [CardSet; 4],
+    /// Loyal Viziers by column: bird cards that never leave.
+    pub viziers: [u8; 4],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct AllianceBoard {
+    pub supporters: CardSet,
+    pub officers: u8,
+}
+
+named! {
+    /// How a faction stands with the Vagabond.
+    Relation {
+        Hostile = "hostile", Indifferent = "indifferent", Friendly = "friendly", Trusted = "trusted",
+        Allied = "allied",
+    }
+}
+
+/// A human Vagabond's board.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct VagabondBoard {
+    pub character: Option<Character>,
+    /// By [`Side`].
+    pub items: [Items; 4],
+    pub relations: [Relation; FACTIONS],
+    /// Aids this turn that have not yet made a step.
+    pub aids: [u8; FACTIONS],
+    /// Kinds taken from ruins, where two Vagabonds share them.
+    pub from_ruins: Items,
+    pub completed: Quests,
+}
+
+impl Default for VagabondBoard {
+    fn default() -> Self {
+        VagabondBoard {
+            character: None,
+            items: [Items::NONE; 4],
+            relations: [Relation::Indifferent; FACTIONS],
+            aids: [0; FACTIONS],
+            from_ruins: Items::NONE,
+            completed: Quests::EMPTY,
+        }
+    }
+}
+
+impl VagabondBoard {
+    pub fn count(&self, item: Item, side: Side) -> u8 {
+        self.items[side.index()].count(item)
+    }
+
+    pub fn undamaged(&self, item: Item) -> u8 {
+        self.count(item, Side::Ready) + self.count(item, Side::Exhausted)
+    }
+
+    /// Face up and undamaged on its track of three spaces: teas, coins, bags.
+    pub fn on_track(&self, item: Item) -> u8 {
+        self.count(item, Side::Ready).min(3)
+    }
+
+    /// What the capacity limits: all but what lies on the tracks.
+    pub fn burden(&self) -> u8 {
+        let all: u8 = self.items.iter().map(|i| i.total()).sum();
+        all - [Item::Tea, Item::Coin, Item::Bag].iter().map(|i| self.on_track(*i)).sum::<u8>()
+    }
+
+    pub fn capacity(&self) -> u8 {
+        6 + 2 * self.on_track(Item::Bag)
+    }
+
+    pub fn shift(&mut self, item: Item, from: Side, to: Side) {
+        if self.items[from.index()].take(item) {
+            self.items[to.index()].add(item);
+        }
+    }
+
+    pub fn has_undamaged(&self) -> bool {
+        self.items[Side::Ready.index()].total() + self.items[Side::Exhausted.index()].total() > 0
+    }
+}
+
+named! {
+    /// A space of the Vagabot's Battle Track, and the side of the item on it.
+    Space { Empty = "empty", Ready = "ready", Exhausted = "exhausted" }
+}
+
+/// The Vagabot's board. All items are alike to him, so it is enough to count them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct VagabotBoard {
+    pub character: Option<Character>,
+    /// In the satchel, face up.
+    pub ready: u8,
+    pub exhausted: u8,
+    pub damaged_ready: u8,
+    pub damaged_exhausted: u8,
+    /// The Battle Track, from the left.
+    pub track: [Space; 3],
+    pub quest: Option<Quest>,
+}
+
+impl Default for VagabotBoard {
+    fn default() -> Self {
+        VagabotBoard {
+            character: None,
+            ready: 0,
+            exhausted: 0,
+            damaged_ready: 0,
+            damaged_exhausted: 0,
+            track: [Space::Empty; 3],
+            quest: None,
+        }
+    }
+}
+
+/// Undamaged items needed for the first, second and third space of the Battle Track.
+pub const TRACK_THRESHOLDS: [u8; 3] = [6, 9, 12];
+
+impl VagabotBoard {
+    pub fn on_track(&self) -> u8 {
+        self.track.iter().filter(|t| **t != Space::Empty).count() as u8
+    }
+
+    pub fn undamaged(&self) -> u8 {
+        self.ready + self.exhausted + self.on_track()
+    }
+
+    pub fn damaged(&self) -> u8 {
+        self.damaged_ready + self.damaged_exhausted
+    }
+
+    /// Swords do not matter: 1, and 2 with one, 3 with two items on the track.
+    pub fn max_rolled_hits(&self) -> u8 {
+        (1 + self.on_track()).min(3)
+    }
+
+    /// Fills the Battle Track as far as the items allow, and lets drop what they no longer do.
+    /// With Questing damaged items count too, and nothing drops.
+    pub fn settle_track(&mut self, questing: bool) {
+        for (space, threshold) in TRACK_THRESHOLDS.into_iter().enumerate().rev() {
+            if !questing && self.undamaged() < threshold {
+                match std::mem::replace(&mut self.track[space], Space::Empty) {
+                    Space::Ready => self.ready += 1,
+                    Space::Exhausted => self.exhausted += 1,
+                    Space::Empty => {}
+                }
+            }
+        }
+        for (space, threshold) in TRACK_THRESHOLDS.into_iter().enumerate() {
+            let counted = self.undamaged() + if questing { self.damaged() } else { 0 };
+            if counted < threshold || self.track[space] != Space::Empty {
+                continue;
+            }
+            if self.exhausted > 0 {
+                self.exhausted -= 1;
+                self.track[space] = Space::Exhausted;
+            } else if self.ready > 0 {
+                self.ready -= 1;
+                self.track[space] = Space::Ready;
+            }
+        }
+    }
+
+    /// Damages one item: exhausted before ready, satchel before track. False if none is left.
+    pub fn damage(&mut self, questing: bool) -> bool {
+        if self.exhausted > 0 {
+            self.exhausted -= 1;
+            self.damaged_exhausted += 1;
+        } else if let Some(space) =
+            self.track.iter().rposition(|t| *t == Space::Exhausted).filter(|_| !questing)
+        {
+            self.take_off(space);
+            self.damaged_exhausted += 1;
+        } else if self.ready > 0 {
+            self.ready -= 1;
+            self.damaged_ready += 1;
+        } else if let Some(space) = self.track.iter().rposition(|t| *t != Space::Empty).filter(|_| !questing)
+        {
+            self.take_off(space);
+            self.damaged_ready += 1;
+        } else {
+            return false;
+        }
+        self.settle_track(questing);
+        true
+    }
+
+    /// Loses one item for good: a damaged one first, then an exhausted one.
+    pub fn give_up(&mut self, questing: bool) {
+        let kinds =
+            [&mut self.damaged_exhausted, &mut self.damaged_ready, &mut self.exhausted, &mut self.ready];
+        if let Some(count) = kinds.into_iter().find(|n| **n > 0) {
+            *count -= 1;
+        }
+        self.settle_track(questing);
+    }
+
+    /// The rest of the track closes up.
+    fn take_off(&mut self, space: usize) {
+        self.track.copy_within(space + 1.., space);
+        self.track[2] = Space::Empty;
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LizardBoard {
+    pub acolytes: u8,
+    /// The bot's place on its conspiracy track, 0 to 4; it begins on the last.
+    pub conspiracy: u8,
+    pub outcast: Option<Suit>,
+    pub hated: bool,
+}
+
+impl Default for LizardBoard {
+    fn default() -> Self {
+        LizardBoard { acolytes: 0, conspiracy: 4, outcast: None, hated: false }
+    }
+}
+
+named! { Conspiracy { Convert = "Convert", Crusade = "Crusade", Sanctify = "Sanctify" } }
+
+/// The bot's five spaces, round and round.
+pub const CONSPIRACY_TRACK: [Conspiracy; 5] = [
+    Conspiracy::Convert,
+    Conspiracy::Crusade,
+    Conspiracy::Convert,
+    Conspiracy::Crusade,
+    Conspiracy::Sanctify,
+];
+
+named! { Service { HandCard = "hand card", Riverboats = "riverboats", Mercenaries = "mercenaries" } }
+
+/// Warriors in the Riverfolk's boxes, by owner.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct RiverfolkBoard {
+    pub payments: [u8; FACTIONS],
+    pub funds: [u8; FACTIONS],
+    pub committed: [u8; FACTIONS],
+    /// The human's prices, by service.
+    pub prices: [u8; 3],
+    /// The human's trade posts that are out of the game, by suit.
+    pub lost_posts: [u8; 3],
+}
+
+named! {
+    /// In the bot's order, top to bottom.
+    Minister {
+        Captain = "Captain", Marshal = "Marshal", Foremole = "Foremole", Brigadier = "Brigadier",
+        Banker = "Banker", Mayor = "Mayor", Earl = "Earl of Stone", Baron = "Baron of Dirt",
+        Duchess = "Duchess of Mud",
+    }
+}
+set_of!(Ministers(u16) of Minister, |m: Minister| m as u16, |i: usize| Minister::ALL[i]);
+
+impl Ministers {
+    pub const ALL: Ministers = Ministers(0x1ff);
+}
+
+impl Minister {
+    /// The suit on the bot's board.
+    pub fn suit(self) -> Suit {
+        Suit::OF_CLEARINGS[self.index() % 3]
+    }
+
+    /// 0 squire, 1 noble, 2 lord.
+    pub fn rank(self) -> usize {
+        self.index() / 3
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct DuchyBoard {
+    pub swayed: Ministers,
+    /// The human's crowns that are out of the game, by rank.
+    pub lost_crowns: [u8; 3],
+}

@@ -1,0 +1,328 @@
+//! What is on the table.
+
+mod audit;
+pub mod boards;
+pub mod cards;
+pub mod ids;
+pub mod items;
+pub mod map;
+pub mod pieces;
+pub mod setup;
+pub mod turn;
+
+pub use boards::*;
+pub use cards::{Card, CardSet, Deck, Effect, Pile, Power};
+pub use ids::*;
+pub use items::*;
+pub use map::{FERRY_START, Map, MapId, PASS};
+pub use pieces::*;
+pub use setup::{Player, SeatSetup, Setup, Suits};
+pub use turn::*;
+
+use serde::{Deserialize, Serialize};
+
+/// A ruin: items that were looked at, and how many nobody has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct Ruin {
+    pub stands: bool,
+    pub unseen: u8,
+    pub seen: Items,
+}
+
+/// The whole game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    // What was chosen before the game.
+    pub map: MapId,
+    pub deck_kind: Deck,
+    pub cooperative: bool,
+    pub seats: [Faction; FACTIONS],
+    pub seat_count: u8,
+    pub humans: Factions,
+    pub bots: Factions,
+    pub difficulty: [Difficulty; FACTIONS],
+    pub traits: Traits,
+
+    // The map.
+    pub suits: [Suit; CLEARINGS],
+    /// The last row is the Burrow.
+    pub warriors: [[u8; FACTIONS]; CLEARINGS + 1],
+    pub buildings: [[u8; BUILDINGS]; CLEARINGS],
+    pub wood: [u8; CLEARINGS],
+    pub keep: Option<Clearing>,
+    pub sympathy: Clearings,
+    pub trade_posts: Clearings,
+    pub tunnels: Clearings,
+    pub plots: [Plot; CLEARINGS],
+    /// By Vagabond board.
+    pub pawns: [Spot; 2],
+    pub ruins: [Ruin; CLEARINGS],
+    /// R items that no one has seen yet.
+    pub ruin_items: Items,
+    /// Slots that the Scoundrel bot has filled with an item.
+    pub blocked_slots: [u8; CLEARINGS],
+    pub scorched: Clearings,
+    /// By the map's list of closed paths: which are open by now.
+    pub opened_paths: u8,
+    pub ferry: Clearing,
+    pub starting_corners: Clearings,
+
+    // Supplies and scores.
+    pub supply: [u8; FACTIONS],
+    pub points: [u8; FACTIONS],
+    /// Cooperative play: humans who have reached 30 points.
+    pub arrived: Factions,
+    /// Activated dominance cards.
+    pub dominance: [Option<Suit>; FACTIONS],
+    /// By Vagabond board: the partner.
+    pub coalition: [Option<Faction>; 2],
+
+    // Cards.
+    pub deck: CardSet,
+    pub discard: Pile,
+    pub available: CardSet,
+    pub hands: [CardSet; FACTIONS],
+    /// Persistent cards and activated dominance cards.
+    pub play_area: [CardSet; FACTIONS],
+    /// Cards revealed this turn, in order.
+    pub revealed: Pile,
+    pub market: Pile,
+    pub souls: Pile,
+    /// Warriors at the Coffin Makers, by owner.
+    pub coffins: [u8; FACTIONS],
+
+    // Items and quests.
+    pub items: Items,
+    pub crafted: [Items; FACTIONS],
+    /// Crafted items turned face down by the League.
+    pub crafted_exhausted: [Items; FACTIONS],
+    pub quest_deck: Quests,
+    pub open_quests: Quests,
+    pub quest_discard: Quests,
+
+    // The faction boards.
+    pub eyrie: EyrieBoard,
+    pub alliance: AllianceBoard,
+    pub vagabonds: [VagabondBoard; 2],
+    pub vagabots: [VagabotBoard; 2],
+    pub lizards: LizardBoard,
+    pub riverfolk: RiverfolkBoard,
+    pub duchy: DuchyBoard,
+
+    // Where the game stands.
+    pub turn: Turn,
+    pub stack: Stack,
+    pub battle: Option<Battle>,
+    pub losses: Losses,
+    pub outcome: Option<Outcome>,
+}
+
+impl State {
+    pub fn map(&self) -> &'static Map {
+        Map::of(self.map)
+    }
+
+    pub fn seats(&self) -> &[Faction] {
+        &self.seats[..self.seat_count as usize]
+    }
+
+    pub fn players(&self) -> Factions {
+        self.humans.or(self.bots)
+    }
+
+    pub fn is_human(&self, f: Faction) -> bool {
+        self.humans.has(f)
+    }
+
+    pub fn is_bot(&self, f: Faction) -> bool {
+        self.bots.has(f)
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Faction {
+        self.seats[self.turn.seat as usize]
+    }
+
+    pub fn seat_of(&self, f: Faction) -> table::Seat {
+        table::Seat(self.seats().iter().position(|s| *s == f).unwrap_or(0) as u8)
+    }
+
+    pub fn has(&self, card: Trait) -> bool {
+        self.traits.has(card)
+    }
+
+    pub fn suit(&self, at: Clearing) -> Suit {
+        self.suits[at.index()]
+    }
+
+    /// The clearings of a suit; a bird means every clearing.
+    pub fn clearings_of(&self, suit: Suit) -> Clearings {
+        Clearing::all().filter(|c| suit.serves_as(self.suit(*c))).collect()
+    }
+
+    pub fn warriors_of(&self, f: Faction, at: Clearing) -> u8 {
+        self.warriors[at.index()][f.index()]
+    }
+
+    pub fn count(&self, b: Building, at: Clearing) -> u8 {
+        if at.is_burrow() { 0 } else { self.buildings[at.index()][b.index()] }
+    }
+
+    pub fn buildings_of(&self, f: Faction, at: Clearing) -> u8 {
+        Building::of(f).iter().map(|b| self.count(*b, at)).sum()
+    }
+
+    /// How many of a building are on the map.
+    pub fn on_map(&self, b: Building) -> u8 {
+        self.buildings.iter().map(|c| c[b.index()]).sum()
+    }
+
+    /// The same, of one suit: bases and gardens have the suit of their clearing.
+    pub fn on_map_of_suit(&self, b: Building, suit: Suit) -> u8 {
+        Clearing::all().filter(|c| self.suit(*c) == suit).map(|c| self.count(b, c)).sum()
+    }
+
+    pub fn token(&self, t: Token, at: Clearing) -> u8 {
+        if at.is_burrow() {
+            return 0;
+        }
+        match t {
+            Token::Keep => (self.keep == Some(at)) as u8,
+            Token::Wood => self.wood[at.index()],
+            Token::Sympathy => self.sympathy.has(at) as u8,
+            Token::TradePost => self.trade_posts.has(at) as u8,
+            Token::Tunnel => self.tunnels.has(at) as u8,
+            Token::Plot => self.plots[at.index()].is_there() as u8,
+        }
+    }
+
+    pub fn tokens_of(&self, f: Faction, at: Clearing) -> u8 {
+        match f {
+            Faction::Marquise => self.token(Token::Keep, at) + self.token(Token::Wood, at),
+            Faction::Alliance => self.token(Token::Sympathy, at),
+            Faction::Riverfolk => self.token(Token::TradePost, at),
+            Faction::Duchy => self.token(Token::Tunnel, at),
+            Faction::Corvids => self.token(Token::Plot, at),
+            _ => 0,
+        }
+    }
+
+    pub fn pawn_at(&self, f: Faction, at: Clearing) -> bool {
+        f.is_vagabond() && self.pawns[f.board()] == Spot::Clearing(at)
+    }
+
+    pub fn pawn(&self, f: Faction) -> Spot {
+        self.pawns[f.board()]
+    }
+
+    /// Warriors, buildings, tokens and the pawn of a player in a clearing.
+    pub fn pieces_of(&self, f: Faction, at: Clearing) -> u8 {
+        self.warriors_of(f, at) + self.buildings_of(f, at) + self.tokens_of(f, at) + self.pawn_at(f, at) as u8
+    }
+
+    pub fn present(&self, f: Faction, at: Clearing) -> bool {
+        self.pieces_of(f, at) > 0
+    }
+
+    /// Whoever is not oneself, nor a partner in a coalition.
+    pub fn enemies(&self, f: Faction) -> Factions {
+        let mut enemies = self.players().without(f);
+        for v in [Faction::Vagabond, Faction::Vagabond2] {
+            if let Some(partner) = self.coalition[v.board()] {
+                if v == f {
+                    enemies.remove(partner);
+                } else if partner == f {
+                    enemies.remove(v);
+                }
+            }
+        }
+        enemies
+    }
+
+    /// Enemies with a piece in the clearing.
+    pub fn enemies_at(&self, f: Faction, at: Clearing) -> Factions {
+        self.enemies(f).iter().filter(|e| self.present(*e, at)).collect()
+    }
+
+    /// The slots still open in a clearing.
+    pub fn open_slots(&self, at: Clearing) -> u8 {
+        let i = at.index();
+        let filled =
+            self.buildings[i].iter().sum::<u8>() + self.ruins[i].stands as u8 + self.blocked_slots[i];
+        self.map().slots[i].saturating_sub(filled)
+    }
+
+    /// A persistent card with this power in the player's play area.
+    pub fn power(&self, f: Faction, power: Power) -> Option<Card> {
+        self.play_area[f.index()].iter().find(|c| c.power() == Some(power))
+    }
+
+    /// The score marker: gone with a dominance card or a coalition, which counts as 0.
+    pub fn scores(&self, f: Faction) -> bool {
+        self.dominance[f.index()].is_none() && !(f.is_vagabond() && self.coalition[f.board()].is_some())
+    }
+
+    pub fn points_of(&self, f: Faction) -> u8 {
+        if self.scores(f) { self.points[f.index()] } else { 0 }
+    }
+
+    /// The warriors of a player still in the box: supply.
+    pub fn supply_of(&self, f: Faction) -> u8 {
+        self.supply[f.index()]
+    }
+
+    /// Buildings left on the board that could be placed in this clearing.
+    pub fn buildings_left(&self, b: Building, at: Clearing) -> u8 {
+        let placed = if b.is_suited() { self.on_map_of_suit(b, self.suit(at)) } else { self.on_map(b) };
+        b.in_the_box() - placed.min(b.in_the_box())
+    }
+
+    pub fn sympathy_left(&self) -> u8 {
+        Token::Sympathy.in_the_box() - self.sympathy.len() as u8
+    }
+
+    /// Tokens left that could be placed in this clearing.
+    pub fn tokens_left(&self, t: Token, at: Clearing) -> u8 {
+        match t {
+            // The starting keep is placed in setup only; a removed one never returns.
+            Token::Keep => 0,
+            Token::Wood => Token::Wood.in_the_box() - self.wood.iter().sum::<u8>(),
+            Token::Sympathy => self.sympathy_left(),
+            Token::TradePost => {
+                let suit = self.suit(at);
+                let placed = self.trade_posts.and(self.clearings_of(suit)).len() as u8;
+                Token::TradePost.in_the_box() - placed - self.riverfolk.lost_posts[suit.index()]
+            }
+            Token::Tunnel => Token::Tunnel.in_the_box() - self.tunnels.len() as u8,
+            Token::Plot => {
+                Token::Plot.in_the_box() - self.plots.iter().filter(|p| p.is_there()).count() as u8
+            }
+        }
+    }
+
+    /// Plot tokens whose kind is open: the supply and what the bot has face down.
+    pub fn unseen_plots(&self) -> [u8; 4] {
+        let mut left = [PLOTS_OF_A_KIND; 4];
+        for plot in self.plots {
+            if let Plot::Up(kind) | Plot::Down(kind) = plot {
+                left[kind.index()] = left[kind.index()].saturating_sub(1);
+            }
+        }
+        left
+    }
+
+    /// The kind of the `n`-th of them.
+    pub fn unseen_plot(&self, mut n: u8) -> Option<PlotKind> {
+        let tokens = self.unseen_plots();
+        PlotKind::ALL.iter().copied().find(|kind| {
+            let here = tokens[kind.index()];
+            let found = n < here;
+            n = n.saturating_sub(here);
+            found
+        })
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+}

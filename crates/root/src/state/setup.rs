@@ -1,0 +1,96 @@
+//! How a game begins.
+
+use super::boards::{Difficulty, Trait};
+use super::cards::Deck;
+use super::ids::{CLEARINGS, Faction, Suit};
+use super::items::Character;
+use super::map::MapId;
+use serde::{Deserialize, Serialize};
+
+/// The choices before the first piece is placed. The seats are in the order of play: who sits
+/// where and who begins is drawn by the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    pub map: MapId,
+    #[serde(default = "standard")]
+    pub deck: Deck,
+    #[serde(default)]
+    pub suits: Suits,
+    /// Each human must reach 30 points before any bot does; bots spare each other.
+    #[serde(default)]
+    pub cooperative: bool,
+    pub seats: Vec<SeatSetup>,
+}
+
+fn standard() -> Deck {
+    Deck::Standard
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatSetup {
+    pub faction: Faction,
+    #[serde(default)]
+    pub player: Player,
+}
+
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Player {
+    #[default]
+    Human,
+    Bot {
+        #[serde(default = "default_difficulty")]
+        difficulty: Difficulty,
+        #[serde(default)]
+        traits: Vec<Trait>,
+        /// The Vagabot's.
+        #[serde(default)]
+        character: Option<Character>,
+    },
+}
+
+fn default_difficulty() -> Difficulty {
+    Difficulty::Default
+}
+
+/// Which suit each clearing has.
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Suits {
+    /// The printed ones; on maps without print, a fixed default of this program.
+    #[default]
+    Printed,
+    /// Twelve markers, shuffled.
+    Random,
+    Given([Suit; CLEARINGS]),
+}
+
+impl Setup {
+    /// A game on the autumn map with the standard deck.
+    pub fn autumn(seats: impl IntoIterator<Item = SeatSetup>) -> Setup {
+        Setup {
+            map: MapId::Autumn,
+            deck: Deck::Standard,
+            suits: Suits::Printed,
+            cooperative: false,
+            seats: seats.into_iter().collect(),
+        }
+    }
+}
+
+impl SeatSetup {
+    pub fn human(faction: Faction) -> SeatSetup {
+        SeatSetup { faction, player: Player::Human }
+    }
+
+    /// A bot of default difficulty without traits; a Vagabot is the Thief.
+    pub fn bot(faction: Faction) -> SeatSetup {
+        let character = faction.is_vagabond().then_some(Character::Thief);
+        SeatSetup {
+            faction,
+            player: Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character },
+        }
+    }
+}

@@ -1,0 +1,477 @@
+//! Where the game stands: the turn, the battle, and what is waiting to be decided.
+
+use super::cards::{Card, Power};
+use super::ids::{CLEARINGS, Clearing, Clearings, FACTIONS, Faction, Suit, named, set_of};
+use super::pieces::PlotKind;
+use serde::{Deserialize, Serialize};
+
+named! {
+    /// The steps of a turn, in order; each faction has some of them.
+    Step {
+        Setup = "setup",
+        StartOfBirdsong = "start of Birdsong",
+        Wood = "wood",
+        EmergencyOrders = "emergency orders",
+        AddToDecree = "add to the decree",
+        NewRoost = "a new roost",
+        Revolt = "revolt",
+        SpreadSympathy = "spread sympathy",
+        Refresh = "refresh",
+        Slip = "slip",
+        Birdsong = "Birdsong",
+        EndOfBirdsong = "end of Birdsong",
+        StartOfDaylight = "start of Daylight",
+        Craft = "craft",
+        Actions = "actions",
+        Decree = "resolve the decree",
+        Daylight = "Daylight",
+        StartOfEvening = "start of Evening",
+        MilitaryOperations = "military operations",
+        Evening = "Evening",
+        Draw = "draw",
+        Discard = "discard",
+        Capacity = "capacity",
+        EndOfEvening = "end of Evening",
+    }
+}
+
+impl Step {
+    pub fn is_birdsong(self) -> bool {
+        (Step::StartOfBirdsong..=Step::EndOfBirdsong).contains(&self)
+    }
+    pub fn is_daylight(self) -> bool {
+        (Step::StartOfDaylight..=Step::Daylight).contains(&self)
+    }
+    pub fn is_evening(self) -> bool {
+        self >= Step::StartOfEvening
+    }
+}
+
+set_of!(Powers(u32) of Power, |p: Power| p as u32, |i: usize| Power::ALL[i]);
+
+/// What a turn has used up so far.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Index into the seats.
+    pub seat: u8,
+    pub number: u16,
+    pub step: Step,
+    /// Whether the step's own beginning has happened.
+    pub begun: bool,
+    pub actions: u8,
+    /// The second move of a March is still open.
+    pub marching: bool,
+    pub recruited: bool,
+    /// Once-per-turn cards that were used.
+    pub used: Powers,
+    /// Crafting pieces activated, by suit.
+    pub activated: [u8; 3],
+    pub ferried: bool,
+    pub opened_path: bool,
+    pub improvised: bool,
+    pub services: u8,
+    pub riverboats: bool,
+    pub mercenaries: bool,
+    /// Cards added to the decree: how many, and whether a bird is among them.
+    pub added: u8,
+    pub added_bird: bool,
+    /// The human Eyrie's decree: the column being resolved, what is left of it by suit, and the
+    /// card being resolved.
+    pub column: u8,
+    pub to_resolve: [u8; 4],
+    pub resolving: Option<Suit>,
+    /// Pieces still to be placed, by clearing, when the supply is too short for all.
+    pub due: [u8; CLEARINGS],
+    /// The bot's order card.
+    pub order: Option<Card>,
+}
+
+impl Turn {
+    pub fn new(seat: u8, number: u16) -> Self {
+        Turn {
+            seat,
+            number,
+            step: Step::StartOfBirdsong,
+            begun: false,
+            actions: 0,
+            marching: false,
+            recruited: false,
+            used: Powers::EMPTY,
+            activated: [0; 3],
+            ferried: false,
+            opened_path: false,
+            improvised: false,
+            services: 0,
+            riverboats: false,
+            mercenaries: false,
+            added: 0,
+            added_bird: false,
+            column: 0,
+            to_resolve: [0; 4],
+            resolving: None,
+            due: [0; CLEARINGS],
+            order: None,
+        }
+    }
+}
+
+named! {
+    Stage {
+        Ambush = "ambush", Foil = "foil", AmbushLosses = "ambush losses", Marksman = "marksman",
+        Enlist = "enlist", Roll = "roll", AttackerEffects = "attacker's effects",
+        DefenderEffects = "defender's effects", AttackerLosses = "attacker's losses",
+        DefenderLosses = "defender's losses", Aftermath = "aftermath",
+    }
+}
+
+named! { BattleSide { Attacker = "attacker", Defender = "defender" } }
+
+impl BattleSide {
+    pub fn other(self) -> BattleSide {
+        if self == BattleSide::Attacker { BattleSide::Defender } else { BattleSide::Attacker }
+    }
+}
+
+/// A battle going on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Battle {
+    pub at: Clearing,
+    pub attacker: Faction,
+    pub defender: Faction,
+    /// The Vagrant who started it: pieces removed are removed by him.
+    pub instigator: Option<Faction>,
+    /// The allied faction whose warriors the attacking Vagabond treats as his own.
+    pub ally: Option<Faction>,
+    pub ambush: Option<Card>,
+    /// An Arbiter at the defender's side.
+    pub arbiter: Option<Faction>,
+    /// By [`BattleSide`]: rolled hits after the cap, extra hits, hits still to be taken.
+    pub rolled: [u8; 2],
+    pub extra: [u8; 2],
+    pub to_take: [u8; 2],
+    /// Armorers: rolled hits this side ignores.
+    pub armored: [bool; 2],
+    /// After-roll effects used, by side.
+    pub used: [Powers; 2],
+    /// Warriors lost, by side; allied ones and mercenaries included.
+    pub warriors_lost: [u8; 2],
+    /// Buildings and tokens lost, by side.
+    pub others_lost: [u8; 2],
+    pub tokens_lost: [u8; 2],
+    /// Points of the Vagabond's Infamy earned in this battle.
+    pub infamy: u8,
+    pub allies_lost: u8,
+    pub items_damaged: u8,
+}
+
+impl Battle {
+    pub fn new(at: Clearing, attacker: Faction, defender: Faction) -> Self {
+        Battle {
+            at,
+            attacker,
+            defender,
+            instigator: None,
+            ally: None,
+            ambush: None,
+            arbiter: None,
+            rolled: [0; 2],
+            extra: [0; 2],
+            to_take: [0; 2],
+            armored: [false; 2],
+            used: [Powers::EMPTY; 2],
+            warriors_lost: [0; 2],
+            others_lost: [0; 2],
+            tokens_lost: [0; 2],
+            infamy: 0,
+            allies_lost: 0,
+            items_damaged: 0,
+        }
+    }
+
+    pub fn faction(&self, side: BattleSide) -> Faction {
+        if side == BattleSide::Attacker { self.attacker } else { self.defender }
+    }
+
+    /// Who removes the pieces of this side.
+    pub fn remover_of(&self, side: BattleSide) -> Faction {
+        self.instigator.unwrap_or(self.faction(side.other()))
+    }
+}
+
+/// Pieces removed in one event: everything comes off the map first, then points and triggers.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct Losses {
+    pub points: [u8; FACTIONS],
+    /// War Tax: points the owners lose.
+    pub tax: [u8; FACTIONS],
+    /// The Marquise's warriors, by clearing, for her Field Hospitals.
+    pub cats: [u8; CLEARINGS],
+    pub lizards: u8,
+    /// The Cult's warriors were defending in battle.
+    pub lizards_defended: bool,
+    pub sympathy: Clearings,
+    pub bases: Clearings,
+    pub gardens: u8,
+    pub posts: u8,
+    pub duchy_buildings: Clearings,
+    /// Face-down plots of the bot, whose kind is still to be looked at.
+    pub plots: Clearings,
+    pub raids: Clearings,
+    /// Backup Plans: a warrior where a plot was removed.
+    pub backup: Clearings,
+    /// Who removed the Alliance's, the Riverfolk's and the Duchy's pieces.
+    pub by: Option<Faction>,
+}
+
+/// Where a drawn card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DrawTo {
+    Hand,
+    Supporters,
+    /// A bot's order card.
+    Order,
+    /// The right end of the Riverfolk bot's Market.
+    Market,
+    /// The top of the Lost Souls.
+    Souls,
+    /// The Duchy bot's setup: discarded, and a minister is crowned.
+    Crown,
+}
+
+/// What happens to a card taken at random from a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardTo {
+    Hand(Faction),
+    Discard,
+}
+
+/// Why a face-down plot of the bot is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlotLook {
+    Flip,
+    Removed,
+    /// A human has guessed what it is before the flip.
+    Guessed {
+        who: Faction,
+        guess: PlotKind,
+    },
+    /// A new face-up plot in the bomb's place.
+    Swap,
+}
+
+/// Something that must be decided or drawn before the turn goes on. The last one pushed is next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    // Chance.
+    Draw {
+        who: Faction,
+        left: u8,
+        to: DrawTo,
+    },
+    RandomCard {
+        from: Faction,
+        to: CardTo,
+    },
+    /// A bot loses so many buildings here, each of a kind drawn by lot.
+    RandomLoss {
+        owner: Faction,
+        at: Clearing,
+        by: Faction,
+        left: u8,
+    },
+    /// An item under the ruin where this Vagabond stands.
+    RuinItem {
+        who: Faction,
+    },
+    /// The Vagabot takes crafted items at random.
+    AidedItem {
+        who: Faction,
+        from: Faction,
+        left: u8,
+    },
+    NewQuest {
+        who: Faction,
+    },
+    PlotKind {
+        at: Clearing,
+        look: PlotLook,
+    },
+    /// A suit marker for the next clearing.
+    SuitMarker {
+        next: u8,
+    },
+    // Setup.
+    SetUp {
+        who: Faction,
+        stage: u8,
+    },
+    // Battle.
+    Battle {
+        stage: Stage,
+    },
+    // Decisions, and what runs by itself.
+    /// The League: a move or a battle.
+    Free {
+        who: Faction,
+    },
+    /// Eyrie Émigré: a move, then a battle at its end.
+    Emigre {
+        moved_to: Option<Clearing>,
+    },
+    /// Spend one matching card for the warriors lost here.
+    Hospitals {
+        at: Clearing,
+        warriors: u8,
+    },
+    Outrage {
+        offender: Faction,
+        at: Clearing,
+    },
+    /// The Duchy bot's Investors.
+    Investors {
+        offender: Faction,
+        at: Clearings,
+    },
+    BaseLost {
+        at: Clearing,
+    },
+    CutSupporters,
+    /// Damage so many items.
+    Damage {
+        who: Faction,
+        left: u8,
+    },
+    /// Exhaust so many items as a payment.
+    Exhaust {
+        who: Faction,
+        left: u8,
+    },
+    Repair {
+        who: Faction,
+        left: u8,
+    },
+    TakeItem {
+        who: Faction,
+        from: Faction,
+    },
+    RuinChoice {
+        who: Faction,
+    },
+    /// Give a card of choice to this player.
+    GiveCard {
+        who: Faction,
+        to: Faction,
+    },
+    /// For a revolt, or else for spreading sympathy.
+    PaySupporters {
+        suit: Suit,
+        left: u8,
+        at: Clearing,
+        revolt: bool,
+    },
+    PayWood {
+        at: Clearing,
+        left: u8,
+    },
+    /// Place what is due while the supply lasts.
+    PlaceDue {
+        wood: bool,
+    },
+    NewLeader,
+    FlipPlot {
+        at: Clearing,
+    },
+    /// Gamble: this human guesses the plot.
+    Guess {
+        who: Faction,
+        at: Clearing,
+    },
+    BombAt {
+        at: Clearing,
+    },
+}
+
+pub const DEEPEST: usize = 32;
+
+/// What is waiting.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stack {
+    frames: [Frame; DEEPEST],
+    len: u8,
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        Stack { frames: [Frame::CutSupporters; DEEPEST], len: 0 }
+    }
+}
+
+impl Stack {
+    pub fn top(&self) -> Option<Frame> {
+        self.as_slice().last().copied()
+    }
+
+    pub fn as_slice(&self) -> &[Frame] {
+        &self.frames[..self.len as usize]
+    }
+
+    pub fn clear(&mut self) {
+        *self = Stack::default();
+    }
+
+    /// The most that can wait at once is the triggers of one removal of all enemy pieces from four
+    /// clearings, on top of a battle or a card: well below the stack's depth.
+    pub fn push(&mut self, frame: Frame) {
+        debug_assert!((self.len as usize) < DEEPEST, "too much is waiting: {:?}", self.as_slice());
+        if (self.len as usize) < DEEPEST {
+            self.frames[self.len as usize] = frame;
+            self.len += 1;
+        }
+    }
+
+    pub fn pop(&mut self) -> Option<Frame> {
+        let frame = self.top()?;
+        self.len -= 1;
+        self.frames[self.len as usize] = Frame::CutSupporters;
+        Some(frame)
+    }
+
+    /// Changes the frame on top.
+    pub fn replace(&mut self, frame: Frame) {
+        self.pop();
+        self.push(frame);
+    }
+}
+
+impl Serialize for Stack {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.as_slice())
+    }
+}
+
+impl<'de> Deserialize<'de> for Stack {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let frames = Vec::<Frame>::deserialize(from)?;
+        if frames.len() > DEEPEST {
+            return Err(serde::de::Error::custom("too many things are waiting"));
+        }
+        let mut stack = Stack::default();
+        frames.into_iter().for_each(|f| stack.push(f));
+        Ok(stack)
+    }
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// This player won, and with him a Vagabond in coalition.
+    Won(Faction),
+    /// Cooperative play: each human reached 30 points before any bot.
+    HumansWon,
+    BotsWon,
+}

@@ -1,0 +1,321 @@
+//! The game in a player's words.
+
+use crate::rules::action::{Action, Operation, Shelf};
+use crate::state::*;
+use table::game::Standing;
+use table::{Pending, Seat};
+
+pub fn seat_name(s: &State, seat: Seat) -> String {
+    s.seats().get(seat.0 as usize).map_or_else(|| format!("seat {}", seat.0 + 1), |f| f.name().to_owned())
+}
+
+fn decider(s: &State) -> &'static str {
+    match crate::rules::pending(s) {
+        Pending::Seat(seat) => s.seats().get(seat.0 as usize).map_or("nobody", |f| f.name()),
+        _ => s.active().name(),
+    }
+}
+
+fn warriors(n: u8) -> String {
+    if n == 1 { "1 warrior".into() } else { format!("{n} warriors") }
+}
+
+fn plural(n: u8, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+fn spot(s: &State, at: Spot) -> String {
+    match at {
+        Spot::Clearing(c) => format!("clearing {c}"),
+        Spot::Forest(f) => {
+            let name = s.map().forests.get(f.0 as usize).map_or("?", |w| w.name);
+            format!("forest {name}")
+        }
+        Spot::Off => "nowhere".into(),
+    }
+}
+
+fn place(at: Clearing) -> String {
+    if at.is_burrow() { at.to_string() } else { format!("clearing {at}") }
+}
+
+/// What "pass" means now.
+fn passing(s: &State) -> String {
+    match s.stack.top() {
+        Some(Frame::Battle { stage: Stage::Ambush }) => "plays no ambush".into(),
+        Some(Frame::Battle { stage: Stage::Foil }) => "does not foil the ambush".into(),
+        Some(Frame::Battle { stage: Stage::Enlist }) => "does not enlist the Arbiter".into(),
+        Some(Frame::Battle { .. }) => "uses no more effects".into(),
+        Some(Frame::Hospitals { .. }) => "uses no Field Hospitals".into(),
+        Some(Frame::TakeItem { .. }) => "takes no item".into(),
+        Some(_) => "passes".into(),
+        None if s.turn.step == Step::Draw => "draws".into(),
+        None => format!("ends: {}", s.turn.step.name()),
+    }
+}
+
+/// What choosing a card means now.
+fn with_card(s: &State, card: Card) -> String {
+    match s.stack.top() {
+        Some(Frame::Battle { stage: Stage::Foil }) => format!("foils the ambush with {card}"),
+        Some(Frame::Battle { .. }) => format!("ambushes with {card}"),
+        Some(Frame::Hospitals { at, warriors: n }) => {
+            format!("spends {card}: {} from {} to the keep", warriors(n), place(at))
+        }
+        Some(Frame::Outrage { .. }) => format!("answers Outrage with {card}"),
+        Some(Frame::GiveCard { to, .. }) => format!("gives {card} to {}", to.name()),
+        Some(Frame::PaySupporters { .. }) => format!("spends the supporter {card}"),
+        _ => format!("discards {card}"),
+    }
+}
+
+pub fn say(s: &State, action: Action) -> String {
+    format!("{} {}", decider(s), deed(s, action))
+}
+
+fn deed(s: &State, action: Action) -> String {
+    match action {
+        Action::Pass => passing(s),
+        Action::Card { card } => with_card(s, card),
+        Action::At { at } => match s.stack.top() {
+            Some(Frame::PayWood { .. }) => format!("pays wood from {}", place(at)),
+            Some(Frame::PlaceDue { wood: true }) => format!("places wood in {}", place(at)),
+            None if s.turn.step == Step::Decree => format!("recruits in {}", place(at)),
+            None => format!("places a new roost in {}", place(at)),
+            _ => format!("chooses {}", place(at)),
+        },
+        Action::Forest { forest } => format!("begins in {}", spot(s, Spot::Forest(forest))),
+        Action::Suit { suit } => format!("names {}", suit.name()),
+        Action::Character { character } => format!("is the {}", character.name()),
+        Action::Leader { leader } => format!("follows the {}", leader.name()),
+        Action::Price { service, price } => format!("sets the price of {} to {price}", service.name()),
+        Action::Lose { piece } => format!("takes a hit with a {}", piece.name()),
+        Action::Item { item, side } => {
+            let verb = match (s.stack.top(), s.turn.step) {
+                (Some(Frame::Exhaust { .. }), _) => "exhausts",
+                (Some(Frame::Repair { .. }), _) => "repairs",
+                (None, Step::Refresh) => "refreshes",
+                (None, Step::Capacity) => "gives up",
+                _ => "damages",
+            };
+            format!("{verb} a {} ({})", item.name(), side.name())
+        }
+        Action::Take { item } => format!("takes a {}", item.name()),
+        Action::Guess { plot } => format!("guesses: {}", plot.name()),
+        Action::Enlist => "enlists the Arbiter".into(),
+        Action::Use { card } => format!("uses {card}"),
+        Action::SwiftStrike => "strikes swiftly".into(),
+        Action::Move { from, to, warriors: n, ferry } => {
+            let by = if ferry { " by the Ferry" } else { "" };
+            format!("moves {} from {} to {}{by}", warriors(n), place(from), place(to))
+        }
+        Action::Battle { at, defender, extra, ally } => {
+            let mut text = format!("battles {} in {}", defender.name(), place(at));
+            if let Some(ally) = ally {
+                text += &format!(" together with {}", ally.name());
+            }
+            if extra > 0 {
+                text += &format!(" with {}", plural(extra, "extra hit"));
+            }
+            text
+        }
+        Action::Craft { card, .. } => format!("crafts {card}"),
+        Action::Dominance { card } => format!("plays {card} for dominance"),
+        Action::TakeDominance { card, spend } => format!("takes {card} for {spend}"),
+        Action::Coalition { card, partner } => format!("joins {} in a coalition with {card}", partner.name()),
+        Action::OpenPath { path, spend } => {
+            let (a, b) = s.map().closed.get(path as usize).copied().unwrap_or((0, 0));
+            format!("opens the path {a}–{b} with {spend}")
+        }
+        Action::Expose { at, card, guess } => {
+            format!("shows {card} and guesses a {} in {}", guess.name(), place(at))
+        }
+        Action::Buy { service, card: Some(card) } => format!("buys a {}: {card}", service.name()),
+        Action::Buy { service, card: None } => format!("buys {}", service.name()),
+        Action::RoyalClaim => "uses Royal Claim".into(),
+        Action::StandAndDeliver { target } => format!("tells {} to stand and deliver", target.name()),
+        Action::TaxCollector { at } => format!("taxes a warrior in {}", place(at)),
+        Action::Codebreakers { target } => format!("looks at the hand of {}", target.name()),
+        Action::BetterBurrowBank { target } => format!("banks together with {}", target.name()),
+        Action::Saboteurs { card } => format!("sabotages {card}"),
+        Action::SwapMeet { target } => format!("swaps cards with {}", target.name()),
+        Action::FalseOrders { target, from, to } => {
+            format!("gives false orders to {}: {} to {}", target.name(), place(from), place(to))
+        }
+        Action::PropagandaBureau { card, at, target } => {
+            format!("spends {card} on propaganda against {} in {}", target.name(), place(at))
+        }
+        Action::CharmOffensive { target } => format!("charms {}", target.name()),
+        Action::League { item } => format!("sends out the League with a {}", item.name()),
+        Action::Informants { card } => format!("takes {card} through informants"),
+        Action::Recruit => "recruits".into(),
+        Action::Build { building, at } => format!("builds a {} in {}", building.name(), place(at)),
+        Action::Overwork { card, at } => format!("overworks {} with {card}", place(at)),
+        Action::SpendBird { card } => format!("spends {card} for an action"),
+        Action::AddToDecree { card, column } => format!("adds {card} to {}", column.name()),
+        Action::Resolve { suit } => format!("resolves a {} card", suit.name()),
+        Action::Revolt { at } => format!("revolts in {}", place(at)),
+        Action::Spread { at } => format!("spreads sympathy to {}", place(at)),
+        Action::Mobilize { card } => format!("mobilizes {card}"),
+        Action::Train { card } => format!("trains an officer with {card}"),
+        Action::Organize { at } => format!("organizes in {}", place(at)),
+        Action::Muster { at } => format!("recruits in {}", place(at)),
+        Action::Travel { to, ally, warriors: n, ferry } => {
+            let with = ally.map_or(String::new(), |a| format!(" with {} of {}", warriors(n), a.name()));
+            format!("goes to {}{with}{}", spot(s, to), if ferry { " by the Ferry" } else { "" })
+        }
+        Action::Explore => "explores the ruin".into(),
+        Action::Aid { target, card, item } => {
+            format!("aids {} with {card}, exhausting a {}", target.name(), item.name())
+        }
+        Action::Quest { quest, draw, .. } => {
+            format!("completes {} for {}", quest.name(), if draw { "cards" } else { "points" })
+        }
+        Action::Strike { target, piece } => format!("strikes a {} of {}", piece.name(), target.name()),
+        Action::Repair { item, side } => format!("repairs a {} ({})", item.name(), side.name()),
+        Action::Steal { target } => format!("steals from {}", target.name()),
+        Action::DayLabor { card } => format!("takes {card} as day labor"),
+        Action::Hideout => "hides out".into(),
+        Action::Instigate { attacker, defender } => {
+            format!("sets {} on {}", attacker.name(), defender.name())
+        }
+        Action::ScorchedEarth => "scorches the earth".into(),
+        Action::Glide { to } => format!("glides to {}", place(to)),
+        Action::Do(operation) => operated(operation),
+    }
+}
+
+fn shelf(shelf: Shelf) -> &'static str {
+    match shelf {
+        Shelf::Supply => "the supply",
+        Shelf::Acolytes => "the acolytes",
+        Shelf::Payments => "Payments",
+        Shelf::Funds => "Funds",
+        Shelf::Committed => "Committed",
+    }
+}
+
+fn operated(operation: Operation) -> String {
+    use Operation::*;
+    match operation {
+        Place { piece, at, n } => format!("places {} in {}", plural(n, piece.name()), place(at)),
+        PlacePlot { at, .. } => format!("lays a plot in {}", place(at)),
+        Withdraw { at, warriors: n, to } => {
+            format!("takes {} from {} to {}", warriors(n), place(at), shelf(to))
+        }
+        ToBurrow { at, warriors: n } => format!("calls {} from {} into the Burrow", warriors(n), place(at)),
+        RecruitBurrow { warriors: n } => format!("places {} in the Burrow", warriors(n)),
+        Shelve { owner, from, to, warriors: n } => {
+            format!("shifts {} of {} from {} to {}", warriors(n), owner.name(), shelf(from), shelf(to))
+        }
+        TakeBack { token, at } => format!("takes back the {} from {}", token.name(), place(at)),
+        RemoveAll { at } => format!("removes all enemy pieces in {}", place(at)),
+        RemovePiece { owner, piece, at } => {
+            format!("removes a {} of {} in {}", piece.name(), owner.name(), place(at))
+        }
+        Convert { owner, at } => format!("converts a warrior of {} in {}", owner.name(), place(at)),
+        Supplant { building, by, at } => {
+            format!("replaces a {} by a {} in {}", building.name(), by.name(), place(at))
+        }
+        Flip { at } => format!("flips the plot in {}", place(at)),
+        Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
+        Reveal => "reveals an order card".into(),
+        DiscardOrder => "discards the order card".into(),
+        OrderToDecree => "adds the order card to the Decree".into(),
+        Purge => "purges the Decree".into(),
+        CraftItem { card } => format!("crafts the item of {card}"),
+        StockMarket => "stocks the Market".into(),
+        DiscardMarket { card } => format!("discards {card} from the Market"),
+        TakeSoul => "takes the top card of the Lost Souls".into(),
+        DrawSoul => "draws a card onto the Lost Souls".into(),
+        DiscardSouls => "discards the Lost Souls".into(),
+        DiscardRevealed { card } => format!("discards the revealed {card}"),
+        ReturnRevealed => "puts the revealed cards back".into(),
+        Draw { cards } => format!("draws {}", plural(cards, "card")),
+        Discard { card } => format!("discards {card}"),
+        Show { card } => format!("reveals {card}"),
+        Score { points } => format!("scores {}", plural(points, "point")),
+        Lose { points } => format!("loses {}", plural(points, "point")),
+        Sway { minister } => format!("sways the {}", minister.name()),
+        Unsway { minister } => format!("loses the {}", minister.name()),
+        Conspiracy => "moves the conspiracy marker on".into(),
+        Outcast { suit, hated } => {
+            format!("makes {} the outcast{}", suit.name(), if hated { ", hated" } else { "" })
+        }
+        SetPrice { service, price } => format!("sets the price of {} to {price}", service.name()),
+        Collect { owner } => format!("returns the warriors of {} from Payments", owner.name()),
+        Exhaust { items } => format!("exhausts {}", plural(items, "item")),
+        Refresh { items } => format!("refreshes {}", plural(items, "item")),
+        Repair { items } => format!("repairs {}", plural(items, "item")),
+        NewQuest => "takes a new quest".into(),
+        Aid { target, items } => format!("aids {}, taking {}", target.name(), plural(items, "item")),
+        Rob { target } => format!("robs {}", target.name()),
+        LayItem => "lays an item on a slot".into(),
+        DropItem => "gives up an item".into(),
+    }
+}
+
+pub fn chance_name(s: &State) -> String {
+    match s.stack.top() {
+        Some(Frame::Draw { who, to, .. }) => match to {
+            DrawTo::Order => format!("the order card of {}", who.name()),
+            DrawTo::Market => "a card for the Market".into(),
+            DrawTo::Souls => "a card for the Lost Souls".into(),
+            DrawTo::Supporters => "a supporter".into(),
+            DrawTo::Crown => "a card that crowns a minister".into(),
+            DrawTo::Hand => format!("a card for {}", who.name()),
+        },
+        Some(Frame::RandomCard { from, .. }) => format!("a random card of {}", from.name()),
+        Some(Frame::RandomLoss { owner, .. }) => format!("the building {} loses", owner.name()),
+        Some(Frame::RuinItem { .. }) => "the item under the ruin".into(),
+        Some(Frame::AidedItem { from, .. }) => format!("an item of {}", from.name()),
+        Some(Frame::NewQuest { .. }) => "a quest".into(),
+        Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
+        Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
+        Some(Frame::SetUp { who, .. }) => format!("where {} begins", who.name()),
+        Some(Frame::Battle { stage: Stage::Roll }) => "the battle dice".into(),
+        Some(Frame::Battle { .. }) => "the building that is lost".into(),
+        _ => "nothing".into(),
+    }
+}
+
+pub fn outcome_name(s: &State, outcome: u32) -> String {
+    let n = outcome as usize;
+    let name = match s.stack.top() {
+        Some(Frame::Draw { .. }) => s.deck.nth(n).map(|c| c.to_string()),
+        Some(Frame::RandomCard { from, .. }) => s.hands[from.index()].nth(n).map(|c| c.to_string()),
+        Some(Frame::RandomLoss { owner, at, .. }) => {
+            s.building_by_lot(owner, at, outcome).map(|b| b.name().into())
+        }
+        Some(Frame::RuinItem { who }) => s.ruin_pool(who).nth(outcome as u8).map(|i| i.name().into()),
+        Some(Frame::AidedItem { from, .. }) => s.takeable(from).nth(outcome as u8).map(|i| i.name().into()),
+        Some(Frame::NewQuest { .. }) => s.quest_deck.nth(n).map(|q| q.name().into()),
+        Some(Frame::PlotKind { .. }) => s.unseen_plot(outcome as u8).map(|k| k.name().into()),
+        Some(Frame::SuitMarker { next }) => {
+            let mut copy = *s;
+            copy.place_suit_marker(next as usize, outcome);
+            copy.suits.get(next as usize).map(|suit| suit.name().into())
+        }
+        Some(Frame::SetUp { who, stage }) => s.setup_outcome(who, stage, outcome).map(|at| spot(s, at)),
+        Some(Frame::Battle { stage: Stage::Roll }) => Some(format!("{} and {}", outcome / 4, outcome % 4)),
+        Some(Frame::Battle { stage }) => s.building_at_risk(stage, outcome).map(|b| b.name().into()),
+        _ => None,
+    };
+    name.unwrap_or_else(|| format!("outcome {outcome}"))
+}
+
+pub fn standing(s: &State) -> Standing {
+    let ending = match s.outcome {
+        None => String::new(),
+        Some(Outcome::Won(f)) if !s.scores(f) => "by dominance".into(),
+        Some(Outcome::Won(_)) => "by points".into(),
+        Some(Outcome::HumansWon) => "the humans together".into(),
+        Some(Outcome::BotsWon) => "a bot before the humans".into(),
+    };
+    Standing {
+        scores: s.seats().iter().map(|f| i32::from(s.points_of(*f))).collect(),
+        winners: s.winners().iter().map(|f| s.seat_of(f)).collect(),
+        ending,
+        clock: vec![("turns", u32::from(s.turn.number))],
+    }
+}

@@ -1,0 +1,412 @@
+//! Tables to test at, random players, and everything anybody could ever say.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use root::state::*;
+use root::{Action, Operation, Root, Shelf};
+use table::{Event, Game, Generator, Pending};
+
+pub fn human(f: Faction) -> SeatSetup {
+    SeatSetup::human(f)
+}
+
+pub fn bot(f: Faction) -> SeatSetup {
+    SeatSetup::bot(f)
+}
+
+/// A bot with these traits.
+pub fn bot_with(f: Faction, traits: &[Trait]) -> SeatSetup {
+    let character = f.is_vagabond().then_some(Character::Thief);
+    SeatSetup {
+        faction: f,
+        player: Player::Bot { difficulty: Difficulty::Default, traits: traits.to_vec(), character },
+    }
+}
+
+/// Tables that between them have every faction, human and bot, every map and both decks.
+pub fn tables() -> Vec<(&'static str, Setup)> {
+    use Faction::*;
+    let base = || Setup::autumn([human(Marquise), human(Eyrie), human(Alliance), human(Vagabond)]);
+    let exiles = |map, seats: Vec<SeatSetup>| Setup {
+        map,
+        deck: Deck::Exiles,
+        suits: Suits::Printed,
+        cooperative: false,
+        seats,
+    };
+    let all: Vec<Trait> = Trait::ALL.to_vec();
+    let traits = |f: Faction| all.iter().copied().filter(|t| t.faction() == f).collect::<Vec<_>>();
+    let full = |f: Faction| bot_with(f, &traits(f));
+    vec![
+        ("four humans", base()),
+        ("two humans", Setup::autumn([human(Eyrie), human(Marquise)])),
+        (
+            "lake, exiles",
+            exiles(MapId::Lake, vec![human(Vagabond), human(Marquise), human(Eyrie), human(Alliance)]),
+        ),
+        (
+            "mountain, exiles",
+            exiles(
+                MapId::Mountain,
+                vec![human(Alliance), human(Eyrie), human(Vagabond), human(Marquise), human(Vagabond2)],
+            ),
+        ),
+        ("winter, random suits", Setup { map: MapId::Winter, suits: Suits::Random, ..base() }),
+        (
+            "by hand",
+            Setup::autumn([human(Lizards), human(Riverfolk), human(Duchy), human(Corvids), human(Marquise)]),
+        ),
+        (
+            "by hand, mountain",
+            exiles(MapId::Mountain, vec![human(Corvids), human(Vagabond), human(Lizards), human(Riverfolk)]),
+        ),
+        ("humans and bots", Setup::autumn([human(Marquise), bot(Eyrie), bot(Alliance), human(Vagabond)])),
+        ("bots of the first box", Setup::autumn([bot(Marquise), bot(Eyrie), bot(Alliance), bot(Vagabond)])),
+        (
+            "bots of the second box",
+            Setup {
+                map: MapId::Lake,
+                ..Setup::autumn([bot(Lizards), bot(Riverfolk), bot(Duchy), bot(Corvids)])
+            },
+        ),
+        (
+            "all traits, first box",
+            exiles(
+                MapId::Mountain,
+                vec![full(Marquise), full(Eyrie), full(Alliance), full(Vagabond), human(Vagabond2)],
+            ),
+        ),
+        (
+            "all traits, second box",
+            exiles(
+                MapId::Winter,
+                vec![full(Lizards), full(Riverfolk), full(Duchy), full(Corvids), human(Marquise)],
+            ),
+        ),
+        (
+            "cooperative",
+            Setup {
+                cooperative: true,
+                ..Setup::autumn([human(Eyrie), bot(Marquise), human(Alliance), bot(Corvids)])
+            },
+        ),
+    ]
+}
+
+/// Lets chance happen with the first outcome until somebody decides.
+pub fn settle(s: &mut State) {
+    while let Pending::Chance { .. } = Root::pending(s) {
+        Root::resolve(s, 0);
+    }
+}
+
+/// A table after setup with every choice the first and every chance 0.
+pub fn start(setup: &Setup) -> State {
+    let mut s = Root::begin(setup).expect("a good setup");
+    while s.turn.step == Step::Setup {
+        match Root::pending(&s) {
+            Pending::Chance { .. } => Root::resolve(&mut s, 0),
+            Pending::Seat(_) => {
+                let first = legal(&s)[0];
+                Root::apply(&mut s, first);
+            }
+            Pending::Over => panic!("over in setup"),
+        }
+    }
+    s
+}
+
+pub fn legal(s: &State) -> Vec<Action> {
+    let mut out = Vec::new();
+    Root::legal(s, &mut out);
+    out
+}
+
+/// Does it, which must be legal, and resolves what follows with the outcomes given, then with 0.
+pub fn act(s: &mut State, action: Action, outcomes: &[u32]) {
+    Root::check(s, action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
+    Root::apply(s, action);
+    chance(s, outcomes);
+}
+
+/// Resolves the chances that are pending now, one after another.
+pub fn chance(s: &mut State, outcomes: &[u32]) {
+    for outcome in outcomes {
+        let Pending::Chance { outcomes } = Root::pending(s) else {
+            panic!("no chance is pending: {:?}", s.stack.as_slice())
+        };
+        assert!(*outcome < outcomes, "only {outcomes} outcomes");
+        Root::resolve(s, *outcome);
+    }
+}
+
+/// Whether the rules refuse it, and why.
+pub fn refused(s: &State, action: Action) -> String {
+    match Root::check(s, action) {
+        Ok(()) => panic!("{action:?} was allowed"),
+        Err(e) => e.reason,
+    }
+}
+
+/// A random game of legal acts; what happened, and the end.
+pub fn play(
+    setup: &Setup,
+    seed: u64,
+    most: usize,
+    mut each: impl FnMut(usize, &State),
+) -> (Vec<Event<Action>>, State) {
+    let mut nature = Generator::new(seed, Generator::NATURE);
+    let mut s = Root::begin(setup).expect("a good setup");
+    let mut events = Vec::new();
+    let mut options = Vec::new();
+    for n in 0..most {
+        each(n, &s);
+        match Root::pending(&s) {
+            Pending::Over => break,
+            Pending::Chance { outcomes } => {
+                assert!(outcomes > 0, "a chance of nothing: {:?}", s.stack.as_slice());
+                let outcome = nature.below(outcomes);
+                events.push(Event::Chance { outcome });
+                Root::resolve(&mut s, outcome);
+            }
+            Pending::Seat(seat) => {
+                options.clear();
+                Root::legal(&s, &mut options);
+                assert!(!options.is_empty(), "stuck in {:?} {:?}", s.turn.step, s.stack.as_slice());
+                // Points would end games of operations at once.
+                options.retain(|a| {
+                    !matches!(
+                        a,
+                        Action::Do(Operation::Score { points: 2.. } | Operation::Lose { points: 2.. })
+                    )
+                });
+                // A turn of operations ends only by passing: pass often enough.
+                let pass = options.contains(&Action::Pass) && s.operates() && nature.below(12) == 0;
+                let action =
+                    if pass { Action::Pass } else { options[nature.below(options.len() as u32) as usize] };
+                events.push(Event::Act { seat, action });
+                Root::apply(&mut s, action);
+            }
+        }
+    }
+    (events, s)
+}
+
+/// Everything anybody could say, legal or not.
+pub fn universe() -> Vec<Action> {
+    let mut all = vec![
+        Action::Pass,
+        Action::Enlist,
+        Action::SwiftStrike,
+        Action::RoyalClaim,
+        Action::Recruit,
+        Action::Explore,
+        Action::Hideout,
+        Action::ScorchedEarth,
+    ];
+    let places: Vec<Clearing> = (0..13).map(Clearing).collect();
+    let factions = Faction::ALL;
+    let maybe: Vec<Option<Faction>> =
+        std::iter::once(None).chain(factions.iter().map(|f| Some(*f))).collect();
+    for forest in (0..11).map(Forest) {
+        all.push(Action::Forest { forest });
+    }
+    all.extend(Suit::ALL.iter().map(|suit| Action::Suit { suit: *suit }));
+    all.extend(Suit::ALL.iter().map(|suit| Action::Resolve { suit: *suit }));
+    all.extend(Character::ALL.iter().map(|c| Action::Character { character: *c }));
+    all.extend(Leader::ALL.iter().map(|l| Action::Leader { leader: *l }));
+    all.extend(PlotKind::ALL.iter().map(|plot| Action::Guess { plot: *plot }));
+    for service in Service::ALL {
+        all.extend((0..6).map(|price| Action::Price { service: *service, price }));
+        all.push(Action::Buy { service: *service, card: None });
+        all.extend(Card::all().map(|card| Action::Buy { service: *service, card: Some(card) }));
+    }
+    for f in factions {
+        let target = *f;
+        all.extend([
+            Action::StandAndDeliver { target },
+            Action::Codebreakers { target },
+            Action::BetterBurrowBank { target },
+            Action::SwapMeet { target },
+            Action::CharmOffensive { target },
+            Action::Steal { target },
+        ]);
+        all.extend(
+            factions.iter().map(|defender| Action::Instigate { attacker: target, defender: *defender }),
+        );
+        for owner in factions {
+            all.extend(Piece::of(*owner).map(|piece| Action::Strike { target, piece }));
+        }
+        for card in Card::all() {
+            all.push(Action::Coalition { card, partner: target });
+            all.extend(Item::ALL.iter().map(|item| Action::Aid { target, card, item: *item }));
+            all.extend(places.iter().map(|at| Action::PropagandaBureau { card, at: *at, target }));
+        }
+        for from in &places {
+            all.extend(places.iter().map(|to| Action::FalseOrders { target, from: *from, to: *to }));
+            for extra in 0..4 {
+                all.extend(maybe.iter().map(|ally| Action::Battle {
+                    at: *from,
+                    defender: target,
+                    extra,
+                    ally: *ally,
+                }));
+            }
+        }
+        for piece in Piece::of(target) {
+            all.push(Action::Lose { piece });
+        }
+    }
+    for item in Item::ALL {
+        all.extend([Action::Take { item: *item }, Action::League { item: *item }]);
+        for side in Side::ALL {
+            all.extend([
+                Action::Item { item: *item, side: *side },
+                Action::Repair { item: *item, side: *side },
+            ]);
+        }
+    }
+    for card in Card::all() {
+        all.extend([
+            Action::Card { card },
+            Action::Use { card },
+            Action::Dominance { card },
+            Action::Saboteurs { card },
+            Action::Informants { card },
+            Action::SpendBird { card },
+            Action::Mobilize { card },
+            Action::Train { card },
+            Action::DayLabor { card },
+        ]);
+        all.extend(Column::ALL.iter().map(|column| Action::AddToDecree { card, column: *column }));
+        all.extend((0..7).map(|path| Action::OpenPath { path, spend: card }));
+        all.extend(
+            Card::all().filter(|c| c.is_dominance()).map(|c| Action::TakeDominance { card: c, spend: card }),
+        );
+        for at in &places {
+            all.push(Action::Overwork { card, at: *at });
+            all.extend(PlotKind::ALL.iter().map(|guess| Action::Expose { at: *at, card, guess: *guess }));
+        }
+        for with in (0..125).map(|n| [n / 25, n / 5 % 5, n % 5]) {
+            all.push(Action::Craft { card, with });
+        }
+    }
+    for quest in Quest::ALL {
+        for draw in [false, true] {
+            all.push(Action::Quest { quest: *quest, draw, stand_in: None });
+            for item in Item::ALL {
+                all.extend([false, true].map(|second| Action::Quest {
+                    quest: *quest,
+                    draw,
+                    stand_in: Some((*item, second)),
+                }));
+            }
+        }
+    }
+    for at in &places {
+        let at = *at;
+        all.extend([
+            Action::At { at },
+            Action::TaxCollector { at },
+            Action::Revolt { at },
+            Action::Spread { at },
+            Action::Organize { at },
+            Action::Muster { at },
+            Action::Glide { to: at },
+        ]);
+        all.extend(Building::ALL.iter().map(|b| Action::Build { building: *b, at }));
+        for to in &places {
+            for warriors in 0..=26 {
+                all.extend([false, true].map(|ferry| Action::Move { from: at, to: *to, warriors, ferry }));
+            }
+        }
+    }
+    for to in places
+        .iter()
+        .map(|c| Spot::Clearing(*c))
+        .chain((0..11).map(|f| Spot::Forest(Forest(f))))
+        .chain([Spot::Off])
+    {
+        for ally in &maybe {
+            for warriors in 0..=8 {
+                all.extend([false, true].map(|ferry| Action::Travel { to, ally: *ally, warriors, ferry }));
+            }
+        }
+    }
+    all.extend(operations(&places).into_iter().map(Action::Do));
+    all
+}
+
+fn operations(places: &[Clearing]) -> Vec<Operation> {
+    use Operation::*;
+    let mut all = vec![
+        Reveal,
+        DiscardOrder,
+        OrderToDecree,
+        Purge,
+        StockMarket,
+        TakeSoul,
+        DrawSoul,
+        DiscardSouls,
+        ReturnRevealed,
+        Conspiracy,
+        NewQuest,
+        LayItem,
+        DropItem,
+    ];
+    for n in 0..=31 {
+        all.extend([Score { points: n }, Lose { points: n }, RecruitBurrow { warriors: n }]);
+        all.extend([Exhaust { items: n }, Refresh { items: n }, Repair { items: n }, Draw { cards: n }]);
+        all.extend(Faction::ALL.iter().map(|f| Aid { target: *f, items: n }));
+    }
+    for card in Card::all() {
+        all.extend([
+            CraftItem { card },
+            DiscardMarket { card },
+            DiscardRevealed { card },
+            Discard { card },
+            Show { card },
+        ]);
+    }
+    for minister in Minister::ALL {
+        all.extend([Sway { minister: *minister }, Unsway { minister: *minister }]);
+    }
+    for suit in Suit::ALL {
+        all.extend([false, true].map(|hated| Outcast { suit: *suit, hated }));
+    }
+    for service in Service::ALL {
+        all.extend((0..6).map(|price| SetPrice { service: *service, price }));
+    }
+    for owner in Faction::ALL {
+        let owner = *owner;
+        all.extend([Collect { owner }, Rob { target: owner }]);
+        for from in Shelf::ALL {
+            for to in Shelf::ALL {
+                all.extend((0..=26).map(|warriors| Shelve { owner, from, to, warriors }));
+            }
+        }
+    }
+    for at in places.iter().copied() {
+        for owner in Faction::ALL {
+            for piece in Piece::of(*owner) {
+                all.extend((0..=26).map(|n| Place { piece, at, n }));
+                all.extend(Faction::ALL.iter().map(|owner| RemovePiece { owner: *owner, piece, at }));
+            }
+            all.push(Convert { owner: *owner, at });
+        }
+        all.push(PlacePlot { at, kind: None });
+        all.extend(PlotKind::ALL.iter().map(|k| PlacePlot { at, kind: Some(*k) }));
+        for warriors in 0..=26 {
+            all.push(ToBurrow { at, warriors });
+            all.extend(Shelf::ALL.map(|to| Withdraw { at, warriors, to }));
+        }
+        all.extend(Token::ALL.iter().map(|token| TakeBack { token: *token, at }));
+        all.extend([RemoveAll { at }, Flip { at }]);
+        all.extend(places.iter().map(|other| Trick { one: at, other: *other }));
+        for building in Building::ALL {
+            all.extend(Building::ALL.iter().map(|by| Supplant { building: *building, by: *by, at }));
+        }
+    }
+    all.sort_by_key(|o| format!("{o:?}"));
+    all.dedup();
+    all
+}
