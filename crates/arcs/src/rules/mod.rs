@@ -329,3 +329,46 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         _ => Err(illegal(NOT_NOW)),
     }
 }
+
+/// Whether what a frame refers to exists: frames from outside are not trusted.
+pub(crate) fn is_sound(s: &State, frame: Frame) -> bool {
+    let seated = |seat: Seat| seat.0 < s.seats;
+    let in_play = |system| s.systems().contains(system);
+    match frame {
+        Frame::BotLeader { seat }
+        | Frame::BotLore { seat }
+        | Frame::Learned { seat, .. }
+        | Frame::KeepLore { seat, .. }
+        | Frame::Reserve { seat }
+        | Frame::Deal { seat, .. }
+        | Frame::Mulligan { seat }
+        | Frame::Arrange { seat }
+        | Frame::GiveUp { seat, .. }
+        | Frame::Reveal { seat, .. }
+        | Frame::Swap { seat }
+        | Frame::Ransack { owner: seat } => seated(seat),
+        Frame::Rearrange { seat, .. } => seated(seat),
+        Frame::CloudCost { system }
+        | Frame::TaxType { system }
+        | Frame::ShipAgain { system }
+        | Frame::Mythic { system } => in_play(system),
+        Frame::TaxAgain { system, owner } => in_play(system) && seated(owner),
+        Frame::Ruthless { system, place } => in_play(system) && s.building(system, place).is_some(),
+        Frame::Catapult { at, fresh, damaged } => {
+            let there = s.ships(at, s.turn.seat);
+            in_play(at) && fresh <= there.fresh && damaged <= there.damaged
+        }
+        Frame::Guide { from, to, .. } => s.adjacent(from).contains(to),
+        Frame::Refill { spot } => spot < if s.seats == 2 { 3 } else { 4 } && s.court.card(spot).is_none(),
+        Frame::Vox { card } => card.is_vox(),
+        Frame::Uprising { cluster, left, .. } => {
+            (cluster == 0 || s.in_play.contains(cluster)) && left <= s.player(s.turn.seat).ships
+        }
+        Frame::Draft { .. } => s.leaders != crate::setup::Leaders::None,
+        Frame::Turn | Frame::EndTurn => s.round.played(s.turn.seat).is_some() && s.round.lead().is_some(),
+        Frame::Follow => s.round.lead().is_some(),
+        Frame::OwnHits { hits } => hits < 64,
+        Frame::Hits { hits, buildings } => hits < 64 && buildings < 64,
+        _ => true,
+    }
+}

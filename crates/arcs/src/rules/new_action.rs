@@ -16,12 +16,12 @@ use crate::state::system::System;
 use table::Seat;
 
 /// The card that offers a new action.
-enum Offer {
+pub(crate) enum Offer {
     Guild(CourtCard),
     Lore(Lore),
 }
 
-fn offer(action: Action) -> Option<Offer> {
+pub(crate) fn offer(action: Action) -> Option<Offer> {
     Some(match action {
         Action::Manufacture => Offer::Guild(CourtCard::MiningInterest),
         Action::Synthesize => Offer::Guild(CourtCard::ShippingInterest),

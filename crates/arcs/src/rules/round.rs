@@ -26,7 +26,8 @@ fn give_initiative(s: &mut State, seat: Seat) {
 /// the chapter ends. True if something happened.
 pub(crate) fn pass_without_cards(s: &mut State) -> bool {
     let holder = s.round.initiative;
-    if s.player(holder).cards() > 0 {
+    // A virtual hand that has lowered its counter is about to play that card.
+    if s.player(holder).cards() > 0 || s.turn.lowered {
         return false;
     }
     match next_with_cards(s, holder) {
