@@ -3,6 +3,7 @@
 //! a seat ([`view`]).
 
 pub mod action;
+pub mod bot;
 pub mod correct;
 mod game;
 pub mod position;
@@ -10,6 +11,7 @@ mod rules;
 pub mod setup;
 pub mod state;
 pub mod view;
+pub mod vocabulary;
 pub mod words;
 
 pub use action::Action;

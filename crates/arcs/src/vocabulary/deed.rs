@@ -21,6 +21,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "seize" => Deed::Seize,
         "pay" => Deed::PayForSeizing,
         "discard-drawn" => Deed::DiscardDrawn,
+        "discard-bonus" => Deed::DiscardBonus,
+        "select-any" => Deed::SelectAny,
         "prelude" => Deed::Prelude,
         "plan" => Deed::Plan,
         "spend" => Deed::Spend {
@@ -41,7 +43,10 @@ fn number(node: &Node) -> i32 {
 
 /// R7: goals outermost, then what the action is done with, then the actions.
 fn tries(node: &Node) -> Lowered<Vec<Try>> {
-    let verbs: Vec<Verb> = node.all("verb").map(verb).collect::<Lowered<_>>()?;
+    let mut verbs: Vec<Verb> = node.all("verb").map(verb).collect::<Lowered<_>>()?;
+    if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
+        verbs.push(Verb::BuildThenRepair);
+    }
     let objects = objects(node)?;
     let mut goals: Vec<(Goal, Option<Object>)> = Vec::new();
     for g in node.all("goal") {
@@ -102,6 +107,7 @@ fn makes_sense(t: &Try) -> bool {
     let kind = match t.verb {
         Verb::Act(kind) => kind,
         Verb::Combat => Kind::Battle,
+        Verb::BuildThenRepair => return matches!(t.goal, Goal::ChangeControl(_) | Goal::TakeControl(_)),
     };
     let object = match t.object {
         Object::Anything => true,
@@ -129,6 +135,7 @@ fn makes_sense(t: &Try) -> bool {
 fn verb_name(verb: Verb) -> &'static str {
     match verb {
         Verb::Act(kind) => kind.label(),
+        Verb::BuildThenRepair => "build and repair",
         Verb::Combat => "favorable combat",
     }
 }

@@ -210,6 +210,8 @@ pub enum Object {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     Act(Kind),
+    /// Where Build and Repair are both named and neither alone will do (R7, R108).
+    BuildThenRepair,
     /// Moves and Battles: R83.
     Combat,
 }
@@ -240,6 +242,10 @@ pub enum Deed {
     /// Part of seizing.
     PayForSeizing,
     DiscardDrawn,
+    /// The extra card of a seizure, if it has to be a bonus card (R31).
+    DiscardBonus,
+    /// Any card, rather one whose page can do something (R33).
+    SelectAny,
     /// The Prelude page.
     Prelude,
     /// What selected the card, where the page of its suit has no line for it (R11).

@@ -1,0 +1,172 @@
+//! Questions and numbers, answered from the position.
+
+use super::judge::Judge;
+use crate::rules::{play, round};
+use crate::state::ambition::{Ambition, AmbitionSet};
+use crate::state::court::CourtCard;
+use crate::state::names::{Named, Set};
+use crate::state::resource::Resource;
+use crate::state::system::SystemSet;
+use crate::vocabulary::meaning::{Ambitions, Amount, Condition, PieceKind, Question, Rank, Thing, Who};
+use table::Seat;
+
+impl Judge<'_> {
+    pub fn answer(&self, question: &Question) -> bool {
+        match question {
+            Question::All(all) => all.iter().all(|q| self.answer(q)),
+            Question::Any(any) => any.iter().any(|q| self.answer(q)),
+            Question::Not(q) => !self.answer(q),
+            Question::Always => true,
+            Question::Compare(a, comparison, b) => comparison.holds(self.number(*a), self.number(*b)),
+            Question::Stands(ranks, which) => {
+                self.which(*which).iter().any(|a| ranks.contains(self.f.rank(a)))
+            }
+            Question::Declared(which) => self.which(*which).iter().any(|a| self.f.declared.contains(a)),
+            Question::Initiative => self.s.round.initiative() == self.seat(),
+            Question::Seized => self.s.round.was_seized(),
+            Question::CanSeize => round::can_seize(self.s, self.seat()),
+            Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
+            Question::Controlled { pieces, owner, by } => {
+                !self.f.with(*pieces, *owner).and(self.f.controlled_by(*by)).is_empty()
+            }
+            Question::IdleShips => !self.f.idle(self.s).is_empty(),
+            Question::Undefended => !self.f.undefended().is_empty(),
+            Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
+            Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),
+        }
+    }
+
+    fn which(&self, which: Ambitions) -> AmbitionSet {
+        self.f.ambitions(which, if which == Ambitions::Matching { self.matching() } else { Set::EMPTY })
+    }
+
+    /// R25: the ambitions on the cards that can be led.
+    pub fn matching(&self) -> AmbitionSet {
+        play::playable(self.s).iter().fold(Set::EMPTY, |set, card| set.union(card.ambitions()))
+    }
+
+    /// Whether the card's text is worth its while for this bot, as its document says (R134).
+    pub fn is_effective(&self, card: CourtCard) -> bool {
+        let markers = card != CourtCard::PopulistDemands || self.f.markers > 0;
+        markers && self.p.effective(card).is_some_and(|question| self.answer(question))
+    }
+
+    /// R137: Outrage of this type for everybody ends somebody's winning of a declared ambition.
+    pub fn outrage_stops(&self, resource: Resource, who: Who) -> bool {
+        let Some(ambition) = Ambition::of(resource).filter(|a| self.f.declared.contains(*a)) else {
+            return false;
+        };
+        let before = self.f.standing;
+        let types = Set::EMPTY.with(resource);
+        let after = self.s.seats().fold(before, |standing, seat| self.after_outrage(standing, seat, types));
+        self.seats_of(who).any(|seat| {
+            before.rank(seat, ambition) == Rank::Winning && after.rank(seat, ambition) != Rank::Winning
+        })
+    }
+
+    /// R3: a player is a seat that no document plays; where there is none, every other seat.
+    fn seats_of(&self, who: Who) -> impl Iterator<Item = Seat> {
+        let s = self.s;
+        let humans = s.seats().any(|seat| !s.player(seat).is_virtual());
+        let only_humans = who == Who::Player && humans;
+        s.rivals(self.seat()).filter(move |seat| !only_humans || !s.player(*seat).is_virtual())
+    }
+
+    pub fn number(&self, amount: Amount) -> i32 {
+        let rivals = |thing| self.s.rivals(self.seat()).map(move |rival| self.count(rival, thing));
+        match amount {
+            Amount::Number(n) => n,
+            Amount::Bots(thing) => self.count(self.seat(), thing),
+            Amount::MostOfRivals(thing) => rivals(thing).max().unwrap_or(0),
+            Amount::LeastOfRivals(thing) => rivals(thing).min().unwrap_or(0),
+            Amount::MarkersAvailable => i32::from(self.f.markers),
+            Amount::Standing(which, ranks) => {
+                self.which(which).iter().filter(|a| ranks.contains(self.f.rank(*a))).count() as i32
+            }
+            Amount::ActionsLeft => i32::from(self.means.actions),
+            Amount::Chapter => i32::from(self.s.chapter()),
+        }
+    }
+
+    /// How many of something a seat has.
+    fn count(&self, seat: Seat, thing: Thing) -> i32 {
+        let (s, player) = (self.s, self.s.player(seat));
+        let own = seat == self.seat();
+        let n = match thing {
+            Thing::Claims if own => self.f.claims,
+            Thing::Claims => {
+                self.f.open.iter().filter(|p| s.has_piece(*p, seat)).map(|p| s.open_building_slots(p)).sum()
+            }
+            Thing::UnbuiltCities => player.cities_on_board(),
+            Thing::Pieces(pieces, condition) => {
+                if own && condition == Condition::Either && pieces == Set::EMPTY.with(PieceKind::Starport) {
+                    // The commonest of all questions.
+                    return self.f.loyal_starports.len() as i32;
+                }
+                return pieces.iter().map(|p| self.pieces_on_map(seat, p, condition)).sum();
+            }
+            Thing::Supply(PieceKind::Ship) => player.ships_in_supply(),
+            Thing::Supply(PieceKind::Starport) => player.starports_in_supply(),
+            Thing::Supply(PieceKind::City) => player.cities_on_board(),
+            Thing::Agents => s.agents_in_supply(seat),
+            Thing::Captives => player.captives(),
+            Thing::Trophies => player.trophies(),
+            Thing::Tokens(types) => types.iter().map(|t| player.tokens(t)).sum(),
+            Thing::GuildCards(types) => {
+                player.guild().iter().filter(|c| c.suit().is_some_and(|t| types.contains(t))).count() as u8
+            }
+            Thing::Unions => player.guild().iter().filter(|c| c.union_suit().is_some()).count() as u8,
+            Thing::Power => player.power(),
+            Thing::Cards => player.cards() as u8,
+            Thing::BonusCards => player.virtual_hand().bonus.len() as u8,
+            Thing::SeizeCounter => player.virtual_hand().seize,
+            Thing::Systems { gates } => {
+                let within = if gates { s.in_play.gates() } else { s.systems() };
+                within.iter().filter(|system| s.controls(seat, *system)).count() as u8
+            }
+            Thing::Controlled(pieces) => {
+                let held: SystemSet = s.systems().iter().filter(|system| s.controls(seat, *system)).collect();
+                let rival = |kind: PieceKind| pieces.contains(kind);
+                held.iter()
+                    .flat_map(|system| s.buildings(system))
+                    .filter(|(_, b)| {
+                        let kind = if b.is_city() { PieceKind::City } else { PieceKind::Starport };
+                        b.owner() != seat && rival(kind)
+                    })
+                    .count() as u8
+            }
+            Thing::Outrages => player.outrage().len() as u8,
+            Thing::EmptySlots => player.empty_slots().count() as u8,
+            Thing::Items(ambition) => self.f.standing.count(seat, ambition),
+            Thing::TaskForce => {
+                s.systems().iter().map(|system| s.ships(system, seat)).max_by_key(|g| g.fresh).map_or(0, |g| g.total())
+            }
+        };
+        i32::from(n)
+    }
+
+    fn pieces_on_map(&self, seat: Seat, piece: PieceKind, condition: Condition) -> i32 {
+        let s = self.s;
+        let one = |system| match piece {
+            PieceKind::Ship => {
+                let ships = s.ships(system, seat);
+                i32::from(match condition {
+                    Condition::Fresh => ships.fresh,
+                    Condition::Damaged => ships.damaged,
+                    Condition::Either => ships.total(),
+                })
+            }
+            PieceKind::City | PieceKind::Starport => s
+                .buildings_of(system, seat)
+                .filter(|(_, b)| b.is_city() == (piece == PieceKind::City))
+                .filter(|(_, b)| match condition {
+                    Condition::Fresh => !b.is_damaged(),
+                    Condition::Damaged => b.is_damaged(),
+                    Condition::Either => true,
+                })
+                .count() as i32,
+        };
+        s.systems().iter().map(one).sum()
+    }
+}
+

@@ -1,0 +1,172 @@
+//! Build and Repair (R47, R65 to R67, R107 to R113).
+
+use super::facts::Control;
+use super::judge::Judge;
+use super::plan::{Flow, ON, Plan};
+use crate::rules::build::can_build_ship;
+use crate::state::lore::Lore;
+use crate::state::names::Named;
+use crate::state::system::{System, SystemSet};
+use crate::vocabulary::meaning::{Goal, PieceKind, Rank, Site, Try};
+
+impl Judge<'_> {
+    pub(super) fn builds(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        match t.goal {
+            Goal::None => {
+                if self.names(t.object, PieceKind::City) {
+                    self.build_sites(PieceKind::City, out)?;
+                }
+                if self.names(t.object, PieceKind::Starport) {
+                    self.build_sites(PieceKind::Starport, out)?;
+                }
+                if self.names(t.object, PieceKind::Ship) {
+                    self.build_sites(PieceKind::Ship, out)?;
+                }
+                ON
+            }
+            Goal::Defend => self
+                .f
+                .undefended()
+                .iter()
+                .filter(|system| self.docks(*system) > 0 && !self.arrives_damaged(*system))
+                .try_for_each(|system| out(Plan::Build { piece: PieceKind::Ship, system })),
+            Goal::ChangeControl(_) | Goal::TakeControl(_) => self.strengthen(t.goal, true, false, out),
+            _ => ON,
+        }
+    }
+
+    /// Where a piece of this kind can be built.
+    fn build_sites(&self, piece: PieceKind, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let player = self.s.player(self.seat());
+        let sites = match piece {
+            PieceKind::Ship => self.f.loyal_starports.iter().filter(|s| self.docks(*s) > 0).collect(),
+            PieceKind::City if player.cities_on_board() > 0 => self.city_sites(),
+            PieceKind::Starport if player.starports_in_supply() > 0 => self.claimed(),
+            PieceKind::City | PieceKind::Starport => SystemSet::EMPTY,
+        };
+        sites.iter().try_for_each(|system| out(Plan::Build { piece, system }))
+    }
+
+    /// Planets with a claim (R114).
+    pub fn claimed(&self) -> SystemSet {
+        self.f.open.and(self.f.present)
+    }
+
+    /// R109: a second loyal city on a planet only when winning a declared ambition, and if it
+    /// uncovers a bonus.
+    fn city_sites(&self) -> SystemSet {
+        let claimed = self.claimed();
+        let uncovers = matches!(self.s.player(self.seat()).cities_on_board(), 1 | 2);
+        let winning = || self.f.declared.iter().any(|a| self.f.rank(a) == Rank::Winning);
+        if !self.p.limits_double_cities || uncovers && winning() {
+            claimed
+        } else {
+            claimed.without(self.f.loyal_cities)
+        }
+    }
+
+    /// How many ships can be built in a system in this turn.
+    fn docks(&self, system: System) -> u8 {
+        let seat = self.seat();
+        let ready = self.s.buildings_of(system, seat).filter(|(_, b)| can_build_ship(self.s, seat, *b)).count();
+        (ready as u8).min(self.s.player(seat).ships_in_supply())
+    }
+
+    /// Rules 9.2: where a rival controls, ships arrive damaged.
+    pub fn arrives_damaged(&self, system: System) -> bool {
+        self.f.theirs.contains(system) && !self.s.player(self.seat()).knows(Lore::HiddenHarbors)
+    }
+
+    pub(super) fn repairs(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        match t.goal {
+            Goal::None => self.repair_any(t, out),
+            Goal::Defend => self
+                .f
+                .undefended()
+                .and(self.f.damaged_ships)
+                .iter()
+                .try_for_each(|system| out(Plan::Repair { piece: PieceKind::Ship, system, place: 0 })),
+            Goal::ChangeControl(_) | Goal::TakeControl(_) => self.strengthen(t.goal, false, true, out),
+            _ => ON,
+        }
+    }
+
+    fn repair_any(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let seat = self.seat();
+        if self.names(t.object, PieceKind::Ship) {
+            for system in self.f.damaged_ships {
+                out(Plan::Repair { piece: PieceKind::Ship, system, place: 0 })?;
+            }
+        }
+        for system in self.f.loyal_buildings() {
+            for (place, building) in self.s.buildings_of(system, seat) {
+                let piece = if building.is_city() { PieceKind::City } else { PieceKind::Starport };
+                if building.is_damaged() && self.names(t.object, piece) {
+                    out(Plan::Repair { piece, system, place })?;
+                }
+            }
+        }
+        ON
+    }
+
+    pub(super) fn mixtures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        self.strengthen(t.goal, true, true, out)
+    }
+
+    /// The systems that a goal about control speaks of, and who must control them afterwards at
+    /// least (R65, R66).
+    pub fn contested_sites(&self, goal: Goal) -> (SystemSet, Control) {
+        match goal {
+            Goal::ChangeControl(site) => {
+                let sites = match site {
+                    // "Change control" alone is about the loyal buildings of the line before.
+                    Site::Any => self.f.loyal_buildings(),
+                    site => self.f.site(self.s, site),
+                };
+                (sites.and(self.f.theirs), Control::Nobody)
+            }
+            Goal::TakeControl(site) => {
+                (self.f.site(self.s, site).without(self.f.mine), Control::Bot)
+            }
+            _ => (SystemSet::EMPTY, Control::Bot),
+        }
+    }
+
+    /// Ships built and repaired in one system until its control is right; R108: what is built
+    /// under a rival's control has to be repaired.
+    fn strengthen(
+        &self,
+        goal: Goal,
+        build: bool,
+        repair: bool,
+        out: &mut impl FnMut(Plan) -> Flow,
+    ) -> Flow {
+        let (sites, wanted) = self.contested_sites(goal);
+        for system in sites.and(self.f.present) {
+            let at = system.index();
+            let damaged = if repair { self.f.damaged[at] } else { 0 };
+            let docks = if build { self.docks(system) } else { 0 };
+            let slow = self.arrives_damaged(system);
+            let most = self.means.actions;
+            let (mut builds, mut repairs) = (0, 0);
+            let mut fresh = self.f.fresh[at];
+            while self.f.control_with(self.s, system, fresh) < wanted && builds + repairs <= most {
+                if repairs < damaged + if slow { builds } else { 0 } {
+                    repairs += 1;
+                } else if builds < docks && (!slow || repair) {
+                    builds += 1;
+                    repairs += u8::from(slow);
+                } else {
+                    repairs = u8::MAX / 2;
+                    break;
+                }
+                fresh += 1;
+            }
+            // A mixture is asked for only where neither alone will do.
+            if builds + repairs > 0 && builds + repairs <= most {
+                out(Plan::Strengthen { system, builds, repairs })?;
+            }
+        }
+        ON
+    }
+}

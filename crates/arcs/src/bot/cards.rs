@@ -1,0 +1,453 @@
+//! Which card is played, and how (R22 to R48).
+
+use super::judge::Means;
+use super::player::{Done, Player, Reason, Stop};
+use super::plan::Ability;
+use super::ability::replaces;
+use crate::action::Action;
+use crate::rules::play;
+use crate::state::ambition::Ambition;
+use crate::state::card::{ActionCard, CardSet, Suit, Way as Manner};
+use crate::state::frame::Frame;
+use crate::state::names::{Named, Set};
+use crate::state::resource::{Resource, ResourceSet};
+use crate::state::round::Kind;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{self, Deed, Rank, Target, Try, Verb};
+use script::choice::Choice;
+use script::host::{Did, Whether};
+use script::program::Criterion;
+use script::trace::{Note, Tracer};
+use std::ops::ControlFlow;
+
+/// A way to play: which actions it gives (R34, R35). A copy may be made with any card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub manner: Manner,
+    pub card: ActionCard,
+    pub suit: Suit,
+    pub actions: u8,
+    /// A Weapon is spent to make it a Combat card (R46).
+    pub weapon: bool,
+}
+
+impl Way {
+    fn action(&self) -> Action {
+        match self.manner {
+            Manner::Lead => Action::Lead(self.card),
+            Manner::Surpass => Action::Surpass(self.card),
+            Manner::Pivot => Action::Pivot(self.card),
+            Manner::Copy => Action::Copy(self.card),
+        }
+    }
+
+    fn words(&self) -> String {
+        match self.manner {
+            Manner::Lead => format!("lead {}", self.card),
+            Manner::Surpass => format!("surpass with {}", self.card),
+            Manner::Pivot => format!("pivot with {}", self.card),
+            Manner::Copy => format!("copy {}", self.suit),
+        }
+    }
+}
+
+impl Player<'_, '_, '_> {
+    /// All ways to play now; R34: a copy uses a drawn card if there is one.
+    fn ways(&mut self) -> Vec<Way> {
+        let s = self.s();
+        let leads = s.frame() == Frame::Lead;
+        let options = play::playable(s);
+        let extra = u8::from(s.advantage(s.difficulty().efficient_logistics, self.seat));
+        let lead = s.round.lead().map(|card| card.suit());
+        let drawn = s.turn.drawn();
+        let mut ways = std::mem::take(&mut self.scratch.ways);
+        ways.clear();
+        for card in options {
+            let suit = card.suit();
+            if leads {
+                ways.push(Way { manner: Manner::Lead, card, suit, actions: card.pips() + extra, weapon: false });
+            } else if Some(suit) != lead {
+                ways.push(Way { manner: Manner::Pivot, card, suit, actions: 1 + extra, weapon: false });
+            }
+        }
+        let copies = if drawn.is_empty() { options } else { drawn };
+        if let (Some(suit), Some(card), false) = (lead, copies.first(), leads) {
+            ways.push(Way { manner: Manner::Copy, card, suit, actions: 1 + extra, weapon: false });
+        }
+        ways
+    }
+
+    fn means_of(&self, way: &Way) -> Means {
+        let lead = self.s().round.lead().map(|card| card.suit()).filter(|_| way.manner != Manner::Lead);
+        let battles = way.suit == Suit::Aggression || way.weapon;
+        let means = Means {
+            actions: way.actions,
+            suit: way.suit,
+            lead: lead.unwrap_or(way.suit),
+            battles,
+            weapon: way.weapon,
+            fuel: 0,
+            psionics: 0,
+        };
+        self.with_tokens(means)
+    }
+
+    /// A line of General Priorities: yes, and a card for it? Then it is played.
+    pub fn select_by<T: Tracer>(
+        &mut self,
+        whether: Whether<'_, Words>,
+        targets: &[script::program::Target<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let ways = self.ways();
+        let result = match whether {
+            Whether::Always => self.select_suits(&ways, targets, trace),
+            Whether::Question(question) => {
+                let means = self.means();
+                let judge = self.judge(means);
+                let yes = judge.answer(question);
+                trace.note(|| Note::Fact { text: judge.fact(question) });
+                if yes { self.select_suits(&ways, targets, trace) } else { Ok(false) }
+            }
+            Whether::Can(Deed::Attempt(tries)) => self.select_tries(&ways, tries, targets, trace),
+            Whether::Can(Deed::UseAbility) => self.select_ability(&ways, trace),
+            Whether::Can(_) => Ok(false),
+        };
+        self.scratch.ways = ways;
+        result
+    }
+
+    fn select_suits<T: Tracer>(
+        &mut self,
+        ways: &[Way],
+        targets: &[script::program::Target<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        for target in targets.iter().filter_map(|t| t.meaning) {
+            if let Target::Suit(suit) = target
+                && self.pick(ways, |way| way.suit == suit, trace)?
+            {
+                return Ok(true);
+            }
+        }
+        trace.note(|| Note::Fact { text: "no card of that suit".into() });
+        Ok(false)
+    }
+
+    fn select_tries<T: Tracer>(
+        &mut self,
+        ways: &[Way],
+        tries: &[Try],
+        targets: &[script::program::Target<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        for t in tries {
+            if t.verb == Verb::Combat {
+                if self.select_combat(ways, t, targets, trace)? {
+                    return Ok(true);
+                }
+                continue;
+            }
+            for target in targets.iter().filter_map(|t| t.meaning) {
+                let Target::Suit(suit) = target else { continue };
+                // R36: the action that answers yes decides the suit.
+                if buys(suit, t.verb)
+                    && ways.iter().any(|way| way.suit == suit)
+                    && self.select_way(ways, t, |way| way.suit == suit, trace)?
+                {
+                    return Ok(true);
+                }
+            }
+        }
+        if T::IS_RECORDING {
+            self.say_no(ways, tries, targets, trace);
+        }
+        Ok(false)
+    }
+
+    /// Why a selector selected nothing.
+    fn say_no<T: Tracer>(
+        &mut self,
+        ways: &[Way],
+        tries: &[Try],
+        targets: &[script::program::Target<Words>],
+        trace: &mut T,
+    ) {
+        let Some(t) = tries.first() else { return };
+        let suits: Vec<Suit> = targets
+            .iter()
+            .filter_map(|t| match t.meaning {
+                Some(Target::Suit(suit)) => Some(suit),
+                Some(Target::Combat(_)) => Some(Suit::Aggression),
+                _ => None,
+            })
+            .collect();
+        let best = ways.iter().filter(|w| suits.contains(&w.suit) || w.suit == Suit::Aggression).max_by_key(|w| w.actions);
+        let Some(way) = best.or(ways.first()).copied() else { return };
+        let means = self.means_of(&way);
+        let judge = self.judge(means);
+        let possible = tries.iter().any(|t| judge.is_possible(t));
+        let text = if possible && !suits.contains(&way.suit) {
+            "possible, but no card of that suit".to_string()
+        } else {
+            judge.why_not(t)
+        };
+        trace.note(|| Note::Fact { text });
+    }
+
+    /// The ways of some suit with whose number of actions the plan is possible (R35).
+    fn select_way<T: Tracer>(
+        &mut self,
+        ways: &[Way],
+        t: &Try,
+        suits: impl Fn(&Way) -> bool,
+        trace: &mut T,
+    ) -> Done<bool> {
+        let mut good = [false; 32];
+        let mut last: Option<(Means, bool)> = None;
+        for (way, good) in ways.iter().zip(&mut good).filter(|(way, _)| suits(way)) {
+            let means = self.means_of(way);
+            *good = match last {
+                Some((same, answer)) if same == means => answer,
+                _ => self.judge(means).is_possible(t),
+            };
+            last = Some((means, *good));
+        }
+        if T::IS_RECORDING
+            && let Some(at) = good.iter().position(|g| *g)
+        {
+            let means = self.means_of(&ways[at]);
+            let judge = self.judge(means);
+            let mut first = None;
+            let _ = judge.plans(t, &mut |plan| {
+                first = Some(plan);
+                ControlFlow::Break(())
+            });
+            if let Some(plan) = first {
+                let text = judge.why(&plan, t.goal).unwrap_or_else(|| judge.plan_words(&plan));
+                trace.note(|| Note::Fact { text });
+            }
+        }
+        let at = |way: &Way| ways.iter().position(|w| w == way);
+        self.pick(ways, |way| at(way).is_some_and(|i| good[i]), trace)
+    }
+
+    /// R45, R46: Aggression first; then any other card with the tokens that make it a Combat card.
+    fn select_combat<T: Tracer>(
+        &mut self,
+        ways: &[Way],
+        t: &Try,
+        targets: &[script::program::Target<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let mut suits: Set<Suit> = Set::EMPTY;
+        for target in targets.iter().filter_map(|t| t.meaning) {
+            match target {
+                Target::Suit(suit) => suits.insert(suit),
+                Target::Combat(_) => suits = Suit::all().collect(),
+                Target::Ability => {}
+            }
+        }
+        let aggression = |way: &Way| way.suit == Suit::Aggression;
+        if suits.contains(Suit::Aggression)
+            && ways.iter().any(aggression)
+            && self.select_way(ways, t, aggression, trace)?
+        {
+            // Its page has every combat but the one for a rival city (K9).
+            self.reason = matches!(t.goal, meaning::Goal::TakeControl(_)).then_some(Reason::Combat(*t));
+            return Ok(true);
+        }
+        let tokens: ResourceSet = self.bot.principles.combat_card;
+        let means = self.means();
+        let judge = self.judge(means);
+        if !tokens.iter().all(|token: Resource| judge.spendable(token, None) > 0) {
+            return Ok(false);
+        }
+        let armed: Vec<Way> = ways
+            .iter()
+            .filter(|way| !aggression(way) && suits.contains(way.suit))
+            .map(|way| Way { weapon: true, ..*way })
+            .collect();
+        let yes = !armed.is_empty() && self.select_way(&armed, t, |_| true, trace)?;
+        if yes {
+            self.reason = Some(Reason::Combat(*t));
+        }
+        Ok(yes)
+    }
+
+    /// R42: a random usable ability with an available suit.
+    fn select_ability<T: Tracer>(&mut self, ways: &[Way], trace: &mut T) -> Done<bool> {
+        let mut abilities: Vec<Ability> = Vec::new();
+        for way in ways {
+            let means = self.means_of(way);
+            let judge = self.judge(means);
+            let _ = judge.abilities(way.suit.kinds(), &mut |ability| {
+                if !abilities.contains(&ability) {
+                    abilities.push(ability);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        let means = self.means();
+        let choice = {
+            let judge = self.judge(means);
+            Choice::among(&mut abilities, trace, || "an ability".into(), |a| crate::words::say(judge.s, a.action))
+        };
+        let turn = &mut *self.turn;
+        let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else {
+            trace.note(|| Note::Fact { text: "no ready card has an ability to use now".into() });
+            return Ok(false);
+        };
+        let kind = replaces(ability.action);
+        for suit in ability_suits(kind) {
+            if self.pick(ways, |way| way.suit == *suit, trace)? {
+                self.reason = Some(Reason::Ability(ability));
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Plays one of the ways that fit, by lot if several do.
+    fn pick<T: Tracer>(&mut self, ways: &[Way], fits: impl Fn(&Way) -> bool, trace: &mut T) -> Done<bool> {
+        let mut fitting: Vec<Way> = ways.iter().copied().filter(|way| fits(way)).collect();
+        if fitting.is_empty() {
+            return Ok(false);
+        }
+        let choice = Choice::among(&mut fitting, trace, || "a card to play".into(), Way::words);
+        let turn = &mut *self.turn;
+        let Some(way) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
+        self.play_way(way, trace)?;
+        Ok(true)
+    }
+
+    fn play_way<T: Tracer>(&mut self, mut way: Way, trace: &mut T) -> Done<()> {
+        if way.manner == Manner::Copy {
+            let drawn = self.s().turn.drawn();
+            let options = if drawn.is_empty() { play::playable(self.s()) } else { drawn };
+            way.card = self.any_card(options, trace)?.unwrap_or(way.card);
+        }
+        self.selected = Some(way.suit);
+        self.reason = None;
+        self.act_through(way.action(), trace)
+    }
+
+    fn any_card<T: Tracer>(&mut self, cards: CardSet, trace: &mut T) -> Done<Option<ActionCard>> {
+        let mut cards: Vec<ActionCard> = cards.iter().collect();
+        let choice = Choice::among(&mut cards, trace, || "a card to put face down".into(), |c| c.to_string());
+        let turn = &mut *self.turn;
+        choice.take(|n| turn.lot(n)).map_err(Stop::from)
+    }
+
+    /// R26, R27: leads a card and declares an ambition that it matches.
+    pub fn declare<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<Did> {
+        let means = self.means();
+        let judge = self.judge(means);
+        let f = *judge.f;
+        let mut pairs: Vec<(ActionCard, Ambition)> = Vec::new();
+        if f.markers > 0 && judge.s.frame() == Frame::Lead {
+            for card in play::playable(judge.s) {
+                for ambition in card.ambitions() {
+                    let undeclared = !f.declared.contains(ambition);
+                    if matches!((f.rank(ambition), undeclared), (Rank::Winning, _) | (Rank::TiedFirst, true)) {
+                        pairs.push((card, ambition));
+                    }
+                }
+            }
+        }
+        let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");
+        let mut choice = Choice::among(&mut pairs, trace, || "a card to declare with".into(), name);
+        for criterion in prefer {
+            let text = || self.bot.program.text(criterion.line).to_string();
+            match criterion.meaning {
+                Some(meaning::Criterion::Is(meaning::Trait::Wins(_))) => {
+                    choice.prefer(Some(criterion.line), text, |(_, a)| f.rank(*a) == Rank::Winning);
+                }
+                Some(meaning) => {
+                    choice.prefer(Some(criterion.line), text, |(card, _)| {
+                        super::prefer::card_score(&meaning, *card)
+                    });
+                }
+                None => {}
+            }
+        }
+        let turn = &mut *self.turn;
+        let Some((card, ambition)) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else {
+            return Ok(Did::Nothing);
+        };
+        self.selected = Some(card.suit());
+        self.act_through(Action::Lead(card), trace)?;
+        if self.is_legal(Action::Declare(ambition)) {
+            self.act_through(Action::Declare(ambition), trace)?;
+        }
+        Ok(Did::Selected)
+    }
+
+    /// R28.
+    pub fn surpass<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<Did> {
+        let mut cards: Vec<ActionCard> =
+            play::playable(self.s()).iter().filter(|card| self.s().round.surpasses(*card)).collect();
+        let mut choice = Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
+        for criterion in prefer {
+            if let Some(meaning) = criterion.meaning {
+                let text = || self.bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), text, |card| super::prefer::card_score(&meaning, *card));
+            }
+        }
+        let turn = &mut *self.turn;
+        let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(Did::Nothing) };
+        self.selected = Some(card.suit());
+        self.act_through(Action::Surpass(card), trace)?;
+        Ok(Did::Selected)
+    }
+
+    /// R33: a random way to play whose page can do something; if there is none, any way.
+    pub fn select_any<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
+        let ways = self.ways();
+        let mut useful = [false; 32];
+        for (way, useful) in ways.iter().zip(&mut useful) {
+            let means = self.means_of(way);
+            *useful = self.try_page(way.suit, means)?.is_some();
+        }
+        let any = useful.iter().any(|u| *u);
+        let at = |way: &Way| ways.iter().position(|w| w == way);
+        let picked = self.pick(&ways, |way| !any || at(way).is_some_and(|i| useful[i]), trace);
+        self.scratch.ways = ways;
+        picked
+    }
+
+    /// What the page of a suit would do first with these means: the try, if it is one.
+    pub fn try_page(&mut self, suit: Suit, means: Means) -> Done<Option<Option<Try>>> {
+        let Some(page) = self.bot.suit_page(suit) else { return Ok(None) };
+        self.dry = Some(means);
+        let result = self.run_page(page, &mut script::trace::Off);
+        self.dry = None;
+        match result {
+            Ok(()) => Ok(None),
+            Err(Stop::Found(found)) => Ok(Some(found)),
+            Err(stop) => Err(stop),
+        }
+    }
+}
+
+/// R36: whether a pip of a suit buys this action.
+pub fn buys(suit: Suit, verb: Verb) -> bool {
+    match verb {
+        Verb::Act(kind) => suit.kinds().contains(kind),
+        Verb::BuildThenRepair => suit == Suit::Construction,
+        Verb::Combat => suit == Suit::Aggression,
+    }
+}
+
+/// R42: the suits of the standard action that an ability replaces.
+fn ability_suits(kind: Kind) -> &'static [Suit] {
+    match kind {
+        Kind::Build => &[Suit::Construction],
+        Kind::Repair => &[Suit::Construction, Suit::Administration],
+        Kind::Influence => &[Suit::Mobilization, Suit::Administration],
+        Kind::Tax => &[Suit::Administration],
+        Kind::Battle | Kind::Secure => &[Suit::Aggression],
+        Kind::Move => &[Suit::Mobilization, Suit::Aggression],
+    }
+}
+

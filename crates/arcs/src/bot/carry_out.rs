@@ -1,0 +1,400 @@
+//! Choosing a plan and carrying it out.
+
+use super::cards::buys;
+use super::judge::Means;
+use super::plan::{Aim, Combat, Group, Plan};
+use super::player::{Done, Fight, Player, Reason, Stop};
+use crate::action::Action;
+use crate::state::frame::Frame;
+use crate::state::player::Slot;
+use crate::state::resource::Resource;
+use crate::state::round::{Kind, Stage};
+use crate::state::system::System;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{PieceKind, Try, Verb};
+use script::choice::Choice;
+use script::program::Criterion;
+use script::trace::{Note, Tracer};
+use std::ops::ControlFlow;
+
+/// How the actions of a plan are paid: with tokens first, then with pips.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Payment {
+    pub fuel: u8,
+    pub psionic: u8,
+    /// The one type that pays for everything.
+    pub token: Option<Resource>,
+}
+
+impl Payment {
+    fn next(&mut self) -> Option<Resource> {
+        if self.fuel > 0 {
+            self.fuel -= 1;
+            Some(Resource::Fuel)
+        } else if self.psionic > 0 {
+            self.psionic -= 1;
+            Some(Resource::Psionic)
+        } else {
+            self.token
+        }
+    }
+}
+
+const PIPS: Payment = Payment { fuel: 0, psionic: 0, token: None };
+
+impl Player<'_, '_, '_> {
+    /// An attempt: the first try that has a plan is carried out (R7, R12).
+    pub fn attempt_tries<T: Tracer>(
+        &mut self,
+        tries: &[Try],
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let means = self.means();
+        for t in tries {
+            let buyable = if t.verb == Verb::Combat { means.battles } else { buys(means.suit, t.verb) };
+            if !buyable || means.actions == 0 {
+                continue;
+            }
+            if self.dry.is_some() {
+                if self.judge(means).is_possible(t) {
+                    return Err(Stop::Found(Some(*t)));
+                }
+                continue;
+            }
+            if let Some(plan) = self.choose(t, prefer, means, trace)? {
+                self.carry_out(plan, PIPS, trace)?;
+                return Ok(true);
+            }
+        }
+        if let (true, Some(t)) = (T::IS_RECORDING, tries.first()) {
+            let text = self.judge(means).why_not(t);
+            trace.note(|| Note::Fact { text });
+        }
+        Ok(false)
+    }
+
+    /// One of the plans of a try: by length, preferences, principles, and in the end by lot.
+    pub fn choose<T: Tracer>(
+        &mut self,
+        t: &Try,
+        prefer: &[Criterion<Words>],
+        means: Means,
+        trace: &mut T,
+    ) -> Done<Option<Plan>> {
+        let mut plans = std::mem::take(&mut self.scratch.plans);
+        plans.clear();
+        let bot = self.bot;
+        let judge = self.judge(means);
+        let _ = judge.plans(t, &mut |plan| {
+            plans.push(plan);
+            ControlFlow::Continue(())
+        });
+        if plans.is_empty() {
+            self.scratch.plans = plans;
+            return Ok(None);
+        }
+        let what = || what_is_chosen(t.verb).to_string();
+        let mut choice = Choice::among(&mut plans, trace, what, |plan| judge.plan_words(plan));
+        let principles: &[Criterion<Words>] = match t.verb {
+            Verb::Act(Kind::Influence) => &judge.p.influence,
+            Verb::Act(Kind::Move | Kind::Battle) | Verb::Combat => &judge.p.movement,
+            _ => {
+                let lengths = choice.options().iter().map(Plan::actions);
+                if lengths.clone().min() != lengths.max() {
+                    choice.prefer(None, || "fewest actions".into(), |plan| -i32::from(plan.actions()));
+                }
+                &[]
+            }
+        };
+        for criterion in prefer.iter().chain(principles) {
+            if let Some(meaning) = &criterion.meaning {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |plan| judge.score(meaning, plan, t.goal));
+            }
+        }
+        let turn = &mut *self.turn;
+        let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.scratch.plans = plans;
+        if T::IS_RECORDING
+            && let Some(plan) = &plan
+            && let Some(text) = self.judge(means).why(plan, t.goal)
+        {
+            trace.note(|| Note::Fact { text });
+        }
+        Ok(plan)
+    }
+
+    pub fn carry_out<T: Tracer>(&mut self, plan: Plan, mut pay: Payment, trace: &mut T) -> Done<()> {
+        match plan {
+            Plan::Tax(taxes) => {
+                for (system, place) in &taxes.cities[..taxes.n as usize] {
+                    self.take(Action::Tax { system: *system, place: *place }, &mut pay, trace)?;
+                }
+            }
+            Plan::Secure(secures) => {
+                for spot in &secures.spots[..secures.n as usize] {
+                    self.note_effectiveness(*spot);
+                    self.take(Action::Secure(*spot), &mut pay, trace)?;
+                }
+            }
+            Plan::Influence { spot, agents } => {
+                for _ in 0..agents {
+                    self.take(Action::Influence(spot), &mut pay, trace)?;
+                }
+            }
+            Plan::Build { piece, system } => self.build(piece, system, &mut pay, trace)?,
+            Plan::Repair { piece, system, place } => {
+                let action = match piece {
+                    PieceKind::Ship => Action::RepairShip(system),
+                    _ => Action::RepairBuilding { system, place },
+                };
+                self.take(action, &mut pay, trace)?;
+            }
+            Plan::Strengthen { system, builds, repairs } => {
+                for _ in 0..builds {
+                    self.build(PieceKind::Ship, system, &mut pay, trace)?;
+                }
+                for _ in 0..repairs {
+                    self.take(Action::RepairShip(system), &mut pay, trace)?;
+                }
+            }
+            Plan::Move(group) => self.march(group, &mut pay, trace)?,
+            Plan::Combat(combat) => self.fight_on(combat, pay, trace)?,
+            Plan::Ability(ability) => self.take(ability.action, &mut pay, trace)?,
+        }
+        Ok(())
+    }
+
+    /// One action: paid with a token, if one is to pay, else with a pip. What can no longer be
+    /// done is left out.
+    pub fn take<T: Tracer>(&mut self, action: Action, pay: &mut Payment, trace: &mut T) -> Done<()> {
+        if !self.mine() {
+            return Ok(());
+        }
+        if let Some(resource) = pay.next() {
+            let Some(slot) = self.slot_of(resource) else { return Ok(()) };
+            let spending = Action::Spend { slot, effect: Some(resource) };
+            if !self.is_legal(spending) {
+                return Ok(());
+            }
+            self.act(spending, trace)?;
+            return self.act_through(action, trace);
+        }
+        if self.is_legal(action) { self.act_through(action, trace) } else { Ok(()) }
+    }
+
+    /// The token that is spent: the one that is cheapest to raid.
+    pub fn slot_of(&self, resource: Resource) -> Option<Slot> {
+        let player = self.s().player(self.seat);
+        let there = |slot: &Slot| player.slots()[*slot as usize] == Some(resource);
+        player.open_slots().filter(there).min_by_key(|slot| crate::state::player::Player::raid_cost(*slot))
+    }
+
+    fn build<T: Tracer>(
+        &mut self,
+        piece: PieceKind,
+        system: System,
+        pay: &mut Payment,
+        trace: &mut T,
+    ) -> Done<()> {
+        let s = self.s();
+        let slot = s.empty_slot(system);
+        let action = match piece {
+            PieceKind::City => slot.map(|place| Action::BuildCity { system, place }),
+            PieceKind::Starport => slot.map(|place| Action::BuildStarport { system, place }),
+            PieceKind::Ship => s
+                .buildings_of(system, self.seat)
+                .find(|(_, b)| crate::rules::build::can_build_ship(s, self.seat, *b))
+                .map(|(place, _)| Action::BuildShip { system, place }),
+        };
+        match action {
+            Some(action) => self.take(action, pay, trace),
+            None => Ok(()),
+        }
+    }
+
+    /// Moves a group to its destination, action by action.
+    fn march<T: Tracer>(&mut self, group: Group, pay: &mut Payment, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let path = self.judge(means).path(group.from, group.to, group.actions);
+        let mut at = group.from;
+        for next in &path[..usize::from(group.actions)] {
+            self.move_once(at, *next, group.fresh, group.damaged, pay, trace)?;
+            at = *next;
+        }
+        Ok(())
+    }
+
+    /// One Move action; a Catapult goes on gate by gate.
+    fn move_once<T: Tracer>(
+        &mut self,
+        from: System,
+        to: System,
+        fresh: u8,
+        damaged: u8,
+        pay: &mut Payment,
+        trace: &mut T,
+    ) -> Done<()> {
+        let means = self.means();
+        let mut steps = [to; 12];
+        let mut n = 0;
+        let _ = self.judge(means).catapult_path(from, to, &mut |system| {
+            steps[n] = system;
+            n += 1;
+            ControlFlow::Continue(())
+        });
+        let Some(first) = steps[..n].first().copied() else { return Ok(()) };
+        if !self.mine() {
+            return Ok(());
+        }
+        if let Some(resource) = pay.next() {
+            let Some(slot) = self.slot_of(resource) else { return Ok(()) };
+            self.act(Action::Spend { slot, effect: Some(resource) }, trace)?;
+        }
+        self.act(Action::Move { from, to: first, fresh, damaged }, trace)?;
+        let mut at = first;
+        for next in &steps[1..n] {
+            if !matches!(self.s().frame(), Frame::Catapult { .. }) {
+                break;
+            }
+            self.act(Action::Move { from: at, to: *next, fresh, damaged }, trace)?;
+            at = *next;
+        }
+        if matches!(self.s().frame(), Frame::Catapult { .. }) {
+            self.act(Action::Done, trace)?;
+        }
+        self.settle(trace)
+    }
+
+    /// R104: the moves and one Battle; a raid goes on to its end.
+    fn fight_on<T: Tracer>(&mut self, combat: Combat, mut pay: Payment, trace: &mut T) -> Done<()> {
+        if let Some(group) = combat.group {
+            self.march(group, &mut pay, trace)?;
+        }
+        match combat.aim {
+            Aim::Raid(_) => self.raid_on(combat, 0, trace),
+            _ => {
+                let left = self.s().turn.pips();
+                self.battle(combat, left, &mut { PIPS }, trace)
+            }
+        }
+    }
+
+    pub fn battle<T: Tracer>(
+        &mut self,
+        combat: Combat,
+        left: u8,
+        pay: &mut Payment,
+        trace: &mut T,
+    ) -> Done<()> {
+        self.fight = Some(Fight { aim: combat.aim, left });
+        let action = Action::Battle { system: combat.system, defender: combat.defender };
+        let result = self.take(action, pay, trace);
+        self.fight = None;
+        result
+    }
+
+    /// R95: once begun a raid is carried through; the last action rolls raid dice.
+    pub fn raid_on<T: Tracer>(&mut self, combat: Combat, psionics: u8, trace: &mut T) -> Done<()> {
+        let Aim::Raid(loot) = combat.aim else { return Ok(()) };
+        let mut psionics = psionics;
+        loop {
+            if !self.mine() {
+                return Ok(());
+            }
+            if self.s().turn.stage() == Stage::Pips {
+                psionics = 0;
+            }
+            let left = self.s().turn.pips() + psionics;
+            let means = self.means();
+            let judge = self.judge(means);
+            let sides = judge.sides(combat.system, combat.defender, 0, 0);
+            let item_there = loot.items.iter().flatten().any(|item| judge.is_there(combat.defender, *item));
+            let possible = left > 0
+                && sides.own.total() > 0
+                && judge.s.has_piece(combat.system, combat.defender)
+                && item_there
+                && judge.s.raid_dice_allowed(judge.seat(), combat.defender, combat.system) > 0
+                && judge.passes_outrage(combat.aim, &sides, left);
+            if !possible {
+                return Ok(());
+            }
+            let mut pay = if psionics > 0 { Payment { psionic: 1, ..PIPS } } else { PIPS };
+            psionics = psionics.saturating_sub(1);
+            self.battle(combat, left, &mut pay, trace)?;
+            if left == 1 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// R11: the plan that selected the card, where the page of its suit has no line for it.
+    pub fn plan_first<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
+        let mut done = false;
+        match self.reason.take() {
+            Some(Reason::Combat(t)) => {
+                let bot = self.bot;
+                while self.mine() && self.s().turn.pips() > 0 {
+                    let means = self.means();
+                    if !means.battles {
+                        break;
+                    }
+                    let Some(plan) = self.choose(&t, bot.prefer_for(&t), means, trace)? else { break };
+                    self.carry_out(plan, PIPS, trace)?;
+                    done = true;
+                }
+            }
+            Some(Reason::Ability(ability)) => {
+                if self.mine() && self.is_legal(ability.action) {
+                    self.act_through(ability.action, trace)?;
+                    done = true;
+                }
+            }
+            None => {}
+        }
+        Ok(done)
+    }
+
+    /// The line of a suit page about ready cards (R131).
+    pub fn attempt_ability<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
+        let means = self.means();
+        if means.actions == 0 {
+            return Ok(false);
+        }
+        let mut abilities = Vec::new();
+        let judge = self.judge(means);
+        let _ = judge.abilities(means.suit.kinds(), &mut |ability| {
+            abilities.push(ability);
+            ControlFlow::Continue(())
+        });
+        if abilities.is_empty() {
+            trace.note(|| Note::Fact { text: "no ready card has an ability to use now".into() });
+            return Ok(false);
+        }
+        if self.dry.is_some() {
+            return Err(Stop::Found(None));
+        }
+        let choice = {
+            let name = |a: &super::plan::Ability| crate::words::say(judge.s, a.action);
+            Choice::among(&mut abilities, trace, || "an ability".into(), name)
+        };
+        let turn = &mut *self.turn;
+        let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
+        self.carry_out(Plan::Ability(ability), PIPS, trace)?;
+        Ok(true)
+    }
+}
+
+fn what_is_chosen(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Act(Kind::Tax) => "what to tax",
+        Verb::Act(Kind::Secure) => "what to secure",
+        Verb::Act(Kind::Influence) => "a card to influence",
+        Verb::Act(Kind::Build) => "what to build",
+        Verb::Act(Kind::Repair) => "what to repair",
+        Verb::BuildThenRepair => "what to build and repair",
+        Verb::Act(Kind::Move) => "a move",
+        Verb::Act(Kind::Battle) | Verb::Combat => "a combat",
+    }
+}

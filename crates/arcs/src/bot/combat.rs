@@ -1,0 +1,381 @@
+//! Favorable combat: which series of Moves and Battles the bot considers likely (R83 to R98, R105,
+//! R106).
+
+use super::judge::Judge;
+use super::plan::{Aim, Combat, Flow, Group, Loot, ON, Plan};
+use crate::state::ambition::Ambition;
+use crate::state::battle::DICE_PER_TYPE;
+use crate::state::card::Suit;
+use crate::state::court::CourtCard;
+use crate::state::leader::Leader;
+use crate::state::names::Named;
+use crate::state::piece::Ships;
+use crate::state::system::{System, SystemSet};
+use crate::vocabulary::meaning::{Goal, LastRoll, Rank, Try};
+use table::Seat;
+
+/// Dice of one Battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    pub assault: u8,
+    pub skirmish: u8,
+    pub raid: u8,
+}
+
+impl Dice {
+    /// Best faces: 1 hit for a skirmish die, 2 for an assault die (R90).
+    fn best_hits(self) -> u8 {
+        self.skirmish + 2 * self.assault
+    }
+}
+
+/// Both sides of a battle, as they will stand after the moves (R85).
+#[derive(Clone, Copy, Debug)]
+pub struct Sides {
+    pub system: System,
+    pub defender: Seat,
+    pub own: Ships,
+    pub other: Ships,
+}
+
+impl Sides {
+    fn is_better(&self) -> bool {
+        self.own.fresh > self.other.fresh
+    }
+}
+
+/// How the moves and battles of a combat are paid (R105).
+#[derive(Clone, Copy, Debug, Default)]
+struct Budget {
+    fuel: u8,
+    psionic_moves: u8,
+    pip_moves: u8,
+    psionic_battles: u8,
+    battles: u8,
+}
+
+impl Judge<'_> {
+    pub(super) fn combats(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        if !self.means.battles || self.f.with_ships.is_empty() {
+            return ON;
+        }
+        match t.goal {
+            Goal::Contend(which) => {
+                let wanted = self.ambitions(which);
+                let mut found = false;
+                if wanted.contains(Ambition::Warlord) {
+                    self.each_target(Aim::Trophies, t.goal, &mut |plan| {
+                        found = true;
+                        out(plan)
+                    })?;
+                }
+                if !found && wanted.iter().any(|a| !matches!(a, Ambition::Warlord | Ambition::Tyrant)) {
+                    self.raids(t.goal, out)?;
+                }
+                ON
+            }
+            Goal::ChangeControl(_) => self.each_target(Aim::Neutral, t.goal, out),
+            Goal::TakeControl(_) => self.each_target(Aim::Control, t.goal, out),
+            Goal::Trophies | Goal::None | Goal::GrowLead(_) | Goal::Win(_) => {
+                self.each_target(Aim::Trophies, t.goal, out)
+            }
+            _ => ON,
+        }
+    }
+
+    /// Where a combat with this aim can take place at all.
+    fn battlefields(&self, aim: Aim, goal: Goal) -> SystemSet {
+        match aim {
+            Aim::Neutral | Aim::Control => self.contested_sites(goal).0,
+            Aim::Trophies | Aim::Raid(_) => self.f.rival_ships.union(self.f.rival_buildings()),
+        }
+    }
+
+    fn each_target(&self, aim: Aim, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        self.each_battle(self.battlefields(aim, goal), &mut |sides, group, budget| {
+            if self.is_favorable(aim, goal, sides, budget.battles) {
+                let plan = Plan::Combat(self.combat(aim, sides, group, budget));
+                return if out(plan).is_break() { Err(()) } else { Ok(true) };
+            }
+            Ok(false)
+        })
+    }
+
+    fn combat(&self, aim: Aim, sides: &Sides, group: Option<Group>, budget: Budget) -> Combat {
+        Combat {
+            system: sides.system,
+            defender: sides.defender,
+            aim,
+            group,
+            battles: budget.battles,
+            fuel: budget.fuel,
+            psionic_moves: budget.psionic_moves,
+            pip_moves: budget.pip_moves,
+            psionic_battles: budget.psionic_battles,
+            weapon: self.means.weapon,
+        }
+    }
+
+    /// Goes through all battles that can be brought about. R106: where ships already stand comes
+    /// first; only if nothing is found there do others move in.
+    fn each_battle(
+        &self,
+        fields: SystemSet,
+        see: &mut impl FnMut(&Sides, Option<Group>, Budget) -> Result<bool, ()>,
+    ) -> Flow {
+        let stop = |result: Result<bool, ()>| match result {
+            Ok(found) => std::ops::ControlFlow::Continue(found),
+            Err(()) => std::ops::ControlFlow::Break(()),
+        };
+        let mut found = false;
+        if let Some(budget) = self.budget(0) {
+            for system in fields.and(self.f.with_ships) {
+                for defender in self.s.rivals(self.seat()) {
+                    let sides = self.sides(system, defender, 0, 0);
+                    if self.s.has_piece(system, defender) {
+                        found |= stop(see(&sides, None, budget))?;
+                    }
+                }
+            }
+        }
+        if found {
+            return ON;
+        }
+        let most = self.most_moves();
+        if most == 0 {
+            return ON;
+        }
+        for from in self.f.with_ships {
+            let near = self.distances(from, most);
+            for system in fields.without(SystemSet::EMPTY.with(from)) {
+                let Some(actions) = near.to(system) else { continue };
+                let Some(budget) = self.budget(actions) else { continue };
+                for (fresh, damaged, keeps) in self.groups(from) {
+                    let group = Group { from, to: system, fresh, damaged, actions, keeps };
+                    for defender in self.s.rivals(self.seat()) {
+                        let sides = self.sides(system, defender, fresh, damaged);
+                        if self.s.has_piece(system, defender) {
+                            stop(see(&sides, Some(group), budget))?;
+                        }
+                    }
+                }
+            }
+        }
+        ON
+    }
+
+    pub fn sides(&self, system: System, defender: Seat, fresh: u8, damaged: u8) -> Sides {
+        let at = system.index();
+        let own = Ships { fresh: self.f.fresh[at] + fresh, damaged: self.f.damaged[at] + damaged };
+        Sides { system, defender, own, other: self.s.ships(system, defender) }
+    }
+
+    /// Moves that leave a Battle action.
+    fn most_moves(&self) -> u8 {
+        let m = self.means;
+        let pips = if matches!(m.suit, Suit::Aggression | Suit::Mobilization) { m.actions } else { 0 };
+        (m.fuel + m.psionics + pips).min(7)
+    }
+
+    /// Fuel pays for moves first, then Psionics, then pips; what is left is for Battles.
+    fn budget(&self, moves: u8) -> Option<Budget> {
+        let m = self.means;
+        let fuel = moves.min(m.fuel);
+        let rest = moves - fuel;
+        let moving = |suit| matches!(suit, Suit::Aggression | Suit::Mobilization);
+        let psionic_moves = if moving(m.lead) { rest.min(m.psionics) } else { 0 };
+        let pip_moves = rest - psionic_moves;
+        if pip_moves > m.actions || pip_moves > 0 && !moving(m.suit) {
+            return None;
+        }
+        // Psionics are spent in the Prelude: before any pip, so only if the ships are there by then.
+        let psionic_battles =
+            if m.lead == Suit::Aggression && pip_moves == 0 { m.psionics - psionic_moves } else { 0 };
+        let battles = m.actions - pip_moves + psionic_battles;
+        (battles > 0).then_some(Budget { fuel, psionic_moves, pip_moves, psionic_battles, battles })
+    }
+
+    /// R86.
+    pub fn dice_of(&self, sides: &Sides) -> u8 {
+        let player = self.s.player(self.seat());
+        let gate = sides.system.is_gate() && player.has(CourtCard::Gatekeepers);
+        let rebel = player.has_leader(Leader::Rebel);
+        let pilots = self.s.advantage(self.s.difficulty().elite_pilots, self.seat());
+        sides.own.total() + u8::from(pilots) + 2 * u8::from(gate) + 2 * u8::from(rebel)
+    }
+
+    /// R92: the dice of a Battle for trophies or control, `left` Battle actions including it.
+    pub fn plain_dice(&self, sides: &Sides, left: u8) -> Dice {
+        let dice = self.dice_of(sides);
+        let better = sides.is_better();
+        let skirmish = |n: u8| n.min(DICE_PER_TYPE);
+        if left > 1 && !better {
+            return Dice { skirmish: skirmish(dice), ..Dice::default() };
+        }
+        let (mut assault, mut rest) = match self.p.last_roll {
+            LastRoll::AssaultPerFreshDefender(n) => {
+                let assault = dice.min(sides.other.fresh.saturating_mul(n)).min(DICE_PER_TYPE);
+                (assault, dice - assault)
+            }
+            LastRoll::AllOrHalf if better => (dice.min(DICE_PER_TYPE), 0),
+            // R162: rounded down.
+            LastRoll::AllOrHalf => (dice / 2, dice - dice / 2),
+        };
+        if self.s.player(self.seat()).has_leader(Leader::Corsair) && assault > skirmish(rest) {
+            assault = (dice / 2).min(DICE_PER_TYPE);
+            rest = dice - assault;
+        }
+        Dice { assault: assault.min(DICE_PER_TYPE), skirmish: skirmish(rest), raid: 0 }
+    }
+
+    /// R94: twice the keys in raid dice, the rest skirmish.
+    pub fn raid_dice(&self, sides: &Sides, keys: u8) -> Dice {
+        let dice = self.dice_of(sides);
+        let raid = dice.min(keys * self.p.raid_dice_per_key).min(DICE_PER_TYPE);
+        Dice { assault: 0, skirmish: (dice - raid).min(DICE_PER_TYPE), raid }
+    }
+
+    pub fn dice_for(&self, aim: Aim, sides: &Sides, left: u8) -> Dice {
+        match aim {
+            Aim::Raid(loot) if left <= 1 => self.raid_dice(sides, loot.keys),
+            _ => self.plain_dice(sides, left),
+        }
+    }
+
+    /// Whether a combat is favorable: the test of its aim, and the Outrage test.
+    pub fn is_favorable(&self, aim: Aim, goal: Goal, sides: &Sides, battles: u8) -> bool {
+        // R87: without a fresh ship there is no ratio.
+        if battles == 0 || sides.own.fresh == 0 {
+            return false;
+        }
+        let passes = match aim {
+            Aim::Trophies => {
+                sides.own.fresh >= sides.other.fresh && self.brings_trophies(goal, sides, battles)
+            }
+            Aim::Raid(loot) => {
+                let enough = self.dice_of(sides) >= loot.keys * self.p.raid_dice_per_key;
+                let even = sides.own.fresh == sides.other.fresh && battles >= 2;
+                enough && (sides.is_better() || even)
+            }
+            Aim::Neutral | Aim::Control => {
+                self.dice_of(sides) >= sides.other.fresh && self.reaches_control(aim, sides)
+            }
+        };
+        passes && self.passes_outrage(aim, sides, battles)
+    }
+
+    /// R90: best faces in every planned Battle, at the present ratio.
+    fn brings_trophies(&self, goal: Goal, sides: &Sides, battles: u8) -> bool {
+        let hits: u8 = (1..=battles).map(|left| self.plain_dice(sides, left).best_hits()).fold(0, u8::saturating_add);
+        let trophies = self.destroyed_by(hits, sides);
+        let seat = self.seat();
+        let mut after = self.f.standing;
+        after.add(seat, Ambition::Warlord, trophies as i8);
+        match goal {
+            Goal::Contend(_) => after.rank(seat, Ambition::Warlord) > self.f.rank(Ambition::Warlord),
+            Goal::GrowLead(_) | Goal::Win(_) => self.serves(&after, goal),
+            _ => trophies > 0,
+        }
+    }
+
+    /// As many pieces as so many hits can destroy: ships before buildings, damaged ones first.
+    fn destroyed_by(&self, mut hits: u8, sides: &Sides) -> u8 {
+        let mut take = |n: u8, each: u8| {
+            let gone = n.min(hits / each);
+            hits -= gone * each;
+            gone
+        };
+        let ships = take(sides.other.damaged, 1) + take(sides.other.fresh, 2);
+        if ships < sides.other.total() {
+            return ships;
+        }
+        let count = |damaged: bool| {
+            self.s.buildings_of(sides.system, sides.defender).filter(|(_, b)| b.is_damaged() == damaged).count() as u8
+        };
+        ships + take(count(true), 1) + take(count(false), 2)
+    }
+
+    /// R88, R96: with the defender's fresh ships gone, the control would be right.
+    fn reaches_control(&self, aim: Aim, sides: &Sides) -> bool {
+        let (s, system) = (self.s, sides.system);
+        let fresh = |seat: Seat| s.ships(system, seat).fresh;
+        if sides.other.fresh == 0 || sides.other.fresh < self.f.most_rival(system) {
+            return false;
+        }
+        let mut others = s.rivals(self.seat()).filter(|r| *r != sides.defender).map(fresh);
+        let (mut top, mut tied) = (0, false);
+        for n in &mut others {
+            if n > top {
+                (top, tied) = (n, false);
+            } else if n == top {
+                tied = true;
+            }
+        }
+        match aim {
+            Aim::Control => sides.own.fresh > top,
+            _ => sides.own.fresh >= top || tied,
+        }
+    }
+
+    /// R97, R98: asked before every Battle.
+    pub fn passes_outrage(&self, aim: Aim, sides: &Sides, left: u8) -> bool {
+        let dice = self.dice_for(aim, sides, left);
+        !self.risks_outrage(sides, dice) || self.accepts_outrage(sides.system, sides.defender)
+    }
+
+    /// R97: with best faces the destruction of a city could be forced.
+    pub fn risks_outrage(&self, sides: &Sides, dice: Dice) -> bool {
+        let (mut safe, mut cities) = (0, 0);
+        for (_, building) in self.s.buildings_of(sides.system, sides.defender) {
+            cities += u8::from(building.is_city());
+            safe += building.capacity() - u8::from(building.is_city());
+        }
+        let spill = dice.best_hits().saturating_sub(sides.other.capacity()) + dice.raid;
+        cities > 0 && spill > safe
+    }
+
+    /// R98: the Court could be ransacked, and no declared ambition would be given up.
+    pub fn accepts_outrage(&self, system: System, owner: Seat) -> bool {
+        let forbids = self.s.player(owner).has_leader(Leader::Elder);
+        let ransack = self.s.court.row().any(|(spot, _)| self.s.court.agents(spot)[owner.0 as usize] > 0);
+        if forbids || !ransack {
+            return false;
+        }
+        let seat = self.seat();
+        let after = self.after_outrage(self.f.standing, seat, self.s.types(system));
+        self.f.declared.iter().all(|a| !self.contends(a) || after.rank(seat, a) > Rank::Nowhere)
+    }
+
+    // Raids
+
+    fn raids(&self, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let loots: [super::loot::Loots; 4] = std::array::from_fn(|seat| {
+            let owner = Seat(seat as u8);
+            if owner.0 < self.s.players() && owner != self.seat() {
+                self.loots(owner, goal)
+            } else {
+                super::loot::Loots::NONE
+            }
+        });
+        if loots.iter().all(|l| l.is_empty()) {
+            return ON;
+        }
+        let fields = self.f.rival_ships.union(self.f.rival_buildings());
+        self.each_battle(fields, &mut |sides, group, budget| {
+            let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
+            let mut found = false;
+            for loot in loots[sides.defender.0 as usize].iter() {
+                let loot: Loot = *loot;
+                let aim = Aim::Raid(loot);
+                let legal = allowed >= loot.keys * self.p.raid_dice_per_key;
+                if legal && self.is_favorable(aim, goal, sides, budget.battles) {
+                    found = true;
+                    if out(Plan::Combat(self.combat(aim, sides, group, budget))).is_break() {
+                        return Err(());
+                    }
+                }
+            }
+            Ok(found)
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! Secure and Influence: the cards of the Court (R70 to R80).
+
+use super::judge::Judge;
+use super::plan::{Flow, ON, Plan, Secures};
+use super::standing::Standing;
+use crate::rules::simple;
+use crate::state::ambition::Ambition;
+use crate::state::court::{CourtCard, Spot};
+use crate::vocabulary::meaning::{Card, Goal, Object, Try};
+
+/// Agents on a card: the bot's, and the most of any one rival (R70).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agents {
+    pub own: u8,
+    pub most: u8,
+    /// Of all rivals together.
+    pub all: u8,
+}
+
+impl Agents {
+    fn is_uncontested(self) -> bool {
+        self.own == 0 && self.most == 0
+    }
+    fn is_contested(self) -> bool {
+        self.own > 0 && self.most > self.own
+    }
+    fn is_safe(self) -> bool {
+        self.own > self.most
+    }
+}
+
+impl Judge<'_> {
+    pub fn agents(&self, spot: Spot) -> Agents {
+        let agents = self.s.court.agents(spot);
+        let rivals = || self.s.rivals(self.seat()).map(|r| agents[r.0 as usize]);
+        Agents { own: agents[self.seat().0 as usize], most: rivals().max().unwrap_or(0), all: rivals().sum() }
+    }
+
+    /// R73: the standing as if the bot owned this card too.
+    pub fn owning(&self, standing: Standing, card: CourtCard) -> Standing {
+        let mut after = standing;
+        if let Some(ambition) = card.suit().and_then(Ambition::of) {
+            let cartel = card.cartel_type().map_or(0, |r| self.s.supply(r));
+            after.add(self.seat(), ambition, 1 + cartel as i8);
+        }
+        after
+    }
+
+    /// Whether a Court card is what a phrase speaks of; agents are judged elsewhere.
+    pub fn is_card(&self, which: Card, spot: Spot, card: CourtCard) -> bool {
+        match which {
+            Card::Any | Card::Other | Card::Contested | Card::Majority => true,
+            Card::Uncontested(goal) => {
+                goal == Goal::None || card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
+            }
+            Card::WithRivals => self.agents(spot).all > 0,
+            Card::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
+            Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
+            Card::Union => card.union_suit().is_some(),
+            Card::Loyal => card.is_loyal(),
+            // Lore is never in the Court of the base game (R144).
+            Card::Lore => false,
+            Card::Named(named) => card == named,
+        }
+    }
+
+    pub(super) fn secures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let mut spots = [0; 4];
+        let mut n = 0;
+        for (spot, card) in self.s.court.row() {
+            // R77: a Vox card only if it is effective or takes captives.
+            if simple::can_secure(self.s, self.seat(), spot)
+                && self.is_object(t.object, spot, card)
+                && (card.is_guild() || self.agents(spot).all > 0 || self.is_effective(card))
+            {
+                spots[n] = spot;
+                n += 1;
+            }
+        }
+        let spots = &spots[..n];
+        let one = |spot: &Spot| Plan::Secure(Secures { spots: [*spot, 0, 0, 0], n: 1 });
+        match t.goal {
+            Goal::None => spots.iter().try_for_each(|s| out(one(s))),
+            Goal::Captives => {
+                spots.iter().filter(|s| self.agents(**s).all > 0).try_for_each(|s| out(one(s)))
+            }
+            Goal::GrowLead(_) => spots
+                .iter()
+                .filter(|s| self.serves(&self.after_securing(&[**s]), t.goal))
+                .try_for_each(|s| out(one(s))),
+            Goal::Contend(_) | Goal::Win(_) => self.shortest_secures(spots, t.goal, out),
+            _ => ON,
+        }
+    }
+
+    fn is_object(&self, object: Object, spot: Spot, card: CourtCard) -> bool {
+        match object {
+            Object::Card(which) => self.is_card(which, spot, card),
+            _ => true,
+        }
+    }
+
+    /// R78: icons and captives count, texts do not.
+    pub fn after_securing(&self, spots: &[Spot]) -> Standing {
+        let mut after = self.f.standing;
+        for spot in spots {
+            after.add(self.seat(), Ambition::Tyrant, self.agents(*spot).all as i8);
+            if let Some(card) = self.s.court.card(*spot) {
+                after = self.owning(after, card);
+            }
+        }
+        after
+    }
+
+    fn shortest_secures(&self, spots: &[Spot], goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let most = usize::from(self.means.actions).min(spots.len());
+        for size in 1..=most {
+            let mut found = false;
+            for mask in 1u8..1 << spots.len() {
+                if mask.count_ones() as usize != size {
+                    continue;
+                }
+                let mut set = [0; 4];
+                let mut n = 0;
+                for (i, spot) in spots.iter().enumerate() {
+                    if mask >> i & 1 == 1 {
+                        set[n] = *spot;
+                        n += 1;
+                    }
+                }
+                if self.serves(&self.after_securing(&set[..n]), goal) {
+                    found = true;
+                    out(Plan::Secure(Secures { spots: set, n: n as u8 }))?;
+                }
+            }
+            if found {
+                return ON;
+            }
+        }
+        ON
+    }
+
+    pub(super) fn influences(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let supply = self.s.agents_in_supply(self.seat());
+        if supply == 0 {
+            return ON;
+        }
+        for (spot, card) in self.s.court.row() {
+            let there = self.agents(spot);
+            let which = if let Object::Card(which) = t.object { which } else { Card::Any };
+            let wanted = match which {
+                Card::Uncontested(_) => there.is_uncontested(),
+                Card::Contested => there.is_contested(),
+                Card::Other => !there.is_contested() && !there.is_safe(),
+                _ => !there.is_safe(),
+            };
+            if !wanted || !self.is_card(which, spot, card) {
+                continue;
+            }
+            let goal = match t.goal {
+                Goal::None => true,
+                Goal::Captives => there.all > 0,
+                goal => card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal),
+            };
+            let agents = match which {
+                Card::Majority => self.outbid(there, supply),
+                _ if t.goal == Goal::Captives => self.outbid(there, supply),
+                _ => self.how_many(there, supply),
+            };
+            if let (true, Some(agents)) = (goal, agents) {
+                out(Plan::Influence { spot, agents })?;
+            }
+        }
+        ON
+    }
+
+    /// Agents that make the bot lead on a card, if it has the actions and the agents.
+    pub fn outbid(&self, there: Agents, supply: u8) -> Option<u8> {
+        let needed = there.most + 1 - there.own.min(there.most + 1);
+        (needed > 0 && needed <= self.means.actions && needed <= supply).then_some(needed)
+    }
+
+    /// R71.
+    fn how_many(&self, there: Agents, supply: u8) -> Option<u8> {
+        let actions = self.means.actions;
+        if there.is_uncontested() {
+            return Some(self.p.uncontested_agents.min(actions).min(supply));
+        }
+        if let Some(agents) = self.outbid(there, supply) {
+            return Some(agents);
+        }
+        // Matching defends agents that are there, and leaves one in supply.
+        let matching = there.most.saturating_sub(there.own);
+        (there.is_contested() && matching <= actions && supply > matching).then_some(matching)
+    }
+}
+

@@ -1,0 +1,197 @@
+//! Judging: which plans a try has in one position. Nothing here changes anything.
+
+use super::facts::Facts;
+use super::plan::{Flow, ON, Plan};
+use super::principles::Principles;
+use super::standing::Standing;
+use crate::state::State;
+use crate::state::ambition::{Ambition, AmbitionSet};
+use crate::state::card::Suit;
+use crate::state::court::CourtCard;
+use crate::state::names::{Named, Set};
+use crate::state::resource::{Resource, ResourceSet};
+use crate::state::round::Kind;
+use crate::vocabulary::meaning::{Ambitions, Goal, Object, Rank, Try, Verb};
+use std::ops::ControlFlow;
+use table::Seat;
+
+/// With what a question is asked: the actions of a card, played in a certain way (R35).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    pub actions: u8,
+    /// Whose actions they are.
+    pub suit: Suit,
+    pub lead: Suit,
+    /// Pips may Battle: an Aggression card, or a Weapon is spent.
+    pub battles: bool,
+    /// A Weapon has to be spent for that.
+    pub weapon: bool,
+    /// Tokens that may still be spent for combat.
+    pub fuel: u8,
+    pub psionics: u8,
+}
+
+#[derive(Clone, Copy)]
+pub struct Judge<'j> {
+    pub s: &'j State,
+    pub f: &'j Facts,
+    pub p: &'j Principles,
+    pub means: Means,
+}
+
+impl Judge<'_> {
+    pub fn seat(&self) -> Seat {
+        self.f.seat
+    }
+
+    /// All plans of a try, in a canonical order.
+    pub fn plans(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        if self.means.actions == 0 && t.verb != Verb::Combat {
+            return ON;
+        }
+        match t.verb {
+            Verb::Act(Kind::Tax) => self.taxes(t, out),
+            Verb::Act(Kind::Secure) => self.secures(t, out),
+            Verb::Act(Kind::Influence) => self.influences(t, out),
+            Verb::Act(Kind::Build) => self.builds(t, out),
+            Verb::Act(Kind::Repair) => self.repairs(t, out),
+            Verb::BuildThenRepair => self.mixtures(t, out),
+            Verb::Act(Kind::Move) => self.moves(t, out),
+            Verb::Combat | Verb::Act(Kind::Battle) => self.combats(t, out),
+        }
+    }
+
+    pub fn is_possible(&self, t: &Try) -> bool {
+        self.plans(t, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    pub fn ambitions(&self, which: Ambitions) -> AmbitionSet {
+        self.f.ambitions(which, Set::EMPTY)
+    }
+
+    /// Whether a standing after some action serves a goal about ambitions (R64, R156).
+    pub fn serves(&self, after: &Standing, goal: Goal) -> bool {
+        let seat = self.seat();
+        let better = |ambition: Ambition| after.rank(seat, ambition) > self.f.rank(ambition);
+        match goal {
+            Goal::Contend(which) => self.ambitions(which).iter().any(better),
+            Goal::Win(which) => self
+                .ambitions(which)
+                .iter()
+                .any(|a| after.rank(seat, a) == Rank::Winning && self.f.rank(a) != Rank::Winning),
+            Goal::GrowLead(which) => self.ambitions(which).iter().any(|a| {
+                self.f.rank(a) == Rank::Winning && after.margin(seat, a) > self.f.standing.margin(seat, a)
+            }),
+            _ => false,
+        }
+    }
+
+    /// R157: contending this declared ambition.
+    pub fn contends(&self, ambition: Ambition) -> bool {
+        self.f.declared.contains(ambition) && self.f.rank(ambition) > Rank::Nowhere
+    }
+
+    /// Types whose tokens and cards are kept back now (R50, R51); `securing` is a card that an
+    /// exception may allow.
+    pub fn kept(&self, securing: Option<CourtCard>) -> ResourceSet {
+        let mut kept = Set::EMPTY;
+        for keep in &self.p.keep {
+            let declared = self.f.declared.contains(keep.ambition);
+            let concerned = !keep.contending || self.contends(keep.ambition);
+            let own = securing.and_then(CourtCard::suit).is_some_and(|suit| keep.types.contains(suit));
+            if declared && concerned && !(keep.unless_for_own_card && own) {
+                kept = kept.union(keep.types);
+            }
+        }
+        kept
+    }
+
+    /// R56: tokens of a type that can be spent for its own effect and are not kept.
+    pub fn spendable(&self, resource: Resource, securing: Option<CourtCard>) -> u8 {
+        let player = self.s.player(self.seat());
+        let outraged = player.outrage().contains(resource) && !player.has(CourtCard::loyal(resource));
+        if outraged || self.kept(securing).contains(resource) {
+            return 0;
+        }
+        player.slots().iter().filter(|token| **token == Some(resource)).count() as u8
+    }
+
+    /// What an object narrows a try to, where it names pieces.
+    pub fn names(&self, object: Object, piece: crate::vocabulary::meaning::PieceKind) -> bool {
+        match object {
+            Object::Pieces(pieces) => pieces.contains(piece),
+            Object::Anything => true,
+            Object::Card(_) | Object::Site(_) => false,
+        }
+    }
+
+    /// Effects of gaining tokens and captives on everybody's standing, after what does not fit has
+    /// been discarded (R62, R166).
+    pub fn after_gains(&self, gains: &[Resource], captives: u8) -> Standing {
+        let seat = self.seat();
+        let mut after = self.f.standing;
+        after.add(seat, Ambition::Tyrant, captives as i8);
+        let mut supply = [0u8; 5];
+        for resource in Resource::all() {
+            supply[resource.index()] = self.s.supply(resource);
+        }
+        let player = self.s.player(seat);
+        let mut tokens = [0u8; 5];
+        for token in player.slots().iter().flatten() {
+            tokens[token.index()] += 1;
+        }
+        let mut held: u8 = tokens.iter().sum();
+        for gain in gains {
+            let left = &mut supply[gain.index()];
+            if *left > 0 {
+                *left -= 1;
+                tokens[gain.index()] += 1;
+                held += 1;
+                self.shift(&mut after, *gain, 1);
+            }
+        }
+        let room = player.open_slots().count() as u8;
+        while held > room {
+            let Some(gone) = self.least_harm(&after, |r| tokens[r.index()] > 0).next() else { break };
+            tokens[gone.index()] -= 1;
+            held -= 1;
+            self.shift(&mut after, gone, -1);
+        }
+        after
+    }
+
+    /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.
+    fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
+        let Some(ambition) = Ambition::of(resource) else { return };
+        standing.add(self.seat(), ambition, n);
+        if let Some(owner) = CourtCard::cartel(resource).and_then(|card| self.s.guild_owner(card)) {
+            standing.add(owner, ambition, -n);
+        }
+    }
+
+    /// R166: the types whose token can be lost with the least harm, among those there are.
+    pub fn least_harm(
+        &self,
+        standing: &Standing,
+        there: impl Fn(Resource) -> bool,
+    ) -> impl Iterator<Item = Resource> {
+        let seat = self.seat();
+        let undeclared = self.f.undeclared();
+        let harm = |resource: Resource| {
+            let Some(ambition) = Ambition::of(resource) else { return (0, 0, 0) };
+            let mut after = *standing;
+            self.shift(&mut after, resource, -1);
+            let places = |counted: bool| {
+                let lost = standing.rank(seat, ambition) as i8 - after.rank(seat, ambition) as i8;
+                if counted { lost.max(0) } else { 0 }
+            };
+            let declared = self.f.declared.contains(ambition);
+            let item = standing.count(seat, ambition) > after.count(seat, ambition);
+            (places(declared), u8::from(declared && item), places(undeclared.contains(ambition)))
+        };
+        let least = Resource::all().filter(|r| there(*r)).map(harm).min();
+        let chosen: ResourceSet =
+            Resource::all().filter(|r| there(*r) && Some(harm(*r)) == least).collect();
+        chosen.iter()
+    }
+}

@@ -1,0 +1,133 @@
+//! SUPERCAT: a bot that plays Arcs from its document.
+//!
+//! The document is compiled into a program of typed questions and deeds. What they mean on a given
+//! table is judged here: [`judge`] finds the plans that answer an attempt, [`player`] carries out
+//! the one that preferences, principles and, in the end, the lot leave over.
+
+mod ability;
+mod ask;
+mod build;
+mod cards;
+mod carry_out;
+mod combat;
+mod court;
+mod elsewhere;
+mod facts;
+mod fight;
+mod host;
+mod judge;
+mod loot;
+mod movement;
+mod plan;
+mod player;
+mod prefer;
+mod prelude;
+mod principles;
+mod say;
+mod standing;
+mod tax;
+mod tokens;
+mod vox;
+
+use crate::game::Arcs;
+use crate::state::card::Suit;
+use crate::state::names::Named;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Deed, Target, Try};
+use player::{Player, Scratch};
+use principles::Principles;
+use script::compile::{Scope, compile};
+use script::coverage::Coverage;
+use script::diagnostic::Severity;
+use script::program::{Criterion, PageId, Program};
+use script::runner::Machine;
+use script::source::Source;
+use script::trace::{Off, Trace, Tracer};
+use std::sync::{Arc, Mutex};
+use table::{Bots, Document, Interrupt, Mind, Turn};
+
+/// A document, ready to play.
+pub struct Supercat {
+    program: Program<Words>,
+    principles: Principles,
+    suit_pages: [Option<PageId>; 4],
+    prelude: Option<PageId>,
+    /// A run at its beginning: copied for every turn.
+    start: Machine,
+    /// Buffers of earlier turns: the steady state allocates nothing.
+    scratch: Mutex<Vec<Scratch>>,
+}
+
+impl Supercat {
+    /// Compiles a document; its errors, in words for its author, if there are any.
+    pub fn new(sources: Vec<Source>) -> Result<Supercat, String> {
+        let document = script::document::Document::read(sources);
+        let compiled = compile(&document, &Words, Scope::Whole);
+        let errors: Vec<String> =
+            compiled.problems.iter().filter(|p| p.severity() == Severity::Error)
+                .map(|p| script::diagnostic::render(p, &document.sources, false))
+                .collect();
+        if errors.is_empty() { Ok(Supercat::of(compiled.program)) } else { Err(errors.join("\n")) }
+    }
+
+    fn of(program: Program<Words>) -> Supercat {
+        let page = |suit: Suit| {
+            let at = program.pages.iter().position(|p| p.target == Some(Target::Suit(suit)));
+            at.map(|at| PageId(at as u16))
+        };
+        Supercat {
+            principles: Principles::of(&program),
+            suit_pages: std::array::from_fn(|suit| page(Suit::from_index(suit))),
+            prelude: program.page("Prelude"),
+            start: Machine::new(&program),
+            scratch: Mutex::default(),
+            program,
+        }
+    }
+
+    pub fn program(&self) -> &Program<Words> {
+        &self.program
+    }
+
+    fn suit_page(&self, suit: Suit) -> Option<PageId> {
+        self.suit_pages[suit.index()]
+    }
+
+    /// The preferences that the document gives where it has this very attempt on a line: what is
+    /// built in the Prelude goes where the page of its suit would put it (R53).
+    fn prefer_for(&self, t: &Try) -> &[Criterion<Words>] {
+        let same = |deed: &Deed| matches!(deed, Deed::Attempt(tries) if tries.first() == Some(t));
+        self.program.acts.iter().find(|act| same(&act.deed) && !act.prefer.is_empty()).map_or(&[], |act| &act.prefer)
+    }
+
+    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {
+        // A poisoned lock only means that some other turn failed: buffers hold no truth.
+        let mut pool = self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut scratch = pool.pop().unwrap_or_default();
+        drop(pool);
+        let result = Player::new(self, turn, &mut scratch).play(trace);
+        self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(scratch);
+        result
+    }
+}
+
+impl Mind<Arcs> for Supercat {
+    fn act(&self, turn: &mut Turn<'_, Arcs>) -> Result<(), Interrupt> {
+        self.run(turn, &mut Off)
+    }
+
+    fn act_and_tell(&self, turn: &mut Turn<'_, Arcs>, trace: &mut Trace) -> Result<(), Interrupt> {
+        self.run(turn, trace)
+    }
+
+    fn act_and_count(&self, turn: &mut Turn<'_, Arcs>, coverage: &mut Coverage) -> Result<(), Interrupt> {
+        self.run(turn, coverage)
+    }
+}
+
+impl Bots for Arcs {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
+        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        Ok(Arc::new(Supercat::new(sources)?))
+    }
+}

@@ -1,0 +1,272 @@
+//! Moves: one group, one path (R115 to R126).
+
+use super::facts::Control;
+use super::judge::Judge;
+use super::plan::{Flow, Group, ON, Plan};
+use crate::state::leader::Leader;
+use crate::state::names::Named;
+use crate::state::system::{System, SystemSet};
+use crate::vocabulary::meaning::{Goal, Try};
+use std::ops::ControlFlow;
+
+/// Move actions to every system, from one origin.
+pub struct Distances {
+    /// What is reached with one action more at each index, from 1 on.
+    layers: [SystemSet; 8],
+    n: usize,
+}
+
+impl Distances {
+    pub fn to(&self, system: System) -> Option<u8> {
+        (1..=self.n).find(|k| self.layers[*k].contains(system)).map(|k| k as u8)
+    }
+}
+
+impl Judge<'_> {
+    /// The systems that one Move action from here can end in (R124).
+    pub fn one_move(&self, from: System) -> SystemSet {
+        let s = self.s;
+        let near = s.adjacent(from);
+        if !self.f.loyal_starports.contains(from) && !s.can_catapult_from(self.seat(), from) {
+            return near;
+        }
+        let open = s.in_play.gates().without(self.f.theirs);
+        let (mut reach, mut done) = (near, SystemSet::EMPTY);
+        loop {
+            let next = reach.and(open).without(done);
+            if next.is_empty() {
+                return reach.without(SystemSet::EMPTY.with(from));
+            }
+            done = done.union(next);
+            reach = next.iter().fold(reach, |set, gate| set.union(s.adjacent(gate)));
+        }
+    }
+
+    pub fn distances(&self, from: System, most: u8) -> Distances {
+        let mut d = Distances { layers: [SystemSet::EMPTY; 8], n: usize::from(most).min(7) };
+        let mut seen = SystemSet::EMPTY.with(from);
+        let mut edge = seen;
+        for k in 1..=d.n {
+            let next = edge.iter().fold(SystemSet::EMPTY, |set, at| set.union(self.one_move(at)));
+            edge = next.without(seen);
+            seen = seen.union(edge);
+            d.layers[k] = edge;
+            if edge.is_empty() {
+                d.n = k;
+                break;
+            }
+        }
+        d
+    }
+
+    /// The groups that may leave a system: first so that control is kept, then all ships (R121,
+    /// R122).
+    pub fn groups(&self, from: System) -> impl Iterator<Item = (u8, u8, bool)> {
+        let at = from.index();
+        let (fresh, damaged) = (self.f.fresh[at], self.f.damaged[at]);
+        let rebel = self.s.player(self.seat()).has_leader(Leader::Rebel);
+        let limit = move |fresh: u8, damaged: u8| {
+            if rebel {
+                let fresh = fresh.min(2);
+                (fresh, damaged.min(2 - fresh))
+            } else {
+                (fresh, damaged)
+            }
+        };
+        let controlled = self.f.mine.contains(from);
+        // Fewest fresh ships that still control the origin.
+        let needed = if controlled {
+            (1..=fresh).find(|n| self.f.control_with(self.s, from, *n) == Control::Bot).unwrap_or(fresh)
+        } else {
+            0
+        };
+        let (kept_fresh, kept_damaged) = limit(fresh - needed, damaged);
+        let (all_fresh, all_damaged) = limit(fresh, damaged);
+        let keeps_all = !controlled
+            || self.f.control_with(self.s, from, fresh - all_fresh) == Control::Bot;
+        let first = (kept_fresh + kept_damaged > 0).then_some((kept_fresh, kept_damaged, true));
+        let same = (kept_fresh, kept_damaged) == (all_fresh, all_damaged);
+        let second = (!same && all_fresh + all_damaged > 0).then_some((all_fresh, all_damaged, keeps_all));
+        first.into_iter().chain(second)
+    }
+
+    pub(super) fn moves(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        if t.goal == Goal::Gather {
+            return self.gather(out);
+        }
+        let targets = self.destinations(t.goal);
+        if targets.is_empty() {
+            return ON;
+        }
+        for from in self.f.with_ships {
+            let near = self.distances(from, self.means.actions);
+            for to in targets.without(SystemSet::EMPTY.with(from)) {
+                let Some(actions) = near.to(to) else { continue };
+                for (fresh, damaged, keeps) in self.groups(from) {
+                    let group = Group { from, to, fresh, damaged, actions, keeps };
+                    if self.achieves(&group, t.goal) {
+                        out(Plan::Move(group))?;
+                    }
+                }
+            }
+        }
+        ON
+    }
+
+    /// Where a goal may send ships.
+    fn destinations(&self, goal: Goal) -> SystemSet {
+        match goal {
+            Goal::Claims => self.f.open.without(self.f.present),
+            Goal::Defend => self.f.undefended(),
+            Goal::None => self.f.systems,
+            goal => self.contested_sites(goal).0,
+        }
+    }
+
+    /// R8: the goal must improve in sum, with exactly this group.
+    fn achieves(&self, group: &Group, goal: Goal) -> bool {
+        let (s, f) = (self.s, self.f);
+        let after = |system: System| {
+            let fresh = f.fresh[system.index()];
+            let fresh = if system == group.from { fresh - group.fresh } else { fresh + group.fresh };
+            f.control_with(s, system, fresh)
+        };
+        match goal {
+            Goal::Claims => self.new_claims(group) > 0,
+            Goal::Defend => {
+                let leaves = f.loyal_buildings().contains(group.from)
+                    && f.fresh[group.from.index()] > 0
+                    && f.fresh[group.from.index()] == group.fresh;
+                group.fresh > 0 && !leaves
+            }
+            Goal::None => true,
+            Goal::ChangeControl(_) | Goal::TakeControl(_) => {
+                let (sites, wanted) = self.contested_sites(goal);
+                if !sites.contains(group.to) || after(group.to) < wanted {
+                    return false;
+                }
+                // The origin must not become what the goal is there to mend.
+                let concerned = match goal {
+                    Goal::ChangeControl(site) => self.sites_of(site),
+                    Goal::TakeControl(site) => self.f.site(s, site),
+                    _ => SystemSet::EMPTY,
+                };
+                let before = if f.mine.contains(group.from) {
+                    Control::Bot
+                } else if f.theirs.contains(group.from) {
+                    Control::Rival
+                } else {
+                    Control::Nobody
+                };
+                !(concerned.contains(group.from) && before >= wanted && after(group.from) < wanted)
+            }
+            _ => false,
+        }
+    }
+
+    /// The places of a goal, whoever controls them now.
+    fn sites_of(&self, site: crate::vocabulary::meaning::Site) -> SystemSet {
+        use crate::vocabulary::meaning::Site;
+        match site {
+            Site::Any => self.f.loyal_buildings(),
+            Site::Gate { .. } => self.s.in_play.gates(),
+            site => self.f.site(self.s, site),
+        }
+    }
+
+    /// How many claims a move brings in sum (R8, R115).
+    pub fn new_claims(&self, group: &Group) -> i8 {
+        let open = |system: System| self.s.open_building_slots(system) as i8;
+        let gained = if self.f.present.contains(group.to) { 0 } else { open(group.to) };
+        let empties = group.fresh + group.damaged == self.f.total(group.from)
+            && !self.f.loyal_buildings().contains(group.from);
+        gained - if empties { open(group.from) } else { 0 }
+    }
+
+    /// Whether a move gives control of a rival city that was not controlled.
+    pub fn takes_rival_city(&self, group: &Group) -> bool {
+        let fresh = self.f.fresh[group.to.index()] + group.fresh;
+        self.f.rival_cities.contains(group.to)
+            && !self.f.mine.contains(group.to)
+            && self.f.control_with(self.s, group.to, fresh) == Control::Bot
+    }
+
+    /// R82: idle ships go one Move towards the nearest task force.
+    fn gather(&self, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let forces = self.f.task_forces;
+        for from in self.f.idle(self.s) {
+            // The first step of a shortest path; the groups that may leave are those of any move.
+            let near = self.one_move(from);
+            let here = self.steps_to(from, forces);
+            for to in near {
+                let there = if forces.contains(to) { 0 } else { self.steps_to(to, forces) };
+                if there + 1 != here {
+                    continue;
+                }
+                for (fresh, damaged, keeps) in self.groups(from) {
+                    out(Plan::Move(Group { from, to, fresh, damaged, actions: 1, keeps }))?;
+                }
+            }
+        }
+        ON
+    }
+
+    /// Move actions from here to the nearest of these.
+    fn steps_to(&self, from: System, to: SystemSet) -> u8 {
+        let near = self.distances(from, 7);
+        to.iter().filter_map(|system| near.to(system)).min().unwrap_or(u8::MAX - 1)
+    }
+
+    /// The systems that a group passes with each Move action, the destination last.
+    pub fn path(&self, from: System, to: System, actions: u8) -> [System; 8] {
+        let mut path = [to; 8];
+        let mut target = to;
+        // Backwards: a predecessor that is one action nearer to the origin.
+        let near = self.distances(from, actions);
+        for k in (1..actions).rev() {
+            let before = near.layers[usize::from(k)]
+                .iter()
+                .find(|system| self.one_move(*system).contains(target))
+                .unwrap_or(target);
+            path[usize::from(k) - 1] = before;
+            target = before;
+        }
+        path
+    }
+
+    /// The steps of one Move action, gate by gate if it is a Catapult.
+    pub fn catapult_path(&self, from: System, to: System, step: &mut impl FnMut(System) -> Flow) -> Flow {
+        if self.s.adjacent(from).contains(to) {
+            return step(to);
+        }
+        let open = self.s.in_play.gates().without(self.f.theirs);
+        // Breadth first over open gates; parents give the way back.
+        let mut parent = [from; 24];
+        let mut edge = self.s.adjacent(from).and(open);
+        let mut seen = edge.with(from);
+        while !edge.is_empty() {
+            if let Some(gate) = edge.iter().find(|gate| self.s.adjacent(*gate).contains(to)) {
+                let mut way = [gate; 8];
+                let mut n = 1;
+                let mut at = gate;
+                while parent[at.index()] != from && n < way.len() {
+                    at = parent[at.index()];
+                    way[n] = at;
+                    n += 1;
+                }
+                way[..n].iter().rev().try_for_each(|gate| step(*gate))?;
+                return step(to);
+            }
+            let mut next = SystemSet::EMPTY;
+            for gate in edge {
+                for further in self.s.adjacent(gate).and(open).without(seen) {
+                    parent[further.index()] = gate;
+                    next.insert(further);
+                    seen.insert(further);
+                }
+            }
+            edge = next;
+        }
+        ControlFlow::Break(())
+    }
+}

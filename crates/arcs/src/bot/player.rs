@@ -1,0 +1,306 @@
+//! The bot at the table: it asks its document, and does what that says.
+
+use super::Supercat;
+use super::facts::Facts;
+use super::judge::{Judge, Means};
+use super::plan::{Aim, Plan};
+use crate::action::Action;
+use crate::game::Arcs;
+use crate::rules;
+use crate::state::State;
+use crate::state::card::Suit;
+use crate::state::court::CourtCard;
+use crate::state::frame::Frame;
+use crate::state::resource::Resource;
+use crate::state::round::Stage;
+use crate::state::system::System;
+use crate::vocabulary::meaning::{Target, Try};
+use crate::words;
+use script::runner::{Halt, Machine};
+use script::trace::{Note, Tracer};
+use std::cell::OnceCell;
+use table::{Game, Interrupt, Pending, Seat, Turn};
+
+/// Why the bot stops in the middle of its document.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    Interrupt(Interrupt),
+    /// A page was only tried out, and this would have been done.
+    Found(Option<Try>),
+}
+
+impl From<Interrupt> for Stop {
+    fn from(interrupt: Interrupt) -> Self {
+        Stop::Interrupt(interrupt)
+    }
+}
+
+pub type Done<T> = Result<T, Stop>;
+
+/// Buffers that outlive a turn.
+#[derive(Default)]
+pub struct Scratch {
+    pub plans: Vec<Plan>,
+    pub ways: Vec<super::cards::Way>,
+    pub actions: Vec<Action>,
+    pub machines: Vec<Machine>,
+}
+
+/// A battle being fought, as far as the bot has something in mind with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Fight {
+    pub aim: Aim,
+    /// Battle actions left, the present one included.
+    pub left: u8,
+}
+
+/// Why the card of this turn was selected, if its page does not know (R11).
+#[derive(Clone, Copy, Debug)]
+pub enum Reason {
+    Combat(Try),
+    Ability(super::plan::Ability),
+}
+
+pub struct Player<'p, 't, 'g> {
+    pub bot: &'p Supercat,
+    pub turn: &'p mut Turn<'g, Arcs>,
+    pub scratch: &'t mut Scratch,
+    pub seat: Seat,
+    facts: OnceCell<Facts>,
+    /// The card is selected; the page of its suit.
+    pub selected: Option<Suit>,
+    pub reason: Option<Reason>,
+    pub fight: Option<Fight>,
+    /// Whether tokens may be spent for combat: until the Prelude is over.
+    pub may_spend: bool,
+    /// A page is only tried out, with these means.
+    pub dry: Option<Means>,
+    /// Where ships are about to be placed.
+    pub place: Option<System>,
+    /// A Vox card about to be taken, and whether it is effective (R134).
+    pub effective: Option<(CourtCard, bool)>,
+}
+
+impl<'p, 't, 'g> Player<'p, 't, 'g> {
+    pub fn new(bot: &'p Supercat, turn: &'p mut Turn<'g, Arcs>, scratch: &'t mut Scratch) -> Self {
+        let seat = turn.seat();
+        Player {
+            bot,
+            turn,
+            scratch,
+            seat,
+            facts: OnceCell::new(),
+            selected: None,
+            reason: None,
+            fight: None,
+            may_spend: true,
+            dry: None,
+            place: None,
+            effective: None,
+        }
+    }
+
+    pub fn s(&self) -> &State {
+        self.turn.state()
+    }
+
+    pub fn is_asked(&self) -> bool {
+        Arcs::pending(self.s()) == Pending::Seat(self.seat)
+    }
+
+    /// Plays what is pending: a turn from where it stands, or a single decision outside of it.
+    pub fn play<T: Tracer>(mut self, trace: &mut T) -> Result<(), Interrupt> {
+        if !self.s().player(self.seat).is_virtual() {
+            return Err(Interrupt::Failed("this bot plays from a virtual hand".into()));
+        }
+        let result = match self.s().frame() {
+            Frame::Lead | Frame::Follow => self.whole_turn(trace),
+            Frame::Turn => self.rest_of_turn(trace),
+            _ => self.settle(trace).and_then(|()| {
+                // A decision inside the own turn, taken up after a correction by hand.
+                let own = self.is_asked() && self.s().frame() == Frame::Turn;
+                if own { self.rest_of_turn(trace) } else { Ok(()) }
+            }),
+        };
+        match result {
+            Ok(()) => Ok(()),
+            Err(Stop::Interrupt(interrupt)) => Err(interrupt),
+            Err(Stop::Found(_)) => Err(Interrupt::Failed("a page that was only tried out was left".into())),
+        }
+    }
+
+    fn whole_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let entry = self.bot.program.entry;
+        self.run_page(entry, trace)?;
+        if self.is_asked() && matches!(self.s().frame(), Frame::Lead | Frame::Follow) {
+            // The document has selected nothing: a card must be played (R33).
+            trace.note(|| Note::Fact { text: "no card was selected: any card is played".into() });
+            if !self.select_any(trace)? {
+                return self.act(Action::LoseTurn, trace);
+            }
+            return self.rest_of_turn(trace);
+        }
+        self.end_turn(trace)
+    }
+
+    /// From the middle of a turn: the Prelude, if it is not over, and the page of the suit.
+    fn rest_of_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        if self.s().turn.stage() != Stage::Pips
+            && let Some(prelude) = self.bot.prelude
+        {
+            self.run_page(prelude, trace)?;
+        }
+        self.may_spend = false;
+        self.plan_first(trace)?;
+        if self.mine() && self.s().turn.pips() > 0
+            && let Some(page) = self.bot.suit_page(self.means().suit)
+        {
+            self.run_page(page, trace)?;
+        }
+        self.end_turn(trace)
+    }
+
+    fn end_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        if self.mine() {
+            let left = self.s().turn.pips();
+            if left > 0 {
+                trace.note(|| Note::Fact { text: format!("{left} actions are lost") });
+            }
+            self.act(Action::EndTurn, trace)?;
+        }
+        // What the end of the turn asks (R167).
+        while self.is_asked() && self.s().frame() == Frame::Comeback {
+            self.decide(trace)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the bot's turn is open for another action.
+    pub fn mine(&self) -> bool {
+        self.is_asked() && self.s().frame() == Frame::Turn
+    }
+
+    /// Runs a page of the document to its end.
+    pub fn run_page<T: Tracer>(&mut self, page: script::program::PageId, trace: &mut T) -> Done<()> {
+        let bot = self.bot;
+        let mut machine = self.scratch.machines.pop().unwrap_or_else(|| bot.start.clone());
+        machine.begin(&bot.program, page);
+        let result = machine.run(&bot.program, self, trace);
+        self.scratch.machines.push(machine);
+        match result {
+            Ok(_) => Ok(()),
+            Err(Halt::Stop(stop)) => Err(stop),
+            Err(halt) => Err(Interrupt::Failed(halt.to_string()).into()),
+        }
+    }
+
+    /// Does something, and says so.
+    pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
+        trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
+        self.facts.take();
+        let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
+        self.turn.act(action)?;
+        if let Some(before) = before {
+            self.tell_chance(&before, trace);
+        }
+        Ok(())
+    }
+
+    /// Does something that may lead to further decisions, and takes them too.
+    pub fn act_through<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
+        self.act(action, trace)?;
+        self.settle(trace)
+    }
+
+    /// Takes the decisions that effects ask for, and waits for other seats', until the turn is open
+    /// again or over.
+    pub fn settle<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let seat = self.seat;
+        let began_outside = !in_turn_of(self.s(), seat);
+        loop {
+            if began_outside {
+                if !self.is_asked() {
+                    return Ok(());
+                }
+            } else if !self.turn.wait(|s| in_turn_of(s, seat))? {
+                return Ok(());
+            }
+            self.facts.take();
+            if matches!(self.s().frame(), Frame::Turn | Frame::Lead | Frame::Follow) {
+                return Ok(());
+            }
+            self.decide(trace)?;
+        }
+    }
+
+    /// What came up: cards drawn, dice rolled.
+    fn tell_chance<T: Tracer>(&self, before: &State, trace: &mut T) {
+        let after = self.s();
+        for card in after.turn.drawn().without(before.turn.drawn()) {
+            trace.note(|| Note::Chance { what: "a card from the stack".into(), outcome: card.to_string() });
+        }
+        if after.turn.seize_roll() != before.turn.seize_roll() && after.turn.seize_roll() > 0 {
+            let roll = after.turn.seize_roll();
+            trace.note(|| Note::Chance { what: "the seize die".into(), outcome: roll.to_string() });
+        }
+        if matches!(before.frame(), Frame::Collect | Frame::Reroll { .. }) {
+            trace.note(|| Note::Chance { what: "the dice".into(), outcome: super::say::rolled(after) });
+        }
+        for (spot, card) in after.court().row() {
+            if before.court().card(spot) != Some(card) {
+                trace.note(|| Note::Chance { what: "into the Court comes".into(), outcome: card.to_string() });
+            }
+        }
+    }
+
+    pub fn lot(&mut self, n: usize) -> Done<usize> {
+        if n < 2 {
+            return Ok(0);
+        }
+        Ok(self.turn.lot(n as u32)? as usize)
+    }
+
+    /// With what questions are asked now.
+    pub fn means(&self) -> Means {
+        if let Some(means) = self.dry {
+            return means;
+        }
+        let s = self.s();
+        let lead = s.round.lead().map_or(Suit::Administration, |card| card.suit());
+        let played = s.round.played(self.seat);
+        let suit = played.map_or(lead, |p| if p.is_face_up() { p.card.suit() } else { lead });
+        let actions = if s.turn.seat() == self.seat { s.turn.pips() } else { 0 };
+        let battles = suit == Suit::Aggression || s.turn.weapon_spent();
+        let open = self.may_spend && s.turn.stage() != Stage::Pips;
+        let means = Means { actions, suit, lead, battles, weapon: false, fuel: 0, psionics: 0 };
+        if open { self.with_tokens(means) } else { means }
+    }
+
+    /// R105: combat is judged with the tokens that could be spent for it.
+    pub fn with_tokens(&self, means: Means) -> Means {
+        let judge = self.judge(means);
+        let (fuel, psionics) = (judge.spendable(Resource::Fuel, None), judge.spendable(Resource::Psionic, None));
+        Means { fuel, psionics, ..means }
+    }
+
+    /// A judge of the present position.
+    pub fn judge(&self, means: Means) -> Judge<'_> {
+        let s = self.turn.state();
+        let f = self.facts.get_or_init(|| Facts::of(s, self.seat));
+        Judge { s, f, p: &self.bot.principles, means }
+    }
+
+    pub fn is_legal(&self, action: Action) -> bool {
+        rules::check(self.s(), action).is_ok()
+    }
+
+    pub fn target(&self) -> Option<Target> {
+        self.selected.map(Target::Suit)
+    }
+}
+
+/// Whether this seat's turn is under way.
+fn in_turn_of(s: &State, seat: Seat) -> bool {
+    let open = |frame: &Frame| matches!(frame, Frame::Turn | Frame::Lead | Frame::Follow | Frame::EndTurn);
+    s.turn.seat() == seat && s.stack.frames().iter().any(open)
+}

@@ -1,0 +1,175 @@
+//! How well an option meets a preference.
+
+use super::facts::Control;
+use super::judge::Judge;
+use super::plan::Plan;
+use crate::state::card::ActionCard;
+use crate::state::court::CourtCard;
+use crate::state::names::Named;
+use crate::state::system::System;
+use crate::vocabulary::meaning::{Card, Condition, Criterion, Feature, Goal, PieceKind, Trait, Who};
+use table::Seat;
+
+impl Judge<'_> {
+    /// The higher the better.
+    pub fn score(&self, criterion: &Criterion, plan: &Plan, goal: Goal) -> i32 {
+        match criterion {
+            Criterion::Most(feature) => self.feature(*feature, plan),
+            Criterion::Least(feature) => -self.feature(*feature, plan),
+            Criterion::Is(quality) => i32::from(self.has_trait(*quality, plan, goal)),
+        }
+    }
+
+    fn feature(&self, feature: Feature, plan: &Plan) -> i32 {
+        let system = plan.system();
+        match feature {
+            Feature::Actions => i32::from(match plan {
+                Plan::Combat(combat) => combat.group.map_or(0, |g| g.actions),
+                plan => plan.actions(),
+            }),
+            Feature::Keys => i32::from(self.card_of(plan).filter(|c| c.is_guild()).map_or(0, CourtCard::raid_cost)),
+            Feature::Agents(who) => plan.spot().map_or(0, |spot| {
+                let there = self.agents(spot);
+                i32::from(if who == Who::Bot { there.own } else { there.all })
+            }),
+            Feature::Ships(who, condition) => system.map_or(0, |at| self.ships_there(at, who, condition)),
+            Feature::Buildings(who) => system.map_or(0, |at| {
+                let mine = |owner: Seat| self.is_whose(owner, who);
+                self.s.buildings(at).filter(|(_, b)| mine(b.owner())).count() as i32
+            }),
+            Feature::Slots => system.map_or(0, |at| i32::from(self.s.open_building_slots(at))),
+            Feature::Tokens => system.map_or(0, |at| {
+                self.s.types(at).iter().map(|r| i32::from(self.s.player(self.seat()).tokens(r))).sum()
+            }),
+            Feature::CardNumber | Feature::Pips | Feature::Power => 0,
+        }
+    }
+
+    fn is_whose(&self, owner: Seat, who: Who) -> bool {
+        match who {
+            Who::Bot => owner == self.seat(),
+            Who::Rival => owner != self.seat(),
+            Who::Player => owner != self.seat() && !self.s.player(owner).is_virtual(),
+            Who::Anybody => true,
+            Who::Nobody => false,
+        }
+    }
+
+    fn ships_there(&self, system: System, who: Who, condition: Condition) -> i32 {
+        let count = |seat: Seat| {
+            let ships = self.s.ships(system, seat);
+            i32::from(match condition {
+                Condition::Fresh => ships.fresh,
+                Condition::Damaged => ships.damaged,
+                Condition::Either => ships.total(),
+            })
+        };
+        self.s.seats().filter(|seat| self.is_whose(*seat, who)).map(count).sum()
+    }
+
+    pub fn card_of(&self, plan: &Plan) -> Option<CourtCard> {
+        plan.spot().and_then(|spot| self.s.court.card(spot))
+    }
+
+    fn has_trait(&self, quality: Trait, plan: &Plan, goal: Goal) -> bool {
+        if let Some(at) = plan.system()
+            && let Some(answer) = self.place_has(quality, at)
+        {
+            return answer;
+        }
+        match quality {
+            Trait::TaskForce => match plan {
+                Plan::Repair { piece, system, .. } => {
+                    *piece == PieceKind::Ship && self.f.task_forces.contains(*system)
+                }
+                plan => match plan.group() {
+                    Some(group) => self.f.task_forces.contains(group.from),
+                    None => plan.system().is_some_and(|at| self.f.task_forces.contains(at)),
+                },
+            },
+            Trait::Piece(pieces) => match plan {
+                Plan::Build { piece, .. } | Plan::Repair { piece, .. } => pieces.contains(*piece),
+                Plan::Tax(_) => pieces.contains(PieceKind::City),
+                _ => pieces.contains(PieceKind::Ship),
+            },
+            Trait::FreshPiece => plan.system().is_some_and(|at| !self.arrives_damaged(at)),
+            Trait::OnlyStarport => {
+                let only = || self.s.all_buildings().filter(|(_, _, b)| b.owner() == self.seat() && b.is_starport()).count() == 1;
+                matches!(plan, Plan::Repair { piece: PieceKind::Starport, .. }) && only()
+            }
+            Trait::ControlNextTo { neutral, site } => plan.group().is_some_and(|group| {
+                let fresh = self.f.fresh[group.to.index()] + group.fresh;
+                let control = self.f.control_with(self.s, group.to, fresh);
+                let near = !self.s.adjacent(group.to).and(self.f.site(self.s, site)).is_empty();
+                near && (control == Control::Bot || neutral && control == Control::Nobody)
+            }),
+            // The ban itself is kept when the options are made (R109).
+            Trait::DoubleCityLimit => true,
+            Trait::Card(which) => self.spot_is(which, plan),
+            Trait::CallToActionOrUnion => {
+                self.spot_is(Card::Union, plan) || self.spot_is(Card::Named(CourtCard::CallToAction), plan)
+            }
+            Trait::Captives => plan.spot().is_some_and(|spot| {
+                let there = self.agents(spot);
+                let supply = self.s.agents_in_supply(self.seat());
+                there.all > 0 && (there.own > there.most || self.outbid(there, supply).is_some())
+            }),
+            Trait::GrowsLead(which) => self.owning_serves(plan, Goal::GrowLead(which)),
+            Trait::Contends(which) => self.owning_serves(plan, Goal::Contend(which)),
+            Trait::Wins(which) => self.owning_serves(plan, Goal::Win(which)),
+            Trait::LoyalToOutraged => self.card_of(plan).is_some_and(|card| {
+                let outraged = self.s.player(self.seat()).outrage();
+                card.is_loyal() && card.suit().is_some_and(|suit| outraged.contains(suit))
+            }),
+            Trait::KeepsOrigin => plan.group().is_none_or(|group| group.keeps),
+            Trait::GivesClaim => {
+                goal != Goal::Claims && plan.group().is_some_and(|group| self.new_claims(&group) > 0)
+            }
+            Trait::GivesRivalCity => {
+                let control = matches!(goal, Goal::ChangeControl(_) | Goal::TakeControl(_));
+                !control && plan.group().is_some_and(|group| self.takes_rival_city(&group))
+            }
+            _ => false,
+        }
+    }
+
+    /// What can be said of the place alone.
+    pub fn place_has(&self, quality: Trait, at: System) -> Option<bool> {
+        Some(match quality {
+            Trait::NewResource => !self.s.types(at).and(self.f.new_resources(self.s)).is_empty(),
+            Trait::Resource(types) => !self.s.types(at).and(types).is_empty(),
+            Trait::Unclaimed => !self.f.theirs.contains(at),
+            Trait::Slots(n) => at.slots() == n,
+            Trait::Control(who) => self.f.controlled_by(who).contains(at),
+            Trait::AdjacentTo(site) => !self.s.adjacent(at).and(self.f.site(self.s, site)).is_empty(),
+            Trait::Starport => self.f.loyal_starports.contains(at),
+            Trait::Gate => at.is_gate(),
+            _ => return None,
+        })
+    }
+
+    fn spot_is(&self, which: Card, plan: &Plan) -> bool {
+        let spot = plan.spot().and_then(|spot| self.s.court.card(spot).map(|card| (spot, card)));
+        spot.is_some_and(|(spot, card)| self.is_card(which, spot, card))
+    }
+
+    fn owning_serves(&self, plan: &Plan, goal: Goal) -> bool {
+        self.card_of(plan).is_some_and(|card| {
+            card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
+        })
+    }
+}
+
+/// How well an action card meets a preference.
+pub fn card_score(criterion: &Criterion, card: ActionCard) -> i32 {
+    let value = |feature: Feature| match feature {
+        Feature::CardNumber => i32::from(card.number()),
+        Feature::Pips | Feature::Actions => i32::from(card.pips()),
+        _ => 0,
+    };
+    match criterion {
+        Criterion::Most(feature) => value(*feature),
+        Criterion::Least(feature) => -value(*feature),
+        Criterion::Is(_) => 0,
+    }
+}

@@ -1,0 +1,327 @@
+//! The Prelude: tokens and Guild cards (R49 to R61, R105, R127 to R130).
+
+use super::carry_out::Payment;
+use super::plan::{Aim, Item, Plan};
+use super::player::{Done, Player, Reason, Stop};
+use crate::action::Action;
+use crate::state::card::{ActionCard, Suit};
+use crate::state::court::CourtCard;
+use crate::state::frame::Frame;
+use crate::state::player::{SLOTS, Slot};
+use crate::state::resource::{Resource, ResourceSet};
+use crate::state::round::{Kind, Stage};
+use crate::state::system::System;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Ambitions, Card, Goal, Spending, Trait, Try, Use, Verb};
+use script::choice::Choice;
+use script::program::Criterion;
+use script::trace::{Note, Tracer};
+use table::Seat;
+
+impl Player<'_, '_, '_> {
+    fn in_prelude(&self) -> bool {
+        self.mine() && self.s().turn.stage() != Stage::Pips
+    }
+
+    /// Spends tokens of a type, one at a time, while one of the purposes is possible (R53 to R55).
+    pub fn spend<T: Tracer>(&mut self, resource: Resource, on: &[Spending], trace: &mut T) -> Done<bool> {
+        let mut spent = false;
+        // No more tokens than there are slots can be spent.
+        for _ in 0..SLOTS {
+            if !self.in_prelude() || !self.spend_one(resource, on, trace)? {
+                break;
+            }
+            spent = true;
+        }
+        if !spent {
+            let n = self.s().player(self.seat).tokens(resource);
+            trace.note(|| Note::Fact { text: format!("{resource} tokens: {n}") });
+        }
+        Ok(spent)
+    }
+
+    fn spend_one<T: Tracer>(&mut self, resource: Resource, on: &[Spending], trace: &mut T) -> Done<bool> {
+        let bot = self.bot;
+        for purpose in on {
+            for t in &purpose.tries {
+                let mut means = self.means();
+                if self.s().player(self.seat).tokens(resource) == 0 {
+                    return Ok(false);
+                }
+                if !self.token_buys(resource, t.verb) || purpose.if_none && self.has_such(t) {
+                    continue;
+                }
+                // R55: Psionics may be spent together; other tokens one by one.
+                let free = self.judge(means).spendable(resource, None);
+                let exempt = self.judge(means).spendable(resource, self.own_card_to_secure(resource));
+                let n = free.max(exempt);
+                if n == 0 {
+                    continue;
+                }
+                means.actions = if resource == Resource::Psionic { n } else { 1 };
+                let Some(plan) = self.choose(t, bot.prefer_for(t), means, trace)? else { continue };
+                // R52: the exception holds only for a card of the type itself.
+                let card = self.judge(means).card_of(&plan);
+                if self.judge(means).spendable(resource, card) < plan.actions() {
+                    continue;
+                }
+                self.carry_out(plan, Payment { token: Some(resource), ..Payment::default() }, trace)?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A Court card of this type, for the question whether an exception could apply.
+    fn own_card_to_secure(&self, resource: Resource) -> Option<CourtCard> {
+        self.s().court().row().map(|(_, card)| card).find(|card| card.suit() == Some(resource))
+    }
+
+    fn token_buys(&self, resource: Resource, verb: Verb) -> bool {
+        let kind = match verb {
+            Verb::Act(kind) => kind,
+            Verb::BuildThenRepair | Verb::Combat => return false,
+        };
+        match resource {
+            Resource::Material => matches!(kind, Kind::Build | Kind::Repair),
+            Resource::Fuel => kind == Kind::Move,
+            Resource::Relic => kind == Kind::Secure,
+            Resource::Psionic => self.s().round.lead().is_some_and(|lead| lead.suit().kinds().contains(kind)),
+            Resource::Weapon => false,
+        }
+    }
+
+    /// Whether a loyal piece of the kind to be built is on the map.
+    fn has_such(&self, t: &Try) -> bool {
+        let means = self.means();
+        let f = self.judge(means).f;
+        match t.object {
+            crate::vocabulary::meaning::Object::Pieces(pieces) => {
+                !f.with(pieces, crate::vocabulary::meaning::Who::Bot).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// R105: tokens for the combat that selected the card, or that its page would begin with.
+    pub fn spend_for_combat<T: Tracer>(&mut self, types: ResourceSet, trace: &mut T) -> Done<bool> {
+        if !self.in_prelude() {
+            return Ok(false);
+        }
+        let mut means = self.means();
+        if !types.contains(Resource::Fuel) {
+            means.fuel = 0;
+        }
+        if !types.contains(Resource::Psionic) {
+            means.psionics = 0;
+        }
+        let t = match self.reason {
+            Some(Reason::Combat(t)) => t,
+            Some(Reason::Ability(_)) => return Ok(false),
+            None if means.suit == Suit::Aggression && means.fuel + means.psionics > 0 => {
+                match self.try_page(Suit::Aggression, means)? {
+                    Some(Some(t)) if t.verb == Verb::Combat => t,
+                    _ => {
+                        trace.note(|| Note::Fact { text: "the page would not begin with a combat".into() });
+                        return Ok(false);
+                    }
+                }
+            }
+            None => return Ok(false),
+        };
+        if !means.battles && types.contains(Resource::Weapon) {
+            let judge = self.judge(means);
+            means.weapon = judge.spendable(Resource::Weapon, None) > 0;
+            means.battles = means.weapon;
+        }
+        let bot = self.bot;
+        let Some(Plan::Combat(combat)) = self.choose(&t, bot.prefer_for(&t), means, trace)? else {
+            return Ok(false);
+        };
+        let tokens = combat.fuel + combat.psionic_moves + combat.psionic_battles;
+        if tokens == 0 && !combat.weapon {
+            return Ok(false);
+        }
+        if combat.weapon
+            && let Some(slot) = self.slot_of(Resource::Weapon)
+        {
+            self.act_through(Action::Spend { slot, effect: Some(Resource::Weapon) }, trace)?;
+        }
+        if combat.fuel + combat.psionic_moves > 0
+            && let Some(group) = combat.group
+        {
+            let pay = Payment { fuel: combat.fuel, psionic: combat.psionic_moves, token: None };
+            self.carry_out(Plan::Move(group), pay, trace)?;
+        }
+        self.psionic_battles(&t, combat.psionic_battles, trace)?;
+        Ok(true)
+    }
+
+    /// Battles paid with Psionics, while the combat is favorable.
+    fn psionic_battles<T: Tracer>(&mut self, t: &Try, n: u8, trace: &mut T) -> Done<()> {
+        let bot = self.bot;
+        for left in (1..=n).rev() {
+            if !self.in_prelude() {
+                return Ok(());
+            }
+            let means = super::judge::Means { fuel: 0, psionics: left, battles: true, ..self.means() };
+            let Some(Plan::Combat(combat)) = self.choose(t, bot.prefer_for(t), means, trace)? else {
+                return Ok(());
+            };
+            if combat.group.is_some() {
+                return Ok(());
+            }
+            if matches!(combat.aim, Aim::Raid(_)) {
+                return self.raid_on(combat, left, trace);
+            }
+            let mut pay = Payment { psionic: 1, ..Payment::default() };
+            let all = left + self.s().turn.pips();
+            self.battle(combat, all, &mut pay, trace)?;
+        }
+        Ok(())
+    }
+
+    /// Guild cards discarded or used for their Prelude (R57, R58, R128, R130).
+    pub fn use_cards<T: Tracer>(
+        &mut self,
+        which: Card,
+        to: Use,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let mut used = false;
+        let cards = self.s().player(self.seat).guild();
+        for card in cards {
+            if !self.in_prelude() || !self.may_use(card, which) {
+                continue;
+            }
+            used |= match to {
+                Use::PlaceShips if card.places_three_ships() => self.three_ships(card, prefer, trace)?,
+                Use::BonusCard if card.union_suit().is_some() => self.claim(card, trace)?,
+                Use::BonusCard if card == CourtCard::Farseers => self.farseers(trace)?,
+                Use::Win(which) if card == CourtCard::SilverTongues => self.silver_tongues(which, trace)?,
+                _ => false,
+            };
+        }
+        Ok(used)
+    }
+
+    /// Not secured in this Prelude (R60), not kept for an ambition (R50), not the card whose
+    /// ability selected this turn's card (R61).
+    fn may_use(&self, card: CourtCard, which: Card) -> bool {
+        let named = match which {
+            Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
+            Card::Union => card.union_suit().is_some(),
+            Card::Named(named) => card == named,
+            Card::Any => true,
+            _ => false,
+        };
+        let selected = matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
+        if !named || selected || self.s().turn.secured_this_prelude().contains(card) {
+            return false;
+        }
+        let means = self.means();
+        let judge = self.judge(means);
+        card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
+    }
+
+    /// R57: three ships at a loyal starport under control, else with the task force.
+    fn three_ships<T: Tracer>(
+        &mut self,
+        card: CourtCard,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        if self.s().player(self.seat).ships_in_supply() < 3 {
+            return Ok(false);
+        }
+        let means = self.means();
+        let bot = self.bot;
+        let judge = self.judge(means);
+        let f = judge.f;
+        let mut places: Vec<System> = f.loyal_starports.union(f.task_forces).and(f.mine).iter().collect();
+        let mut choice = Choice::among(&mut places, trace, || "where the ships go".into(), |p| p.to_string());
+        for criterion in prefer {
+            if let Some(meaning) = &criterion.meaning {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |place| {
+                    let plan = Plan::Build { piece: crate::vocabulary::meaning::PieceKind::Ship, system: *place };
+                    judge.score(meaning, &plan, Goal::None)
+                });
+            }
+        }
+        if prefer.is_empty() {
+            choice.prefer(None, || "loyal starport".into(), |place| {
+                judge.place_has(Trait::Starport, *place).unwrap_or(false)
+            });
+        }
+        let turn = &mut *self.turn;
+        let Some(place) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
+        self.place = Some(place);
+        self.act_through(Action::DiscardGuild(card), trace)?;
+        self.place = None;
+        Ok(true)
+    }
+
+    /// R58: a Union beside a face-up card of its suit.
+    fn claim<T: Tracer>(&mut self, union: CourtCard, trace: &mut T) -> Done<bool> {
+        let Some(suit) = union.union_suit() else { return Ok(false) };
+        let mut cards: Vec<ActionCard> = self.s().face_up().iter().filter(|c| c.suit() == suit).collect();
+        let choice = Choice::among(&mut cards, trace, || format!("a card for {union}"), |c| c.to_string());
+        let turn = &mut *self.turn;
+        let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
+        self.act_through(Action::Claim { union, card }, trace)?;
+        Ok(true)
+    }
+
+    /// R128: one more card for no card.
+    fn farseers<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
+        let any = !self.s().discards().all().is_empty();
+        if any {
+            self.act_through(Action::DiscardGuild(CourtCard::Farseers), trace)?;
+        }
+        Ok(any)
+    }
+
+    /// R130: a theft that makes the bot win.
+    fn silver_tongues<T: Tracer>(&mut self, which: Ambitions, trace: &mut T) -> Done<bool> {
+        let means = self.means();
+        let judge = self.judge(means);
+        let mut thefts: Vec<(Seat, Item)> = Vec::new();
+        for owner in judge.s.rivals(judge.seat()) {
+            for slot in 0..SLOTS as Slot {
+                if judge.s.can_steal_token(judge.seat(), owner, slot) {
+                    thefts.push((owner, Item::Token(slot)));
+                }
+            }
+            for card in judge.s.player(owner).guild() {
+                if judge.s.can_steal_guild(judge.seat(), card) {
+                    thefts.push((owner, Item::Card(card)));
+                }
+            }
+        }
+        // The card itself goes first: it counts for the Empath no longer.
+        let lost = |mut standing: super::standing::Standing| {
+            standing.add(judge.seat(), crate::state::ambition::Ambition::Empath, -1);
+            standing
+        };
+        thefts.retain(|(owner, item)| {
+            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)])), Goal::Win(which))
+        });
+        let name = |(owner, item): &(Seat, Item)| judge.item_words(*owner, *item);
+        let choice = Choice::among(&mut thefts, trace, || "what to steal".into(), name);
+        let turn = &mut *self.turn;
+        let Some((owner, item)) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
+        self.act(Action::DiscardGuild(CourtCard::SilverTongues), trace)?;
+        if self.s().frame() == Frame::SilverTongues {
+            let action = match item {
+                Item::Token(slot) => Action::StealToken { owner, slot },
+                Item::Card(card) => Action::StealGuild(card),
+            };
+            self.act(action, trace)?;
+        }
+        self.settle(trace)?;
+        Ok(true)
+    }
+}
+

@@ -1,0 +1,174 @@
+//! Vox cards as they are resolved (R134 to R140).
+
+use super::plan::Item;
+use super::player::{Done, Player, Stop};
+use crate::action::Action;
+use crate::rules::vox;
+use crate::state::ambition::Ambition;
+use crate::state::court::{CourtCard, Spot};
+use crate::state::names::Named;
+use crate::state::resource::Resource;
+use crate::vocabulary::meaning::{Ambitions, Criterion, Feature, Goal, Question, Rank, Trait, Who};
+use script::choice::Choice;
+use script::trace::{Note, Tracer};
+
+impl Player<'_, '_, '_> {
+    /// R134: whether a Vox card is effective is looked at just before it is taken.
+    pub fn note_effectiveness(&mut self, spot: Spot) {
+        let means = self.means();
+        let judge = self.judge(means);
+        let card = judge.s.court.card(spot).filter(|card| card.is_vox());
+        self.effective = card.map(|card| (card, judge.is_effective(card)));
+    }
+
+    pub fn resolve_vox<T: Tracer>(&mut self, card: CourtCard, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let judge = self.judge(means);
+        let known = self.effective.filter(|(noted, _)| *noted == card).map(|(_, effective)| effective);
+        let effective = known.unwrap_or_else(|| judge.is_effective(card));
+        trace.note(|| Note::Fact { text: format!("{card} is {}effective", if effective { "" } else { "not " }) });
+        if card == CourtCard::MassUprising {
+            return self.uprising(trace);
+        }
+        if !effective {
+            return self.act(Action::Done, trace);
+        }
+        match card {
+            CourtCard::PopulistDemands => self.demands(trace),
+            CourtCard::OutrageSpreads => self.outrage_spreads(trace),
+            CourtCard::SongOfFreedom => self.song(trace),
+            _ => self.struggle(trace),
+        }
+    }
+
+    /// R135: the cluster of the task force.
+    fn uprising<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let bot = self.bot;
+        let judge = self.judge(means);
+        let mut clusters: Vec<u8> = judge.s.in_play.iter().collect();
+        let forces = judge.f.task_forces;
+        let mut choice = Choice::among(&mut clusters, trace, || "a cluster".into(), |c| format!("cluster {c}"));
+        for criterion in bot.principles.resolve(CourtCard::MassUprising) {
+            if criterion.meaning == Some(Criterion::Is(Trait::TaskForce)) {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |c| forces.iter().any(|s| s.cluster() == *c));
+            }
+        }
+        let turn = &mut *self.turn;
+        let cluster = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.act(cluster.map_or(Action::Done, Action::ChooseCluster), trace)
+    }
+
+    /// R136: an ambition without a marker in which the bot is first; rather one it is winning.
+    fn demands<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let bot = self.bot;
+        let f = *self.judge(means).f;
+        let mut ambitions: Vec<Ambition> =
+            f.undeclared().iter().filter(|a| f.rank(*a) >= Rank::TiedFirst).collect();
+        let mut choice = Choice::among(&mut ambitions, trace, || "an ambition".into(), |a| a.to_string());
+        for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {
+            if matches!(criterion.meaning, Some(Criterion::Is(Trait::Wins(_)))) {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |a| f.rank(*a) == Rank::Winning);
+            }
+        }
+        let turn = &mut *self.turn;
+        let ambition = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.act(ambition.map_or(Action::Done, Action::Declare), trace)
+    }
+
+    /// R137: a type that ends somebody's winning; rather the one the bot has fewest of.
+    fn outrage_spreads<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let bot = self.bot;
+        let judge = self.judge(means);
+        let who = match bot.principles.effective(CourtCard::OutrageSpreads) {
+            Some(Question::OutrageStops(who)) => *who,
+            _ => Who::Rival,
+        };
+        let mut types: Vec<Resource> = Resource::all().filter(|r| judge.outrage_stops(*r, who)).collect();
+        let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
+        for criterion in bot.principles.resolve(CourtCard::OutrageSpreads) {
+            if criterion.meaning == Some(Criterion::Least(Feature::Tokens)) {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |r| -i32::from(judge.s.icons(judge.seat(), *r)));
+            }
+        }
+        let turn = &mut *self.turn;
+        let resource = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.act(resource.map_or(Action::Done, Action::Outrage), trace)
+    }
+
+    /// R138: a rival city goes home.
+    fn song<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let seat = self.seat;
+        let mut cities = Vec::new();
+        let _ = vox::list(self.s(), &mut cities);
+        let s = *self.s();
+        cities.retain(|action| match action {
+            Action::ReturnCity { system, place } => {
+                s.building(*system, *place).is_some_and(|b| b.owner() != seat)
+            }
+            _ => false,
+        });
+        let choice =
+            Choice::among(&mut cities, trace, || "a city to return".into(), |a| crate::words::say(&s, *a));
+        let turn = &mut *self.turn;
+        let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.act(action.unwrap_or(Action::Done), trace)
+    }
+
+    /// R139: a card that contends, else by the influence list.
+    fn struggle<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        let means = self.means();
+        let bot = self.bot;
+        let judge = self.judge(means);
+        let mut cards: Vec<CourtCard> = judge
+            .s
+            .rivals(judge.seat())
+            .flat_map(|rival| judge.s.player(rival).guild())
+            .filter(|card| judge.s.can_steal_guild(judge.seat(), *card))
+            .collect();
+        let serves = |card: &CourtCard, which: Ambitions| {
+            let owner = judge.s.guild_owner(*card).unwrap_or(judge.seat());
+            judge.serves(&judge.after_theft(owner, &[Some(Item::Card(*card))]), Goal::Contend(which))
+        };
+        let mut choice = Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
+        choice.prefer(None, || "contends a declared ambition".into(), |c| serves(c, Ambitions::Declared));
+        choice.prefer(None, || "contends an undeclared ambition".into(), |c| serves(c, Ambitions::Undeclared));
+        for criterion in &bot.principles.influence {
+            if let Some(meaning) = &criterion.meaning {
+                let words = || bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), words, |c| judge.loose_card_score(meaning, *c));
+            }
+        }
+        let turn = &mut *self.turn;
+        let card = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.act(card.map_or(Action::Done, Action::StealGuild), trace)
+    }
+}
+
+impl super::judge::Judge<'_> {
+    /// The influence list applied to a Guild card that does not lie in the Court.
+    fn loose_card_score(&self, criterion: &Criterion, card: CourtCard) -> i32 {
+        let owned = self.owning(self.f.standing, card);
+        let is = match criterion {
+            Criterion::Most(Feature::Keys) => return i32::from(card.raid_cost()),
+            Criterion::Least(Feature::Keys) => return -i32::from(card.raid_cost()),
+            Criterion::Is(Trait::Card(which)) => {
+                !matches!(which, crate::vocabulary::meaning::Card::WithRivals) && self.is_card(*which, 0, card)
+            }
+            Criterion::Is(Trait::CallToActionOrUnion) => card.union_suit().is_some(),
+            Criterion::Is(Trait::GrowsLead(which)) => self.serves(&owned, Goal::GrowLead(*which)),
+            Criterion::Is(Trait::Contends(which)) => self.serves(&owned, Goal::Contend(*which)),
+            Criterion::Is(Trait::LoyalToOutraged) => {
+                let outraged = self.s.player(self.seat()).outrage();
+                card.is_loyal() && card.suit().is_some_and(|suit| outraged.contains(suit))
+            }
+            _ => false,
+        };
+        i32::from(is)
+    }
+}
