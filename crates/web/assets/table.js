@@ -23,7 +23,11 @@ function show(html, url, push) {
 /** What a point of the browser's history stands for: so many events of this game. */
 const mark = () => ({ game: main().dataset.game, len: Number(main().dataset.len) });
 
+/** Requests of our own on the way: what they change is no news. */
+let busy = 0;
+
 async function go(url, options, push) {
+  busy += 1;
   try {
     const answer = await fetch(url, { credentials: "same-origin", ...options });
     const kind = answer.headers.get("content-type") || "";
@@ -34,6 +38,9 @@ async function go(url, options, push) {
     say(answer.ok ? "" : document.querySelector(".notice.bad p")?.textContent || "That did not work.");
   } catch (error) {
     say("No connection to the table. What was stored is safe; trying again helps.");
+  } finally {
+    busy -= 1;
+    catchUp();
   }
 }
 
@@ -162,15 +169,20 @@ document.addEventListener("change", (event) => {
 // ---------------------------------------------------------------- other devices
 
 let line = null;
+let stands = null;
+
+/** Looks again if the table stands otherwise than we show it. */
+function catchUp() {
+  if (busy || stands === null || stands === main().dataset.stands || main().dataset.at !== undefined) return;
+  stands = null;
+  go(location.href, undefined, false).then(() => say("The table has changed."));
+}
 
 function listen() {
   const game = main().dataset.game;
   if (!game || line) return;
   line = new EventSource(`/g/${game}/events`);
-  line.onmessage = (event) => {
-    if (event.data === main().dataset.stands || main().dataset.at !== undefined) return;
-    go(location.href, undefined, false).then(() => say("The table has changed."));
-  };
+  line.onmessage = (event) => { stands = event.data; catchUp(); };
 }
 
 history.replaceState(mark(), "");

@@ -172,7 +172,7 @@ fn forward(
     command: &Command,
     notice: &mut Vec<String>,
 ) -> Result<(), Problem> {
-    let mut turns = if live.has_humans() { TURNS } else { 0 };
+    let mut turns = unasked(live);
     match command {
         Command::Act { offer } => {
             let Pending::Seat(seat) = live.play.pending() else {
@@ -200,18 +200,28 @@ fn forward(
         }
         Command::Undo { .. } => {}
     }
+    let_think(live, turns, notice);
+    Ok(())
+}
+
+/// Lets bots think until a human is needed.
+pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>) {
     for _ in 0..turns {
         match live.play.think() {
             Ok(true) => {}
             Ok(false) => break,
-            // What the human did stands; the bot's failure is said, and can be corrected by hand.
+            // What happened before stands; the bot's failure is said, and can be corrected by hand.
             Err(failure) => {
-                notice.push(format!("{failure}"));
+                notice.push(failure.to_string());
                 break;
             }
         }
     }
-    Ok(())
+}
+
+/// How many turns bots think by themselves: where nobody waits for them they are told when.
+pub(crate) fn unasked(live: &Live) -> usize {
+    if live.has_humans() { TURNS } else { 0 }
 }
 
 /// What a human puts back on the physical board. Beside a screen-only game nothing has to be.

@@ -1,7 +1,7 @@
 //! The hall: all tables of the house. Each game in use is kept at hand, with a lock of its own; the
 //! store has everything that was ever shown.
 
-use crate::command::summary;
+use crate::command::{let_think, summary, unasked};
 use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -139,7 +139,10 @@ impl Hall {
         let holds = |at: usize| seats[at].who == Who::Human && mine.contains(&at);
         let holders: Vec<_> = (0..seats.len()).map(|at| holds(at).then_some(device)).collect();
         let begun = request.now;
-        let live = Live { play, version: 0, holders, begun, seatings: 0, recent: VecDeque::new() };
+        let mut live = Live { play, version: 0, holders, begun, seatings: 0, recent: VecDeque::new() };
+        let turns = unasked(&live);
+        // A failure shows again, and is said, at the first decision.
+        let_think(&mut live, turns, &mut Vec::new());
         self.store.create(
             id,
             NewGame {
@@ -184,7 +187,8 @@ impl Hall {
             text.push_str(line);
         }
         let play = self.stage(&table::save::game_of(&text)?)?.open(&text)?;
-        Ok(self.keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
+        Ok(self
+            .keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
     }
 
     /// Does something with a game while nobody else does.

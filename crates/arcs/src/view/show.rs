@@ -9,11 +9,11 @@ mod panels;
 mod reminder;
 mod text;
 
+use crate::Arcs;
 use crate::action::Action;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::frame::Frame;
-use crate::Arcs;
 use table::show::{Chosen, Form, Offer, Panel, Show};
 use table::{Event, Illegal, Seat};
 
@@ -62,12 +62,18 @@ impl Show for Arcs {
                 }
                 _ => None,
             },
-            Event::Act { seat, action: Action::Copy(_) } => Some((*seat, format!("{} copies, face down", name(*seat)))),
+            Event::Act { seat, action: Action::Copy(_) } => {
+                Some((*seat, format!("{} copies, face down", name(*seat))))
+            }
             Event::Act { seat, action: Action::Seize(_) } => {
                 Some((*seat, format!("{} seizes the initiative with a card, face down", name(*seat))))
             }
-            Event::Act { seat, action: Action::DiscardCard(_) } => Some((*seat, format!("{} gives up a card", name(*seat)))),
-            Event::Act { seat, action: Action::Swap { .. } } => Some((*seat, format!("{} swaps a card", name(*seat)))),
+            Event::Act { seat, action: Action::DiscardCard(_) } => {
+                Some((*seat, format!("{} gives up a card", name(*seat))))
+            }
+            Event::Act { seat, action: Action::Swap { .. } } => {
+                Some((*seat, format!("{} swaps a card", name(*seat))))
+            }
             _ => None,
         }
     }

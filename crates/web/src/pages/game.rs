@@ -1,7 +1,7 @@
 //! The table: the board, what is to be decided, what happened, and everybody's things.
 
 use super::decision::decision;
-use super::log::{entries, worth_telling};
+use super::log::{entries, runs, worth_telling};
 use super::{complaint, page};
 use crate::command::Asker;
 use crate::hall::Live;
@@ -79,8 +79,10 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 }
             }
             div.below {
-                (seats(id, live, asker))
-                @if may_touch { (corrections(id, live)) }
+                div.stack {
+                    (seats(id, live, asker))
+                    @if may_touch { (corrections(id, live)) }
+                }
                 section.card {
                     h2 { "Log" }
                     (entries(id, live, &told[len.saturating_sub(RECENT)..], may_touch))
@@ -113,7 +115,11 @@ fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize, stepping: bo
         @if !news.is_empty() {
             section.card.news {
                 h2 { "Since your last decision" }
-                ol.log { @for told in news.iter().rev().take(RECENT).rev() { li { (told.words) } } }
+                ol.log {
+                    @for (told, times) in runs(news.iter().rev().take(RECENT).rev().copied()) {
+                        li { (told.words) @if times > 1 { " (" (times) " times)" } }
+                    }
+                }
                 @if news.len() > 1 {
                     p { a.button href={ "/g/" (id) "?at=" (since + 1) } { "Go through it step by step" } }
                 }

@@ -13,15 +13,27 @@ pub(super) fn worth_telling(told: &Told) -> bool {
     told.kind != Kind::Lot
 }
 
+/// Runs of the same words, told once with how often.
+pub(super) fn runs<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Told, usize)> {
+    let mut out: Vec<(&Told, usize)> = Vec::new();
+    for told in told.filter(|told| worth_telling(told)) {
+        match out.last_mut() {
+            Some((last, times)) if last.words == told.words && last.kind == told.kind => *times += 1,
+            _ => out.push((told, 1)),
+        }
+    }
+    out
+}
+
 pub(super) fn entries(id: GameId, live: &Live, told: &[Told], may_touch: bool) -> Markup {
     html! {
         ol.log {
-            @for told in told.iter().filter(|told| worth_telling(told)) {
+            @for (told, times) in runs(told.iter()) {
                 li.{ "is-" (kind(told.kind)) } {
                     @if told.kind == Kind::Bot {
                         a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
                     } @else {
-                        a href={ "/g/" (id) "?at=" (told.at + 1) } { (told.words) }
+                        a href={ "/g/" (id) "?at=" (told.at + 1) } { (told.words) @if times > 1 { " (" (times) " times)" } }
                     }
                     @if may_touch && told.kind == Kind::Act {
                         form method="post" action={ "/g/" (id) "/undo" } {

@@ -78,7 +78,6 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, problem: Option<&Problem>) -> 
                             input type="text" name="seed" inputmode="numeric" pattern="[0-9]{1,19}" autocomplete="off";
                         }
                     }
-                    p { button.primary type="submit" { "Begin" } }
                 }
             }
         }

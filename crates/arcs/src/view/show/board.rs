@@ -29,7 +29,9 @@ pub(super) fn board(state: &State, lit: &[String]) -> String {
         svg.arcs-map viewBox="0 0 1120 1120" role="group" aria-label="Map" xmlns="http://www.w3.org/2000/svg" {
             (glyph::definitions())
             @for cluster in (1..=6).filter(|c| !map.contains(*c)) { (out_of_play(&shares, cluster)) }
-            @for system in state.systems() { (region(state, &shares, system, lit)) }
+            // What is lit comes last, so that its outline lies on top.
+            @for system in state.systems().iter().filter(|s| !lit.contains(&place(*s))) { (region(state, &shares, system, false)) }
+            @for system in state.systems().iter().filter(|s| lit.contains(&place(*s))) { (region(state, &shares, system, true)) }
             @for cluster in map.iter() { (border(map, &shares, cluster)) }
             (middle(state))
         }
@@ -96,7 +98,7 @@ fn out_of_play(shares: &Shares, cluster: u8) -> Markup {
     html! {
         g.out-of-play {
             title { "Cluster " (cluster) " is out of play; a path joins the gates beside it" }
-            path d=(outline((from, to, INNER, EDGE))) {}
+            path.region d=(outline((from, to, INNER, EDGE))) {}
             path.path-marker d=(path((INNER + RING) / 2.0)) {}
         }
     }
@@ -114,7 +116,7 @@ fn border(map: Clusters, shares: &Shares, cluster: u8) -> Markup {
     html! { @if map.contains(next) && !planets_meet { path.wall d=(line(RING, EDGE)) {} } }
 }
 
-fn region(state: &State, shares: &Shares, system: System, lit: &[String]) -> Markup {
+fn region(state: &State, shares: &Shares, system: System, lit: bool) -> Markup {
     let sector = shares.sector(system);
     let (from, to, inner, outer) = sector;
     let id = place(system);
@@ -123,36 +125,41 @@ fn region(state: &State, shares: &Shares, system: System, lit: &[String]) -> Mar
         "system {}{}{}",
         if system.is_gate() { "gate" } else { "planet" },
         control.map(|seat| format!(" held-{}", state.player(seat).colour())).unwrap_or_default(),
-        if lit.contains(&id) { " lit" } else { "" },
+        if lit { " lit" } else { "" },
     );
-    let (x, y) = at((from + to) / 2.0, if system.is_gate() { 182.0 } else { (inner + outer) / 2.0 + 8.0 });
+    let (x, y) = at((from + to) / 2.0, if system.is_gate() { 182.0 } else { (inner + outer) / 2.0 + 6.0 });
+    // A gate above or below the middle has room for two fleets side by side.
+    let wide = system.is_gate() && ((from + to) / 2.0).to_radians().cos().abs() > 0.7;
     html! {
         g class=(class) data-place=(id) aria-label=(describe(state, system)) role="img" {
             title { (describe(state, system)) }
-            path d=(outline(sector)) {}
-            (contents(state, system, control, x, y))
+            path.region d=(outline(sector)) {}
+            (contents(state, system, control, x, y, wide))
         }
     }
 }
 
-/// Rows of what is there, centred on a point: the name, the building slots, the ships.
-fn contents(state: &State, system: System, control: Option<Seat>, x: f64, y: f64) -> Markup {
+/// Rows of what is there, centred on a point: the type and who controls it, the name, the building
+/// slots, the ships.
+fn contents(state: &State, system: System, control: Option<Seat>, x: f64, y: f64, wide: bool) -> Markup {
     let fleets: Vec<Seat> = state.seats().filter(|seat| state.ships(system, *seat).total() > 0).collect();
-    let per_row = if system.is_gate() { 2 } else { 1 };
-    let rows = fleets.len().div_ceil(per_row) as f64;
+    let per_row = if wide { 2 } else { 1 };
     let slots: Vec<(u8, Option<Building>)> = slots(state, system);
-    let height = 34.0 + if slots.is_empty() { 0.0 } else { 50.0 } + rows * 38.0;
-    let top = y - height / 2.0;
-    let ships_top = top + 34.0 + if slots.is_empty() { 0.0 } else { 50.0 };
+    let head = if control.is_some() || !system.is_gate() { 36.0 } else { 0.0 };
+    let houses = if slots.is_empty() { 0.0 } else { 50.0 };
+    let ships = fleets.len().div_ceil(per_row) as f64 * 40.0;
+    let top = y - (head + 34.0 + houses + ships) / 2.0;
+    let (name_at, houses_at, ships_at) = (top + head, top + head + 34.0, top + head + 34.0 + houses);
     html! {
-        (name(state, system, control, x, top + 24.0))
+        (emblem(state, system, control, x, top + 16.0))
+        text.name x=(x) y=(name_at + 24.0) text-anchor="middle" { (system.name()) }
         @for (n, (_, building)) in slots.iter().enumerate() {
-            (glyph::slot(state, *building, x + (n as f64 - (slots.len() as f64 - 1.0) / 2.0) * 50.0, top + 58.0))
+            (glyph::slot(state, *building, x + (n as f64 - (slots.len() as f64 - 1.0) / 2.0) * 50.0, houses_at + 25.0))
         }
         @for (n, seat) in fleets.iter().enumerate() {
             @let in_row = (fleets.len() - n / per_row * per_row).min(per_row) as f64;
             @let column = (n % per_row) as f64 - (in_row - 1.0) / 2.0;
-            (glyph::fleet(state, *seat, state.ships(system, *seat), x + column * 108.0, ships_top + (n / per_row) as f64 * 38.0 + 17.0))
+            (glyph::fleet(state, *seat, state.ships(system, *seat), x + column * 112.0, ships_at + (n / per_row) as f64 * 40.0 + 19.0))
         }
     }
 }
@@ -166,17 +173,13 @@ fn slots(state: &State, system: System) -> Vec<(u8, Option<Building>)> {
         .collect()
 }
 
-fn name(state: &State, system: System, control: Option<Seat>, x: f64, y: f64) -> Markup {
+/// The type of a planet, and the flag of whoever controls the system.
+fn emblem(state: &State, system: System, control: Option<Seat>, x: f64, y: f64) -> Markup {
     let resource = state.types(system).first().filter(|_| !system.is_gate());
-    let shift = if resource.is_some() { 16.0 } else { 0.0 };
+    let apart = if resource.is_some() && control.is_some() { 26.0 } else { 0.0 };
     html! {
-        text.name x=(x + shift) y=(y) text-anchor="middle" {
-            (system.name())
-            @if let Some(seat) = control { tspan.holder { " ⚑" (glyph::letter(state, seat)) } }
-        }
-        @if let Some(resource) = resource {
-            (glyph::resource(resource, x + shift - if control.is_some() { 86.0 } else { 64.0 }, y - 9.0, 15.0))
-        }
+        @if let Some(resource) = resource { (glyph::resource(resource, x - apart, y, 16.0)) }
+        @if let Some(seat) = control { (glyph::flag(state, seat, x + apart, y)) }
     }
 }
 

@@ -24,13 +24,15 @@ fn map(from: &State, to: &State, out: &mut Vec<String>) {
             let (old, new) = (from.ships(system, seat), to.ships(system, seat));
             if old != new {
                 let colour = to.player(seat).colour();
-                let ships = if new.total() == 0 { "no ships".into() } else { ships_in_words(new.fresh, new.damaged) };
+                let ships =
+                    if new.total() == 0 { "no ships".into() } else { ships_in_words(new.fresh, new.damaged) };
                 out.push(format!("{}: {colour} has {ships} there", system.name()));
             }
         }
         for place in 0..PLACES {
             // Whether it was used this turn is not a thing on the board.
-            let plain = |state: &State| state.building(system, place).map(|b| (b.owner(), b.kind(), b.is_damaged()));
+            let plain =
+                |state: &State| state.building(system, place).map(|b| (b.owner(), b.kind(), b.is_damaged()));
             match (plain(from), plain(to)) {
                 (old, new) if old == new => {}
                 (Some((owner, kind, _)), None) => {
@@ -115,7 +117,11 @@ fn table(from: &State, to: &State, out: &mut Vec<String>) {
         out.push(format!("the initiative marker to {}", to.player(to.round().initiative()).colour()));
     }
     if from.round().is_zeroed() != to.round().is_zeroed() {
-        out.push(if to.round().is_zeroed() { "the zero marker on the lead card".into() } else { "the zero marker aside".into() });
+        out.push(if to.round().is_zeroed() {
+            "the zero marker on the lead card".into()
+        } else {
+            "the zero marker aside".into()
+        });
     }
     for marker in 0..3 {
         if from.markers[marker] != to.markers[marker] {

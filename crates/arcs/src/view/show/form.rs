@@ -11,28 +11,46 @@ const SETUP: &str = "Setup";
 const HARDER: &str = "Advantages of the bots";
 
 pub(super) fn form() -> Form {
-    let mut fields = vec![choice("leaders", SETUP, "Leaders and lore", "Powers that make the players different.", vec![
-        Choice::new("none", "without", "the plain game"),
-        Choice::new("draft", "draft", "a leader and a lore card each"),
-        Choice::new("extra", "draft with more lore", "a leader and two lore cards each"),
-        Choice::new("bots", "bots are dealt theirs", "from the leaders a bot can play; the others draft"),
-    ])];
+    let mut fields = vec![choice(
+        "leaders",
+        SETUP,
+        "Leaders and lore",
+        "Powers that make the players different.",
+        vec![
+            Choice::new("none", "without", "the plain game"),
+            Choice::new("draft", "draft", "a leader and a lore card each"),
+            Choice::new("extra", "draft with more lore", "a leader and two lore cards each"),
+            Choice::new("bots", "bots are dealt theirs", "from the leaders a bot can play; the others draft"),
+        ],
+    )];
     for (name, players) in [("card2", 2), ("card3", 3), ("card4", 4)] {
         let mut choices = vec![Choice::new("random", "drawn at random", "")];
         choices.extend(SetupCard::of_players(players).iter().map(|card| {
             Choice::new(card.label(), card.label().split_once(' ').map_or("", |(_, name)| name), "")
         }));
-        let mut field = choice(name, SETUP, "Setup card", "Which clusters are out of play, and where everybody starts.", choices);
+        let mut field = choice(
+            name,
+            SETUP,
+            "Setup card",
+            "Which clusters are out of play, and where everybody starts.",
+            choices,
+        );
         field.only_for = Some(players);
         fields.push(field);
     }
-    fields.push(choice("first", SETUP, "Who starts", "Who has the initiative in the first chapter.", vec![
-        Choice::new("random", "drawn at random", ""),
-        Choice::new("1", "the first seat", ""),
-        Choice::new("2", "the second seat", ""),
-        Choice::new("3", "the third seat", ""),
-        Choice::new("4", "the fourth seat", ""),
-    ]));
+    fields.push(choice(
+        "first",
+        SETUP,
+        "Who starts",
+        "Who has the initiative in the first chapter.",
+        vec![
+            Choice::new("random", "drawn at random", ""),
+            Choice::new("1", "the first seat", ""),
+            Choice::new("2", "the second seat", ""),
+            Choice::new("3", "the third seat", ""),
+            Choice::new("4", "the fourth seat", ""),
+        ],
+    ));
     let when = || {
         vec![
             Choice::new("never", "never", ""),
@@ -40,8 +58,20 @@ pub(super) fn form() -> Form {
             Choice::new("always", "always", ""),
         ]
     };
-    fields.push(choice("efficient_logistics", HARDER, "Efficient Logistics", "One more action with every card a bot plays.", when()));
-    fields.push(choice("elite_pilots", HARDER, "Elite Pilots", "One more die in every battle a bot starts.", when()));
+    fields.push(choice(
+        "efficient_logistics",
+        HARDER,
+        "Efficient Logistics",
+        "One more action with every card a bot plays.",
+        when(),
+    ));
+    fields.push(choice(
+        "elite_pilots",
+        HARDER,
+        "Elite Pilots",
+        "One more die in every battle a bot starts.",
+        when(),
+    ));
     fields.extend(SWITCHES.iter().map(|(name, label, help, _)| Field::switch(name, HARDER, label, help)));
     Form {
         players: 2..=4,
@@ -49,18 +79,24 @@ pub(super) fn form() -> Form {
         sides: Colour::ALL.iter().map(|colour| Choice::new(colour.label(), colour.label(), "")).collect(),
         fields,
         presets: vec![
-            preset("normal", "Normal", "Bots get help while they are behind, and you sit last.", &[
-                ("efficient_logistics", "behind"),
-                ("elite_pilots", "behind"),
-                ("player_last", "on"),
-            ]),
+            preset(
+                "normal",
+                "Normal",
+                "Bots get help while they are behind, and you sit last.",
+                &[("efficient_logistics", "behind"), ("elite_pilots", "behind"), ("player_last", "on")],
+            ),
             preset("plain", "Plain", "Nobody gets any help.", &[]),
-            preset("harder", "Harder", "Bots always get help, and the strongest of them starts every chapter.", &[
-                ("efficient_logistics", "always"),
-                ("elite_pilots", "always"),
-                ("player_last", "on"),
-                ("strongest_starts", "on"),
-            ]),
+            preset(
+                "harder",
+                "Harder",
+                "Bots always get help, and the strongest of them starts every chapter.",
+                &[
+                    ("efficient_logistics", "always"),
+                    ("elite_pilots", "always"),
+                    ("player_last", "on"),
+                    ("strongest_starts", "on"),
+                ],
+            ),
         ],
     }
 }
@@ -70,9 +106,12 @@ type Set = fn(&mut Difficulty) -> &mut bool;
 /// Each modifier that is simply on or off.
 const SWITCHES: [(&str, &str, &str, Set); 9] = [
     ("player_last", "Player last", "A bot starts, and the humans sit last.", |d| &mut d.player_last),
-    ("strongest_starts", "Strongest bot starts", "The bot with most power starts every later chapter.", |d| {
-        &mut d.strongest_starts
-    }),
+    (
+        "strongest_starts",
+        "Strongest bot starts",
+        "The bot with most power starts every later chapter.",
+        |d| &mut d.strongest_starts,
+    ),
     ("fleet_readiness", "Fleet Readiness", "One more ship in every system where a bot starts.", |d| {
         &mut d.fleet_readiness
     }),
@@ -85,27 +124,28 @@ const SWITCHES: [(&str, &str, &str, Set); 9] = [
     ("energy_shields", "Energy Shields", "Two hits to damage it, and two more to destroy it.", |d| {
         &mut d.energy_shields
     }),
-    ("carrier_tactics", "Carrier Tactics", "No bot ship is destroyed while a fresh one is in the battle.", |d| {
-        &mut d.carrier_tactics
-    }),
+    (
+        "carrier_tactics",
+        "Carrier Tactics",
+        "No bot ship is destroyed while a fresh one is in the battle.",
+        |d| &mut d.carrier_tactics,
+    ),
     ("fortress_vaults", "Fortress Vaults", "A bot's one-key slots cost human raiders two keys.", |d| {
         &mut d.fortress_vaults
     }),
-    ("warp_blockades", "Warp Blockades", "In a gate with fresh bot ships, human ships do not count for control.", |d| {
-        &mut d.warp_blockades
-    }),
+    (
+        "warp_blockades",
+        "Warp Blockades",
+        "In a gate with fresh bot ships, human ships do not count for control.",
+        |d| &mut d.warp_blockades,
+    ),
 ];
 
 fn choice(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
     Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
 }
 
-fn preset(
-    name: &'static str,
-    label: &str,
-    help: &str,
-    values: &[(&'static str, &'static str)],
-) -> Preset {
+fn preset(name: &'static str, label: &str, help: &str, values: &[(&'static str, &'static str)]) -> Preset {
     Preset { name, label: label.into(), help: help.into(), values: values.to_vec() }
 }
 

@@ -63,11 +63,7 @@ pub(super) fn slot(state: &State, building: Option<Building>, x: f64, y: f64) ->
     let Some(building) = building else {
         return html! { rect.slot x=(x - 19.0) y=(y - 19.0) width="38" height="38" rx="6" {} };
     };
-    let shape = if building.is_city() {
-        "M-19 19V-5L0-21L19-5V19Z"
-    } else {
-        "M0-21L6-12A18 18 0 1 1-6-12Z"
-    };
+    let shape = if building.is_city() { "M-19 19V-5L0-21L19-5V19Z" } else { "M0-21L6-12A18 18 0 1 1-6-12Z" };
     html! {
         g class={ "piece " (state.player(building.owner()).colour()) } transform=(place) {
             path d=(shape) {}
@@ -80,18 +76,34 @@ pub(super) fn slot(state: &State, building: Option<Building>, x: f64, y: f64) ->
 /// The ships of one player: how many are fresh, how many damaged.
 pub(super) fn fleet(state: &State, seat: Seat, ships: Ships, x: f64, y: f64) -> Markup {
     let both = ships.fresh > 0 && ships.damaged > 0;
-    let width = if both { 104.0 } else { 76.0 };
+    let width = if both { 110.0 } else { 82.0 };
     html! {
         g class={ "piece fleet " (state.player(seat).colour()) } transform=(format!("translate({x:.1} {y:.1})")) {
-            path d=(format!("M{:.0}-16H{:.0}L{:.0} 0L{:.0} 16H{:.0}L{:.0} 0Z",
+            path d=(format!("M{:.0}-18H{:.0}L{:.0} 0L{:.0} 18H{:.0}L{:.0} 0Z",
                 -width / 2.0, width / 2.0 - 14.0, width / 2.0, width / 2.0 - 14.0, -width / 2.0, -width / 2.0 + 8.0)) {}
-            text y="9" text-anchor="middle" {
+            text y="10" text-anchor="middle" {
                 (letter(state, seat))
                 @if ships.fresh > 0 { " ▲" (ships.fresh) }
                 @if ships.damaged > 0 { " ▽" (ships.damaged) }
             }
         }
     }
+}
+
+/// The flag of whoever controls a system.
+pub(super) fn flag(state: &State, seat: Seat, x: f64, y: f64) -> Markup {
+    html! {
+        g class={ "piece flag " (state.player(seat).colour()) } transform=(format!("translate({x:.1} {y:.1})")) {
+            path d="M-16-15V17M-16-15H18L10-3L18 9H-16Z" {}
+            text x="-2" y="6" text-anchor="middle" { (letter(state, seat)) }
+        }
+    }
+}
+
+/// A player's colour by its letter, where space is short.
+pub(super) fn dot(state: &State, seat: Seat) -> Markup {
+    let colour = state.player(seat).colour();
+    html! { span class={ "badge " (colour) } title=(colour) { (letter(state, seat)) span.sr { (&colour.label()[1..]) } } }
 }
 
 /// A player's colour as a badge with its letter.

@@ -23,7 +23,9 @@ fn places(action: Action) -> Vec<String> {
     use Action::*;
     let spot = |spot: Spot| vec![format!("court{}", spot + 1)];
     match action {
-        Move { from, to, .. } | FireRifles { from, to, .. } | Guide { from, to } => vec![place(from), place(to)],
+        Move { from, to, .. } | FireRifles { from, to, .. } | Guide { from, to } => {
+            vec![place(from), place(to)]
+        }
         Tax { system, .. }
         | BuildCity { system, .. }
         | BuildStarport { system, .. }
@@ -69,20 +71,28 @@ fn words(state: &State, action: Action) -> (&'static str, String, String) {
             let worth = worth.map_or(String::new(), |p| format!("worth {}/{}; ", p.first, p.second));
             ("Declare", ambition.name(), format!("{worth}your lead card counts as 0"))
         }
-        Seize(card) => ("Seize the initiative", format!("with {} face down", card.name()), "the card is gone".into()),
+        Seize(card) => {
+            ("Seize the initiative", format!("with {} face down", card.name()), "the card is gone".into())
+        }
         SeizeInitiative => plain("Seize the initiative", "Seize the initiative".into()),
         Spend { slot, effect } => spend(state, slot, effect),
         DiscardGuild(card) => ("Prelude", format!("discard {card}"), card.reminder().into()),
         DiscardLore(lore) => ("Prelude", format!("discard {lore}"), lore.reminder().into()),
-        Claim { union, card } => {
-            ("Prelude", format!("{union}: claim {}", card.name()), "it comes to your hand when the round ends".into())
-        }
+        Claim { union, card } => (
+            "Prelude",
+            format!("{union}: claim {}", card.name()),
+            "it comes to your hand when the round ends".into(),
+        ),
         Tax { system, place } => tax(state, system, place),
-        BuildCity { system, .. } => ("Build", format!("a city on {}", system.name()), damaged_if_held(state, system)),
+        BuildCity { system, .. } => {
+            ("Build", format!("a city on {}", system.name()), damaged_if_held(state, system))
+        }
         BuildStarport { system, .. } => {
             ("Build", format!("a starport on {}", system.name()), damaged_if_held(state, system))
         }
-        BuildShip { system, .. } => ("Build", format!("a ship at {}", system.name()), damaged_if_held(state, system)),
+        BuildShip { system, .. } => {
+            ("Build", format!("a ship at {}", system.name()), damaged_if_held(state, system))
+        }
         Move { from, to, fresh, damaged } => (
             "Move",
             format!("{} from {} to {}", ships_in_words(fresh, damaged), from.name(), to.name()),
@@ -90,15 +100,18 @@ fn words(state: &State, action: Action) -> (&'static str, String, String) {
         ),
         RepairShip(system) => plain("Repair", format!("a ship in {}", system.name())),
         RepairBuilding { system, place } => {
-            let what = state.building(system, place).map_or("a building".into(), |b| format!("the {}", b.kind()));
+            let what =
+                state.building(system, place).map_or("a building".into(), |b| format!("the {}", b.kind()));
             plain("Repair", format!("{what} on {}", system.name()))
         }
         Influence(spot) => ("Influence", court(state, spot), agents(state, spot)),
         Secure(spot) => ("Secure", court(state, spot), secure_effect(state, spot)),
         Ransack(spot) => ("Ransack", court(state, spot), secure_effect(state, spot)),
-        Battle { system, defender } => {
-            ("Battle", format!("{} in {}", name(defender), system.name()), battle_effect(state, system, defender))
-        }
+        Battle { system, defender } => (
+            "Battle",
+            format!("{} in {}", name(defender), system.name()),
+            battle_effect(state, system, defender),
+        ),
         EndTurn => ("End", "End the turn".into(), unused(state)),
         Roll { assault, skirmish, raid } => {
             let dice = [(skirmish, "skirmish"), (assault, "assault"), (raid, "raid")];
@@ -115,7 +128,9 @@ fn words(state: &State, action: Action) -> (&'static str, String, String) {
             }
         }
         Put { token, slot } => put(state, token, slot),
-        DropToken(resource) => ("Tokens", format!("do not keep the {resource}"), "it goes back to the supply".into()),
+        DropToken(resource) => {
+            ("Tokens", format!("do not keep the {resource}"), "it goes back to the supply".into())
+        }
         Rearrange => ("Tokens", "arrange all tokens anew".into(), "slot by slot".into()),
         LeaveEmpty(slot) => plain("Tokens", format!("leave slot {} empty", slot + 1)),
         StealToken { owner, slot } => steal(state, owner, slot),
@@ -157,7 +172,8 @@ fn spend(state: &State, slot: Slot, effect: Option<Resource>) -> (&'static str, 
             format!("one of: {}", lead.map_or(String::new(), kinds))
         }
     };
-    let spent_as = effect.filter(|effect| effect.name() != token).map(|e| format!(" as {e}")).unwrap_or_default();
+    let spent_as =
+        effect.filter(|effect| effect.name() != token).map(|e| format!(" as {e}")).unwrap_or_default();
     ("Prelude", format!("spend {token}{spent_as} (slot {})", slot + 1), what)
 }
 
@@ -173,7 +189,11 @@ fn tax(state: &State, system: System, place: Place) -> (&'static str, String, St
         None => ("Tax", format!("your city on {}", system.name()), gain),
         Some(owner) => {
             let colour = state.player(owner).colour();
-            let captive = if state.agents_in_supply(owner) > 0 { format!(" and capture a {colour} agent") } else { String::new() };
+            let captive = if state.agents_in_supply(owner) > 0 {
+                format!(" and capture a {colour} agent")
+            } else {
+                String::new()
+            };
             ("Tax", format!("{colour}'s city on {}", system.name()), format!("{gain}{captive}"))
         }
     }

@@ -1,6 +1,6 @@
 //! Everything beside the map: hand, round, ambitions, Court, and each player's board.
 
-use super::glyph::{badge, token};
+use super::glyph::{badge, dot, token};
 use crate::state::State;
 use crate::state::ambition::{Ambition, Prize, marker_prize};
 use crate::state::card::{ActionCard, Way};
@@ -105,7 +105,7 @@ fn ambitions(state: &State) -> Markup {
                 tr {
                     th scope="col" { "Ambition" }
                     th scope="col" { "Worth" }
-                    @for seat in state.seats() { th scope="col" { (badge(state, seat)) } }
+                    @for seat in state.seats() { th scope="col" { (dot(state, seat)) } }
                     @if state.players() == 2 { th scope="col" { "box" } }
                 }
             }
@@ -228,7 +228,7 @@ fn slots(player: &Player) -> Markup {
                     span role="listitem" title={ (named(held)) ", costs a raider " (Player::raid_cost(slot)) } {
                         @if let Some(resource) = held { (token(resource)) span.sr { (resource) } }
                         @else { span.sr { "empty" } }
-                        small { (Player::raid_cost(slot)) "🗝" }
+                        small { (Player::raid_cost(slot)) @if Player::raid_cost(slot) == 1 { " key" } @else { " keys" } }
                     }
                 } @else {
                     span.closed role="listitem" title="covered by a city" { span.sr { "covered by a city" } small { "city" } }

@@ -11,29 +11,41 @@ impl CourtCard {
         match self {
             LoyalEngineers => "spend any token as material; safe from Outrage",
             LoyalPilots => "spend any token as fuel; safe from Outrage",
-            LoyalMarines => "spend any token as weapon; safe from Outrage; discard: 3 ships where you control",
+            LoyalMarines => {
+                "spend any token as weapon; safe from Outrage; discard: 3 ships where you control"
+            }
             LoyalEmpaths => "spend any token as psionic; safe from Outrage",
             LoyalKeepers => "spend any token as relic; safe from Outrage",
             MiningInterest => "Build may be: gain 1 material; discard: fill empty slots with material",
             ShippingInterest => "Build may be: gain 1 fuel; discard: fill empty slots with fuel",
-            MaterialCartel => "holds the material supply; rivals drop theirs after scoring; discard: steal 1 material",
+            MaterialCartel => {
+                "holds the material supply; rivals drop theirs after scoring; discard: steal 1 material"
+            }
             FuelCartel => "holds the fuel supply; rivals drop theirs after scoring; discard: steal 1 fuel",
             AdminUnion => "claim a face-up administration card for your hand at the end of the round",
             ConstructionUnion => "claim a face-up construction card for your hand at the end of the round",
             SpacingUnion => "claim a face-up mobilization card for your hand at the end of the round",
             ArmsUnion => "claim a face-up aggression card for your hand at the end of the round",
             Gatekeepers => "2 more dice when you attack in a gate; discard: 1 ship in every gate",
-            PrisonWardens => "free captives for resources (Build) or make them trophies (Influence); discard: 3 ships",
+            PrisonWardens => {
+                "free captives for resources (Build) or make them trophies (Influence); discard: 3 ships"
+            }
             Skirmishers => "reroll skirmish dice, one for each weapon icon; discard: 3 ships",
-            CourtEnforcers => "capture a court card's agents if fewer than your weapon icons (Battle); discard: 3 ships",
+            CourtEnforcers => {
+                "capture a court card's agents if fewer than your weapon icons (Battle); discard: 3 ships"
+            }
             LatticeSpies => "discard before anything else: seize the initiative",
-            Farseers => "on declaring, see a hand and swap a card; discard with cards: draw one more than that",
+            Farseers => {
+                "on declaring, see a hand and swap a card; discard with cards: draw one more than that"
+            }
             SecretOrder => "declaring keeper or empath does not zero your lead card",
             SilverTongues => "discard: steal a Guild card or a resource",
             SwornGuardians => "your resources and other Guild cards cannot be stolen",
             ElderBroker => "trade with a rival city you control (Tax); discard: material, fuel and weapon",
             RelicFence => "once a turn: any token for a relic",
-            GalacticBards => "on surpass or pivot, declare your card's ambition if none was declared this round",
+            GalacticBards => {
+                "on surpass or pivot, declare your card's ambition if none was declared this round"
+            }
             MassUprising => "a ship in each system of a cluster",
             PopulistDemands => "declare any ambition",
             OutrageSpreads => "everybody provokes Outrage of a type you choose",

@@ -32,8 +32,11 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
     writeln!(out, "\nAmbitions     worth {}", columns(state.seats().map(colour)))?;
     for ambition in Ambition::all() {
         let prize = state.prize(ambition);
-        let worth =
-            if state.is_declared(ambition) { format!("{}/{}", prize.first, prize.second) } else { "-".into() };
+        let worth = if state.is_declared(ambition) {
+            format!("{}/{}", prize.first, prize.second)
+        } else {
+            "-".into()
+        };
         let counts = state.seats().map(|seat| {
             let lead = if state.is_winning(seat, ambition) { "*" } else { "" };
             format!("{}{lead}", state.count(seat, ambition))
@@ -63,7 +66,8 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
             Way::Pivot => "pivoted with",
             Way::Copy => "copied with",
         };
-        let card = if played.is_face_up() || eyes == Some(seat) { played.card.name() } else { "a card".into() };
+        let card =
+            if played.is_face_up() || eyes == Some(seat) { played.card.name() } else { "a card".into() };
         writeln!(out, "  {} {way} {card}", colour(seat))?;
     }
     Ok(())

@@ -1,0 +1,72 @@
+//! How other devices find the table: the address of this machine, a secret, a code to scan.
+
+use anyhow::{Context, Result};
+use qrcode::QrCode;
+use qrcode::render::{svg, unicode};
+use std::net::{IpAddr, UdpSocket};
+use std::path::Path;
+
+pub struct Invitation {
+    pub link: String,
+    pub secret: String,
+    /// Names under which the other devices ask.
+    pub hosts: Vec<String>,
+    pub svg: String,
+    /// The code as text, for the terminal.
+    pub picture: String,
+}
+
+pub fn invitation(port: u16, folder: &Path) -> Result<Invitation> {
+    let address = own_address().context("this machine has no address in a network")?;
+    let secret = secret(folder)?;
+    let link = format!("http://{address}:{port}/?key={secret}");
+    let code = QrCode::new(&link)?;
+    Ok(Invitation {
+        svg: code
+            .render::<svg::Color>()
+            .min_dimensions(200, 200)
+            .build()
+            .replace("<?xml version=\"1.0\" standalone=\"yes\"?>", ""),
+        picture: code.render::<unicode::Dense1x2>().quiet_zone(true).build(),
+        hosts: vec![format!("{address}:{port}")],
+        link,
+        secret,
+    })
+}
+
+/// The address that packets to elsewhere would leave from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
+}
+
+/// The secret stays the same, so that devices that joined once can come back.
+fn secret(folder: &Path) -> Result<String> {
+    let file = folder.join("lan-secret");
+    if let Ok(secret) = std::fs::read_to_string(&file) {
+        let secret = secret.trim();
+        if secret.len() == 26 && secret.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Ok(secret.to_string());
+        }
+    }
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|e| anyhow::anyhow!("no chance to be had: {e}"))?;
+    let secret = web::Device(u128::from_le_bytes(bytes)).to_string();
+    write_privately(&file, &secret).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(secret)
+}
+
+#[cfg(unix)]
+fn write_privately(file: &Path, text: &str) -> std::io::Result<()> {
+    use std::io::Write;
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::OpenOptions::new();
+    let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(file)?;
+    file.write_all(text.as_bytes())
+}
+
+#[cfg(not(unix))]
+fn write_privately(file: &Path, text: &str) -> std::io::Result<()> {
+    std::fs::write(file, text)
+}

@@ -1,0 +1,82 @@
+//! `understudy serve`: the web table behind a socket, with its storage on disk.
+
+mod http;
+mod lan;
+mod sqlite;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use sqlite::Sqlite;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use web::{Guard, Hall, Rules};
+
+/// The port of the table, unless another is asked for.
+pub const PORT: u16 = 7878;
+
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// The port to listen on; 0 takes any free one
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+    /// Where games are kept
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Let other devices of the local network in, by a link with a secret
+    #[arg(long)]
+    lan: bool,
+    /// Requests a second that one address may make
+    #[arg(long, default_value_t = 200.0, hide = true)]
+    rate: f64,
+}
+
+impl Default for Serve {
+    fn default() -> Self {
+        Serve { port: PORT, data: None, lan: false, rate: 200.0 }
+    }
+}
+
+/// Serves until it is stopped.
+pub fn run(serve: &Serve, stages: Vec<Arc<dyn table::Stage>>) -> Result<()> {
+    let folder = match &serve.data {
+        Some(folder) => folder.clone(),
+        None => default_folder()?,
+    };
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let file = folder.join("games.sqlite");
+    let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
+
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let ip = if serve.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        let listener = tokio::net::TcpListener::bind(SocketAddr::new(IpAddr::V4(ip), serve.port))
+            .await
+            .with_context(|| format!("port {} is taken: choose another with --port", serve.port))?;
+        let port = listener.local_addr()?.port();
+        let mut rules = Rules { rate: serve.rate, burst: serve.rate * 3.0, ..Rules::loopback(port) };
+        println!("Understudy is at http://127.0.0.1:{port}/");
+        println!("Games are kept in {}", folder.display());
+        let hall = if serve.lan {
+            let invitation = lan::invitation(port, &folder)?;
+            rules.hosts.extend(invitation.hosts.iter().cloned());
+            rules.secret = Some(invitation.secret.clone());
+            println!("\nOther devices: {}\n\n{}", invitation.link, invitation.picture);
+            Hall::new(stages, Box::new(store), Guard::new(rules)).invite(invitation.link, invitation.svg)
+        } else {
+            Hall::new(stages, Box::new(store), Guard::new(rules))
+        };
+        http::serve(listener, Arc::new(hall)).await
+    })
+}
+
+/// The place that the system has for programs' data.
+fn default_folder() -> Result<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    from("XDG_DATA_HOME")
+        .or_else(|| from("APPDATA"))
+        .or_else(|| from("HOME").map(|home| home.join(".local/share")))
+        .map(|folder| folder.join("understudy"))
+        .context("there is no home folder: say where games are kept with --data DIR")
+}
