@@ -9,6 +9,7 @@ use clap::Args;
 use sqlite::Sqlite;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use web::{Guard, Hall, Rules};
 
@@ -37,38 +38,41 @@ impl Default for Serve {
     }
 }
 
-/// Serves until it is stopped.
-pub fn run(serve: &Serve, stages: Vec<Arc<dyn table::Stage>>) -> Result<()> {
-    let folder = match &serve.data {
-        Some(folder) => folder.clone(),
-        None => default_folder()?,
-    };
-    std::fs::create_dir_all(&folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    let file = folder.join("games.sqlite");
-    let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
-
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let ip = if serve.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
-        let listener = tokio::net::TcpListener::bind(SocketAddr::new(IpAddr::V4(ip), serve.port))
-            .await
-            .with_context(|| format!("port {} is taken: choose another with --port", serve.port))?;
-        let port = listener.local_addr()?.port();
-        let mut rules = Rules { rate: serve.rate, burst: serve.rate * 3.0, ..Rules::loopback(port) };
-        println!("Understudy is at http://127.0.0.1:{port}/");
-        println!("Games are kept in {}", folder.display());
-        let hall = if serve.lan {
-            let invitation = lan::invitation(port, &folder)?;
-            rules.hosts.extend(invitation.hosts.iter().cloned());
-            rules.secret = Some(invitation.secret.clone());
-            println!("\nOther devices: {}\n\n{}", invitation.link, invitation.picture);
-            Hall::new(stages, Box::new(store), Guard::new(rules)).invite(invitation.link, invitation.svg)
-        } else {
-            Hall::new(stages, Box::new(store), Guard::new(rules))
+impl Serve {
+    /// Serves until it is stopped.
+    pub fn run(self, stages: Vec<Arc<dyn table::Stage>>) -> Result<ExitCode> {
+        let folder = match &self.data {
+            Some(folder) => folder.clone(),
+            None => default_folder()?,
         };
-        http::serve(listener, Arc::new(hall)).await
-    })
+        std::fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let file = folder.join("games.sqlite");
+        let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
+
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let ip = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+            let listener = tokio::net::TcpListener::bind(SocketAddr::new(IpAddr::V4(ip), self.port))
+                .await
+                .with_context(|| format!("port {} is taken: choose another with --port", self.port))?;
+            let port = listener.local_addr()?.port();
+            let mut rules = Rules { rate: self.rate, burst: self.rate * 3.0, ..Rules::loopback(port) };
+            println!("Understudy is at http://127.0.0.1:{port}/");
+            println!("Games are kept in {}", folder.display());
+            let hall = if self.lan {
+                let invitation = lan::invitation(port, &folder)?;
+                rules.hosts.extend(invitation.hosts.iter().cloned());
+                rules.secret = Some(invitation.secret.clone());
+                println!("\nOther devices: {}\n\n{}", invitation.link, invitation.picture);
+                Hall::new(stages, Box::new(store), Guard::new(rules)).invite(invitation.link, invitation.svg)
+            } else {
+                Hall::new(stages, Box::new(store), Guard::new(rules))
+            };
+            http::serve(listener, Arc::new(hall)).await?;
+            Ok(ExitCode::SUCCESS)
+        })
+    }
 }
 
 /// The place that the system has for programs' data.

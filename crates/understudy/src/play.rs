@@ -1,0 +1,105 @@
+//! `understudy play GAME`: a human against bots and random players, in the terminal.
+
+mod session;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use session::Session;
+use std::io::{BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use table::play::Play as Playing;
+use table::show::{Chosen, ChosenSeat, Form};
+use table::{Stage, Who};
+
+#[derive(Args, Clone, Debug)]
+pub struct Play {
+    /// The game: arcs, ...
+    game: String,
+    /// Who sits where, in order: me, random, or the name of a bot; by default you against bots
+    #[arg(long, value_name = "WHO, WHO, ...")]
+    seats: Option<String>,
+    /// A choice of the game's setup; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    fields: Vec<String>,
+    /// Several choices at once, under a name of the game
+    #[arg(long)]
+    preset: Option<String>,
+    /// The same number gives the same dice and cards
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Beside a physical board: you type in what came up
+    #[arg(long)]
+    real: bool,
+    /// Where the game is kept; a game that is there goes on
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+impl Play {
+    pub fn run(self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
+        let Some(stage) = stages.iter().find(|stage| stage.id() == self.game) else {
+            let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
+            bail!("there is no game `{}`: known are {}", self.game, known.join(", "));
+        };
+        let play = match &self.save {
+            Some(file) if file.exists() => open(&**stage, file)?,
+            _ => self.begin(&**stage)?,
+        };
+        let mut session = Session::new(play, self.save.clone());
+        let input = std::io::stdin();
+        // Somebody who looks on gets a prompt; a script gets the answers alone.
+        session.prompts = input.is_terminal();
+        session.play(input.lock().lines(), &mut std::io::stdout().lock())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn begin(&self, stage: &dyn Stage) -> Result<Box<dyn Playing>> {
+        let form = stage.form();
+        let mut chosen = Chosen { seats: self.seats(stage, &form)?, ..Chosen::default() };
+        if let Some(name) = &self.preset {
+            let preset = form.presets.iter().find(|preset| preset.name == name);
+            let Some(preset) = preset else {
+                let known: Vec<&str> = form.presets.iter().map(|preset| preset.name).collect();
+                bail!("there is no preset `{name}`: known are {}", known.join(", "));
+            };
+            let values = preset.values.iter().map(|(name, value)| (name.to_string(), value.to_string()));
+            chosen.fields.extend(values);
+        }
+        for field in &self.fields {
+            let (name, value) =
+                field.split_once('=').with_context(|| format!("`{field}` is not NAME=VALUE"))?;
+            chosen.fields.insert(name.into(), value.into());
+        }
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => getrandom::u64().map_err(|error| anyhow::anyhow!("no chance to be had: {error}"))?,
+        };
+        stage.begin(&chosen, seed, self.real).map_err(anyhow::Error::msg)
+    }
+
+    fn seats(&self, stage: &dyn Stage, form: &Form) -> Result<Vec<ChosenSeat>> {
+        let opponent = stage.documents().last().map_or("random", |document| &document.name);
+        let proposed = vec![opponent; usize::from(form.proposed_players) - 1].join(",");
+        let text = self.seats.clone().unwrap_or(format!("me,{proposed}"));
+        let whos: Vec<&str> = text.split(',').map(str::trim).collect();
+        if whos.len() > form.sides.len() {
+            bail!("there are only {} seats", form.sides.len());
+        }
+        let seat = |(who, side): (&&str, &table::show::Choice)| ChosenSeat {
+            side: side.value.into(),
+            who: match *who {
+                "me" | "human" => Who::Human,
+                "random" => Who::Random,
+                bot => Who::Bot(bot.into()),
+            },
+        };
+        Ok(whos.iter().zip(&form.sides).map(seat).collect())
+    }
+}
+
+fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    stage.open(&text).with_context(|| format!("cannot go on with {}", file.display()))
+}

@@ -1,0 +1,310 @@
+//! One game in the terminal: what is to be decided, an answer, and what comes of it.
+
+use anyhow::{Context, Result};
+use script::trace::{Entry, Note};
+use std::io::Write;
+use std::path::PathBuf;
+use table::play::{Kind, Play};
+use table::show::pick;
+use table::{Pending, Seat, Who};
+
+/// More options than this are shown group by group.
+const MANY: usize = 24;
+
+const HELP: &str = "\
+Answer with a number, or with the beginning of the words of an option (`move 2 gate`).
+  ?            all options, with what they do; `? move` only those with that word
+  table        the whole table
+  log [N]      the last N things that happened
+  why          what the bot thought in its last turn
+  undo [N]     take back the last decision, or everything from entry N of the log on
+  correct ...  set something right by hand, in the game's words
+  save FILE    write the game to a file; quit  leave (a game with --save goes on where it was)
+";
+
+pub struct Session {
+    play: Box<dyn Play>,
+    file: Option<PathBuf>,
+    /// Entries of the log that were told already.
+    told: usize,
+    pub prompts: bool,
+}
+
+impl Session {
+    pub fn new(play: Box<dyn Play>, file: Option<PathBuf>) -> Self {
+        Session { play, file, told: 0, prompts: false }
+    }
+
+    pub fn play(
+        &mut self,
+        mut answers: impl Iterator<Item = std::io::Result<String>>,
+        out: &mut impl Write,
+    ) -> Result<()> {
+        self.show_table(out)?;
+        loop {
+            self.let_bots_think(out)?;
+            self.store()?;
+            self.tell(out)?;
+            if self.play.pending() == Pending::Over {
+                return self.ending(out);
+            }
+            self.ask(out)?;
+            out.flush()?;
+            let Some(answer) = answers.next().transpose()? else { return Ok(()) };
+            if !self.answer(answer.trim(), out)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The seat at this terminal: the human who decides, or the first one.
+    fn eyes(&self) -> Option<Seat> {
+        let seats = self.play.seats();
+        let human = |seat: &Seat| seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human);
+        match self.play.pending() {
+            Pending::Seat(seat) if human(&seat) => Some(seat),
+            _ => (0..seats.len() as u8).map(Seat).find(human),
+        }
+    }
+
+    fn let_bots_think(&mut self, out: &mut impl Write) -> Result<()> {
+        loop {
+            match self.play.think() {
+                Ok(true) => {}
+                Ok(false) => return Ok(()),
+                Err(failure) => {
+                    writeln!(out, "{failure}\nCorrect the table by hand, or undo.")?;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// What happened since it was last told.
+    fn tell(&mut self, out: &mut impl Write) -> Result<()> {
+        let eyes = self.eyes();
+        for told in self.play.told(self.told, usize::MAX, eyes) {
+            match told.kind {
+                Kind::Lot => {}
+                Kind::Chance => writeln!(out, "      {}", told.words)?,
+                _ => writeln!(out, "{:4}  {}", told.at, told.words)?,
+            }
+        }
+        self.told = self.play.len();
+        Ok(())
+    }
+
+    fn options(&self) -> Vec<(String, String)> {
+        if let Some(chance) = self.play.chance() {
+            return chance.outcomes.into_iter().map(|outcome| (outcome, String::new())).collect();
+        }
+        let offers = self.play.offers().into_iter();
+        offers
+            .map(|offer| {
+                let label = if offer.label.to_lowercase().starts_with(&offer.group.to_lowercase()) {
+                    offer.label
+                } else {
+                    format!("{}: {}", offer.group.to_lowercase(), offer.label)
+                };
+                (label, offer.effect)
+            })
+            .collect()
+    }
+
+    fn ask(&self, out: &mut impl Write) -> Result<()> {
+        match (self.play.chance(), self.play.pending()) {
+            (Some(chance), _) => writeln!(out, "\nWhat came up: {}?", chance.what)?,
+            (None, Pending::Seat(seat)) => {
+                writeln!(out, "\n{} is to decide.", self.play.seats()[usize::from(seat.0)].name)?;
+            }
+            _ => {}
+        }
+        let options = self.options();
+        if options.len() <= MANY {
+            list(&options, "", out)?;
+        } else {
+            writeln!(out, "{} options: ? shows them, `? word` some of them.", options.len())?;
+            let mut groups: Vec<&str> =
+                options.iter().filter_map(|(label, _)| label.split(':').next()).collect();
+            groups.dedup();
+            writeln!(out, "  {}", groups.join(", "))?;
+        }
+        if self.prompts {
+            write!(out, "> ")?;
+        }
+        Ok(())
+    }
+
+    /// Carries out an answer; returns whether the game goes on.
+    fn answer(&mut self, answer: &str, out: &mut impl Write) -> Result<bool> {
+        let (word, rest) = answer.split_once(' ').unwrap_or((answer, ""));
+        match word {
+            "" => {}
+            "?" => list(&self.options(), rest, out)?,
+            "help" => write!(out, "{HELP}")?,
+            "quit" | "exit" => return Ok(false),
+            "table" => self.show_table(out)?,
+            "log" => {
+                let n = rest.parse().unwrap_or(20);
+                self.told = self.play.len().saturating_sub(n);
+            }
+            "why" => self.why(out)?,
+            "undo" => self.undo(rest, out)?,
+            "correct" => match self.play.correct(rest) {
+                Ok(()) => {}
+                Err(refusal) => writeln!(out, "{refusal}\nFor example: {}", self.play.correction_example())?,
+            },
+            "save" => {
+                let file = if rest.is_empty() { self.file.clone() } else { Some(rest.into()) };
+                match file {
+                    None => writeln!(out, "Say where: save FILE")?,
+                    Some(file) => match std::fs::write(&file, self.play.save()) {
+                        Ok(()) => writeln!(out, "Saved in {}.", file.display())?,
+                        Err(error) => writeln!(out, "{}: {error}", file.display())?,
+                    },
+                }
+            }
+            _ => self.choose(answer, out)?,
+        }
+        Ok(true)
+    }
+
+    fn choose(&mut self, answer: &str, out: &mut impl Write) -> Result<()> {
+        let options = self.options();
+        let by_number =
+            answer.parse::<usize>().ok().filter(|n| (1..=options.len()).contains(n)).map(|n| n - 1);
+        let picked =
+            by_number.map_or_else(|| pick(options.iter().map(|(label, _)| label.as_str()), answer), Ok);
+        match picked {
+            Ok(at) => {
+                let done = match self.play.pending() {
+                    Pending::Chance { .. } => self.play.came_up(at as u32),
+                    Pending::Seat(seat) => self.play.act(seat, at),
+                    Pending::Over => Ok(()),
+                };
+                if let Err(refusal) = done {
+                    writeln!(out, "{refusal}")?;
+                }
+            }
+            Err(several) if several.is_empty() => {
+                writeln!(out, "`{answer}` is none of the options; ? lists them, help says more.")?;
+            }
+            Err(several) => {
+                writeln!(out, "`{answer}` can mean:")?;
+                for at in several.iter().take(MANY) {
+                    writeln!(out, "{:4}  {}", at + 1, options[*at].0)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, rest: &str, out: &mut impl Write) -> Result<()> {
+        let eyes = self.eyes();
+        let own =
+            |told: &table::play::Told| told.kind == Kind::Act && told.seat.is_some() && told.seat == eyes;
+        let last = self.play.told(0, usize::MAX, eyes).iter().rposition(own);
+        let Some(to) = rest.parse().ok().or(last) else {
+            writeln!(out, "There is nothing to take back.")?;
+            return Ok(());
+        };
+        let before = self.play.len();
+        let changes =
+            if self.play.is_real() && to <= before { self.play.changes(before, to) } else { Vec::new() };
+        match self.play.undo(to) {
+            Ok(reached) => {
+                writeln!(out, "Back at {reached}.")?;
+                for change in changes {
+                    writeln!(out, "  on the board: {change}")?;
+                }
+                self.told = self.play.len();
+            }
+            Err(refusal) => writeln!(out, "{refusal}")?,
+        }
+        Ok(())
+    }
+
+    /// The last bot's turn, line by line.
+    fn why(&mut self, out: &mut impl Write) -> Result<()> {
+        let eyes = self.eyes();
+        let Some(at) = self.play.told(0, usize::MAX, eyes).iter().rposition(|told| told.kind == Kind::Bot)
+        else {
+            writeln!(out, "No bot has thought yet.")?;
+            return Ok(());
+        };
+        match self.play.explain(at) {
+            Err(refusal) => writeln!(out, "{refusal}")?,
+            Ok(thought) => {
+                for entry in thought.trace.finish() {
+                    reason(&entry, &thought.lines, 0, out)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn show_table(&self, out: &mut impl Write) -> Result<()> {
+        writeln!(out, "{}", self.play.text(self.play.len(), self.eyes()))?;
+        Ok(())
+    }
+
+    fn ending(&self, out: &mut impl Write) -> Result<()> {
+        self.show_table(out)?;
+        let standing = self.play.standing();
+        let seats = self.play.seats();
+        let winners: Vec<&str> =
+            standing.winners.iter().filter_map(|seat| Some(&*seats.get(usize::from(seat.0))?.name)).collect();
+        let who = if winners.is_empty() { "nobody".into() } else { winners.join(" and ") };
+        writeln!(out, "The game is over: won by {who}. {}", standing.ending)?;
+        Ok(())
+    }
+
+    /// Every step is on the disk before it is shown.
+    fn store(&self) -> Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let beside = file.with_extension("part");
+        std::fs::write(&beside, self.play.save())
+            .and_then(|()| std::fs::rename(&beside, file))
+            .with_context(|| format!("cannot write {}", file.display()))
+    }
+}
+
+fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Result<()> {
+    for (at, (label, effect)) in options.iter().enumerate() {
+        if label.to_lowercase().contains(&word.to_lowercase()) {
+            let effect = if effect.is_empty() { String::new() } else { format!("  ({effect})") };
+            writeln!(out, "{:4}  {label}{effect}", at + 1)?;
+        }
+    }
+    Ok(())
+}
+
+fn reason(
+    entry: &Entry,
+    lines: &[script::coverage::Written],
+    depth: usize,
+    out: &mut impl Write,
+) -> Result<()> {
+    let indent = "  ".repeat(depth);
+    match entry {
+        Entry::Step(step) => {
+            let text = lines.get(step.line.0 as usize).map_or("", |line| &line.text);
+            let outcome = step.outcome.map_or("...".into(), |outcome| format!("{outcome:?}").to_lowercase());
+            writeln!(out, "{indent}{text}  {outcome}")?;
+            for entry in &step.inside {
+                reason(entry, lines, depth + 1, out)?;
+            }
+        }
+        Entry::Note(Note::Fact { text }) => writeln!(out, "{indent}| {text}")?,
+        Entry::Note(Note::Act { text }) => writeln!(out, "{indent}=> {text}")?,
+        Entry::Note(Note::Chance { what, outcome }) => writeln!(out, "{indent}| {what}: {outcome}")?,
+        Entry::Note(Note::Choice(choice)) => {
+            let chosen = choice.chosen.and_then(|at| choice.options.get(at)).map_or("none", |option| option);
+            writeln!(out, "{indent}| choosing {} among {}: {chosen}", choice.what, choice.options.len())?;
+            for narrowing in choice.criteria.iter().filter(|narrowing| !narrowing.removed.is_empty()) {
+                writeln!(out, "{indent}|   {} removes {}", narrowing.criterion, narrowing.removed.len())?;
+            }
+        }
+    }
+    Ok(())
+}
