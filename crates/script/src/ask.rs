@@ -4,7 +4,7 @@
 //! understands the words, an engine can give the same answers: see [`answer_by`].
 
 use crate::host::{Answer, Chance, Did, Host, Request, Whether};
-use crate::program::{Asked, Criterion, Op, Program, Target};
+use crate::program::{Asked, Criterion, Op, Program, Quantity, Target};
 use crate::runner::Machine;
 use crate::trace::{Line, Tracer};
 use crate::vocabulary::Vocabulary;
@@ -262,40 +262,47 @@ impl<V: Vocabulary> Program<V> {
     }
 }
 
-/// The answer that an engine gives to a request of ask mode, if it knows the words.
+/// The answer that an engine gives to what a machine in ask mode has stopped at, if it knows the
+/// words.
 pub fn answer_by<V: Vocabulary, H: Host<V>, T: Tracer>(
     program: &Program<V>,
+    machine: &Machine,
     request: Request,
     engine: &mut H,
     trace: &mut T,
 ) -> Result<Answer, H::Stop> {
     let line = request.line();
     let yes_no = |yes: bool| if yes { Answer::Yes } else { Answer::No };
-    let op = program.ops.iter().find(|op| crate::runner::line_of(op) == Some(line));
-    match (request, op) {
+    let act = |at: u32| &program.acts[at as usize];
+    match (request, machine.op(program)) {
         (Request::Question { .. }, Some(Op::Ask { asked: Asked::Question(q), .. })) => {
-            engine.ask(&program.questions[*q as usize], line, trace).map(yes_no)
+            engine.ask(&program.questions[q as usize], line, trace).map(yes_no)
         }
         (Request::Question { .. }, Some(Op::Ask { asked: Asked::Can(d), .. })) => {
-            engine.can(&program.acts[*d as usize].deed, line, trace).map(yes_no)
+            engine.can(&act(d).deed, line, trace).map(yes_no)
         }
         (Request::Attempt { .. }, Some(Op::Attempt { done: Some(d), .. })) => {
-            let act = &program.acts[*d as usize];
-            engine.attempt(&act.deed, &act.prefer, line, trace).map(Answer::from)
+            engine.attempt(&act(d).deed, &act(d).prefer, line, trace).map(Answer::from)
         }
         (Request::Perform { .. }, Some(Op::Perform { done: Some(d), .. })) => {
-            let act = &program.acts[*d as usize];
-            engine.perform(&act.deed, &act.prefer, line, trace).map(Answer::from)
+            engine.perform(&act(d).deed, &act(d).prefer, line, trace).map(Answer::from)
+        }
+        (Request::Perform { .. }, Some(Op::Change { quantity: Quantity::Game(a), change, .. })) => {
+            engine.set_amount(&program.amounts[a as usize], machine.changed(change), line, trace).map(yes_no)
+        }
+        (Request::Amount { .. }, Some(Op::Load { quantity: Quantity::Game(a), .. })) => {
+            engine.amount(&program.amounts[a as usize], line, trace).map(Answer::Number)
+        }
+        (Request::Each { turn, .. }, Some(Op::Each { group: Some(g), .. })) => {
+            engine.each(&program.groups[g as usize], turn, line, trace).map(yes_no)
         }
         (Request::Select { first, count, .. }, op) => {
             let targets = program.selectable(line, first, count);
             let whether = match op {
                 Some(Op::Select { asked: Asked::Question(q), .. }) => {
-                    Whether::Question(&program.questions[*q as usize])
+                    Whether::Question(&program.questions[q as usize])
                 }
-                Some(Op::Select { asked: Asked::Can(d), .. }) => {
-                    Whether::Can(&program.acts[*d as usize].deed)
-                }
+                Some(Op::Select { asked: Asked::Can(d), .. }) => Whether::Can(&act(d).deed),
                 _ => Whether::Always,
             };
             if !engine.select(whether, targets, line, trace)? {
@@ -304,6 +311,11 @@ pub fn answer_by<V: Vocabulary, H: Host<V>, T: Tracer>(
             let taken = engine.selected();
             let at = targets.iter().position(|t| t.meaning == taken);
             Ok(at.map_or(Answer::Yes, |i| Answer::Number(i as i32)))
+        }
+        (Request::Page { .. }, _) => {
+            let taken = engine.selected();
+            let at = program.pages.iter().position(|p| taken.is_some() && p.target == taken);
+            Ok(at.map_or(Answer::No, |i| Answer::Number(i as i32)))
         }
         (Request::Actions { .. }, _) => engine.actions_left(line).map(yes_no),
         (Request::Chance { chance, outcomes, .. }, _) => {

@@ -3,9 +3,10 @@
 use crate::compile::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
-use crate::program::{Criterion, Op, PageId, Program};
+use crate::program::{Criterion, LineInfo, Op, PageId, Program, Role};
 use crate::runner::line_of;
 use crate::vocabulary::Vocabulary;
+use crate::words::key;
 use std::collections::HashMap;
 
 pub fn check<V: Vocabulary>(program: &Program<V>, document: &Document, scope: Scope) -> Vec<Diagnostic> {
@@ -91,43 +92,23 @@ fn unreachable<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     }
 }
 
-/// A number that stands for different words, on different pages or on one. 99 and other numbers
-/// that a whole page shares are allowed where the words are the same.
+/// A number that stands for different words. A number on more than two bullets of one document is a
+/// mark, such as 99 for "no rank", and names no line; a line that merges others has their numbers.
 fn numbers<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
-    use crate::program::Role;
-    let mut first: HashMap<u32, usize> = HashMap::new();
-    let mut common: HashMap<u32, usize> = HashMap::new();
-    let own = |role: Role| {
-        matches!(role, Role::Attempt | Role::Test | Role::Selector | Role::Statement | Role::Roll)
-    };
-    for info in program.lines.iter().filter(|l| own(l.role)) {
-        for n in &info.numbers {
-            *common.entry(*n).or_default() += 1;
+    let mut items: HashMap<u32, Vec<&LineInfo>> = HashMap::new();
+    for info in program.lines.iter().filter(|l| l.role != Role::Criterion && l.numbers.len() == 1) {
+        let seen = items.entry(info.numbers[0]).or_default();
+        if seen.iter().all(|l| l.item != info.item && key(&l.text) != key(&info.text)) {
+            seen.push(info);
         }
     }
-    for (i, info) in program.lines.iter().enumerate().filter(|(_, l)| own(l.role)) {
-        for &n in &info.numbers {
-            // A number on many lines is a mark, such as 99 for "no rank", and names no line.
-            if common[&n] > 3 {
-                continue;
-            }
-            let before = *first.entry(n).or_insert(i);
-            let other = &program.lines[before];
-            // A line that merges several has several numbers, and shares each with the line it merges.
-            let merged = info.numbers.len() > 1 || other.numbers.len() > 1;
-            let same_item = other.page == info.page && other.numbers == info.numbers && before + 3 > i;
-            let same = crate::words::key(&other.text) == crate::words::key(&info.text);
-            if before != i && !same && !merged && !same_item {
-                problems.push(
-                    Diagnostic::new(
-                        Code::NumberTwice,
-                        info.span,
-                        format!("{n} is also the number of another line"),
-                    )
-                    .see(other.span, "the other line")
-                    .under(path(document, info.page)),
-                );
-            }
+    for (n, lines) in items {
+        if let [first, second] = lines[..] {
+            problems.push(
+                Diagnostic::new(Code::NumberTwice, second.span, format!("{n} is also the number of another line"))
+                    .see(first.span, "the other line")
+                    .under(path(document, second.page)),
+            );
         }
     }
 }
@@ -156,9 +137,9 @@ fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     for lines in worded {
         for (i, line) in lines.iter().enumerate() {
             let info = &program.lines[line.0 as usize];
-            let key = crate::words::key(&info.text);
+            let words = key(&info.text);
             let before =
-                lines[..i].iter().find(|l| crate::words::key(&program.lines[l.0 as usize].text) == key);
+                lines[..i].iter().find(|l| key(&program.lines[l.0 as usize].text) == words);
             let known = problems.iter().any(|p| p.code == Code::IdlePrefer && p.span == info.span);
             if let (Some(before), false) = (before, known) {
                 problems.push(

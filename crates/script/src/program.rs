@@ -33,6 +33,8 @@ pub struct LineInfo {
     pub span: Span,
     /// How deep it is nested: 0 for the steps of the page itself.
     pub depth: u16,
+    /// Which bullet it stands in: a bullet with several sentences has several lines.
+    pub item: u32,
     pub role: Role,
 }
 

@@ -405,12 +405,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     fn change(&mut self, quantity: Quantity, change: Change, line: Line) -> Result<(), Halt<H::Stop>> {
-        let (old, by) = (self.at.a, self.at.b);
-        let new = match change {
-            Change::Add => old.saturating_add(by),
-            Change::Subtract => old.saturating_sub(by),
-            Change::Set => by,
-        };
+        let (old, new) = (self.at.a, self.at.changed(change));
         let program = self.program;
         self.trace.enter(line);
         let changed = match quantity {

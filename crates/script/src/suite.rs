@@ -7,8 +7,8 @@
 //! does not happen.
 
 use crate::ask::{Asking, Prompt};
-use crate::compile::Scope;
-use crate::diagnostic::Diagnostic;
+use crate::compile::{Scope, compile};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
 use crate::host::{Answer, Request};
 use crate::markdown::{Block, outline};
@@ -17,7 +17,7 @@ use crate::runner::{End, Halt, Machine};
 use crate::source::Source;
 use crate::story;
 use crate::trace::Trace;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{NoGame, Vocabulary};
 use crate::words::key;
 
 /// A suite: the document it is about, and its cases.
@@ -70,6 +70,29 @@ pub trait Player: Send + Sync {
 
     /// Plays a case: the lines of the trace, as text. An error says why it cannot be played.
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String>;
+}
+
+/// What is wrong with a document, in the eyes of its game, or of the one that is named.
+pub fn problems(
+    players: &[Box<dyn Player>],
+    document: &Document,
+    game: Option<&str>,
+    scope: Scope,
+) -> Vec<Diagnostic> {
+    let id = game.unwrap_or(&document.front.game);
+    if id.is_empty() || id == "none" {
+        return compile(document, &NoGame, scope).problems;
+    }
+    match players.iter().find(|p| p.id() == id) {
+        Some(player) => player.problems(document, scope),
+        None => {
+            let mut names: Vec<&str> = players.iter().map(|p| p.id()).collect();
+            names.push("none");
+            let span = document.front.game_span;
+            let problem = Diagnostic::new(Code::UnknownGame, span, format!("there is no game “{id}”"));
+            vec![problem.help(format!("the games are: {}", names.join(", ")))]
+        }
+    }
 }
 
 /// Something that did not go as expected.

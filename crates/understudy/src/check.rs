@@ -3,10 +3,9 @@
 use crate::{files, games};
 use anyhow::Result;
 use clap::Args;
-use script::compile::{Scope, compile};
-use script::diagnostic::{Code, Diagnostic, Severity, json, render};
-use script::document::Document;
-use script::vocabulary::NoGame;
+use script::compile::Scope;
+use script::diagnostic::{Severity, json, render};
+use script::suite::problems;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,13 +26,14 @@ pub struct Check {
 impl Check {
     pub fn run(self) -> Result<ExitCode> {
         let scope = if self.game.is_some() { Scope::Pages } else { Scope::Whole };
+        let players = games::players();
         let colour = std::io::stdout().is_terminal();
         let mut errors = 0;
         let mut warnings = 0;
         let mut all = Vec::new();
         for path in files::documents(&self.paths)? {
             let document = files::document(&path)?;
-            let problems = problems(&document, self.game.as_deref(), scope);
+            let problems = problems(&players, &document, self.game.as_deref(), scope);
             for problem in &problems {
                 match problem.severity() {
                     Severity::Error => errors += 1,
@@ -52,21 +52,6 @@ impl Check {
             println!("{}, {}", count(errors, "error"), count(warnings, "warning"));
         }
         Ok(if errors > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
-    }
-}
-
-/// What is wrong with a document, in the eyes of its game.
-pub fn problems(document: &Document, game: Option<&str>, scope: Scope) -> Vec<Diagnostic> {
-    let id = game.unwrap_or(&document.front.game);
-    if id.is_empty() || id == "none" {
-        return compile(document, &NoGame, scope).problems;
-    }
-    match games::player(id) {
-        Some(player) => player.problems(document, scope),
-        None => vec![
-            Diagnostic::new(Code::UnknownGame, document.front.game_span, format!("there is no game “{id}”"))
-                .help(format!("the games are: {}", games::names())),
-        ],
     }
 }
 

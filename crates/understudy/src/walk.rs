@@ -318,7 +318,10 @@ impl<'p> Session<'p> {
         if let Some(source) = self.program.sources.get(info.span.file as usize) {
             println!("{}, line {}", source.name, source.position(info.span.start).0);
         }
-        for (i, line) in self.program.lines.iter().enumerate().filter(|(_, l)| l.page == info.page) {
+        let mut lines: Vec<_> =
+            self.program.lines.iter().enumerate().filter(|(_, l)| l.page == info.page).collect();
+        lines.sort_by_key(|(_, l)| l.span.start);
+        for (i, line) in lines {
             let mark = if i == here.0 as usize { '▶' } else { ' ' };
             println!("{mark} {}{}", "  ".repeat(line.depth as usize), line.text);
         }

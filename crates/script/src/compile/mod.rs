@@ -14,7 +14,7 @@ use crate::program::{LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Ter
 use crate::source::Span;
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
-use crate::words::{key, tokens};
+use crate::words::{Text, key, tokens};
 use lexed::{Lexed, Words};
 use read::{Fault, Reader};
 
@@ -57,10 +57,12 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
         problems,
         path: Vec::new(),
         numbers: Vec::new(),
+        item: 0,
         page: PageId(0),
         fix_selected: Vec::new(),
         fix_then: Vec::new(),
         attempts: 0,
+        deferred: Vec::new(),
         program: Program {
             name: document.front.name.clone(),
             version: document.front.version.clone(),
@@ -104,6 +106,7 @@ struct Compiler<'c, V: Vocabulary> {
     /// The headings of the page at hand, and the numbers of the item at hand.
     path: Vec<String>,
     numbers: Vec<u32>,
+    item: u32,
     page: PageId,
     program: Program<V>,
     /// Operations that go on at the next `Once` step when something is selected.
@@ -112,6 +115,8 @@ struct Compiler<'c, V: Vocabulary> {
     fix_then: Vec<usize>,
     /// Steps so far that can fail or select.
     attempts: usize,
+    /// What a page says of the selection before it selects: carried out at its end.
+    deferred: Vec<Text>,
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
@@ -166,7 +171,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 );
             }
             self.titles.push(words);
-            let title_words = Lexed::new(&crate::words::Text::of(0, &page.title, 0));
+            let title_words = Lexed::new(&Text::of(0, &page.title, 0));
             let target = self.reader().target(title_words.all()).ok();
             self.program.pages.push(Page {
                 title: page.title.clone(),
@@ -218,6 +223,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
             return;
         }
         self.steps_of_page(&page.steps);
+        for text in std::mem::take(&mut self.deferred) {
+            let lexed = Lexed::new(&text);
+            self.once(lexed.all(), &[], 0);
+        }
         let end = self.here();
         self.emit(Op::Return);
         for op in std::mem::take(&mut self.fix_selected) {
@@ -305,6 +314,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             text,
             span: words.span(),
             depth,
+            item: self.item,
             role,
         });
         Line(self.program.lines.len() as u32 - 1)
@@ -315,6 +325,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         match fault {
             Fault::Phrase { category, words, .. } => {
                 if !self.strict {
+                    self.near_miss(words);
                     return;
                 }
                 let why = self.grammar.explain(category, words.tokens());
@@ -340,6 +351,37 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Fault::Die(span) => {
                 let d = self.problem(Code::BadDie, span, "there is no such die");
                 d.help.push("write the dice as `1d6` or `2d10`".into());
+            }
+        }
+    }
+
+    /// Without a game anything may be asked of a human; but a counter or a deck that is almost one
+    /// of the document's own is a slip.
+    fn near_miss(&mut self, words: Words<'_>) {
+        const VERBS: [&str; 14] = [
+            "increment", "increase", "raise", "decrement", "decrease", "lower", "reduce", "set", "reset", "remove",
+            "place", "draw", "shuffle", "clear",
+        ];
+        if !VERBS.iter().any(|v| words.begins_with(v)) {
+            return;
+        }
+        let counters = self.program.counters.iter().map(|c| &c.name);
+        let names: Vec<String> = counters.chain(self.program.decks.iter().map(|d| &d.name)).cloned().collect();
+        for token in words.tokens().iter().skip(1) {
+            let like = |n: &&String| {
+                let n = key(n);
+                n != token.norm && strsim::normalized_damerau_levenshtein(&n, &token.norm) > 0.6
+            };
+            if let Some(name) = names.iter().find(like) {
+                let suggestion = Some(name.clone());
+                let written = words.plain();
+                let d = self.problem(
+                    Code::UnknownCounter,
+                    token.span,
+                    format!("“{written}” names no counter or deck of the document"),
+                );
+                d.suggestion = suggestion;
+                return;
             }
         }
     }

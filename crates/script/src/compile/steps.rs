@@ -51,12 +51,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
             }
             let next_is_otherwise = items.get(i + 1).is_some_and(begins_otherwise);
             let over = skip.take();
+            let before = self.attempts;
             let (open, can_fail) = self.item(item, depth, next_is_otherwise);
             if let Some(over) = over {
                 self.patch_all(&[over]);
             }
             skip = open;
-            conditional = can_fail || is_otherwise;
+            conditional = can_fail || is_otherwise || self.attempts > before;
         }
         if let Some(skip) = skip {
             self.patch_all(&[skip]);
@@ -68,6 +69,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     fn item(&mut self, item: &Item, depth: u16, otherwise: bool) -> (Option<usize>, bool) {
         let lexed = Lexed::new(&item.text);
         self.numbers.clone_from(&lexed.numbers);
+        self.item += 1;
         let mut words = lexed.all();
         if item.marker().is_some() {
             let d = self.problem(Code::StrayAnswer, words.span(), "an answer without a question before it");
@@ -206,7 +208,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     /// `Once a card is selected, …`: the one step that a selection does not skip.
-    fn once(&mut self, rest: Words<'_>, children: &[Item], depth: u16) {
+    pub(super) fn once(&mut self, rest: Words<'_>, children: &[Item], depth: u16) {
         let here = self.here();
         for op in std::mem::take(&mut self.fix_selected) {
             self.patch(op, here);
@@ -451,7 +453,16 @@ impl<V: Vocabulary> Compiler<'_, V> {
         depth: u16,
         otherwise: bool,
     ) -> (Option<usize>, bool) {
-        let sentences = words.sentences();
+        let mut sentences = words.sentences();
+        // "Use the procedures below to select a card. Then …": what follows waits for the selection.
+        if let Some(at) = sentences.iter().position(|s| is_below(*s))
+            && children.is_empty()
+        {
+            let text = &item.text.plain;
+            let rest = sentences.get(at + 1).and_then(|s| text.find(s.plain().as_str()));
+            self.deferred.extend(rest.map(|from| item.text.part(from..text.len())));
+            sentences.truncate(at);
+        }
         let Some((last, before)) = sentences.split_last() else {
             self.steps(children, depth + 1);
             return (None, false);
@@ -542,6 +553,11 @@ fn begins_otherwise(item: &Item) -> bool {
 fn is_otherwise(words: Words<'_>) -> bool {
     let words = words.trim();
     words.begins_with("otherwise") || words.begins_with("else")
+}
+
+fn is_below(words: Words<'_>) -> bool {
+    let words = words.trim();
+    words.begins_with("use") && words.after(1).begins_with("procedure") && words.find("below").is_some()
 }
 
 fn is_roll(item: &Item) -> bool {

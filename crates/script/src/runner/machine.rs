@@ -1,6 +1,6 @@
 //! The state of a run: small, and readable as JSON.
 
-use crate::program::{PageId, Pc, Program};
+use crate::program::{Change, Op, PageId, Pc, Program};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
@@ -172,6 +172,20 @@ impl Machine {
             return Err("the dice are too high");
         }
         Ok(())
+    }
+
+    /// The operation at hand.
+    pub(crate) fn op<V: Vocabulary>(&self, program: &Program<V>) -> Option<Op> {
+        program.ops.get(self.pc as usize).copied()
+    }
+
+    /// What a number becomes by the change at hand.
+    pub(crate) fn changed(&self, change: Change) -> i32 {
+        match change {
+            Change::Add => self.a.saturating_add(self.b),
+            Change::Subtract => self.a.saturating_sub(self.b),
+            Change::Set => self.b,
+        }
     }
 
     /// The pages that are open, outermost first.
