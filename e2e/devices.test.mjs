@@ -1,0 +1,95 @@
+// Two devices at one table, a physical board, and a phone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { anything, browser, chance, changed, device, house, shot, table, twoClicks } from "./house.mjs";
+
+let home, chromium;
+before(async () => { home = await house("--lan"); chromium = await browser(); });
+after(async () => { await chromium.close(); await home.close(); });
+
+async function newGame(page, choices) {
+  await page.goto(`${home.url}/new/arcs`);
+  for (const [name, value] of Object.entries(choices)) {
+    const field = page.locator(`[name="${name}"]`).first();
+    if ((await field.getAttribute("type")) === "radio") await page.check(`[name="${name}"][value="${value}"]`);
+    else await field.selectOption(value);
+  }
+  await page.click("text=Begin");
+  await page.waitForSelector("main.table");
+}
+
+test("two devices see each step at once, and each only its own hand", { timeout: 300_000 }, async () => {
+  const ann = await device(chromium), bob = await device(chromium);
+  await newGame(ann, { who0: "me", who1: "other", who2: "random" });
+  await bob.goto(ann.url());
+  assert.equal(await bob.locator("#panel-hand").count(), 0, "who only watches sees no hand");
+  const stands = (await table(ann)).stands;
+  await bob.click("text=Sit down here");
+  await changed(ann, stands);
+  assert.equal(await bob.locator("#panel-hand").count(), 1);
+  assert.notEqual(await ann.innerText("#panel-hand"), await bob.innerText("#panel-hand"));
+  const draw = chance(4);
+  let moved = { ann: 0, bob: 0 };
+  for (let n = 0; n < 40; n += 1) {
+    const anns = await ann.locator(".offers").count();
+    const [acting, watching, name] = anns ? [ann, bob, "ann"] : [bob, ann, "bob"];
+    const seen = (await table(watching)).stands;
+    if (!(await anything(acting, draw))) break;
+    await changed(watching, seen);
+    moved[name] += 1;
+    assert.equal((await table(ann)).len, (await table(bob)).len);
+    assert.equal(await ann.innerText("#panel-ambitions"), await bob.innerText("#panel-ambitions"));
+  }
+  assert.ok(moved.ann > 3 && moved.bob > 3, JSON.stringify(moved));
+});
+
+test("two devices act at once: one is late and is told", async () => {
+  const ann = await device(chromium), spare = await ann.context().newPage();
+  await newGame(ann, { who0: "me", who1: "random" });
+  const draw = chance(1);
+  while ((await ann.locator(".offers button").count()) < 2) await anything(ann, draw);
+  await spare.route("**/events", (route) => route.abort());
+  await spare.goto(ann.url());
+  await anything(ann, draw);
+  await spare.locator(".offers button").first().evaluate((button) => button.click());
+  await spare.waitForSelector(".notice.bad");
+  assert.match(await spare.innerText(".notice.bad"), /Somebody was faster/);
+  assert.equal((await table(spare)).len, (await table(ann)).len);
+});
+
+test("beside a physical board dice and cards are typed in", { timeout: 300_000 }, async () => {
+  const page = await device(chromium);
+  await newGame(page, { who0: "me", who1: "random", real: "on" });
+  const draw = chance(6);
+  let typed = 0;
+  for (let n = 0; n < 60; n += 1) {
+    const outcomes = await page.locator(".outcomes button").count();
+    if (outcomes > 0) {
+      const stands = (await table(page)).stands;
+      await page.evaluate((at) => document.querySelectorAll(".outcomes button")[at].click(), draw(outcomes));
+      await changed(page, stands);
+      typed += 1;
+    } else if (!(await anything(page, draw))) break;
+  }
+  assert.ok(typed > 12, `${typed} outcomes typed in`);
+  await shot(page, "physical");
+  const stands = (await table(page)).stands;
+  await page.click(".undo button");
+  await changed(page, stands);
+  await page.fill("#correction", "nonsense without meaning");
+  await page.click(".correct button");
+  await page.waitForSelector(".notice.bad");
+});
+
+test("on a phone nothing is cut off and everything can be reached", { timeout: 300_000 }, async () => {
+  const page = await device(chromium, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" });
+  await twoClicks(page, home.url);
+  const draw = chance(8);
+  for (let n = 0; n < 8; n += 1) await anything(page, draw);
+  await shot(page, "phone");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 391, `the page is ${wide} wide`);
+  const small = await page.evaluate(() => [...document.querySelectorAll(".offers button, .outcomes button")]
+    .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 36).length);
+  assert.equal(small, 0, "buttons are large enough to touch");
+});

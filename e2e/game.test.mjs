@@ -1,0 +1,120 @@
+// A game of Arcs from the first page to the end, and everything one does on the way.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { anything, browser, chance, device, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
+
+let home, chromium;
+before(async () => { home = await house(); chromium = await browser(); });
+after(async () => { await chromium.close(); await home.close(); });
+
+test("a whole game against two bots", { timeout: 900_000 }, async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  await shot(page, "table");
+  const draw = chance(7);
+  let decisions = 0;
+  while (!(await isOver(page))) {
+    assert.ok(await anything(page, draw), "a human is to decide, or the game is over");
+    decisions += 1;
+    if (decisions === 12) await shot(page, "table-later");
+  }
+  assert.ok(decisions > 30, `${decisions} decisions`);
+  await shot(page, "over");
+  assert.match(await page.textContent(".decision .lead"), /has won|have won/);
+  await page.goto(home.url);
+  assert.match(await page.textContent(".games"), /has won|have won/);
+  assert.deepEqual(page.problems, []);
+});
+
+test("undo by the button and by the browser's Back", async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  const draw = chance(3);
+  const lens = [(await table(page)).len];
+  for (let n = 0; n < 4; n += 1) {
+    await anything(page, draw);
+    lens.push((await table(page)).len);
+  }
+  await press(page, ".undo button");
+  assert.equal((await table(page)).len, lens[3]);
+  const stands = (await table(page)).stands;
+  await page.goBack();
+  await page.waitForFunction((stands) => document.getElementById("main").dataset.stands !== stands, stands);
+  assert.ok(Number((await table(page)).len) <= Number(lens[3]));
+  assert.deepEqual(page.problems, []);
+});
+
+test("a reload in the middle shows the same table", async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  const draw = chance(5);
+  for (let n = 0; n < 5; n += 1) await anything(page, draw);
+  const before = [await table(page), await page.innerHTML(".board"), await page.innerText(".offers")];
+  await page.reload();
+  assert.deepEqual([await table(page), await page.innerHTML(".board"), await page.innerText(".offers")], before);
+});
+
+test("a game is saved as a file and opened again", async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  const draw = chance(11);
+  for (let n = 0; n < 5; n += 1) await anything(page, draw);
+  const before = [(await table(page)).len, await page.innerHTML(".board"), page.url()];
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as a file")]);
+  const file = await download.path();
+  assert.match(await readFile(file, "utf8"), /^\{"understudy":1,"game":"arcs"/);
+  await page.goto(home.url);
+  await page.setInputFiles("#save", file);
+  await page.click(".import button");
+  await page.waitForSelector("main.table");
+  assert.notEqual(page.url(), before[2]);
+  assert.deepEqual([(await table(page)).len, await page.innerHTML(".board")], before.slice(0, 2));
+  assert.ok(await anything(page, draw), "and it goes on");
+});
+
+test("the map narrows what is offered, by mouse and by keyboard", async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  const draw = chance(2);
+  const offered = () => page.locator(".arcs-map .offered");
+  while ((await offered().count()) === 0) assert.ok(await anything(page, draw));
+  const all = await page.locator(".offers li").count();
+  await offered().first().focus();
+  await page.keyboard.press("Enter");
+  const some = await page.locator(".offers li:not([hidden])").count();
+  assert.ok(some > 0 && some <= all, `${some} of ${all}`);
+  assert.ok(await page.isVisible(".filter"));
+  await page.click("[data-clear]");
+  assert.equal(await page.locator(".offers li:not([hidden])").count(), all);
+});
+
+test("the bot's turn step by step, and its thoughts", async () => {
+  const page = await device(chromium);
+  await twoClicks(page, home.url);
+  const draw = chance(13);
+  for (let n = 0; n < 6; n += 1) await anything(page, draw);
+  await page.waitForSelector(".thinking .thought");
+  assert.ok((await page.innerText(".thinking .thought")).length > 20);
+  await shot(page, "thought");
+  await page.click("text=Go through it step by step");
+  await page.waitForSelector("section.step");
+  await shot(page, "step");
+  const first = await page.innerText("section.step .lead");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction((first) => document.querySelector("section.step .lead")?.innerText !== first, first);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".decision");
+});
+
+test("without the script every page works by itself", async () => {
+  const page = await device(chromium, { javaScriptEnabled: false });
+  await twoClicks(page, home.url);
+  for (let n = 0; n < 3; n += 1) {
+    await page.locator(".offers button:visible").first().click();
+    await page.waitForSelector("main.table");
+    assert.equal(await page.locator(".notice.bad").count(), 0);
+  }
+  await page.click(".thinking a");
+  assert.ok(await page.isVisible(".thought"));
+});

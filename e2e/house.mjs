@@ -1,0 +1,101 @@
+// Starts the program and browsers, and knows the handles of the pages.
+import { spawn } from "node:child_process";
+import { mkdtemp, mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const PROGRAM = process.env.UNDERSTUDY || new URL("../target/release/understudy", import.meta.url).pathname;
+const BROWSER = process.env.CHROMIUM || "/usr/bin/chromium";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync"];
+
+/** The program on a free port, with a folder of its own. */
+export async function house(...options) {
+  const folder = await mkdtemp(join(tmpdir(), "understudy-"));
+  const started = await start(folder, options);
+  return {
+    ...started,
+    folder,
+    /** As when the power fails: without a word. */
+    async kill() { started.child.kill("SIGKILL"); await started.gone; },
+    async again() { Object.assign(this, await start(folder, options)); },
+    async close() { this.child.kill("SIGKILL"); await this.gone; await rm(folder, { recursive: true }); },
+  };
+}
+
+async function start(folder, options) {
+  const child = spawn(PROGRAM, ["serve", "--port", "0", "--data", folder, "--rate", "100000", ...options]);
+  const gone = new Promise((resolve) => child.on("exit", resolve));
+  let said = "";
+  child.stderr.on("data", (data) => process.stderr.write(data));
+  const url = await new Promise((resolve, reject) => {
+    child.stdout.on("data", (data) => {
+      said += data;
+      const found = said.match(/Understudy is at (http:\S+)\//);
+      if (found) resolve(found[1]);
+    });
+    gone.then(() => reject(new Error(`the program stopped: ${said}`)));
+  });
+  return { child, gone, url, said: () => said };
+}
+
+export async function browser() {
+  return chromium.launch({ executablePath: BROWSER, args: FLAGS });
+}
+
+/** A device of its own: nothing is shared with other devices but the table. */
+export async function device(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("pageerror", (error) => page.problems.push(error.message));
+  return page;
+}
+
+export async function shot(page, name) {
+  await mkdir("shots", { recursive: true });
+  await page.screenshot({ path: `shots/${name}.png`, fullPage: true });
+}
+
+/** Two clicks from the first page to a game. */
+export async function twoClicks(page, url, game = "Arcs") {
+  await page.goto(url);
+  await page.click(`a.stage:has(strong:text-is("${game}"))`);
+  await page.click("text=Begin");
+  await page.waitForSelector("main.table");
+}
+
+export const table = (page) => page.evaluate(() => ({ ...document.getElementById("main").dataset }));
+
+/** Clicks and waits until the table has answered. */
+export async function press(page, selector) {
+  const before = await table(page);
+  await page.click(selector);
+  await changed(page, before.stands);
+}
+
+export async function changed(page, stands) {
+  await page.waitForFunction((stands) => document.getElementById("main").dataset.stands !== stands, stands, { timeout: 20000 });
+}
+
+/** A small generator, so that a failing story can be told again. */
+export function chance(seed) {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** Takes any offer, as a person would by a click; returns whether there was one. */
+export async function anything(page, draw) {
+  const offers = await page.evaluate(() => document.querySelectorAll(".offers button").length);
+  if (offers === 0) return false;
+  const before = await table(page);
+  await page.evaluate((at) => document.querySelectorAll(".offers button")[at].click(), draw(offers));
+  await changed(page, before.stands);
+  return true;
+}
+
+export const isOver = (page) => page.evaluate(() => document.querySelector(".decision h2")?.textContent === "The game is over");

@@ -1,0 +1,28 @@
+"""Plays a game of Arcs over the API: python3 play.py [http://127.0.0.1:7878] [seed]"""
+import json, random, sys, urllib.request
+
+house = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:7878"
+draw = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+key = None
+
+
+def ask(path, body=None):
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(f"{house}/api/v1/{path}", data, headers)) as answer:
+        return json.load(answer)
+
+
+arcs = next(game for game in ask("catalogue") if game["id"] == "arcs")
+rival = {"bot": arcs["bots"][-1]["name"]} if arcs["bots"] else "random"
+seats = [{"side": "red", "who": "human"}, {"side": "yellow", "who": rival}, {"side": "blue", "who": rival}]
+table = ask("games", {"game": "arcs", "seats": seats, "seed": str(draw.randrange(2**32))})
+key, game = table["key"], f"games/{table['id']}"
+
+while table["pending"]["kind"] != "over":
+    offer = draw.randrange(len(table["offers"]))
+    print(table["offers"][offer]["group"], table["offers"][offer]["label"], sep=": ")
+    table = ask(f"{game}/commands", {"version": table["version"], "act": {"offer": offer}})
+
+print(table["text"])
+print(table["pending"]["result"], table["standing"]["scores"])
