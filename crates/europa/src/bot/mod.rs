@@ -1,1 +1,20 @@
-//! The Bot's mind.
+//! The Bot's mind: the judgements that the phrases of the charts need.
+
+mod amounts;
+mod ask;
+mod battle;
+mod choose;
+mod deeds;
+mod diplomacy;
+mod event;
+mod facts;
+mod hand;
+mod mind;
+mod peace;
+mod phases;
+mod progress;
+mod sea;
+mod target;
+mod war;
+
+pub use mind::Bot;

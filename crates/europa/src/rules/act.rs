@@ -50,6 +50,10 @@ pub enum Report {
     /// A Bot's Town was occupied, or freed.
     Took(Province),
     Freed(Province),
+    /// An Enemy of a Bot has no Province left.
+    Landless(u8, Realm),
+    /// A Bot was fully annexed.
+    Annexed(u8),
     /// An Event does this to a Bot.
     Effect(u8, Effect, u8),
 }
@@ -73,6 +77,8 @@ pub enum Deed {
     Complete(Kind),
     /// All Spent goes to the Supply.
     Refresh,
+    /// Spent to Supply, because cubes are needed elsewhere.
+    FreeSpent(u8),
     // Units
     Recruit(u8),
     Casualties(u8),
@@ -127,6 +133,8 @@ pub enum Deed {
     // Emperor and Curia
     Authority(i8),
     Defending(bool),
+    /// A Crusade or an Excommunication is on the board this Round.
+    PapalToken,
     // Cards
     SetAside(Card),
     ResetDeck,
@@ -149,12 +157,11 @@ pub enum Tell {
     Discard(Branch),
     EventDucats,
     LastEvent,
-    RulerCards,
     Option(bool),
     Symbol(Symbol),
     PlacePieces(Province),
     MovesTo(Area),
-    LaysDown(u8),
+    Hits(u8),
     RebelsRemoved(Area, u8),
     AllRebelsRemoved(Area),
     Rebellion(Area),
@@ -180,12 +187,8 @@ pub enum Tell {
     Humiliation(Realm, u8),
     KeepsBoard(Realm),
     TakesAll(Realm),
-    ClaimSpent(Realm),
     NoTarget,
     Subjugated(Realm),
     ReplacesAlliance(Realm),
-    NotPossible,
     NewBot(Realm),
-    EmperorDefends,
-    LosesToDefence,
 }

@@ -42,6 +42,9 @@ impl State {
         let allies = || -> Vec<Item> {
             mat.map_or(vec![], |m| m.alliances.iter().map(|a| Item::Realm(a.realm)).collect())
         };
+        let influenced = || -> Vec<Item> {
+            mat.map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect())
+        };
         let enemies = || -> Vec<Item> { mat.map_or(vec![], |m| m.wars.iter().map(|w| Item::Realm(w.enemy)).collect()) };
         let zones = |distant: Option<bool>| -> Vec<Item> {
             let quest = mat.is_some_and(|m| m.quest);
@@ -58,10 +61,13 @@ impl State {
         match ask {
             Ask::Attacked | Ask::Convertible => Several { of: own_areas() },
             Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(_) => number(MANY),
+            Ask::OpponentsInfluence(_) | Ask::TaxIncomeOf(_) | Ask::LostTax(_) => number(MANY),
+            Ask::HitsTaken(_) | Ask::EnemyLeft(_) | Ask::OtherHits(_) => number(MANY),
             Ask::Besiegeable(area) => Several { of: provinces_of(area) },
             Ask::Link(_) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
             Ask::DistantZone => maybe(zones(Some(true))),
+            Ask::PrintedChart(_) | Ask::EffectRealm | Ask::MuslimRealm(_) => maybe(realms()),
             Ask::Standing(_) => one(words(&[Word::Npr, Word::Dnpr, Word::Vassal, Word::Gone])),
             Ask::Overlord(realm) | Ask::CapitalOwner(realm) => {
                 one(realms().into_iter().filter(|r| *r != Item::Realm(realm)).collect())
@@ -73,19 +79,23 @@ impl State {
             }
             Ask::RealmsIn(_) => Several { of: realms() },
             Ask::CapitalAreaOf(_) => one(areas()),
-            Ask::ClaimArea(_) | Ask::CrusadeArea => maybe(areas()),
+            Ask::ClaimArea(_) | Ask::CrusadeArea | Ask::EffectArea => maybe(areas()),
             Ask::InvadedArea => maybe(own_areas()),
             Ask::PlacedIn(_) => one(own_areas()),
-            Ask::MuslimRealm(_) => maybe(realms()),
+            Ask::ThroughNeutral => maybe(influenced()),
+            Ask::Farthest(_) => one(influenced()),
             Ask::CalledAllies(_) | Ask::AdjacentAllies(_) => Several { of: allies() },
             Ask::BattleZones(_) => {
                 Several { of: mat.map_or(vec![], |m| m.ships.iter().copied().map(Item::Zone).collect()) }
             }
-            Ask::BattleAreas(_) => Several { of: mat.and_then(|m| m.army).map(Item::Area).into_iter().collect() },
-            Ask::Reach | Ask::AdjacentWithRoom | Ask::HreRoom => Several { of: areas() },
+            Ask::BattleAreas(_) => maybe(mat.and_then(|m| m.army).map(Item::Area).into_iter().collect()),
+            Ask::Reach | Ask::AdjacentWithRoom => Several { of: areas() },
             Ask::Room(_) => number(i16::from(ROOM)),
-            Ask::OpponentsInfluence(_) => number(MANY),
-            Ask::ProvincesOf(_) => Several { of: Province::all().map(Item::Province).collect() },
+            Ask::ProvincesOf(realm) => Several { of: realm.provinces().map(Item::Province).collect() },
+            Ask::EffectTowns => Several { of: Province::all().map(Item::Province).collect() },
+            Ask::CapitalAmong(_) => {
+                maybe(mat.map_or(vec![], |m| m.held.iter().copied().map(Item::Province).collect()))
+            }
             Ask::TradeNode => maybe(Node::all().map(Item::Node).collect()),
             Ask::Pirates(_) => number(5),
             Ask::LinkedBots(_) => {
@@ -98,8 +108,8 @@ impl State {
             Ask::ExplorationDie(_) => one(words(&[Word::Skull])),
             Ask::TerritoryFor(_) | Ask::AnyTerritory => maybe(vec![]),
             Ask::SpyResult(_) => one(words(&[Word::Happened, Word::Countered, Word::NothingToDo])),
-            Ask::MilestoneHolders(_) | Ask::IdeaHolders => number(self.players.len() as i16 - 1),
-            Ask::MilestoneReward(_) => number(10),
+            Ask::MilestoneHolders(_) => number(self.players.len() as i16 - 1),
+            Ask::MilestoneReward(_) | Ask::Electors => number(10),
             Ask::EventDucats => number(60),
             Ask::EventOptions => {
                 one(words(&[Word::NoOptions, Word::Both, Word::OnlyA, Word::OnlyB, Word::Neither]))
@@ -110,31 +120,23 @@ impl State {
             }
             Ask::Symbols => Several { of: Symbol::ALL.map(Item::Symbol).to_vec() },
             Ask::PrestigeOf(_) => Number { low: -50, high: 200 },
-            Ask::TaxIncomeOf(_) => number(MANY),
             Ask::Side(_) | Ask::ZoneSide(_) => one(words(&[Word::NprOrRebels, Word::Opponent])),
             Ask::ZoneEnemy(_) => one(enemies()),
             Ask::Icons(dice) => number(i16::from(dice.count())),
-            Ask::HitsTaken(_) | Ask::EnemyLeft(_) => number(MANY),
             Ask::EnemyShips(_) | Ask::PortsFacing(_) | Ask::NprShipsBeside(_) | Ask::AdjacentShips(_) => number(20),
             Ask::Victory(_) => one(words(&[Word::WhitePeace, Word::Total, Word::Partial, Word::Inconclusive])),
-            Ask::HeldTax(_) | Ask::LostTax(_) | Ask::CapitalsHeld(_) => number(MANY),
-            Ask::ElectorLeads | Ask::ElectorRoom => Several { of: self.cubes() },
-            Ask::Electors => number(9),
-            Ask::Successor => one(realms()),
-            Ask::Farthest => {
-                let out = mat.map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect());
-                one(out)
+            Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => Several { of: self.cubes() },
+            Ask::Successor => {
+                one(realms().into_iter().filter(|r| !matches!(r, Item::Realm(r) if self.player_of(*r).is_some())).collect())
             }
-            Ask::LandlessEnemies => Several { of: enemies() },
             Ask::AllyOfPassed(_)
             | Ask::HreMember(_)
             | Ask::FourInfluence(_)
             | Ask::StrongDnpr(_)
             | Ask::WarBarred(_)
             | Ask::CasusBelli(_)
-            | Ask::EnteredNeutral(_)
             | Ask::OverBridge(_)
-            | Ask::MaySubjugate(_)
+            | Ask::NoVassals(_)
             | Ask::MayAlly(_)
             | Ask::MayMarry(_)
             | Ask::IsLinked(_)
@@ -144,12 +146,11 @@ impl State {
             | Ask::PapalToken
             | Ask::QuestWanted
             | Ask::IdeaShown(_)
-            | Ask::AreRebelsOrNpr(_)
             | Ask::Admiral(_)
             | Ask::Dissent
+            | Ask::CapitalAndMore(_)
             | Ask::AcceptsPeace(_)
             | Ask::DefendsHre(_) => YesOrNo,
-            Ask::PeaceTerms(_) | Ask::OtherHits(_) => number(MANY),
         }
     }
 
@@ -171,14 +172,20 @@ impl State {
                     | Ask::TerritoryFor(_)
                     | Ask::AnyTerritory
                     | Ask::CrusadeArea
+                    | Ask::EffectArea
             ),
             Item::Area(_) => matches!(ask, Ask::TerritoryFor(_) | Ask::BattleAreas(_)),
             Item::Zone(_) => matches!(ask, Ask::BattleZones(_)),
             Item::Realm(Realm::Named(_)) => matches!(
                 ask,
-                Ask::Overlord(_) | Ask::CapitalOwner(_) | Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::Successor
+                Ask::Overlord(_)
+                    | Ask::CapitalOwner(_)
+                    | Ask::OwnerOf(_)
+                    | Ask::RealmsIn(_)
+                    | Ask::PrintedChart(_)
+                    | Ask::EffectRealm
             ),
-            Item::Province(Province::Named(_)) => matches!(ask, Ask::ProvincesOf(_)),
+            Item::Province(_) => matches!(ask, Ask::ProvincesOf(_) | Ask::EffectTowns),
             _ => false,
         }
     }

@@ -1,8 +1,8 @@
 //! A Bot's pieces: which changes are possible, and what they do.
 
 use super::act::Deed;
-use crate::atlas::{Area, Province};
-use crate::state::ask::Ask;
+use crate::atlas::{Area, Province, Realm};
+use crate::state::ask::{Ask, Reply};
 use crate::state::card::Action;
 use crate::state::deck::Cards;
 use crate::state::mat::{ALLIANCES, Alliance, CLAIMS, Cubes, MARRIAGES, Mat, ROOM, SHIPS, Truce, UNITS, War};
@@ -26,6 +26,7 @@ impl State {
             Deed::Complete(kind) => {
                 need(mat.focus(kind) >= mat.level.focus() && !mat.milestones[kind as usize], "it is not complete")
             }
+            Deed::FreeSpent(n) => need(n <= mat.spent, "not so much BP is Spent"),
             Deed::Recruit(n) => need(n <= mat.reserve, "not so much Manpower is Available"),
             Deed::Casualties(n) => need(n <= mat.standing, "not so many Units stand"),
             Deed::Army(_) => need(mat.units() > 0, "the Army is empty"),
@@ -98,6 +99,7 @@ impl State {
             | Deed::RetireUsed
             | Deed::Fought
             | Deed::WonBattle
+            | Deed::PapalToken
             | Deed::TakeEvent => Ok(()),
             Deed::Pass => need(!self.player(player).passed, "it has Passed"),
         }
@@ -111,6 +113,10 @@ impl State {
         self.around(player, deed);
         let rounds = self.rounds();
         let (card, card_paid) = (self.moment.card, self.moment.card_paid);
+        let taken: Vec<Province> = match deed {
+            Deed::Succeed(_) => self.bots().flat_map(|(_, m)| m.towns.clone()).collect(),
+            _ => Vec::new(),
+        };
         let Some(mat) = self.mat_mut(player) else { return };
         match deed {
             Deed::Pay(n) | Deed::PayCard(n) => {
@@ -136,6 +142,7 @@ impl State {
                 mat.milestones[kind as usize] = true;
             }
             Deed::Refresh => mat.spent = 0,
+            Deed::FreeSpent(n) => mat.spent -= n,
             Deed::Recruit(n) => {
                 mat.reserve -= n;
                 mat.standing += n;
@@ -211,10 +218,7 @@ impl State {
                 mat.deck.draw.remove(card);
                 mat.deck.out.insert(card);
             }
-            Deed::ResetDeck => {
-                mat.deck.reset(Cards::NONE);
-                mat.milestones = [false; 4];
-            }
+            Deed::ResetDeck => mat.deck.reset(Cards::NONE),
             Deed::SortUsed => mat.deck.sort_used(),
             Deed::RetireUsed => mat.deck.retire_used(),
             Deed::Prestige(_)
@@ -225,7 +229,8 @@ impl State {
             | Deed::TakeEvent
             | Deed::Pass
             | Deed::Rebels(_)
-            | Deed::Succeed(_) => {}
+            | Deed::PapalToken => {}
+            Deed::Succeed(realm) => *mat = successor(mat, realm, &taken),
         }
     }
 
@@ -245,6 +250,7 @@ impl State {
                 self.forget(|a| matches!(a, Ask::HostileUnits(_) | Ask::Besiegeable(_) | Ask::Attacked));
             }
             Deed::WonBattle => self.moment.won = true,
+            Deed::PapalToken => self.remember(Ask::PapalToken, Reply::Yes),
             Deed::Rebels(yes) => self.board.rebels = yes,
             Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
             Deed::Army(_) | Deed::Hold(_) | Deed::Free(_) => {
@@ -277,6 +283,19 @@ pub enum Which {
     Top,
     Second,
     War,
+}
+
+/// 2.13: 3 Units, Towns on what it Owns, and what it inherits: Ideas and Milestones (Prestige stays
+/// with the player). Otherwise a normal set-up.
+fn successor(old: &Mat, realm: Realm, taken: &[Province]) -> Mat {
+    let capital = realm.played().map(|p| p.capital).or_else(|| realm.provinces().next());
+    let mut mat = Mat::new(old.level, capital.unwrap_or(old.capital));
+    mat.towns = realm.provinces().filter(|p| !taken.contains(p) || old.towns.contains(p)).collect();
+    mat.merchant = realm.played().map(|p| p.merchant);
+    mat.standing = 3;
+    mat.reserve = mat.manpower(0).saturating_sub(mat.standing);
+    (mat.ideas, mat.quest, mat.milestones) = (old.ideas, old.quest, old.milestones);
+    mat
 }
 
 /// When Manpower shrinks, Units of the Reserve go first (Phase 5).

@@ -56,6 +56,9 @@ impl State {
             self.response = (rest != 0).then_some(Response { cause, bots: rest });
             return;
         }
+        if self.stage == Stage::LastEvents {
+            self.players[usize::from(self.on_turn)].passed = true;
+        }
         if let Some(left) = &mut self.one_more {
             *left &= !(1 << self.on_turn);
         }
@@ -130,6 +133,10 @@ impl State {
             (4, 4) => Stage::Scoring,
             (4, _) => {
                 self.age += 1;
+                // New Milestones are on display; Focus areas keep their BP (OR-54).
+                for player in &mut self.players {
+                    player.mat.iter_mut().for_each(|m| m.milestones = [false; 4]);
+                }
                 self.round = 1;
                 Stage::NewAge
             }
@@ -166,6 +173,7 @@ impl State {
             Some(Cause::LandBattle(_)) => return "Attacked on land",
             Some(Cause::NavalBattle(_)) => return "Attacked at sea",
             Some(Cause::Effect(..)) => return "Effect of an Event",
+            Some(Cause::Annexed) => return "Eliminated",
             None => {}
         }
         match self.stage {

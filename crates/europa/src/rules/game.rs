@@ -186,6 +186,8 @@ fn reports(state: &State) -> Vec<Report> {
         out.extend(mat.ships.iter().map(|z| Report::NavalBattle(bot, *z)));
         out.extend(mat.towns.iter().map(|p| Report::Took(*p)));
         out.extend(mat.lost.iter().map(|p| Report::Freed(*p)));
+        out.extend(mat.wars.iter().map(|w| Report::Landless(bot, w.enemy)));
+        out.push(Report::Annexed(bot));
         for effect in Effect::ALL {
             out.extend((1..=effect.most()).map(|n| Report::Effect(bot, effect, n)));
         }
@@ -226,6 +228,11 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
         }
         Report::Took(p) => need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no Bot has a free Town there"),
         Report::Freed(p) => need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no Bot's Town is occupied there"),
+        Report::Landless(bot, realm) => {
+            let mat = state.mat(bot).ok_or("that is no Bot")?;
+            need(mat.wars.iter().any(|w| w.enemy == realm && !w.landless), "they are not at War")
+        }
+        Report::Annexed(bot) => need(state.mat(bot).is_some(), "that is no Bot"),
         Report::Effect(bot, effect, n) => {
             need(state.mat(bot).is_some(), "that is no Bot")?;
             need(n > 0 && n <= effect.most(), "the amount is out of range")
@@ -275,6 +282,8 @@ impl State {
             Report::NavalBattle(bot, zone) => self.response = respond(Cause::NavalBattle(zone), 1 << bot),
             Report::Took(p) => self.for_owner(p, Deed::Occupied(p)),
             Report::Freed(p) => self.for_owner(p, Deed::Free(p)),
+            Report::Landless(bot, realm) => self.do_deed(bot, Deed::Landless(realm)),
+            Report::Annexed(bot) => self.response = respond(Cause::Annexed, 1 << bot),
             Report::Effect(bot, effect, n) => self.response = respond(Cause::Effect(effect, n), 1 << bot),
         }
     }
@@ -319,7 +328,6 @@ fn asks(state: &State) -> Vec<Ask> {
         Ask::CrusadeArea,
         Ask::Convertible,
         Ask::QuestWanted,
-        Ask::IdeaHolders,
         Ask::EventDucats,
         Ask::EventOptions,
         Ask::Symbols,
@@ -330,8 +338,10 @@ fn asks(state: &State) -> Vec<Ask> {
         Ask::HreRoom,
         Ask::Electors,
         Ask::Successor,
-        Ask::Farthest,
-        Ask::LandlessEnemies,
+        Ask::EffectArea,
+        Ask::EffectRealm,
+        Ask::EffectTowns,
+        Ask::ThroughNeutral,
     ];
     for area in Area::all() {
         out.extend([Ask::HostileUnits(area), Ask::Besiegeable(area), Ask::Link(area), Ask::Capacity(area)]);
@@ -354,13 +364,13 @@ fn asks(state: &State) -> Vec<Ask> {
 fn deeds() -> Vec<Deed> {
     let mut out = vec![Deed::Refresh, Deed::LeaveMap, Deed::TakeUpImperial, Deed::Deactivate, Deed::EndTruces];
     out.extend([Deed::Quest, Deed::ResetDeck, Deed::SortUsed, Deed::RetireUsed, Deed::Fought, Deed::WonBattle]);
-    out.extend([Deed::TakeEvent, Deed::Pass]);
+    out.extend([Deed::TakeEvent, Deed::Pass, Deed::PapalToken]);
     for yes in [false, true] {
         out.extend([Deed::Defending(yes), Deed::Rebels(yes)]);
     }
     for n in 1..=20 {
         out.extend([Deed::Pay(n), Deed::PayCard(n), Deed::Gain(n), Deed::Lose(n), Deed::Recruit(n)]);
-        out.extend([Deed::Casualties(n), Deed::Stand(n), Deed::Manpower(n)]);
+        out.extend([Deed::Casualties(n), Deed::Stand(n), Deed::Manpower(n), Deed::FreeSpent(n)]);
     }
     for n in [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5] {
         out.extend([Deed::Prestige(n), Deed::Colonists(n), Deed::Cardinals(n), Deed::Authority(n)]);

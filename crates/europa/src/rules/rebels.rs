@@ -1,6 +1,6 @@
 //! Rebel dice for Bots (2.10).
 
-use crate::atlas::Province;
+use crate::atlas::{Area, Province};
 use crate::state::mat::Mat;
 
 /// One die for each Unrest, at most 5.
@@ -38,9 +38,9 @@ pub fn unrest_leaves(mat: &Mat, may: impl Fn(&Province) -> bool) -> Option<Provi
 
 /// Where a Rebellion strikes: the Area of the Army if a Town with Unrest is there, else the Town
 /// with Unrest of the lowest Tax Value. Towns that are occupied already cannot be struck.
-pub fn rebellion_strikes(mat: &Mat) -> Option<Province> {
+pub fn rebellion_strikes(mat: &Mat, here: impl Fn(Area) -> bool) -> Option<Province> {
     let there = |p: &&Province| mat.army == Some(p.area());
-    let open = || mat.unrest.iter().filter(|p| !mat.lost.contains(p));
+    let open = || mat.unrest.iter().filter(|p| !mat.lost.contains(p) && here(p.area()));
     open().filter(there).min_by_key(|p| (p.tax(), **p)).or_else(|| open().min_by_key(|p| (p.tax(), **p))).copied()
 }
 
@@ -77,8 +77,8 @@ mod tests {
     #[test]
     fn a_rebellion_strikes_where_the_army_is() {
         let mut m = mat(&["Burgos", "Salamanca", "Badajoz"], &["Burgos", "Salamanca", "Badajoz"]);
-        assert_eq!(rebellion_strikes(&m).unwrap().name(), "Badajoz");
+        assert_eq!(rebellion_strikes(&m, |_| true).unwrap().name(), "Badajoz");
         m.army = Some(Province::named("Madrid").unwrap().area());
-        assert_eq!(rebellion_strikes(&m).unwrap().name(), "Burgos");
+        assert_eq!(rebellion_strikes(&m, |_| true).unwrap().name(), "Burgos");
     }
 }

@@ -22,15 +22,17 @@ pub enum Ask {
     /// A Sea Zone off its Ports there, with Enemy Ships and none of its own.
     EnemyShipsOff(Area),
     // Target charts
+    /// The legal target of a printed chart: the Military one, or the Diplomatic one.
+    PrintedChart(bool),
     Standing(Realm),
     Overlord(Realm),
     CapitalOwner(Realm),
+    CapitalAreaOf(Realm),
     OwnerOf(Province),
     RealmsIn(Area),
     AllyOfPassed(Realm),
     HreMember(Realm),
     FourInfluence(Realm),
-    CapitalAreaOf(Realm),
     StrongDnpr(Realm),
     // MILITARY
     WarBarred(Realm),
@@ -40,21 +42,23 @@ pub enum Ask {
     CalledAllies(Realm),
     BattleZones(Realm),
     BattleAreas(Realm),
+    /// Enemy Areas that the Army can reach.
     Reach,
-    /// The way to the destination: from which own Area.
+    /// The own Area from which the way to the destination is shortest.
     PlacedIn(Area),
-    EnteredNeutral(Area),
     OverBridge(Area),
+    /// A Neutral Area with its Influence that it entered.
+    ThroughNeutral,
     BridgeZone,
     // DIPLOMACY
     Room(Area),
     TaxIncome(Realm),
     OpponentsInfluence(Realm),
-    MaySubjugate(Realm),
+    NoVassals(Realm),
+    ProvincesOf(Realm),
     MayAlly(Realm),
     MayMarry(Realm),
     AdjacentWithRoom,
-    ProvincesOf(Realm),
     // NAVAL, EXPLORE, COLONIZE
     HostileZone,
     FreeZone,
@@ -66,6 +70,7 @@ pub enum Ask {
     Mercantilism(Node),
     NextToDistant,
     LinkedClaims,
+    /// The Exploration Die, roll by roll.
     ExplorationDie(u8),
     TerritoryFor(u8),
     AnyTerritory,
@@ -75,21 +80,23 @@ pub enum Ask {
     CrusadeArea,
     MuslimRealm(Area),
     // SPY, CONVERT, FOCUS, IDEA, EVENT
+    /// What came of an operation: 1 Unrest, 2 Influence, 3 Rebels.
     SpyResult(u8),
     Convertible,
     MilestoneHolders(Kind),
     MilestoneReward(Kind),
     QuestWanted,
     IdeaShown(Branch),
-    IdeaHolders,
     EventDucats,
     EventOptions,
     Effects(Part),
+    EffectArea,
+    EffectRealm,
+    EffectTowns,
     Symbols,
     PrestigeOf(u8),
     TaxIncomeOf(u8),
     // Battles
-    AreRebelsOrNpr(Area),
     Side(Area),
     Icons(Dice),
     HitsTaken(u8),
@@ -101,25 +108,25 @@ pub enum Ask {
     AdjacentShips(Zone),
     Admiral(Zone),
     NprShipsBeside(Zone),
-    OtherHits(Zone),
+    /// Hits of the other Bot, roll by roll.
+    OtherHits(u8),
     // The phases
     InvadedArea,
     Dissent,
     Victory(Realm),
-    HeldTax(Realm),
     LostTax(Realm),
-    CapitalsHeld(Realm),
+    CapitalAndMore(Realm),
+    CapitalAmong(Realm),
     AcceptsPeace(Realm),
-    PeaceTerms(Realm),
+    Electors,
     ElectorLeads,
     ElectorRoom,
     HreRoom,
-    Electors,
     Successor,
     AdjacentAllies(Realm),
     DefendsHre(Realm),
-    Farthest,
-    LandlessEnemies,
+    /// Whose Influence goes when cubes run out, cube by cube.
+    Farthest(u8),
 }
 
 /// Which part of an Event is meant.

@@ -106,6 +106,8 @@ pub enum Cause {
     LandBattle(Area),
     NavalBattle(Zone),
     Effect(Effect, u8),
+    /// The Bot was fully annexed.
+    Annexed,
 }
 
 /// Bots that have to answer to a cause, one after the other.
@@ -124,8 +126,6 @@ pub struct Board {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub emperor: Option<u8>,
     pub authority: u8,
-    /// Elector Areas that are left: Authority is at most one more.
-    pub electors: u8,
     /// The Emperor is Defending the HRE.
     pub defending: bool,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,8 @@
 //! How it is told and shown.
 
+mod deeds;
 pub mod position;
+mod questions;
+mod show;
+mod tells;
 pub mod words;

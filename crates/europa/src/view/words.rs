@@ -1,5 +1,253 @@
-use crate::rules::act::Act;
-use crate::state::State;
-pub fn say(_: &State, act: Act) -> String { format!("{act:?}") }
-pub fn chance(_: &State) -> String { String::new() }
-pub fn outcome(_: &State, outcome: u32) -> String { outcome.to_string() }
+//! Everything that happens, in a player's words, in the language of the table.
+
+use super::questions::{Both, both};
+use super::{deeds, questions, tells};
+use crate::rules::act::{Act, Report};
+use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
+use crate::state::card::{Branch, Kind};
+use crate::state::{Language, Roll, State, Waiting};
+
+pub(super) fn pick(state: &State, (english, polish): Both) -> String {
+    match state.language {
+        Language::English => english,
+        Language::Polish => polish,
+    }
+}
+
+pub fn question(state: &State, ask: Ask) -> String {
+    pick(state, questions::question(state, ask))
+}
+
+/// What is asked now, if anything is.
+pub fn prompt(state: &State) -> Option<String> {
+    match &state.moment.waiting {
+        Some(Waiting::Answer { ask, .. }) => Some(question(state, *ask)),
+        _ => None,
+    }
+}
+
+pub fn reply(state: &State, reply: &Reply) -> String {
+    match reply {
+        Reply::Yes => pick(state, both("Yes.", "Tak.")),
+        Reply::No => pick(state, both("No.", "Nie.")),
+        Reply::Number(n) => format!("{n}."),
+        Reply::Items(items) if items.is_empty() => pick(state, both("None.", "Żadne.")),
+        Reply::Items(items) => {
+            let named: Vec<String> = items.iter().map(|i| item(state, *i)).collect();
+            format!("{}.", named.join(", "))
+        }
+    }
+}
+
+pub fn say(state: &State, act: Act) -> String {
+    let actor = |p: u8| state.players.get(usize::from(p)).map_or("", |p| p.realm.name());
+    match act {
+        Act::Yes => pick(state, both("yes", "tak")),
+        Act::No => pick(state, both("no", "nie")),
+        Act::Number(n) => n.to_string(),
+        Act::Pick(it) => item(state, it),
+        Act::Enough => match &state.moment.waiting {
+            Some(Waiting::Answer { named, .. }) if !named.is_empty() => pick(state, both("no more", "to wszystko")),
+            _ => pick(state, both("none", "żadne")),
+        },
+        Act::Report(r) => format!("{}: {}", actor(state.acting()), pick(state, report(state, r))),
+        Act::Ask(ask) => question(state, ask),
+        Act::Roll(roll, n) => pick(state, rolling(roll, n)),
+        Act::Do(player, deed) => format!("{}: {}", actor(player), pick(state, deeds::deed(deed))),
+        Act::Tell(tell) => pick(state, tells::tell(state, tell)),
+        Act::End => {
+            let (en, pl) = ("is done", "kończy");
+            format!("{} {}", actor(state.acting()), pick(state, both(en, pl)))
+        }
+    }
+}
+
+fn report(state: &State, report: Report) -> Both {
+    let bot = |p: u8| state.players.get(usize::from(p)).map_or("", |p| p.realm.name()).to_string();
+    match report {
+        Report::Done => both("nothing more that touches a Bot", "nic więcej, co dotyczy Bota"),
+        Report::TookEvent => both("takes an Event", "bierze Wydarzenie"),
+        Report::Passed => both("Passes", "pasuje"),
+        Report::War(r) => both(format!("declares War on {}", r.name()), format!("wypowiada Wojnę: {}", r.name())),
+        Report::Peace(r) => both(format!("makes Peace with {}", r.name()), format!("zawiera Pokój: {}", r.name())),
+        Report::Trade(n) => both(format!("trades in {}", n.name()), format!("handluje w Węźle {}", n.name())),
+        Report::LandBattle(b) => both(format!("attacks the Army of {}", bot(b)), format!("atakuje Armię {}", bot(b))),
+        Report::NavalBattle(b, z) => {
+            both(format!("attacks the Ship of {} in the {}", bot(b), z.name()), format!("atakuje Statek {} w Strefie {}", bot(b), z.name()))
+        }
+        Report::Took(p) => both(format!("occupies {}", p.name()), format!("okupuje {}", p.name())),
+        Report::Freed(p) => both(format!("gives {} back", p.name()), format!("oddaje {}", p.name())),
+        Report::Landless(b, r) => {
+            both(format!("{}, Enemy of {}, has no Province left", r.name(), bot(b)), format!("{}, Wróg {}, nie ma już Prowincji", r.name(), bot(b)))
+        }
+        Report::Annexed(b) => both(format!("{} is fully annexed", bot(b)), format!("{} w pełni zaanektowane", bot(b))),
+        Report::Effect(b, e, n) => {
+            let (en, pl) = effect(e, n);
+            both(format!("an Event does to {}: {en}", bot(b)), format!("Wydarzenie dla {}: {pl}", bot(b)))
+        }
+    }
+}
+
+fn rolling(roll: Roll, n: u8) -> Both {
+    match roll {
+        Roll::Die => both("rolls a die", "rzut kością"),
+        Roll::Card => both("draws a Bot card", "dobranie Karty Bota"),
+        Roll::Rebels => both(format!("rolls {n} Rebel dice"), format!("rzut {n} Kośćmi Buntowników")),
+        Roll::Battle => both(format!("rolls {n} Battle dice"), format!("rzut {n} Kośćmi Bitewnymi")),
+        Roll::PutBack => both(format!("{n} used cards go back"), format!("{n} użytych kart wraca do talii")),
+    }
+}
+
+pub fn chance(state: &State) -> String {
+    let Some(Waiting::Chance { roll, .. }) = state.moment.waiting else { return String::new() };
+    pick(
+        state,
+        match roll {
+            Roll::Die => both("die", "kość"),
+            Roll::Card => both("Bot card", "Karta Bota"),
+            Roll::Rebels => both("Rebel die", "Kość Buntowników"),
+            Roll::Battle => both("Battle die", "Kość Bitewna"),
+            Roll::PutBack => both("used card that goes back", "użyta karta wracająca do talii"),
+        },
+    )
+}
+
+pub fn outcome(state: &State, outcome: u32) -> String {
+    let Some(Waiting::Chance { roll, .. }) = state.moment.waiting else { return outcome.to_string() };
+    let deck = state.mat(state.acting()).map(|m| m.deck);
+    let card = |cards: Option<crate::state::deck::Cards>| {
+        let card = cards.and_then(|c| c.nth(outcome));
+        card.map_or(String::new(), |c| format!("{} {}", c.number(), c.face().top.name()))
+    };
+    match roll {
+        Roll::Die => (outcome + 1).to_string(),
+        Roll::Card => card(deck.map(|d| d.draw)),
+        Roll::PutBack => card(deck.map(|d| d.used)),
+        Roll::Battle => pick(state, if outcome == 0 { both("miss", "pudło") } else { both("hit", "trafienie") }),
+        Roll::Rebels => {
+            let faces = [
+                both("Rebellion", "Bunt"),
+                both("lose 2 Ducats", "strata 2 Dukatów"),
+                both("lose 1 Monarch Power", "strata 1 Punktu Władzy"),
+                both("exhaust 1 Manpower", "wyczerpanie 1 Zasobu Ludzkiego"),
+                both("blank", "puste"),
+                both("remove Unrest", "usunięcie Niepokoju"),
+            ];
+            faces.into_iter().nth(outcome as usize).map_or(String::new(), |face| pick(state, face))
+        }
+    }
+}
+
+pub(super) fn item(state: &State, item: Item) -> String {
+    match item {
+        Item::Word(w) => pick(state, word(w)),
+        Item::Area(a) => a.name().into(),
+        Item::Province(p) => p.name().into(),
+        Item::Realm(r) => r.name().into(),
+        Item::Zone(z) => z.name().into(),
+        Item::Node(n) => n.name().into(),
+        Item::Player(p) => state.players.get(usize::from(p)).map_or(String::new(), |p| p.realm.name().into()),
+        Item::Cubes(a, n) => format!("{} {n}", a.name()),
+        Item::Effect(e, n) => pick(state, effect(e, n)),
+        Item::Symbol(s) => pick(state, symbol(s)),
+    }
+}
+
+fn word(word: Word) -> Both {
+    match word {
+        Word::Npr => both("an independent NPR", "niezależne NPR"),
+        Word::Dnpr => both("a DNPR", "DNPR"),
+        Word::Vassal => both("a Vassal", "Wasal"),
+        Word::Gone => both("gone: it Owns no Province", "nie ma go: nie Posiada Prowincji"),
+        Word::Vacant => both("nobody: a vacant Territory", "nikt: puste Terytorium"),
+        Word::ByLand => both("yes", "tak"),
+        Word::ByBridge => both("no, but one Naval Bridge closes the gap", "nie, ale jeden Most Morski zamyka lukę"),
+        Word::NotLinked => both("no", "nie"),
+        Word::NoOptions => both("it has no options", "nie ma opcji"),
+        Word::Both => both("both", "obie"),
+        Word::OnlyA => both("only A", "tylko A"),
+        Word::OnlyB => both("only B", "tylko B"),
+        Word::Neither => both("neither", "żadną"),
+        Word::Total => both("Total Victory", "całkowite zwycięstwo"),
+        Word::Partial => both("Partial Victory", "częściowe zwycięstwo"),
+        Word::Inconclusive => both("inconclusive", "nierozstrzygnięta"),
+        Word::WhitePeace => both("nobody occupies anything", "nikt nic nie okupuje"),
+        Word::NprOrRebels => both("only NPRs or Rebels", "tylko NPR lub Buntownicy"),
+        Word::Opponent => both("an Opponent", "Przeciwnik"),
+        Word::Happened => both("it happened", "udało się"),
+        Word::Countered => both("it was countered", "skontrowano"),
+        Word::NothingToDo => both("there was nothing to do", "nie było czego robić"),
+        Word::Skull => both("a skull", "czaszka"),
+    }
+}
+
+fn effect(effect: Effect, n: u8) -> Both {
+    match effect {
+        Effect::GainPower => both(format!("gain {n} Monarch Power"), format!("zysk {n} Punktów Władzy")),
+        Effect::LosePower => both(format!("lose {n} Monarch Power"), format!("strata {n} Punktów Władzy")),
+        Effect::GainDucats => both(format!("gain {} Ducats", tens(n)), format!("zysk {} Dukatów", tens(n))),
+        Effect::LoseDucats => both(format!("lose {} Ducats", tens(n)), format!("strata {} Dukatów", tens(n))),
+        Effect::GainStability => both(format!("gain {n} Stability"), format!("zysk {n} Stabilności")),
+        Effect::LoseStability => both(format!("lose {n} Stability"), format!("strata {n} Stabilności")),
+        Effect::GainPrestige => both(format!("gain {n} Prestige"), format!("zysk {n} Prestiżu")),
+        Effect::LosePrestige => both(format!("lose {n} Prestige"), format!("strata {n} Prestiżu")),
+        Effect::GainUnrest => both(format!("gain {n} Unrest"), format!("{n} Niepokoju")),
+        Effect::GainInfluence => both(format!("place {n} Influence"), format!("umieść {n} Wpływów")),
+        Effect::GainAlliance => both("gain an Alliance", "zysk Sojuszu"),
+        Effect::LoseAlliance => both("lose an Alliance", "strata Sojuszu"),
+        Effect::GainMarriage => both("gain a Royal Marriage", "zysk Królewskiego Małżeństwa"),
+        Effect::LoseMarriage => both("lose a Royal Marriage", "strata Królewskiego Małżeństwa"),
+        Effect::GainTown => both("gain a Vassal (Towns instead)", "zysk Wasala (zamiast tego Miasta)"),
+        Effect::GainClaim => both("place a Claim", "umieść Roszczenie"),
+        Effect::MayDeclareWar => both("may declare War", "może wypowiedzieć Wojnę"),
+        Effect::Activate => both("activate", "aktywuj"),
+        Effect::DeclareWar => both("Declare War Action", "Akcja Wypowiedzenia Wojny"),
+        Effect::Recruit => both("recruit", "rekrutuj"),
+        Effect::Trade => both("trade", "handluj"),
+        Effect::ExhaustUnits => both(format!("exhaust {n} Units"), format!("wyczerp {n} Jednostek")),
+        Effect::NewReligion => both("adopt a new State Religion", "nowa Religia Państwowa"),
+    }
+}
+
+/// A number of Ducats, in the only steps that matter to a Bot.
+fn tens(n: u8) -> &'static str {
+    match n {
+        1 => "1-10",
+        2 => "11-20",
+        _ => "21+",
+    }
+}
+
+pub(super) fn symbol(symbol: Symbol) -> Both {
+    match symbol {
+        Symbol::Attrition => both("Attrition", "Wyczerpanie Wojną"),
+        Symbol::Rebellion => both("Unrest / Rebellion", "Niepokój / Bunt"),
+        Symbol::PowerStruggle => both("Power Struggle", "Konflikt o Władzę"),
+        Symbol::CharacterMortality => both("Character Mortality", "Śmiertelność postaci"),
+        Symbol::DisloyalVassals => both("Disloyal Vassals", "Nielojalni Wasale"),
+        Symbol::Pirates => both("Pirates", "Piraci"),
+        Symbol::LostAtSea => both("Lost at Sea", "Zagubieni na morzu"),
+        Symbol::CardinalDies => both("Cardinal Dies", "Kardynał umiera"),
+        Symbol::NativeUprising => both("Native Uprising", "Powstanie tubylców"),
+        Symbol::DnprExpansion => both("DNPR Expansion", "Ekspansja DNPR"),
+        Symbol::ReligiousIdeas => both("Spread of Religious Ideas", "Rozprzestrzenianie się Idei religijnych"),
+        Symbol::Revolution => both("Spread of the Revolution", "Rozprzestrzenianie się Rewolucji"),
+    }
+}
+
+pub(super) fn branch(branch: Branch) -> (&'static str, &'static str) {
+    match branch {
+        Branch::Administrative => ("Administrative", "administracyjna"),
+        Branch::Diplomatic => ("Diplomatic", "dyplomatyczna"),
+        Branch::Military => ("Military", "militarna"),
+    }
+}
+
+pub(super) fn kind(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Economics => ("Economics", "ekonomia"),
+        Kind::Expansion => ("Expansion", "ekspansja"),
+        Kind::Politics => ("Politics", "polityka"),
+        Kind::Warfare => ("Warfare", "wojna"),
+    }
+}

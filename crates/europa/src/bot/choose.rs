@@ -1,0 +1,234 @@
+//! Choices: options narrowed by the criteria that the document lists.
+
+use super::hand::{Hand, Now};
+use crate::atlas::{Area, Province};
+use crate::rules::opponent::{self, Candidate, Measure};
+use crate::rules::siege::Siege;
+use crate::state::State;
+use crate::state::ask::Ask;
+use crate::vocabulary::{Criterion, Words};
+use script::choice::Choice;
+use script::program::Criterion as Written;
+use script::trace::Tracer;
+
+/// The criteria of a step, and who listens.
+pub(super) struct Chooser<'c, T: Tracer> {
+    pub prefer: &'c [Written<Words>],
+    pub trace: &'c mut T,
+}
+
+/// Something on the map that criteria compare.
+pub(super) trait Place: Copy + Ord {
+    fn area(&self) -> Area;
+    fn name(&self) -> String;
+}
+
+impl Place for Area {
+    fn area(&self) -> Area {
+        *self
+    }
+    fn name(&self) -> String {
+        Area::name(self).to_string()
+    }
+}
+
+impl Place for Province {
+    fn area(&self) -> Area {
+        Province::area(self)
+    }
+    fn name(&self) -> String {
+        Province::name(self).to_string()
+    }
+}
+
+impl Hand<'_, '_> {
+    /// One of the places, by the criteria of the step; by lot if they leave several.
+    pub fn choose<P: Place, T: Tracer>(
+        &mut self,
+        what: &str,
+        mut options: Vec<P>,
+        by: &mut Chooser<'_, T>,
+        tax: impl Fn(&Self, &P) -> u8,
+    ) -> Now<Option<P>> {
+        options.sort();
+        options.dedup();
+        let mut ranked: Vec<(usize, P)> = options.into_iter().enumerate().collect();
+        let mut choice = Choice::among(&mut ranked, by.trace, || what.to_string(), |(_, p)| p.name());
+        for criterion in by.prefer {
+            let Some(meaning) = criterion.meaning else { continue };
+            let words = || self.program.text(criterion.line).to_string();
+            choice.prefer(Some(criterion.line), words, |(at, p)| self.score(meaning, *at, p, &tax));
+        }
+        let turn = &mut *self.turn;
+        Ok(choice.take(|n| turn.lot(n))?.map(|(_, p)| p))
+    }
+
+    /// All of the places, best first.
+    pub fn rank<P: Place, T: Tracer>(
+        &self,
+        mut options: Vec<P>,
+        by: &Chooser<'_, T>,
+        tax: impl Fn(&Self, &P) -> u8,
+    ) -> Vec<P> {
+        options.sort();
+        options.dedup();
+        let meanings: Vec<Criterion> = by.prefer.iter().filter_map(|c| c.meaning).collect();
+        let key = |p: &P| -> Vec<std::cmp::Reverse<i32>> {
+            meanings.iter().map(|c| std::cmp::Reverse(self.score(*c, 0, p, &tax))).collect()
+        };
+        // The sort is stable: what is equal stays in the order of the alphabet.
+        options.sort_by_cached_key(key);
+        options
+    }
+
+    fn score<P: Place>(&self, criterion: Criterion, at: usize, p: &P, tax: &impl Fn(&Self, &P) -> u8) -> i32 {
+        let area = p.area();
+        let mat = self.mat();
+        match criterion {
+            Criterion::CapitalArea => i32::from(area == mat.capital_area()),
+            Criterion::ArmyArea => i32::from(mat.army == Some(area)),
+            Criterion::HighestTax => i32::from(tax(self, p)),
+            Criterion::Alphabet => -(at as i32),
+            Criterion::OwnProvince => i32::from(mat.towns.iter().any(|t| t.name() == p.name())),
+            Criterion::WithClaim => i32::from(mat.claims.contains(&area)),
+            Criterion::EnemyCapital => {
+                let enemies = mat.wars.iter().map(|w| w.enemy);
+                i32::from(enemies.filter_map(|e| e.capital_area()).any(|c| c == area))
+            }
+            Criterion::TargetCapital => {
+                let capital = self.target_realm().and_then(|r| r.capital_area());
+                i32::from(capital == Some(area))
+            }
+        }
+    }
+
+    /// DEFEND: Areas that are attacked and where something can be done (DF-1).
+    pub fn choose_area_to_defend<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        self.at.area = None;
+        let mut options = Vec::new();
+        for area in self.areas(Ask::Attacked)? {
+            let power = self.mat().available;
+            let siege = self.how_many(Ask::HostileUnits(area))? == 0;
+            // A mere Siege needs BP for the way and for itself, and something it may take.
+            let enough = power >= if self.mat().army == Some(area) { 1 } else { 2 };
+            if !siege || (enough && !self.open_to_siege(area)?.is_empty()) {
+                options.push(area);
+            }
+        }
+        self.at.area = self.choose("an Area to defend", options, by, |hand, a| hand.mat().tax_in(*a))?;
+        Ok(())
+    }
+
+    /// Provinces that can be besieged in an Area: those that need a Town only if one is left.
+    fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
+        let mut provinces = self.provinces(Ask::Besiegeable(area))?;
+        let mat = self.mat();
+        provinces.retain(|p| mat.towns.contains(p) || mat.has_town_for(*p));
+        Ok(provinces)
+    }
+
+    fn siege(&self) -> Siege {
+        let mat = self.mat();
+        let units = self.state().switches.units_limit_sieges.then_some(mat.standing);
+        Siege::new(mat.available, mat.ideas(crate::state::card::Branch::Military), units)
+    }
+
+    /// Whether a Siege where the Army stands would take a Province (MT-4, SG-1 to SG-3).
+    pub fn can_besiege(&mut self) -> Now<bool> {
+        let mat = self.mat();
+        let Some(area) = mat.army else { return Ok(false) };
+        if mat.available == 0 || mat.standing == 0 || !self.is_anybody_hostile() {
+            return Ok(false);
+        }
+        let open = self.open_to_siege(area)?;
+        Ok(!self.siege().take(&open).0.is_empty())
+    }
+
+    pub fn choose_provinces<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        self.at.provinces.clear();
+        let Some(area) = self.mat().army else { return Ok(()) };
+        let open = self.open_to_siege(area)?;
+        let ranked = self.rank(open, by, |_, p| p.tax());
+        (self.at.provinces, self.at.price) = self.siege().take(&ranked);
+        Ok(())
+    }
+
+    pub fn choose_territory<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        let linked = self.areas(Ask::LinkedClaims)?;
+        self.at.area = self.choose("a Territory", linked, by, |_, _| 1)?;
+        Ok(())
+    }
+
+    /// MILITARY: an Enemy Area in reach (MI-13).
+    pub fn choose_destination<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        let reach = self.areas(Ask::Reach)?;
+        let enemies: Vec<_> = self.mat().wars.iter().map(|w| w.enemy).collect();
+        self.at.area = self.choose("a destination", reach, by, |_, area| {
+            enemies.iter().map(|e| State::printed_tax(*e, *area)).sum()
+        })?;
+        Ok(())
+    }
+
+    /// UNREST: Towns in Areas without Enemy or Rebel Units, one more than the card cost.
+    pub fn choose_towns<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        self.at.provinces.clear();
+        if self.mat().unrest.is_empty() {
+            return Ok(());
+        }
+        let attacked = if self.is_anybody_hostile() { self.areas(Ask::Attacked)? } else { vec![] };
+        let quiet = self.mat().unrest.iter().copied().filter(|p| !attacked.contains(&p.area())).collect();
+        let mut towns = self.rank(quiet, by, |_, p| p.tax());
+        towns.truncate(1 + usize::from(self.state().moment.card_paid));
+        self.at.provinces = towns;
+        Ok(())
+    }
+
+    pub fn choose_area_to_convert<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
+        let areas = self.areas(Ask::Convertible)?;
+        self.at.area = self.choose("an Area to convert", areas, by, |hand, a| hand.mat().tax_in(*a))?;
+        Ok(())
+    }
+
+    /// An Opponent (2.6.5): Enemies first, then the die.
+    pub fn choose_opponent(&mut self, legal: impl Fn(&State, u8) -> bool) -> Now<()> {
+        let state = self.state();
+        let others = state.indices().filter(|p| *p != self.me && legal(state, *p));
+        let legal: Vec<Candidate> = others
+            .map(|player| Candidate {
+                player,
+                at_war: self.mat().is_at_war_with(state.player(player).realm),
+                human: state.mat(player).is_none(),
+            })
+            .collect();
+        let among = opponent::candidates(&legal);
+        self.at.opponent = match among[..] {
+            [] => None,
+            [only] => Some(only.player),
+            _ => {
+                let measure = opponent::measure(self.die()?);
+                let mut amounts = Vec::new();
+                for candidate in &among {
+                    amounts.push((candidate.player, self.standing_of(*candidate, measure)?));
+                }
+                let amount = |p: u8| amounts.iter().find(|(q, _)| *q == p).map_or(0, |(_, n)| *n);
+                let best = opponent::best(&among, amount);
+                let at = if best.len() > 1 { self.turn.lot(best.len() as u32)? } else { 0 };
+                best.get(at as usize).copied()
+            }
+        };
+        Ok(())
+    }
+
+    fn standing_of(&mut self, candidate: Candidate, measure: Measure) -> Now<i16> {
+        let player = candidate.player;
+        Ok(match (measure, self.state().mat(player)) {
+            (Measure::Prestige, Some(_)) => self.state().player(player).prestige,
+            (Measure::TaxIncome, Some(mat)) => i16::from(mat.tax_income()),
+            (Measure::Prestige, None) => match self.ask(Ask::PrestigeOf(player))? {
+                crate::state::ask::Reply::Number(n) => n,
+                _ => 0,
+            },
+            (Measure::TaxIncome, None) => i16::from(self.how_many(Ask::TaxIncomeOf(player))?),
+        })
+    }
+}

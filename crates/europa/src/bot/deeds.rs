@@ -1,0 +1,221 @@
+//! Deeds of the charts: which hand does what.
+
+use super::choose::Chooser;
+use super::hand::{Hand, Now};
+use crate::rules::act::{Act, Deed as Change, Tell};
+use crate::rules::target::Chart;
+use crate::rules::{Which, rebels};
+use crate::state::card::Branch;
+use crate::state::Roll;
+use crate::vocabulary::{Deed, Simple, Target};
+use script::host::Did;
+use script::trace::Tracer;
+
+impl Hand<'_, '_> {
+    pub fn carry_out<T: Tracer>(&mut self, deed: Deed, by: &mut Chooser<'_, T>) -> Now<Did> {
+        match deed {
+            Deed::Simple(Simple::Done) => return Ok(Did::Selected),
+            Deed::Simple(simple) => self.simple(simple, by)?,
+            Deed::Pay(n) => self.pay(n)?,
+            Deed::Gain(n) => self.gain(self.me, n)?,
+            Deed::GainUnrest(n) => self.gain_unrest(n)?,
+            Deed::GainPrestige(n) => self.change(Change::Prestige(n as i8))?,
+            Deed::GainColonists(n) => self.change(Change::Colonists(n as i8))?,
+            Deed::RecruitSome(n) => self.recruit(n)?,
+            Deed::Colonize(price) => self.colonize(price)?,
+            Deed::PlaceInfluence(n) => self.place_influence(n, by)?,
+            Deed::SpreadInfluence(n) => self.spread_influence(n, by)?,
+        }
+        Ok(Did::Done)
+    }
+
+    fn simple<T: Tracer>(&mut self, deed: Simple, by: &mut Chooser<'_, T>) -> Now<()> {
+        match deed {
+            // The turn ends with it: see `carry_out`.
+            Simple::Done => Ok(()),
+            Simple::Pass => self.change(Change::Pass),
+            Simple::Draw => self.draw(),
+            Simple::PayCard => self.pay_card(),
+            Simple::TakeTop => self.take(Which::Top),
+            Simple::TakeSecond => self.take(Which::Second),
+            Simple::TakeWar => self.take(Which::War),
+            Simple::ChooseAreaToDefend => self.choose_area_to_defend(by),
+            Simple::ChooseProvinces => self.choose_provinces(by),
+            Simple::ChooseTerritory => self.choose_territory(by),
+            Simple::ChooseDestination => self.choose_destination(by),
+            Simple::ChooseOpponent => self.choose_opponent(|_, _| true),
+            Simple::ChooseCatholicOpponent => {
+                self.choose_opponent(|state, p| state.player(p).faith.is_catholic())
+            }
+            Simple::ChooseTowns => self.choose_towns(by),
+            Simple::ChooseAreaToConvert => self.choose_area_to_convert(by),
+            Simple::PlaceArmy => self.place_army(),
+            Simple::MoveArmy => self.move_army(),
+            Simple::GoHome => self.go_home(),
+            Simple::Recruit => self.recruit(self.mat().level.recruits()),
+            Simple::PlaceShip => self.place_ship(),
+            Simple::PayForSiege => self.pay(self.at.price),
+            Simple::TakeProvinces => self.take_provinces(),
+            Simple::TakeEvent => self.take_event(),
+            Simple::OptionA => self.take_option(true),
+            Simple::OptionB => self.take_option(false),
+            Simple::CarryOutEvent => self.carry_out_event(),
+            Simple::CarryOutSymbols => self.carry_out_symbols(),
+            Simple::NoteEvent => self.note_event(),
+            Simple::RollMilitary => self.roll_chart(Chart::Military, by.trace),
+            Simple::RollDiplomatic => self.roll_chart(Chart::Diplomatic, by.trace),
+            Simple::PlaceTargetClaim => self.place_target_claim(),
+            Simple::PlaceBorderClaim => self.place_border_claim(),
+            Simple::PlaceClaimThere => self.place_claim_there(),
+            Simple::DeclareWar => self.declare_war(),
+            Simple::CallAttackingAllies => self.call_attacking_allies(),
+            Simple::CallDefendingAllies => self.call_defending_allies(),
+            Simple::WithdrawInfluence => self.withdraw_influence(),
+            Simple::Subjugate => self.subjugate(),
+            Simple::Ally => self.ally(),
+            Simple::Marry => self.marry(),
+            Simple::Trade => self.trade(),
+            Simple::PayOtherBots => self.pay_other_bots(),
+            Simple::CallCrusade => self.call_crusade(),
+            Simple::Excommunicate => self.excommunicate(),
+            Simple::GainCardinal => {
+                self.change(Change::Cardinals(1))?;
+                self.tell(Tell::CardinalSlot)
+            }
+            Simple::RollExploration => self.roll_exploration(),
+            Simple::LoseExplorer => self.lose_explorer(),
+            Simple::SowDiscontent => self.sow_discontent(),
+            Simple::Sabotage => self.sabotage(),
+            Simple::SupportRebels => self.support_rebels(),
+            Simple::Calm => self.calm_chosen(),
+            Simple::Convert => self.convert(),
+            Simple::PutInFocus => match self.focus() {
+                Some(kind) => self.change(Change::Focus(kind)),
+                None => Ok(()),
+            },
+            Simple::CompleteMilestone => self.complete_milestone(),
+            Simple::ResearchQuest => self.research_quest(),
+            Simple::ResearchAdministrative => self.research(Branch::Administrative),
+            Simple::ResearchDiplomatic => self.research(Branch::Diplomatic),
+            Simple::ResearchMilitary => self.research(Branch::Military),
+            Simple::MakeWhitePeace => self.make_white_peace(),
+            Simple::Annex => self.annex(),
+            Simple::Humiliate => self.humiliate(),
+            Simple::KeepLand => self.keep_land(),
+            Simple::TakeAllLand => self.take_all_land(),
+            Simple::BeginLandBattle => self.begin_land_battle(),
+            Simple::RollForTheirUnits => self.roll_for_their_units(),
+            Simple::RollInfantry => self.roll_infantry(),
+            Simple::ExchangeHits => self.exchange_hits(),
+            Simple::TakeCasualties => self.take_casualties(self.at.icons),
+            Simple::RemoveRebels => self.remove_rebels(),
+            Simple::RemoveHalfRebels => self.remove_half_rebels(),
+            Simple::WinLandBattle => self.win_battle(),
+            Simple::LoseLandBattle => self.lose_land_battle(),
+            Simple::RollForTheirShips => self.roll_for_their_ships(),
+            Simple::RollArtillery => self.roll_artillery(),
+            Simple::RollOtherArtillery => self.roll_other_artillery(),
+            Simple::SinkWhatItCan => self.sink_what_it_can(),
+            Simple::SinkOtherShip => self.sink_other_ship(),
+            Simple::LoseShip => self.lose_ship(),
+            Simple::WinSeaBattle => self.win_battle(),
+            Simple::BuildDeck => self.build_deck(self.me),
+            Simple::EndTruces => self.change(Change::EndTruces),
+            Simple::CalmByIdeas => self.calm_by_ideas(),
+            Simple::RollRebels => self.act(Act::Roll(Roll::Rebels, rebels::dice(self.mat()))),
+            Simple::SufferRebels => self.suffer_rebels(self.me, |_| true),
+            Simple::DiscardSpent => self.change(Change::Refresh),
+            Simple::RollAuthority => self.roll_authority(),
+            Simple::GainIncome => self.gain_income(),
+            Simple::GainIncomePrestige => self.gain_income_prestige(),
+            Simple::UpdateManpower => {
+                let total = self.mat().manpower(self.state().authority_of(self.me));
+                self.change(Change::Manpower(total))
+            }
+            Simple::UpdateColonists => self.update_colonists(),
+            Simple::EndPlayerAlliances => self.end_player_alliances(),
+            Simple::PlaceImperial => self.place_imperial(),
+            Simple::Reshuffle => self.reshuffle(),
+            Simple::Score => self.score_game(),
+            Simple::NoteWar => match self.aggressor() {
+                Some(realm) => self.try_change(self.me, Change::War(realm)).map(|_| ()),
+                None => Ok(()),
+            },
+            Simple::DefendHre => self.defend_hre(),
+            Simple::GainMinimum => {
+                let short = self.mat().level.at_war().saturating_sub(self.mat().available);
+                self.gain(self.me, short)
+            }
+            Simple::RefuseCall => self.refuse_call(),
+            Simple::GainPassive => self.gain_passive(),
+            Simple::SufferEffect => self.suffer_effect(),
+            Simple::FindSuccessor => self.succeed(self.me),
+        }
+    }
+
+    /// A payment that the Bot cannot make is left out (OR-3).
+    pub fn pay(&mut self, n: u8) -> Now<()> {
+        if n == 0 {
+            return Ok(());
+        }
+        self.try_change(self.me, Change::Pay(n)).map(|_| ())
+    }
+
+    fn draw(&mut self) -> Now<()> {
+        self.act(Act::Roll(Roll::Card, 1))?;
+        match self.state().moment.card.and_then(|c| c.face().discard) {
+            Some(deck) => self.tell(Tell::Discard(deck)),
+            None => Ok(()),
+        }
+    }
+
+    fn pay_card(&mut self) -> Now<()> {
+        let cost = self.state().moment.card.map_or(0, |c| c.face().cost).min(self.mat().available);
+        if cost == 0 { Ok(()) } else { self.change(Change::PayCard(cost)) }
+    }
+
+    fn take(&mut self, which: Which) -> Now<()> {
+        self.at.page = self.state().card_action(which).map(Target::Action);
+        Ok(())
+    }
+
+    /// Gains BP; if the cubes run out, Influence is taken from the board (2.9.1).
+    pub fn gain(&mut self, player: u8, n: u8) -> Now<()> {
+        let cubes = |hand: &Self| hand.state().mat(player).map_or(0, |m| m.supply() + m.spent);
+        if player == self.me {
+            for nth in 0..n {
+                if cubes(self) >= n || self.mat().influence.is_empty() {
+                    break;
+                }
+                if let Some(area) = self.area(crate::state::ask::Ask::Farthest(nth))? {
+                    self.try_change(player, Change::Withdraw(area, 1))?;
+                }
+            }
+        }
+        let n = n.min(cubes(self));
+        if n == 0 { Ok(()) } else { self.act(Act::Do(player, Change::Gain(n))) }
+    }
+
+    /// Unrest goes where it hurts least for its Tax Value, by 2.6.4 the lowest; what finds no Town is
+    /// lost.
+    pub fn gain_unrest(&mut self, n: u8) -> Now<()> {
+        for _ in 0..n {
+            match rebels::unrest_goes_to(self.mat()) {
+                Some(town) => self.change(Change::Unrest(town))?,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Unrest leaves the highest Tax Value first.
+    pub fn lose_unrest(&mut self, n: u8) -> Now<()> {
+        for _ in 0..n {
+            match rebels::unrest_leaves(self.mat(), |_| true) {
+                Some(town) => self.change(Change::Calm(town))?,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+//! Events in terms of a Bot (2.16).
+
+use super::hand::{Hand, Now};
+use crate::atlas::{Area, Realm};
+use crate::rules::act::{Act, Deed as Change, Tell};
+use crate::rules::event;
+use crate::state::ask::{Ask, Effect, Item, Part, Symbol, Word};
+use crate::state::{Cause, Roll};
+
+impl Hand<'_, '_> {
+    /// EV-2 and EV-3: the Event, and the Ducats on it.
+    pub fn take_event(&mut self) -> Now<()> {
+        let ducats = self.how_many(Ask::EventDucats)?;
+        self.gain(self.me, event::ducats(ducats))?;
+        self.tell(Tell::EventDucats)
+    }
+
+    /// The option of the die, or the other one if only that can be met.
+    pub fn take_option(&mut self, a: bool) -> Now<()> {
+        let a = match self.word(Ask::EventOptions)? {
+            Some(Word::OnlyA) => true,
+            Some(Word::OnlyB) => false,
+            _ => a,
+        };
+        self.at.part = Some(if a { Part::A } else { Part::B });
+        self.tell(Tell::Option(a))
+    }
+
+    pub fn carry_out_event(&mut self) -> Now<()> {
+        let part = self.at.part.unwrap_or(Part::Whole);
+        for item in self.items(Ask::Effects(part))? {
+            if let Item::Effect(effect, n) = item {
+                self.suffer(effect, n)?;
+                self.at.applied += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// A human's Event does this to the Bot.
+    pub fn suffer_effect(&mut self) -> Now<()> {
+        match self.state().response.map(|r| r.cause) {
+            Some(Cause::Effect(effect, n)) => self.suffer(effect, n),
+            _ => Ok(()),
+        }
+    }
+
+    fn suffer(&mut self, effect: Effect, n: u8) -> Now<()> {
+        let me = self.me;
+        match effect {
+            Effect::GainPower => self.gain(me, n),
+            // An amount of Ducats is given in tens, begun ones counted: 1 BP each.
+            Effect::GainDucats => self.gain(me, n),
+            Effect::LosePower | Effect::LoseDucats => self.lose(n),
+            Effect::GainStability => {
+                let (calmed, power) = event::stability(n, self.mat().unrest.len() as u8);
+                self.lose_unrest(calmed)?;
+                self.gain(me, power)
+            }
+            Effect::LoseStability | Effect::GainUnrest => self.gain_unrest(n),
+            Effect::GainPrestige => self.change(Change::Prestige(n as i8)),
+            Effect::LosePrestige => self.change(Change::Prestige(-(n as i8))),
+            Effect::GainInfluence => match self.area(Ask::EffectArea)? {
+                Some(area) => self.try_change(me, Change::Influence(area, n)).map(|_| ()),
+                None => Ok(()),
+            },
+            Effect::GainAlliance => match self.partner()? {
+                Some(realm) => self.try_change(me, Change::Ally(realm)).map(|_| ()),
+                None => Ok(()),
+            },
+            Effect::GainMarriage => match self.partner()? {
+                Some(realm) => self.try_change(me, Change::Marry(realm)).map(|_| ()),
+                None => Ok(()),
+            },
+            Effect::LoseAlliance => match self.partner()? {
+                Some(realm) => self.try_change(me, Change::EndAlliance(realm)).map(|_| ()),
+                None => Ok(()),
+            },
+            Effect::LoseMarriage => match self.partner()? {
+                Some(realm) => self.try_change(me, Change::Divorce(realm)).map(|_| ()),
+                None => Ok(()),
+            },
+            Effect::GainTown => {
+                for province in self.provinces(Ask::EffectTowns)? {
+                    self.try_change(me, Change::Town(province))?;
+                }
+                Ok(())
+            }
+            Effect::GainClaim => match self.area(Ask::EffectArea)? {
+                Some(area) => self.claim(area),
+                None => Ok(()),
+            },
+            // Only at Peace, and with more Available than Spent (2.16.10).
+            Effect::MayDeclareWar => {
+                self.at.declare_war |= !self.mat().is_at_war() && self.mat().available > self.mat().spent;
+                self.named_target()
+            }
+            Effect::DeclareWar => {
+                self.at.declare_war = true;
+                self.named_target()
+            }
+            Effect::Activate => {
+                self.at.activate = true;
+                Ok(())
+            }
+            Effect::Recruit => {
+                if self.mat().available > 0 {
+                    self.pay(1)?;
+                    self.recruit(self.mat().reserve)?;
+                }
+                Ok(())
+            }
+            Effect::Trade => self.gain(me, 2),
+            Effect::ExhaustUnits => self.take_casualties(n),
+            Effect::NewReligion => self.tell(Tell::NewReligion),
+        }
+    }
+
+    fn lose(&mut self, n: u8) -> Now<()> {
+        let n = n.min(self.mat().available);
+        if n == 0 { Ok(()) } else { self.change(Change::Lose(n)) }
+    }
+
+    /// The NPR of an Alliance or Marriage: the highest Tax Income to gain, the lowest to lose.
+    fn partner(&mut self) -> Now<Option<Realm>> {
+        Ok(self.realms(Ask::EffectRealm)?.first().copied())
+    }
+
+    /// The Event may name whom to attack; a free choice is rolled later.
+    fn named_target(&mut self) -> Now<()> {
+        if self.at.declare_war {
+            let named = self.realms(Ask::EffectRealm)?.first().copied();
+            self.at.target = named.map(|realm| crate::rules::target::Target::Realm {
+                realm,
+                claim: None,
+                instead_of: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// Secondary Effects, left to right.
+    pub fn carry_out_symbols(&mut self) -> Now<()> {
+        for item in self.items(Ask::Symbols)? {
+            if let Item::Symbol(symbol) = item {
+                self.tell(Tell::Symbol(symbol))?;
+                self.symbol(symbol)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a symbol does to Bots' pieces; all else is people's.
+    fn symbol(&mut self, symbol: Symbol) -> Now<()> {
+        let others: Vec<u8> = self.state().bots().map(|(p, _)| p).filter(|p| *p != self.me).collect();
+        match symbol {
+            Symbol::Attrition => {
+                for player in others {
+                    let mat = self.state().mat(player);
+                    let at_war = mat.filter(|m| m.is_at_war());
+                    let lost = at_war.map_or(0, |m| event::attrition(m.units()).min(m.standing));
+                    if lost > 0 {
+                        self.act(Act::Do(player, Change::Casualties(lost)))?;
+                    }
+                }
+            }
+            Symbol::Rebellion => {
+                // The one who resolves it rolls at most 1 die.
+                for player in others.into_iter().chain([self.me]) {
+                    let dice = self.state().mat(player).map_or(0, crate::rules::rebels::dice);
+                    let dice = if player == self.me { dice.min(1) } else { dice };
+                    if dice > 0 {
+                        self.act(Act::Roll(Roll::Rebels, dice))?;
+                        self.suffer_rebels(player, |_| true)?;
+                    }
+                }
+            }
+            Symbol::NativeUprising => {
+                for player in others {
+                    self.try_change(player, Change::Colonists(-1))?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub fn note_event(&mut self) -> Now<()> {
+        self.change(Change::TakeEvent)?;
+        self.tell(Tell::LastEvent)
+    }
+
+    /// Rebel dice that have been rolled for a Bot, for its Unrest in some Areas (2.10).
+    pub fn suffer_rebels(&mut self, player: u8, here: impl Fn(Area) -> bool) -> Now<()> {
+        use crate::rules::rebels;
+        let result = rebels::result(self.state().moment.faces);
+        for _ in 0..result.rebellions {
+            let Some(mat) = self.state().mat(player) else { break };
+            let Some(town) = rebels::rebellion_strikes(mat, &here) else { break };
+            let (area, guarded) = (town.area(), mat.army == Some(town.area()) && mat.standing > 0);
+            self.act(Act::Do(player, Change::Rebels(true)))?;
+            if guarded {
+                // The Army loses a Unit instead of the Province.
+                self.act(Act::Do(player, Change::Casualties(1)))?;
+            } else {
+                self.act(Act::Do(player, Change::Occupied(town)))?;
+            }
+            self.tell(Tell::Rebellion(area))?;
+        }
+        if result.power_lost > 0 {
+            self.try_change(player, Change::Lose(1))?;
+        }
+        for _ in 0..result.calmed {
+            let town = self.state().mat(player).and_then(|m| rebels::unrest_leaves(m, |p| here(p.area())));
+            if let Some(town) = town {
+                self.act(Act::Do(player, Change::Calm(town)))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,276 @@
+//! Questions of the charts: what the program knows is tested first, people are asked only if the
+//! answer can still change something.
+
+use super::hand::{Hand, Now};
+use crate::atlas::Realm;
+use crate::rules::target::Target as Aim;
+use crate::rules::{Which, battle};
+use crate::state::ask::{Ask, Word};
+use crate::state::card::Action;
+use crate::state::mat::{ALLIANCES, MARRIAGES, SHIPS};
+use crate::state::{Cause, Stage};
+use crate::vocabulary::Fact;
+
+impl Hand<'_, '_> {
+    pub fn fact(&mut self, fact: Fact) -> Now<bool> {
+        let me = self.me;
+        let state = self.state();
+        let (player, mat, moment) = (state.player(me), self.mat(), &state.moment);
+        Ok(match fact {
+            // The main turn
+            Fact::Passed => player.passed,
+            Fact::LastTurn => state.stage == Stage::LastEvents,
+            Fact::EventTaken => player.event_taken,
+            Fact::Fighters => mat.units() + mat.reserve > 0,
+            Fact::Attacked => self.is_anybody_hostile() && !self.areas(Ask::Attacked)?.is_empty(),
+            Fact::ArmyOnMap => mat.army.is_some(),
+            Fact::CanBesiege => self.can_besiege()?,
+            Fact::ClaimLinked => {
+                mat.colonial_claims().next().is_some() && !self.areas(Ask::LinkedClaims)?.is_empty()
+            }
+            Fact::DeckEmpty => mat.deck.draw.is_empty(),
+            Fact::AtWar => mat.counts_as_at_war(),
+            Fact::InAnyWar => mat.is_at_war(),
+            Fact::WarAction => state.card_action(Which::War).is_some(),
+            Fact::SecondAction => state.card_action(Which::Second).is_some(),
+            Fact::OnCard(action) => self.is_on_card(action),
+            // What was chosen
+            Fact::AreaChosen | Fact::Destination => self.at.area.is_some(),
+            Fact::ProvinceChosen | Fact::TownChosen => !self.at.provinces.is_empty(),
+            Fact::Target => self.at.target.is_some(),
+            Fact::Opponent => self.at.opponent.is_some(),
+            Fact::NothingPaid => moment.paid == 0,
+            Fact::AnythingPaid => moment.paid > 0,
+            Fact::NothingToDo => self.at.nothing_to_do,
+            Fact::IdeaResearched => self.at.researched,
+            // DEFEND
+            Fact::ActivationNeeded => mat.army != self.at.area || self.hostile()? > 0,
+            Fact::EnemyShipsOff => self.enemy_ships_off()?,
+            // EVENT
+            Fact::Options => self.word(Ask::EventOptions)? != Some(Word::NoOptions),
+            Fact::NothingApplied => self.at.applied == 0,
+            Fact::WarToDeclare => self.at.declare_war,
+            Fact::ArmyToActivate => self.at.activate,
+            // MILITARY
+            Fact::TargetTerritory => matches!(self.at.target, Some(Aim::Territory(_))),
+            Fact::TargetNpr => self.target_realm().is_some_and(|r| state.player_of(r).is_none()),
+            Fact::TargetPr => self.target_realm().is_some_and(|r| state.player_of(r).is_some()),
+            Fact::ClaimDue => match self.at.target {
+                Some(Aim::Territory(_)) => true,
+                Some(Aim::Realm { realm, .. }) => state.player_of(realm).is_none(),
+                None => false,
+            },
+            Fact::WarBarred => self.is_war_barred()?,
+            Fact::CasusBelli => self.has_casus_belli()?,
+            Fact::TargetMarried => self.target_realm().is_some_and(|r| mat.marriages.contains(&r)),
+            Fact::BridgeInReach => self.zone_by(Ask::BridgeZone)?,
+            // DIPLOMACY
+            Fact::TargetAlly => self.target_realm().is_some_and(|r| mat.is_ally(r)),
+            Fact::CanSubjugate => self.subjugation_price()?.is_some(),
+            Fact::MayAlly => self.may_ally()?,
+            Fact::MayMarry => match self.target_realm() {
+                Some(realm) => {
+                    let free = mat.marriages.len() < MARRIAGES && !mat.marriages.contains(&realm);
+                    mat.is_ally(realm) && free && self.yes(Ask::MayMarry(realm))?
+                }
+                None => false,
+            },
+            Fact::AdjacentRoom => !self.areas(Ask::AdjacentWithRoom)?.is_empty(),
+            // NAVAL, EXPLORE
+            Fact::ShipLeft => mat.ships.len() < SHIPS,
+            Fact::HostileZone => self.zone_by(Ask::HostileZone)?,
+            Fact::FreeZone => self.zone_by(Ask::FreeZone)?,
+            Fact::DistantZone => self.zone_by(Ask::DistantZone)?,
+            Fact::TradeCards => {
+                self.at.node = self.node(Ask::TradeNode)?;
+                self.at.node.is_some()
+            }
+            Fact::LinkedToNode => match state.response.map(|r| r.cause) {
+                Some(Cause::Trade(node)) => self.yes(Ask::IsLinked(node))?,
+                _ => false,
+            },
+            Fact::Missions => state.switches.missions,
+            Fact::Quest => mat.quest,
+            Fact::NewWorld => mat.quest || self.yes(Ask::NextToDistant)?,
+            Fact::Skull => self.at.explored.is_none(),
+            Fact::TerritoryForIt => {
+                self.at.area = match self.at.explored {
+                    Some(number) => self.area(Ask::TerritoryFor(number))?,
+                    None => None,
+                };
+                self.at.area.is_some()
+            }
+            Fact::AnyTerritory => {
+                self.at.area = self.area(Ask::AnyTerritory)?;
+                self.at.area.is_some()
+            }
+            // PAPAL CURIA
+            Fact::Catholic => player.faith.is_catholic(),
+            Fact::PapalController => state.is_papal_controller(me),
+            Fact::PapalToken => self.yes(Ask::PapalToken)?,
+            Fact::CrusadeArea => self.crusade()?,
+            Fact::ControlsRoma => state.board.roma == Some(me),
+            // FOCUS, IDEA
+            Fact::MilestoneHeld => self.focus().is_none_or(|k| mat.milestones[k as usize]),
+            Fact::FocusFull => self.focus().is_some_and(|k| mat.focus(k) >= mat.level.focus()),
+            Fact::QuestWanted => !mat.quest && self.yes(Ask::QuestWanted)?,
+            // Peace
+            Fact::NobodyOccupies => self.victory()? == Some(Word::WhitePeace),
+            Fact::TotalVictory => self.victory()? == Some(Word::Total),
+            Fact::PartialVictory => self.victory()? == Some(Word::Partial),
+            Fact::EnemyHuman => self.enemy_player().is_some_and(|p| state.mat(p).is_none()),
+            Fact::EnemyNpr => self.enemy_player().is_none(),
+            Fact::HumiliationPays => self.humiliation_pays()?,
+            Fact::HoldsCapitalAndMore => match self.at.enemy {
+                Some(enemy) => !mat.held.is_empty() && self.yes(Ask::CapitalAndMore(enemy))?,
+                None => false,
+            },
+            Fact::HoldsMore => self.held_tax() > self.lost_tax()?,
+            Fact::LostMore => self.lost_tax()? > self.held_tax(),
+            Fact::EnemyAgrees => self.enemy_agrees()?,
+            // Battles
+            Fact::BattleFought => moment.fought,
+            Fact::BattleLost => self.at.won == Some(false),
+            Fact::BattleDecided => mat.standing == 0 || self.at.enemy_left == 0,
+            Fact::OnlyNprAndRebels => self.only_npr_on_land()?,
+            Fact::OnlyNpr => self.only_npr_at_sea()?,
+            Fact::EnemyBot => self.sea_enemy()?.is_some_and(|p| self.state().mat(p).is_some()),
+            Fact::EnemyShips => self.enemy_ships()? > 0,
+            Fact::IconsSink => {
+                let ports = self.ports()?;
+                self.at.icons >= battle::npr_sinks(ports)
+            }
+            Fact::HitsDiffer => self.at.hits != self.at.other_hits,
+            Fact::AllSunk => self.at.hits >= self.enemy_ships()?,
+            // The phases
+            Fact::Invaded => self.is_invaded()?,
+            Fact::Dissent => self.yes(Ask::Dissent)?,
+            Fact::Emperor => state.is_emperor(me),
+            Fact::Called => self.is_called()?,
+            Fact::AtWarWithOpponent => self.is_at_war_with_a_player(),
+            Fact::AtWarWithAggressor => self.aggressor().is_some_and(|r| mat.is_at_war_with(r)),
+            Fact::DefendsHre => self.defends_hre()?,
+        })
+    }
+
+    /// Whether there can be hostile Units at all: a War, Rebels, or Towns that are lost.
+    pub fn is_anybody_hostile(&self) -> bool {
+        self.mat().is_at_war() || self.state().board.rebels || !self.mat().lost.is_empty()
+    }
+
+    pub fn is_at_war_with_a_player(&self) -> bool {
+        self.mat().wars.iter().any(|w| self.state().player_of(w.enemy).is_some())
+    }
+
+    pub fn is_at_war_with_an_npr(&self) -> bool {
+        self.mat().wars.iter().any(|w| self.state().player_of(w.enemy).is_none())
+    }
+
+    fn is_on_card(&self, action: Action) -> bool {
+        self.state().moment.card.is_some_and(|c| c.face().top == action)
+    }
+
+    /// The Realm that declared War in the human's turn.
+    pub fn aggressor(&self) -> Option<Realm> {
+        let by = match self.state().response?.cause {
+            Cause::War { by } | Cause::Call { by, .. } => by,
+            _ => return None,
+        };
+        Some(self.state().player(by).realm)
+    }
+
+    fn zone_by(&mut self, ask: Ask) -> Now<bool> {
+        self.at.zone = self.zones(ask)?.first().copied();
+        Ok(self.at.zone.is_some())
+    }
+
+    /// DF-5: only a War with a player puts Ships before its Ports.
+    fn enemy_ships_off(&mut self) -> Now<bool> {
+        let Some(area) = self.at.area else { return Ok(false) };
+        if !self.is_at_war_with_a_player() || self.mat().ships.len() >= SHIPS {
+            return Ok(false);
+        }
+        self.zone_by(Ask::EnemyShipsOff(area))
+    }
+
+    /// MI-4: what the chart has not tested yet. Asked only if it can be so at all.
+    fn is_war_barred(&mut self) -> Now<bool> {
+        let Some(realm) = self.target_realm() else { return Ok(true) };
+        let (state, mat) = (self.state(), self.mat());
+        let emperor = state.board.emperor.map(|p| state.player(p).realm);
+        let emperor_is_friend = emperor.is_some_and(|e| mat.is_ally(e) || mat.has_truce(e));
+        let distant = realm.capital_area().is_some_and(|a| a.is_distant()) || matches!(realm, Realm::Named(_));
+        if emperor_is_friend || !mat.truces.is_empty() || distant {
+            return self.yes(Ask::WarBarred(realm));
+        }
+        Ok(false)
+    }
+
+    /// A Claim or Core where the target Owns a Province, a Crusade, or what the board shows.
+    fn has_casus_belli(&mut self) -> Now<bool> {
+        let Some(realm) = self.target_realm() else { return Ok(false) };
+        if self.at.crusade {
+            return Ok(true);
+        }
+        let areas = self.areas_of(realm);
+        let mat = self.mat();
+        let claim = match self.at.target {
+            Some(Aim::Realm { claim, .. }) => claim,
+            _ => None,
+        };
+        let known = mat.claims.iter().chain(&mat.cores).any(|a| areas.contains(a) || Some(*a) == claim);
+        Ok(known || self.yes(Ask::CasusBelli(realm))?)
+    }
+
+    fn may_ally(&mut self) -> Now<bool> {
+        let Some(realm) = self.target_realm() else { return Ok(false) };
+        let mat = self.mat();
+        let free = mat.alliances.len() < ALLIANCES && !mat.is_ally(realm) && !mat.is_at_war();
+        let enough = self.influence_with(realm) >= 2;
+        Ok(free && enough && !self.is_vassal(realm) && self.yes(Ask::MayAlly(realm))?)
+    }
+
+    /// PC-3: an Area, and the Muslim Realm there that the Crusade is against.
+    fn crusade(&mut self) -> Now<bool> {
+        let Some(area) = self.area(Ask::CrusadeArea)? else { return Ok(false) };
+        let Some(realm) = self.realms(Ask::MuslimRealm(area))?.first().copied() else { return Ok(false) };
+        self.at.area = Some(area);
+        self.at.target = Some(Aim::Realm { realm, claim: Some(area), instead_of: None });
+        self.at.crusade = true;
+        Ok(true)
+    }
+
+    /// Phase 3 B: only an NPR that is an Enemy invades.
+    fn is_invaded(&mut self) -> Now<bool> {
+        if !self.is_at_war_with_an_npr() || self.mat().units() == 0 {
+            return Ok(false);
+        }
+        self.at.area = self.area(Ask::InvadedArea)?;
+        Ok(self.at.area.is_some())
+    }
+
+    /// The Emperor is called for its Subjects, every Bot for its Allies.
+    fn is_called(&mut self) -> Now<bool> {
+        let Some(Cause::Call { on, .. }) = self.state().response.map(|r| r.cause) else { return Ok(false) };
+        if self.mat().is_ally(on) {
+            return Ok(true);
+        }
+        let emperor = self.state().is_emperor(self.me) && self.state().board.authority > 0;
+        Ok(emperor && !self.mat().is_at_war_with(on) && self.yes(Ask::HreMember(on))?)
+    }
+
+    /// 2.12.3, 2.15.3: with Authority of at least 1, against an attacker from outside, or one from
+    /// inside without a Casus Belli.
+    fn defends_hre(&mut self) -> Now<bool> {
+        let Some(by) = self.aggressor() else { return Ok(false) };
+        if self.state().board.authority == 0 {
+            return Ok(false);
+        }
+        if let Some(Cause::Call { on, .. }) = self.state().response.map(|r| r.cause)
+            && !self.yes(Ask::HreMember(on))?
+        {
+            return Ok(false);
+        }
+        self.yes(Ask::DefendsHre(by))
+    }
+}

@@ -1,0 +1,221 @@
+//! The hand that plays a Bot's turn: the host of its document.
+
+use super::choose::Chooser;
+use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::rules::Europa;
+use crate::rules::act::{Act, Deed as Change, Tell};
+use crate::rules::target::{Chart, Target as Aim};
+use crate::state::ask::Part;
+use crate::state::mat::Mat;
+use crate::state::{Roll, State};
+use crate::view::words;
+use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
+use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::program::{Criterion, Program, Target as Written};
+use script::trace::{Line, Note, Tracer};
+use table::{Interrupt, Turn};
+
+/// What a step gives, unless people have to answer first.
+pub(super) type Now<A> = Result<A, Interrupt>;
+
+/// What the steps of a turn have chosen: "there", "it", "the target".
+#[derive(Debug, Default)]
+pub(super) struct Chosen {
+    pub page: Option<Target>,
+    pub area: Option<Area>,
+    pub zone: Option<Zone>,
+    pub node: Option<Node>,
+    pub provinces: Vec<Province>,
+    /// What the chosen Siege costs.
+    pub price: u8,
+    pub chart: Option<Chart>,
+    pub target: Option<Aim>,
+    /// The Realm there that a Crusade is called on.
+    pub crusade: bool,
+    pub opponent: Option<u8>,
+    pub enemy: Option<Realm>,
+    /// Enemies that were settled with in this turn.
+    pub settled: Vec<Realm>,
+    pub part: Option<Part>,
+    /// Effects of the Event that applied.
+    pub applied: u8,
+    pub declare_war: bool,
+    pub activate: bool,
+    pub nothing_to_do: bool,
+    pub researched: bool,
+    /// Rolls of the Exploration Die, and what it shows: None is a skull.
+    pub explorations: u8,
+    pub explored: Option<u8>,
+    pub explorer: Option<Zone>,
+    // Battles
+    pub hostile: u8,
+    pub start: u8,
+    pub round: u8,
+    pub icons: u8,
+    pub hits: u8,
+    pub other_hits: u8,
+    pub enemy_left: u8,
+    pub won: Option<bool>,
+}
+
+pub(super) struct Hand<'h, 't> {
+    pub turn: &'h mut Turn<'t, Europa>,
+    pub program: &'h Program<Words>,
+    pub me: u8,
+    pub at: Chosen,
+    /// What is worth telling about the step at hand, if anybody listens.
+    pub notes: Option<Vec<Note>>,
+}
+
+impl Hand<'_, '_> {
+    pub fn state(&self) -> &State {
+        self.turn.state()
+    }
+
+    /// The Bot's own mat. The acting player is a Bot: the mind is called for nobody else.
+    pub fn mat(&self) -> &Mat {
+        self.state().mat(self.me).expect("only Bots have a mind")
+    }
+
+    pub fn realm(&self) -> Realm {
+        self.state().player(self.me).realm
+    }
+
+    pub fn act(&mut self, act: Act) -> Now<()> {
+        let said = self.notes.is_some().then(|| words::say(self.turn.state(), act));
+        self.turn.act(act)?;
+        if let (Some(notes), Some(text)) = (&mut self.notes, said) {
+            notes.push(Note::Act { text });
+        }
+        Ok(())
+    }
+
+    /// Changes the Bot's own pieces.
+    pub fn change(&mut self, change: Change) -> Now<()> {
+        self.act(Act::Do(self.me, change))
+    }
+
+    /// Changes pieces if the rules allow it. Says whether they did.
+    pub fn try_change(&mut self, player: u8, change: Change) -> Now<bool> {
+        if self.state().check_deed(player, change).is_err() {
+            return Ok(false);
+        }
+        self.act(Act::Do(player, change)).map(|()| true)
+    }
+
+    pub fn tell(&mut self, tell: Tell) -> Now<()> {
+        self.act(Act::Tell(tell))
+    }
+
+    pub fn fact_note(&mut self, text: impl FnOnce() -> String) {
+        if let Some(notes) = &mut self.notes {
+            notes.push(Note::Fact { text: text() });
+        }
+    }
+
+    /// Rolls a normal die.
+    pub fn die(&mut self) -> Now<u8> {
+        self.act(Act::Roll(Roll::Die, 1))?;
+        Ok(self.state().moment.die)
+    }
+
+    /// Hands over what was noted during a step.
+    fn listen<T: Tracer, A>(&mut self, line: Line, trace: &mut T, step: impl FnOnce(&mut Self, &mut T) -> Now<A>) -> Now<A> {
+        // A chart is walked inside a step: its notes are its own.
+        let outer = std::mem::replace(&mut self.notes, T::IS_RECORDING.then(Vec::new));
+        let result = step(self, trace);
+        for note in std::mem::replace(&mut self.notes, outer).unwrap_or_default() {
+            trace.note(|| note);
+        }
+        if T::IS_RECORDING
+            && result.is_ok()
+            && let Some(remark) = remark(self.program, line)
+        {
+            trace.note(|| Note::Fact { text: remark });
+        }
+        result
+    }
+}
+
+/// Where a line says that it comes from: what stands in parentheses on it.
+fn remark(program: &Program<Words>, line: Line) -> Option<String> {
+    let span = program.line(line)?.span;
+    let source = program.sources.get(usize::from(span.file))?;
+    let rest = source.text.get(span.end as usize..)?.lines().next()?;
+    let (_, inside) = rest.split_once('(')?;
+    let (inside, _) = inside.split_once(')')?;
+    inside.contains(|c: char| c.is_alphabetic()).then(|| format!("source: {inside}"))
+}
+
+impl Host<Words> for Hand<'_, '_> {
+    type Stop = Interrupt;
+
+    fn ask<T: Tracer>(&mut self, question: &Question, line: Line, trace: &mut T) -> Now<bool> {
+        self.listen(line, trace, |hand, _| Ok(hand.fact(question.fact)? == question.is))
+    }
+
+    fn can<T: Tracer>(&mut self, _: &Deed, _: Line, _: &mut T) -> Now<bool> {
+        // The charts ask about the board, never about a deed: a statement does what is possible.
+        Ok(true)
+    }
+
+    fn attempt<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: &[Criterion<Words>],
+        line: Line,
+        trace: &mut T,
+    ) -> Now<Did> {
+        self.listen(line, trace, |hand, trace| hand.carry_out(*deed, &mut Chooser { prefer, trace }))
+    }
+
+    fn select<T: Tracer>(
+        &mut self,
+        _: Whether<'_, Words>,
+        targets: &[Written<Words>],
+        line: Line,
+        trace: &mut T,
+    ) -> Now<bool> {
+        self.listen(line, trace, |hand, _| {
+            for target in targets {
+                if let Some(Target::Node(node)) = target.meaning
+                    && hand.aim(node)?
+                {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+
+    fn selected(&self) -> Option<Target> {
+        self.at.page
+    }
+
+    fn amount<T: Tracer>(&mut self, amount: &Amount, line: Line, trace: &mut T) -> Now<i32> {
+        self.listen(line, trace, |hand, _| hand.number(*amount))
+    }
+
+    fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Now<bool> {
+        // Numbers of the game change by its own deeds.
+        Ok(false)
+    }
+
+    fn each<T: Tracer>(&mut self, group: &Group, turn: u32, line: Line, trace: &mut T) -> Now<bool> {
+        self.listen(line, trace, |hand, _| hand.next_of(*group, turn as usize))
+    }
+
+    fn actions_left(&mut self, _: Line) -> Now<bool> {
+        Ok(false)
+    }
+
+    fn chance(&mut self, _: Chance, outcomes: u32, _: Line) -> Now<u32> {
+        // The charts roll normal dice only.
+        Ok((u32::from(self.die()?) - 1).min(outcomes.saturating_sub(1)))
+    }
+
+    fn human(&mut self, request: Request) -> Now<Answer> {
+        let text = self.program.text(request.line());
+        Err(Interrupt::Failed(format!("“{text}” is not understood")))
+    }
+}

@@ -1,0 +1,90 @@
+//! A document as a mind.
+
+use super::hand::{Chosen, Hand};
+use crate::rules::Europa;
+use crate::rules::act::Act;
+use crate::state::Stage;
+use crate::vocabulary::{Target, Words};
+use script::compile::{Scope, compile};
+use script::coverage::{Coverage, Written};
+use script::diagnostic::Severity;
+use script::document::Document as Read;
+use script::program::{PageId, Program};
+use script::runner::{Halt, Machine};
+use script::source::Source;
+use script::trace::{Off, Trace, Tracer};
+use std::sync::Arc;
+use table::{Bots, Document, Interrupt, Mind, Turn};
+
+/// The procedures of the Bots, compiled: one for all Bots of a game.
+pub struct Bot {
+    program: Program<Words>,
+}
+
+impl Bot {
+    pub fn new(document: &Document) -> Result<Self, String> {
+        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        let read = Read::read(sources);
+        let compiled = compile(&read, &Words::of(&read.front.all), Scope::Whole);
+        let errors: Vec<String> = compiled
+            .problems
+            .iter()
+            .filter(|p| p.severity() == Severity::Error)
+            .map(|p| {
+                let source = &read.sources[usize::from(p.span.file)];
+                let (line, column) = source.position(p.span.start);
+                format!("{}:{line}:{column}: {}", source.name, p.message)
+            })
+            .collect();
+        if errors.is_empty() { Ok(Bot { program: compiled.program }) } else { Err(errors.join("\n")) }
+    }
+
+    pub fn program(&self) -> &Program<Words> {
+        &self.program
+    }
+
+    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
+        let state = turn.state();
+        let me = state.acting();
+        // A turn that goes on after a correction by hand goes on with the card that was drawn.
+        let drawn = state.stage == Stage::Actions && state.response.is_none() && state.moment.card.is_some();
+        let title = if drawn { "Drawn card" } else { state.page() };
+        let page = self.program.pages.iter().position(|p| p.target == Some(Target::Situation(title)));
+        let page = page.ok_or_else(|| Interrupt::Failed(format!("the document has no page “{title}”")))?;
+        let mut machine = Machine::new(&self.program);
+        machine.begin(&self.program, PageId(page as u16));
+        let mut hand = Hand { turn, program: &self.program, me, at: Chosen::default(), notes: None };
+        machine.run(&self.program, &mut hand, trace).map_err(|halt| match halt {
+            Halt::Stop(interrupt) => interrupt,
+            Halt::Endless { line, .. } | Halt::Deep { line } => {
+                Interrupt::Failed(format!("no end at “{}”", self.program.text(line)))
+            }
+            Halt::Broken => Interrupt::Failed("the document is broken".into()),
+        })?;
+        turn.act(Act::End)
+    }
+}
+
+impl Mind<Europa> for Bot {
+    fn act(&self, turn: &mut Turn<'_, Europa>) -> Result<(), Interrupt> {
+        self.run(turn, &mut Off)
+    }
+
+    fn act_and_tell(&self, turn: &mut Turn<'_, Europa>, trace: &mut Trace) -> Result<(), Interrupt> {
+        self.run(turn, trace)
+    }
+
+    fn act_and_count(&self, turn: &mut Turn<'_, Europa>, coverage: &mut Coverage) -> Result<(), Interrupt> {
+        self.run(turn, coverage)
+    }
+
+    fn lines(&self) -> Vec<Written> {
+        self.program.written()
+    }
+}
+
+impl Bots for Europa {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        Bot::new(document).map(|bot| Arc::new(bot) as _)
+    }
+}

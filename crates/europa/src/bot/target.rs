@@ -1,0 +1,163 @@
+//! Targets: walking the Realm's chart, and what its nodes mean now.
+
+use super::hand::{Hand, Now};
+use crate::atlas::{Area, Province, Realm};
+use crate::rules::act::{Deed as Change, Tell};
+use crate::rules::target::{self, Chart, Node, Source, Standing, Target as Aim};
+use crate::state::State;
+use crate::state::ask::{Ask, Item, Word};
+use crate::state::mat::CLAIMS;
+use crate::vocabulary::Target;
+use script::runner::{Halt, Machine};
+use script::trace::Tracer;
+use table::Interrupt;
+
+impl Hand<'_, '_> {
+    /// Rolls on the chart of the Bot's Realm. A Realm without a written chart is rolled for on the
+    /// printed one.
+    pub fn roll_chart<T: Tracer>(&mut self, chart: Chart, trace: &mut T) -> Now<()> {
+        self.at.target = None;
+        self.at.chart = Some(chart);
+        let program = self.program;
+        let title = Target::Chart(chart, self.realm());
+        match program.pages.iter().position(|p| p.target == Some(title)) {
+            Some(page) => {
+                let mut machine = Machine::new(program);
+                machine.begin(program, script::program::PageId(page as u16));
+                machine.run(program, self, trace).map_err(|halt| match halt {
+                    Halt::Stop(interrupt) => interrupt,
+                    other => Interrupt::Failed(other.to_string()),
+                })?;
+            }
+            None => {
+                let printed = self.realms(Ask::PrintedChart(chart == Chart::Military))?;
+                self.at.target =
+                    printed.first().map(|realm| Aim::Realm { realm: *realm, claim: None, instead_of: None });
+            }
+        }
+        if self.at.target.is_none() { self.tell(Tell::NoTarget) } else { Ok(()) }
+    }
+
+    /// Whether a node of the chart gives a target.
+    pub fn aim(&mut self, node: Node) -> Now<bool> {
+        let Some(chart) = self.at.chart else { return Ok(false) };
+        self.at.target = target::resolve(chart, node, self)?;
+        Ok(self.at.target.is_some())
+    }
+
+    pub fn is_vassal(&self, realm: Realm) -> bool {
+        matches!(
+            self.state().answer(Ask::Standing(realm)),
+            Some(crate::state::ask::Reply::Items(items)) if items.contains(&Item::Word(Word::Vassal))
+        )
+    }
+
+    /// 5.1.3: on an NPR in its Capital Area, or where the node says; on a Territory itself.
+    pub fn place_target_claim(&mut self) -> Now<()> {
+        let area = match self.at.target {
+            Some(Aim::Territory(area)) => Some(area),
+            Some(Aim::Realm { realm, claim: None, .. }) => match realm.capital_area() {
+                Some(area) => Some(area),
+                None => self.area(Ask::CapitalAreaOf(realm))?,
+            },
+            Some(Aim::Realm { claim, .. }) => claim,
+            None => None,
+        };
+        // The Claim is a Casus Belli on the target, whatever the map of 1444 says.
+        if let Some(Aim::Realm { claim, .. }) = &mut self.at.target {
+            *claim = area;
+        }
+        match area {
+            Some(area) => self.claim(area),
+            None => Ok(()),
+        }
+    }
+
+    /// OR-21: in the target's Area with the highest Tax Value that is adjacent to the Bot.
+    pub fn place_border_claim(&mut self) -> Now<()> {
+        let Some(realm) = self.target_realm() else { return Ok(()) };
+        match self.area(Ask::ClaimArea(realm))? {
+            Some(area) => self.claim(area),
+            None => Ok(()),
+        }
+    }
+
+    pub fn place_claim_there(&mut self) -> Now<()> {
+        let Some(area) = self.at.area else { return Ok(()) };
+        self.claim(area)?;
+        self.tell(Tell::ExplorationTradeCards)
+    }
+
+    /// One Claim per Area. If all are out, the one of the lowest Tax Value on the Main Map moves; if
+    /// only Colonial ones are, none is placed (2.9.3).
+    pub fn claim(&mut self, area: Area) -> Now<()> {
+        let mat = self.mat();
+        if mat.claims.contains(&area) {
+            return Ok(());
+        }
+        if mat.claims.len() >= CLAIMS {
+            let tax = |a: &Area| a.provinces().map(|p| p.tax()).sum::<u8>();
+            let on_main_map = mat.claims.iter().filter(|a| !a.is_distant());
+            let Some(moved) = on_main_map.min_by_key(|a| (tax(a), **a)).copied() else { return Ok(()) };
+            self.change(Change::Unclaim(moved))?;
+        }
+        self.change(Change::Claim(area))
+    }
+}
+
+impl Source for Hand<'_, '_> {
+    type Stop = Interrupt;
+
+    fn state(&self) -> &State {
+        self.turn.state()
+    }
+
+    fn standing(&mut self, realm: Realm) -> Now<Standing> {
+        Ok(match self.word(Ask::Standing(realm))? {
+            Some(Word::Dnpr) => Standing::Dnpr,
+            Some(Word::Vassal) => match self.realms(Ask::Overlord(realm))?.first() {
+                Some(of) => Standing::Vassal { of: *of },
+                None => Standing::Npr,
+            },
+            Some(Word::Gone) => match self.realms(Ask::CapitalOwner(realm))?.first() {
+                Some(owner) => Standing::Gone { capital_owner: *owner },
+                None => Standing::Npr,
+            },
+            _ => Standing::Npr,
+        })
+    }
+
+    fn owner(&mut self, province: Province) -> Now<Option<Realm>> {
+        // Bots' Towns are known.
+        let state = self.turn.state();
+        if let Some((bot, _)) = state.bots().find(|(_, m)| m.towns.contains(&province)) {
+            return Ok(Some(state.player(bot).realm));
+        }
+        Ok(self.realms(Ask::OwnerOf(province))?.first().copied())
+    }
+
+    fn realms_in(&mut self, area: Area) -> Now<Vec<Realm>> {
+        self.realms(Ask::RealmsIn(area))
+    }
+
+    fn ally_of_passed(&mut self, realm: Realm) -> Now<bool> {
+        self.yes(Ask::AllyOfPassed(realm))
+    }
+
+    fn hre_member(&mut self, realm: Realm) -> Now<bool> {
+        self.yes(Ask::HreMember(realm))
+    }
+
+    /// Asked only if the Bot has 4 Influence anywhere, and known if they lie in its printed Areas.
+    fn four_influence(&mut self, realm: Realm) -> Now<bool> {
+        if self.state().player_of(realm).is_some() {
+            return Ok(false);
+        }
+        let all: u8 = self.mat().influence.iter().chain(&self.mat().imperial).map(|i| i.cubes).sum();
+        Ok(all >= 4 && (self.cubes_with(realm) >= 4 || self.yes(Ask::FourInfluence(realm))?))
+    }
+
+    fn strong_dnpr(&mut self, realm: Realm) -> Now<bool> {
+        self.yes(Ask::StrongDnpr(realm))
+    }
+}

@@ -1,0 +1,219 @@
+//! The Army on the map, Sieges, and declarations of War.
+
+use super::hand::{Hand, Now};
+use crate::atlas::{Area, Realm};
+use crate::rules::act::{Deed as Change, Tell};
+use crate::rules::mac;
+use crate::rules::target::Target as Aim;
+use crate::state::ask::{Ask, Word};
+use crate::state::Cause;
+use crate::vocabulary::Group;
+
+impl Hand<'_, '_> {
+    /// As many Units as there are, up to `n`; the price is the document's business (2.12.8).
+    pub fn recruit(&mut self, n: u8) -> Now<()> {
+        let n = n.min(self.mat().reserve);
+        if n > 0 {
+            self.change(Change::Recruit(n))?;
+        }
+        match self.mat().army {
+            Some(area) => self.check_mac(area),
+            None => Ok(()),
+        }
+    }
+
+    pub fn place_army(&mut self) -> Now<()> {
+        let Some(area) = self.at.area else { return Ok(()) };
+        if self.mat().units() == 0 {
+            return Ok(());
+        }
+        if self.mat().army != Some(area) {
+            self.change(Change::Army(area))?;
+        }
+        self.check_mac(area)
+    }
+
+    /// MAC (2.12.13): three Units always stand, so a small Army needs no question.
+    fn check_mac(&mut self, area: Area) -> Now<()> {
+        let units = self.mat().units();
+        let limit = if units <= 3 || area == self.mat().capital_area() {
+            None
+        } else {
+            match self.word(Ask::Link(area))? {
+                Some(Word::ByLand) | None => None,
+                Some(Word::ByBridge) if units <= mac::BRIDGE => None,
+                Some(link) => {
+                    let capacity = self.how_many(Ask::Capacity(area))?;
+                    mac::limit(link, capacity)
+                }
+            }
+        };
+        let standing = mac::standing(units, limit);
+        if standing != self.mat().standing { self.change(Change::Stand(standing)) } else { Ok(()) }
+    }
+
+    /// MI-14: placed on the shortest way if it is not on the map, then moved.
+    pub fn move_army(&mut self) -> Now<()> {
+        let Some(destination) = self.at.area else { return Ok(()) };
+        if self.mat().army.is_none() {
+            let areas = self.mat().areas();
+            let from = match areas[..] {
+                [only] => Some(only),
+                _ => self.area(Ask::PlacedIn(destination))?,
+            };
+            if let Some(from) = from {
+                self.change(Change::Army(from))?;
+                self.check_mac(from)?;
+            }
+        }
+        self.change(Change::Army(destination))?;
+        self.tell(Tell::MovesTo(destination))?;
+        // A Naval Bridge carries 9 Units.
+        if self.mat().standing > mac::BRIDGE && self.yes(Ask::OverBridge(destination))? {
+            self.change(Change::Stand(mac::BRIDGE))?;
+        }
+        // Entering a Neutral Area costs 1 Influence there (2.12.17).
+        if !self.mat().influence.is_empty()
+            && let Some(neutral) = self.area(Ask::ThroughNeutral)?
+        {
+            self.try_change(self.me, Change::Withdraw(neutral, 1))?;
+        }
+        if self.state().switches.mac_on_arrival { self.check_mac(destination) } else { Ok(()) }
+    }
+
+    /// Phase 3 D: at Peace the Army leaves the map, unless there is Unrest or a Rebel Town.
+    pub fn go_home(&mut self) -> Now<()> {
+        let mat = self.mat();
+        let Some(area) = mat.army else { return Ok(()) };
+        let trouble = mat.unrest.iter().chain(&mat.lost).any(|p| p.area() == area);
+        if trouble { Ok(()) } else { self.change(Change::LeaveMap) }
+    }
+
+    pub fn take_provinces(&mut self) -> Now<()> {
+        for province in std::mem::take(&mut self.at.provinces) {
+            if self.mat().towns.contains(&province) {
+                // A Rebel Town goes with its Unrest; an Enemy's Town goes back to him.
+                self.try_change(self.me, Change::Free(province))?;
+                self.try_change(self.me, Change::Calm(province))?;
+            } else {
+                self.try_change(self.me, Change::Hold(province))?;
+            }
+            self.tell(Tell::PlacePieces(province))?;
+        }
+        Ok(())
+    }
+
+    pub fn target_realm(&self) -> Option<Realm> {
+        match self.at.target {
+            Some(Aim::Realm { realm, .. }) => Some(realm),
+            _ => None,
+        }
+    }
+
+    /// Areas where a Realm Owns Provinces: of a Bot as they are, of others as printed.
+    pub fn areas_of(&self, realm: Realm) -> Vec<Area> {
+        let bot = self.state().player_of(realm).and_then(|p| self.state().mat(p));
+        if let Some(mat) = bot {
+            return mat.areas();
+        }
+        let mut areas: Vec<Area> = realm.provinces().map(|p| p.area()).collect();
+        areas.sort();
+        areas.dedup();
+        areas
+    }
+
+    pub fn declare_war(&mut self) -> Now<()> {
+        let Some(realm) = self.target_realm() else { return Ok(()) };
+        if self.try_change(self.me, Change::War(realm))? {
+            self.tell(Tell::WarToken(realm))?;
+        }
+        // Another Bot notes it, and answers as to any declaration (2.12.3-5).
+        if let Some(other) = self.state().player_of(realm).filter(|p| self.state().mat(*p).is_some()) {
+            let me = self.realm();
+            self.try_change(other, Change::War(me))?;
+            self.gain(other, 1)?;
+            let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
+            self.gain(other, short)?;
+            let (level, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));
+            if reserve > 0 {
+                self.try_change(other, Change::Pay(1))?;
+                self.try_change(other, Change::Recruit(level.min(reserve)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// MI-7: NPR Allies next to the target, for 2 Influence in their Areas (1 with a Marriage).
+    pub fn call_attacking_allies(&mut self) -> Now<()> {
+        let Some(target) = self.target_realm() else { return Ok(()) };
+        let price = |hand: &Self, ally: Realm| if hand.mat().marriages.contains(&ally) { 1 } else { 2 };
+        let able = |hand: &Self, ally: Realm| hand.cubes_with(ally) >= price(hand, ally);
+        let allies: Vec<Realm> = self.npr_allies();
+        if !allies.iter().any(|a| able(self, *a)) {
+            return Ok(());
+        }
+        for ally in self.realms(Ask::CalledAllies(target))? {
+            if able(self, ally) {
+                self.withdraw(ally, price(self, ally))?;
+                self.try_change(self.me, Change::Activate(ally))?;
+                self.gain(self.me, 2)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 2.12.4: NPR Allies next to the Aggressor, without a price.
+    pub fn call_defending_allies(&mut self) -> Now<()> {
+        let Some(aggressor) = self.aggressor() else { return Ok(()) };
+        // An NPR whose call the Bot has just accepted is not activated.
+        let caller = match self.state().response.map(|r| r.cause) {
+            Some(Cause::Call { on, .. }) => Some(on),
+            _ => None,
+        };
+        if self.npr_allies().iter().all(|a| Some(*a) == caller) {
+            return Ok(());
+        }
+        for ally in self.realms(Ask::AdjacentAllies(aggressor))? {
+            if Some(ally) != caller {
+                self.try_change(self.me, Change::Activate(ally))?;
+                self.gain(self.me, 2)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn npr_allies(&self) -> Vec<Realm> {
+        let allies = self.mat().alliances.iter().filter(|a| !a.active).map(|a| a.realm);
+        allies.filter(|r| self.state().player_of(*r).is_none()).collect()
+    }
+
+    pub fn next_of(&mut self, group: Group, turn: usize) -> Now<bool> {
+        match group {
+            // Wars may end on the way: each Enemy is settled with once.
+            Group::Wars => {
+                let settled = self.at.settled.clone();
+                self.at.enemy = self.mat().wars.iter().map(|w| w.enemy).find(|e| !settled.contains(e));
+                self.at.settled.extend(self.at.enemy);
+                Ok(self.at.enemy.is_some())
+            }
+            Group::SeaBattles => {
+                let Some(target) = self.target_realm() else { return Ok(false) };
+                if self.mat().ships.is_empty() && turn == 0 {
+                    return Ok(false);
+                }
+                let mut zones = self.zones(Ask::BattleZones(target))?;
+                zones.sort();
+                self.at.zone = zones.get(turn).copied();
+                Ok(self.at.zone.is_some())
+            }
+            Group::LandBattles => {
+                let (Some(target), Some(_)) = (self.target_realm(), self.mat().army) else { return Ok(false) };
+                if turn > 0 {
+                    return Ok(false);
+                }
+                self.at.area = self.area(Ask::BattleAreas(target))?;
+                Ok(self.at.area.is_some())
+            }
+        }
+    }
+}
