@@ -105,9 +105,13 @@ fn numbers<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &
     for (n, lines) in items {
         if let [first, second] = lines[..] {
             problems.push(
-                Diagnostic::new(Code::NumberTwice, second.span, format!("{n} is also the number of another line"))
-                    .see(first.span, "the other line")
-                    .under(path(document, second.page)),
+                Diagnostic::new(
+                    Code::NumberTwice,
+                    second.span,
+                    format!("{n} is also the number of another line"),
+                )
+                .see(first.span, "the other line")
+                .under(path(document, second.page)),
             );
         }
     }
@@ -138,8 +142,7 @@ fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problem
         for (i, line) in lines.iter().enumerate() {
             let info = &program.lines[line.0 as usize];
             let words = key(&info.text);
-            let before =
-                lines[..i].iter().find(|l| key(&program.lines[l.0 as usize].text) == words);
+            let before = lines[..i].iter().find(|l| key(&program.lines[l.0 as usize].text) == words);
             let known = problems.iter().any(|p| p.code == Code::IdlePrefer && p.span == info.span);
             if let (Some(before), false) = (before, known) {
                 problems.push(

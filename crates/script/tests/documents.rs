@@ -63,7 +63,8 @@ fn every_diagnostic_has_a_page_whose_example_triggers_it() {
             continue;
         }
         if std::env::var("UPDATE").is_ok() {
-            let new = page.replace(&format!("```text\n{printed}```"), &format!("```text\n{}\n```", message.trim_end()));
+            let new = page
+                .replace(&format!("```text\n{printed}```"), &format!("```text\n{}\n```", message.trim_end()));
             std::fs::write(&path, new).unwrap();
         } else {
             wrong.push(format!("{}: the message is now\n{message}", code.as_str()));
@@ -87,14 +88,21 @@ fn the_examples_of_the_documentation_run() {
         let suite = Suite::read(&Source::new(name, text));
         let mut ran = 0;
         for case in &suite.cases {
-            let Some(document) = case.given("markdown") else { panic!("{name}: {} has no document", case.title()) };
+            let Some(document) = case.given("markdown") else {
+                panic!("{name}: {} has no document", case.title())
+            };
             let compiled = compile(&Document::of("example.md", document), &NoGame, Scope::Whole);
             let wrong: Vec<&str> = compiled.problems.iter().map(|p| p.message.as_str()).collect();
             assert_eq!(wrong, [""; 0], "{name}: {}", case.title());
             let happened = play_answers(&compiled.program, case)
                 .unwrap_or_else(|e| panic!("{name}, line {}: {}: {e}", case.line, case.title()));
             let differences = compare(case, &happened);
-            assert!(differences.is_empty(), "{name}: {}: {differences:#?}\n{}", case.title(), happened.join("\n"));
+            assert!(
+                differences.is_empty(),
+                "{name}: {}: {differences:#?}\n{}",
+                case.title(),
+                happened.join("\n")
+            );
             ran += 1;
         }
         assert_eq!(ran, examples, "{name}: an example without answers and expectations");

@@ -15,7 +15,8 @@ const KEEPER: &str = include_str!("lighthouse/keeper.md");
 
 fn program(text: &str) -> Program<Lighthouse> {
     let Compiled { program, problems } = compile(&Document::of("keeper.md", text), &Lighthouse, Scope::Whole);
-    let problems: Vec<String> = problems.iter().map(|p| format!("{} {}", p.code.as_str(), p.message)).collect();
+    let problems: Vec<String> =
+        problems.iter().map(|p| format!("{} {}", p.code.as_str(), p.message)).collect();
     assert_eq!(problems, [""; 0]);
     program
 }
@@ -87,8 +88,11 @@ fn a_deed_can_end_everything() {
 
 #[test]
 fn principles_are_settings_of_the_document() {
-    let program = program(&format!("{KEEPER}\n# Principles\n- crew: 3\n- priorities:\n  - most boats\n  - gull rock\n"));
-    let settings: Vec<(Setting, usize)> = program.settings.iter().map(|s| (s.meaning, s.criteria.len())).collect();
+    let program = program(&format!(
+        "{KEEPER}\n# Principles\n- crew: 3\n- priorities:\n  - most boats\n  - gull rock\n"
+    ));
+    let settings: Vec<(Setting, usize)> =
+        program.settings.iter().map(|s| (s.meaning, s.criteria.len())).collect();
     assert_eq!(settings, [(Setting::Crew(3), 0), (Setting::Priorities, 2)]);
     assert_eq!(program.pages[2].target, Some(Place::Harbour));
 }
@@ -133,7 +137,8 @@ fn asked(program: &Program<Lighthouse>, engine: &mut Sea) -> End {
 fn ids_survive_an_edit_elsewhere() {
     let ids = |text: &str| program(text).lines.iter().map(|l| l.id.clone()).collect::<Vec<_>>();
     let before = ids(KEEPER);
-    let after = ids(&KEEPER.replace("- Decrement oil in the tank.", "- Decrement oil in the tank.\n- Drop 0 oil."));
+    let after =
+        ids(&KEEPER.replace("- Decrement oil in the tank.", "- Decrement oil in the tank.\n- Drop 0 oil."));
     assert!(before.iter().all(|id| after.contains(id)));
     assert!(before.contains(&"harbour/7".to_string()), "{before:?}");
 }
@@ -152,5 +157,10 @@ fn a_state_of_another_document_is_refused() {
         Machine::restore(&one, &broken).unwrap_err().to_string(),
         "the saved state does not fit the document: no such step"
     );
-    assert!(Machine::restore(&one, "[1, 2").unwrap_err().to_string().starts_with("the saved state cannot be read"));
+    assert!(
+        Machine::restore(&one, "[1, 2")
+            .unwrap_err()
+            .to_string()
+            .starts_with("the saved state cannot be read")
+    );
 }

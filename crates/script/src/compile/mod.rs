@@ -359,14 +359,27 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// of the document's own is a slip.
     fn near_miss(&mut self, words: Words<'_>) {
         const VERBS: [&str; 14] = [
-            "increment", "increase", "raise", "decrement", "decrease", "lower", "reduce", "set", "reset", "remove",
-            "place", "draw", "shuffle", "clear",
+            "increment",
+            "increase",
+            "raise",
+            "decrement",
+            "decrease",
+            "lower",
+            "reduce",
+            "set",
+            "reset",
+            "remove",
+            "place",
+            "draw",
+            "shuffle",
+            "clear",
         ];
         if !VERBS.iter().any(|v| words.begins_with(v)) {
             return;
         }
         let counters = self.program.counters.iter().map(|c| &c.name);
-        let names: Vec<String> = counters.chain(self.program.decks.iter().map(|d| &d.name)).cloned().collect();
+        let names: Vec<String> =
+            counters.chain(self.program.decks.iter().map(|d| &d.name)).cloned().collect();
         for token in words.tokens().iter().skip(1) {
             let like = |n: &&String| {
                 let n = key(n);

@@ -2,10 +2,10 @@
 //! every kind of phrase, so that the tests can use it where a real game would stand.
 #![allow(dead_code)]
 
+use script::choice::Choice;
 use script::grammar::Node;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion, Target};
-use script::choice::Choice;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Vocabulary;
 
@@ -272,9 +272,13 @@ impl Host<Lighthouse> for Sea {
                     Choice::among(&mut options, trace, || "an island".into(), |i: &usize| ISLANDS[*i].into());
                 for c in prefer {
                     match c.meaning {
-                        Some(Rank::MostBoats) => choice.prefer(Some(c.line), || "most boats".into(), |i| boats[*i]),
+                        Some(Rank::MostBoats) => {
+                            choice.prefer(Some(c.line), || "most boats".into(), |i| boats[*i])
+                        }
                         Some(Rank::Near) => choice.prefer(Some(c.line), || "shortest way".into(), |i| 4 - *i),
-                        Some(Rank::Named(n)) => choice.prefer(Some(c.line), || ISLANDS[n].into(), |i| *i == n),
+                        Some(Rank::Named(n)) => {
+                            choice.prefer(Some(c.line), || ISLANDS[n].into(), |i| *i == n)
+                        }
                         None => {}
                     }
                 }

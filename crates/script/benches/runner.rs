@@ -1,0 +1,295 @@
+//! A page of forty cheap yes/no questions, decided by three programs side by side: the runner with
+//! its trace off, a behaviour tree, and the same page written directly in Rust. And how long it
+//! takes to compile a document of the size of a whole bot.
+//!
+//! `cargo bench -p script`
+
+use bonsai_bt::{Action, BT, Event, Select, Sequence, Status, UpdateArgs};
+use script::compile::{Scope, compile};
+use script::document::Document;
+use script::grammar::Node;
+use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::program::{Criterion, Target};
+use script::runner::Machine;
+use script::trace::{Line, Off, Tracer};
+use script::vocabulary::{Never, Vocabulary};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// A board of sixteen places, and what a seat has at each.
+#[derive(Clone)]
+struct Board {
+    pieces: [u8; 16],
+    seed: u64,
+    raised: u64,
+    asked: u64,
+}
+
+impl Board {
+    fn new() -> Self {
+        Board { pieces: [0; 16], seed: 1, raised: 0, asked: 0 }
+    }
+
+    /// Another position.
+    fn shake(&mut self) {
+        self.seed = self.seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        for (i, p) in self.pieces.iter_mut().enumerate() {
+            *p = (self.seed >> (i * 3 + 7)) as u8 & 7;
+        }
+    }
+
+    /// "Are there more than so many pieces?": what the questions of a bot cost at the least.
+    #[inline(never)]
+    fn is_up(&mut self, mark: u32) -> bool {
+        self.asked += 1;
+        let sum: u32 = self.pieces.iter().map(|p| u32::from(*p)).sum();
+        (sum.wrapping_mul(2654435761) >> 7) % 50 == mark
+    }
+
+    #[inline(never)]
+    fn raise(&mut self, flag: u32) {
+        self.raised += u64::from(flag);
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Flags;
+
+impl Vocabulary for Flags {
+    type Question = u32;
+    type Deed = u32;
+    type Criterion = u32;
+    type Target = Never;
+    type Amount = Never;
+    type Group = Never;
+    type Setting = Never;
+
+    fn rules(&self) -> String {
+        let mut rules = String::from(
+            "question.up = mark <#> up
+             question.more = <subject> has (more | fewer | at least <#>) <thing>+ [than <subject>]
+             question.held = any <thing> held by <subject>
+             deed.raise = raise flag <#>
+             deed.do = <action>+ to <goal>+
+             deed.take = <action>+ [any other] <thing>+
+             goal.win = [to] (contend | win | grow lead in) <thing>
+             goal.take = [to] take (control of | hold of) <thing>
+             criterion.most = (most | fewest) <thing>
+             criterion.with = <thing> [with <thing>]
+             subject.bot = bot
+             subject.rival = rival\n",
+        );
+        for i in 0..12 {
+            rules.push_str(&format!("action.a{i} = act{}\n", word(i)));
+        }
+        for i in 0..280 {
+            rules.push_str(&format!("thing.t{i} = {} {}\n", word(i % 20), word(100 + i)));
+        }
+        rules
+    }
+
+    fn question(&self, node: &Node) -> Result<u32, String> {
+        Ok(node.numbers().next().unwrap_or(0) as u32)
+    }
+    fn deed(&self, node: &Node) -> Result<u32, String> {
+        Ok(node.numbers().next().unwrap_or(0) as u32)
+    }
+    fn criterion(&self, _: &Node) -> Result<u32, String> {
+        Ok(0)
+    }
+    fn target(&self, _: &Node) -> Result<Never, String> {
+        Err(String::new())
+    }
+    fn amount(&self, _: &Node) -> Result<Never, String> {
+        Err(String::new())
+    }
+    fn group(&self, _: &Node) -> Result<Never, String> {
+        Err(String::new())
+    }
+    fn setting(&self, _: &Node) -> Result<Never, String> {
+        Err(String::new())
+    }
+}
+
+/// A word of its own for each number.
+fn word(n: usize) -> String {
+    let syllables = ["ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu"];
+    [n / 100 % 10, n / 10 % 10, n % 10].iter().map(|i| syllables[*i]).collect()
+}
+
+impl Host<Flags> for Board {
+    type Stop = ();
+
+    fn ask<T: Tracer>(&mut self, question: &u32, _: Line, _: &mut T) -> Result<bool, ()> {
+        Ok(self.is_up(*question))
+    }
+    fn can<T: Tracer>(&mut self, _: &u32, _: Line, _: &mut T) -> Result<bool, ()> {
+        Ok(true)
+    }
+    fn attempt<T: Tracer>(
+        &mut self,
+        deed: &u32,
+        _: &[Criterion<Flags>],
+        _: Line,
+        _: &mut T,
+    ) -> Result<Did, ()> {
+        self.raise(*deed);
+        Ok(Did::Done)
+    }
+    fn select<T: Tracer>(
+        &mut self,
+        _: Whether<'_, Flags>,
+        _: &[Target<Flags>],
+        _: Line,
+        _: &mut T,
+    ) -> Result<bool, ()> {
+        Ok(false)
+    }
+    fn selected(&self) -> Option<Never> {
+        None
+    }
+    fn amount<T: Tracer>(&mut self, never: &Never, _: Line, _: &mut T) -> Result<i32, ()> {
+        match *never {}
+    }
+    fn set_amount<T: Tracer>(&mut self, never: &Never, _: i32, _: Line, _: &mut T) -> Result<bool, ()> {
+        match *never {}
+    }
+    fn each<T: Tracer>(&mut self, never: &Never, _: u32, _: Line, _: &mut T) -> Result<bool, ()> {
+        match *never {}
+    }
+    fn actions_left(&mut self, _: Line) -> Result<bool, ()> {
+        Ok(false)
+    }
+    fn chance(&mut self, _: Chance, _: u32, _: Line) -> Result<u32, ()> {
+        Ok(0)
+    }
+    fn human(&mut self, _: Request) -> Result<Answer, ()> {
+        Err(())
+    }
+}
+
+/// The page, written directly.
+#[rustfmt::skip]
+fn by_hand(board: &mut Board) {
+    macro_rules! page {
+        ($($n:literal)*) => { $(if board.is_up($n) { board.raise($n); return; })* };
+    }
+    page!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40);
+}
+
+/// Runs for a second; decisions, questions, and what was raised, as a check that all do the same.
+fn measure(name: &str, mut decide: impl FnMut(&mut Board)) -> f64 {
+    let mut board = Board::new();
+    let mut decisions = 0u64;
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_secs(1) {
+        for _ in 0..1000 {
+            board.shake();
+            decide(black_box(&mut board));
+        }
+        decisions += 1000;
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    let questions = board.asked as f64 / seconds;
+    println!(
+        "{name:<22} {:>12.0} decisions/s {:>14.0} questions/s {:>7.1} ns a question",
+        decisions as f64 / seconds,
+        questions,
+        1e9 / questions
+    );
+    questions
+}
+
+fn main() {
+    let mut text = String::from("# Flags\n");
+    for n in 1..=40 {
+        text.push_str(&format!("- Is mark {n} up?\n  - Raise flag {n}?\n"));
+    }
+    let compiled = compile(&Document::of("flags.md", &text), &Flags, Scope::Whole);
+    assert!(compiled.problems.is_empty(), "{:?}", compiled.problems.first());
+    let program = compiled.program;
+    let mut machine = Machine::new(&program);
+
+    let lines = (1..=40).map(|n| Sequence(vec![Action((true, n)), Action((false, n))])).collect();
+    let mut tree = BT::new(Select(lines), ());
+    let event = Event::from(UpdateArgs { dt: 0.0 });
+
+    // All three decide the same.
+    let (mut a, mut b, mut c) = (Board::new(), Board::new(), Board::new());
+    for _ in 0..10_000 {
+        a.shake();
+        b.shake();
+        c.shake();
+        run(&program, &mut machine, &mut a);
+        tick(&mut tree, &event, &mut b);
+        by_hand(&mut c);
+    }
+    assert_eq!((a.raised, a.asked), (c.raised, c.asked));
+    assert_eq!((b.raised, b.asked), (c.raised, c.asked));
+
+    let ours = measure("runner, trace off", |board| run(&program, &mut machine, board));
+    let theirs = measure("bonsai-bt", |board| tick(&mut tree, &event, board));
+    let hand = measure("written in Rust", by_hand);
+    println!("runner: {:.1} times bonsai-bt; {:.2} times the time of Rust", ours / theirs, hand / ours);
+    compile_time();
+}
+
+fn run(program: &script::program::Program<Flags>, machine: &mut Machine, board: &mut Board) {
+    machine.begin(program, program.entry);
+    let _ = black_box(machine.run(program, board, &mut Off));
+}
+
+fn tick(tree: &mut BT<(bool, u32), ()>, event: &Event, board: &mut Board) {
+    tree.reset_bt();
+    black_box(tree.tick(event, &mut |args, _| {
+        let (asks, n) = *args.action;
+        if !asks {
+            board.raise(n);
+        }
+        let yes = !asks || board.is_up(n);
+        (if yes { Status::Success } else { Status::Failure }, args.dt)
+    }));
+}
+
+/// 150 sentences with the parts of 300 phrases.
+fn compile_time() {
+    let mut text = String::from("---\nname: Large\n---\n");
+    let thing = |i: usize| format!("{} {}", word(i % 280 % 20), word(100 + i % 280));
+    for page in 0..10 {
+        text.push_str(&format!("# Page {}\n- Use Page {}.\n", word(page), word((page + 1) % 10)));
+        for i in 0..5 {
+            let n = page * 15 + i * 3;
+            text.push_str(&format!("- Does bot have fewer {} than rival?\n", thing(n)));
+            text.push_str(&format!(
+                "  - Can bot act{} or act{} to contend a {}, to take control of {}, or to win {}? [{n}] Prefer:\n",
+                word(n % 12),
+                word((n + 5) % 12),
+                thing(n + 1),
+                thing(n + 2),
+                thing(n + 3)
+            ));
+            text.push_str(&format!(
+                "    - most {}\n    - {} with {}\n",
+                thing(n + 7),
+                thing(n + 8),
+                thing(n + 9)
+            ));
+            text.push_str(&format!(
+                "- Can bot act{} any other {} or {}?\n",
+                word(n % 12),
+                thing(n),
+                thing(n + 4)
+            ));
+        }
+    }
+    let begin = Instant::now();
+    let mut times = 0;
+    let mut lines = 0;
+    while begin.elapsed() < Duration::from_secs(1) {
+        let compiled = compile(black_box(&Document::of("large.md", &text)), &Flags, Scope::Pages);
+        lines = compiled.program.lines.len();
+        times += 1;
+    }
+    let milliseconds = begin.elapsed().as_secs_f64() * 1000.0 / f64::from(times);
+    println!("compiling a bot of {lines} lines with 300 phrases: {milliseconds:.2} ms");
+}
