@@ -67,8 +67,12 @@ pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> 
     let before = state(at);
     let did = |which: usize| {
         // A lot is drawn on the way to an act; the act is what people see.
-        let act = logs[which][at..].iter().find(|event| matches!(event, Event::Act { .. }));
-        act.map_or(String::new(), |event| save::words::<G>(&before, event))
+        match logs[which][at..].iter().find(|event| !matches!(event, Event::Lot { .. })) {
+            Some(event @ Event::Act { seat: acting, .. }) if *acting == seat => {
+                save::words::<G>(&before, event)
+            }
+            _ => "nothing more".into(),
+        }
     };
     Some(Parting {
         game,
@@ -198,7 +202,7 @@ pub struct Kind<A> {
     pub base: Reason,
     pub rival: Reason,
     pub games: u64,
-    /// The first of them.
+    /// The first of them in which they also did different things, if there is one.
     pub example: Parting<A>,
 }
 
@@ -212,7 +216,13 @@ pub fn kinds<G: Game>(
     for game in games {
         let Some(found) = parting(comparison, rival, game) else { continue };
         match kinds.iter_mut().find(|kind| (&kind.base, &kind.rival) == (&found.base, &found.rival)) {
-            Some(kind) => kind.games += 1,
+            Some(kind) => {
+                kind.games += 1;
+                // Another lot on the way to the same act is no good example.
+                if kind.example.base_did == kind.example.rival_did {
+                    kind.example = found;
+                }
+            }
             None => kinds.push(Kind {
                 base: found.base.clone(),
                 rival: found.rival.clone(),
@@ -240,7 +250,8 @@ pub fn examples<G: Game>(
             break;
         }
         if !out.iter().any(|parting| parting.game == *game) {
-            out.extend(parting(comparison, rival, *game));
+            let found = parting(comparison, rival, *game);
+            out.extend(found.filter(|parting| parting.base_did != parting.rival_did));
         }
     }
     out

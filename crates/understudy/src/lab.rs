@@ -1,0 +1,177 @@
+//! `understudy lab`: many games at once, and what they say about a document.
+
+#[path = "lab_compare.rs"]
+mod compare;
+#[path = "lab_experiment.rs"]
+mod experiment;
+#[path = "lab_seats.rs"]
+mod seats;
+#[path = "lab_watch.rs"]
+mod watch;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+use lab::Shard;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use table::{Bots, Document, Show};
+
+/// The documents that come with the program, for a game.
+pub type Installed<'i> = &'i (dyn Fn(&str) -> Vec<Document> + Sync);
+
+#[derive(Args)]
+pub struct Lab {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Arcs
+    Arcs(Games),
+    /// Join the parts of an experiment
+    Merge(Merge),
+}
+
+/// Experiments with one game.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Games {
+    #[command(subcommand)]
+    compare: Option<Compare>,
+    #[command(flatten)]
+    experiment: Experiment,
+}
+
+#[derive(Subcommand)]
+enum Compare {
+    /// Play the same games with each of several documents, until it is settled who plays better
+    Compare(Comparison),
+}
+
+/// What every experiment can be told.
+#[derive(Args, Clone)]
+pub struct Common {
+    /// All games follow from this number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play; as many as there are cores if not given
+    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+    /// The folder for raw results and the report
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Replace the results that the folder holds
+    #[arg(long)]
+    overwrite: bool,
+    /// Something to choose in the setup; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    fields: Vec<String>,
+    /// Everybody keeps their seat
+    #[arg(long)]
+    no_rotation: bool,
+    /// Where documents are looked for by name, in a folder for each game
+    #[arg(long, value_name = "DIR", default_value = "bots")]
+    bots: PathBuf,
+}
+
+#[derive(Args, Clone)]
+pub struct Experiment {
+    /// Who sits at the table: documents by name or path, or `random`; `WHO@SIDE` for a colour or faction
+    #[arg(long, value_name = "WHO, WHO, ...", required = true)]
+    seats: Option<String>,
+    #[arg(long, default_value_t = 1_000)]
+    games: u64,
+    /// Play only the K-th of N parts; `lab merge` joins them
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, hide_default_value = true)]
+    shard: Shard,
+    /// Print every document with what became of each line
+    #[arg(long)]
+    coverage: bool,
+    /// Play once for each value of something in the setup, or of a document's setting
+    #[arg(long, value_name = "[DOCUMENT:]NAME=VALUE,VALUE,...")]
+    sweep: Option<String>,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Clone)]
+pub struct Comparison {
+    /// The documents; the others are compared with the first
+    #[arg(required = true, num_args = 2.., value_name = "DOCUMENT")]
+    candidates: Vec<String>,
+    /// The others at the table; the first document in every other seat if not given
+    #[arg(long, value_name = "WHO, WHO, ...")]
+    against: Option<String>,
+    /// How many pairs are played at most
+    #[arg(long, default_value_t = 100_000)]
+    pairs: u64,
+    /// A difference of fewer percentage points does not matter
+    #[arg(long, default_value_t = 2.0, value_name = "POINTS")]
+    enough: f64,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args)]
+struct Merge {
+    /// The folders of all parts
+    #[arg(required = true, value_name = "DIR")]
+    parts: Vec<PathBuf>,
+    /// The folder for the whole
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// Replace the results that the folder holds
+    #[arg(long)]
+    overwrite: bool,
+}
+
+impl Lab {
+    pub fn run(self, installed: Installed<'_>) -> Result<ExitCode> {
+        match self.what {
+            What::Arcs(games) => play::<arcs::Arcs>(games, installed),
+            What::Merge(merge) => {
+                let parts: Vec<&Path> = merge.parts.iter().map(PathBuf::as_path).collect();
+                let results = lab::merge(&parts, &merge.out, merge.overwrite)?;
+                print!("{}", lab::summary::summary(&results));
+                println!("\nThe whole is in {}.", merge.out.display());
+                Ok(ExitCode::SUCCESS)
+            }
+        }
+    }
+}
+
+fn play<G: Show + Bots>(games: Games, installed: Installed<'_>) -> Result<ExitCode> {
+    let common = match &games.compare {
+        Some(Compare::Compare(comparison)) => &comparison.common,
+        None => &games.experiment.common,
+    };
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(common.threads).build()?;
+    threads.install(|| match &games.compare {
+        Some(Compare::Compare(comparison)) => compare::run::<G>(comparison, installed),
+        None => experiment::run::<G>(&games.experiment, installed),
+    })
+}
+
+/// `NAME=VALUE`, taken apart.
+fn pair(text: &str) -> Result<(&str, &str)> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim(), value.trim())),
+        _ => bail!("`{text}` is not of the form NAME=VALUE"),
+    }
+}
+
+/// The folder, if one was given, in words that end a summary.
+fn say_where(out: Option<&Path>) {
+    match out {
+        Some(path) => println!("\nRaw results and the report are in {}.", path.display()),
+        None => println!("\nNothing was written; --out DIR keeps raw results, a report and odd games."),
+    }
+}
+
+/// A folder for something inside the folder of results.
+fn subfolder(path: &Path, name: &str) -> Result<PathBuf> {
+    let path = path.join(lab::versus::file_name(name));
+    std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
+    Ok(path)
+}

@@ -1,0 +1,45 @@
+//! Several documents for one place at the table.
+
+use super::seats::{Seats, Setups, player};
+use super::watch::{exit_code, watched};
+use super::{Comparison, Installed, say_where};
+use anyhow::{Context, Result, anyhow};
+use lab::Player;
+use std::process::ExitCode;
+use table::{Bots, Show};
+
+pub fn run<G: Show + Bots>(args: &Comparison, installed: Installed<'_>) -> Result<ExitCode> {
+    let candidates: Vec<Player<G>> =
+        args.candidates.iter().map(|who| player(who, &args.common, installed, Ok)).collect::<Result<_>>()?;
+    let (against, mut sides) = match &args.against {
+        Some(text) => {
+            let seats = Seats::<G>::read(text, &args.common, installed, Ok)?;
+            let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
+            (others, seats.sides)
+        }
+        None => {
+            let others = usize::from(G::form().proposed_players).saturating_sub(1);
+            (vec![candidates[0].clone(); others], vec![None; others])
+        }
+    };
+    // The candidate's own place has no side of its own.
+    sides.insert(0, None);
+    let setups = Setups::new::<G>(&args.common, &sides)?;
+    let comparison = lab::Comparison::new(
+        candidates,
+        &against,
+        !args.common.no_rotation,
+        args.pairs,
+        args.common.seed,
+        args.enough / 100.0,
+        |seating| setups.of::<G>(seating),
+    )
+    .map_err(|e| anyhow!(e))?;
+    let out = args.common.out.as_deref();
+    let compared =
+        watched(args.pairs, |watch| lab::versus::versus(&comparison, out, args.common.overwrite, watch))?
+            .context("the comparison was cut short; pairs written before are kept")?;
+    print!("{}", lab::versus::summary(&compared));
+    say_where(out);
+    Ok(exit_code())
+}

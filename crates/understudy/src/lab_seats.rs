@@ -1,0 +1,139 @@
+//! Who sits at the table: from the words of the command line to players and setups.
+
+use super::{Common, Installed, pair};
+use anyhow::{Result, anyhow, bail};
+use lab::Player;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use table::show::{Chosen, ChosenSeat, Form};
+use table::{Bots, Document, Show, Who};
+
+/// A table being laid: every player once, and who sits where at first.
+pub struct Seats<G: Show + Bots> {
+    pub players: Vec<Player<G>>,
+    pub line_up: Vec<usize>,
+    /// For each place of the line-up, its side, if one was named.
+    pub sides: Vec<Option<String>>,
+}
+
+impl<G: Show + Bots> Seats<G> {
+    /// Reads `WHO, WHO@SIDE, ...`; `change` may change a document before it is compiled.
+    pub fn read(
+        text: &str,
+        common: &Common,
+        installed: Installed<'_>,
+        change: impl Fn(Document) -> Result<Document, String>,
+    ) -> Result<Self> {
+        let mut seats = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
+        for words in text.split(',').map(str::trim).filter(|words| !words.is_empty()) {
+            let (who, side) = match words.rsplit_once('@') {
+                Some((who, side)) => (who.trim(), Some(side.trim().to_owned())),
+                None => (words, None),
+            };
+            let player = player::<G>(who, common, installed, &change)?;
+            let known = seats.players.iter().position(|other| other.name() == player.name());
+            seats.line_up.push(known.unwrap_or(seats.players.len()));
+            seats.sides.push(side);
+            if known.is_none() {
+                seats.players.push(player);
+            }
+        }
+        Ok(seats)
+    }
+}
+
+/// `random`, or a document by path or name.
+pub fn player<G: Show + Bots>(
+    who: &str,
+    common: &Common,
+    installed: Installed<'_>,
+    change: impl Fn(Document) -> Result<Document, String>,
+) -> Result<Player<G>> {
+    if who == "random" {
+        return Ok(Player::random());
+    }
+    let document = change(find(G::ID, who, &common.bots, installed)?).map_err(|e| anyhow!(e))?;
+    Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
+}
+
+fn find(game: &str, who: &str, bots: &Path, installed: Installed<'_>) -> Result<Document> {
+    let folder = bots.join(game);
+    let paths = [PathBuf::from(who), folder.join(who), folder.join(format!("{who}.md"))];
+    if let Some(path) = paths.iter().find(|path| path.exists()) {
+        return load(path);
+    }
+    let is_called = |document: &Document| {
+        let name = |text: String| text.to_lowercase().replace(' ', "-");
+        [name(document.name.clone()), name(format!("{}-{}", document.name, document.version))]
+            .contains(&who.to_lowercase())
+    };
+    let Some(mut document) = installed(game).into_iter().find(is_called) else {
+        bail!(
+            "there is no document `{who}`: neither a path, nor in {}, nor with the program",
+            folder.display()
+        );
+    };
+    document.name = who.into();
+    Ok(document)
+}
+
+/// The document at a path, under the name of its file.
+fn load(path: &Path) -> Result<Document> {
+    let read = crate::files::document(path)?;
+    let is_file = path.extension().is_some_and(|extension| extension == "md");
+    let name = if is_file { path.file_stem() } else { path.file_name() };
+    let name = name.unwrap_or(path.as_os_str()).to_string_lossy();
+    // Inside the document, files are called as they are in its folder, wherever that is.
+    let folder = if path.is_dir() { Some(path) } else { path.parent() };
+    let inside = |file: &str| {
+        let file = Path::new(file);
+        let relative = folder.and_then(|folder| file.strip_prefix(folder).ok()).unwrap_or(file);
+        relative.to_string_lossy().into_owned()
+    };
+    let files = read.sources.iter().map(|source| (inside(&source.name), source.text.clone()));
+    Ok(Document::new(&name, &read.front.version, files.collect()))
+}
+
+/// The setup of a seating, with what `--set` chose.
+pub struct Setups {
+    form: Form,
+    fields: BTreeMap<String, String>,
+    sides: Vec<Option<String>>,
+}
+
+impl Setups {
+    pub fn new<G: Show + Bots>(common: &Common, sides: &[Option<String>]) -> Result<Self> {
+        let mut fields = BTreeMap::new();
+        for field in &common.fields {
+            let (name, value) = pair(field)?;
+            fields.insert(name.to_owned(), value.to_owned());
+        }
+        Ok(Setups { form: G::form(), fields, sides: sides.to_vec() })
+    }
+
+    pub fn has_field(&self, name: &str) -> bool {
+        self.form.fields.iter().any(|field| field.name == name)
+    }
+
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.fields.insert(name.into(), value.into());
+    }
+
+    /// A side that was named goes with its player; the others take what is left, in order.
+    pub fn of<G: Show + Bots>(&self, seating: &[(usize, &Who)]) -> Result<G::Setup, String> {
+        let named = |place: usize| self.sides.get(place).and_then(Option::as_deref);
+        let taken: Vec<&str> = seating.iter().filter_map(|(place, _)| named(*place)).collect();
+        let mut free = self.form.sides.iter().map(|side| side.value).filter(|side| !taken.contains(side));
+        let mut seats = Vec::new();
+        for (place, who) in seating {
+            let side = match named(*place) {
+                Some(side) => side,
+                None => free.next().ok_or("there are more players than sides")?,
+            };
+            seats.push(ChosenSeat { side: side.into(), who: (*who).clone() });
+        }
+        let chosen = Chosen { seats, fields: self.fields.clone() };
+        chosen.check(&self.form).map_err(|e| e.reason)?;
+        G::setup(&chosen).map_err(|e| e.reason)
+    }
+}
