@@ -47,6 +47,14 @@ fn play(seed: u64) -> u64 {
         if let Err(problem) = state.validate() {
             panic!("seed {seed}, event {events}: {problem:?}\n{:?}", state.frame());
         }
+        if events % 37 == 0 {
+            let text = Arcs::to_position(&state);
+            match Arcs::from_position(&text) {
+                Ok(read) if read == state => {}
+                Ok(_) => panic!("seed {seed}, event {events}: another position comes back from\n{text}"),
+                Err(error) => panic!("seed {seed}, event {events}: {error} in\n{text}"),
+            }
+        }
         match Arcs::pending(&state) {
             Pending::Over => return events,
             Pending::Chance { outcomes } => Arcs::resolve(&mut state, nature.below(outcomes)),
@@ -56,6 +64,13 @@ fn play(seed: u64) -> u64 {
                 for action in &legal {
                     if let Err(reason) = Arcs::check(&state, *action) {
                         panic!("seed {seed}, event {events}: {action:?} is listed but {reason}");
+                    }
+                }
+                if events % 41 == 0 {
+                    for action in &legal {
+                        let typed = arcs::words::command(&state, *action);
+                        let read = arcs::words::parse(&state, &typed);
+                        assert_eq!(read.as_ref(), Ok(action), "seed {seed}, event {events}: {typed}");
                     }
                 }
                 let action = legal[nature.below(legal.len() as u32) as usize];

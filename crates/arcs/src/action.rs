@@ -56,35 +56,72 @@ pub enum Action {
     SeizeInitiative,
 
     // Prelude
-    Spend { slot: Slot, effect: Option<Resource> },
+    Spend {
+        slot: Slot,
+        effect: Option<Resource>,
+    },
     /// Discards a Guild card for its Prelude.
     DiscardGuild(CourtCard),
     DiscardLore(Lore),
     /// Puts a Union beside an action card.
-    Claim { union: CourtCard, card: ActionCard },
+    Claim {
+        union: CourtCard,
+        card: ActionCard,
+    },
     /// Relic Fence.
-    Fence { slot: Slot },
+    Fence {
+        slot: Slot,
+    },
     /// Tycoon's Charm.
-    Charm { slot: Slot, gain: Resource },
+    Charm {
+        slot: Slot,
+        gain: Resource,
+    },
     /// Tycoon's Ambition.
     TycoonDeclare(Ambition),
     /// Warlord's Terror.
-    ReturnTrophy { piece: Piece, owner: Seat },
+    ReturnTrophy {
+        piece: Piece,
+        owner: Seat,
+    },
     /// Tyrant's Ego.
     ReturnCaptive(Seat),
 
     // The seven actions
-    Tax { system: System, place: Place },
-    BuildCity { system: System, place: Place },
-    BuildStarport { system: System, place: Place },
+    Tax {
+        system: System,
+        place: Place,
+    },
+    BuildCity {
+        system: System,
+        place: Place,
+    },
+    BuildStarport {
+        system: System,
+        place: Place,
+    },
     /// With the starport at this place.
-    BuildShip { system: System, place: Place },
-    Move { from: System, to: System, fresh: u8, damaged: u8 },
+    BuildShip {
+        system: System,
+        place: Place,
+    },
+    Move {
+        from: System,
+        to: System,
+        fresh: u8,
+        damaged: u8,
+    },
     RepairShip(System),
-    RepairBuilding { system: System, place: Place },
+    RepairBuilding {
+        system: System,
+        place: Place,
+    },
     Influence(Spot),
     Secure(Spot),
-    Battle { system: System, defender: Seat },
+    Battle {
+        system: System,
+        defender: Seat,
+    },
     /// Tactical: a move before the battle of this pip.
     MoveFirst,
     /// Charismatic: an influence before the secure of this pip.
@@ -97,21 +134,52 @@ pub enum Action {
     Pressgang,
     Execute,
     Abduct(Spot),
-    Trade { system: System, place: Place, take: Resource, give: Resource },
-    Summon { system: System, place: Place },
-    FireRifles { from: System, to: System, defender: Seat },
-    Nurture { system: System, place: Place },
-    Prune { system: System, place: Place },
-    Guide { from: System, to: System },
+    Trade {
+        system: System,
+        place: Place,
+        take: Resource,
+        give: Resource,
+    },
+    Summon {
+        system: System,
+        place: Place,
+    },
+    FireRifles {
+        from: System,
+        to: System,
+        defender: Seat,
+    },
+    Nurture {
+        system: System,
+        place: Place,
+    },
+    Prune {
+        system: System,
+        place: Place,
+    },
+    Guide {
+        from: System,
+        to: System,
+    },
     /// Survival Overrides; the victim's seat and whether its ship is damaged.
-    Martyr { system: System, victim: Option<Seat>, damaged: bool },
-    Annex { system: System, place: Place },
+    Martyr {
+        system: System,
+        victim: Option<Seat>,
+        damaged: bool,
+    },
+    Annex {
+        system: System,
+        place: Place,
+    },
 
     // Parts of actions and effects
     /// No (more).
     Done,
     /// Puts a loose token into a slot; what lies there is discarded.
-    Put { token: Resource, slot: Slot },
+    Put {
+        token: Resource,
+        slot: Slot,
+    },
     /// Does not keep a loose token.
     DropToken(Resource),
     /// Lifts all tokens to put them down anew, slot by slot.
@@ -119,34 +187,61 @@ pub enum Action {
     LeaveEmpty(Slot),
     /// A token to pay or to give up.
     Pay(Slot),
-    Roll { assault: u8, skirmish: u8, raid: u8 },
+    Roll {
+        assault: u8,
+        skirmish: u8,
+        raid: u8,
+    },
     /// Picks a die to roll again.
-    Reroll { die: Die, face: u8 },
+    Reroll {
+        die: Die,
+        face: u8,
+    },
     /// Which effect comes next.
     Resolve(Effect),
-    HitShip { damaged: bool },
+    HitShip {
+        damaged: bool,
+    },
     HitBuilding(Place),
     Ransack(Spot),
-    StealToken { owner: Seat, slot: Slot },
+    StealToken {
+        owner: Seat,
+        slot: Slot,
+    },
     StealGuild(CourtCard),
     GiveGuild(CourtCard),
     ChooseCluster(u8),
     PlaceShip(System),
     Outrage(Resource),
-    ReturnCity { system: System, place: Place },
+    ReturnCity {
+        system: System,
+        place: Place,
+    },
     Gain(Resource),
     /// Pressgang: frees a captive for a resource.
-    Free { owner: Seat, gain: Resource },
+    Free {
+        owner: Seat,
+        gain: Resource,
+    },
     /// Execute: a captive becomes a Trophy.
     ExecuteCaptive(Seat),
     /// Farseers: cards of the own hand to give up.
     DiscardCard(ActionCard),
     LookAt(Seat),
-    Swap { give: ActionCard, take: ActionCard },
+    Swap {
+        give: ActionCard,
+        take: ActionCard,
+    },
     /// Guide: how many ships of the colour in question.
-    Ships { fresh: u8, damaged: u8 },
+    Ships {
+        fresh: u8,
+        damaged: u8,
+    },
     /// Predictive Sensors: fresh ships from a neighbouring system.
-    Sense { from: System, fresh: u8 },
+    Sense {
+        from: System,
+        fresh: u8,
+    },
     /// Mythic: a token of the own Cartel for the planet.
     Shape(Resource),
     /// Ruthless: hits the building to use it again.

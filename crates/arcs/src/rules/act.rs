@@ -1,7 +1,9 @@
 //! The seven standard actions and the new actions that replace them, whoever pays for them
 //! (rules 8.4, 9).
 
-use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, build, ensure, movement, new_action, simple, tax};
+use super::{
+    Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, build, ensure, movement, new_action, simple, tax,
+};
 use crate::action::Action;
 use crate::state::State;
 use crate::state::card::Suit;

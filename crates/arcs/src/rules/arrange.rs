@@ -161,7 +161,9 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             ensure(player.loose.of(token) > 0, "there is no such token to drop")?;
             ensure(full, "nothing is discarded while an open slot is empty")
         }
-        Action::Rearrange => ensure(rearranging.is_none() && can_rearrange(player), "there is nothing to rearrange"),
+        Action::Rearrange => {
+            ensure(rearranging.is_none() && can_rearrange(player), "there is nothing to rearrange")
+        }
         Action::LeaveEmpty(slot) => {
             ensure(rearranging == Some(slot), NOT_NOW)?;
             ensure(may_leave_empty(player, slot), "nothing is discarded while an open slot is empty")

@@ -32,9 +32,9 @@ fn cloud_costs(s: &State, seat: Seat, system: System) -> impl Iterator<Item = Sl
     let player = s.player(seat);
     let types = s.types(system);
     let any = types.iter().any(|t| player.has(CourtCard::loyal(t)));
-    player.open_slots().filter(move |slot| {
-        player.slots[*slot as usize].is_some_and(|token| any || types.contains(token))
-    })
+    player
+        .open_slots()
+        .filter(move |slot| player.slots[*slot as usize].is_some_and(|token| any || types.contains(token)))
 }
 
 fn in_supply(s: &State, seat: Seat, kind: BuildingKind) -> u8 {

@@ -91,9 +91,8 @@ pub(crate) fn clean_up(s: &mut State) {
         for owner in s.seats() {
             if scored.contains(Ambition::Warlord) {
                 for piece in Piece::ALL {
-                    let n = std::mem::take(
-                        &mut s.player_mut(holder).trophies[*piece as usize][owner.0 as usize],
-                    );
+                    let n =
+                        std::mem::take(&mut s.player_mut(holder).trophies[*piece as usize][owner.0 as usize]);
                     return_pieces(s, owner, *piece, n);
                 }
             }

@@ -34,7 +34,8 @@ pub(crate) fn declare(s: &mut State, ambition: Ambition, with_lead: bool) {
     s.markers[marker] = Some(ambition);
     s.round.declared = true;
     let player = s.player(seat);
-    let secret = player.has(CourtCard::SecretOrder) && matches!(ambition, Ambition::Keeper | Ambition::Empath);
+    let secret =
+        player.has(CourtCard::SecretOrder) && matches!(ambition, Ambition::Keeper | Ambition::Empath);
     let effects = Effects::default()
         .with(Effect::Farseers, player.has(CourtCard::Farseers) && !player.is_virtual())
         .with(Effect::Ambitious, player.has_leader(Leader::Upstart) && s.supply.total() > 0)

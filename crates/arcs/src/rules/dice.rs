@@ -219,7 +219,8 @@ pub(crate) fn all_rolled(s: &mut State) -> bool {
 pub(crate) fn rolled(s: &mut State, outcome: u32) {
     if let Some(die) = next_die(s) {
         s.battle.to_roll[die as usize] -= 1;
-        s.battle.rolled[die as usize][outcome as usize % 6] += 1;
+        let face = die.like_face(outcome as u8 % 6);
+        s.battle.rolled[die as usize][face as usize] += 1;
     }
 }
 

@@ -86,7 +86,11 @@ fn targets(s: &State) -> Targets {
                 }
             } else if hits + buildings > 0 {
                 let places = s.buildings_of(system, s.battle.defender);
-                Targets { fresh: false, damaged: false, buildings: places.fold(0, |set, (p, _)| set | 1 << p) }
+                Targets {
+                    fresh: false,
+                    damaged: false,
+                    buildings: places.fold(0, |set, (p, _)| set | 1 << p),
+                }
             } else {
                 NOTHING
             }

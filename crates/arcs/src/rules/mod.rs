@@ -209,7 +209,9 @@ fn step(s: &mut State) -> bool {
         Frame::Act { source, optional } => return act::is_impossible(s, source, optional),
         Frame::Beloved => return leader::beloved_is_over(s),
         Frame::Sprint => return movement::sprint_is_over(s),
-        Frame::Guide { from, to, seat, moved } => return new_action::guide_is_plain(s, from, to, seat, moved),
+        Frame::Guide { from, to, seat, moved } => {
+            return new_action::guide_is_plain(s, from, to, seat, moved);
+        }
         Frame::Mythic { .. } => return leader::mythic_is_over(s),
         _ => return false,
     }
@@ -239,7 +241,9 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
         }
         Frame::Arrange { .. } | Frame::Rearrange { .. } => arrange::list(s, out),
         Frame::GiveUp { seat, resource } => outrage::list_slots(s, seat, resource, out),
-        Frame::Pressgang { .. } | Frame::Execute { .. } | Frame::Guide { .. } => new_action::list_going_on(s, out),
+        Frame::Pressgang { .. } | Frame::Execute { .. } | Frame::Guide { .. } => {
+            new_action::list_going_on(s, out)
+        }
         Frame::Generous | Frame::Farseers | Frame::Swap { .. } | Frame::Ambitious | Frame::Bold { .. } => {
             declare::list(s, out)
         }

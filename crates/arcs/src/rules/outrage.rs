@@ -40,7 +40,8 @@ pub(crate) fn discard_tokens(s: &mut State, seat: Seat, resource: Resource) {
 
 /// Irregular: nothing to choose with at most one such token.
 pub(crate) fn give_up_the_only_one(s: &mut State, seat: Seat, resource: Resource) -> bool {
-    let mut slots = (0..).zip(s.player(seat).slots).filter(|(_, t)| *t == Some(resource)).map(|(slot, _)| slot);
+    let mut slots =
+        (0..).zip(s.player(seat).slots).filter(|(_, t)| *t == Some(resource)).map(|(slot, _)| slot);
     let (first, second): (Option<Slot>, Option<Slot>) = (slots.next(), slots.next());
     if second.is_some() {
         return false;

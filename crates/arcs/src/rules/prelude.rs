@@ -1,6 +1,8 @@
 //! The Prelude: resources and cards (rules 8.1 to 8.3).
 
-use super::{Flow, NOT_NOW, ON, Sink, Verdict, act, arrange, build, chapter, declare, ensure, guild, outrage};
+use super::{
+    Flow, NOT_NOW, ON, Sink, Verdict, act, arrange, build, chapter, declare, ensure, guild, outrage,
+};
 use super::{lore, simple};
 use crate::action::Action;
 use crate::state::State;
@@ -72,9 +74,8 @@ fn list_spending(s: &State, out: &mut impl Sink) -> Flow {
             if !can_spend_as(s, seat, token, effect) {
                 continue;
             }
-            let buys = *plain[effect.index()].get_or_insert_with(|| {
-                source(effect).is_none_or(|source| act::can_pay_plainly(s, source))
-            });
+            let buys = *plain[effect.index()]
+                .get_or_insert_with(|| source(effect).is_none_or(|source| act::can_pay_plainly(s, source)));
             if buys || buys_something(s, slot, effect) {
                 out.add(Action::Spend { slot, effect: Some(effect) })?;
             }
@@ -234,8 +235,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
 pub(crate) fn apply(s: &mut State, action: Action) {
     let seat = s.turn.seat;
     // Lattice Spies and Tycoon's Ambition leave the opening open for declaring and seizing.
-    let opening =
-        matches!(action, Action::DiscardGuild(CourtCard::LatticeSpies) | Action::TycoonDeclare(_));
+    let opening = matches!(action, Action::DiscardGuild(CourtCard::LatticeSpies) | Action::TycoonDeclare(_));
     if !opening {
         s.turn.stage = Stage::Prelude;
     }

@@ -47,12 +47,6 @@ pub(crate) fn pass(s: &mut State) {
         give_initiative(s, next);
     }
     if usize::from(s.round.passes) >= with_cards {
-        for seat in s.seats() {
-            let player = s.player_mut(seat);
-            player.hand = Set::EMPTY;
-            player.virtual_hand.cards = 0;
-            player.virtual_hand.bonus = Set::EMPTY;
-        }
         s.stack.replace(Frame::Score);
     }
 }
@@ -167,7 +161,9 @@ pub(crate) fn take_card(s: &mut State, seat: Seat, card: ActionCard) {
 /// Rules 7.6.2: who surpassed with the highest number.
 fn best_surpass(s: &State) -> Option<Seat> {
     s.seats()
-        .filter_map(|seat| s.round.played(seat).filter(|p| p.way == Way::Surpass).map(|p| (p.card.number(), seat)))
+        .filter_map(|seat| {
+            s.round.played(seat).filter(|p| p.way == Way::Surpass).map(|p| (p.card.number(), seat))
+        })
         .max_by_key(|(number, _)| *number)
         .map(|(_, seat)| seat)
 }

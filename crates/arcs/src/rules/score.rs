@@ -3,10 +3,12 @@
 use super::outrage;
 use crate::state::State;
 use crate::state::ambition::Ambition;
+use crate::state::card::ActionCard;
 use crate::state::court::CourtCard;
+use crate::state::discards::Discards;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
-use crate::state::names::Named;
+use crate::state::names::{Named, Set};
 use crate::state::resource::Resource;
 
 /// The leader whose first place in this ambition is worth a second, and a second nothing.
@@ -57,6 +59,7 @@ impl State {
 }
 
 pub(crate) fn score(s: &mut State) {
+    collect(s);
     let mut gained = [0; 4];
     for ambition in Ambition::all() {
         for (sum, power) in gained.iter_mut().zip(s.ambition_power(ambition)) {
@@ -69,6 +72,17 @@ pub(crate) fn score(s: &mut State) {
     }
     after_scoring(s);
     s.stack.replace(Frame::CleanUp);
+}
+
+/// The chapter is over: all action cards are collected.
+fn collect(s: &mut State) {
+    for seat in s.seats() {
+        let player = s.player_mut(seat);
+        player.hand = Set::EMPTY;
+        player.virtual_hand.cards = 0;
+        player.virtual_hand.bonus = Set::EMPTY;
+    }
+    s.discards = Discards::of(ActionCard::deck(s.seats));
 }
 
 /// Cartels and Lavish only discard, so their order makes no difference.

@@ -96,7 +96,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
             unions: [None; 4],
         },
         turn: Turn::of(first),
-        battle: Battle::new(System::gate(1), System::gate(1), first),
+        battle: Battle::none(),
         leader_row: Set::EMPTY,
         lore_row: Set::EMPTY,
         lore_gone: Set::EMPTY,

@@ -132,7 +132,10 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         (Frame::Vox { card: CourtCard::PopulistDemands }, Action::Declare(_))
         | (Frame::Vox { card: CourtCard::OutrageSpreads }, Action::Outrage(_)) => Ok(()),
         (Frame::Vox { card: CourtCard::SongOfFreedom }, Action::ReturnCity { system, place }) => {
-            ensure(s.systems().contains(system) && s.controls(seat, system), "that system is not controlled")?;
+            ensure(
+                s.systems().contains(system) && s.controls(seat, system),
+                "that system is not controlled",
+            )?;
             ensure(s.building(system, place).is_some_and(|b| b.is_city()), "no city is there")
         }
         (Frame::Vox { card: CourtCard::GuildStruggle }, Action::StealGuild(card)) => {

@@ -63,6 +63,11 @@ impl Die {
         FACES[self as usize][face as usize]
     }
 
+    /// The first face with the same symbols: one blank is like another.
+    pub fn like_face(self, face: u8) -> u8 {
+        (0..face).find(|like| self.face(*like) == self.face(face)).unwrap_or(face)
+    }
+
     /// A face in words: "self + hit hit".
     pub fn face_name(self, face: u8) -> &'static str {
         match (self, face) {
@@ -114,6 +119,11 @@ impl Battle {
             cities: 0,
             trophy: false,
         }
+    }
+
+    /// Before the first battle of a game.
+    pub(crate) fn none() -> Self {
+        Battle::new(System::gate(1), System::gate(1), Seat(0))
     }
 
     pub fn system(&self) -> System {

@@ -112,22 +112,45 @@ pub enum Frame {
     // Setup
     FirstSeat,
     DrawSetupCard,
-    LeaderRow { left: u8 },
-    LoreRow { left: u8 },
-    BotLeader { seat: Seat },
-    BotLore { seat: Seat },
+    LeaderRow {
+        left: u8,
+    },
+    LoreRow {
+        left: u8,
+    },
+    BotLeader {
+        seat: Seat,
+    },
+    BotLore {
+        seat: Seat,
+    },
     /// The how-manieth card is taken.
-    Draft { pick: u8 },
+    Draft {
+        pick: u8,
+    },
     SetPieces,
-    Learned { seat: Seat, left: u8 },
-    KeepLore { seat: Seat, left: u8 },
+    Learned {
+        seat: Seat,
+        left: u8,
+    },
+    KeepLore {
+        seat: Seat,
+        left: u8,
+    },
     /// Strategic Reserves: a random token.
-    Reserve { seat: Seat },
+    Reserve {
+        seat: Seat,
+    },
 
     // Chapter
     StartChapter,
-    Deal { seat: Seat, left: u8 },
-    Mulligan { seat: Seat },
+    Deal {
+        seat: Seat,
+        left: u8,
+    },
+    Mulligan {
+        seat: Seat,
+    },
     /// The rejected hand joins the undealt cards.
     RejectedHand,
     Score,
@@ -147,93 +170,176 @@ pub enum Frame {
     SeizeDie,
 
     // Parts of a turn
-    Act { source: Source, optional: bool },
+    Act {
+        source: Source,
+        optional: bool,
+    },
     /// Cloud Cities: a token of the planet's type is to be spent.
-    CloudCost { system: System },
-    Catapult { at: System, fresh: u8, damaged: u8 },
+    CloudCost {
+        system: System,
+    },
+    Catapult {
+        at: System,
+        fresh: u8,
+        damaged: u8,
+    },
     Sprint,
     /// A gate city offers several types.
-    TaxType { system: System },
-    Mythic { system: System },
-    Ruthless { system: System, place: Place },
+    TaxType {
+        system: System,
+    },
+    Mythic {
+        system: System,
+    },
+    Ruthless {
+        system: System,
+        place: Place,
+    },
     /// The repeat that Ruthless pays for.
-    TaxAgain { system: System, owner: Seat },
-    ShipAgain { system: System },
-    Arrange { seat: Seat },
+    TaxAgain {
+        system: System,
+        owner: Seat,
+    },
+    ShipAgain {
+        system: System,
+    },
+    Arrange {
+        seat: Seat,
+    },
     /// All tokens are lifted: this slot is filled next.
-    Rearrange { seat: Seat, slot: Slot },
+    Rearrange {
+        seat: Seat,
+        slot: Slot,
+    },
     /// A token of this type has to go; the owner says from which slot.
-    GiveUp { seat: Seat, resource: Resource },
-    Pressgang { freed: bool },
-    Execute { done: bool },
-    Guide { from: System, to: System, seat: Seat, moved: bool },
+    GiveUp {
+        seat: Seat,
+        resource: Resource,
+    },
+    Pressgang {
+        freed: bool,
+    },
+    Execute {
+        done: bool,
+    },
+    Guide {
+        from: System,
+        to: System,
+        seat: Seat,
+        moved: bool,
+    },
 
     // Declaring
     Generous,
-    Declare { ambition: Ambition, with_lead: bool },
+    Declare {
+        ambition: Ambition,
+        with_lead: bool,
+    },
     /// Effects with a common moment; this seat orders them.
-    Order { effects: Effects },
+    Order {
+        effects: Effects,
+    },
     Farseers,
     /// A virtual hand shows cards from the stack.
-    Reveal { seat: Seat, left: u8 },
-    Swap { seat: Seat },
+    Reveal {
+        seat: Seat,
+        left: u8,
+    },
+    Swap {
+        seat: Seat,
+    },
     Ambitious,
-    Bold { from: Spot },
+    Bold {
+        from: Spot,
+    },
     Connected,
 
     // The Court
-    Refill { spot: Spot },
-    Vox { card: CourtCard },
+    Refill {
+        spot: Spot,
+    },
+    Vox {
+        card: CourtCard,
+    },
     /// Mass Uprising with too few ships, and Gatekeepers: so many are still to be placed in
     /// systems of this cluster, or in the gates (0), from this system on.
-    Uprising { cluster: u8, left: u8, next: u8 },
+    Uprising {
+        cluster: u8,
+        left: u8,
+        next: u8,
+    },
     /// Song of Freedom: the city is home.
     SongSeize,
-    Draw { left: u8 },
+    Draw {
+        left: u8,
+    },
 
     // Guild cards' Preludes
     ThreeShips,
     /// Interest: so many slots may still be filled.
-    Fill { resource: Resource, left: u8 },
+    Fill {
+        resource: Resource,
+        left: u8,
+    },
     /// Cartel.
-    StealOne { resource: Resource },
+    StealOne {
+        resource: Resource,
+    },
     SilverTongues,
     FarseersDiscard,
 
     // Battle
-    Sensors { next: u8 },
+    Sensors {
+        next: u8,
+    },
     Railgun,
     Collect,
     Rolling,
-    Rerolls { effects: Effects },
-    Reroll { effect: Effect, left: u8 },
+    Rerolls {
+        effects: Effects,
+    },
+    Reroll {
+        effect: Effect,
+        left: u8,
+    },
     /// All dice lie: the symbols take effect.
     Strike,
-    OwnHits { hits: u8 },
-    Hits { hits: u8, buildings: u8 },
+    OwnHits {
+        hits: u8,
+    },
+    Hits {
+        hits: u8,
+        buildings: u8,
+    },
     /// All hits are dealt: Outrage, Ransack, then the raid.
-    Cities { keys: u8 },
-    Ransack { owner: Seat },
-    Raid { keys: u8 },
+    Cities {
+        keys: u8,
+    },
+    Ransack {
+        owner: Seat,
+    },
+    Raid {
+        keys: u8,
+    },
     AfterBattle,
     Beloved,
 }
 
 const _: () = assert!(size_of::<Frame>() <= 6);
 
-const DEPTH: usize = 32;
-
 /// Deepest: a turn, a battle, two Ransacks, a Vox card, a declaration with its effects, another
 /// Vox card, and an arrangement inside: well below the depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
     len: u8,
-    frames: [Frame; DEPTH],
+    frames: [Frame; Stack::DEPTH],
 }
 
 impl Stack {
+    pub(crate) const DEPTH: usize = 32;
+
     pub fn new() -> Self {
-        Stack { len: 0, frames: [Frame::Over; DEPTH] }
+        Stack { len: 0, frames: [Frame::Over; Stack::DEPTH] }
     }
 
     #[inline(always)]
@@ -243,8 +349,11 @@ impl Stack {
 
     #[inline(always)]
     pub(crate) fn push(&mut self, frame: Frame) {
-        debug_assert!((self.len as usize) < DEPTH, "the stack is deep enough for any nesting of effects");
-        if (self.len as usize) < DEPTH {
+        debug_assert!(
+            (self.len as usize) < Self::DEPTH,
+            "the stack is deep enough for any nesting of effects"
+        );
+        if (self.len as usize) < Self::DEPTH {
             self.frames[self.len as usize] = frame;
             self.len += 1;
         }

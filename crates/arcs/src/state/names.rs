@@ -74,9 +74,8 @@ macro_rules! by_name {
         impl<'de> serde::Deserialize<'de> for $Type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = <std::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(deserializer)?;
-                <$Type as $crate::state::names::Named>::parse(&text).ok_or_else(|| {
-                    serde::de::Error::custom(format!("{text:?} is no {}", stringify!($Type)))
-                })
+                <$Type as $crate::state::names::Named>::parse(&text)
+                    .ok_or_else(|| serde::de::Error::custom(format!("{text:?} is no {}", stringify!($Type))))
             }
         }
     };

@@ -333,9 +333,7 @@ impl State {
 
     /// The marker that the next declaration takes: the available one with the highest first place.
     pub fn next_marker(&self) -> Option<usize> {
-        (0..3)
-            .filter(|m| self.markers[*m].is_none())
-            .max_by_key(|m| marker_prize(*m, self.chapter).first)
+        (0..3).filter(|m| self.markers[*m].is_none()).max_by_key(|m| marker_prize(*m, self.chapter).first)
     }
 
     /// What the markers in a box are worth together.
@@ -355,7 +353,8 @@ impl State {
     #[inline]
     pub fn pip_kinds(&self) -> round::Kinds {
         let Some(played) = self.round.played(self.turn.seat) else { return Set::EMPTY };
-        let suit = if played.is_face_up() { Some(played.card.suit()) } else { self.round.lead().map(|c| c.suit()) };
+        let suit =
+            if played.is_face_up() { Some(played.card.suit()) } else { self.round.lead().map(|c| c.suit()) };
         let kinds = suit.map_or(Set::EMPTY, super::card::Suit::kinds);
         if self.turn.weapon { kinds.with(round::Kind::Battle) } else { kinds }
     }
@@ -386,7 +385,8 @@ impl State {
             return system.is_gate();
         }
         self.has_starport(system, seat)
-            || self.lore_works(seat, Lore::EmpathsBond) && self.buildings(system).any(|(_, b)| b.is_starport())
+            || self.lore_works(seat, Lore::EmpathsBond)
+                && self.buildings(system).any(|(_, b)| b.is_starport())
     }
 
     /// Whether a Catapult may go on after entering this system as things stand now.

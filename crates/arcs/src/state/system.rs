@@ -54,11 +54,7 @@ impl System {
 
     /// The type printed on the map; none for a gate.
     pub const fn printed_resource(self) -> Option<Resource> {
-        if self.is_gate() {
-            None
-        } else {
-            Some(PLANETS[(self.0 / 4) as usize][(self.0 % 4 - 1) as usize].0)
-        }
+        if self.is_gate() { None } else { Some(PLANETS[(self.0 / 4) as usize][(self.0 % 4 - 1) as usize].0) }
     }
 
     /// How many building slots it has; none for a gate.

@@ -75,7 +75,9 @@ impl State {
                     }
                 } else {
                     place < system.slots()
-                        || place == PLACES - 1 && building.is_city() && self.is_lore_in_game(Lore::CloudCities)
+                        || place == PLACES - 1
+                            && building.is_city()
+                            && self.is_lore_in_game(Lore::CloudCities)
                 };
                 ensure(fits, &path, || format!("a {} cannot stand there in {system}", building.kind()))?;
             }
@@ -183,17 +185,13 @@ impl State {
             put(Set::EMPTY.with(card), "pile".into())?;
         }
         put(self.discards.undealt, "pile".into())?;
-        // Between chapters the hands are gone and not yet collected.
-        let collected = self.stack.frames().iter().any(|f| {
-            matches!(f, Frame::StartChapter | Frame::Score | Frame::CleanUp | Frame::NextChapter | Frame::Over)
-        });
         let deck = ActionCard::deck(self.seats);
         let foreign = seen.without(deck).first();
         ensure(foreign.is_none(), "seat", || match foreign {
             Some(card) => format!("{card} is not used with {} players", self.seats),
             None => String::new(),
         })?;
-        ensure(collected || seen == deck, "pile", || "action cards are missing".into())
+        ensure(seen == deck, "pile", || "action cards are missing".into())
     }
 
     fn validate_court(&self) -> Check {
@@ -270,8 +268,11 @@ impl State {
             ensure(self.round.played[seat].is_none(), "round.played", || "a card of nobody".into())?;
         }
         ensure(self.turn.seize_roll <= 6, "turn.seize-roll", || "a die shows 1 to 6".into())?;
-        let moved = |s: super::system::System| self.turn.moved[s.index()] > self.ships(s, self.turn.seat).fresh;
-        ensure(!super::system::System::all().any(moved), "turn.moved", || "more ships moved than there are".into())
+        let moved =
+            |s: super::system::System| self.turn.moved[s.index()] > self.ships(s, self.turn.seat).fresh;
+        ensure(!super::system::System::all().any(moved), "turn.moved", || {
+            "more ships moved than there are".into()
+        })
     }
 
     /// The pending decision exists and offers something.
