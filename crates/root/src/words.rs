@@ -220,6 +220,7 @@ fn operated(operation: Operation) -> String {
         Flip { at } => format!("flips the plot in {}", place(at)),
         Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
         Reveal => "reveals an order card".into(),
+        FixOrder => "reads its order".into(),
         DiscardOrder => "discards the order card".into(),
         OrderToDecree => "adds the order card to the Decree".into(),
         Purge => "purges the Decree".into(),

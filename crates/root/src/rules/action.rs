@@ -318,6 +318,8 @@ pub enum Operation {
 
     // Cards.
     Reveal,
+    /// The Lizards' and the Riverfolk's order for this turn, from their cards as they lie now.
+    FixOrder,
     DiscardOrder,
     OrderToDecree,
     /// Turmoil's end of the decree: all but the Viziers.

@@ -16,7 +16,8 @@ impl State {
         if at.is_burrow() {
             return refuse("nobody fights in the Burrow");
         }
-        if self.warriors_of(attacker, at) == 0 && !self.pawn_at(attacker, at) {
+        let fight = Battle::new(at, attacker, defender);
+        if self.fighters(&fight, Attacker) == 0 && !self.pawn_at(attacker, at) {
             return refuse("no warrior or pawn of the attacker there");
         }
         if !self.enemies(attacker).has(defender) {
@@ -224,7 +225,7 @@ impl State {
                 self.settle_losses();
             }
             Stage::Marksman => {
-                if self.warriors_of(b.attacker, b.at) == 0 && !self.pawn_at(b.attacker, b.at) {
+                if self.fighters(&b, Attacker) == 0 && !self.pawn_at(b.attacker, b.at) {
                     self.end_battle();
                     return false;
                 }

@@ -26,7 +26,7 @@ impl State {
         match to {
             DrawTo::Hand => self.hands[who.index()].insert(card),
             DrawTo::Supporters => self.add_supporter(card),
-            DrawTo::Order => self.turn.order = Some(card),
+            DrawTo::Order => self.set_order(card),
             DrawTo::Market => self.market.push(card),
             DrawTo::Souls => self.souls.push(card),
             DrawTo::Crown => {
@@ -109,20 +109,31 @@ impl State {
         self.alliance.supporters.len() < 5 || self.on_map(Building::Base) > 0
     }
 
-    /// The suit of the order: a bot's card, the Riverfolk's rightmost Market card, and the most
-    /// common suit of the Lost Souls (a tie, or none: bird).
+    pub fn set_order(&mut self, card: Card) {
+        self.turn.order = Some(card);
+        self.turn.ordered = Some(card.suit());
+    }
+
+    /// The suit of a bot's order this turn. The Riverfolk and the Lizards have no order card:
+    /// until they fix their order it is what the Market and the Lost Souls say now.
     pub fn order_suit(&self, f: Faction) -> Option<Suit> {
-        match f {
+        let ordered = if f == self.active() { self.turn.ordered } else { None };
+        ordered.or_else(|| match f {
             Faction::Riverfolk => self.market.top().map(|c| c.suit()),
-            Faction::Lizards => {
-                let souls = self.souls.set();
-                let count = |s: Suit| souls.of_suit(s).len();
-                let most = Suit::ALL.iter().map(|s| count(*s)).max().unwrap_or(0);
-                let mut leading = Suit::ALL.iter().copied().filter(|s| count(*s) == most);
-                let first = leading.next();
-                Some(if leading.next().is_some() { Suit::Bird } else { first.unwrap_or(Suit::Bird) })
-            }
-            _ => self.turn.order.map(|c| c.suit()),
+            Faction::Lizards => Some(self.most_common_soul()),
+            _ => None,
+        })
+    }
+
+    /// The most common suit of the Lost Souls; a tie for it, or no souls: bird.
+    fn most_common_soul(&self) -> Suit {
+        let souls = self.souls.set();
+        let count = |s: Suit| souls.of_suit(s).len();
+        let most = Suit::ALL.iter().map(|s| count(*s)).max().unwrap_or(0);
+        let mut leading = Suit::ALL.iter().copied().filter(|s| count(*s) == most);
+        match (leading.next(), leading.next()) {
+            (Some(suit), None) => suit,
+            _ => Suit::Bird,
         }
     }
 

@@ -122,9 +122,10 @@ impl State {
             self.discard_card(card);
             self.settle_losses();
         } else {
-            if let Some(old) = self.turn.order.replace(card) {
+            if let Some(old) = self.turn.order.take() {
                 self.discard_card(old);
             }
+            self.set_order(card);
         }
     }
 

@@ -280,6 +280,9 @@ impl State {
         }
         self.warriors[from.index()][f.index()] -= warriors;
         self.warriors[to.index()][f.index()] += warriors;
+        if f == self.active() {
+            self.turn.entered.insert(to);
+        }
         if ferry {
             self.take_ferry(to);
             self.draw_cards(f, 1);

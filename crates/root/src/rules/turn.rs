@@ -165,6 +165,7 @@ impl State {
         let f = self.active();
         match self.turn.step {
             StartOfBirdsong => {
+                self.turn.cards_at_start = (self.deck.len() + self.discard.len()) as u8;
                 self.check_dominance(f);
                 if !self.is_over() && self.is_human(f) && self.power(f, Power::CoffinMakers).is_some() {
                     self.empty_coffins(f);
@@ -376,7 +377,8 @@ impl State {
     }
 
     pub fn battle_candidates_for(&self, f: Faction, extra: u8, out: &mut Vec<Action>) {
-        for at in Clearing::all().filter(|c| self.warriors_of(f, *c) > 0 || self.pawn_at(f, *c)) {
+        let hired = |c: &Clearing| self.hires(f) && self.warriors_of(Faction::Riverfolk, *c) > 0;
+        for at in Clearing::all().filter(|c| self.warriors_of(f, *c) > 0 || self.pawn_at(f, *c) || hired(c)) {
             for defender in self.enemies_at(f, at).iter() {
                 out.extend((0..=extra).map(|extra| Action::Battle { at, defender, extra, ally: None }));
             }

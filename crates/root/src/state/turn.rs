@@ -82,8 +82,16 @@ pub struct Turn {
     pub resolving: Option<Suit>,
     /// Pieces still to be placed, by clearing, when the supply is too short for all.
     pub due: [u8; CLEARINGS],
-    /// The bot's order card.
+    /// The bot's order card, while it lies there.
     pub order: Option<Card>,
+    /// The suit of the turn's order, which outlives the card.
+    pub ordered: Option<Suit>,
+    /// Order cards revealed, and cards there were to reveal when the turn began.
+    pub reveals: u8,
+    pub cards_at_start: u8,
+    /// Buildings a bot has placed, and the clearings it has moved into.
+    pub built: u8,
+    pub entered: Clearings,
 }
 
 impl Turn {
@@ -111,6 +119,11 @@ impl Turn {
             resolving: None,
             due: [0; CLEARINGS],
             order: None,
+            ordered: None,
+            reveals: 0,
+            cards_at_start: 0,
+            built: 0,
+            entered: Clearings::EMPTY,
         }
     }
 }

@@ -340,6 +340,7 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
     use Operation::*;
     let mut all = vec![
         Reveal,
+        FixOrder,
         DiscardOrder,
         OrderToDecree,
         Purge,
@@ -409,4 +410,106 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
     all.sort_by_key(|o| format!("{o:?}"));
     all.dedup();
     all
+}
+
+/// The clearing with this number.
+pub fn c(number: u8) -> Clearing {
+    Clearing::numbered(number)
+}
+
+/// A set of clearings by number.
+pub fn cs(numbers: &[u8]) -> Clearings {
+    numbers.iter().map(|n| c(*n)).collect()
+}
+
+/// A card by its name.
+pub fn card(name: &str) -> Card {
+    Card::parse(name).unwrap_or_else(|| panic!("no card {name}"))
+}
+
+/// The outcome of the two dice.
+pub fn dice(one: u32, other: u32) -> u32 {
+    one * 4 + other
+}
+
+/// The table after setup, with an empty map, empty hands, and this player in this step.
+pub fn arena(setup: &Setup, active: Faction, step: Step) -> State {
+    let mut s = start(setup);
+    for f in Faction::ALL {
+        s.supply[f.index()] = if s.players().has(*f) { f.warriors() } else { 0 };
+        s.deck = s.deck.or(std::mem::take(&mut s.hands[f.index()]));
+    }
+    s.deck = s
+        .deck
+        .or(std::mem::take(&mut s.alliance.supporters))
+        .or(s.market.clear())
+        .or(s.souls.clear())
+        .or(s.discard.clear());
+    s.warriors = [[0; FACTIONS]; CLEARINGS + 1];
+    s.buildings = [[0; BUILDINGS]; CLEARINGS];
+    s.riverfolk = RiverfolkBoard::default();
+    s.keep = None;
+    s.wood = [0; CLEARINGS];
+    s.tunnels = Clearings::EMPTY;
+    s.duchy = DuchyBoard::default();
+    s.pawns = [Spot::Off; 2];
+    s.stack.clear();
+    goto(&mut s, active, step);
+    s
+}
+
+/// This player's turn, in this step, with three actions.
+pub fn goto(s: &mut State, active: Faction, step: Step) {
+    s.turn = Turn::new(s.seat_of(active).0, 9);
+    s.turn.step = step;
+    s.turn.begun = true;
+    s.turn.actions = 3;
+}
+
+/// Warriors from the supply onto the map.
+pub fn put(s: &mut State, f: Faction, at: u8, n: u8) {
+    s.supply[f.index()] -= n;
+    s.warriors[c(at).index()][f.index()] += n;
+}
+
+pub fn build(s: &mut State, b: Building, at: u8) {
+    s.buildings[c(at).index()][b.index()] += 1;
+}
+
+/// A card from the deck into a hand.
+pub fn deal(s: &mut State, f: Faction, name: &str) -> Card {
+    let card = card(name);
+    assert!(s.deck.has(card), "{card} is not in the deck");
+    s.deck.remove(card);
+    s.hands[f.index()].insert(card);
+    card
+}
+
+/// A card from the deck into a play area.
+pub fn lay(s: &mut State, f: Faction, name: &str) -> Card {
+    let card = card(name);
+    assert!(s.deck.has(card), "{card} is not in the deck");
+    s.deck.remove(card);
+    s.play_area[f.index()].insert(card);
+    card
+}
+
+pub fn fight(at: u8, defender: Faction) -> Action {
+    Action::Battle { at: c(at), defender, extra: 0, ally: None }
+}
+
+pub fn walk(from: u8, to: u8, warriors: u8) -> Action {
+    Action::Move { from: c(from), to: c(to), warriors, ferry: false }
+}
+
+pub fn op(operation: Operation) -> Action {
+    Action::Do(operation)
+}
+
+pub fn points(s: &State, f: Faction) -> u8 {
+    s.points[f.index()]
+}
+
+pub fn audit(s: &State) {
+    s.audit().unwrap_or_else(|(table, nth, why)| panic!("{table} {nth}: {why}"));
 }

@@ -114,7 +114,7 @@ impl State {
             Action::At { at } => {
                 let n = if self.eyrie.leader == Some(Leader::Charismatic) { 2 } else { 1 };
                 if self.place_warriors(F, at, n) < n {
-                    return self.turmoil();
+                    self.turmoil();
                 }
             }
             Action::Move { from, to, warriors, ferry } => self.move_warriors(F, from, to, warriors, ferry),

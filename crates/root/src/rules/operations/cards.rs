@@ -12,6 +12,7 @@ impl State {
         use Operation::*;
         out.extend([
             Reveal,
+            FixOrder,
             DiscardOrder,
             OrderToDecree,
             Purge,
@@ -63,7 +64,13 @@ impl State {
             Reveal => {
                 only(bot && !matches!(f, Faction::Lizards | Faction::Riverfolk))?;
                 demand(self.turn.order.is_none(), "an order card lies there already")?;
+                demand(self.turn.reveals <= self.turn.cards_at_start, "no more order cards this turn")?;
                 demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
+            }
+            FixOrder => {
+                only(bot && matches!(f, Faction::Lizards | Faction::Riverfolk))?;
+                demand(self.turn.ordered.is_none(), "the order is fixed already")?;
+                demand(self.order_suit(f).is_some(), "an empty Market gives no order")
             }
             DiscardOrder => demand(self.turn.order.is_some(), "no order card"),
             OrderToDecree => {
@@ -116,7 +123,11 @@ impl State {
         let bot = self.is_bot(f);
         let draw = |s: &mut State, left, to| s.stack.push(Frame::Draw { who: f, left, to });
         match operation {
-            Reveal => draw(self, 1, DrawTo::Order),
+            Reveal => {
+                self.turn.reveals += 1;
+                draw(self, 1, DrawTo::Order);
+            }
+            FixOrder => self.turn.ordered = self.order_suit(f),
             DiscardOrder => {
                 if let Some(card) = self.turn.order.take() {
                     self.discard_card(card);

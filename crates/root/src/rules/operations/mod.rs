@@ -171,6 +171,7 @@ impl State {
             | Flip { .. }
             | Trick { .. } => self.check_piece_operation(f, operation),
             Reveal
+            | FixOrder
             | DiscardOrder
             | OrderToDecree
             | Purge
@@ -208,6 +209,7 @@ impl State {
             | Flip { .. }
             | Trick { .. } => self.carry_out_pieces(f, operation),
             Reveal
+            | FixOrder
             | DiscardOrder
             | OrderToDecree
             | Purge

@@ -179,7 +179,10 @@ impl State {
                     self.place_warriors(f, at, n);
                 } else if !self.springs_snare(f, at) {
                     match piece {
-                        Piece::Building(b) => self.buildings[at.index()][b.index()] += 1,
+                        Piece::Building(b) => {
+                            self.buildings[at.index()][b.index()] += 1;
+                            self.turn.built += 1;
+                        }
                         Piece::Token(Token::Sympathy) => self.sympathy.insert(at),
                         Piece::Token(Token::TradePost) => self.trade_posts.insert(at),
                         Piece::Token(Token::Tunnel) => self.tunnels.insert(at),
@@ -194,10 +197,11 @@ impl State {
                 *self.shelf_mut(f, to) += warriors;
             }
             ToBurrow { at, warriors } => {
-                if !self.springs_snare(f, at) {
-                    self.warriors[at.index()][f.index()] -= warriors;
-                    self.warriors[Clearing::BURROW.index()][f.index()] += warriors;
+                if self.springs_snare(f, at) {
+                    return;
                 }
+                self.warriors[at.index()][f.index()] -= warriors;
+                self.warriors[Clearing::BURROW.index()][f.index()] += warriors;
             }
             RecruitBurrow { warriors } => {
                 self.place_warriors(f, Clearing::BURROW, warriors);
@@ -232,11 +236,12 @@ impl State {
                 }
             }
             Supplant { building, by, at } => {
-                if !self.springs_snare(f, at) {
-                    self.lose_building(building, at, Some(f));
-                    self.buildings[at.index()][by.index()] += 1;
-                    self.settle_losses();
+                if self.springs_snare(f, at) {
+                    return;
                 }
+                self.lose_building(building, at, Some(f));
+                self.buildings[at.index()][by.index()] += 1;
+                self.settle_losses();
             }
             Flip { at } => self.stack.push(Frame::FlipPlot { at }),
             Trick { one, other } => self.plots.swap(one.index(), other.index()),
