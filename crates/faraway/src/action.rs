@@ -1,7 +1,8 @@
 //! Everything that somebody at the table can decide.
 
 use crate::state::{
-    BuildingId, BuildingKind, CreatureId, CubeKind, DroneId, ExplorerId, Hex, Host, SpeciesId, Target, Terrain,
+    BuildingId, BuildingKind, CreatureId, CubeKind, DroneId, ExplorerId, Hex, Host, SpeciesId, Target,
+    Terrain,
 };
 use serde::{Deserialize, Serialize};
 

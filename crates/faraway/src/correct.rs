@@ -59,9 +59,13 @@ fn one(state: &mut State, text: &str) -> Result<(), Illegal> {
             let several: Vec<&str> = several.iter().take(5).map(|at| names[*at].as_str()).collect();
             no(format!("“{words}” can be: {}", several.join(", ")))
         }
-        Err(_) => no(format!("“{words}” is nothing that can be changed{}", match hex {
-            Some(hex) => format!(" at {hex}: reveal, put, take, bring, hurt, mend, attach, detach, fence"),
-            None => ": begin with a hex, as in at 1,0: put Plant".into(),
-        })),
+        Err(_) => no(format!(
+            "“{words}” is nothing that can be changed{}",
+            match hex {
+                Some(hex) =>
+                    format!(" at {hex}: reveal, put, take, bring, hurt, mend, attach, detach, fence"),
+                None => ": begin with a hex, as in at 1,0: put Plant".into(),
+            }
+        )),
     }
 }

@@ -27,7 +27,9 @@ fn pending_in(state: &State, phase: &Phase) -> Pending {
         Doing::Flee { who } if player_decides(state, who) => Pending::Seat(PLAYERS),
         Doing::Flee { who } => Pending::Chance { outcomes: turn::refuges(state, who).len() as u32 },
         Doing::ByHand => Pending::Seat(PLAYERS),
-        Doing::Move | Doing::Act { .. } | Doing::Eat { .. } | Doing::Special { .. } => Pending::Seat(decider()),
+        Doing::Move | Doing::Act { .. } | Doing::Eat { .. } | Doing::Special { .. } => {
+            Pending::Seat(decider())
+        }
     }
 }
 

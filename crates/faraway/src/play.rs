@@ -62,7 +62,8 @@ fn lay_out(cards: &Cards, case: &Case) -> Result<State, String> {
     for line in case.given("table").ok_or("a `table` or a `position` is missing")?.lines() {
         match line.trim().strip_prefix("radius ") {
             Some(radius) => {
-                let radius = radius.trim().parse().map_err(|_| format!("“{line}”: a number, as in radius 3"))?;
+                let radius =
+                    radius.trim().parse().map_err(|_| format!("“{line}”: a number, as in radius 3"))?;
                 state.map = Arc::new(disc(radius));
             }
             None => correct(&mut state, line).map_err(|e| format!("“{line}”: {}", e.reason))?,
@@ -97,12 +98,16 @@ fn run(table: &mut Table<FarAway>, chances: &str) -> Result<(), String> {
         match table.pending() {
             Pending::Chance { outcomes } => {
                 let what = FarAway::chance_name(table.state());
-                let line = chances.next().ok_or_else(|| format!("“{what}” comes up, and nothing is said about it"))?;
-                let (name, outcome) = line.rsplit_once(':').ok_or(format!("“{line}”: write WHAT: OUTCOME"))?;
+                let line = chances
+                    .next()
+                    .ok_or_else(|| format!("“{what}” comes up, and nothing is said about it"))?;
+                let (name, outcome) =
+                    line.rsplit_once(':').ok_or(format!("“{line}”: write WHAT: OUTCOME"))?;
                 if !what.to_lowercase().contains(&name.trim().to_lowercase()) {
                     return Err(format!("“{what}” comes up, not “{name}”"));
                 }
-                let found = (0..outcomes).find(|o| FarAway::outcome_name(table.state(), *o) == outcome.trim());
+                let found =
+                    (0..outcomes).find(|o| FarAway::outcome_name(table.state(), *o) == outcome.trim());
                 let outcome = found.ok_or_else(|| format!("“{outcome}” is no outcome of {what}"))?;
                 table.came_up(outcome).map_err(|e| e.to_string())?;
             }

@@ -44,7 +44,9 @@ pub fn hexes(state: &State, creature: &Creature, object: Object, here: &Distance
 fn food(state: &State, creature: &Creature, here: &Distances, out: &mut Vec<Hex>) {
     let species = creature.id.species;
     let card = state.species(species);
-    out.extend(state.cubes.iter().filter(|cube| actions::eats(state, species, cube.kind)).map(|cube| cube.at));
+    out.extend(
+        state.cubes.iter().filter(|cube| actions::eats(state, species, cube.kind)).map(|cube| cube.at),
+    );
     keep_noticed(state, creature, here, out);
     if !out.is_empty() || (state.options().fallback == Fallback::MeatEaters && !card.diet.eats_meat()) {
         return;

@@ -105,8 +105,12 @@ impl Body<'_, '_> {
                 trace.note(|| Note::Fact { text: "no cube here that it eats".into() });
                 break;
             }
-            let mut choice =
-                Choice::among(&mut cubes, trace, || "a cube to consume".into(), |kind| words::cube(state, *kind));
+            let mut choice = Choice::among(
+                &mut cubes,
+                trace,
+                || "a cube to consume".into(),
+                |kind| words::cube(state, *kind),
+            );
             if state.options().eating == Eating::PlantFirst {
                 choice.prefer(None, || "a Plant".into(), |kind| *kind == CubeKind::Plant);
             }
@@ -206,7 +210,9 @@ impl Body<'_, '_> {
                 special::targets(state, creature, *effect, &mut found);
                 let names: Vec<String> = found.iter().map(|t| words::target(state, *t)).collect();
                 let reach = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
-                Note::Fact { text: format!("its Special, {}, can {}{reach}", special.name, words::effect(*effect)) }
+                Note::Fact {
+                    text: format!("its Special, {}, can {}{reach}", special.name, words::effect(*effect)),
+                }
             });
         }
     }
@@ -323,7 +329,13 @@ impl Host<Words> for Body<'_, '_> {
     fn amount<T: Tracer>(&mut self, amount: &Never, _: Line, _: &mut T) -> Result<i32, Interrupt> {
         match *amount {}
     }
-    fn set_amount<T: Tracer>(&mut self, amount: &Never, _: i32, _: Line, _: &mut T) -> Result<bool, Interrupt> {
+    fn set_amount<T: Tracer>(
+        &mut self,
+        amount: &Never,
+        _: i32,
+        _: Line,
+        _: &mut T,
+    ) -> Result<bool, Interrupt> {
         match *amount {}
     }
     fn each<T: Tracer>(&mut self, group: &Never, _: u32, _: Line, _: &mut T) -> Result<bool, Interrupt> {

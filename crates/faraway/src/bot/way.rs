@@ -143,7 +143,11 @@ impl Scout {
         }
         there.to(state, objects);
         let nearer = |there: &Distances, hex: &Hex| Reverse(there.at(state, *hex));
-        let words = if explorers_first { "closer to the explorers" } else { "closer to the explorers or their buildings" };
+        let words = if explorers_first {
+            "closer to the explorers"
+        } else {
+            "closer to the explorers or their buildings"
+        };
         choice.prefer(None, || words.into(), |hex| nearer(there, hex));
         if explorers_first {
             objects.clear();
@@ -167,7 +171,11 @@ impl Scout {
                 .collect();
             let steps = if now == 1 { "step" } else { "steps" };
             Note::Fact {
-                text: format!("nearest {}: {}, {now} {steps} away", command.object.name(), near.join(" and ")),
+                text: format!(
+                    "nearest {}: {}, {now} {steps} away",
+                    command.object.name(),
+                    near.join(" and ")
+                ),
             }
         });
     }

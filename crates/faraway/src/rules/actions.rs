@@ -46,9 +46,10 @@ pub fn pieces(state: &State, creature: &Creature, kinds: Kinds, own: bool, out: 
         out.extend(state.explorers_out().filter(|(_, hex)| *hex == at).map(|(id, _)| Target::Explorer(id)));
     }
     if kinds.creature {
-        let others = state.creatures.iter().filter(|c| {
-            c.at == at && c.id != creature.id && (own || c.id.species != creature.id.species)
-        });
+        let others = state
+            .creatures
+            .iter()
+            .filter(|c| c.at == at && c.id != creature.id && (own || c.id.species != creature.id.species));
         out.extend(others.map(|c| Target::Creature(c.id)));
     }
     if kinds.drone {

@@ -88,7 +88,9 @@ pub fn check(state: &State, edit: Edit) -> Result<(), Illegal> {
         }
         Edit::Dismiss(species) => match () {
             _ if !on_eco(species) => no("it is not on the ECO System"),
-            _ if state.members(species).next().is_some() || state.dens.iter().any(|d| d.species == species) => {
+            _ if state.members(species).next().is_some()
+                || state.dens.iter().any(|d| d.species == species) =>
+            {
                 no("it still has a token or a den on the map")
             }
             _ => Ok(()),
@@ -188,7 +190,9 @@ fn check_here(
             when(state.species(parasite.id.species).parasite, "it is no parasite")?;
             when(parasite.host != Some(host), "it is so already")?;
             match host {
-                Host::Explorer(id) if usize::from(id.0) >= state.explorers.len() => no("there is no such explorer"),
+                Host::Explorer(id) if usize::from(id.0) >= state.explorers.len() => {
+                    no("there is no such explorer")
+                }
                 Host::Explorer(id) => when(state.explorer(id).at == Some(at), "the explorer is not there"),
                 Host::Creature(id) => {
                     creature_here(id)?;
@@ -226,7 +230,8 @@ fn is_empty(state: &State, at: Hex) -> bool {
 }
 
 fn free_number(state: &State, species: crate::state::SpeciesId) -> Option<u8> {
-    (1..=state.options().tokens).find(|number| state.creature(CreatureId { species, number: *number }).is_none())
+    (1..=state.options().tokens)
+        .find(|number| state.creature(CreatureId { species, number: *number }).is_none())
 }
 
 /// The first id that nobody has.

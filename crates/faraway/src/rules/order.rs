@@ -31,7 +31,8 @@ pub fn introduce(state: &mut State, species: SpeciesId) -> bool {
     if state.eco.iter().flatten().any(|place| place.species == species) {
         return true;
     }
-    let free = (0..state.eco.len() as u8).map(|rank| position(state, rank)).find(|at| state.eco[*at].is_none());
+    let free =
+        (0..state.eco.len() as u8).map(|rank| position(state, rank)).find(|at| state.eco[*at].is_none());
     if let Some(at) = free {
         state.eco[at] = Some(Place { species, rolled: 0 });
     }
@@ -54,10 +55,14 @@ pub fn dismiss(state: &mut State, species: SpeciesId) {
     }
 }
 
-pub fn begin_phase(state: &mut State) {
+/// What was rolled holds for one phase.
+fn forget_rolls(state: &mut State) {
     for place in state.eco.iter_mut().flatten() {
         place.rolled = 0;
     }
+}
+
+pub fn begin_phase(state: &mut State) {
     state.looked_at = None;
     state.step = Step::Phase(Phase {
         rank: 0,
@@ -82,6 +87,7 @@ pub fn next_creature(state: &mut State) {
 pub fn advance(state: &mut State) {
     if state.explorers.iter().any(|e| e.harm >= state.options().deadly()) {
         state.step = Step::Lost;
+        forget_rolls(state);
     } else if state.step == Step::Lost {
         // A correction has brought the explorer back.
         state.step = Step::Between;
@@ -222,6 +228,7 @@ pub fn picked(state: &mut State, outcome: u32) {
 
 fn end_phase(state: &mut State) {
     state.step = Step::Between;
+    forget_rolls(state);
     state.round += 1;
     for creature in &mut state.creatures {
         creature.fresh = false;

@@ -73,8 +73,7 @@ pub fn is_possible(state: &State, creature: &Creature) -> bool {
 pub fn begin(state: &mut State) {
     let Some(creature) = actions::acting(state) else { return };
     let attached = creature.host.is_some();
-    let by_hand =
-        state.species(creature.id.species).special.as_ref().is_some_and(|s| !s.by_hand.is_empty());
+    let by_hand = state.species(creature.id.species).special.as_ref().is_some_and(|s| !s.by_hand.is_empty());
     if by_hand {
         if let Step::Phase(phase) = &mut state.step {
             phase.doing = Doing::ByHand;

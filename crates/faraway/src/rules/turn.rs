@@ -146,7 +146,8 @@ pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action
         }
         Action::Special => special::begin(state),
         Action::Choose(target) => {
-            if let (Some(effect), Doing::Special { effect: at, attached }) = (special::waiting(state), doing) {
+            if let (Some(effect), Doing::Special { effect: at, attached }) = (special::waiting(state), doing)
+            {
                 special::reach(state, &creature, effect, target);
                 special::go_on(state, at + 1, attached);
             }

@@ -52,8 +52,13 @@ impl Map {
         let (q, r) = (least(|t| t.hex.q), least(|t| t.hex.r));
         let width = (i16::from(most(|t| t.hex.q)) - i16::from(q) + 1) as usize;
         let height = (i16::from(most(|t| t.hex.r)) - i16::from(r) + 1) as usize;
-        let mut map =
-            Map { tiles, neighbours: Vec::new(), least: (q, r), width, grid: vec![TileId::NONE; width * height] };
+        let mut map = Map {
+            tiles,
+            neighbours: Vec::new(),
+            least: (q, r),
+            width,
+            grid: vec![TileId::NONE; width * height],
+        };
         for at in 0..map.tiles.len() {
             if let Some(cell) = map.cell(map.tiles[at].hex) {
                 map.grid[cell] = TileId(at as u16);

@@ -18,7 +18,8 @@ const SYSTEM: &str = "system";
 
 impl Show for FarAway {
     const TITLE: &'static str = "Far Away: the creature phase";
-    const BLURB: &'static str = "Lay out the planet; the creatures act by their AI cards, or as you roleplay them.";
+    const BLURB: &'static str =
+        "Lay out the planet; the creatures act by their AI cards, or as you roleplay them.";
     const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
     const STYLE: &'static str = svg::STYLE;
 
@@ -117,9 +118,9 @@ impl Show for FarAway {
         let effect = match action {
             Action::Special => special_words(state),
             Action::CarriedOut => format!("make the changes first; the card says: {}", special_words(state)),
-            Action::Fight(Target::Creature(id)) => {
-                state.creature(id).map_or_else(String::new, |c| format!("{} health left", state.health_left(c)))
-            }
+            Action::Fight(Target::Creature(id)) => state
+                .creature(id)
+                .map_or_else(String::new, |c| format!("{} health left", state.health_left(c))),
             _ => String::new(),
         };
         Offer {

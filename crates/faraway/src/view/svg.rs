@@ -92,7 +92,8 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
     let (x, y) = centre(hex);
     let terrain = words::terrain(state, tile.terrain);
     let inside = text::contents(state, hex);
-    let title = format!("{hex} {terrain}: {}", if inside.is_empty() { "empty".into() } else { inside.join(", ") });
+    let title =
+        format!("{hex} {terrain}: {}", if inside.is_empty() { "empty".into() } else { inside.join(", ") });
     let fill = format!("fill:var(--fa-t{})", tile.terrain.0.min(3));
     let signs = signs(state, hex);
     // Rows of four, below the name of the terrain.

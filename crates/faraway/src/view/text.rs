@@ -13,7 +13,8 @@ pub fn contents(state: &State, at: Hex) -> Vec<String> {
         out.push(format!("{}{marks}", words::explorer(id)));
     }
     for building in state.buildings.iter().filter(|b| b.at == at) {
-        let marks = if building.damage > 0 { format!(" (damage {})", building.damage) } else { String::new() };
+        let marks =
+            if building.damage > 0 { format!(" (damage {})", building.damage) } else { String::new() };
         out.push(format!("{}{marks}", words::building(state, building)));
     }
     for den in state.dens.iter().filter(|d| d.at == at) {

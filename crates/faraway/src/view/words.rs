@@ -4,8 +4,8 @@ use crate::action::{Action, Edit, New, Thing};
 use crate::rules::{actions, order, turn};
 use crate::state::options::ExplorerHit;
 use crate::state::{
-    Building, BuildingId, CreatureId, CubeKind, Doing, Effect, ExplorerId, Host, Kinds, SpeciesId, State, Step, Target,
-    Terrain,
+    Building, BuildingId, CreatureId, CubeKind, Doing, Effect, ExplorerId, Host, Kinds, SpeciesId, State,
+    Step, Target, Terrain,
 };
 
 pub fn species(state: &State, id: SpeciesId) -> &str {

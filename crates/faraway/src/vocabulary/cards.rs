@@ -35,8 +35,12 @@ impl Cards {
         if !errors.is_empty() {
             return Err(errors.join("\n"));
         }
-        let mut cards =
-            Cards { program: compiled.program, terrains: words.terrains, species: Vec::new(), pages: Vec::new() };
+        let mut cards = Cards {
+            program: compiled.program,
+            terrains: words.terrains,
+            species: Vec::new(),
+            pages: Vec::new(),
+        };
         for at in 0..cards.program.pages.len() {
             let page = PageId(at as u16);
             if let Some(species) = cards.species(page)? {
@@ -84,7 +88,11 @@ impl Cards {
                         name: if *by_hand { "by hand".into() } else { remark.unwrap_or("Special").into() },
                         harmful: *harmful,
                         effects: setting.criteria.iter().filter_map(|c| c.meaning).collect(),
-                        by_hand: if *by_hand { remark.unwrap_or("see the card").into() } else { String::new() },
+                        by_hand: if *by_hand {
+                            remark.unwrap_or("see the card").into()
+                        } else {
+                            String::new()
+                        },
                     });
                 }
             }
@@ -213,14 +221,16 @@ mod tests {
 
     #[test]
     fn what_only_people_understand_is_theirs_to_carry_out() {
-        let special = one(&format!("{CARD}- special: harmless, by hand (brings a gift)\n")).unwrap().special.unwrap();
+        let special =
+            one(&format!("{CARD}- special: harmless, by hand (brings a gift)\n")).unwrap().special.unwrap();
         assert_eq!((special.harmful, special.by_hand.as_str()), (false, "brings a gift"));
     }
 
     #[test]
     fn what_is_wrong_with_a_card_is_said() {
         assert!(one("# Rana\n\n- diet: carnivore\n").unwrap_err().contains("the size is missing"));
-        let typo = format!("{CARD}\n| die | move | action |\n| --- | --- | --- |\n| 1 | to foood | consume |\n");
+        let typo =
+            format!("{CARD}\n| die | move | action |\n| --- | --- | --- |\n| 1 | to foood | consume |\n");
         let error = one(&typo).unwrap_err();
         assert!(error.contains("foood") && error.contains("card.md:10"), "{error}");
     }

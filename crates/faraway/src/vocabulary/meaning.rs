@@ -75,5 +75,8 @@ pub enum Setting {
     Temper(Temper),
     Perception(u8),
     /// Its effects are the list below it; or the players carry it out.
-    Special { harmful: bool, by_hand: bool },
+    Special {
+        harmful: bool,
+        by_hand: bool,
+    },
 }

@@ -43,12 +43,15 @@ impl Reader<'_> {
     fn setup(&self, table: &Spanned<toml::Table>) -> Read<State> {
         let mut setup = table.get_ref().clone();
         let terrains: Vec<String> = match setup.get("terrains") {
-            Some(toml::Value::Array(all)) => all.iter().filter_map(|t| Some(t.as_str()?.to_string())).collect(),
+            Some(toml::Value::Array(all)) => {
+                all.iter().filter_map(|t| Some(t.as_str()?.to_string())).collect()
+            }
             _ => return self.fault(table, "terrains are missing: terrains = [\"Forest\", \"Swamp\"]"),
         };
         if let Some(toml::Value::Array(all)) = setup.get_mut("species") {
             for card in all.iter_mut().filter_map(toml::Value::as_table_mut) {
-                let habitat = card.get("habitat").and_then(toml::Value::as_str).unwrap_or("nothing").to_string();
+                let habitat =
+                    card.get("habitat").and_then(toml::Value::as_str).unwrap_or("nothing").to_string();
                 match terrains.iter().position(|t| t.eq_ignore_ascii_case(&habitat)) {
                     Some(at) => card.insert("habitat".into(), toml::Value::Integer(at as i64)),
                     None => return self.fault(table, format!("{habitat} is none of the terrains")),
@@ -91,7 +94,11 @@ impl Reader<'_> {
             }
             _ => self.fault(
                 name,
-                format!("“{}” is no creature: a species, and a number up to {}", name.get_ref(), state.options().tokens),
+                format!(
+                    "“{}” is no creature: a species, and a number up to {}",
+                    name.get_ref(),
+                    state.options().tokens
+                ),
             ),
         }
     }
@@ -194,7 +201,8 @@ impl Reader<'_> {
         for one in &table.buildings {
             let id = BuildingId(self.id(&one.id, state.buildings.iter().map(|b| b.id.0))?);
             if one.damage >= state.options().durability {
-                return self.fault(&one.id, format!("{} hits destroy a building", state.options().durability));
+                return self
+                    .fault(&one.id, format!("{} hits destroy a building", state.options().durability));
             }
             let at = self.place(state, &one.at)?;
             state.buildings.push(Building { id, kind: one.kind, at, damage: one.damage });
@@ -278,16 +286,19 @@ impl Reader<'_> {
         }
         let who = phase.who.as_ref().map(|name| self.host(state, name)).transpose()?.map(Target::from);
         let Some(doing) = doing_from(phase.doing.get_ref(), who) else {
-            return self.fault(&phase.doing, format!("“{}” does not happen in a phase", phase.doing.get_ref()));
+            return self
+                .fault(&phase.doing, format!("“{}” does not happen in a phase", phase.doing.get_ref()));
         };
         let acting = phase.acting.as_ref().map(|name| self.creature(state, name)).transpose()?;
         let needs_creature = !matches!(doing, Doing::Roll { .. } | Doing::Order);
         if needs_creature != acting.is_some_and(|id| state.creature(id).is_some()) {
-            return self.fault(&phase.doing, "the creature that does it must be acting, on the map; else nobody");
+            return self
+                .fault(&phase.doing, "the creature that does it must be acting, on the map; else nobody");
         }
         let mut queue = Vec::new();
         for one in &phase.queue {
-            let waiting = Waiting { creature: self.creature(state, &one.who)?, steps: one.steps.unwrap_or(FAR) };
+            let waiting =
+                Waiting { creature: self.creature(state, &one.who)?, steps: one.steps.unwrap_or(FAR) };
             if queue.iter().any(|w: &Waiting| w.creature == waiting.creature) {
                 return self.fault(&one.who, format!("{} is there twice", one.who.get_ref()));
             }

@@ -6,9 +6,11 @@ use crate::view::words;
 use std::fmt::Write;
 
 pub fn write(state: &State) -> String {
-    let mut out = String::from("# A position of Far Away. Hexes are q,r; q grows to the east, r to the south-east.\n");
+    let mut out =
+        String::from("# A position of Far Away. Hexes are q,r; q grows to the east, r to the south-east.\n");
     // Writing to a string cannot fail.
-    let _ = setup(&mut out, state).and_then(|()| pieces(&mut out, state)).and_then(|()| phase(&mut out, state));
+    let _ =
+        setup(&mut out, state).and_then(|()| pieces(&mut out, state)).and_then(|()| phase(&mut out, state));
     out
 }
 
@@ -93,7 +95,12 @@ fn pieces(out: &mut String, state: &State) -> std::fmt::Result {
         let Cube { at: hex, kind, since } = alike[0];
         let count = if alike.len() > 1 { format!(", count = {}", alike.len()) } else { String::new() };
         let since = if since > 0 { format!(", since = {since}") } else { String::new() };
-        writeln!(out, "  {{ kind = {}, at = {}{count}{since} }},", quote(&words::cube(state, kind)), at(hex))?;
+        writeln!(
+            out,
+            "  {{ kind = {}, at = {}{count}{since} }},",
+            quote(&words::cube(state, kind)),
+            at(hex)
+        )?;
     }
     writeln!(out, "]")
 }
