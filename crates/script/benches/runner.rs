@@ -16,10 +16,10 @@ use script::vocabulary::{Never, Vocabulary};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A board of sixteen places, and what a seat has at each.
+/// A board of twenty-four places, and what four seats have at each.
 #[derive(Clone)]
 struct Board {
-    pieces: [u8; 16],
+    pieces: [[u8; 4]; 24],
     seed: u64,
     raised: u64,
     asked: u64,
@@ -27,23 +27,34 @@ struct Board {
 
 impl Board {
     fn new() -> Self {
-        Board { pieces: [0; 16], seed: 1, raised: 0, asked: 0 }
+        Board { pieces: [[0; 4]; 24], seed: 1, raised: 0, asked: 0 }
     }
 
     /// Another position.
     fn shake(&mut self) {
         self.seed = self.seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        for (i, p) in self.pieces.iter_mut().enumerate() {
-            *p = (self.seed >> (i * 3 + 7)) as u8 & 7;
+        for (i, place) in self.pieces.iter_mut().enumerate() {
+            for (seat, n) in place.iter_mut().enumerate() {
+                *n = (self.seed >> (i + seat * 7 + 3)) as u8 & 3;
+            }
         }
     }
 
-    /// "Are there more than so many pieces?": what the questions of a bot cost at the least.
+    /// "Is there a place with more rival pieces than own, and …?": what a cheap question of a bot
+    /// costs, a look at every place of the board.
     #[inline(never)]
     fn is_up(&mut self, mark: u32) -> bool {
         self.asked += 1;
-        let sum: u32 = self.pieces.iter().map(|p| u32::from(*p)).sum();
-        (sum.wrapping_mul(2654435761) >> 7) % 50 == mark
+        let mut held = 0;
+        for place in &self.pieces {
+            let strongest = place[1].max(place[2]).max(place[3]);
+            if strongest > place[0] {
+                held += u32::from(strongest - place[0]);
+            } else if place[0] > 2 {
+                held += 1;
+            }
+        }
+        held % 50 == mark
     }
 
     #[inline(never)]
@@ -177,25 +188,29 @@ fn by_hand(board: &mut Board) {
     page!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40);
 }
 
-/// Runs for a second; decisions, questions, and what was raised, as a check that all do the same.
+/// Decides for a second and takes the best batch, so that whoever else uses the machine does not
+/// count. Returns questions per second.
 fn measure(name: &str, mut decide: impl FnMut(&mut Board)) -> f64 {
+    const BATCH: u32 = 200;
     let mut board = Board::new();
-    let mut decisions = 0u64;
+    let mut best = (0.0f64, 0.0f64);
     let begin = Instant::now();
     while begin.elapsed() < Duration::from_secs(1) {
-        for _ in 0..1000 {
+        let (start, asked) = (Instant::now(), board.asked);
+        for _ in 0..BATCH {
             board.shake();
             decide(black_box(&mut board));
         }
-        decisions += 1000;
+        let seconds = start.elapsed().as_secs_f64();
+        let questions = (board.asked - asked) as f64 / seconds;
+        if questions > best.1 {
+            best = (f64::from(BATCH) / seconds, questions);
+        }
     }
-    let seconds = begin.elapsed().as_secs_f64();
-    let questions = board.asked as f64 / seconds;
+    let (decisions, questions) = best;
+    let each = 1e9 / questions;
     println!(
-        "{name:<22} {:>12.0} decisions/s {:>14.0} questions/s {:>7.1} ns a question",
-        decisions as f64 / seconds,
-        questions,
-        1e9 / questions
+        "{name:<20} {decisions:>12.0} decisions/s {questions:>14.0} questions/s {each:>7.1} ns a question"
     );
     questions
 }
@@ -282,14 +297,15 @@ fn compile_time() {
             ));
         }
     }
-    let begin = Instant::now();
-    let mut times = 0;
+    let mut best = Duration::MAX;
     let mut lines = 0;
+    let begin = Instant::now();
     while begin.elapsed() < Duration::from_secs(1) {
+        let start = Instant::now();
         let compiled = compile(black_box(&Document::of("large.md", &text)), &Flags, Scope::Pages);
+        best = best.min(start.elapsed());
         lines = compiled.program.lines.len();
-        times += 1;
     }
-    let milliseconds = begin.elapsed().as_secs_f64() * 1000.0 / f64::from(times);
+    let milliseconds = best.as_secs_f64() * 1000.0;
     println!("compiling a bot of {lines} lines with 300 phrases: {milliseconds:.2} ms");
 }

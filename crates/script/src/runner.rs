@@ -47,15 +47,32 @@ impl Machine {
         trace: &mut T,
     ) -> Result<End, Halt<H::Stop>> {
         let mut run = Run { program, host, trace, at: self };
+        let limit = run.at.limit;
+        let mut pc = run.at.pc;
+        let mut steps = run.at.steps;
         loop {
-            let pc = run.at.pc;
-            let Some(&op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
-            run.at.steps += 1;
-            if run.at.steps > run.at.limit {
-                return Err(Halt::Endless { line: run.nearest_line(), steps: run.at.limit });
+            let Some(op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
+            steps += 1;
+            if steps > limit {
+                run.at.pc = pc;
+                return Err(Halt::Endless { line: run.nearest_line(), steps: limit });
             }
-            match run.step(op, pc)? {
-                Next::At(pc) => run.at.pc = pc,
+            // Questions are most of what a procedure does: they take the short way.
+            if let Op::Ask { asked, line, no } = *op {
+                match run.ask(asked, line) {
+                    Ok(yes) => pc = if yes { pc + 1 } else { no },
+                    Err(halt) => {
+                        run.at.pc = pc;
+                        run.at.steps = steps;
+                        return Err(halt);
+                    }
+                }
+                continue;
+            }
+            run.at.pc = pc;
+            run.at.steps = steps;
+            match run.step(*op, pc)? {
+                Next::At(next) => pc = next,
                 Next::End(end) => return Ok(end),
             }
         }
@@ -77,7 +94,6 @@ struct Run<'r, V: Vocabulary, H, T> {
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
-    #[inline(always)]
     fn step(&mut self, op: Op, pc: Pc) -> Stepped<H, V> {
         let next = match op {
             Op::Ask { asked, line, no } => {

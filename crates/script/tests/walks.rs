@@ -142,12 +142,12 @@ fn a_chart_falls_on_to_children_siblings_and_cousins() {
     check(
         page,
         "roll on visit = 1\nAnna = no\nroll on visit = 5\nCy = no\nBo = Bo",
-        "Visit\n1d6: 1\nAnna no\n1d6: 5\nCy no\nBo yes\nthe end",
+        "Visit\nRoll on Visit done\n1d6: 1\nAnna no\nRoll on Visit done\n1d6: 5\nCy no\nBo yes\nthe end",
     );
     check(
         page,
         "roll on visit = 6\nDee = no\nAnna = no\nroll on visit = 1\nBo = no\nCy = no",
-        "Visit\n1d6: 6\nDee no\nAnna no\n1d6: 1\nBo no\nCy no\nthe end",
+        "Visit\nRoll on Visit done\n1d6: 6\nDee no\nAnna no\nRoll on Visit done\n1d6: 1\nBo no\nCy no\nthe end",
     );
 }
 

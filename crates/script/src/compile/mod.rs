@@ -129,12 +129,14 @@ impl<V: Vocabulary> Compiler<'_, V> {
             .iter()
             .map(|(t, d)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") })
             .collect();
-        loop {
+        while !open.is_empty() {
             let before = open.len();
             open.retain(|(term, definition)| {
                 !self.grammar.term(&term.plain, &tokens(definition), categories)
             });
-            if open.len() == before || open.is_empty() {
+            // The names are the document's own words, and cannot make a rule unreadable.
+            let _ = self.grammar.finish();
+            if open.len() == before {
                 return;
             }
         }

@@ -347,10 +347,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     fn leading_if(&self, words: Words<'t>) -> Saying<'t, V> {
         let tokens = words.tokens();
         let mut best: Option<(u8, What<'t, V>)> = None;
-        for i in 2..tokens.len() {
-            if !(matches!(tokens[i].kind, Kind::Comma | Kind::Colon) || tokens[i].is("then")) {
-                continue;
-            }
+        let ends = |t: &crate::words::Token| matches!(t.kind, Kind::Comma | Kind::Colon) || t.is("then");
+        for (i, _) in tokens.iter().enumerate().skip(2).filter(|(_, t)| ends(t)) {
             let condition = self.condition(words.part(1, i));
             let (yes, no) = split_else(words.after(i + 1));
             let mut then: Vec<Saying<'t, V>> =

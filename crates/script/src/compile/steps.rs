@@ -179,7 +179,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     fn criterion(&mut self, words: Words<'_>, head: Option<Words<'_>>, depth: u16) -> Criterion<V> {
+        // The number in brackets names the step, not what it prefers.
+        let numbers = std::mem::take(&mut self.numbers);
         let line = self.line(words, Role::Criterion, depth);
+        self.numbers = numbers;
         let mut meaning = self.reader().criterion(words);
         if meaning.is_err()
             && let Some(head) = head

@@ -52,6 +52,9 @@ pub struct Grammar {
     rules: Vec<Rule>,
     by_category: Vec<Vec<u32>>,
     first: Vec<First>,
+    /// The rules of each category by the word they begin with, in their order.
+    by_word: Vec<HashMap<u32, Vec<u32>>>,
+    by_number: Vec<Vec<u32>>,
 }
 
 /// A rule that cannot be read.
@@ -116,7 +119,7 @@ impl Grammar {
     }
 
     /// Adds a term of the document that means what its definition means, if the definition can be
-    /// read as one of the `categories`. Says whether it could.
+    /// read as one of the `categories`. Says whether it could. [`Grammar::finish`] must follow.
     pub fn term(&mut self, term: &str, definition: &[Token], categories: &[&str]) -> bool {
         for category in categories {
             if let Ok(node) = self.parse(category, definition) {
@@ -131,7 +134,6 @@ impl Grammar {
                 if let Some(rule) = self.by_category[id.0 as usize].pop() {
                     self.by_category[id.0 as usize].insert(0, rule);
                 }
-                self.firsts();
                 return true;
             }
         }

@@ -181,7 +181,7 @@ impl<'g, 't> Parser<'g, 't> {
         self.memo[key] = Memo::Busy;
         self.depth += 1;
         let mut found: Vec<(u32, u32)> = Vec::new();
-        for &rule in &grammar.by_category[category.0 as usize] {
+        for &rule in grammar.candidates(category, next) {
             let rule_ref = &grammar.rules[rule as usize];
             if !rule_ref.first.may_begin(next) {
                 continue;

@@ -161,8 +161,34 @@ impl Grammar {
                 }
             }
             if !changed {
-                return;
+                break;
             }
+        }
+        self.by_word = vec![Default::default(); self.names.len()];
+        self.by_number = vec![Vec::new(); self.names.len()];
+        for (category, rules) in self.by_category.iter().enumerate() {
+            for &rule in rules {
+                let first = &self.rules[rule as usize].first;
+                for word in first.words() {
+                    self.by_word[category].entry(word).or_default().push(rule);
+                }
+                if first.number {
+                    self.by_number[category].push(rule);
+                }
+            }
+        }
+    }
+
+    /// The rules of a category that can begin with this.
+    pub(super) fn candidates(&self, category: Category, at: Option<At>) -> &[u32] {
+        let c = category.0 as usize;
+        if self.first[c].nothing {
+            return &self.by_category[c];
+        }
+        match at {
+            Some(At::Word(w)) => self.by_word[c].get(&w).map_or(&[], Vec::as_slice),
+            Some(At::Number) => &self.by_number[c],
+            Some(At::Unknown) | None => &[],
         }
     }
 

@@ -78,6 +78,7 @@ fn a_term_means_its_definition() {
     let mut grammar = Grammar::new(RULES).unwrap();
     let definition = tokens(&Text::of(0, "any declared ambition", 0));
     assert!(grammar.term("open race", &definition, &["thing", "ambition"]));
+    grammar.finish().unwrap();
     let node = grammar.parse("deed", &tokens(&Text::of(0, "tax to contend an open race", 0))).unwrap();
     assert_eq!(tree(&node), "tax(tax contend(declared))");
 }

@@ -123,7 +123,9 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
 
     fn first_branch(&mut self, node: &ChartNode, sides: u16, line: Line) -> Result<u16, Halt<H::Stop>> {
         let face = self.die(sides, line)?;
+        self.trace.enter(line);
         self.trace.note(|| Note::Chance { what: format!("1d{sides}"), outcome: face.to_string() });
+        self.trace.leave(Outcome::Done);
         let at = node
             .children
             .iter()

@@ -19,10 +19,10 @@ pub fn html<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
     by_line(entries, &mut steps);
     let mut out = String::new();
     let title = escape(if program.name.is_empty() { "A procedure" } else { &program.name });
-    let _ = write!(
+    let _ = writeln!(
         out,
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style><h1>{title}</h1>\n"
+         content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style><h1>{title}</h1>"
     );
     for (i, page) in program.pages.iter().enumerate() {
         let of_page = |l: &&(usize, &crate::program::LineInfo)| l.1.page == PageId(i as u16);
