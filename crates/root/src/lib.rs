@@ -4,6 +4,7 @@
 //! Eyrie, the Alliance or the Vagabond with the rules fully enforced; the other four factions by
 //! elementary operations, as the bots do.
 
+pub mod bot;
 mod correct;
 mod position;
 pub mod rules;
