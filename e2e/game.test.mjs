@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
+import { anything, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -40,8 +40,8 @@ test("undo by the button and by the browser's Back", async () => {
   assert.equal((await table(page)).len, lens[3]);
   const stands = (await table(page)).stands;
   await page.goBack();
-  await page.waitForFunction((stands) => document.getElementById("main").dataset.stands !== stands, stands);
-  assert.ok(Number((await table(page)).len) <= Number(lens[3]));
+  await changed(page, stands);
+  assert.equal((await table(page)).len, lens[2], "one more decision back");
   assert.deepEqual(page.problems, []);
 });
 
@@ -102,7 +102,7 @@ test("the bot's turn step by step, and its thoughts", async () => {
   await shot(page, "step");
   const first = await page.innerText("section.step .lead");
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction((first) => document.querySelector("section.step .lead")?.innerText !== first, first);
+  await until(page, (first) => document.querySelector("section.step .lead")?.innerText !== first, first);
   await page.keyboard.press("Escape");
   await page.waitForSelector(".decision");
 });

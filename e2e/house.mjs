@@ -75,8 +75,16 @@ export async function press(page, selector) {
   await changed(page, before.stands);
 }
 
-export async function changed(page, stands) {
-  await page.waitForFunction((stands) => document.getElementById("main").dataset.stands !== stands, stands, { timeout: 20000 });
+export const changed = (page, stands) =>
+  until(page, (stands) => document.getElementById("main")?.dataset.stands !== stands, stands);
+
+/** Waits for something on the page; by asking again, because the page lets nobody wait inside of it. */
+export async function until(page, check, argument) {
+  const end = Date.now() + 30_000;
+  while (!(await page.evaluate(check, argument).catch(() => false))) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${check}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** A small generator, so that a failing story can be told again. */

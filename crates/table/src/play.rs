@@ -18,6 +18,8 @@ pub trait Stage: Send + Sync {
     fn blurb(&self) -> &'static str;
     fn form(&self) -> Form;
     fn documents(&self) -> &[Document];
+    /// What was chosen, with the seats in the order of play.
+    fn arrange(&self, chosen: Chosen) -> Chosen;
     /// Begins a game.
     fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String>;
     /// Opens a saved game.
@@ -49,6 +51,8 @@ pub trait Play: Send {
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
     fn undo(&mut self, to: usize) -> Result<usize, Refusal>;
+    /// Where the step began that is under way, if it takes several decisions: to call it off.
+    fn step_began(&self) -> Option<usize>;
     /// The bot whose decision is pending acts. Returns whether anything happened.
     fn think(&mut self) -> Result<bool, Refusal>;
 
@@ -157,9 +161,15 @@ impl<G: Show + Bots> Stage for Staged<G> {
         &self.documents
     }
 
+    fn arrange(&self, mut chosen: Chosen) -> Chosen {
+        G::arrange(&mut chosen);
+        chosen
+    }
+
     fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String> {
         chosen.check(&G::form()).map_err(|e| e.reason)?;
-        let setup = G::setup(chosen).map_err(|e| e.reason)?;
+        let chosen = self.arrange(chosen.clone());
+        let setup = G::setup(&chosen).map_err(|e| e.reason)?;
         let seats: Vec<Who> = chosen.seats.iter().map(|s| s.who.clone()).collect();
         let mut header = Header::new::<G>(setup, seats, seed);
         header.real = real;
@@ -307,6 +317,16 @@ impl<G: Show> Play for Playing<G> {
             self.heard_up_to = self.table.state_at(reached);
         }
         Ok(reached)
+    }
+
+    fn step_began(&self) -> Option<usize> {
+        let Pending::Seat(seat) = self.pending() else { return None };
+        if !G::is_midway(self.table.state()) {
+            return None;
+        }
+        let own =
+            |at: &usize| matches!(self.table.log()[*at], Event::Act { seat: acting, .. } if acting == seat);
+        (0..self.len()).rev().filter(own).find(|at| !G::is_midway(&self.table.state_at(*at)))
     }
 
     fn think(&mut self) -> Result<bool, Refusal> {

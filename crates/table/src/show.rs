@@ -20,6 +20,11 @@ pub trait Show: Game {
     /// What can be chosen before the game.
     fn form() -> Form;
 
+    /// Puts the seats into the order of play that the choices ask for.
+    fn arrange(chosen: &mut Chosen) {
+        let _ = chosen;
+    }
+
     /// What was chosen, as the setup of a game.
     fn setup(chosen: &Chosen) -> Result<Self::Setup, Illegal>;
 
@@ -34,6 +39,12 @@ pub trait Show: Game {
 
     /// A legal action as something to choose.
     fn offer(state: &Self::State, action: Self::Action) -> Offer;
+
+    /// Whether a step that takes several decisions is under way, so that it can be called off.
+    fn is_midway(state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
 
     /// Whether only one seat may know all of this event, and what the others get to hear instead.
     fn secret(state: &Self::State, event: &Event<Self::Action>) -> Option<(Seat, String)> {

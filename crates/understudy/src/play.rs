@@ -92,11 +92,18 @@ impl Play {
             who: match *who {
                 "me" | "human" => Who::Human,
                 "random" => Who::Random,
-                bot => Who::Bot(bot.into()),
+                bot => Who::Bot(named(stage, bot)),
             },
         };
         Ok(whos.iter().zip(&form.sides).map(seat).collect())
     }
+}
+
+/// The bot that is meant: "supercat-0.7" is "SUPERCAT 0.7".
+fn named(stage: &dyn Stage, bot: &str) -> String {
+    let plain = |name: &str| name.to_lowercase().replace(' ', "-");
+    let found = stage.documents().iter().find(|document| plain(&document.name) == plain(bot));
+    found.map_or(bot, |document| &document.name).to_string()
 }
 
 fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {

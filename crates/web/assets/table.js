@@ -51,7 +51,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, button));
   button?.setAttribute("aria-busy", "true");
-  go(form.action, { method: "POST", body }, true);
+  // What is taken back leaves no page of its own to come back to.
+  go(form.action, { method: "POST", body }, !form.action.endsWith("/undo"));
 });
 
 document.addEventListener("click", (event) => {
@@ -62,15 +63,19 @@ document.addEventListener("click", (event) => {
   go(link.href, undefined, true);
 });
 
-// Back is undo: an earlier page of this game with fewer events takes the later ones back.
+// Back is undo: an earlier page of this game with fewer events takes the later ones back. Pages that
+// an undo has overtaken are passed over.
 addEventListener("popstate", (event) => {
   const now = main().dataset, then = event.state;
   if (!then || !now.game || then.game !== now.game) { location.reload(); return; }
-  if (then.len < Number(now.len) && !new URLSearchParams(location.search).has("at") && !now.at) {
+  const looking = now.at !== undefined || new URLSearchParams(location.search).has("at");
+  if (looking) {
+    go(location.href, undefined, false);
+  } else if (then.len < Number(now.len)) {
     const body = new URLSearchParams({ version: now.version, to: then.len });
     go(`/g/${now.game}/undo`, { method: "POST", body }, false);
   } else {
-    go(location.href, undefined, false);
+    history.back();
   }
 });
 

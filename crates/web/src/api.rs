@@ -11,6 +11,8 @@ use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Form, Offer};
 use table::{Pending, Seat, Standing, Who};
 
+/// Games in the list.
+const LISTED: usize = 1000;
 /// The description of this API.
 const OPENAPI: &str = include_str!("../assets/openapi.json");
 
@@ -116,7 +118,8 @@ impl Hall {
             (Method::Get, ["openapi.json"]) => Ok(Response::new(200, "application/json", OPENAPI)),
             (Method::Get, ["catalogue"]) => Ok(Response::json(200, &self.catalogue())),
             (Method::Get, ["games"]) => {
-                let listed = self.store().list()?.into_iter().map(|(id, summary)| Listed { id, summary });
+                let listed =
+                    self.store().list(LISTED)?.into_iter().map(|(id, summary)| Listed { id, summary });
                 Ok(Response::json(200, &listed.collect::<Vec<_>>()))
             }
             (Method::Post, ["games"]) => {
@@ -282,8 +285,8 @@ fn wish(begin: Begin) -> Result<Wish, Problem> {
     let Begin { game, seats, fields, seed, real } = begin;
     let seed = seed.map(|seed| seed.parse()).transpose();
     let seed = seed.map_err(|_| Problem::bad("`seed` is a number of up to 19 digits, as text."))?;
-    let humans = seats.iter().enumerate().filter(|(_, seat)| seat.who == Who::Human);
-    let mine = humans.map(|(at, _)| at).collect();
+    let humans = seats.iter().filter(|seat| seat.who == Who::Human);
+    let mine = humans.map(|seat| seat.side.clone()).collect();
     Ok(Wish { game, chosen: Chosen { seats, fields }, seed, real, mine })
 }
 

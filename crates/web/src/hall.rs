@@ -108,12 +108,16 @@ impl Hall {
         &*self.store
     }
 
-    /// Begins a game; `mine` are the seats that the asking device holds.
+    /// Begins a game.
     pub(crate) fn begin(&self, request: &Request, device: Device, wish: &Wish) -> Result<GameId, Problem> {
         let stage = self.stage(&wish.game)?;
         let seed = wish.seed.unwrap_or_else(|| request.fresh_seed());
         let play = stage.begin(&wish.chosen, seed, wish.real).map_err(|reason| Problem::new(422, reason))?;
-        self.put_down(request, device, play, &wish.mine)
+        let arranged = stage.arrange(wish.chosen.clone());
+        let seats = arranged.seats.iter().enumerate();
+        let mine: Vec<usize> =
+            seats.filter(|(_, seat)| wish.mine.contains(&seat.side)).map(|(at, _)| at).collect();
+        self.put_down(request, device, play, &mine)
     }
 
     /// Opens a saved game as a new one.
@@ -131,7 +135,7 @@ impl Hall {
         play: Box<dyn Play>,
         mine: &[usize],
     ) -> Result<GameId, Problem> {
-        if self.store.list()?.len() >= GAMES {
+        if self.store.count()? >= GAMES {
             return Err(Problem::new(507, "The house is full: remove some games first."));
         }
         let id = GameId::new(request.fresh_number());
@@ -231,6 +235,6 @@ pub(crate) struct Wish {
     pub chosen: Chosen,
     pub seed: Option<u64>,
     pub real: bool,
-    /// Seats that the asking device holds.
-    pub mine: Vec<usize>,
+    /// The sides that the asking device holds.
+    pub mine: Vec<String>,
 }

@@ -13,6 +13,9 @@ const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; scri
 /// Whether somebody wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 
+/// Games on the first page.
+const LISTED: usize = 100;
+
 impl Hall {
     pub(crate) fn route(&self, request: &Request) -> Response {
         let path = request.path().to_string();
@@ -33,7 +36,7 @@ impl Hall {
     fn page(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
         match (request.method, steps) {
             (Method::Get, []) => {
-                let page = pages::home(self, &self.store().list()?, request.now);
+                let page = pages::home(self, &self.store().list(LISTED)?, request.now);
                 Ok(Response::html(200, page))
             }
             (Method::Get, ["assets", name]) => {

@@ -8,8 +8,9 @@ use std::sync::{Mutex, PoisonError};
 /// A keeper of games. Everything that is stored is stored when the call returns, and survives the
 /// loss of power.
 pub trait Store: Send + Sync {
-    /// The games, last touched first.
-    fn list(&self) -> Result<Vec<(GameId, Summary)>, StoreError>;
+    /// The games, last touched first, but not more than so many.
+    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError>;
+    fn count(&self) -> Result<usize, StoreError>;
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError>;
     fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError>;
     /// Replaces everything after the first `keep` lines, if the game still has this version; its
@@ -82,10 +83,15 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn list(&self) -> Result<Vec<(GameId, Summary)>, StoreError> {
+    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
         let mut all: Vec<_> = self.games().iter().map(|(id, (_, summary))| (*id, summary.clone())).collect();
         all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.touched));
+        all.truncate(most);
         Ok(all)
+    }
+
+    fn count(&self) -> Result<usize, StoreError> {
+        Ok(self.games().len())
     }
 
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {

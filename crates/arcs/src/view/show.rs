@@ -27,6 +27,10 @@ impl Show for Arcs {
         form::form()
     }
 
+    fn arrange(chosen: &mut Chosen) {
+        form::arrange(chosen);
+    }
+
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         form::setup(chosen)
     }
@@ -45,6 +49,13 @@ impl Show for Arcs {
 
     fn offer(state: &State, action: Action) -> Offer {
         offer::offer(state, action)
+    }
+
+    fn is_midway(state: &State) -> bool {
+        !matches!(
+            state.frame(),
+            Frame::Lead | Frame::Follow | Frame::Turn | Frame::Draft { .. } | Frame::Mulligan { .. } | Frame::Over
+        )
     }
 
     /// Cards dealt to a real hand, and cards played or discarded face down, are their owner's secret.

@@ -27,12 +27,14 @@ pub struct Session {
     file: Option<PathBuf>,
     /// Entries of the log that were told already.
     told: usize,
+    /// How long the log was when the options were last listed.
+    listed: Option<usize>,
     pub prompts: bool,
 }
 
 impl Session {
     pub fn new(play: Box<dyn Play>, file: Option<PathBuf>) -> Self {
-        Session { play, file, told: 0, prompts: false }
+        Session { play, file, told: 0, listed: None, prompts: false }
     }
 
     pub fn play(
@@ -111,7 +113,17 @@ impl Session {
             .collect()
     }
 
-    fn ask(&self, out: &mut impl Write) -> Result<()> {
+    fn ask(&mut self, out: &mut impl Write) -> Result<()> {
+        if self.listed.replace(self.play.len()) != Some(self.play.len()) {
+            self.list_options(out)?;
+        }
+        if self.prompts {
+            write!(out, "> ")?;
+        }
+        Ok(())
+    }
+
+    fn list_options(&self, out: &mut impl Write) -> Result<()> {
         match (self.play.chance(), self.play.pending()) {
             (Some(chance), _) => writeln!(out, "\nWhat came up: {}?", chance.what)?,
             (None, Pending::Seat(seat)) => {
@@ -128,9 +140,6 @@ impl Session {
                 options.iter().filter_map(|(label, _)| label.split(':').next()).collect();
             groups.dedup();
             writeln!(out, "  {}", groups.join(", "))?;
-        }
-        if self.prompts {
-            write!(out, "> ")?;
         }
         Ok(())
     }
@@ -218,6 +227,7 @@ impl Session {
                     writeln!(out, "  on the board: {change}")?;
                 }
                 self.told = self.play.len();
+                self.listed = None;
             }
             Err(refusal) => writeln!(out, "{refusal}")?,
         }

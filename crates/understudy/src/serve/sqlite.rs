@@ -142,16 +142,23 @@ fn put_lines(to: &Connection, id: GameId, from: usize, lines: &[String]) -> rusq
 }
 
 impl Store for Sqlite {
-    fn list(&self) -> Result<Vec<(GameId, Summary)>, StoreError> {
+    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
         self.read(|db| {
-            let mut games = db.prepare_cached("SELECT id, summary FROM games ORDER BY touched DESC")?;
-            let rows = games.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+            let mut games =
+                db.prepare_cached("SELECT id, summary FROM games ORDER BY touched DESC LIMIT ?1")?;
+            let rows = games
+                .query_map([most as i64], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
             rows.map(|row| {
                 let (id, summary) = row?;
                 Ok((GameId::new(id as u64), serde_json::from_str(&summary).unwrap_or_default()))
             })
             .collect()
         })
+    }
+
+    fn count(&self) -> Result<usize, StoreError> {
+        self.read(|db| db.query_row("SELECT count(*) FROM games", [], |row| row.get::<_, i64>(0)))
+            .map(|count| count as usize)
     }
 
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {

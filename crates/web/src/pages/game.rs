@@ -85,7 +85,8 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 }
                 section.card {
                     h2 { "Log" }
-                    (entries(id, live, &told[len.saturating_sub(RECENT)..], may_touch))
+                    p.quiet { "The newest first." }
+                    (entries(id, live, told[len.saturating_sub(RECENT)..].iter().rev(), may_touch))
                     p.row {
                         a.button href={ "/g/" (id) "/log" } { "Whole log" }
                         a.button href={ "/g/" (id) "/log.txt" } { "As text" }
@@ -170,6 +171,9 @@ fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: b
         @if let (true, Some(to)) = (may_touch, own) {
             form.row.undo method="post" action={ "/g/" (id) "/undo" } {
                 input type="hidden" name="version" value=(live.version);
+                @if let Some(began) = live.play.step_began().filter(|began| *began < to) {
+                    button.quiet type="submit" name="to" value=(began) { "✕ Call off: " (told[began].words) }
+                }
                 button.quiet type="submit" name="to" value=(to) data-key="u" { "↶ Undo: " (told[to].words) }
             }
         }

@@ -34,7 +34,7 @@ pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup
                     p.quiet { "None yet. Every step of a game is stored at once: you can leave at any time." }
                 } @else {
                     ul.games {
-                        @for (id, game) in games.iter().take(100) {
+                        @for (id, game) in games {
                             li {
                                 a href={ "/g/" (id) } {
                                     strong { (title(&game.game)) }

@@ -25,10 +25,15 @@ pub(super) fn runs<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Told, u
     out
 }
 
-pub(super) fn entries(id: GameId, live: &Live, told: &[Told], may_touch: bool) -> Markup {
+pub(super) fn entries<'t>(
+    id: GameId,
+    live: &Live,
+    told: impl Iterator<Item = &'t Told>,
+    may_touch: bool,
+) -> Markup {
     html! {
         ol.log {
-            @for (told, times) in runs(told.iter()) {
+            @for (told, times) in runs(told) {
                 li.{ "is-" (kind(told.kind)) } {
                     @if told.kind == Kind::Bot {
                         a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
@@ -70,7 +75,7 @@ pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
                     a.button href={ "/g/" (id) } { "Back to the table" } " "
                     a.button href={ "/g/" (id) "/log.txt" } { "As text" }
                 }
-                (entries(id, live, &told, asker.may_touch(live)))
+                (entries(id, live, told.iter(), asker.may_touch(live)))
             }
         }
     };

@@ -114,7 +114,8 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form) -> Markup {
                             @for document in stage.documents() {
                                 @let value = format!("bot:{}", document.name);
                                 option value=(value) selected[at > 0 && at < proposed && value == bot] {
-                                    (document.name) " " (document.version)
+                                    (document.name)
+                                    @if !document.name.ends_with(&document.version) { " " (document.version) }
                                 }
                             }
                             option value="random" selected[at > 0 && at < proposed && bot == "random"] { "random player" }
@@ -166,23 +167,19 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
     let mut chosen = Chosen::default();
     let mut mine = Vec::new();
     for at in 0..usize::from(*form.players.end()) {
+        let side = get(&format!("side{at}")).unwrap_or_default().to_string();
         let who = match get(&format!("who{at}")).unwrap_or(NOBODY) {
             NOBODY => continue,
-            ME => {
-                mine.push(chosen.seats.len());
-                Who::Human
-            }
-            OTHER => {
+            human @ (ME | OTHER) => {
                 // Without other devices, everybody plays at this one.
-                if hall.invitation.is_none() {
-                    mine.push(chosen.seats.len());
+                if human == ME || hall.invitation.is_none() {
+                    mine.push(side.clone());
                 }
                 Who::Human
             }
             "random" => Who::Random,
             other => Who::Bot(other.strip_prefix("bot:").unwrap_or(other).to_string()),
         };
-        let side = get(&format!("side{at}")).unwrap_or_default().to_string();
         chosen.seats.push(ChosenSeat { side, who });
     }
     if let Some(name) = get("preset").filter(|name| *name != CUSTOM) {

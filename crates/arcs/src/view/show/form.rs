@@ -149,6 +149,13 @@ fn preset(name: &'static str, label: &str, help: &str, values: &[(&'static str, 
     Preset { name, label: label.into(), help: help.into(), values: values.to_vec() }
 }
 
+/// SUPERCAT R148: with the player last, the bots sit before the humans.
+pub(super) fn arrange(chosen: &mut Chosen) {
+    if chosen.is_on(&form(), "player_last").unwrap_or(false) {
+        chosen.seats.sort_by_key(|seat| !matches!(seat.who, Who::Bot(_)));
+    }
+}
+
 pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let form = form();
     let no = |reason: &str| Illegal { reason: reason.into() };

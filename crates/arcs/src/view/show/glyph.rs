@@ -76,7 +76,7 @@ pub(super) fn slot(state: &State, building: Option<Building>, x: f64, y: f64) ->
 /// The ships of one player: how many are fresh, how many damaged.
 pub(super) fn fleet(state: &State, seat: Seat, ships: Ships, x: f64, y: f64) -> Markup {
     let both = ships.fresh > 0 && ships.damaged > 0;
-    let width = if both { 110.0 } else { 82.0 };
+    let width = if both { 136.0 } else { 84.0 };
     html! {
         g class={ "piece fleet " (state.player(seat).colour()) } transform=(format!("translate({x:.1} {y:.1})")) {
             path d=(format!("M{:.0}-18H{:.0}L{:.0} 0L{:.0} 18H{:.0}L{:.0} 0Z",

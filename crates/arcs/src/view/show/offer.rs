@@ -174,7 +174,8 @@ fn spend(state: &State, slot: Slot, effect: Option<Resource>) -> (&'static str, 
     };
     let spent_as =
         effect.filter(|effect| effect.name() != token).map(|e| format!(" as {e}")).unwrap_or_default();
-    ("Prelude", format!("spend {token}{spent_as} (slot {})", slot + 1), what)
+    let group = if effect.is_some() { "Prelude" } else { "Prelude, without effect" };
+    (group, format!("spend {token}{spent_as} (slot {})", slot + 1), what)
 }
 
 fn tax(state: &State, system: System, place: Place) -> (&'static str, String, String) {
