@@ -1,7 +1,7 @@
 //! Choosing a plan and carrying it out.
 
 use super::cards::buys;
-use super::judge::Means;
+use super::judge::{Judge, Means};
 use super::plan::{Aim, Combat, Group, Plan};
 use super::player::{Done, Fight, Player, Reason, Stop};
 use crate::action::Action;
@@ -62,8 +62,9 @@ impl Player<'_, '_, '_> {
                 }
                 continue;
             }
-            if let Some(plan) = self.choose(t, prefer, means, trace)? {
-                self.carry_out(plan, PIPS, trace)?;
+            if let Some(plan) = self.choose(t, prefer, means, trace)?
+                && self.does(plan, PIPS, trace)?
+            {
                 return Ok(true);
             }
         }
@@ -82,12 +83,26 @@ impl Player<'_, '_, '_> {
         means: Means,
         trace: &mut T,
     ) -> Done<Option<Plan>> {
+        self.choose_where(t, prefer, means, |_, _| true, trace)
+    }
+
+    /// The same, among the plans that something else allows too.
+    pub fn choose_where<T: Tracer>(
+        &mut self,
+        t: &Try,
+        prefer: &[Criterion<Words>],
+        means: Means,
+        allowed: impl Fn(&Judge<'_>, &Plan) -> bool,
+        trace: &mut T,
+    ) -> Done<Option<Plan>> {
         let mut plans = std::mem::take(&mut self.scratch.plans);
         plans.clear();
         let bot = self.bot;
         let judge = self.judge(means);
         let _ = judge.plans(t, &mut |plan| {
-            plans.push(plan);
+            if allowed(&judge, &plan) {
+                plans.push(plan);
+            }
             ControlFlow::Continue(())
         });
         if plans.is_empty() {
@@ -125,7 +140,14 @@ impl Player<'_, '_, '_> {
         Ok(plan)
     }
 
-    pub fn carry_out<T: Tracer>(&mut self, plan: Plan, mut pay: Payment, trace: &mut T) -> Done<()> {
+    /// Carries a plan out; says whether anything came of it.
+    pub fn does<T: Tracer>(&mut self, plan: Plan, pay: Payment, trace: &mut T) -> Done<bool> {
+        let before = self.turn.reached();
+        self.carry_out(plan, pay, trace)?;
+        Ok(self.turn.reached() > before)
+    }
+
+    fn carry_out<T: Tracer>(&mut self, plan: Plan, mut pay: Payment, trace: &mut T) -> Done<()> {
         match plan {
             Plan::Tax(taxes) => {
                 for (system, place) in &taxes.cities[..taxes.n as usize] {
@@ -220,13 +242,16 @@ impl Player<'_, '_, '_> {
         let path = self.judge(means).path(group.from, group.to, group.actions);
         let mut at = group.from;
         for next in &path[..usize::from(group.actions)] {
-            self.move_once(at, *next, group.fresh, group.damaged, pay, trace)?;
+            if !self.move_once(at, *next, group.fresh, group.damaged, pay, trace)? {
+                break;
+            }
             at = *next;
         }
         Ok(())
     }
 
-    /// One Move action; a Catapult goes on gate by gate.
+    /// One Move action; a Catapult goes on gate by gate. Says whether the ships have arrived: leaving
+    /// a gate can hand it to a rival, who then stops the Catapult back through it.
     fn move_once<T: Tracer>(
         &mut self,
         from: System,
@@ -235,7 +260,7 @@ impl Player<'_, '_, '_> {
         damaged: u8,
         pay: &mut Payment,
         trace: &mut T,
-    ) -> Done<()> {
+    ) -> Done<bool> {
         let means = self.means();
         let mut steps = [to; 12];
         let mut n = 0;
@@ -244,12 +269,9 @@ impl Player<'_, '_, '_> {
             n += 1;
             ControlFlow::Continue(())
         });
-        let Some(first) = steps[..n].first().copied() else { return Ok(()) };
-        if !self.mine() {
-            return Ok(());
-        }
+        let Some(first) = steps[..n].first().copied().filter(|_| self.mine()) else { return Ok(false) };
         if let Some(resource) = pay.next() {
-            let Some(slot) = self.slot_of(resource) else { return Ok(()) };
+            let Some(slot) = self.slot_of(resource) else { return Ok(false) };
             self.act(Action::Spend { slot, effect: Some(resource) }, trace)?;
         }
         self.act(Action::Move { from, to: first, fresh, damaged }, trace)?;
@@ -264,7 +286,8 @@ impl Player<'_, '_, '_> {
         if matches!(self.s().frame(), Frame::Catapult { .. }) {
             self.act(Action::Done, trace)?;
         }
-        self.settle(trace)
+        self.settle(trace)?;
+        Ok(at == to)
     }
 
     /// R104: the moves and one Battle; a raid goes on to its end.
@@ -322,8 +345,9 @@ impl Player<'_, '_, '_> {
             }
             let mut pay = if psionics > 0 { Payment { psionic: 1, ..PIPS } } else { PIPS };
             psionics = psionics.saturating_sub(1);
+            let before = self.turn.reached();
             self.battle(combat, left, &mut pay, trace)?;
-            if left == 1 {
+            if left == 1 || self.turn.reached() == before {
                 return Ok(());
             }
         }
@@ -341,7 +365,9 @@ impl Player<'_, '_, '_> {
                         break;
                     }
                     let Some(plan) = self.choose(&t, bot.prefer_for(&t), means, trace)? else { break };
-                    self.carry_out(plan, PIPS, trace)?;
+                    if !self.does(plan, PIPS, trace)? {
+                        break;
+                    }
                     done = true;
                 }
             }
@@ -381,8 +407,7 @@ impl Player<'_, '_, '_> {
         };
         let turn = &mut *self.turn;
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
-        self.carry_out(Plan::Ability(ability), PIPS, trace)?;
-        Ok(true)
+        self.does(Plan::Ability(ability), PIPS, trace)
     }
 }
 

@@ -37,7 +37,7 @@ use crate::vocabulary::meaning::{Deed, Target, Try};
 use player::{Player, Scratch};
 use principles::Principles;
 use script::compile::{Scope, compile};
-use script::coverage::Coverage;
+use script::coverage::{Coverage, Written};
 use script::diagnostic::Severity;
 use script::program::{Criterion, PageId, Program};
 use script::runner::Machine;
@@ -122,6 +122,10 @@ impl Mind<Arcs> for Supercat {
 
     fn act_and_count(&self, turn: &mut Turn<'_, Arcs>, coverage: &mut Coverage) -> Result<(), Interrupt> {
         self.run(turn, coverage)
+    }
+
+    fn lines(&self) -> Vec<Written> {
+        self.program.written()
     }
 }
 

@@ -132,7 +132,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     fn whole_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let entry = self.bot.program.entry;
         self.run_page(entry, trace)?;
-        if self.is_asked() && matches!(self.s().frame(), Frame::Lead | Frame::Follow) {
+        if self.selected.is_none() && self.is_asked() && matches!(self.s().frame(), Frame::Lead | Frame::Follow) {
             // The document has selected nothing: a card must be played (R33).
             trace.note(|| Note::Fact { text: "no card was selected: any card is played".into() });
             if !self.select_any(trace)? {
@@ -199,7 +199,13 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
         self.facts.take();
         let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
-        self.turn.act(action)?;
+        if let Err(interrupt) = self.turn.act(action) {
+            return Err(match interrupt {
+                Interrupt::Illegal(why) => Interrupt::Failed(format!("{action:?} is illegal: {why}")),
+                other => other,
+            }
+            .into());
+        }
         if let Some(before) = before {
             self.tell_chance(&before, trace);
         }

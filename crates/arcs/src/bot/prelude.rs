@@ -59,14 +59,17 @@ impl Player<'_, '_, '_> {
                     continue;
                 }
                 means.actions = if resource == Resource::Psionic { n } else { 1 };
-                let Some(plan) = self.choose(t, bot.prefer_for(t), means, trace)? else { continue };
                 // R52: the exception holds only for a card of the type itself.
-                let card = self.judge(means).card_of(&plan);
-                if self.judge(means).spendable(resource, card) < plan.actions() {
-                    continue;
+                let allowed = |judge: &super::judge::Judge<'_>, plan: &Plan| {
+                    judge.spendable(resource, judge.card_of(plan)) >= plan.actions()
+                };
+                let plan = self.choose_where(t, bot.prefer_for(t), means, allowed, trace)?;
+                let pay = Payment { token: Some(resource), ..Payment::default() };
+                if let Some(plan) = plan
+                    && self.does(plan, pay, trace)?
+                {
+                    return Ok(true);
                 }
-                self.carry_out(plan, Payment { token: Some(resource), ..Payment::default() }, trace)?;
-                return Ok(true);
             }
         }
         Ok(false)
@@ -151,7 +154,7 @@ impl Player<'_, '_, '_> {
             && let Some(group) = combat.group
         {
             let pay = Payment { fuel: combat.fuel, psionic: combat.psionic_moves, token: None };
-            self.carry_out(Plan::Move(group), pay, trace)?;
+            self.does(Plan::Move(group), pay, trace)?;
         }
         self.psionic_battles(&t, combat.psionic_battles, trace)?;
         Ok(true)
