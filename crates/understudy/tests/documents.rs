@@ -41,12 +41,18 @@ fn check_says_where_and_what_and_how_many() {
     std::fs::write(folder.join("good.md"), KEEPER).unwrap();
     assert_eq!(run(&folder, &["check", "good.md"], ""), (0, "0 errors, 0 warnings\n".into()));
 
-    std::fs::write(folder.join("bad.md"), KEEPER.replace("1-6: Sleep", "1-4: Sleep").replace("# Night", "# Night\n- Go to Mornin."))
-        .unwrap();
+    std::fs::write(
+        folder.join("bad.md"),
+        KEEPER.replace("1-6: Sleep", "1-4: Sleep").replace("# Night", "# Night\n- Go to Mornin."),
+    )
+    .unwrap();
     let (code, text) = run(&folder, &["check", "bad.md"], "");
     assert_eq!(code, 1);
     assert!(text.contains("error[E201]: there is no page “Mornin”"), "{text}");
-    assert!(text.contains("bad.md:8:9") && text.contains("error[E401]") && text.contains("2 errors"), "{text}");
+    assert!(
+        text.contains("bad.md:8:9") && text.contains("error[E401]") && text.contains("2 errors"),
+        "{text}"
+    );
 
     let (code, text) = run(&folder, &["check", "--json", "bad.md"], "");
     let list: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -71,7 +77,10 @@ fn a_difference_is_shown_with_what_happened() {
     let (code, text) = run(&folder, &["test", "."], "");
     assert_eq!(code, 1);
     assert!(text.contains("line 11: “Sleep done” was expected, but it did not happen"), "{text}");
-    assert!(text.contains("Can keeper light the lamp? [2] done") && text.contains("0 passed, 1 failed"), "{text}");
+    assert!(
+        text.contains("Can keeper light the lamp? [2] done") && text.contains("0 passed, 1 failed"),
+        "{text}"
+    );
 }
 
 #[test]
