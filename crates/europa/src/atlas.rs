@@ -407,7 +407,12 @@ fn read(text: &str) -> Atlas {
         nodes: file
             .nodes
             .iter()
-            .map(|n| NodeEntry { name: n.name.clone(), key: key(&n.name), kind: n.kind, zones: zones(&n.zones) })
+            .map(|n| NodeEntry {
+                name: n.name.clone(),
+                key: key(&n.name),
+                kind: n.kind,
+                zones: zones(&n.zones),
+            })
             .collect(),
         zones: file
             .zones

@@ -30,6 +30,10 @@ impl Hand<'_, '_> {
 
     /// Hostile Units in the chosen Area.
     pub fn hostile(&mut self) -> Now<u8> {
+        // The Army of another Bot is known.
+        if let Some(mat) = self.foe().and_then(|p| self.state().mat(p)) {
+            return Ok(mat.standing);
+        }
         match self.at.area {
             Some(area) if self.is_anybody_hostile() => self.how_many(Ask::HostileUnits(area)),
             _ => Ok(0),

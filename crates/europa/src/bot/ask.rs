@@ -3,8 +3,8 @@
 use super::hand::{Hand, Now};
 use crate::atlas::{Area, Node, Province, Realm, Zone};
 use crate::rules::act::Act;
-use crate::state::ask::{Ask, Dice, Item, Reply, Word};
 use crate::state::Roll;
+use crate::state::ask::{Ask, Dice, Item, Reply, Word};
 use crate::view::words;
 use table::Interrupt;
 

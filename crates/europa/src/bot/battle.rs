@@ -1,12 +1,16 @@
 //! Battles (charts LB and NB).
 
 use super::hand::{Hand, Now};
-use crate::rules::act::{Deed as Change, Tell};
+use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::battle;
 use crate::state::Cause;
 use crate::state::Stage;
 use crate::state::ask::{Ask, Dice, Word};
 use crate::state::card::Branch;
+use crate::state::mat::Mat;
+
+/// More rounds than a Battle has.
+const ROUNDS_OF_OTHERS: u8 = 100;
 
 impl Hand<'_, '_> {
     /// Only standing Units count; who is hostile there is known from before, or asked now.
@@ -17,18 +21,24 @@ impl Hand<'_, '_> {
         self.at.won = None;
         self.at.round = 0;
         self.at.start = self.mat().standing;
-        self.at.hostile = if self.only_npr_on_land()? { self.hostile()? } else { 0 };
+        self.at.hostile = self.hostile()?;
+        self.at.enemy_left = self.at.hostile;
         self.change(Change::Fought)
     }
 
     /// Against NPRs and Rebels only? Known if no player is an Enemy.
     pub fn only_npr_on_land(&mut self) -> Now<bool> {
         let Some(area) = self.at.area else { return Ok(true) };
-        if matches!(self.state().response.map(|r| r.cause), Some(Cause::LandBattle(_))) {
+        if matches!(self.state().response.map(|r| r.cause), Some(Cause::LandBattle(_)))
+            || self.foe().is_some()
+        {
             return Ok(false);
         }
         if !self.is_at_war_with_a_player() {
             return Ok(true);
+        }
+        if !self.is_at_war_with_an_npr() && !self.state().board.rebels {
+            return Ok(false);
         }
         Ok(self.word(Ask::Side(area))? == Some(Word::NprOrRebels))
     }
@@ -46,12 +56,45 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Both sides take their Casualties at the same time.
+    /// Another Bot whose Army stands in the Area and is an Enemy.
+    pub fn foe(&self) -> Option<u8> {
+        let (area, me) = (self.at.area?, self.realm());
+        let foe = |(_, m): &(u8, &Mat)| m.army == Some(area) && m.standing > 0 && m.is_at_war_with(me);
+        self.state().bots().find(foe).map(|(p, _)| p)
+    }
+
+    /// Against another Bot both roll, and neither retreats.
+    fn exchange_hits_with(&mut self, foe: u8) -> Now<()> {
+        let (ideas, units) =
+            self.state().mat(foe).map_or((0, 0), |m| (m.ideas(Branch::Military), m.standing));
+        // Rounds of the other side are counted apart: each roll is asked for once.
+        let round = self.at.round + ROUNDS_OF_OTHERS;
+        let icons = self.icons(Dice::Infantry { dice: battle::land_dice(ideas), round })?;
+        let (given, taken) = (self.at.hits.min(units), battle::land_hits(icons, units));
+        if given > 0 {
+            self.act(Act::Do(foe, Change::Casualties(given)))?;
+        }
+        self.at.enemy_left = units - given;
+        self.take_casualties(taken)?;
+        if self.at.enemy_left == 0 {
+            self.try_change(foe, Change::LeaveMap)?;
+        }
+        Ok(())
+    }
+
+    /// Both sides take their Casualties at the same time; then only the human may retreat.
     pub fn exchange_hits(&mut self) -> Now<()> {
+        if let Some(foe) = self.foe() {
+            return self.exchange_hits_with(foe);
+        }
         self.tell(Tell::Hits(self.at.hits))?;
         let taken = self.how_many(Ask::HitsTaken(self.at.round))?;
-        self.at.enemy_left = self.how_many(Ask::EnemyLeft(self.at.round))?;
-        self.take_casualties(taken)
+        self.at.enemy_left = self.at.enemy_left.saturating_sub(self.at.hits);
+        self.take_casualties(taken)?;
+        if self.at.enemy_left > 0 && self.mat().standing > 0 && self.yes(Ask::Retreats(self.at.round))? {
+            self.at.enemy_left = 0;
+        }
+        Ok(())
     }
 
     pub fn take_casualties(&mut self, n: u8) -> Now<()> {
@@ -107,6 +150,9 @@ impl Hand<'_, '_> {
         if !self.is_at_war_with_a_player() {
             return Ok(true);
         }
+        if !self.is_at_war_with_an_npr() {
+            return Ok(false);
+        }
         Ok(self.word(Ask::ZoneSide(zone))? == Some(Word::NprOrRebels))
     }
 
@@ -116,7 +162,8 @@ impl Hand<'_, '_> {
             return Ok(Some(self.state().on_turn));
         }
         let Some(zone) = self.battle_zone() else { return Ok(None) };
-        let players: Vec<u8> = self.mat().wars.iter().filter_map(|w| self.state().player_of(w.enemy)).collect();
+        let players: Vec<u8> =
+            self.mat().wars.iter().filter_map(|w| self.state().player_of(w.enemy)).collect();
         if let [only] = players[..] {
             return Ok(Some(only));
         }
@@ -160,7 +207,7 @@ impl Hand<'_, '_> {
         let admiral = human && self.yes(Ask::Admiral(zone))?;
         let dice = battle::naval_dice(adjacent, self.mat().ideas(Branch::Diplomatic), admiral);
         let ports = self.ports()?;
-        let allied = self.mat().alliances.iter().any(|a| a.active);
+        let allied = self.mat().alliances.iter().any(|a| a.active) || self.state().response.is_some();
         let npr = if allied { self.how_many(Ask::NprShipsBeside(zone))? } else { 0 };
         self.at.icons = self.icons(Dice::Artillery { dice, round: self.at.round })?;
         self.at.hits = battle::naval_hits(ports, self.at.icons, npr);

@@ -63,7 +63,8 @@ impl Hand<'_, '_> {
             areas.extend(self.area(Ask::CapitalAreaOf(target))?);
         }
         areas = self.rank(areas, by, |_, a| State::printed_tax(target, *a));
-        let allies: Vec<Realm> = self.mat().alliances.iter().map(|a| a.realm).filter(|r| *r != target).collect();
+        let allies: Vec<Realm> =
+            self.mat().alliances.iter().map(|a| a.realm).filter(|r| *r != target).collect();
         for ally in allies {
             areas.extend(self.areas_of(ally));
         }
@@ -121,7 +122,8 @@ impl Hand<'_, '_> {
     pub fn subjugation_price(&mut self) -> Now<Option<u8>> {
         let Some(realm) = self.target_realm() else { return Ok(None) };
         let emperor = self.state().board.emperor.map(|p| self.state().player(p).realm);
-        let never = realm.name() == "Papal States" || emperor == Some(realm) || matches!(realm, Realm::Named(_));
+        let never =
+            realm.name() == "Papal States" || emperor == Some(realm) || matches!(realm, Realm::Named(_));
         let (own, cubes) = (self.mat().tax_income(), self.cubes_with(realm));
         if never || cubes == 0 {
             return Ok(None);
@@ -141,7 +143,9 @@ impl Hand<'_, '_> {
 
     /// OR-30: its Provinces become Towns at once.
     pub fn subjugate(&mut self) -> Now<()> {
-        let (Some(realm), Some(price)) = (self.target_realm(), self.subjugation_price()?) else { return Ok(()) };
+        let (Some(realm), Some(price)) = (self.target_realm(), self.subjugation_price()?) else {
+            return Ok(());
+        };
         self.withdraw(realm, price)?;
         for province in self.owned_by(realm)? {
             self.try_change(self.me, Change::Town(province))?;

@@ -71,7 +71,14 @@ impl Hand<'_, '_> {
             Fact::MayMarry => match self.target_realm() {
                 Some(realm) => {
                     let free = mat.marriages.len() < MARRIAGES && !mat.marriages.contains(&realm);
-                    mat.is_ally(realm) && free && self.yes(Ask::MayMarry(realm))?
+                    // The faith of a Realm with a set-up card is known.
+                    let known = realm.played().map(|p| player.faith.may_marry(p.faith));
+                    mat.is_ally(realm)
+                        && free
+                        && match known {
+                            Some(may) => may,
+                            None => self.yes(Ask::MayMarry(realm))?,
+                        }
                 }
                 None => false,
             },
@@ -199,7 +206,8 @@ impl Hand<'_, '_> {
         let (state, mat) = (self.state(), self.mat());
         let emperor = state.board.emperor.map(|p| state.player(p).realm);
         let emperor_is_friend = emperor.is_some_and(|e| mat.is_ally(e) || mat.has_truce(e));
-        let distant = realm.capital_area().is_some_and(|a| a.is_distant()) || matches!(realm, Realm::Named(_));
+        let distant =
+            realm.capital_area().is_some_and(|a| a.is_distant()) || matches!(realm, Realm::Named(_));
         if emperor_is_friend || !mat.truces.is_empty() || distant {
             return self.yes(Ask::WarBarred(realm));
         }

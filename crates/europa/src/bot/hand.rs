@@ -7,8 +7,8 @@ use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::target::{Chart, Target as Aim};
 use crate::state::ask::Part;
 use crate::state::mat::Mat;
-use crate::state::{Roll, State};
-use crate::view::words;
+use crate::state::{Language, Roll, State};
+use crate::view::{polish, words};
 use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion, Program, Target as Written};
@@ -120,21 +120,30 @@ impl Hand<'_, '_> {
     }
 
     /// Hands over what was noted during a step.
-    fn listen<T: Tracer, A>(&mut self, line: Line, trace: &mut T, step: impl FnOnce(&mut Self, &mut T) -> Now<A>) -> Now<A> {
+    fn listen<T: Tracer, A>(
+        &mut self,
+        line: Line,
+        trace: &mut T,
+        step: impl FnOnce(&mut Self, &mut T) -> Now<A>,
+    ) -> Now<A> {
         // A chart is walked inside a step: its notes are its own.
         let outer = std::mem::replace(&mut self.notes, T::IS_RECORDING.then(Vec::new));
         let result = step(self, trace);
         for note in std::mem::replace(&mut self.notes, outer).unwrap_or_default() {
             trace.note(|| note);
         }
-        if T::IS_RECORDING
-            && result.is_ok()
-            && let Some(remark) = remark(self.program, line)
-        {
-            trace.note(|| Note::Fact { text: remark });
+        if T::IS_RECORDING && result.is_ok() {
+            let polish = (self.state().language == Language::Polish).then(|| translated(self.program, line));
+            for text in polish.flatten().into_iter().chain(remark(self.program, line)) {
+                trace.note(|| Note::Fact { text });
+            }
         }
         result
     }
+}
+
+fn translated(program: &Program<Words>, line: Line) -> Option<String> {
+    program.line(line)?.numbers.iter().find_map(|n| polish::line(*n)).map(String::from)
 }
 
 /// Where a line says that it comes from: what stands in parentheses on it.

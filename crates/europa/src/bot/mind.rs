@@ -1,9 +1,11 @@
 //! A document as a mind.
 
 use super::hand::{Chosen, Hand};
+use crate::atlas::Area;
 use crate::rules::Europa;
 use crate::rules::act::Act;
 use crate::state::Stage;
+use crate::state::setup::Setup;
 use crate::vocabulary::{Target, Words};
 use script::compile::{Scope, compile};
 use script::coverage::{Coverage, Written};
@@ -23,8 +25,7 @@ pub struct Bot {
 
 impl Bot {
     pub fn new(document: &Document) -> Result<Self, String> {
-        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
-        let read = Read::read(sources);
+        let read = read(document);
         let compiled = compile(&read, &Words::of(&read.front.all), Scope::Whole);
         let errors: Vec<String> = compiled
             .problems
@@ -65,6 +66,10 @@ impl Bot {
     }
 }
 
+fn read(document: &Document) -> Read {
+    Read::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
+}
+
 impl Mind<Europa> for Bot {
     fn act(&self, turn: &mut Turn<'_, Europa>) -> Result<(), Interrupt> {
         self.run(turn, &mut Off)
@@ -86,5 +91,17 @@ impl Mind<Europa> for Bot {
 impl Bots for Europa {
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
         Bot::new(document).map(|bot| Arc::new(bot) as _)
+    }
+
+    /// The Territories that the document names can be answered too.
+    fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        let read = read(document);
+        for name in Words::of(&read.front.all).territories() {
+            let area = Area::named(name).map_err(|e| e.to_string())?;
+            if area.is_distant() && !setup.territories.contains(&area) {
+                setup.territories.push(area);
+            }
+        }
+        Ok(())
     }
 }

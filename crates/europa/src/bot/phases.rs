@@ -148,7 +148,8 @@ impl Hand<'_, '_> {
         if matches!(self.state().response.map(|r| r.cause), Some(Cause::Call { .. })) {
             self.gain(self.me, self.state().board.authority)?;
         }
-        let members: Vec<u8> = self.state().bots().filter(|(p, m)| *p != self.me && !m.is_at_war()).map(|(p, _)| p).collect();
+        let members: Vec<u8> =
+            self.state().bots().filter(|(p, m)| *p != self.me && !m.is_at_war()).map(|(p, _)| p).collect();
         for player in members {
             if self.yes(Ask::HreMember(self.state().player(player).realm))? {
                 self.try_change(player, Change::Lose(1))?;

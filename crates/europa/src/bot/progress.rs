@@ -52,7 +52,11 @@ impl Hand<'_, '_> {
             towns
         };
         let value = |area: &Area| calm(*area).iter().map(Province::tax).sum::<u8>();
-        let best = mat.areas().into_iter().filter(|a| value(a) > 0).max_by_key(|a| (value(a), std::cmp::Reverse(*a)));
+        let best = mat
+            .areas()
+            .into_iter()
+            .filter(|a| value(a) > 0)
+            .max_by_key(|a| (value(a), std::cmp::Reverse(*a)));
         let towns = best.map_or(vec![], calm);
         self.at.nothing_to_do = towns.is_empty();
         for town in towns {

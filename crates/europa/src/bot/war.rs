@@ -2,11 +2,11 @@
 
 use super::hand::{Hand, Now};
 use crate::atlas::{Area, Realm};
-use crate::rules::act::{Deed as Change, Tell};
+use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::mac;
 use crate::rules::target::Target as Aim;
-use crate::state::ask::{Ask, Word};
 use crate::state::Cause;
+use crate::state::ask::{Ask, Word};
 use crate::vocabulary::Group;
 
 impl Hand<'_, '_> {
@@ -127,18 +127,55 @@ impl Hand<'_, '_> {
         if self.try_change(self.me, Change::War(realm))? {
             self.tell(Tell::WarToken(realm))?;
         }
-        // Another Bot notes it, and answers as to any declaration (2.12.3-5).
-        if let Some(other) = self.state().player_of(realm).filter(|p| self.state().mat(*p).is_some()) {
-            let me = self.realm();
-            self.try_change(other, Change::War(me))?;
-            self.gain(other, 1)?;
-            let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
-            self.gain(other, short)?;
-            let (level, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));
-            if reserve > 0 {
-                self.try_change(other, Change::Pay(1))?;
-                self.try_change(other, Change::Recruit(level.min(reserve)))?;
+        // Other Bots that are attacked, or called by their Ally, answer as to any declaration.
+        let me = self.me;
+        let others: Vec<u8> = self.state().bots().map(|(p, _)| p).filter(|p| *p != me).collect();
+        for other in others {
+            if self.joins_against_me(other, realm)? {
+                self.answer_declaration(other)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Whether another Bot is the target, its Ally, or the Emperor who defends it (2.12.3, 2.15.3).
+    fn joins_against_me(&mut self, other: u8, target: Realm) -> Now<bool> {
+        let (state, me) = (self.state(), self.realm());
+        let Some(mat) = state.mat(other) else { return Ok(false) };
+        if state.player(other).realm == target {
+            return Ok(true);
+        }
+        let busy = mat.wars.iter().any(|w| state.player_of(w.enemy).is_some());
+        if busy || mat.is_at_war_with(target) {
+            return Ok(false);
+        }
+        let emperor = state.is_emperor(other) && state.board.authority > 0;
+        if mat.is_ally(target) {
+            return Ok(true);
+        }
+        if emperor && self.yes(Ask::HreMember(target))? && !self.yes(Ask::HreMember(me))? {
+            self.act(Act::Do(other, Change::Defending(true)))?;
+            self.gain(other, self.state().board.authority)?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// 2.12.5: +1 BP, the minimum, and recruits at once.
+    fn answer_declaration(&mut self, other: u8) -> Now<()> {
+        let me = self.realm();
+        if !self.try_change(other, Change::War(me))? {
+            return Ok(());
+        }
+        let enemy = self.state().player(other).realm;
+        self.try_change(self.me, Change::War(enemy))?;
+        self.gain(other, 1)?;
+        let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
+        self.gain(other, short)?;
+        let (recruits, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));
+        if reserve > 0 {
+            self.try_change(other, Change::Pay(1))?;
+            self.try_change(other, Change::Recruit(recruits.min(reserve)))?;
         }
         Ok(())
     }
@@ -207,7 +244,9 @@ impl Hand<'_, '_> {
                 Ok(self.at.zone.is_some())
             }
             Group::LandBattles => {
-                let (Some(target), Some(_)) = (self.target_realm(), self.mat().army) else { return Ok(false) };
+                let (Some(target), Some(_)) = (self.target_realm(), self.mat().army) else {
+                    return Ok(false);
+                };
                 if turn > 0 {
                     return Ok(false);
                 }

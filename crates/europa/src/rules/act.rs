@@ -1,9 +1,9 @@
 //! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
 
 use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::state::Roll;
 use crate::state::ask::{Ask, Effect, Item, Symbol};
 use crate::state::card::{Branch, Card, Kind};
-use crate::state::Roll;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,15 +10,19 @@ use crate::state::{State, Waiting};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     YesOrNo,
-    Number { low: i16, high: i16 },
+    Number {
+        low: i16,
+        high: i16,
+    },
     /// One of these, or none if that is possible.
-    One { of: Vec<Item>, or_none: bool },
+    One {
+        of: Vec<Item>,
+        or_none: bool,
+    },
     /// Any of these.
-    Several { of: Vec<Item> },
-}
-
-fn areas() -> Vec<Item> {
-    Area::all().map(Item::Area).collect()
+    Several {
+        of: Vec<Item>,
+    },
 }
 
 fn realms() -> Vec<Item> {
@@ -38,14 +42,18 @@ impl State {
         use Shape::{Number, One, Several, YesOrNo};
         let me = self.acting();
         let mat = self.mat(me);
-        let own_areas = || -> Vec<Item> { mat.map_or(vec![], |m| m.areas().into_iter().map(Item::Area).collect()) };
+        let areas =
+            || -> Vec<Item> { Area::all().chain(self.territories.iter().copied()).map(Item::Area).collect() };
+        let own_areas =
+            || -> Vec<Item> { mat.map_or(vec![], |m| m.areas().into_iter().map(Item::Area).collect()) };
         let allies = || -> Vec<Item> {
             mat.map_or(vec![], |m| m.alliances.iter().map(|a| Item::Realm(a.realm)).collect())
         };
         let influenced = || -> Vec<Item> {
             mat.map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect())
         };
-        let enemies = || -> Vec<Item> { mat.map_or(vec![], |m| m.wars.iter().map(|w| Item::Realm(w.enemy)).collect()) };
+        let enemies =
+            || -> Vec<Item> { mat.map_or(vec![], |m| m.wars.iter().map(|w| Item::Realm(w.enemy)).collect()) };
         let zones = |distant: Option<bool>| -> Vec<Item> {
             let quest = mat.is_some_and(|m| m.quest);
             let fits = |z: &Zone| match distant {
@@ -62,7 +70,7 @@ impl State {
             Ask::Attacked | Ask::Convertible => Several { of: own_areas() },
             Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(_) => number(MANY),
             Ask::OpponentsInfluence(_) | Ask::TaxIncomeOf(_) | Ask::LostTax(_) => number(MANY),
-            Ask::HitsTaken(_) | Ask::EnemyLeft(_) | Ask::OtherHits(_) => number(MANY),
+            Ask::HitsTaken(_) | Ask::OtherHits(_) => number(MANY),
             Ask::Besiegeable(area) => Several { of: provinces_of(area) },
             Ask::Link(_) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
@@ -106,7 +114,10 @@ impl State {
                 Several { of: mat.map_or(vec![], |m| m.colonial_claims().map(Item::Area).collect()) }
             }
             Ask::ExplorationDie(_) => one(words(&[Word::Skull])),
-            Ask::TerritoryFor(_) | Ask::AnyTerritory => maybe(vec![]),
+            Ask::TerritoryFor(_) | Ask::AnyTerritory => {
+                let free = |a: &&Area| mat.is_none_or(|m| !m.claims.contains(a) && !m.areas().contains(a));
+                maybe(self.territories.iter().filter(free).map(|a| Item::Area(*a)).collect())
+            }
             Ask::SpyResult(_) => one(words(&[Word::Happened, Word::Countered, Word::NothingToDo])),
             Ask::MilestoneHolders(_) => number(self.players.len() as i16 - 1),
             Ask::MilestoneReward(_) | Ask::Electors => number(10),
@@ -123,12 +134,17 @@ impl State {
             Ask::Side(_) | Ask::ZoneSide(_) => one(words(&[Word::NprOrRebels, Word::Opponent])),
             Ask::ZoneEnemy(_) => one(enemies()),
             Ask::Icons(dice) => number(i16::from(dice.count())),
-            Ask::EnemyShips(_) | Ask::PortsFacing(_) | Ask::NprShipsBeside(_) | Ask::AdjacentShips(_) => number(20),
-            Ask::Victory(_) => one(words(&[Word::WhitePeace, Word::Total, Word::Partial, Word::Inconclusive])),
-            Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => Several { of: self.cubes() },
-            Ask::Successor => {
-                one(realms().into_iter().filter(|r| !matches!(r, Item::Realm(r) if self.player_of(*r).is_some())).collect())
+            Ask::EnemyShips(_) | Ask::PortsFacing(_) | Ask::NprShipsBeside(_) | Ask::AdjacentShips(_) => {
+                number(20)
             }
+            Ask::Victory(_) => {
+                one(words(&[Word::WhitePeace, Word::Total, Word::Partial, Word::Inconclusive]))
+            }
+            Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => Several { of: self.cubes() },
+            Ask::Successor => one(realms()
+                .into_iter()
+                .filter(|r| !matches!(r, Item::Realm(r) if self.player_of(*r).is_some()))
+                .collect()),
             Ask::AllyOfPassed(_)
             | Ask::HreMember(_)
             | Ask::FourInfluence(_)
@@ -147,6 +163,7 @@ impl State {
             | Ask::QuestWanted
             | Ask::IdeaShown(_)
             | Ask::Admiral(_)
+            | Ask::Retreats(_)
             | Ask::Dissent
             | Ask::CapitalAndMore(_)
             | Ask::AcceptsPeace(_)
@@ -223,7 +240,9 @@ impl State {
                 need((1..=6).contains(&n), "the number is out of range")
             }
             (Shape::One { or_none, .. }, Act::Enough) => need(or_none, "one must be named"),
-            (Shape::One { of, .. }, Act::Pick(item)) => need(self.may_name(ask, &of, item), "that is none of them"),
+            (Shape::One { of, .. }, Act::Pick(item)) => {
+                need(self.may_name(ask, &of, item), "that is none of them")
+            }
             (Shape::Several { .. }, Act::Enough) => Ok(()),
             (Shape::Several { of }, Act::Pick(item)) => {
                 need(!named.contains(&item), "that was named already")?;

@@ -27,24 +27,6 @@ pub fn against_npr(icons: u8, standing: u8) -> AgainstNpr {
     }
 }
 
-/// Casualties of several defenders alternate from the largest faction down (A.5): the share of the
-/// first, second ... of them.
-pub fn share(casualties: u8, factions: &[u8]) -> Vec<u8> {
-    let mut order: Vec<usize> = (0..factions.len()).collect();
-    order.sort_by_key(|i| std::cmp::Reverse(factions[*i]));
-    let mut left: u8 = casualties.min(factions.iter().sum());
-    let mut shares = vec![0; factions.len()];
-    while left > 0 {
-        for i in &order {
-            if left > 0 && shares[*i] < factions[*i] {
-                shares[*i] += 1;
-                left -= 1;
-            }
-        }
-    }
-    shares
-}
-
 /// Artillery Dice of a Bot against an Opponent.
 pub fn naval_dice(adjacent_ships: u8, diplomatic_ideas: u8, admiral: bool) -> u8 {
     (1 + adjacent_ships + u8::from(diplomatic_ideas > 0)).saturating_sub(u8::from(admiral))
@@ -54,9 +36,6 @@ pub fn naval_dice(adjacent_ships: u8, diplomatic_ideas: u8, admiral: bool) -> u8
 pub fn naval_hits(ports: u8, icons: u8, npr_ships: u8) -> u8 {
     ports / 2 + icons + npr_ships / 2
 }
-
-/// NPR Ships that a Main Defender beside another player counts as having on his side.
-pub const SHIPS_BESIDE: u8 = 3;
 
 /// Against NPR Ships only: so many icons sink the Bot's Ship.
 pub fn npr_sinks(ports: u8) -> u8 {
@@ -89,13 +68,6 @@ mod tests {
         assert_eq!(naval_dice(0, 0, true), 0);
         assert_eq!(npr_sinks(1), 3);
         assert_eq!(naval_hits(0, 1, 5), 3);
-        assert_eq!(naval_hits(0, 1, SHIPS_BESIDE), 2);
-    }
-
-    #[test]
-    fn casualties_alternate_from_the_largest_faction_down() {
-        assert_eq!(share(3, &[2, 5]), [1, 2]);
-        assert_eq!(share(6, &[1, 5]), [1, 5]);
-        assert_eq!(share(9, &[1, 2]), [1, 2]);
+        assert_eq!(naval_hits(0, 1, 3), 2);
     }
 }

@@ -2,11 +2,11 @@
 
 use super::act::Deed;
 use crate::atlas::{Area, Province, Realm};
+use crate::state::State;
 use crate::state::ask::{Ask, Reply};
 use crate::state::card::Action;
 use crate::state::deck::Cards;
 use crate::state::mat::{ALLIANCES, Alliance, CLAIMS, Cubes, MARRIAGES, Mat, ROOM, SHIPS, Truce, UNITS, War};
-use crate::state::State;
 
 /// At most two cubes per Area and Turn (A.3).
 pub const PER_AREA: u8 = 2;
@@ -17,21 +17,27 @@ impl State {
         let mat = self.mat(player).ok_or("only Bots have a mat")?;
         let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
         match deed {
-            Deed::Pay(n) | Deed::PayCard(n) | Deed::Lose(n) => need(n <= mat.available, "not so much BP is Available"),
+            Deed::Pay(n) | Deed::PayCard(n) | Deed::Lose(n) => {
+                need(n <= mat.available, "not so much BP is Available")
+            }
             Deed::Gain(n) => need(n <= mat.supply() + mat.spent, "there are not so many cubes"),
             Deed::Focus(kind) => need(
-                self.moment.card.is_some_and(|c| c.face().focus == Some(kind)) && mat.spent >= self.moment.card_paid,
+                self.moment.card.is_some_and(|c| c.face().focus == Some(kind))
+                    && mat.spent >= self.moment.card_paid,
                 "the card has no such FOCUS",
             ),
-            Deed::Complete(kind) => {
-                need(mat.focus(kind) >= mat.level.focus() && !mat.milestones[kind as usize], "it is not complete")
-            }
+            Deed::Complete(kind) => need(
+                mat.focus(kind) >= mat.level.focus() && !mat.milestones[kind as usize],
+                "it is not complete",
+            ),
             Deed::FreeSpent(n) => need(n <= mat.spent, "not so much BP is Spent"),
             Deed::Recruit(n) => need(n <= mat.reserve, "not so much Manpower is Available"),
             Deed::Casualties(n) => need(n <= mat.standing, "not so many Units stand"),
             Deed::Army(_) => need(mat.units() > 0, "the Army is empty"),
             Deed::LeaveMap => need(mat.army.is_some(), "the Army is not on the map"),
-            Deed::Stand(n) => need(mat.army.is_some() && n <= mat.units(), "not so many Units are on the map"),
+            Deed::Stand(n) => {
+                need(mat.army.is_some() && n <= mat.units(), "not so many Units are on the map")
+            }
             Deed::Manpower(n) => need((3..=UNITS).contains(&n), "Manpower goes from 3 to 20"),
             Deed::Ship(zone) => {
                 need(!mat.ships.contains(&zone), "one Ship per Sea Zone")?;
@@ -39,12 +45,20 @@ impl State {
                 need(!zone.is_distant() || mat.quest, "Distant Sea Zones need the Quest for the New World")
             }
             Deed::Sink(zone) => need(mat.ships.contains(&zone), "it has no Ship there"),
-            Deed::Town(p) => need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town"),
-            Deed::Hold(p) => need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town"),
+            Deed::Town(p) => {
+                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town")
+            }
+            Deed::Hold(p) => {
+                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town")
+            }
             Deed::LoseTown(p) => need(mat.towns.contains(&p), "it has no Town there"),
-            Deed::Unrest(p) => need(mat.towns.contains(&p) && !mat.unrest.contains(&p), "no Town without Unrest there"),
+            Deed::Unrest(p) => {
+                need(mat.towns.contains(&p) && !mat.unrest.contains(&p), "no Town without Unrest there")
+            }
             Deed::Calm(p) => need(mat.unrest.contains(&p), "there is no Unrest there"),
-            Deed::Occupied(p) => need(mat.towns.contains(&p) && !mat.lost.contains(&p), "no free Town of it there"),
+            Deed::Occupied(p) => {
+                need(mat.towns.contains(&p) && !mat.lost.contains(&p), "no free Town of it there")
+            }
             Deed::Free(p) => need(mat.lost.contains(&p), "it is not occupied"),
             Deed::Release(p) | Deed::Keep(p) => need(mat.held.contains(&p), "it does not hold that"),
             Deed::Influence(area, n) => {
@@ -76,7 +90,9 @@ impl State {
                 need(mat.marriages.len() < MARRIAGES, "all Marriage tokens are out")
             }
             Deed::Divorce(realm) => need(mat.marriages.contains(&realm), "they are not married"),
-            Deed::War(realm) => need(!mat.is_at_war_with(realm) && realm != self.player(player).realm, "it is War already"),
+            Deed::War(realm) => {
+                need(!mat.is_at_war_with(realm) && realm != self.player(player).realm, "it is War already")
+            }
             Deed::Landless(realm) | Deed::Peace(realm) => need(mat.is_at_war_with(realm), "there is no War"),
             Deed::Truce(realm) => need(!mat.has_truce(realm), "there is a Truce already"),
             Deed::Idea(_) | Deed::Prestige(_) | Deed::Defending(_) | Deed::Rebels(_) => Ok(()),
@@ -253,15 +269,16 @@ impl State {
             Deed::PapalToken => self.remember(Ask::PapalToken, Reply::Yes),
             Deed::Rebels(yes) => self.board.rebels = yes,
             Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
-            Deed::Army(_) | Deed::Hold(_) | Deed::Free(_) => {
+            Deed::Army(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
+            Deed::Hold(_) | Deed::Free(_) | Deed::Keep(_) => {
                 self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Link(_) | Ask::Reach));
             }
             // What was said about links holds until a Ship, a Town or a Claim is lost or placed.
             Deed::Sink(_) | Deed::LoseTown(_) | Deed::Occupied(_) | Deed::Claim(_) | Deed::Unclaim(_) => {
-                self.forget(|a| matches!(a, Ask::LinkedClaims));
+                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(_)));
             }
             Deed::Succeed(realm) => this.realm = realm,
-            Deed::Town(_) => self.forget(|a| matches!(a, Ask::NextToDistant)),
+            Deed::Town(_) => self.forget(|a| matches!(a, Ask::NextToDistant | Ask::Link(_))),
             _ => {}
         }
     }

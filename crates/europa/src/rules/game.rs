@@ -132,7 +132,8 @@ impl Game for Europa {
         let scores: Vec<i32> = state.players.iter().map(|p| i32::from(p.prestige)).collect();
         let over = state.stage == Stage::Over;
         let best = scores.iter().max().copied().unwrap_or_default();
-        let winners = scores.iter().enumerate().filter(|(_, s)| over && **s == best).map(|(i, _)| Seat(i as u8));
+        let winners =
+            scores.iter().enumerate().filter(|(_, s)| over && **s == best).map(|(i, _)| Seat(i as u8));
         Standing {
             winners: winners.collect(),
             ending: if over { "by Prestige".into() } else { String::new() },
@@ -156,7 +157,8 @@ impl Game for Europa {
 }
 
 fn outcomes(state: &State, roll: Roll) -> u32 {
-    let cards = |f: fn(&crate::state::deck::Deck) -> u32| state.mat(state.acting()).map_or(1, |m| f(&m.deck)).max(1);
+    let cards =
+        |f: fn(&crate::state::deck::Deck) -> u32| state.mat(state.acting()).map_or(1, |m| f(&m.deck)).max(1);
     match roll {
         Roll::Die | Roll::Rebels => 6,
         Roll::Battle => 2,
@@ -215,7 +217,8 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             need(!at_war, "they are at War")
         }
         Report::Peace(realm) => {
-            let mat = state.player_of(realm).and_then(|p| state.mat(p)).ok_or("only Peace with a Bot is told")?;
+            let mat =
+                state.player_of(realm).and_then(|p| state.mat(p)).ok_or("only Peace with a Bot is told")?;
             need(mat.is_at_war_with(human), "they are not at War")
         }
         Report::LandBattle(bot) => {
@@ -226,8 +229,12 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             let mat = state.mat(bot).ok_or("that is no Bot")?;
             need(mat.ships.contains(&zone), "it has no Ship there")
         }
-        Report::Took(p) => need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no Bot has a free Town there"),
-        Report::Freed(p) => need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no Bot's Town is occupied there"),
+        Report::Took(p) => {
+            need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no Bot has a free Town there")
+        }
+        Report::Freed(p) => {
+            need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no Bot's Town is occupied there")
+        }
         Report::Landless(bot, realm) => {
             let mat = state.mat(bot).ok_or("that is no Bot")?;
             need(mat.wars.iter().any(|w| w.enemy == realm && !w.landless), "they are not at War")
@@ -260,7 +267,10 @@ impl State {
                         let called = |(p, m): &(u8, &crate::state::mat::Mat)| {
                             m.is_ally(on) || (self.is_emperor(*p) && self.board.authority > 0)
                         };
-                        respond(Cause::Call { by, on }, self.bots().filter(called).fold(0, |b, (p, _)| b | 1 << p))
+                        respond(
+                            Cause::Call { by, on },
+                            self.bots().filter(called).fold(0, |b, (p, _)| b | 1 << p),
+                        )
                     }
                 };
             }
@@ -352,7 +362,10 @@ fn asks(state: &State) -> Vec<Ask> {
     }
     out.extend(Province::all().map(Ask::OwnerOf));
     out.extend(Node::all().flat_map(|n| [Ask::Pirates(n), Ask::LinkedBots(n), Ask::IsLinked(n)]));
-    out.extend(Zone::all().flat_map(|z| [Ask::ZoneSide(z), Ask::EnemyShips(z), Ask::PortsFacing(z), Ask::Admiral(z)]));
+    out.extend(
+        Zone::all()
+            .flat_map(|z| [Ask::ZoneSide(z), Ask::EnemyShips(z), Ask::PortsFacing(z), Ask::Admiral(z)]),
+    );
     out.extend(Kind::ALL.into_iter().flat_map(|k| [Ask::MilestoneHolders(k), Ask::MilestoneReward(k)]));
     out.extend(Branch::ALL.map(Ask::IdeaShown));
     out.extend([Part::A, Part::B, Part::Whole].map(Ask::Effects));
@@ -362,8 +375,16 @@ fn asks(state: &State) -> Vec<Ask> {
 }
 
 fn deeds() -> Vec<Deed> {
-    let mut out = vec![Deed::Refresh, Deed::LeaveMap, Deed::TakeUpImperial, Deed::Deactivate, Deed::EndTruces];
-    out.extend([Deed::Quest, Deed::ResetDeck, Deed::SortUsed, Deed::RetireUsed, Deed::Fought, Deed::WonBattle]);
+    let mut out =
+        vec![Deed::Refresh, Deed::LeaveMap, Deed::TakeUpImperial, Deed::Deactivate, Deed::EndTruces];
+    out.extend([
+        Deed::Quest,
+        Deed::ResetDeck,
+        Deed::SortUsed,
+        Deed::RetireUsed,
+        Deed::Fought,
+        Deed::WonBattle,
+    ]);
     out.extend([Deed::TakeEvent, Deed::Pass, Deed::PapalToken]);
     for yes in [false, true] {
         out.extend([Deed::Defending(yes), Deed::Rebels(yes)]);

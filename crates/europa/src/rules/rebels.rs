@@ -41,7 +41,11 @@ pub fn unrest_leaves(mat: &Mat, may: impl Fn(&Province) -> bool) -> Option<Provi
 pub fn rebellion_strikes(mat: &Mat, here: impl Fn(Area) -> bool) -> Option<Province> {
     let there = |p: &&Province| mat.army == Some(p.area());
     let open = || mat.unrest.iter().filter(|p| !mat.lost.contains(p) && here(p.area()));
-    open().filter(there).min_by_key(|p| (p.tax(), **p)).or_else(|| open().min_by_key(|p| (p.tax(), **p))).copied()
+    open()
+        .filter(there)
+        .min_by_key(|p| (p.tax(), **p))
+        .or_else(|| open().min_by_key(|p| (p.tax(), **p)))
+        .copied()
 }
 
 #[cfg(test)]

@@ -25,9 +25,13 @@ pub enum Chart {
 pub enum Standing {
     Npr,
     Dnpr,
-    Vassal { of: Realm },
+    Vassal {
+        of: Realm,
+    },
     /// It Owns no Province any more.
-    Gone { capital_owner: Realm },
+    Gone {
+        capital_owner: Realm,
+    },
 }
 
 /// Why a target is illegal.

@@ -27,6 +27,9 @@ mod tests {
         assert_eq!(passive(NodeKind::Distant, 0, false), 3);
         assert_eq!(passive(NodeKind::Inland, 0, false), 2);
         assert_eq!(passive(NodeKind::Maritime, 4, false), 0);
-        assert_eq!([own(NodeKind::Maritime, 0), own(NodeKind::Distant, 1), own(NodeKind::Inland, 0)], [3, 3, 3]);
+        assert_eq!(
+            [own(NodeKind::Maritime, 0), own(NodeKind::Distant, 1), own(NodeKind::Inland, 0)],
+            [3, 3, 3]
+        );
     }
 }

@@ -100,7 +100,8 @@ pub enum Ask {
     Side(Area),
     Icons(Dice),
     HitsTaken(u8),
-    EnemyLeft(u8),
+    /// Whether the human retreats after this round.
+    Retreats(u8),
     ZoneSide(Zone),
     ZoneEnemy(Zone),
     EnemyShips(Zone),
@@ -345,7 +346,9 @@ impl Ask {
             | Ask::NextToDistant
             | Ask::Electors
             | Ask::LinkedClaims => Span::Game,
-            Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken => Span::Round,
+            Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken | Ask::Link(_) => {
+                Span::Round
+            }
             _ => Span::Turn,
         }
     }

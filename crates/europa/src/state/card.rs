@@ -124,7 +124,8 @@ impl Card {
 impl TryFrom<u8> for Card {
     type Error = String;
     fn try_from(number: u8) -> Result<Self, String> {
-        Card::new(number).ok_or_else(|| format!("there is no Bot card {number}: they go from 1 to {}", Card::COUNT))
+        Card::new(number)
+            .ok_or_else(|| format!("there is no Bot card {number}: they go from 1 to {}", Card::COUNT))
     }
 }
 
@@ -182,8 +183,11 @@ mod tests {
     /// Dossier 4.1: what the booklet's own headings say about card numbers.
     #[test]
     fn the_cards_are_those_of_the_booklet() {
-        let top = |action| Card::all().filter(|c| c.face().top == action).map(Card::number).collect::<Vec<_>>();
-        let war = |action| Card::all().filter(|c| c.face().war == Some(action)).map(Card::number).collect::<Vec<_>>();
+        let top =
+            |action| Card::all().filter(|c| c.face().top == action).map(Card::number).collect::<Vec<_>>();
+        let war = |action| {
+            Card::all().filter(|c| c.face().war == Some(action)).map(Card::number).collect::<Vec<_>>()
+        };
         assert_eq!(top(Action::Event), [1]);
         assert_eq!(top(Action::Military), [2, 3, 4]);
         assert_eq!(top(Action::Diplomacy), [5, 6, 7, 8]);

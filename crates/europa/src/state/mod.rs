@@ -8,7 +8,7 @@ pub mod level;
 pub mod mat;
 pub mod setup;
 
-use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Realm, Zone};
 use ask::{Ask, Effect, Item, Reply, Span};
 use card::Card;
 use mat::Mat;
@@ -99,9 +99,14 @@ pub struct Player {
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// War was declared on the Bot.
-    War { by: u8 },
+    War {
+        by: u8,
+    },
     /// War was declared on this NPR, the Bot's Ally or, if the Bot is Emperor, its Subject.
-    Call { by: u8, on: Realm },
+    Call {
+        by: u8,
+        on: Realm,
+    },
     Trade(Node),
     LandBattle(Area),
     NavalBattle(Zone),
@@ -220,6 +225,9 @@ pub struct State {
     pub response: Option<Response>,
     #[serde(default)]
     pub moment: Moment,
+    /// Areas and Territories of other continents that have been named.
+    #[serde(default)]
+    pub territories: Vec<Area>,
     pub players: Vec<Player>,
     #[serde(default)]
     pub known: Vec<Known>,
@@ -327,7 +335,8 @@ impl State {
             return Err("there are 4 Ages of 4 Rounds".into());
         }
         let named = [Some(self.on_turn), Some(self.first), self.next_first];
-        let named = named.into_iter().chain([self.board.emperor, self.board.papal_controller, self.board.roma]);
+        let named =
+            named.into_iter().chain([self.board.emperor, self.board.papal_controller, self.board.roma]);
         if named.flatten().any(|p| usize::from(p) >= n) {
             return Err("there is no such player".into());
         }
@@ -351,10 +360,5 @@ impl State {
     /// Tax Value of a Realm's printed Provinces in an Area.
     pub fn printed_tax(realm: Realm, area: Area) -> u8 {
         realm.provinces().filter(|p| p.area() == area).map(|p| p.tax()).sum()
-    }
-
-    /// Whether a Province is a Town of this Bot with Unrest.
-    pub fn has_unrest(&self, player: u8, province: Province) -> bool {
-        self.mat(player).is_some_and(|m| m.unrest.contains(&province))
     }
 }

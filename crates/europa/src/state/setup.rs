@@ -21,6 +21,9 @@ pub struct Setup {
     pub round: u8,
     #[serde(default)]
     pub board: Board,
+    /// Areas and Territories of other continents, so that they can be answered.
+    #[serde(default)]
+    pub territories: Vec<Area>,
     /// In order of seats; the first is the First Player.
     pub players: Vec<Seated>,
 }
@@ -89,7 +92,14 @@ impl Seated {
             Some(level) => Some(Box::new(self.mat(level, authority)?)),
             None => None,
         };
-        Ok(Player { realm: self.realm, faith, prestige: self.prestige, passed: false, event_taken: false, mat })
+        Ok(Player {
+            realm: self.realm,
+            faith,
+            prestige: self.prestige,
+            passed: false,
+            event_taken: false,
+            mat,
+        })
     }
 
     fn mat(&self, level: Level, authority: u8) -> Result<Mat, String> {
@@ -157,6 +167,7 @@ impl Setup {
             board: self.board,
             response: None,
             moment: Moment::default(),
+            territories: self.territories.clone(),
             players,
             known: Vec::new(),
         };

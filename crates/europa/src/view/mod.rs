@@ -1,6 +1,7 @@
 //! How it is told and shown.
 
 mod deeds;
+pub mod polish;
 pub mod position;
 mod questions;
 mod show;

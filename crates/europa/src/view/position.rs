@@ -24,9 +24,11 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
     let change: toml::Table = text.parse().map_err(|e: toml::de::Error| {
         illegal(format!("{}: write for example `castile.available = 5`", e.message().trim_end()))
     })?;
-    let mut position: toml::Table = write(state).parse().map_err(|e: toml::de::Error| illegal(e.to_string()))?;
+    let mut position: toml::Table =
+        write(state).parse().map_err(|e: toml::de::Error| illegal(e.to_string()))?;
     for (key, value) in change {
-        let player = state.players.iter().position(|p| crate::atlas::key(p.realm.name()) == crate::atlas::key(&key));
+        let player =
+            state.players.iter().position(|p| crate::atlas::key(p.realm.name()) == crate::atlas::key(&key));
         match player {
             Some(at) => {
                 let players = position.get_mut("players").and_then(|p| p.as_array_mut());
@@ -47,7 +49,7 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
 }
 
 /// Keys that a position leaves out when they are empty.
-const OPTIONAL: [&str; 3] = ["next_first", "one_more", "response"];
+const OPTIONAL: [&str; 4] = ["next_first", "one_more", "response", "territories"];
 
 /// What stands on a player's own line; all else is on the mat.
 const OF_PLAYER: [&str; 5] = ["realm", "faith", "prestige", "passed", "event_taken"];

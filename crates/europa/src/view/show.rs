@@ -59,7 +59,13 @@ impl Show for Europa {
                     "of questions and instructions",
                     vec![Choice::new("english", "English", ""), Choice::new("polish", "polski", "")],
                 ),
-                field("emperor", "Table", "Emperor", "the seat whose Realm is Emperor (Authority 3)", players.clone()),
+                field(
+                    "emperor",
+                    "Table",
+                    "Emperor",
+                    "the seat whose Realm is Emperor (Authority 3)",
+                    players.clone(),
+                ),
                 field("curia", "Table", "Papal Controller", "the seat of the Papal Controller", players),
                 Field::switch("no-missions", "Rulings", "Without Missions", "NAVAL then brings no Prestige"),
                 Field::switch(
@@ -75,7 +81,12 @@ impl Show for Europa {
                     "as a reference sheet says; the booklet says that they stop",
                 ),
                 Field::switch("siege-units", "Rulings", "Units limit a Siege", "as for humans (OR-13)"),
-                Field::switch("mac-arrival", "Rulings", "MAC on arrival", "checked after a march too (OR-70)"),
+                Field::switch(
+                    "mac-arrival",
+                    "Rulings",
+                    "MAC on arrival",
+                    "checked after a march too (OR-70)",
+                ),
             ],
             presets: Vec::new(),
         }
@@ -118,6 +129,7 @@ impl Show for Europa {
                 papal_controller: seat("curia")?,
                 ..Board::default()
             },
+            territories: Vec::new(),
             players,
         })
     }
@@ -177,7 +189,9 @@ fn report_group(report: Report) -> &'static str {
         Report::Done | Report::TookEvent | Report::Passed => "Turn",
         Report::War(_) | Report::Peace(_) | Report::Landless(..) | Report::Annexed(_) => "War and Peace",
         Report::Trade(_) => "Trade",
-        Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => "Battles and Sieges",
+        Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
+            "Battles and Sieges"
+        }
         Report::Effect(..) => "Effects of Events",
     }
 }
@@ -200,14 +214,26 @@ fn rule(ask: Ask) -> &'static str {
         | Ask::FourInfluence(_)
         | Ask::StrongDnpr(_) => "Targeting Charts, illegal targets",
         Ask::HreMember(_) | Ask::DefendsHre(_) => "Bot Emperor",
-        Ask::WarBarred(_) | Ask::CasusBelli(_) | Ask::ClaimArea(_) | Ask::Strength(_) => "MILITARY, footnotes 6 and 7",
+        Ask::WarBarred(_) | Ask::CasusBelli(_) | Ask::ClaimArea(_) | Ask::Strength(_) => {
+            "MILITARY, footnotes 6 and 7"
+        }
         Ask::CalledAllies(_) | Ask::BattleZones(_) | Ask::BattleAreas(_) => "MILITARY, Declare War",
-        Ask::Reach | Ask::PlacedIn(_) | Ask::OverBridge(_) | Ask::ThroughNeutral | Ask::BridgeZone => "Movement range",
+        Ask::Reach | Ask::PlacedIn(_) | Ask::OverBridge(_) | Ask::ThroughNeutral | Ask::BridgeZone => {
+            "Movement range"
+        }
         Ask::Room(_) | Ask::AdjacentWithRoom | Ask::MayAlly(_) | Ask::MayMarry(_) => "DIPLOMACY",
-        Ask::TaxIncome(_) | Ask::OpponentsInfluence(_) | Ask::NoVassals(_) | Ask::ProvincesOf(_) => "Subjugation",
+        Ask::TaxIncome(_) | Ask::OpponentsInfluence(_) | Ask::NoVassals(_) | Ask::ProvincesOf(_) => {
+            "Subjugation"
+        }
         Ask::HostileZone | Ask::FreeZone => "Placing Ships; NAVAL, footnote 1",
-        Ask::TradeNode | Ask::Pirates(_) | Ask::LinkedBots(_) | Ask::IsLinked(_) | Ask::Mercantilism(_) => "Bot trade",
-        Ask::DistantZone | Ask::NextToDistant | Ask::ExplorationDie(_) | Ask::TerritoryFor(_) | Ask::AnyTerritory => "EXPLORE",
+        Ask::TradeNode | Ask::Pirates(_) | Ask::LinkedBots(_) | Ask::IsLinked(_) | Ask::Mercantilism(_) => {
+            "Bot trade"
+        }
+        Ask::DistantZone
+        | Ask::NextToDistant
+        | Ask::ExplorationDie(_)
+        | Ask::TerritoryFor(_)
+        | Ask::AnyTerritory => "EXPLORE",
         Ask::LinkedClaims => "COLONIZE",
         Ask::VacantTerritory => "Cleanup, Colonists",
         Ask::PapalToken | Ask::CrusadeArea | Ask::MuslimRealm(_) => "PAPAL CURIA",
@@ -223,7 +249,7 @@ fn rule(ask: Ask) -> &'static str {
         | Ask::EffectTowns
         | Ask::Symbols => "EVENT, general Event rules",
         Ask::PrestigeOf(_) | Ask::TaxIncomeOf(_) => "Choosing an Opponent",
-        Ask::Side(_) | Ask::HitsTaken(_) | Ask::EnemyLeft(_) | Ask::Icons(_) => "Land Battles",
+        Ask::Side(_) | Ask::HitsTaken(_) | Ask::Retreats(_) | Ask::Icons(_) => "Land Battles",
         Ask::ZoneSide(_)
         | Ask::ZoneEnemy(_)
         | Ask::EnemyShips(_)
@@ -238,7 +264,9 @@ fn rule(ask: Ask) -> &'static str {
         | Ask::CapitalAndMore(_)
         | Ask::CapitalAmong(_)
         | Ask::AcceptsPeace(_) => "Peace Resolution",
-        Ask::Electors | Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => "Bot Emperor, Imperial Influence",
+        Ask::Electors | Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => {
+            "Bot Emperor, Imperial Influence"
+        }
         Ask::Successor => "Replacing Bot Realms",
         Ask::AdjacentAllies(_) => "War on a Bot",
         Ask::Farthest(_) => "Token limits",
@@ -276,7 +304,15 @@ fn mat_lines(state: &State, player: u8, mat: &Mat) -> Vec<(String, String)> {
         ("Units", format!("{} standing, {} laid down, {} in Reserve", mat.standing, mat.laid, mat.reserve)),
         ("Army", mat.army.map_or("not on the map".into(), |a| a.name().to_string())),
         ("Towns", format!("{large} Large, {small} Small (Tax Income {})", mat.tax_income())),
-        ("Deck", format!("{} to draw, {} used, {} out", mat.deck.draw.len(), mat.deck.used.len(), mat.deck.out.len())),
+        (
+            "Deck",
+            format!(
+                "{} to draw, {} used, {} out",
+                mat.deck.draw.len(),
+                mat.deck.used.len(),
+                mat.deck.out.len()
+            ),
+        ),
     ];
     let ideas = Branch::ALL.map(|b| format!("{} {}", words::branch(b).0, mat.ideas(b)));
     lines.push(("Ideas", ideas.join(", ")));
@@ -293,7 +329,14 @@ fn mat_lines(state: &State, player: u8, mat: &Mat) -> Vec<(String, String)> {
         ("Occupied", names(&mat.lost)),
         ("Holds", names(&mat.held)),
         ("Claims", mat.claims.iter().map(|a| a.name()).collect::<Vec<_>>().join(", ")),
-        ("Influence", mat.influence.iter().map(|i| format!("{} {}", i.area.name(), i.cubes)).collect::<Vec<_>>().join(", ")),
+        (
+            "Influence",
+            mat.influence
+                .iter()
+                .map(|i| format!("{} {}", i.area.name(), i.cubes))
+                .collect::<Vec<_>>()
+                .join(", "),
+        ),
         ("Alliances", mat.alliances.iter().map(|a| a.realm.name()).collect::<Vec<_>>().join(", ")),
         ("Marriages", mat.marriages.iter().map(|r| r.name()).collect::<Vec<_>>().join(", ")),
         ("Wars", mat.wars.iter().map(|w| w.enemy.name()).collect::<Vec<_>>().join(", ")),

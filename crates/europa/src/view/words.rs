@@ -47,7 +47,9 @@ pub fn say(state: &State, act: Act) -> String {
         Act::Number(n) => n.to_string(),
         Act::Pick(it) => item(state, it),
         Act::Enough => match &state.moment.waiting {
-            Some(Waiting::Answer { named, .. }) if !named.is_empty() => pick(state, both("no more", "to wszystko")),
+            Some(Waiting::Answer { named, .. }) if !named.is_empty() => {
+                pick(state, both("no more", "to wszystko"))
+            }
             _ => pick(state, both("none", "żadne")),
         },
         Act::Report(r) => format!("{}: {}", actor(state.acting()), pick(state, report(state, r))),
@@ -68,19 +70,29 @@ fn report(state: &State, report: Report) -> Both {
         Report::Done => both("nothing more that touches a Bot", "nic więcej, co dotyczy Bota"),
         Report::TookEvent => both("takes an Event", "bierze Wydarzenie"),
         Report::Passed => both("Passes", "pasuje"),
-        Report::War(r) => both(format!("declares War on {}", r.name()), format!("wypowiada Wojnę: {}", r.name())),
-        Report::Peace(r) => both(format!("makes Peace with {}", r.name()), format!("zawiera Pokój: {}", r.name())),
-        Report::Trade(n) => both(format!("trades in {}", n.name()), format!("handluje w Węźle {}", n.name())),
-        Report::LandBattle(b) => both(format!("attacks the Army of {}", bot(b)), format!("atakuje Armię {}", bot(b))),
-        Report::NavalBattle(b, z) => {
-            both(format!("attacks the Ship of {} in the {}", bot(b), z.name()), format!("atakuje Statek {} w Strefie {}", bot(b), z.name()))
+        Report::War(r) => {
+            both(format!("declares War on {}", r.name()), format!("wypowiada Wojnę: {}", r.name()))
         }
+        Report::Peace(r) => {
+            both(format!("makes Peace with {}", r.name()), format!("zawiera Pokój: {}", r.name()))
+        }
+        Report::Trade(n) => both(format!("trades in {}", n.name()), format!("handluje w Węźle {}", n.name())),
+        Report::LandBattle(b) => {
+            both(format!("attacks the Army of {}", bot(b)), format!("atakuje Armię {}", bot(b)))
+        }
+        Report::NavalBattle(b, z) => both(
+            format!("attacks the Ship of {} in the {}", bot(b), z.name()),
+            format!("atakuje Statek {} w Strefie {}", bot(b), z.name()),
+        ),
         Report::Took(p) => both(format!("occupies {}", p.name()), format!("okupuje {}", p.name())),
         Report::Freed(p) => both(format!("gives {} back", p.name()), format!("oddaje {}", p.name())),
-        Report::Landless(b, r) => {
-            both(format!("{}, Enemy of {}, has no Province left", r.name(), bot(b)), format!("{}, Wróg {}, nie ma już Prowincji", r.name(), bot(b)))
+        Report::Landless(b, r) => both(
+            format!("{}, Enemy of {}, has no Province left", r.name(), bot(b)),
+            format!("{}, Wróg {}, nie ma już Prowincji", r.name(), bot(b)),
+        ),
+        Report::Annexed(b) => {
+            both(format!("{} is fully annexed", bot(b)), format!("{} w pełni zaanektowane", bot(b)))
         }
-        Report::Annexed(b) => both(format!("{} is fully annexed", bot(b)), format!("{} w pełni zaanektowane", bot(b))),
         Report::Effect(b, e, n) => {
             let (en, pl) = effect(e, n);
             both(format!("an Event does to {}: {en}", bot(b)), format!("Wydarzenie dla {}: {pl}", bot(b)))
@@ -123,7 +135,9 @@ pub fn outcome(state: &State, outcome: u32) -> String {
         Roll::Die => (outcome + 1).to_string(),
         Roll::Card => card(deck.map(|d| d.draw)),
         Roll::PutBack => card(deck.map(|d| d.used)),
-        Roll::Battle => pick(state, if outcome == 0 { both("miss", "pudło") } else { both("hit", "trafienie") }),
+        Roll::Battle => {
+            pick(state, if outcome == 0 { both("miss", "pudło") } else { both("hit", "trafienie") })
+        }
         Roll::Rebels => {
             let faces = [
                 both("Rebellion", "Bunt"),
@@ -161,7 +175,9 @@ fn word(word: Word) -> Both {
         Word::Gone => both("gone: it Owns no Province", "nie ma go: nie Posiada Prowincji"),
         Word::Vacant => both("nobody: a vacant Territory", "nikt: puste Terytorium"),
         Word::ByLand => both("yes", "tak"),
-        Word::ByBridge => both("no, but one Naval Bridge closes the gap", "nie, ale jeden Most Morski zamyka lukę"),
+        Word::ByBridge => {
+            both("no, but one Naval Bridge closes the gap", "nie, ale jeden Most Morski zamyka lukę")
+        }
         Word::NotLinked => both("no", "nie"),
         Word::NoOptions => both("it has no options", "nie ma opcji"),
         Word::Both => both("both", "obie"),
@@ -230,7 +246,9 @@ pub(super) fn symbol(symbol: Symbol) -> Both {
         Symbol::CardinalDies => both("Cardinal Dies", "Kardynał umiera"),
         Symbol::NativeUprising => both("Native Uprising", "Powstanie tubylców"),
         Symbol::DnprExpansion => both("DNPR Expansion", "Ekspansja DNPR"),
-        Symbol::ReligiousIdeas => both("Spread of Religious Ideas", "Rozprzestrzenianie się Idei religijnych"),
+        Symbol::ReligiousIdeas => {
+            both("Spread of Religious Ideas", "Rozprzestrzenianie się Idei religijnych")
+        }
         Symbol::Revolution => both("Spread of the Revolution", "Rozprzestrzenianie się Rewolucji"),
     }
 }

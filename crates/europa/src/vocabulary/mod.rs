@@ -69,6 +69,10 @@ impl Words {
         Words { territories: names("territories"), realms: names("realms") }
     }
 
+    pub fn territories(&self) -> impl Iterator<Item = &str> {
+        self.territories.iter().map(String::as_str)
+    }
+
     fn realm_names(&self) -> impl Iterator<Item = String> + '_ {
         Realm::all().map(|r| r.name().to_string()).chain(self.realms.iter().cloned())
     }
@@ -239,11 +243,8 @@ mod tests {
 
     fn shipped() -> Document {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots/europa");
-        let mut files = Vec::new();
-        for folder in [folder.clone(), folder.join("realms")] {
-            let entries = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path());
-            files.extend(entries.filter(|p| p.extension().is_some_and(|e| e == "md")));
-        }
+        let entries = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path());
+        let mut files: Vec<_> = entries.filter(|p| p.extension().is_some_and(|e| e == "md")).collect();
         files.sort();
         let source = |p: &std::path::PathBuf| {
             Source::new(p.file_name().unwrap().to_str().unwrap(), std::fs::read_to_string(p).unwrap())

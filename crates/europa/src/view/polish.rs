@@ -1,0 +1,47 @@
+//! The lines of the charts in Polish, by their numbers, so that they survive an edit elsewhere.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+#[derive(Default, Deserialize)]
+struct Translation {
+    lines: BTreeMap<String, String>,
+}
+
+/// The file is part of the program: its test reads it.
+static TRANSLATION: LazyLock<Translation> =
+    LazyLock::new(|| toml::from_str(include_str!("../../../../bots/europa/polish.toml")).unwrap_or_default());
+
+/// A line of the shipped charts, by its number.
+pub fn line(number: u32) -> Option<&'static str> {
+    TRANSLATION.lines.get(&number.to_string()).map(String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every numbered line has its translation, and every translation its line.
+    #[test]
+    fn every_line_is_translated() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots/europa");
+        let mut numbers: Vec<u32> = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|e| e == "md") {
+                let text = std::fs::read_to_string(path).unwrap();
+                let marks = text.split('[').skip(1).filter_map(|m| m.split_once(']'));
+                numbers.extend(marks.filter_map(|(n, _)| n.parse::<u32>().ok()));
+            }
+        }
+        numbers.sort();
+        numbers.dedup();
+        let missing: Vec<_> = numbers.iter().filter(|n| line(**n).is_none()).collect();
+        assert!(missing.is_empty(), "not translated: {missing:?}");
+        let idle: Vec<_> =
+            TRANSLATION.lines.keys().filter(|k| !numbers.iter().any(|n| n.to_string() == **k)).collect();
+        assert!(idle.is_empty(), "no such line: {idle:?}");
+        assert!(numbers.len() > 150);
+    }
+}

@@ -1,0 +1,143 @@
+//! People who answer anything that is legal: whatever they say, pieces are conserved, positions can
+//! be read back, and a Round comes to its end.
+
+mod common;
+
+use common::*;
+use europa::Europa;
+use europa::atlas::Area;
+use europa::bot::Bot;
+use europa::rules::act::{Act, Deed, Report};
+use europa::rules::mac;
+use europa::state::ask::{Ask, Item, Reply, Word};
+use europa::state::level::Level;
+use europa::state::mat::Mat;
+use europa::state::{Stage, State, Waiting};
+use std::sync::Arc;
+use table::{Event, Game, Generator, Pending, Table};
+
+/// What a Bot's pieces add up to: Units, and cards.
+fn sums(state: &State) -> Vec<(u8, u32)> {
+    let sum = |m: &Mat| (m.units() + m.reserve, m.deck.draw.len() + m.deck.used.len() + m.deck.out.len());
+    state.bots().map(|(_, m)| sum(m)).collect()
+}
+
+fn anything(state: &State, dice: &mut Generator) -> Act {
+    let mut legal = Vec::new();
+    Europa::legal(state, &mut legal);
+    match &state.moment.waiting {
+        // Names that are not on the board.
+        Some(Waiting::Answer { ask: Ask::TerritoryFor(_) | Ask::AnyTerritory, .. }) if dice.below(2) == 0 => {
+            let name = ["Antilles", "Brazil", "Canada", "Florida"][dice.below(4) as usize];
+            Act::Pick(Item::Area(Area::named(name).unwrap()))
+        }
+        Some(Waiting::Answer { named, .. }) if !named.is_empty() && dice.below(2) == 0 => Act::Enough,
+        Some(Waiting::Answer { .. }) => legal[dice.below(legal.len() as u32) as usize],
+        _ if dice.below(3) > 0 => match state.stage {
+            Stage::Actions if dice.below(4) == 0 => Act::Report(Report::Passed),
+            _ => Act::Report(Report::Done),
+        },
+        _ => legal[dice.below(legal.len() as u32) as usize],
+    }
+}
+
+fn limit_of(state: &State, area: Area) -> Option<u8> {
+    let Some(Reply::Items(items)) = state.answer(Ask::Link(area)) else { return None };
+    let Some(Item::Word(link)) = items.first() else { return None };
+    if *link == Word::ByLand {
+        return None;
+    }
+    let Some(Reply::Number(capacity)) = state.answer(Ask::Capacity(area)) else { return None };
+    mac::limit(*link, *capacity as u8)
+}
+
+#[test]
+fn whatever_people_say_the_pieces_are_conserved() {
+    let mind = Arc::new(Bot::new(&document()).unwrap());
+    let mut stood = 0;
+    for seed in 0..20 {
+        let mut setup = setup(&["Castile", "Ottomans", "Austria"], Level::ALL[seed as usize % 4]);
+        setup.board.emperor = Some(3);
+        setup.board.authority = 3;
+        setup.board.papal_controller = Some(1 + (seed % 2) as u8);
+        setup.switches.program_rolls_battles = seed % 3 == 0;
+        let mut company = Company::with(setup, seed, mind.clone());
+        let mut dice = Generator::new(seed, 77);
+        while company.table.pending() != Pending::Over && company.table.log().len() < 1500 {
+            if company.table.think().unwrap_or_else(|e| panic!("{e}\n{}", company.transcript(0))) {
+                continue;
+            }
+            let Pending::Seat(seat) = company.table.pending() else { panic!("people have nothing to do") };
+            let act = anything(company.state(), &mut dice);
+            company.table.act(seat, act).unwrap();
+        }
+        let mut state = company.table.beginning();
+        for event in company.table.log() {
+            let before = sums(&state);
+            step(&mut state, event);
+            state.check().unwrap_or_else(|e| panic!("seed {seed}: {e} after {event:?}"));
+            // Units come and go only with Manpower and with a successor; cards never.
+            let changes =
+                matches!(event, Event::Act { action: Act::Do(_, Deed::Manpower(_) | Deed::Succeed(_)), .. });
+            assert!(changes || before == sums(&state), "seed {seed}: {event:?}");
+            if let Event::Act { action: Act::Do(player, Deed::Stand(n)), .. } = event {
+                let mat = state.mat(*player).unwrap();
+                assert_eq!(mat.standing, *n);
+                if let Some(limit) = mat.army.and_then(|a| limit_of(&state, a)) {
+                    assert!(mat.standing <= limit, "seed {seed}: the MAC is exceeded");
+                    stood += 1;
+                }
+            }
+        }
+        assert_eq!(&state, company.state());
+        let text = Europa::to_position(&state);
+        assert_eq!(Europa::from_position(&text).unwrap(), state);
+        let again = Table::<Europa>::open(&company.table.save(), |_| {
+            vec![None, Some(mind.clone() as _), Some(mind.clone() as _), Some(mind.clone() as _)]
+        });
+        assert_eq!(again.unwrap().state(), &state);
+    }
+    assert!(stood > 0, "the MAC was never at work");
+}
+
+/// Listed is legal; what is not listed but can be is refused.
+#[test]
+fn the_list_and_the_test_of_legality_agree() {
+    let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 4, &document());
+    company.play(|s| s.round == 2, |_, _| None, idle);
+    let mut state = company.table.beginning();
+    for (at, event) in company.table.log().iter().enumerate() {
+        if at % 23 == 0 && matches!(Europa::pending(&state), Pending::Seat(_)) {
+            let mut legal = Vec::new();
+            Europa::legal(&state, &mut legal);
+            assert!(!legal.is_empty());
+            for (i, act) in legal.iter().enumerate() {
+                assert!(Europa::check(&state, *act).is_ok(), "{act:?}");
+                assert!(legal.len() > 2000 || !legal[..i].contains(act), "{act:?} is listed twice");
+            }
+            for act in [Act::Yes, Act::Number(3), Act::Enough, Act::Report(Report::Done), Act::End] {
+                assert_eq!(legal.contains(&act), Europa::check(&state, act).is_ok(), "{act:?}");
+            }
+        }
+        step(&mut state, event);
+    }
+}
+
+#[test]
+fn every_turn_can_be_explained_and_undone() {
+    let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 8, &document());
+    company.play(|s| s.stage == Stage::Invasions || s.round == 2, |_, _| None, idle);
+    let log = company.table.log().to_vec();
+    let mut told = 0;
+    for (at, event) in log.iter().enumerate() {
+        if matches!(event, Event::Bot { .. }) {
+            let trace = company.table.explain(at).unwrap();
+            told += trace.finish().len();
+        }
+    }
+    assert!(told > 50);
+    let (state, half) = (company.state().clone(), log.len() / 2);
+    company.table.undo(half).unwrap();
+    company.play(|s| s.stage == Stage::Invasions || s.round == 2, |_, _| None, idle);
+    assert_eq!(company.state(), &state);
+}

@@ -1,0 +1,202 @@
+//! Whole Rounds with recorded answers, as transcripts that people can read.
+
+mod common;
+
+use common::*;
+use europa::atlas::{Area, Node, Province, Zone};
+use europa::rules::act::{Act, Report};
+use europa::state::ask::{Ask, Effect, Item, Symbol, Word};
+use europa::state::level::Level;
+use europa::state::{Language, Stage, State};
+
+fn area(name: &str) -> Item {
+    Item::Area(Area::named(name).unwrap())
+}
+
+fn zone(name: &str) -> Item {
+    Item::Zone(Zone::named(name).unwrap())
+}
+
+fn node(name: &str) -> Item {
+    Item::Node(Node::named(name).unwrap())
+}
+
+fn province(name: &str) -> Item {
+    Item::Province(Province::named(name).unwrap())
+}
+
+/// An ordinary board: NPRs are NPRs, there is room for Influence, Ships find a Sea Zone.
+fn ordinary(state: &State, ask: Ask) -> Option<Act> {
+    let me = state.player(state.acting()).realm.name();
+    Some(match ask {
+        Ask::FreeZone if me == "Castile" => Act::Pick(zone("Gulf of Lion")),
+        Ask::FreeZone => Act::Pick(zone("Eastern Mediterranean")),
+        Ask::TradeNode if me == "Castile" => Act::Pick(node("Sevilla")),
+        Ask::TradeNode => Act::Pick(node("Alexandria")),
+        Ask::Room(_) => Act::Number(3),
+        Ask::AdjacentWithRoom => Act::Pick(area("ARAGON")),
+        Ask::Strength(_) => Act::Number(12),
+        Ask::EventDucats => Act::Number(4),
+        Ask::Effects(_) => Act::Pick(Item::Effect(Effect::GainPower, 1)),
+        Ask::Symbols => Act::Pick(Item::Symbol(Symbol::Rebellion)),
+        Ask::MayAlly(_) | Ask::MayMarry(_) => Act::Yes,
+        Ask::IdeaShown(_) | Ask::QuestWanted | Ask::IsLinked(_) => Act::Yes,
+        Ask::MilestoneReward(_) => Act::Number(2),
+        Ask::PrestigeOf(_) => Act::Number(10),
+        Ask::TaxIncomeOf(_) => Act::Number(16),
+        Ask::Electors => Act::Number(7),
+        _ => return None,
+    })
+}
+
+fn round_is_over(round: u8) -> impl Fn(&State) -> bool {
+    move |s| s.round > round && s.stage == Stage::Actions
+}
+
+/// Most turns cost a few questions.
+fn counted(company: &Company) -> String {
+    let (turns, sum) = (company.asked.len(), company.asked.iter().sum::<usize>());
+    let most = company.asked.iter().max().copied().unwrap_or_default();
+    format!("\nTurns: {turns}. Questions: {sum}, at most {most} in a turn.\n")
+}
+
+#[test]
+fn peace() {
+    let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 3, &document());
+    let mut traded = false;
+    company.play(round_is_over(1), ordinary, |s| {
+        if s.stage == Stage::Actions && !traded {
+            traded = true;
+            return Report::Trade(Node::named("Sevilla").unwrap());
+        }
+        idle(s)
+    });
+    golden("peace.md", &(company.transcript(0) + &counted(&company)));
+    assert!(company.asked.iter().all(|n| *n <= 6), "{:?}", company.asked);
+}
+
+/// The human declares War on Castile; it answers, defends and settles.
+#[test]
+fn war() {
+    let mut setup = setup(&["Castile", "Ottomans"], Level::Hard);
+    setup.switches.program_rolls_battles = true;
+    let mut company = Company::new(setup, 5, &document());
+    let mut step = 0;
+    let fought = std::cell::Cell::new(false);
+    company.play(
+        round_is_over(1),
+        |s, ask| {
+            let me = s.player(s.acting()).realm.name();
+            Some(match ask {
+                Ask::Attacked if me == "Castile" && s.mat(1)?.lost.is_empty() => Act::Enough,
+                Ask::Attacked if me == "Castile" => Act::Pick(area("ANDALUCIA")),
+                // The human's Units are beaten in the first Battle.
+                Ask::HostileUnits(_) => Act::Number(if fought.replace(true) { 0 } else { 3 }),
+                Ask::Side(_) => Act::Pick(Item::Word(Word::Opponent)),
+                Ask::HitsTaken(_) => Act::Number(2),
+                Ask::Besiegeable(_) => Act::Pick(province("Sevilla")),
+                Ask::Reach => Act::Pick(area("AQUITAINE")),
+                Ask::PlacedIn(_) => Act::Pick(area("CASTILE")),
+                Ask::Link(_) => Act::Pick(Item::Word(Word::ByLand)),
+                Ask::Victory(_) => Act::Pick(Item::Word(Word::Inconclusive)),
+                Ask::EnemyShips(_) => Act::Number(2),
+                Ask::PortsFacing(_) => Act::Number(4),
+                _ => return ordinary(s, ask),
+            })
+        },
+        |s| {
+            step += 1;
+            match (s.stage, step) {
+                (Stage::Actions, 1) => Report::War(realm("Castile")),
+                (Stage::Actions, 3) => Report::Took(Province::named("Sevilla").unwrap()),
+                (Stage::Actions, 2 | 4 | 5) => Report::Done,
+                _ => idle(s),
+            }
+        },
+    );
+    golden("war.md", &(company.transcript(0) + &counted(&company)));
+    assert!(company.asked.iter().all(|n| *n <= 6), "{:?}", company.asked);
+}
+
+/// Austria is Emperor and Papal Controller, and defends a Subject.
+#[test]
+fn emperor() {
+    let mut setup = setup(&["Austria", "Venice"], Level::Normal);
+    setup.board.emperor = Some(1);
+    setup.board.authority = 3;
+    setup.board.papal_controller = Some(1);
+    setup.board.uncontested = true;
+    let mut company = Company::new(setup, 11, &document());
+    let mut declared = false;
+    company.play(
+        round_is_over(1),
+        |s, ask| {
+            Some(match ask {
+                Ask::HreMember(r) => {
+                    if r.name() == "Venice" {
+                        Act::No
+                    } else {
+                        Act::Yes
+                    }
+                }
+                Ask::DefendsHre(_) => Act::Yes,
+                Ask::ElectorLeads => Act::Pick(Item::Cubes(Area::named("SAXONY").unwrap(), 2)),
+                Ask::ElectorRoom => Act::Pick(Item::Cubes(Area::named("BRANDENBURG").unwrap(), 4)),
+                Ask::PrintedChart(true) => Act::Pick(Item::Realm(realm("Bavaria"))),
+                Ask::PrintedChart(false) => Act::Pick(Item::Realm(realm("Bohemia"))),
+                Ask::Victory(_) => Act::Pick(Item::Word(Word::Inconclusive)),
+                _ => return ordinary(s, ask),
+            })
+        },
+        |s| {
+            if s.stage == Stage::Actions && !declared {
+                declared = true;
+                return Report::War(realm("Bavaria"));
+            }
+            idle(s)
+        },
+    );
+    golden("emperor.md", &(company.transcript(0) + &counted(&company)));
+    let austria = company.state().mat(1).unwrap();
+    let imperial: u8 = austria.imperial.iter().map(|i| i.cubes).sum();
+    assert_eq!(imperial, company.state().board.authority);
+    assert_eq!(company.asked.iter().filter(|n| **n > 6).count(), 0, "{:?}", company.asked);
+}
+
+/// The last Round of the last Age: the deck, the scoring, the end. In Polish.
+#[test]
+fn the_end_of_an_age_and_of_the_game() {
+    let mut setup = setup(&["Castile"], Level::Easy);
+    setup.language = Language::Polish;
+    setup.round = 4;
+    let mut company = Company::new(setup.clone(), 2, &document());
+    company.play(|s| s.age == 2 && s.stage == Stage::Actions, ordinary, idle);
+    let deck = company.state().mat(1).unwrap().deck;
+    assert_eq!((deck.draw.len(), deck.out.len()), (20, 4));
+    setup.age = 4;
+    let mut last = Company::new(setup, 2, &document());
+    last.play(|_| false, ordinary, idle);
+    assert_eq!(last.state().stage, Stage::Over);
+    let text = company.transcript(0) + &last.transcript(0).split_once("Cleanup").unwrap().1;
+    golden("the-end.md", &(text + &counted(&company)));
+}
+
+/// The same turn is asked the same, whatever was asked before in it.
+#[test]
+fn nothing_is_asked_twice_in_a_turn() {
+    for seed in 0..8 {
+        let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), seed, &document());
+        company.play(round_is_over(2), ordinary, idle);
+        let mut seen: Vec<Ask> = Vec::new();
+        for event in company.table.log() {
+            match event {
+                table::Event::Bot { .. } => seen.clear(),
+                table::Event::Act { action: Act::Ask(ask), .. } => {
+                    assert!(!seen.contains(ask), "{ask:?} was asked twice");
+                    seen.push(*ask);
+                }
+                _ => {}
+            }
+        }
+    }
+}
