@@ -266,10 +266,13 @@ pub fn page<A>(compared: &Compared<A>) -> Markup {
             @for (rival, partings) in &compared.rivals {
                 h2 { (rival.name) }
                 p { strong { (rival.sentence(&compared.base)) } }
+                @if rival.history.len() > 1 {
                 @let names: Vec<String> = rival.history.iter().map(|(pairs, _)| number(*pairs)).collect();
                 @let line = rival.history.iter().map(|(_, won)| won.times(100.0)).collect();
+                h3 { "As pairs were played" }
                 (plot::line("The difference as pairs were played", &names, &[(rival.name.clone(), line)], ""))
-                h3 { "Where they part" }
+            }
+            h3 { "Where they part" }
                 @if partings.kinds.is_empty() { p { "They never decided differently." } }
                 @else { (figures(&kind_rows(&compared.base, &rival.name, &partings.kinds))) }
                 @for (n, example) in partings.examples.iter().enumerate() {

@@ -230,6 +230,81 @@ impl Mind<Harvest> for Fragile {
     }
 }
 
+/// Takes the first basket that is not empty, and lets everything pass.
+struct First;
+
+impl Mind<Harvest> for First {
+    fn act(&self, turn: &mut Turn<'_, Harvest>) -> Result<(), Interrupt> {
+        let me = turn.seat().0;
+        if turn.state().asks().is_some() {
+            return turn.act(harvest::Do::Let);
+        }
+        while turn.wait(|state| state.on_turn == me)? {
+            let place = turn.state().baskets.iter().position(|apples| *apples > 0).unwrap_or(0);
+            turn.act(harvest::Do::Take(place as u8))?;
+        }
+        Ok(())
+    }
+    fn act_and_tell(
+        &self,
+        turn: &mut Turn<'_, Harvest>,
+        _: &mut script::trace::Trace,
+    ) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+    fn act_and_count(
+        &self,
+        turn: &mut Turn<'_, Harvest>,
+        _: &mut script::coverage::Coverage,
+    ) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+}
+
+#[test]
+fn a_longer_game_allocates_no_more_than_a_short_one() {
+    let allocations = |enough: i32| {
+        let first = Player { who: Who::Bot("first".into()), mind: Arc::new(First), document: None };
+        let setup = |seats: &[(usize, &Who)]| Ok(Setup { enough, ..Setup::of(seats.len() as u8) });
+        let experiment = Experiment::<Harvest>::new(vec![first], &[0, 0], true, 1, 1, setup).unwrap();
+        let (layout, mut runner) = (experiment.layout(), Runner::default());
+        let mut play = || play_one(&experiment, &layout, 0, &mut runner, &mut []);
+        // The first game makes room for the log.
+        let events = play().events;
+        (events, allocation_counter::measure(|| drop(play())).count_total)
+    };
+    let (short, long) = (allocations(20), allocations(2_000));
+    assert!(long.0 > 50 * short.0, "{short:?} {long:?}");
+    assert_eq!(short.1, long.1, "allocations a game");
+}
+
+#[test]
+fn both_forms_of_a_table_hold_the_same_rows() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    let folder = tempfile::tempdir().unwrap();
+    // More than a group of rows.
+    run_into(&experiment(20_000), Shard::WHOLE, folder.path(), 2);
+    for name in ["games", "lines"] {
+        let file = std::fs::File::open(folder.path().join(format!("{name}.parquet"))).unwrap();
+        let reader = SerializedFileReader::new(file).unwrap();
+        let mut rows = reader.get_row_iter(None).unwrap();
+        let mut csv = csv::Reader::from_path(folder.path().join(format!("{name}.csv"))).unwrap();
+        let columns = csv.headers().unwrap().clone();
+        for record in csv.records() {
+            let (record, row) = (record.unwrap(), rows.next().unwrap().unwrap());
+            for (at, (column, field)) in row.get_column_iter().enumerate() {
+                assert_eq!(column, &columns[at]);
+                let text = match field {
+                    parquet::record::Field::Str(text) => text.clone(),
+                    other => other.to_string(),
+                };
+                assert_eq!(text, record[at], "{column}");
+            }
+        }
+        assert!(rows.next().is_none());
+    }
+}
+
 #[test]
 fn a_refusal_or_a_failure_is_a_saved_finding_and_the_others_play_on() {
     for panics in [false, true] {
