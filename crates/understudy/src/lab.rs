@@ -29,6 +29,8 @@ pub struct Lab {
 enum What {
     /// Arcs
     Arcs(Games),
+    /// Far Away
+    Faraway(Games),
     /// Join the parts of an experiment
     Merge(Merge),
 }
@@ -130,6 +132,7 @@ impl Lab {
     pub fn run(self, installed: Installed<'_>) -> Result<ExitCode> {
         match self.what {
             What::Arcs(games) => play::<arcs::Arcs>(games, installed),
+            What::Faraway(games) => play::<faraway::FarAway>(games, installed),
             What::Merge(merge) => {
                 let parts: Vec<&Path> = merge.parts.iter().map(PathBuf::as_path).collect();
                 let results = lab::merge(&parts, &merge.out, merge.overwrite)?;

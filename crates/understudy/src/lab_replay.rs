@@ -26,6 +26,7 @@ impl ReplayFile {
         let game = save::game_of(&text).with_context(|| self.file.display().to_string())?;
         match game.as_str() {
             "arcs" => self.show::<arcs::Arcs>(&text),
+            "faraway" => self.show::<faraway::FarAway>(&text),
             other => bail!("{} is a game of {other}, which cannot be replayed here", self.file.display()),
         }
     }
