@@ -14,7 +14,7 @@ const STEPS: usize = 3000;
 fn pieces_cards_and_items_are_conserved_and_no_one_is_stuck() {
     for (name, setup) in tables() {
         for seed in 0..6 {
-            let mut cards = None;
+            let (mut cards, mut items) = (None, u32::MAX);
             play(&setup, seed, STEPS, |n, s| {
                 if let Err((table, nth, why)) = s.audit() {
                     panic!("{name}, seed {seed}, step {n}: {table} {nth}: {why}");
@@ -25,7 +25,11 @@ fn pieces_cards_and_items_are_conserved_and_no_one_is_stuck() {
                     zones.and(s.deck).is_empty(),
                     "{name}, seed {seed}, step {n}: a card is in the deck and out of it"
                 );
-                // Only cards for losses in the middle of an act are nowhere: never between decisions.
+                if s.turn.step != Step::Setup {
+                    // Items leave the game (capacity, slots, scorched earth) but never come into it.
+                    assert!(s.items_counted() <= items, "{name}, seed {seed}, step {n}: an item too many");
+                    items = s.items_counted();
+                }
                 assert_eq!(*cards.get_or_insert(total), total, "{name}, seed {seed}, step {n}: cards");
             });
         }

@@ -411,7 +411,6 @@ impl State {
             self.lose_piece(f, piece, b.at, Some(b.remover_of(side)));
             if let Some(b) = &mut self.battle {
                 b.others_lost[i] += 1;
-                b.tokens_lost[i] += matches!(piece, Piece::Token(_)) as u8;
             }
         }
         if let Some(b) = &mut self.battle {

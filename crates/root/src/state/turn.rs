@@ -170,7 +170,6 @@ pub struct Battle {
     pub warriors_lost: [u8; 2],
     /// Buildings and tokens lost, by side.
     pub others_lost: [u8; 2],
-    pub tokens_lost: [u8; 2],
     /// Points of the Vagabond's Infamy earned in this battle.
     pub infamy: u8,
     pub allies_lost: u8,
@@ -194,7 +193,6 @@ impl Battle {
             used: [Powers::EMPTY; 2],
             warriors_lost: [0; 2],
             others_lost: [0; 2],
-            tokens_lost: [0; 2],
             infamy: 0,
             allies_lost: 0,
             items_damaged: 0,
