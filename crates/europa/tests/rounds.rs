@@ -177,7 +177,7 @@ fn the_end_of_an_age_and_of_the_game() {
     let mut last = Company::new(setup, 2, &document());
     last.play(|_| false, ordinary, idle);
     assert_eq!(last.state().stage, Stage::Over);
-    let text = company.transcript(0) + &last.transcript(0).split_once("Cleanup").unwrap().1;
+    let text = company.transcript(0) + last.transcript(0).split_once("Cleanup").unwrap().1;
     golden("the-end.md", &(text + &counted(&company)));
 }
 

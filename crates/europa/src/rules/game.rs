@@ -52,7 +52,7 @@ impl Game for Europa {
 
     fn check(state: &State, act: Act) -> Result<(), Illegal> {
         let no = |reason: &str| Err(Illegal { reason: reason.into() });
-        let refuse = |result: Result<(), &'static str>| result.or_else(|why| no(why));
+        let refuse = |result: Result<(), &'static str>| result.or_else(&no);
         match (&state.moment.waiting, act) {
             _ if state.stage == Stage::Over => no("the game is over"),
             (Some(Waiting::Chance { .. }), _) => no("something is to be rolled or drawn first"),
