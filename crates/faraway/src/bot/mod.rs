@@ -21,6 +21,8 @@ use turn::Body;
 /// The wildlife, guided by AI cards. Each call is the turn of one creature.
 struct Wildlife {
     cards: Cards,
+    /// Made once, and copied for every turn.
+    machine: Machine,
 }
 
 impl Bots for FarAway {
@@ -29,7 +31,8 @@ impl Bots for FarAway {
         if !cards.species.iter().any(|species| species.guided) {
             return Err("there is no AI card: a species needs a table | die | move | action |".into());
         }
-        Ok(Arc::new(Wildlife { cards }))
+        let machine = Machine::new(&cards.program);
+        Ok(Arc::new(Wildlife { cards, machine }))
     }
 
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
@@ -49,7 +52,7 @@ impl Wildlife {
             return Err(Interrupt::Failed(format!("there is no AI card of {name} in the document")));
         };
         trace.note(|| Note::Fact { text: format!("{} is on turn", words::creature(turn.state(), me)) });
-        let mut machine = Machine::new(&self.cards.program);
+        let mut machine = self.machine.clone();
         machine.begin(&self.cards.program, page);
         let mut body = Body { turn, me, command: None, scout: Scout::default() };
         match machine.run(&self.cards.program, &mut body, trace) {
