@@ -118,9 +118,6 @@ fn state(file: &Position) -> Result<State, Problem> {
     for (i, seat) in file.seat.iter().enumerate() {
         players[i] = player(&seats, i, seat)?;
     }
-    for i in n..4 {
-        players[i] = Player { slots: [None; SLOTS], ..empty(&file.seat[0]) };
-    }
     let draft = file.draft.as_ref();
     let mut s = State {
         seats: n as u8,

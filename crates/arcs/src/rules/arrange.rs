@@ -188,9 +188,8 @@ pub(crate) fn apply(s: &mut State, action: Action) {
             next(slot, s);
         }
         Action::DropToken(token) => {
-            if s.player_mut(seat).loose.take(token) {
-                s.supply.add(token, 1);
-            }
+            let dropped = u8::from(s.player_mut(seat).loose.take(token));
+            s.supply.add(token, dropped);
         }
         Action::Rearrange => {
             let player = s.player_mut(seat);

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::card::CardSet;
-use crate::state::court::CourtCard;
+use crate::state::court::{CourtCard, Spot};
 use crate::state::frame::{Effect, Effects, Frame};
 use crate::state::leader::Leader;
 use crate::state::names::Set;
@@ -81,6 +81,15 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
         _ => return ON,
     }
     out.add(Action::Done)
+}
+
+/// Bold: no card or no agent is left.
+pub(crate) fn bold_is_over(s: &mut State, from: Spot) -> bool {
+    let over = s.agents_in_supply(s.turn.seat) == 0 || !s.court.row().any(|(spot, _)| spot >= from);
+    if over {
+        s.stack.pop();
+    }
+    over
 }
 
 pub(crate) fn check(s: &State, action: Action) -> Verdict {

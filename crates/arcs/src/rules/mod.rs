@@ -213,6 +213,7 @@ fn step(s: &mut State) -> bool {
             return new_action::guide_is_plain(s, from, to, seat, moved);
         }
         Frame::Mythic { .. } => return leader::mythic_is_over(s),
+        Frame::Bold { from } => return declare::bold_is_over(s, from),
         _ => return false,
     }
     true

@@ -1,0 +1,22 @@
+//! The rules, one test a rule. Numbers in names are those of the rules: chapters (`rule_7_5`), or
+//! points of the list of rulings (`ruling_15_36`).
+
+mod actions;
+mod battle;
+mod chapter;
+mod common;
+mod correction;
+mod court;
+mod guild;
+mod leaders;
+mod lore;
+mod map;
+mod play;
+mod position;
+mod prelude;
+mod rulings;
+mod seen;
+mod setup;
+mod situations;
+mod virtual_hands;
+mod vox;
