@@ -647,3 +647,29 @@ fn bots_fight_each_other() {
     // Castile: 6 Units, 3 of them hit; 1 BP for the card, 1 for recruits, 1 won.
     assert_eq!((castile.standing, castile.available), (3, 8));
 }
+
+/// PE-3: Humiliation if it is worth as much as the land (at most 10), else the land is kept and the
+/// Capital given back for 1 BP.
+#[test]
+fn total_victory_over_a_human() {
+    let settle = |held: &[&str]| {
+        let mut company = castile(Level::Normal, &[], &[]);
+        let held = held.iter().map(|p| format!("{p:?}")).collect::<Vec<_>>().join(", ");
+        correct(&mut company, &format!("castile.wars = [{{ enemy = \"France\" }}]\ncastile.held = [{held}]"));
+        correct(&mut company, "stage = \"peace\"\non_turn = 1");
+        company.play(
+            |s| s.stage == Stage::Unrest,
+            |_, ask| matches!(ask, Ask::Victory(_)).then_some(Act::Pick(Item::Word(Word::Total))),
+            idle,
+        );
+        let m = mat(&company);
+        assert!(m.wars.is_empty() && m.held.is_empty());
+        (company.state().player(CASTILE).prestige, m.towns.len(), m.available)
+    };
+    // 2 Prestige for each of Tax Value 4.
+    assert_eq!(settle(&["Paris", "Champagne"]), (8, 9, 9));
+    let all: Vec<String> = realm("France").provinces().map(|p| p.name().to_string()).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    // Tax Value 14 without Paris is worth more than 10 Prestige.
+    assert_eq!(settle(&all), (0, 9 + 11, 10));
+}
