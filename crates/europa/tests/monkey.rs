@@ -83,8 +83,8 @@ fn wild(seed: u64, mind: &Arc<Bot>) -> Company {
     setup.board.emperor = Some(3);
     setup.board.authority = 3;
     setup.board.papal_controller = Some(1 + 2 * (seed % 2) as u8);
-    setup.board.roma = (seed % 5 == 0).then_some(1);
-    setup.switches.program_rolls_battles = seed % 3 == 0;
+    setup.board.roma = seed.is_multiple_of(5).then_some(1);
+    setup.switches.program_rolls_battles = seed.is_multiple_of(3);
     for player in &mut setup.players[1..] {
         player.pieces.quest = dice.below(2) == 0;
         player.pieces.colonists = dice.below(6) as u8;
@@ -201,7 +201,7 @@ fn the_list_and_the_test_of_legality_agree() {
     company.play(|s| s.round == 2, |_, _| None, idle);
     let mut state = company.table.beginning();
     for (at, event) in company.table.log().iter().enumerate() {
-        if at % 23 == 0 && matches!(Europa::pending(&state), Pending::Seat(_)) {
+        if at.is_multiple_of(23) && matches!(Europa::pending(&state), Pending::Seat(_)) {
             let mut legal = Vec::new();
             Europa::legal(&state, &mut legal);
             assert!(!legal.is_empty());
