@@ -59,7 +59,6 @@ fn main() {
         if normal {
             setup.difficulty.efficient_logistics = When::Behind;
             setup.difficulty.elite_pilots = When::Behind;
-            setup.difficulty.player_last = true;
         }
         let mut state = Arcs::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
         let mut log: Vec<Event<arcs::Action>> = Vec::new();

@@ -288,16 +288,15 @@ impl Player<'_, '_, '_> {
                 ControlFlow::Continue(())
             });
         }
-        let means = self.means();
-        let choice = {
-            let judge = self.judge(means);
-            Choice::among(&mut abilities, trace, || "an ability".into(), |a| crate::words::say(judge.s, a.action))
-        };
-        let turn = &mut *self.turn;
-        let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else {
+        if abilities.is_empty() {
             trace.note(|| Note::Fact { text: "no ready card has an ability to use now".into() });
             return Ok(false);
-        };
+        }
+        let s = self.s();
+        let name = |a: &Ability| crate::words::say(s, a.action);
+        let choice = Choice::among(&mut abilities, trace, || "an ability".into(), name);
+        let turn = &mut *self.turn;
+        let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         let kind = replaces(ability.action);
         for suit in ability_suits(kind) {
             if self.pick(ways, |way| way.suit == *suit, trace)? {

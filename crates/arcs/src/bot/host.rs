@@ -111,12 +111,8 @@ impl Host<Words> for Player<'_, '_, '_> {
         self.target()
     }
 
-    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, trace: &mut T) -> Done<i32> {
-        let means = self.means();
-        let judge = self.judge(means);
-        let n = judge.number(*amount);
-        trace.note(|| Note::Fact { text: judge.amount_words(*amount) });
-        Ok(n)
+    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Done<i32> {
+        Ok(self.judge(self.means()).number(*amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, amount: &Amount, to: i32, _: Line, trace: &mut T) -> Done<bool> {

@@ -23,11 +23,15 @@ mod player;
 mod prefer;
 mod prelude;
 mod principles;
+mod rehearsal;
 mod say;
+pub mod sketch;
 mod standing;
 mod tax;
 mod tokens;
 mod vox;
+
+pub use rehearsal::{ArcsPlayer, Given, Rehearsed, rehearse};
 
 use crate::game::Arcs;
 use crate::state::card::Suit;

@@ -12,7 +12,7 @@ use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Ambitions, Card, Goal, Spending, Trait, Try, Use, Verb};
+use crate::vocabulary::meaning::{Ambitions, Card, Goal, Spending, Try, Use, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
@@ -243,7 +243,11 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let f = judge.f;
         let mut places: Vec<System> = f.loyal_starports.union(f.task_forces).and(f.mine).iter().collect();
+        if places.is_empty() {
+            return Ok(false);
+        }
         let mut choice = Choice::among(&mut places, trace, || "where the ships go".into(), |p| p.to_string());
+        choice.prefer(None, || "loyal starport".into(), |place| f.loyal_starports.contains(*place));
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -252,11 +256,6 @@ impl Player<'_, '_, '_> {
                     judge.score(meaning, &plan, Goal::None)
                 });
             }
-        }
-        if prefer.is_empty() {
-            choice.prefer(None, || "loyal starport".into(), |place| {
-                judge.place_has(Trait::Starport, *place).unwrap_or(false)
-            });
         }
         let turn = &mut *self.turn;
         let Some(place) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
@@ -270,6 +269,9 @@ impl Player<'_, '_, '_> {
     fn claim<T: Tracer>(&mut self, union: CourtCard, trace: &mut T) -> Done<bool> {
         let Some(suit) = union.union_suit() else { return Ok(false) };
         let mut cards: Vec<ActionCard> = self.s().face_up().iter().filter(|c| c.suit() == suit).collect();
+        if cards.is_empty() {
+            return Ok(false);
+        }
         let choice = Choice::among(&mut cards, trace, || format!("a card for {union}"), |c| c.to_string());
         let turn = &mut *self.turn;
         let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
@@ -311,6 +313,9 @@ impl Player<'_, '_, '_> {
         thefts.retain(|(owner, item)| {
             judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)])), Goal::Win(which))
         });
+        if thefts.is_empty() {
+            return Ok(false);
+        }
         let name = |(owner, item): &(Seat, Item)| judge.item_words(*owner, *item);
         let choice = Choice::among(&mut thefts, trace, || "what to steal".into(), name);
         let turn = &mut *self.turn;
