@@ -283,6 +283,8 @@ pub struct TurnFile {
     #[serde(default, skip_serializing_if = "is_default")]
     pub ruthless: bool,
     #[serde(default, skip_serializing_if = "is_default")]
+    pub tycoon_declared: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lowered: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     pub raised: bool,

@@ -292,6 +292,7 @@ fn turn(seats: &Seats<'_>, file: &Position) -> Result<Turn, Problem> {
         fenced: turn.fenced,
         summoned: turn.summoned,
         ruthless: turn.ruthless,
+        tycoon_declared: turn.tycoon_declared,
         held: tokens(&turn.held, "turn.held")?,
         secured: turn.secured,
         aside: turn.aside,

@@ -178,6 +178,7 @@ fn turn(s: &State) -> TurnFile {
         fenced: turn.fenced,
         summoned: turn.summoned,
         ruthless: turn.ruthless,
+        tycoon_declared: turn.tycoon_declared,
         lowered: turn.lowered,
         raised: turn.raised,
         seize_roll: turn.seize_roll,

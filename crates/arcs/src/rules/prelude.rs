@@ -119,6 +119,7 @@ fn is_charmable(token: Option<Resource>) -> bool {
 fn tycoon_can_declare(s: &State, ambition: Ambition) -> bool {
     let seat = s.turn.seat;
     s.turn.stage == Stage::Opening
+        && !s.turn.tycoon_declared
         && s.lore_works(seat, Lore::TycoonsAmbition)
         && declare::can_declare(s, seat)
         && !s.is_declared(ambition)
@@ -264,6 +265,7 @@ pub(crate) fn apply(s: &mut State, action: Action) {
         }
         Action::DiscardLore(card) => lore::discard(s, seat, card),
         Action::TycoonDeclare(ambition) => {
+            s.turn.tycoon_declared = true;
             outrage::discard_tokens(s, seat, Resource::Material);
             outrage::discard_tokens(s, seat, Resource::Fuel);
             declare::begin(s, ambition, false);

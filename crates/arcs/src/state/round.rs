@@ -130,6 +130,8 @@ pub struct Turn {
     pub(crate) fenced: bool,
     pub(crate) summoned: bool,
     pub(crate) ruthless: bool,
+    /// Tycoon's Ambition declares exactly one ambition.
+    pub(crate) tycoon_declared: bool,
     /// Tokens spent in this Prelude, not yet back in the supply (rules 8.2).
     pub(crate) held: Tokens,
     /// Guild cards secured in this Prelude: their Prelude lines must wait.
@@ -159,6 +161,7 @@ impl Turn {
             fenced: false,
             summoned: false,
             ruthless: false,
+            tycoon_declared: false,
             held: Tokens::default(),
             secured: Set::EMPTY,
             aside: Set::EMPTY,

@@ -349,7 +349,9 @@ fn tycoons_ambition_declares_for_all_material_and_fuel() {
     let mut t = declared("tycoon", "red lore: Tycoon's Ambition; red slot 1: fuel; red slot 2: relic");
     t.lead("aggression 4");
     assert_eq!(t.count("ambition"), 4, "only ambitions without a marker");
-    t.act("ambition keeper; declare warlord");
+    t.act("ambition keeper");
+    assert!(!t.offers("ambition"), "exactly one");
+    t.act("declare warlord");
     assert_eq!((t.slots(RED).as_str(), t.s.declared().len()), ("- relic", 3));
 }
 
@@ -364,4 +366,13 @@ fn tycoons_charm_exchanges_material_and_fuel() {
     assert!(!t.offers("charm"));
     t.act("discard Tycoon");
     assert_eq!(t.s.player(RED).outrage().len(), 1);
+}
+
+#[test]
+fn fire_rifles_are_no_battle_so_an_elders_city_is_ransacked() {
+    let mut t = bare("red lore: Galactic Rifles; red ships in gate 1: 1 fresh; yellow leader: Elder");
+    t.set("yellow city in hex 1: damaged; yellow agents on court 1: 1").lead("aggression 2");
+    t.act("fire yellow gate 1 hex 1; roll 0 assault 1 skirmish 0 raid").chance("hit").skip();
+    assert_eq!(t.s.player(RED).guild().len(), 1);
+    assert_eq!(t.asked(), RED, "and the Elder does not influence");
 }
