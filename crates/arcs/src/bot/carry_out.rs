@@ -11,7 +11,7 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{PieceKind, Try, Verb};
+use crate::vocabulary::meaning::{Card, Object, PieceKind, Try, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
@@ -131,9 +131,10 @@ impl Player<'_, '_, '_> {
         let turn = &mut *self.turn;
         let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.plans = plans;
+        let goal = if let Object::Card(Card::Uncontested(goal)) = t.object { goal } else { t.goal };
         if T::IS_RECORDING
             && let Some(plan) = &plan
-            && let Some(text) = self.judge(means).why(plan, t.goal)
+            && let Some(text) = self.judge(means).why(plan, goal)
         {
             trace.note(|| Note::Fact { text });
         }

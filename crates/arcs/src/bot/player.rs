@@ -164,7 +164,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         if self.mine() {
             let left = self.s().turn.pips();
             if left > 0 {
-                trace.note(|| Note::Fact { text: format!("{left} actions are lost") });
+                let text = || format!("lost: {}", super::say::plural(left, "action"));
+                trace.note(|| Note::Fact { text: text() });
             }
             self.act(Action::EndTurn, trace)?;
         }

@@ -39,12 +39,10 @@ pub fn rolled(s: &State) -> String {
     if faces.is_empty() { "no dice".into() } else { faces.join(", ") }
 }
 
-fn plural(n: impl Into<u32>, thing: &str) -> String {
-    let n = n.into();
-    match thing.strip_suffix('y') {
-        _ if n == 1 => format!("1 {thing}"),
-        Some(stem) => format!("{n} {stem}ies"),
-        None => format!("{n} {thing}s"),
+pub fn plural(n: impl Into<u32>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
     }
 }
 
@@ -249,13 +247,16 @@ impl Judge<'_> {
             Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
             _ => return None,
         };
+        let doing = match plan {
+            Plan::Influence { .. } => format!("with {} it would have", self.card_of(plan)?),
+            plan => format!("to {} makes", self.plan_words(plan)),
+        };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
         let ambition = self.ambitions(which).iter().find(|a| after.count(seat, *a) > self.f.standing.count(seat, *a))?;
         Some(format!(
-            "{}; to {} makes {}: {}",
+            "{}; {doing} {}: {}",
             self.standing_of(ambition),
-            self.plan_words(plan),
             after.count(seat, ambition),
             rank_words(after.rank(seat, ambition))
         ))

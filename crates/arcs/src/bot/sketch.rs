@@ -17,6 +17,7 @@ use crate::setup::{Difficulty, Setup};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::card::ActionCard;
+use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::state::player::{Colour, Hand};
 use crate::state::setup_card::SetupCard;
@@ -85,8 +86,20 @@ pub fn read(text: &str) -> Result<State, String> {
             act(&mut s, Action::Declare(ambition))?;
         }
         act(&mut s, Action::EndTurn)?;
+        skip_comeback(&mut s)?;
     }
     Ok(s)
+}
+
+/// A leader without ships would come back (rules 7.8), which no sketch means.
+fn skip_comeback(s: &mut State) -> Result<(), String> {
+    let Some(gate) = s.in_play.gates().first() else { return Ok(()) };
+    if s.frame() == Frame::Comeback {
+        let colour = s.player(s.turn.seat()).colour();
+        act(s, Action::PlaceShip(gate))?;
+        correct(s, &format!("{colour} ships in {gate}: none"))?;
+    }
+    Ok(())
 }
 
 fn named<T: Named>(text: &str) -> Result<T, String> {
