@@ -30,6 +30,7 @@ for (const colorScheme of ["light", "dark"]) {
     await twoClicks(page, home.url);
     const draw = chance(9);
     for (let n = 0; n < 10; n += 1) await anything(page, draw);
+    while ((await page.locator("text=Go through it step by step").count()) === 0) await anything(page, draw);
     await page.waitForSelector(".thinking .thought");
     await check(page, "table");
     await shot(page, `table-${colorScheme}`);

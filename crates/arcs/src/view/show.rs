@@ -54,7 +54,12 @@ impl Show for Arcs {
     fn is_midway(state: &State) -> bool {
         !matches!(
             state.frame(),
-            Frame::Lead | Frame::Follow | Frame::Turn | Frame::Draft { .. } | Frame::Mulligan { .. } | Frame::Over
+            Frame::Lead
+                | Frame::Follow
+                | Frame::Turn
+                | Frame::Draft { .. }
+                | Frame::Mulligan { .. }
+                | Frame::Over
         )
     }
 

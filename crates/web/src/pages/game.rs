@@ -66,7 +66,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 }
                 @if let Some(turn) = thought {
                     section.card.thinking {
-                        h2 { "What the bot thought" }
+                        h2 { "What " (thinker(live, &told, turn)) " thought" }
                         div data-src={ "/g/" (id) "/why/" (turn) "?part=1" } {
                             a href={ "/g/" (id) "/why/" (turn) } { "Show the reasons" }
                         }
@@ -104,6 +104,12 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
         }
     };
     page(&format!("{title} · Understudy"), bar, main)
+}
+
+/// The name of whoever began to think with this event.
+fn thinker(live: &Live, told: &[Told], turn: usize) -> String {
+    let seat = told[turn].seat.map_or(0, |seat| usize::from(seat.0));
+    live.play.seats().get(seat).map_or(String::new(), |seat| seat.name.clone())
 }
 
 fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {

@@ -4,6 +4,7 @@ use super::glyph::{badge, dot, token};
 use crate::state::State;
 use crate::state::ambition::{Ambition, Prize, marker_prize};
 use crate::state::card::{ActionCard, Way};
+use crate::state::court::Spot;
 use crate::state::names::Named;
 use crate::state::piece::{CITIES, Piece};
 use crate::state::player::{HOLDINGS, Player};
@@ -139,22 +140,29 @@ fn court(state: &State) -> Markup {
     html! {
         ul.court {
             @for (spot, card) in state.court().row() {
-                li data-place={ "court" (spot + 1) } aria-label={ "court " (spot + 1) ": " (card) } {
-                    span {
-                        @if let Some(suit) = card.suit() { (token(suit)) " " span.sr { (suit) } }
-                        strong { (card) }
-                    }
-                    small { (card.reminder()) }
-                    span {
-                        @for seat in state.seats() {
-                            @let agents = state.court().agents(spot)[usize::from(seat.0)];
-                            @if agents > 0 { (badge(state, seat)) " " (agents) " " }
+                li {
+                    div data-place={ "court" (spot + 1) } aria-label={ "court " (spot + 1) ": " (card) } {
+                        span {
+                            @if let Some(suit) = card.suit() { (token(suit)) " " span.sr { (suit) } }
+                            strong { (card) }
                         }
-                        @if state.court().agents(spot).iter().all(|n| *n == 0) { small { "no agents" } }
+                        small { (card.reminder()) }
+                        span { (agents(state, spot)) }
                     }
                 }
             }
         }
+    }
+}
+
+fn agents(state: &State, spot: Spot) -> Markup {
+    let agents = state.court().agents(spot);
+    html! {
+        @for seat in state.seats() {
+            @let there = agents[usize::from(seat.0)];
+            @if there > 0 { (badge(state, seat)) " " (there) " " }
+        }
+        @if agents.iter().all(|n| *n == 0) { small { "no agents" } }
     }
 }
 
