@@ -4,7 +4,7 @@ use script::suite::Player;
 
 /// One for each game.
 pub fn players() -> Vec<Box<dyn Player>> {
-    Vec::new()
+    vec![Box::new(arcs::bot::ArcsPlayer), Box::new(faraway::play::Creatures)]
 }
 
 /// The game with this name.

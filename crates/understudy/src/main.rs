@@ -3,7 +3,15 @@
 mod check;
 mod files;
 mod games;
+mod lab;
+mod lab_replay;
+mod library;
+mod play;
+mod position;
+mod serve;
+mod stages;
 mod test;
+mod turn;
 mod walk;
 
 use clap::{Parser, Subcommand};
@@ -13,25 +21,45 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
+    /// Without a command: serve
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Put the table into a browser (the default).
+    Serve(serve::Serve),
+    /// Play in the terminal.
+    Play(play::Play),
     /// Find what is wrong with a document.
     Check(check::Check),
     /// Run Markdown test suites.
     Test(test::Test),
     /// Follow a document step by step, beside a real table.
     Walk(walk::Walk),
+    /// Print how a game begins, as a position to edit by hand.
+    Position(position::Position),
+    /// Play one bot turn from a position.
+    Turn(turn::TurnOf),
+    /// Play many games and see what they say about a document.
+    Lab(lab::Lab),
+    /// Check a saved game and tell it.
+    Replay(lab_replay::ReplayFile),
 }
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let command = Arguments::parse().command.unwrap_or(Command::Serve(serve::Serve::default()));
+    let result = match command {
+        Command::Serve(serve) => serve.run(stages::stages()),
+        Command::Play(play) => play.run(&stages::stages()),
         Command::Check(check) => check.run(),
         Command::Test(test) => test.run(),
         Command::Walk(walk) => walk.run(),
+        Command::Position(position) => position.run(&stages::stages()),
+        Command::Turn(turn) => turn.run(),
+        Command::Lab(lab) => lab.run(&library::installed),
+        Command::Replay(replay) => replay.run(),
     };
     result.unwrap_or_else(|error| {
         eprintln!("understudy: {error:#}");

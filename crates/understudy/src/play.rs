@@ -100,7 +100,7 @@ impl Play {
 }
 
 /// The bot that is meant: "supercat-0.7" is "SUPERCAT 0.7".
-fn named(stage: &dyn Stage, bot: &str) -> String {
+pub(crate) fn named(stage: &dyn Stage, bot: &str) -> String {
     let plain = |name: &str| name.to_lowercase().replace(' ', "-");
     let found = stage.documents().iter().find(|document| plain(&document.name) == plain(bot));
     found.map_or(bot, |document| &document.name).to_string()

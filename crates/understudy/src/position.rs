@@ -1,0 +1,93 @@
+//! `understudy position GAME`: how a game begins, as a file to edit by hand.
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::process::ExitCode;
+use std::sync::Arc;
+use table::show::{Chosen, ChosenSeat, Form};
+use table::{Stage, Who};
+
+#[derive(Args, Clone, Debug)]
+pub struct Position {
+    /// The game: arcs, ...
+    game: String,
+    /// A setup card of the game: "3 players: Mix Up"; drawn if not given
+    #[arg(long)]
+    setup: Option<String>,
+    /// The seats in order, and who decides there if not a human: "red, yellow=supercat-0.7, blue"
+    #[arg(long, value_delimiter = ',')]
+    seats: Vec<String>,
+    /// Another choice of the game's setup; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    fields: Vec<String>,
+    /// The same number deals the same cards
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Position {
+    pub fn run(&self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
+        let stage = stages.iter().find(|stage| stage.id() == self.game);
+        let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
+        let stage = stage
+            .with_context(|| format!("there is no game `{}`: known are {}", self.game, known.join(", ")))?;
+        let form = stage.form();
+        let mut chosen = Chosen { seats: self.seats(&form, &**stage), ..Chosen::default() };
+        if let Some(words) = &self.setup {
+            let (name, value) = setup_card(&form, words, chosen.seats.len())?;
+            chosen.fields.insert(name, value);
+        }
+        for field in &self.fields {
+            let (name, value) =
+                field.split_once('=').with_context(|| format!("`{field}` is not NAME=VALUE"))?;
+            chosen.fields.insert(name.into(), value.into());
+        }
+        let play = stage.begin(&chosen, self.seed, false).map_err(anyhow::Error::msg)?;
+        print!("{}", play.position(play.len()));
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// The sides as given, or the first ones for the setup card's number of players.
+    fn seats(&self, form: &Form, stage: &dyn Stage) -> Vec<ChosenSeat> {
+        let players = self.setup.as_deref().and_then(players_of).unwrap_or(form.proposed_players);
+        let named: Vec<String> = if self.seats.is_empty() {
+            form.sides.iter().take(usize::from(players)).map(|side| side.value.to_string()).collect()
+        } else {
+            self.seats.clone()
+        };
+        let seat = |words: &String| {
+            let (side, who) = match words.split_once('=') {
+                None => (words.trim(), Who::Human),
+                Some((side, "random")) => (side.trim(), Who::Random),
+                Some((side, bot)) => (side.trim(), Who::Bot(crate::play::named(stage, bot.trim()))),
+            };
+            ChosenSeat { side: side.to_string(), who }
+        };
+        named.iter().map(seat).collect()
+    }
+}
+
+/// How many players a card is for, if the words begin with it: "3 players: Mix Up", "3p Mix Up".
+fn players_of(words: &str) -> Option<u8> {
+    words.trim().split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The field of the form, and the value in it, that a setup card's words mean.
+fn setup_card(form: &Form, words: &str, seats: usize) -> Result<(String, String)> {
+    let players = players_of(words).unwrap_or(seats as u8);
+    if usize::from(players) != seats {
+        bail!("`{words}` is for {players} players, and there are {seats} seats");
+    }
+    let name = words.rsplit_once(':').map_or(words, |(_, name)| name).trim();
+    let cards = form.fields.iter().filter(|field| field.only_for == Some(players));
+    let mut known = Vec::new();
+    for field in cards {
+        for choice in &field.choices {
+            if [choice.label.as_str(), choice.value].iter().any(|known| known.eq_ignore_ascii_case(name)) {
+                return Ok((field.name.to_string(), choice.value.to_string()));
+            }
+            known.push(choice.label.clone());
+        }
+    }
+    bail!("there is no setup card `{words}`: known for {players} players are {}", known.join(", "))
+}
