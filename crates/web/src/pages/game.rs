@@ -53,7 +53,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
             @if !looking.notice.is_empty() {
                 div.notice role="status" {
                     h2 { "On the board" }
-                    ul { @for line in &looking.notice { li { (line) } } }
+                    ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
                 }
             }
             section.board aria-label="Board" { (PreEscaped(&view.board)) }
@@ -122,7 +122,7 @@ fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize, stepping: bo
         @if !news.is_empty() {
             section.card.news {
                 h2 { "Since your last decision" }
-                ol.log {
+                ol.log tabindex="0" aria-label="What happened since" {
                     @for (told, times) in runs(news.iter().rev().take(RECENT).rev().copied()) {
                         li { (told.words) @if times > 1 { " (" (times) " times)" } }
                     }

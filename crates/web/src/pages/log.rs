@@ -32,7 +32,7 @@ pub(super) fn entries<'t>(
     may_touch: bool,
 ) -> Markup {
     html! {
-        ol.log {
+        ol.log tabindex="0" aria-label="What happened" {
             @for (told, times) in runs(told) {
                 li.{ "is-" (kind(told.kind)) } {
                     @if told.kind == Kind::Bot {

@@ -64,7 +64,7 @@ fn complaint(problem: &Problem) -> Markup {
             p { (problem.message) }
             @if !problem.changed.is_empty() {
                 p { "Meanwhile:" }
-                ul { @for line in &problem.changed { li { (line) } } }
+                ul tabindex="0" { @for line in &problem.changed { li { (line) } } }
             }
         }
     }

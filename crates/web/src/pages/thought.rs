@@ -30,7 +30,7 @@ pub(crate) fn thought(told: &Thought) -> Markup {
     let visited =
         |page: &str| told.lines.iter().zip(&lit).any(|(line, lit)| line.page == page && lit.is_some());
     html! {
-        div.thought {
+        div.thought tabindex="0" {
             ul.trace { @for entry in &entries { (one(entry, &told.lines)) } }
             @if !told.lines.is_empty() {
                 details.document open {
