@@ -184,3 +184,51 @@ fn illegal_actions_do_not_panic() {
         }
     });
 }
+
+#[test]
+fn mangled_positions_are_refused_or_can_be_played() {
+    let mut nature = Generator::new(3, Generator::LOTS);
+    let (mut refused, mut read) = (0, 0);
+    for seed in 0..48 {
+        let mut n = 0;
+        play(seed, |state, _| {
+            n += 1;
+            if n % 11 != 0 {
+                return;
+            }
+            let mut text = Arcs::to_position(state).into_bytes();
+            let digits: Vec<usize> = (0..text.len()).filter(|i| text[*i].is_ascii_digit()).collect();
+            let at = digits[nature.below(digits.len() as u32) as usize];
+            text[at] = b'0' + nature.below(10) as u8;
+            let text = String::from_utf8(text).unwrap();
+            match Arcs::from_position(&text) {
+                Err(error) => {
+                    refused += 1;
+                    assert!(
+                        error.line >= 1 && error.line <= text.lines().count() && !error.reason.is_empty()
+                    );
+                }
+                Ok(mut state) => {
+                    read += 1;
+                    let mut legal = Vec::new();
+                    for _ in 0..30 {
+                        legal.clear();
+                        Arcs::legal(&state, &mut legal);
+                        match Arcs::pending(&state) {
+                            Pending::Over => break,
+                            Pending::Chance { outcomes } => {
+                                Arcs::resolve(&mut state, nature.below(outcomes));
+                            }
+                            Pending::Seat(_) => {
+                                assert!(!legal.is_empty(), "seed {seed}: {:?}\n{text}", state.frame());
+                                let action = legal[nature.below(legal.len() as u32) as usize];
+                                Arcs::apply(&mut state, action);
+                            }
+                        }
+                    }
+                }
+            }
+        });
+    }
+    assert!(refused > 100 && read > 100, "{refused} refused, {read} read");
+}

@@ -83,9 +83,8 @@ pub(crate) fn apply(s: &mut State, source: Source, action: Action) {
 }
 
 /// An action that cannot be taken (any more) is skipped.
-pub(crate) fn is_impossible(s: &mut State, source: Source, optional: bool) -> bool {
+pub(crate) fn is_impossible(s: &mut State, source: Source) -> bool {
     let impossible = !can_pay(s, source);
-    debug_assert!(!impossible || optional || !source.pays_for_new_actions());
     if impossible {
         s.stack.pop();
     }

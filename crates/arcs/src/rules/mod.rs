@@ -34,6 +34,7 @@ pub(crate) mod vox;
 use crate::action::Action;
 use crate::state::State;
 use crate::state::frame::Frame;
+use crate::state::player::SLOTS;
 use std::ops::ControlFlow;
 use table::{Illegal, Seat};
 
@@ -174,6 +175,19 @@ pub(crate) fn settle(s: &mut State) {
 /// One automatic frame; false if the top frame waits.
 fn step(s: &mut State) -> bool {
     match s.stack.top() {
+        // Nothing is left to draw or to deal.
+        Frame::LeaderRow { .. }
+        | Frame::LoreRow { .. }
+        | Frame::BotLeader { .. }
+        | Frame::BotLore { .. }
+        | Frame::Learned { .. }
+        | Frame::Reserve { .. }
+        | Frame::Deal { .. }
+        | Frame::DrawOption
+            if outcomes(s) == 0 =>
+        {
+            s.stack.pop();
+        }
         Frame::SetPieces => setup::set_pieces(s),
         Frame::StartChapter => chapter::start(s),
         Frame::RejectedHand => chapter::rejected_hand(s),
@@ -206,7 +220,7 @@ fn step(s: &mut State) -> bool {
         Frame::Ransack { owner } => return court::ransack_is_plain(s, owner),
         Frame::Raid { keys } => return raid::is_over(s, keys),
         Frame::AfterBattle => battle::after(s),
-        Frame::Act { source, optional } => return act::is_impossible(s, source, optional),
+        Frame::Act { source, .. } => return act::is_impossible(s, source),
         Frame::Beloved => return leader::beloved_is_over(s),
         Frame::Sprint => return movement::sprint_is_over(s),
         Frame::Guide { from, to, seat, moved } => {
@@ -342,17 +356,15 @@ pub(crate) fn is_sound(s: &State, frame: Frame) -> bool {
     match frame {
         Frame::BotLeader { seat }
         | Frame::BotLore { seat }
-        | Frame::Learned { seat, .. }
-        | Frame::KeepLore { seat, .. }
         | Frame::Reserve { seat }
-        | Frame::Deal { seat, .. }
         | Frame::Mulligan { seat }
         | Frame::Arrange { seat }
         | Frame::GiveUp { seat, .. }
         | Frame::Reveal { seat, .. }
         | Frame::Swap { seat }
         | Frame::Ransack { owner: seat } => seated(seat),
-        Frame::Rearrange { seat, .. } => seated(seat),
+        Frame::Rearrange { seat, slot } => seated(seat) && (slot as usize) < SLOTS,
+        Frame::Deal { seat, left } => seated(seat) && s.player(seat).hand.len() + u32::from(left) == 6,
         Frame::CloudCost { system }
         | Frame::TaxType { system }
         | Frame::ShipAgain { system }
@@ -369,7 +381,12 @@ pub(crate) fn is_sound(s: &State, frame: Frame) -> bool {
         Frame::Uprising { cluster, left, .. } => {
             (cluster == 0 || s.in_play.contains(cluster)) && left <= s.player(s.turn.seat).ships
         }
-        Frame::Draft { .. } => s.leaders != crate::setup::Leaders::None,
+        Frame::LeaderRow { left } => left > 0 && s.leader_row.len() as u8 + left == setup::row_sizes(s).0,
+        Frame::LoreRow { left } => left > 0 && s.lore_row.len() as u8 + left == setup::row_sizes(s).1,
+        Frame::Learned { seat, left } => seated(seat) && (1..=5).contains(&left),
+        Frame::KeepLore { seat, left } => seated(seat) && (1..=2).contains(&left),
+        Frame::Draft { pick } => setup::is_pick(s, pick) && setup::picks_made(s) == u32::from(pick),
+        Frame::Reroll { left, .. } => left > 0,
         Frame::Turn | Frame::EndTurn => s.round.played(s.turn.seat).is_some() && s.round.lead().is_some(),
         Frame::Follow => s.round.lead().is_some(),
         Frame::OwnHits { hits } => hits < 64,

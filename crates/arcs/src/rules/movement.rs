@@ -73,7 +73,8 @@ fn step(s: &mut State, from: System, to: System, fresh: u8, damaged: u8, catapul
     let goes_on = catapult && s.catapult_goes_on(seat, to);
     gate_ports(s, seat, to);
     shift(s, seat, from, to, fresh, damaged);
-    if s.player(seat).knows(Lore::SprinterDrives) {
+    // Only while the extra move is still to come.
+    if s.player(seat).knows(Lore::SprinterDrives) && s.stack.frames().contains(&Frame::Sprint) {
         let left = &mut s.turn.moved[from.index()];
         *left = left.saturating_sub(fresh);
         s.turn.moved[to.index()] += fresh;

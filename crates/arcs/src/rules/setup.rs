@@ -112,12 +112,11 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
     }
     s.stack.push(Frame::SetPieces);
     if s.leaders != Leaders::None {
-        let drafters = drafters(&s);
-        let lore_each = lore_each(&s);
-        if drafters > 0 {
+        if drafters(&s) > 0 {
+            let (leaders, lore) = row_sizes(&s);
             s.stack.push(Frame::Draft { pick: 0 });
-            s.stack.push(Frame::LoreRow { left: drafters * lore_each + 1 });
-            s.stack.push(Frame::LeaderRow { left: drafters + 1 });
+            s.stack.push(Frame::LoreRow { left: lore });
+            s.stack.push(Frame::LeaderRow { left: leaders });
         }
         if s.leaders == Leaders::Bots {
             for seat in virtual_seats(&s).into_iter().flatten().rev() {
@@ -288,6 +287,23 @@ fn lore_each(s: &State) -> u8 {
     if s.leaders == Leaders::ExtraLore { 2 } else { 1 }
 }
 
+/// Whether so many cards, counted from 0, are taken in the draft.
+pub(crate) fn is_pick(s: &State, pick: u8) -> bool {
+    s.leaders != Leaders::None && pick < drafters(s) * (1 + lore_each(s))
+}
+
+/// How many leaders and lore cards are laid out for the draft.
+pub(crate) fn row_sizes(s: &State) -> (u8, u8) {
+    let drafters = drafters(s);
+    (drafters + 1, drafters * lore_each(s) + 1)
+}
+
+/// Cards that have been taken in the draft.
+pub(crate) fn picks_made(s: &State) -> u32 {
+    let of = |player: &Player| u32::from(player.leader.is_some()) + player.lore.len();
+    s.seats().filter(|seat| drafts(s, *seat)).map(|seat| of(s.player(seat))).sum()
+}
+
 /// Who takes the how-manieth card.
 pub(crate) fn drafter(s: &State, pick: u8) -> Seat {
     let n = drafters(s).max(1);
@@ -351,7 +367,7 @@ pub(crate) fn apply(s: &mut State, action: Action) {
                 _ => return,
             }
             s.stack.pop();
-            if pick + 1 < drafters(s) * (1 + lore_each(s)) {
+            if is_pick(s, pick + 1) {
                 s.stack.push(Frame::Draft { pick: pick + 1 });
             } else {
                 (s.leader_row, s.lore_row) = (Set::EMPTY, Set::EMPTY);
