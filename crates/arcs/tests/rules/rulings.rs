@@ -162,3 +162,67 @@ fn ruling_17_6_the_seize_card_follows_its_players_card() {
     let pile: Vec<String> = t.s.discards().pile().map(|(c, _)| c.to_string()).collect();
     assert_eq!(&pile[..3], ["construction 2", "mobilization 2", "mobilization 6"]);
 }
+
+#[test]
+fn ruling_15_4_a_player_with_the_only_cards_leads_alone() {
+    let mut t = Table::bare();
+    t.set("yellow hand: none; blue hand: none; white hand: none; red hand: construction 2, construction 3");
+    t.act("lead construction 2; end");
+    assert_eq!((t.asked(), t.s.chapter()), (RED, 1));
+}
+
+#[test]
+fn ruling_15_9_starports_under_rival_control_build_and_loyal_cities_are_taxed() {
+    let mut t = Table::bare();
+    t.set("red city in hex 1: fresh; red starport in hex 1: fresh; yellow ships in hex 1: 2 fresh");
+    t.set("red slot 1: material").lead("administration 2");
+    assert!(t.offers("tax hex 1"));
+    t.act("spend material as material; build ship hex 1");
+    assert_eq!(t.ships(RED, System::hex(1)), (0, 1));
+}
+
+#[test]
+fn ruling_15_11_control_is_looked_at_when_the_action_is_taken() {
+    let mut t = Table::bare();
+    t.set("yellow city in hex 1: fresh; red ships in hex 1: 1 damaged; red slot 1: material")
+        .lead("administration 2");
+    assert!(!t.offers("tax hex 1"));
+    t.act("spend material as material; repair ship hex 1");
+    assert!(t.offers("tax hex 1"));
+}
+
+#[test]
+fn ruling_15_21_the_raid_cost_of_a_stolen_token_can_be_chosen() {
+    let mut t = Table::bare();
+    t.set("red ships in gate 1: 2 fresh; yellow ships in gate 1: 1 damaged; yellow slot 2: fuel; red slot 1: relic");
+    t.lead("aggression 2")
+        .act("battle yellow gate 1; roll 0 assault 0 skirmish 1 raid")
+        .chance("building + key");
+    t.act("steal yellow fuel; rearrange; put fuel slot 1");
+    assert_eq!(t.slots(RED), "fuel relic");
+}
+
+#[test]
+fn ruling_15_33_an_outrage_in_the_prelude_can_forbid_what_was_planned() {
+    let mut t = Table::bare();
+    t.set("red ships in hex 1: 2 fresh; yellow city in hex 1: damaged; red slot 1: psionic; red slot 2: material");
+    t.lead("aggression 2")
+        .act("spend psionic as psionic; battle yellow hex 1; roll 0 assault 1 skirmish 0 raid");
+    t.chance("hit");
+    assert!(!t.offers("spend"), "the material is gone");
+}
+
+#[test]
+fn ruling_15_38_cards_are_looked_at_when_the_turn_before_has_ended() {
+    let mut t = Table::bare();
+    t.set("yellow hand: none; white guild: none").lead("construction 2").act("end");
+    assert_ne!(t.asked(), YELLOW, "skipped for this round");
+}
+
+#[test]
+fn ruling_15_41_the_former_holder_cannot_seize_back() {
+    let mut t = Table::bare();
+    t.set("yellow hand: mobilization 2, mobilization 6; blue guild: Lattice Spies").lead("construction 2");
+    t.act("end; copy mobilization 2; seize mobilization 6; end; copy; discard Lattice Spies");
+    assert_eq!(t.s.round().initiative(), YELLOW);
+}
