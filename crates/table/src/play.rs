@@ -8,8 +8,8 @@ use crate::{Mind, save};
 use script::coverage::Written;
 use script::trace::Trace;
 use serde::Serialize;
-use std::marker::PhantomData;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A game that can be put on a table, with the documents its bots can play from.
 pub trait Stage: Send + Sync {
@@ -135,12 +135,33 @@ pub struct Thought {
 /// [`Stage`] for any game that shows itself.
 pub struct Staged<G> {
     documents: Vec<Document>,
-    game: PhantomData<fn() -> G>,
+    /// Compiled documents by their hash: games share them.
+    compiled: Mutex<HashMap<String, Arc<dyn Mind<G>>>>,
 }
+
+/// Compiled documents that are kept; beyond that, those that no game uses are forgotten.
+const COMPILED: usize = 64;
 
 impl<G: Show + Bots> Staged<G> {
     pub fn new(documents: Vec<Document>) -> Self {
-        Staged { documents, game: PhantomData }
+        Staged { documents, compiled: Mutex::default() }
+    }
+
+    fn compile(&self, document: &Document) -> Result<Arc<dyn Mind<G>>, String> {
+        // Every change of the map is a single insert or removal: a panic leaves nothing half done.
+        let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        // A file may say any hash it likes; what it is called here is counted anew.
+        let hash = Document::new(&document.name, &document.version, document.files.clone()).hash;
+        if let Some(mind) = kept().get(&hash) {
+            return Ok(mind.clone());
+        }
+        let mind = G::mind(document)?;
+        let mut kept = kept();
+        if kept.len() >= COMPILED {
+            kept.retain(|_, mind| Arc::strong_count(mind) > 1);
+        }
+        kept.insert(hash, mind.clone());
+        Ok(mind)
     }
 }
 
@@ -184,7 +205,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
         for document in &header.documents {
             G::bring(document, &mut header.setup)?;
         }
-        let minds = minds::<G>(&header)?;
+        let minds = minds_by(&header, |document| self.compile(document))?;
         Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
     }
 
@@ -192,26 +213,27 @@ impl<G: Show + Bots> Stage for Staged<G> {
         // The minds come from the documents in the file, so a document that no longer compiles
         // must be found before the log is played.
         let (header, _) = save::read::<G>(text)?;
-        let minds = minds::<G>(&header).map_err(|reason| LoadError::DoesNotFit {
-            line: 1,
-            reason,
-            engine: header.engine.clone(),
-        })?;
+        let minds = minds_by(&header, |document| self.compile(document))
+            .map_err(|reason| LoadError::DoesNotFit { line: 1, reason, engine: header.engine.clone() })?;
         Ok(Box::new(Playing::new(Table::<G>::open(text, |_| minds)?)))
     }
 }
 
 /// The minds that a saved game names, compiled from the documents it carries.
 pub fn minds<G: Bots>(header: &Header<G::Setup>) -> Result<Minds<G>, String> {
-    let mind = |who: &Who| -> Result<Option<Arc<dyn Mind<G>>>, String> {
-        match who {
-            Who::Human => Ok(None),
-            Who::Random => Ok(Some(Arc::new(Random))),
-            Who::Bot(name) => {
-                let document = header.documents.iter().find(|d| d.name == *name);
-                let document = document.ok_or_else(|| format!("the document of {name} is missing"))?;
-                G::mind(document).map(Some)
-            }
+    minds_by(header, G::mind)
+}
+
+fn minds_by<G: Bots>(
+    header: &Header<G::Setup>,
+    compile: impl Fn(&Document) -> Result<Arc<dyn Mind<G>>, String>,
+) -> Result<Minds<G>, String> {
+    let mind = |who: &Who| match who {
+        Who::Human => Ok(None),
+        Who::Random => Ok(Some(Arc::new(Random) as Arc<dyn Mind<G>>)),
+        Who::Bot(name) => {
+            let document = header.documents.iter().find(|d| d.name == *name);
+            compile(document.ok_or_else(|| format!("the document of {name} is missing"))?).map(Some)
         }
     };
     header.seats.iter().map(mind).collect()
