@@ -1,5 +1,5 @@
 //! Plays random legal games and checks everything that must hold after every event:
-//! `cargo run --release -p arcs --example soak -- 100000`.
+//! `cargo run --release -p arcs --example soak -- 100000 [FIRST SEED]`.
 
 use arcs::state::names::Named;
 use arcs::state::setup_card::SetupCard;
@@ -7,9 +7,11 @@ use arcs::{Arcs, Difficulty, Leaders, Setup, When};
 use table::{Game, Generator, Pending};
 
 fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(1000);
+    let number = |at| std::env::args().nth(at).and_then(|n| n.parse().ok());
+    let games: u64 = number(1).unwrap_or(1000);
+    let first: u64 = number(2).unwrap_or(0);
     let mut events = 0u64;
-    for seed in 0..games {
+    for seed in first..first + games {
         events += play(seed);
     }
     println!("{games} games, {events} events");
