@@ -1,12 +1,13 @@
 //! Plays games between bots (and, if asked, random players) and says how they went:
 //! `cargo run --release -p arcs --example bots -- 1000 3 0.7 0.5 random`.
 //!
-//! Seats take the documents named in turn; `normal` gives bots the usual advantages. At the end:
+//! Seats take the documents named in turn; `normal` gives bots the usual
+//! advantages, `hard` all of them, `leaders` a leader and a lore card. At the end:
 //! games a second, wins by document, and the lines that were never asked or never decided.
 
 use arcs::bot::Supercat;
 use arcs::state::player::Hand;
-use arcs::{Arcs, Setup, When};
+use arcs::{Arcs, Difficulty, Leaders, Setup, When};
 use script::coverage::Coverage;
 use script::source::Source;
 use std::collections::BTreeMap;
@@ -25,7 +26,9 @@ fn main() {
     let mut names: Vec<&str> = args.iter().skip(2).map(String::as_str).collect();
     let normal = names.contains(&"normal");
     let covered = names.contains(&"coverage");
-    names.retain(|n| !matches!(*n, "normal" | "coverage"));
+    let hard = names.contains(&"hard");
+    let leaders = names.contains(&"leaders");
+    names.retain(|n| !matches!(*n, "normal" | "coverage" | "hard" | "leaders"));
     if names.is_empty() {
         names.push("0.7");
     }
@@ -59,6 +62,24 @@ fn main() {
         if normal {
             setup.difficulty.efficient_logistics = When::Behind;
             setup.difficulty.elite_pilots = When::Behind;
+        }
+        if hard {
+            setup.difficulty = Difficulty {
+                efficient_logistics: When::Always,
+                elite_pilots: When::Always,
+                player_last: false,
+                strongest_starts: true,
+                fleet_readiness: true,
+                strategic_reserves: true,
+                armored_hulls: true,
+                energy_shields: seed % 2 == 0,
+                carrier_tactics: true,
+                fortress_vaults: true,
+                warp_blockades: true,
+            };
+        }
+        if leaders {
+            setup.leaders = Leaders::Bots;
         }
         let mut state = Arcs::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
         let mut log: Vec<Event<arcs::Action>> = Vec::new();

@@ -56,6 +56,7 @@ codes! {
     LonelyPage = "W604" Warning, "nobody goes to a page";
     IdleQuestion = "W605" Warning, "a question without consequence";
     StrayOtherwise = "W606" Warning, "`Otherwise` without a condition before it";
+    NeverMet = "W607" Warning, "a principle about something that the game does not have";
 }
 
 /// One problem.

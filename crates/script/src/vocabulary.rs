@@ -42,6 +42,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     fn amount(&self, node: &Node) -> Result<Self::Amount, String>;
     fn group(&self, node: &Node) -> Result<Self::Group, String>;
     fn setting(&self, node: &Node) -> Result<Self::Setting, String>;
+
+    /// What a principle speaks of that this game does not have: it is read, kept for people, and
+    /// never comes up.
+    fn absent(&self, _: &Self::Setting) -> Option<String> {
+        None
+    }
 }
 
 /// What cannot be: the meanings of a vocabulary without phrases.

@@ -56,15 +56,15 @@ impl Judge<'_> {
                 }
                 self.does_no_harm(&after)
             }
-            Action::Nurture { system, .. } => {
-                room > 0 && s.types(system).iter().any(|r| s.supply(r) > 0)
-            }
+            Action::Nurture { system, .. } => room > 0 && s.types(system).iter().any(|r| s.supply(r) > 0),
             Action::Martyr { victim, .. } => victim.is_some(),
             // Moving anybody's ships, or changing a building, serves no line of any page.
             Action::Guide { .. } | Action::Prune { .. } => false,
             Action::FireRifles { from, to, defender } => {
-                let dice = super::combat::Dice { skirmish: self.f.fresh[from.index()].min(6), ..Default::default() };
-                !self.risks_outrage(&self.sides(to, defender, 0, 0), dice) || self.accepts_outrage(to, defender)
+                let dice =
+                    super::combat::Dice { skirmish: self.f.fresh[from.index()].min(6), ..Default::default() };
+                !self.risks_outrage(&self.sides(to, defender, 0, 0), dice)
+                    || self.accepts_outrage(to, defender)
             }
             _ => true,
         }

@@ -138,9 +138,12 @@ impl Judge<'_> {
             Thing::Outrages => player.outrage().len() as u8,
             Thing::EmptySlots => player.empty_slots().count() as u8,
             Thing::Items(ambition) => self.f.standing.count(seat, ambition),
-            Thing::TaskForce => {
-                s.systems().iter().map(|system| s.ships(system, seat)).max_by_key(|g| g.fresh).map_or(0, |g| g.total())
-            }
+            Thing::TaskForce => s
+                .systems()
+                .iter()
+                .map(|system| s.ships(system, seat))
+                .max_by_key(|g| g.fresh)
+                .map_or(0, |g| g.total()),
         };
         i32::from(n)
     }
@@ -169,4 +172,3 @@ impl Judge<'_> {
         s.systems().iter().map(one).sum()
     }
 }
-

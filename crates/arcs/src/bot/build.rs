@@ -68,7 +68,8 @@ impl Judge<'_> {
     /// How many ships can be built in a system in this turn.
     fn docks(&self, system: System) -> u8 {
         let seat = self.seat();
-        let ready = self.s.buildings_of(system, seat).filter(|(_, b)| can_build_ship(self.s, seat, *b)).count();
+        let ready =
+            self.s.buildings_of(system, seat).filter(|(_, b)| can_build_ship(self.s, seat, *b)).count();
         (ready as u8).min(self.s.player(seat).ships_in_supply())
     }
 
@@ -125,22 +126,14 @@ impl Judge<'_> {
                 };
                 (sites.and(self.f.theirs), Control::Nobody)
             }
-            Goal::TakeControl(site) => {
-                (self.f.site(self.s, site).without(self.f.mine), Control::Bot)
-            }
+            Goal::TakeControl(site) => (self.f.site(self.s, site).without(self.f.mine), Control::Bot),
             _ => (SystemSet::EMPTY, Control::Bot),
         }
     }
 
     /// Ships built and repaired in one system until its control is right; R108: what is built
     /// under a rival's control has to be repaired.
-    fn strengthen(
-        &self,
-        goal: Goal,
-        build: bool,
-        repair: bool,
-        out: &mut impl FnMut(Plan) -> Flow,
-    ) -> Flow {
+    fn strengthen(&self, goal: Goal, build: bool, repair: bool, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         let (sites, wanted) = self.contested_sites(goal);
         for system in sites.and(self.f.present) {
             let at = system.index();

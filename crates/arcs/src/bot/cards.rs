@@ -1,9 +1,9 @@
 //! Which card is played, and how (R22 to R48).
 
-use super::judge::Means;
-use super::player::{Done, Player, Reason, Stop};
-use super::plan::Ability;
 use super::ability::replaces;
+use super::judge::Means;
+use super::plan::Ability;
+use super::player::{Done, Player, Reason, Stop};
 use crate::action::Action;
 use crate::rules::play;
 use crate::state::ambition::Ambition;
@@ -65,7 +65,13 @@ impl Player<'_, '_, '_> {
         for card in options {
             let suit = card.suit();
             if leads {
-                ways.push(Way { manner: Manner::Lead, card, suit, actions: card.pips() + extra, weapon: false });
+                ways.push(Way {
+                    manner: Manner::Lead,
+                    card,
+                    suit,
+                    actions: card.pips() + extra,
+                    weapon: false,
+                });
             } else if Some(suit) != lead {
                 ways.push(Way { manner: Manner::Pivot, card, suit, actions: 1 + extra, weapon: false });
             }
@@ -182,7 +188,10 @@ impl Player<'_, '_, '_> {
                 _ => None,
             })
             .collect();
-        let best = ways.iter().filter(|w| suits.contains(&w.suit) || w.suit == Suit::Aggression).max_by_key(|w| w.actions);
+        let best = ways
+            .iter()
+            .filter(|w| suits.contains(&w.suit) || w.suit == Suit::Aggression)
+            .max_by_key(|w| w.actions);
         let Some(way) = best.or(ways.first()).copied() else { return };
         let means = self.means_of(&way);
         let judge = self.judge(means);
@@ -348,7 +357,8 @@ impl Player<'_, '_, '_> {
             for card in play::playable(judge.s) {
                 for ambition in card.ambitions() {
                     let undeclared = !f.declared.contains(ambition);
-                    if matches!((f.rank(ambition), undeclared), (Rank::Winning, _) | (Rank::TiedFirst, true)) {
+                    if matches!((f.rank(ambition), undeclared), (Rank::Winning, _) | (Rank::TiedFirst, true))
+                    {
                         pairs.push((card, ambition));
                     }
                 }
@@ -386,7 +396,8 @@ impl Player<'_, '_, '_> {
     pub fn surpass<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<Did> {
         let mut cards: Vec<ActionCard> =
             play::playable(self.s()).iter().filter(|card| self.s().round.surpasses(*card)).collect();
-        let mut choice = Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
+        let mut choice =
+            Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
         for criterion in prefer {
             if let Some(meaning) = criterion.meaning {
                 let text = || self.bot.program.text(criterion.line).to_string();
@@ -449,4 +460,3 @@ fn ability_suits(kind: Kind) -> &'static [Suit] {
         Kind::Move => &[Suit::Mobilization, Suit::Aggression],
     }
 }
-

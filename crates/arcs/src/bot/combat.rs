@@ -266,7 +266,8 @@ impl Judge<'_> {
 
     /// R90: best faces in every planned Battle, at the present ratio.
     fn brings_trophies(&self, goal: Goal, sides: &Sides, battles: u8) -> bool {
-        let hits: u8 = (1..=battles).map(|left| self.plain_dice(sides, left).best_hits()).fold(0, u8::saturating_add);
+        let hits: u8 =
+            (1..=battles).map(|left| self.plain_dice(sides, left).best_hits()).fold(0, u8::saturating_add);
         let trophies = self.destroyed_by(hits, sides);
         let seat = self.seat();
         let mut after = self.f.standing;
@@ -290,7 +291,10 @@ impl Judge<'_> {
             return ships;
         }
         let count = |damaged: bool| {
-            self.s.buildings_of(sides.system, sides.defender).filter(|(_, b)| b.is_damaged() == damaged).count() as u8
+            self.s
+                .buildings_of(sides.system, sides.defender)
+                .filter(|(_, b)| b.is_damaged() == damaged)
+                .count() as u8
         };
         ships + take(count(true), 1) + take(count(false), 2)
     }

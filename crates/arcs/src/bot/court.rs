@@ -51,7 +51,8 @@ impl Judge<'_> {
         match which {
             Card::Any | Card::Other | Card::Contested | Card::Majority => true,
             Card::Uncontested(goal) => {
-                goal == Goal::None || card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
+                goal == Goal::None
+                    || card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
             }
             Card::WithRivals => self.agents(spot).all > 0,
             Card::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
@@ -81,9 +82,7 @@ impl Judge<'_> {
         let one = |spot: &Spot| Plan::Secure(Secures { spots: [*spot, 0, 0, 0], n: 1 });
         match t.goal {
             Goal::None => spots.iter().try_for_each(|s| out(one(s))),
-            Goal::Captives => {
-                spots.iter().filter(|s| self.agents(**s).all > 0).try_for_each(|s| out(one(s)))
-            }
+            Goal::Captives => spots.iter().filter(|s| self.agents(**s).all > 0).try_for_each(|s| out(one(s))),
             Goal::GrowLead(_) => spots
                 .iter()
                 .filter(|s| self.serves(&self.after_securing(&[**s]), t.goal))
@@ -194,4 +193,3 @@ impl Judge<'_> {
         (there.is_contested() && matching <= actions && supply > matching).then_some(matching)
     }
 }
-

@@ -126,10 +126,16 @@ impl Player<'_, '_, '_> {
         let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
         choice.prefer(None, || "in supply".into(), |r| judge.s.supply(*r) > 0);
         choice.prefer(None, || "contends a declared ambition".into(), |r| serves(r, Ambitions::Declared));
-        choice.prefer(None, || "contends an undeclared ambition".into(), |r| serves(r, Ambitions::Undeclared));
-        choice.prefer(None, || "a type it has none of".into(), |r| {
-            judge.s.player(judge.seat()).tokens(*r) == 0
-        });
+        choice.prefer(
+            None,
+            || "contends an undeclared ambition".into(),
+            |r| serves(r, Ambitions::Undeclared),
+        );
+        choice.prefer(
+            None,
+            || "a type it has none of".into(),
+            |r| judge.s.player(judge.seat()).tokens(*r) == 0,
+        );
         let turn = &mut *self.turn;
         choice.take(|n| turn.lot(n)).map_err(Stop::from)
     }
@@ -143,7 +149,8 @@ impl Player<'_, '_, '_> {
             return self.act(Action::Done, trace);
         }
         let supply = s.supply_types();
-        let mut owners: Vec<table::Seat> = s.rivals(self.seat).filter(|r| player.captives_of(*r) > 0).collect();
+        let mut owners: Vec<table::Seat> =
+            s.rivals(self.seat).filter(|r| player.captives_of(*r) > 0).collect();
         let Some(gain) = self.best_type(|r| supply.contains(r), trace)? else { return self.any(trace) };
         let s = self.s();
         let name = |owner: &table::Seat| Arcs::seat_name(s, *owner);
@@ -161,7 +168,9 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let mut cards: Vec<CourtCard> = judge.s.player(judge.seat()).guild().iter().collect();
         let harm = |card: &CourtCard| {
-            let Some(ambition) = card.suit().and_then(crate::state::ambition::Ambition::of) else { return (0, 0) };
+            let Some(ambition) = card.suit().and_then(crate::state::ambition::Ambition::of) else {
+                return (0, 0);
+            };
             let mut after = judge.f.standing;
             after.add(judge.seat(), ambition, -1);
             let lost = judge.f.rank(ambition) as i8 - after.rank(judge.seat(), ambition) as i8;

@@ -6,7 +6,7 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::names::{Named, Set};
 use crate::state::resource::ResourceSet;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Ambitions, Pieces, PieceKind, Rank, Site, Who};
+use crate::vocabulary::meaning::{Ambitions, PieceKind, Pieces, Rank, Site, Who};
 use table::Seat;
 
 /// Who controls a system.
@@ -259,7 +259,9 @@ impl Facts {
         let player = s.player(self.seat);
         let tokens: ResourceSet = player.slots().iter().flatten().copied().collect();
         let cities = self.loyal_cities.iter().fold(Set::EMPTY, |set, system| set.union(s.types(system)));
-        crate::state::resource::Resource::all().filter(|r| !tokens.contains(*r) || !cities.contains(*r)).collect()
+        crate::state::resource::Resource::all()
+            .filter(|r| !tokens.contains(*r) || !cities.contains(*r))
+            .collect()
     }
 
     /// R82: systems whose ships have nothing to do.

@@ -245,7 +245,8 @@ impl Judge<'_> {
                 let room = self.s.player(self.seat()).empty_slots().next().is_some();
                 let tokens = player.open_slots().filter(|s| player.slots()[*s as usize].is_some());
                 let affordable = cards.map(CourtCard::raid_cost).any(|cost| cost <= rest)
-                    || room && tokens.map(|s| self.s.raid_cost(self.seat(), owner, s)).any(|cost| cost <= rest);
+                    || room
+                        && tokens.map(|s| self.s.raid_cost(self.seat(), owner, s)).any(|cost| cost <= rest);
                 return u8::from(affordable);
             }
             Action::StealGuild(card) => Item::Card(card),
@@ -266,15 +267,13 @@ impl Judge<'_> {
 
     pub fn item_words(&self, owner: Seat, item: Item) -> String {
         let what = match item {
-            Item::Token(slot) => {
-                self.s.player(owner).slots()[slot as usize].map_or("a token".into(), |token| token.to_string())
-            }
+            Item::Token(slot) => self.s.player(owner).slots()[slot as usize]
+                .map_or("a token".into(), |token| token.to_string()),
             Item::Card(card) => card.to_string(),
         };
         format!("{what} of {}", self.name(owner))
     }
 }
-
 
 #[cfg(test)]
 mod tests {
@@ -282,7 +281,8 @@ mod tests {
 
     fn best(ships: Ships, hits: u8) -> (u8, u8) {
         let all = allocations(ships, hits);
-        all.min_by_key(|a| (a.destroyed, u8::MAX - a.left.fresh)).map_or((0, 0), |a| (a.left.fresh, a.left.damaged))
+        all.min_by_key(|a| (a.destroyed, u8::MAX - a.left.fresh))
+            .map_or((0, 0), |a| (a.left.fresh, a.left.damaged))
     }
 
     #[test]
@@ -293,7 +293,8 @@ mod tests {
 
     #[test]
     fn ruling_r99_hits_destroy_as_many_ships_as_possible() {
-        let most = allocations(Ships { fresh: 1, damaged: 1 }, 2).max_by_key(|a| (a.destroyed, a.left.damaged));
+        let most =
+            allocations(Ships { fresh: 1, damaged: 1 }, 2).max_by_key(|a| (a.destroyed, a.left.damaged));
         let most = most.expect("there are ways to deal the hits");
         assert_eq!((most.destroyed, most.left), (1, Ships { fresh: 0, damaged: 1 }));
         assert!(most.hits_damaged_first);

@@ -184,4 +184,3 @@ impl Player<'_, '_, '_> {
         self.do_if_legal(Action::DiscardBonus(card), trace)
     }
 }
-

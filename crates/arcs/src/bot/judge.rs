@@ -190,8 +190,7 @@ impl Judge<'_> {
             (places(declared), u8::from(declared && item), places(undeclared.contains(ambition)))
         };
         let least = Resource::all().filter(|r| there(*r)).map(harm).min();
-        let chosen: ResourceSet =
-            Resource::all().filter(|r| there(*r) && Some(harm(*r)) == least).collect();
+        let chosen: ResourceSet = Resource::all().filter(|r| there(*r) && Some(harm(*r)) == least).collect();
         chosen.iter()
     }
 }

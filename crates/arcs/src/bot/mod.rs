@@ -67,10 +67,12 @@ impl Supercat {
     pub fn new(sources: Vec<Source>) -> Result<Supercat, String> {
         let document = script::document::Document::read(sources);
         let compiled = compile(&document, &Words, Scope::Whole);
-        let errors: Vec<String> =
-            compiled.problems.iter().filter(|p| p.severity() == Severity::Error)
-                .map(|p| script::diagnostic::render(p, &document.sources, false))
-                .collect();
+        let errors: Vec<String> = compiled
+            .problems
+            .iter()
+            .filter(|p| p.severity() == Severity::Error)
+            .map(|p| script::diagnostic::render(p, &document.sources, false))
+            .collect();
         if errors.is_empty() { Ok(Supercat::of(compiled.program)) } else { Err(errors.join("\n")) }
     }
 
@@ -101,7 +103,11 @@ impl Supercat {
     /// built in the Prelude goes where the page of its suit would put it (R53).
     fn prefer_for(&self, t: &Try) -> &[Criterion<Words>] {
         let same = |deed: &Deed| matches!(deed, Deed::Attempt(tries) if tries.first() == Some(t));
-        self.program.acts.iter().find(|act| same(&act.deed) && !act.prefer.is_empty()).map_or(&[], |act| &act.prefer)
+        self.program
+            .acts
+            .iter()
+            .find(|act| same(&act.deed) && !act.prefer.is_empty())
+            .map_or(&[], |act| &act.prefer)
     }
 
     fn run<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {

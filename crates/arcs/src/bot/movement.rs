@@ -82,8 +82,7 @@ impl Judge<'_> {
         };
         let (kept_fresh, kept_damaged) = limit(fresh - needed, damaged);
         let (all_fresh, all_damaged) = limit(fresh, damaged);
-        let keeps_all = !controlled
-            || self.f.control_with(self.s, from, fresh - all_fresh) == Control::Bot;
+        let keeps_all = !controlled || self.f.control_with(self.s, from, fresh - all_fresh) == Control::Bot;
         let first = (kept_fresh + kept_damaged > 0).then_some((kept_fresh, kept_damaged, true));
         let same = (kept_fresh, kept_damaged) == (all_fresh, all_damaged);
         let second = (!same && all_fresh + all_damaged > 0).then_some((all_fresh, all_damaged, keeps_all));

@@ -1,10 +1,10 @@
 //! Plans: what an attempt would do, step by step (R6).
 
 use crate::action::Action;
+use crate::state::court::CourtCard;
 use crate::state::court::Spot;
 use crate::state::piece::Place;
 use crate::state::player::Slot;
-use crate::state::court::CourtCard;
 use crate::state::system::System;
 use crate::vocabulary::meaning::PieceKind;
 use std::ops::ControlFlow;
@@ -21,11 +21,25 @@ pub const MOST: usize = 6;
 pub enum Plan {
     Tax(Taxes),
     Secure(Secures),
-    Influence { spot: Spot, agents: u8 },
-    Build { piece: PieceKind, system: System },
-    Repair { piece: PieceKind, system: System, place: Place },
+    Influence {
+        spot: Spot,
+        agents: u8,
+    },
+    Build {
+        piece: PieceKind,
+        system: System,
+    },
+    Repair {
+        piece: PieceKind,
+        system: System,
+        place: Place,
+    },
     /// Ships are built and repaired in one system until its control is right.
-    Strengthen { system: System, builds: u8, repairs: u8 },
+    Strengthen {
+        system: System,
+        builds: u8,
+        repairs: u8,
+    },
     Move(Group),
     Combat(Combat),
     Ability(Ability),

@@ -132,7 +132,10 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     fn whole_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let entry = self.bot.program.entry;
         self.run_page(entry, trace)?;
-        if self.selected.is_none() && self.is_asked() && matches!(self.s().frame(), Frame::Lead | Frame::Follow) {
+        if self.selected.is_none()
+            && self.is_asked()
+            && matches!(self.s().frame(), Frame::Lead | Frame::Follow)
+        {
             // The document has selected nothing: a card must be played (R33).
             trace.note(|| Note::Fact { text: "no card was selected: any card is played".into() });
             if !self.select_any(trace)? {
@@ -152,7 +155,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         }
         self.may_spend = false;
         self.plan_first(trace)?;
-        if self.mine() && self.s().turn.pips() > 0
+        if self.mine()
+            && self.s().turn.pips() > 0
             && let Some(page) = self.bot.suit_page(self.means().suit)
         {
             self.run_page(page, trace)?;
@@ -255,7 +259,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         }
         for (spot, card) in after.court().row() {
             if before.court().card(spot) != Some(card) {
-                trace.note(|| Note::Chance { what: "into the Court comes".into(), outcome: card.to_string() });
+                trace
+                    .note(|| Note::Chance { what: "into the Court comes".into(), outcome: card.to_string() });
             }
         }
     }
@@ -286,7 +291,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     /// R105: combat is judged with the tokens that could be spent for it.
     pub fn with_tokens(&self, means: Means) -> Means {
         let judge = self.judge(means);
-        let (fuel, psionics) = (judge.spendable(Resource::Fuel, None), judge.spendable(Resource::Psionic, None));
+        let (fuel, psionics) =
+            (judge.spendable(Resource::Fuel, None), judge.spendable(Resource::Psionic, None));
         Means { fuel, psionics, ..means }
     }
 

@@ -27,7 +27,9 @@ impl Judge<'_> {
                 Plan::Combat(combat) => combat.group.map_or(0, |g| g.actions),
                 plan => plan.actions(),
             }),
-            Feature::Keys => i32::from(self.card_of(plan).filter(|c| c.is_guild()).map_or(0, CourtCard::raid_cost)),
+            Feature::Keys => {
+                i32::from(self.card_of(plan).filter(|c| c.is_guild()).map_or(0, CourtCard::raid_cost))
+            }
             Feature::Agents(who) => plan.spot().map_or(0, |spot| {
                 let there = self.agents(spot);
                 i32::from(if who == Who::Bot { there.own } else { there.all })
@@ -94,7 +96,13 @@ impl Judge<'_> {
             },
             Trait::FreshPiece => plan.system().is_some_and(|at| !self.arrives_damaged(at)),
             Trait::OnlyStarport => {
-                let only = || self.s.all_buildings().filter(|(_, _, b)| b.owner() == self.seat() && b.is_starport()).count() == 1;
+                let only = || {
+                    self.s
+                        .all_buildings()
+                        .filter(|(_, _, b)| b.owner() == self.seat() && b.is_starport())
+                        .count()
+                        == 1
+                };
                 matches!(plan, Plan::Repair { piece: PieceKind::Starport, .. }) && only()
             }
             Trait::ControlNextTo { neutral, site } => plan.group().is_some_and(|group| {
@@ -154,9 +162,8 @@ impl Judge<'_> {
     }
 
     fn owning_serves(&self, plan: &Plan, goal: Goal) -> bool {
-        self.card_of(plan).is_some_and(|card| {
-            card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
-        })
+        self.card_of(plan)
+            .is_some_and(|card| card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal))
     }
 }
 

@@ -219,7 +219,8 @@ impl Player<'_, '_, '_> {
             Card::Any => true,
             _ => false,
         };
-        let selected = matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
+        let selected =
+            matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
         if !named || selected || self.s().turn.secured_this_prelude().contains(card) {
             return false;
         }
@@ -252,7 +253,8 @@ impl Player<'_, '_, '_> {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
                 choice.prefer(Some(criterion.line), words, |place| {
-                    let plan = Plan::Build { piece: crate::vocabulary::meaning::PieceKind::Ship, system: *place };
+                    let plan =
+                        Plan::Build { piece: crate::vocabulary::meaning::PieceKind::Ship, system: *place };
                     judge.score(meaning, &plan, Goal::None)
                 });
             }
@@ -332,4 +334,3 @@ impl Player<'_, '_, '_> {
         Ok(true)
     }
 }
-

@@ -90,7 +90,9 @@ impl Judge<'_> {
             },
             Question::Stands(_, which) => self.standings(self.f.ambitions(*which, self.matching())),
             Question::Declared(_) => format!("declared: {}", list(self.f.declared)),
-            Question::Initiative => format!("the initiative is with {}", self.name(self.s.round.initiative())),
+            Question::Initiative => {
+                format!("the initiative is with {}", self.name(self.s.round.initiative()))
+            }
             Question::Seized | Question::CanSeize if self.s.round.was_seized() => {
                 format!("{} has seized it", self.name(self.s.round.initiative()))
             }
@@ -105,7 +107,9 @@ impl Judge<'_> {
             }
             Question::IdleShips => self.places(self.f.idle(self.s)),
             Question::Undefended => self.places(self.f.undefended()),
-            Question::LeadSuit(_) => self.s.round.lead().map_or(String::new(), |c| format!("the lead is {c}")),
+            Question::LeadSuit(_) => {
+                self.s.round.lead().map_or(String::new(), |c| format!("the lead is {c}"))
+            }
             Question::OutrageStops(_) => self.standings(self.f.declared),
             Question::Always => String::new(),
         }
@@ -123,7 +127,9 @@ impl Judge<'_> {
             Amount::MostOfRivals(thing) => format!("most {} of a rival {n}", thing_words(thing)),
             Amount::LeastOfRivals(thing) => format!("least {} of a rival {n}", thing_words(thing)),
             Amount::MarkersAvailable => format!("markers available: {n}"),
-            Amount::Standing(which, _) => format!("{n}: {}", self.standings(self.f.ambitions(which, self.matching()))),
+            Amount::Standing(which, _) => {
+                format!("{n}: {}", self.standings(self.f.ambitions(which, self.matching())))
+            }
             Amount::ActionsLeft => format!("actions left: {n}"),
             Amount::Chapter => format!("chapter {n}"),
         }
@@ -215,7 +221,9 @@ impl Judge<'_> {
             Aim::Neutral => "to end its control".into(),
             Aim::Control => "for control".into(),
         };
-        let from = combat.group.map_or(String::new(), |g| format!(", {} from {}", plural(g.fresh + g.damaged, "ship"), g.from));
+        let from = combat
+            .group
+            .map_or(String::new(), |g| format!(", {} from {}", plural(g.fresh + g.damaged, "ship"), g.from));
         format!(
             "{} against {} in {} {aim}{from}, {}",
             self.ratio(&sides),
@@ -234,11 +242,12 @@ impl Judge<'_> {
         let after = match plan {
             Plan::Tax(taxes) => {
                 let cities = &taxes.cities[..taxes.n as usize];
-                let gains: Vec<_> = cities.iter().filter_map(|(system, _)| self.s.types(*system).first()).collect();
+                let gains: Vec<_> =
+                    cities.iter().filter_map(|(system, _)| self.s.types(*system).first()).collect();
                 let rival = |(system, place): &&(crate::state::system::System, u8)| {
-                    self.s.building(*system, *place).is_some_and(|b| {
-                        b.owner() != self.seat() && self.s.agents_in_supply(b.owner()) > 0
-                    })
+                    self.s
+                        .building(*system, *place)
+                        .is_some_and(|b| b.owner() != self.seat() && self.s.agents_in_supply(b.owner()) > 0)
                 };
                 let captives = cities.iter().filter(rival).count() as u8;
                 self.after_gains(&gains, captives)
@@ -253,7 +262,8 @@ impl Judge<'_> {
         };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
-        let ambition = self.ambitions(which).iter().find(|a| after.count(seat, *a) > self.f.standing.count(seat, *a))?;
+        let ambition =
+            self.ambitions(which).iter().find(|a| after.count(seat, *a) > self.f.standing.count(seat, *a))?;
         Some(format!(
             "{}; {doing} {}: {}",
             self.standing_of(ambition),

@@ -34,11 +34,14 @@ pub fn read(text: &str) -> Result<State, String> {
     let mut difficulty = Difficulty::default();
     let mut corrections: Vec<&str> = Vec::new();
     for line in text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        let (what, value) = line.split_once(':').ok_or_else(|| format!("“{line}” says nothing: write WHAT: VALUE"))?;
+        let (what, value) =
+            line.split_once(':').ok_or_else(|| format!("“{line}” says nothing: write WHAT: VALUE"))?;
         let value = value.trim();
         match what.trim() {
             "table" => card = named(value)?,
-            "humans" => humans.extend(value.split(',').map(|c| named(c.trim())).collect::<Result<Vec<Colour>, _>>()?),
+            "humans" => {
+                humans.extend(value.split(',').map(|c| named(c.trim())).collect::<Result<Vec<Colour>, _>>()?)
+            }
             "lead" => {
                 let (colour, rest) = value.split_once(' ').ok_or("lead: COLOUR CARD")?;
                 let (card, declared) = match rest.split_once(", declaring ") {
@@ -47,7 +50,9 @@ pub fn read(text: &str) -> Result<State, String> {
                 };
                 lead = Some((named(colour)?, named(card)?, declared));
             }
-            "advantages" => difficulty = toml::from_str(&value.replace(',', "\n")).map_err(|e| e.to_string())?,
+            "advantages" => {
+                difficulty = toml::from_str(&value.replace(',', "\n")).map_err(|e| e.to_string())?
+            }
             _ => corrections.push(line),
         }
     }
@@ -147,7 +152,8 @@ fn clear(s: &mut State) -> Result<(), String> {
     for spot in 1..=spots {
         correct(s, &format!("court {spot}: none"))?;
     }
-    for (spot, union) in (1..=spots).zip(["Admin Union", "Construction Union", "Spacing Union", "Arms Union"]) {
+    for (spot, union) in (1..=spots).zip(["Admin Union", "Construction Union", "Spacing Union", "Arms Union"])
+    {
         correct(s, &format!("court {spot}: {union}"))?;
     }
     Ok(())

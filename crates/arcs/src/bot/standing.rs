@@ -31,13 +31,18 @@ impl Standing {
                     + player.guild().and(CourtCard::of_suit(resource)).len() as u8
                     + s.cartel_tokens(seat, resource);
             }
-            counts[Ambition::Tycoon.index()][at] = icons[Resource::Material.index()] + icons[Resource::Fuel.index()];
+            counts[Ambition::Tycoon.index()][at] =
+                icons[Resource::Material.index()] + icons[Resource::Fuel.index()];
             counts[Ambition::Tyrant.index()][at] = player.captives();
             counts[Ambition::Warlord.index()][at] = player.trophies();
             counts[Ambition::Keeper.index()][at] = icons[Resource::Relic.index()];
             counts[Ambition::Empath.index()][at] = icons[Resource::Psionic.index()];
         }
-        let boxes = if s.players() == 2 { std::array::from_fn(|a| s.box_count(Ambition::from_index(a))) } else { [0; 5] };
+        let boxes = if s.players() == 2 {
+            std::array::from_fn(|a| s.box_count(Ambition::from_index(a)))
+        } else {
+            [0; 5]
+        };
         Standing { counts, boxes }
     }
 

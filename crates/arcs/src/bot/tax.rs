@@ -27,10 +27,10 @@ impl Judge<'_> {
         match t.goal {
             Goal::Captives => self.single(cities, |c| c.captive, out),
             Goal::Resources(types) => self.single(cities, |c| self.keeps(c, types), out),
-            Goal::None => self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.s.supply(r) > 0), out),
-            Goal::GrowLead(_) => {
-                self.single(cities, |c| self.serves(&self.after(&[*c]), t.goal), out)
+            Goal::None => {
+                self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.s.supply(r) > 0), out)
             }
+            Goal::GrowLead(_) => self.single(cities, |c| self.serves(&self.after(&[*c]), t.goal), out),
             Goal::Contend(_) | Goal::Win(_) => self.shortest(cities, t.goal, out),
             _ => ON,
         }
@@ -46,7 +46,9 @@ impl Judge<'_> {
                 if n < cities.len() && building.is_city() && tax::can_tax(s, seat, system, place) {
                     let rival = building.owner() != seat;
                     let wanted = match object {
-                        Object::Site(Site::With { owner, .. }) => rival != (owner == Who::Bot) || owner == Who::Anybody,
+                        Object::Site(Site::With { owner, .. }) => {
+                            rival != (owner == Who::Bot) || owner == Who::Anybody
+                        }
                         _ => true,
                     };
                     if wanted {
@@ -121,7 +123,8 @@ impl Judge<'_> {
             after.add(seat, ambition, items as i8);
             // Tokens taken from a rival's Cartel count twice.
             for rival in self.s.rivals(seat) {
-                let cartel = self.s.cartel_tokens(rival, Resource::Material) + self.s.cartel_tokens(rival, Resource::Fuel);
+                let cartel = self.s.cartel_tokens(rival, Resource::Material)
+                    + self.s.cartel_tokens(rival, Resource::Fuel);
                 if ambition == Ambition::Tycoon && cartel > 0 {
                     after.add(rival, ambition, -(items.min(cartel) as i8));
                 }

@@ -26,7 +26,9 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let known = self.effective.filter(|(noted, _)| *noted == card).map(|(_, effective)| effective);
         let effective = known.unwrap_or_else(|| judge.is_effective(card));
-        trace.note(|| Note::Fact { text: format!("{card} is {}effective", if effective { "" } else { "not " }) });
+        trace.note(|| Note::Fact {
+            text: format!("{card} is {}effective", if effective { "" } else { "not " }),
+        });
         if card == CourtCard::MassUprising {
             return self.uprising(trace);
         }
@@ -48,7 +50,8 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let mut clusters: Vec<u8> = judge.s.in_play.iter().collect();
         let forces = judge.f.task_forces;
-        let mut choice = Choice::among(&mut clusters, trace, || "a cluster".into(), |c| format!("cluster {c}"));
+        let mut choice =
+            Choice::among(&mut clusters, trace, || "a cluster".into(), |c| format!("cluster {c}"));
         for criterion in bot.principles.resolve(CourtCard::MassUprising) {
             if criterion.meaning == Some(Criterion::Is(Trait::TaskForce)) {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -135,9 +138,14 @@ impl Player<'_, '_, '_> {
             let owner = judge.s.guild_owner(*card).unwrap_or(judge.seat());
             judge.serves(&judge.after_theft(owner, &[Some(Item::Card(*card))]), Goal::Contend(which))
         };
-        let mut choice = Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
+        let mut choice =
+            Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
         choice.prefer(None, || "contends a declared ambition".into(), |c| serves(c, Ambitions::Declared));
-        choice.prefer(None, || "contends an undeclared ambition".into(), |c| serves(c, Ambitions::Undeclared));
+        choice.prefer(
+            None,
+            || "contends an undeclared ambition".into(),
+            |c| serves(c, Ambitions::Undeclared),
+        );
         for criterion in &bot.principles.influence {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -158,7 +166,8 @@ impl super::judge::Judge<'_> {
             Criterion::Most(Feature::Keys) => return i32::from(card.raid_cost()),
             Criterion::Least(Feature::Keys) => return -i32::from(card.raid_cost()),
             Criterion::Is(Trait::Card(which)) => {
-                !matches!(which, crate::vocabulary::meaning::Card::WithRivals) && self.is_card(*which, 0, card)
+                !matches!(which, crate::vocabulary::meaning::Card::WithRivals)
+                    && self.is_card(*which, 0, card)
             }
             Criterion::Is(Trait::CallToActionOrUnion) => card.union_suit().is_some(),
             Criterion::Is(Trait::GrowsLead(which)) => self.serves(&owned, Goal::GrowLead(*which)),

@@ -217,4 +217,3 @@ pub fn combat_tokens(node: &Node) -> Lowered<ResourceSet> {
         Err("only a Weapon, or a Weapon with Fuel, makes another card a Combat card".into())
     }
 }
-

@@ -92,7 +92,9 @@ pub enum Thing {
     BonusCards,
     SeizeCounter,
     /// Systems under control, or gates only.
-    Systems { gates: bool },
+    Systems {
+        gates: bool,
+    },
     /// Rival buildings of these kinds in systems under control.
     Controlled(Pieces),
     Outrages,
@@ -135,7 +137,11 @@ pub enum Question {
     CanSeize,
     CanSurpass,
     /// Buildings of the owner stand where somebody controls.
-    Controlled { pieces: Pieces, owner: Who, by: Who },
+    Controlled {
+        pieces: Pieces,
+        owner: Who,
+        by: Who,
+    },
     /// R82.
     IdleShips,
     /// R111.
@@ -149,9 +155,14 @@ pub enum Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Site {
     /// A system with a building of these kinds.
-    With { pieces: Pieces, owner: Who },
+    With {
+        pieces: Pieces,
+        owner: Who,
+    },
     /// A gate; if somebody is named, one that is controlled so.
-    Gate { by: Who },
+    Gate {
+        by: Who,
+    },
     /// A loyal building without a fresh loyal ship (R111).
     Undefended,
     Any,
@@ -189,7 +200,9 @@ pub enum Card {
     /// The bot gets more agents there than each rival (R44).
     Majority,
     WithRivals,
-    Vox { effective: bool },
+    Vox {
+        effective: bool,
+    },
     Guild(ResourceSet),
     Icon(ResourceSet),
     Union,
@@ -250,9 +263,15 @@ pub enum Deed {
     Prelude,
     /// What selected the card, where the page of its suit has no line for it (R11).
     Plan,
-    Spend { resource: Resource, on: Vec<Spending> },
+    Spend {
+        resource: Resource,
+        on: Vec<Spending>,
+    },
     SpendForCombat(ResourceSet),
-    UseCards { card: Card, to: Use },
+    UseCards {
+        card: Card,
+        to: Use,
+    },
 }
 
 /// What a token is spent for.
@@ -320,7 +339,10 @@ pub enum Trait {
     Control(Who),
     AdjacentTo(Site),
     /// After the move the bot (or, if so said, nobody) controls a system next to that.
-    ControlNextTo { neutral: bool, site: Site },
+    ControlNextTo {
+        neutral: bool,
+        site: Site,
+    },
     /// R109: a ban.
     DoubleCityLimit,
     Card(Card),
@@ -343,7 +365,12 @@ pub enum Trait {
 pub enum Setting {
     /// Tokens and Guild cards of these types are not given up while their ambition is declared (R50,
     /// R51).
-    Keep { types: ResourceSet, ambition: Ambition, contending: bool, unless_for_own_card: bool },
+    Keep {
+        types: ResourceSet,
+        ambition: Ambition,
+        contending: bool,
+        unless_for_own_card: bool,
+    },
     CombatCard(ResourceSet),
     /// R92.
     LastRoll(LastRoll),

@@ -66,4 +66,9 @@ impl Vocabulary for Words {
     fn setting(&self, node: &Node) -> Result<Setting, String> {
         setting::setting(node)
     }
+
+    fn absent(&self, setting: &Setting) -> Option<String> {
+        (*setting == Setting::NotInThisGame)
+            .then(|| "card not in this game: it belongs to the campaign".into())
+    }
 }

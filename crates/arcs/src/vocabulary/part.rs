@@ -1,6 +1,8 @@
 //! The small parts that all phrases share: who, which type, which ambition, which piece.
 
-use super::meaning::{Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Pieces, Rank, Ranks, Site, Who};
+use super::meaning::{
+    Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Pieces, Rank, Ranks, Site, Who,
+};
 use super::meaning::{Card, Goal, PieceKind};
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
@@ -50,7 +52,8 @@ pub fn resource(node: &Node) -> Lowered<Resource> {
 
 /// The types named in a phrase; all of them if none is.
 pub fn resources(node: &Node) -> Lowered<ResourceSet> {
-    let named: ResourceSet = node.all("resource").map(resource).collect::<Lowered<Vec<_>>>()?.into_iter().collect();
+    let named: ResourceSet =
+        node.all("resource").map(resource).collect::<Lowered<Vec<_>>>()?.into_iter().collect();
     Ok(if named.is_empty() { Resource::all().collect() } else { named })
 }
 

@@ -126,6 +126,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let line = self.line(lexed.all(), Role::Setting, 0);
         match self.vocabulary.setting(&node) {
             Ok(meaning) => {
+                if let Some(reason) = self.vocabulary.absent(&meaning) {
+                    self.problem(Code::NeverMet, node.span, reason);
+                }
                 let criteria = self.criteria(&item.items, None, 1);
                 self.setting(Setting { line, meaning, criteria });
             }

@@ -52,6 +52,8 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
     Crew(i32),
+    /// Something that this game does not have.
+    Ghost,
     Priorities,
 }
 
@@ -89,6 +91,7 @@ impl Vocabulary for Lighthouse {
              amount.oil        = oil [in tank]
              group.island      = island
              setting.crew      = crew <#>
+             setting.ghost     = crew of ghost ship: <#>
              setting.order     = priorities\n",
         );
         for (i, name) in ISLANDS.iter().enumerate() {
@@ -143,8 +146,13 @@ impl Vocabulary for Lighthouse {
     fn setting(&self, node: &Node) -> Result<Setting, String> {
         Ok(match node.name() {
             "crew" => Setting::Crew(node.numbers().next().unwrap_or(0)),
+            "ghost" => Setting::Ghost,
             _ => Setting::Priorities,
         })
+    }
+
+    fn absent(&self, setting: &Setting) -> Option<String> {
+        (*setting == Setting::Ghost).then(|| "there is no ghost ship in this game".into())
     }
 }
 
