@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
             fits::<G>(&state, event).map_err(|e| misfit(at + 2, e.reason))?;
             track(&mut open, event, at);
             replay_one::<G>(&mut state, event);
-            if (at + 1) % STRIDE == 0 {
+            if (at + 1).is_multiple_of(STRIDE) {
                 remembered.push(state.clone());
             }
         }
@@ -304,7 +304,7 @@ impl<G: Game> Table<G> {
     fn happen(&mut self, event: Event<G::Action>) {
         replay_one::<G>(&mut self.state, &event);
         self.log.push(event);
-        if self.log.len() % STRIDE == 0 {
+        if self.log.len().is_multiple_of(STRIDE) {
             self.remembered.push(self.state.clone());
         }
     }

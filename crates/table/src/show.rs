@@ -155,9 +155,8 @@ impl Chosen {
     /// Whether the seats and fields are ones that the form has.
     pub fn check(&self, form: &Form) -> Result<(), Illegal> {
         let no = |reason: String| Err(Illegal { reason });
-        if !usize::try_from(*form.players.start()).is_ok_and(|min| self.seats.len() >= min)
-            || self.seats.len() > usize::from(*form.players.end())
-        {
+        let (fewest, most) = (usize::from(*form.players.start()), usize::from(*form.players.end()));
+        if !(fewest..=most).contains(&self.seats.len()) {
             return no(format!("{} to {} seats", form.players.start(), form.players.end()));
         }
         for (at, seat) in self.seats.iter().enumerate() {
