@@ -41,7 +41,7 @@ impl Judge<'_> {
             Action::Synthesize => room > 0 && s.supply(Resource::Fuel) > 0,
             Action::Pressgang => {
                 after.add(seat, Ambition::Tyrant, -(captives.min(room) as i8));
-                room > 0 && captives > 0 && s.supply_types().len() > 0 && self.does_no_harm(&after)
+                room > 0 && captives > 0 && !s.supply_types().is_empty() && self.does_no_harm(&after)
             }
             Action::Execute => {
                 after.add(seat, Ambition::Tyrant, -(captives as i8));

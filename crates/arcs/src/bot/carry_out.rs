@@ -372,13 +372,11 @@ impl Player<'_, '_, '_> {
                     done = true;
                 }
             }
-            Some(Reason::Ability(ability)) => {
-                if self.mine() && self.is_legal(ability.action) {
-                    self.act_through(ability.action, trace)?;
-                    done = true;
-                }
+            Some(Reason::Ability(ability)) if self.mine() && self.is_legal(ability.action) => {
+                self.act_through(ability.action, trace)?;
+                done = true;
             }
-            None => {}
+            Some(Reason::Ability(_)) | None => {}
         }
         Ok(done)
     }
