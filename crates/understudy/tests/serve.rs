@@ -109,10 +109,9 @@ fn what_is_no_request_is_refused_and_the_house_stands() {
     }
     let mut client = Client::new(server.port).expect("a connection");
     let big = "x".repeat(9 << 20);
-    match client.ask("POST", "/api/v1/import", "", &big) {
-        Ok((status, _)) => assert_eq!(status, 413),
-        // The line may be cut before everything was sent.
-        Err(_) => {}
+    // The line may be cut before everything was sent.
+    if let Ok((status, _)) = client.ask("POST", "/api/v1/import", "", &big) {
+        assert_eq!(status, 413);
     }
     let mut client = Client::new(server.port).expect("a connection");
     assert_eq!(client.ask("GET", "/", "Origin: http://evil.example\r\n", "").expect("an answer").0, 200);
