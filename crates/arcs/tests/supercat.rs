@@ -148,7 +148,8 @@ fn ruling_r1_games_between_bots_end_by_the_rules() {
     let (old, new) = (mind("0.5"), mind("0.7"));
     for players in 2..=4usize {
         for seed in 0..8 {
-            let who = |at: usize| if (at + seed as usize).is_multiple_of(2) { new.clone() } else { old.clone() };
+            let who =
+                |at: usize| if (at + seed as usize).is_multiple_of(2) { new.clone() } else { old.clone() };
             let minds: Minds<Arcs> = (0..players).map(who).collect();
             let mut setup = setup(&vec![Hand::Virtual; players]);
             // There are leaders for three bots.
