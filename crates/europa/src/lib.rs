@@ -3,6 +3,7 @@
 
 pub mod atlas;
 pub mod bot;
+pub mod play;
 pub mod rules;
 pub mod state;
 pub mod view;

@@ -25,25 +25,42 @@ pub fn document(path: &Path) -> Result<Document> {
     Ok(Document::read(sources))
 }
 
-/// The documents under the given paths. A folder whose files carry several front matters holds
-/// several documents; with one or none it is one document.
+/// The documents under the given paths. A folder with one front matter among its files is one
+/// document; with several it holds as many, and files without one are not documents.
 pub fn documents(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut out = Vec::new();
     for path in paths {
-        if !path.is_dir() {
-            out.push(path.clone());
-            continue;
-        }
-        let files: Vec<PathBuf> = markdown(path)?.into_iter().filter(|p| !is_suite(p)).collect();
-        let fronted: Vec<PathBuf> =
-            files.iter().filter(|p| source(p).is_ok_and(|s| s.text.starts_with("---\n"))).cloned().collect();
-        if fronted.len() == 1 && files.len() > 1 && fronted[0].parent() == Some(path) {
-            out.push(path.clone());
+        if path.is_dir() {
+            collect(path, &mut out)?;
         } else {
-            out.extend(fronted);
+            out.push(path.clone());
         }
     }
     Ok(out)
+}
+
+fn collect(folder: &Path, out: &mut Vec<PathBuf>) -> Result<()> {
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        entries(folder)?.into_iter().partition(|p| p.is_dir());
+    let is_page = |p: &PathBuf| p.extension().is_some_and(|e| e == "md") && !is_suite(p);
+    let pages: Vec<PathBuf> = files.into_iter().filter(is_page).collect();
+    let fronted: Vec<PathBuf> =
+        pages.iter().filter(|p| source(p).is_ok_and(|s| s.text.starts_with("---\n"))).cloned().collect();
+    if fronted.len() == 1 && pages.len() > 1 {
+        out.push(folder.to_path_buf());
+    } else {
+        out.extend(fronted);
+    }
+    folders.iter().try_for_each(|folder| collect(folder, out))
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
+        .with_context(|| format!("cannot read {}", folder.display()))?
+        .map(|e| e.map(|e| e.path()))
+        .collect::<Result<_, _>>()?;
+    entries.sort();
+    Ok(entries)
 }
 
 /// The test suites under the given paths.
@@ -66,12 +83,7 @@ fn is_suite(path: &Path) -> bool {
 /// All Markdown files under a folder, in order.
 fn markdown(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut out = Vec::new();
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
-        .with_context(|| format!("cannot read {}", folder.display()))?
-        .map(|e| e.map(|e| e.path()))
-        .collect::<Result<_, _>>()?;
-    entries.sort();
-    for path in entries {
+    for path in entries(folder)? {
         if path.is_dir() {
             out.extend(markdown(&path)?);
         } else if path.extension().is_some_and(|e| e == "md") {

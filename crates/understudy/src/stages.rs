@@ -5,7 +5,7 @@ use std::sync::Arc;
 use table::{Bots, Show, Stage, Staged};
 
 pub fn stages() -> Vec<Arc<dyn Stage>> {
-    vec![stage::<arcs::Arcs>(), stage::<faraway::FarAway>()]
+    vec![stage::<arcs::Arcs>(), stage::<faraway::FarAway>(), stage::<europa::Europa>()]
 }
 
 fn stage<G: Show + Bots>() -> Arc<dyn Stage> {

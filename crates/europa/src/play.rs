@@ -1,0 +1,27 @@
+//! What is wrong with a document of this game, for its author.
+
+use crate::rules::Europa;
+use crate::vocabulary::Words;
+use script::compile::{Scope, compile};
+use script::diagnostic::Diagnostic;
+use script::document::Document;
+use script::suite::{Case, Player};
+use table::Game;
+
+/// Checks the documents of the Bots. Their examples of play are recorded Rounds, because a Bot's
+/// turn is a conversation; they are not cases of a suite.
+pub struct Booklet;
+
+impl Player for Booklet {
+    fn id(&self) -> &str {
+        Europa::ID
+    }
+
+    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
+        compile(document, &Words::of(&document.front.all), scope).problems
+    }
+
+    fn play(&self, _: &Document, _: &Case) -> Result<Vec<String>, String> {
+        Err("a Bot's turn is a conversation: play it at a table, and keep the log as the example".into())
+    }
+}
