@@ -7,11 +7,11 @@ const DOTS: [char; 7] = ['•', '·', '∘', '◦', '▪', '‣', '●'];
 /// Bullets that mark the steps of a page, as against what is nested under them.
 const DIAMONDS: [char; 7] = ['◆', '✦', '♦', '⬥', '◇', '❖', '◈'];
 
-/// The text with bullets that Markdown knows, and how far the words behind such a bullet have moved
-/// to the left: from which byte on, up to which, by how many.
+/// The text with bullets that Markdown knows, and by how much what follows such a bullet has moved.
 pub(super) fn plain(text: &str) -> (String, Vec<Moved>) {
     let mut out = String::with_capacity(text.len());
     let mut moved = Vec::new();
+    let mut at = 0;
     for line in text.split_inclusive('\n') {
         let words = line.trim_start();
         let indent = line.len() - words.len();
@@ -19,35 +19,37 @@ pub(super) fn plain(text: &str) -> (String, Vec<Moved>) {
         let first = chars.next().unwrap_or(' ');
         let spaced = chars.next().is_some_and(char::is_whitespace);
         let letter = first == 'o' && indent > 0;
-        if !(spaced && (DOTS.contains(&first) || letter)) {
+        let rest = if spaced && (DOTS.contains(&first) || letter) {
+            indent + first.len_utf8()
+        } else if spaced && DIAMONDS.contains(&first) {
+            // A diamond stays where it is, behind the bullet: it says that the item is a step of the page.
+            indent
+        } else {
             out.push_str(line);
+            at += line.len();
             continue;
-        }
-        let by = first.len_utf8() - 1;
-        let rest = words[by + 1..].trim_end_matches('\n');
-        moved.push(Moved { from: out.len() + indent + 1, to: out.len() + line.len(), by });
+        };
         out.push_str(&line[..indent]);
-        out.push('-');
-        out.push_str(rest);
-        out.extend(std::iter::repeat_n(' ', by));
-        out.push_str(&words[by + 1 + rest.len()..]);
+        out.push_str(if rest == indent { "- " } else { "-" });
+        moved.push(Moved { from: out.len(), stood: at + rest });
+        out.push_str(&line[rest..]);
+        at += line.len();
     }
     (out, moved)
 }
 
-/// Words that stand further to the left than in the file.
+/// From a byte on, the text stood somewhere else in the file.
 pub(super) struct Moved {
     from: usize,
-    to: usize,
-    by: usize,
+    stood: usize,
 }
 
 /// Where a byte of the changed text stood in the file.
 pub(super) fn original(moved: &[Moved], at: usize) -> usize {
     let i = moved.partition_point(|m| m.from <= at);
     match i.checked_sub(1).map(|i| &moved[i]) {
-        Some(m) if at < m.to => at + m.by,
-        _ => at,
+        Some(m) => m.stood + (at - m.from),
+        None => at,
     }
 }
 

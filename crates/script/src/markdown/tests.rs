@@ -78,6 +78,24 @@ fn diamonds_that_are_no_bullets_take_the_list_after_them() {
 }
 
 #[test]
+fn diamonds_may_stand_for_every_bullet() {
+    check(
+        "# Cliff\n\n◆ Is the path dry? [3]\n  ◆ Yes: Climb\n◆ Can keeper look out?\n  ◆ Rest.\n\t✦ Sleep.\n",
+        "# Cliff\nIs the path dry? [3]\n  Yes: Climb\nCan keeper look out?\n  Rest.\n    Sleep.\n",
+    );
+}
+
+#[test]
+fn places_in_the_file_survive_other_bullets() {
+    let page = "# Cliff\n\n◆ Climb\n  • Rest\n◆ Look out\n";
+    let found = |words: &str| page.find(words).unwrap();
+    let (readable, moved) = super::bullets::plain(page);
+    for words in ["Cliff", "Climb", "Rest", "Look out"] {
+        assert_eq!(super::bullets::original(&moved, readable.find(words).unwrap()), found(words), "{words}");
+    }
+}
+
+#[test]
 fn other_bullets() {
     check("• one\n• two\n  o three\n", "one\ntwo\n  three\n");
 }
