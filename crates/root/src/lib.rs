@@ -9,6 +9,7 @@ mod correct;
 mod position;
 pub mod rules;
 pub mod state;
+pub mod vocabulary;
 mod words;
 
 pub use rules::action::{Action, Operation, Shelf};

@@ -1,3 +1,135 @@
-//! The judgements that all bots share (Law of Rootbotics, section 2).
+//! The Clockwork bots: each follows its document by the law common to all of them (Rootbotics 2).
+//!
+//! A document is compiled into a program of typed questions and deeds. [`sight`] says what the
+//! words mean on the table, [`target`] chooses among targets, and [`player`] carries the pages of a
+//! turn out, one legal act at a time.
 
+mod battle;
+mod board;
+mod cards;
+mod host;
+mod moving;
+mod placing;
+mod player;
+mod rehearsal;
+mod say;
+mod services;
+mod sight;
+pub mod sketch;
 pub mod target;
+mod vagabot;
+
+pub use rehearsal::{Given, Rehearsed, RootPlayer, rehearse};
+
+use crate::Root;
+use crate::state::Step;
+use crate::vocabulary::Words;
+use board::Board;
+use player::{Player, Scratch};
+use script::compile::{Scope, compile};
+use script::coverage::{Coverage, Written};
+use script::diagnostic::Severity;
+use script::program::{PageId, Program};
+use script::runner::Machine;
+use script::source::Source;
+use script::trace::{Off, Trace, Tracer};
+use std::sync::{Arc, Mutex};
+use table::{Bots, Document, Interrupt, Mind, Turn};
+
+/// A document, ready to play.
+pub struct Clockwork {
+    program: Program<Words>,
+    board: Board,
+    birdsong: Option<PageId>,
+    daylight: Option<PageId>,
+    evening: Option<PageId>,
+    /// A run at its beginning: copied for the first turn.
+    start: Machine,
+    /// Buffers of earlier turns: the steady state allocates nothing.
+    scratch: Mutex<Vec<Scratch>>,
+}
+
+impl Clockwork {
+    /// Compiles a document; its errors, in words for its author, if there are any.
+    pub fn new(sources: Vec<Source>) -> Result<Clockwork, String> {
+        let document = script::document::Document::read(sources);
+        let compiled = compile(&document, &Words, Scope::Whole);
+        let errors: Vec<String> = compiled
+            .problems
+            .iter()
+            .filter(|p| p.severity() == Severity::Error)
+            .map(|p| script::diagnostic::render(p, &document.sources, false))
+            .collect();
+        if !errors.is_empty() {
+            return Err(errors.join("\n"));
+        }
+        let bot = Clockwork::of(compiled.program);
+        if bot.birdsong.is_none() && bot.daylight.is_none() && bot.evening.is_none() {
+            return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
+        }
+        Ok(bot)
+    }
+
+    fn of(program: Program<Words>) -> Clockwork {
+        Clockwork {
+            board: Board::of(&program),
+            birdsong: program.page("Birdsong"),
+            daylight: program.page("Daylight"),
+            evening: program.page("Evening"),
+            start: Machine::new(&program),
+            scratch: Mutex::default(),
+            program,
+        }
+    }
+
+    pub fn program(&self) -> &Program<Words> {
+        &self.program
+    }
+
+    /// The page of a phase; a document without one does nothing then.
+    fn page(&self, step: Step) -> Result<Option<PageId>, Interrupt> {
+        match step {
+            Step::Birdsong => Ok(self.birdsong),
+            Step::Daylight => Ok(self.daylight),
+            Step::Evening => Ok(self.evening),
+            other => Err(Interrupt::Failed(format!("a bot does nothing in its {}", other.name()))),
+        }
+    }
+
+    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Root>, trace: &mut T) -> Result<(), Interrupt> {
+        // A poisoned lock only means that some other turn failed: buffers hold no truth.
+        let pool = || self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut scratch = pool().pop().unwrap_or_default();
+        let mut machine = scratch.machine.take().unwrap_or_else(|| self.start.clone());
+        let mut player = Player::new(self, turn, scratch.loops);
+        let result = player.play(&mut machine, trace);
+        let loops = player.loops;
+        pool().push(Scratch { machine: Some(machine), loops });
+        result
+    }
+}
+
+impl Mind<Root> for Clockwork {
+    fn act(&self, turn: &mut Turn<'_, Root>) -> Result<(), Interrupt> {
+        self.run(turn, &mut Off)
+    }
+
+    fn act_and_tell(&self, turn: &mut Turn<'_, Root>, trace: &mut Trace) -> Result<(), Interrupt> {
+        self.run(turn, trace)
+    }
+
+    fn act_and_count(&self, turn: &mut Turn<'_, Root>, coverage: &mut Coverage) -> Result<(), Interrupt> {
+        self.run(turn, coverage)
+    }
+
+    fn lines(&self) -> Vec<Written> {
+        self.program.written()
+    }
+}
+
+impl Bots for Root {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Root>>, String> {
+        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        Ok(Arc::new(Clockwork::new(sources)?))
+    }
+}

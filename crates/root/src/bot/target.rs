@@ -5,79 +5,170 @@
 //! The bot walks down this order and takes the first target that the rules allow.
 
 use crate::rules::Ruling;
-use crate::state::{Clearing, Clearings, Faction, State};
+use crate::state::{Building, Clearing, Clearings, Faction, State};
 use script::choice::Choice;
 use script::trace::{Line, Note, Tracer};
 use std::cmp::Reverse;
 use std::convert::Infallible;
 
-/// One line of an action: "with the most enemy pieces". More is better; for "fewest" give the
-/// negative. A criterion that all or none of the candidates meet changes nothing.
-pub struct Preference<'p, O> {
-    pub words: &'p str,
-    pub line: Option<Line>,
-    pub score: &'p dyn Fn(&O) -> i32,
+/// What can be a target: one of few, by its number.
+pub trait Target: Copy + PartialEq {
+    fn number(self) -> u8;
+    fn numbered(number: u8) -> Self;
 }
 
-/// The candidates of one action in their order of target priority. They are "such clearings" or
-/// "such players": everything that meets the criteria listed so far.
-pub struct Walk<'w, O> {
-    what: &'w str,
-    left: &'w mut Vec<O>,
-    options: &'w mut Vec<O>,
-    preferences: &'w [Preference<'w, O>],
-    priority: &'w dyn Fn(&O) -> u8,
-    name: &'w dyn Fn(&O) -> String,
-}
-
-/// Two lists that every walk borrows, so that walking allocates nothing once they have grown.
-pub struct Buffers<O> {
-    left: Vec<O>,
-    options: Vec<O>,
-}
-
-impl<O> Default for Buffers<O> {
-    fn default() -> Self {
-        Buffers { left: Vec::new(), options: Vec::new() }
+impl Target for Clearing {
+    fn number(self) -> u8 {
+        self.0
+    }
+    fn numbered(number: u8) -> Self {
+        Clearing(number)
     }
 }
 
-impl<'w, O: Copy + PartialEq> Walk<'w, O> {
-    pub fn among(
-        buffers: &'w mut Buffers<O>,
-        candidates: impl IntoIterator<Item = O>,
-        what: &'w str,
-        preferences: &'w [Preference<'w, O>],
-        priority: &'w dyn Fn(&O) -> u8,
-        name: &'w dyn Fn(&O) -> String,
-    ) -> Self {
-        buffers.left.clear();
-        buffers.left.extend(candidates);
-        Walk { what, left: &mut buffers.left, options: &mut buffers.options, preferences, priority, name }
+impl Target for Faction {
+    fn number(self) -> u8 {
+        self as u8
+    }
+    fn numbered(number: u8) -> Self {
+        Faction::ALL[number as usize]
+    }
+}
+
+impl Target for Building {
+    fn number(self) -> u8 {
+        self as u8
+    }
+    fn numbered(number: u8) -> Self {
+        Building::ALL[number as usize]
+    }
+}
+
+/// The order of target priority of one action: its preferences in turn, then priority.
+pub trait Rank<O: Target> {
+    /// How many preferences the action lists.
+    fn preferences(&self) -> usize;
+    /// Whether this one is about these targets at all: an action may have two.
+    fn applies(&self, _: usize) -> bool {
+        true
+    }
+    /// More is better; for "fewest" the negative. A preference that all or none of the candidates
+    /// meet changes nothing.
+    fn score(&self, preference: usize, target: O) -> i32;
+    /// What is still tied: the lowest number first.
+    fn priority(&self, target: O) -> u8;
+
+    fn line(&self, _: usize) -> Option<Line> {
+        None
+    }
+    fn words(&self, _: usize) -> String {
+        String::new()
+    }
+    fn what(&self) -> String {
+        String::new()
+    }
+    fn name(&self, target: O) -> String;
+}
+
+/// The candidates of one action that have not been tried. They are "such clearings" or "such
+/// players": everything that meets the criteria listed so far.
+pub struct Walk<'w, R> {
+    left: u16,
+    rank: &'w R,
+}
+
+fn numbers(mut set: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let at = set.trailing_zeros() as u8;
+        (set != 0).then(|| {
+            set &= set - 1;
+            at
+        })
+    })
+}
+
+impl<'w, R> Walk<'w, R> {
+    pub fn among<O: Target>(candidates: impl IntoIterator<Item = O>, rank: &'w R) -> Self
+    where
+        R: Rank<O>,
+    {
+        let left = candidates.into_iter().fold(0, |set, o| set | 1 << o.number());
+        Walk { left, rank }
     }
 
     /// The next target in the order: the best of those not tried yet.
-    pub fn next<T: Tracer>(&mut self, trace: &mut T) -> Option<O> {
-        self.options.clear();
-        self.options.extend_from_slice(self.left);
-        let mut choice = Choice::among(self.options, trace, || self.what.to_owned(), self.name);
-        for preference in self.preferences {
-            choice.prefer(preference.line, || preference.words.to_owned(), preference.score);
+    pub fn next<O: Target, T: Tracer>(&mut self, trace: &mut T) -> Option<O>
+    where
+        R: Rank<O>,
+    {
+        if self.left == 0 {
+            return None;
         }
-        choice.prefer(None, || "highest priority".to_owned(), |o| Reverse((self.priority)(o)));
+        let best = if T::IS_RECORDING { self.best_in_words(trace) } else { self.best(trace) };
+        self.left &= !(1 << best.number());
+        Some(best)
+    }
+
+    /// The same choice as [`Walk::best_in_words`], where nobody reads along.
+    fn best<O: Target, T: Tracer>(&self, trace: &mut T) -> O
+    where
+        R: Rank<O>,
+    {
+        let mut live = self.left;
+        for i in (0..self.rank.preferences()).filter(|i| self.rank.applies(*i)) {
+            if live & (live - 1) == 0 {
+                break;
+            }
+            let (mut best, mut keep) = (i32::MIN, 0);
+            for n in numbers(live) {
+                let score = self.rank.score(i, O::numbered(n));
+                if score > best {
+                    (best, keep) = (score, 1 << n);
+                } else if score == best {
+                    keep |= 1 << n;
+                }
+            }
+            if let Some(line) = self.rank.line(i) {
+                trace.narrowed(line, keep != live);
+            }
+            live = keep;
+        }
+        trace.chosen(1);
+        let first = numbers(live).map(O::numbered).min_by_key(|o| self.rank.priority(*o));
+        // `live` never becomes empty: a preference keeps at least the best.
+        first.unwrap_or(O::numbered(live.trailing_zeros() as u8))
+    }
+
+    fn best_in_words<O: Target, T: Tracer>(&self, trace: &mut T) -> O
+    where
+        R: Rank<O>,
+    {
+        let rank = self.rank;
+        let mut options: Vec<O> = numbers(self.left).map(O::numbered).collect();
+        let first = options[0];
+        let mut choice = Choice::among(&mut options, trace, || rank.what(), |o| rank.name(*o));
+        for i in (0..rank.preferences()).filter(|i| rank.applies(*i)) {
+            choice.prefer(rank.line(i), || rank.words(i), |o| rank.score(i, *o));
+        }
+        choice.prefer(None, || "highest priority".to_owned(), |o| Reverse(rank.priority(*o)));
         // No two have the same priority; of equals the first would do.
         let Ok(target) = choice.take(|_| Ok::<u32, Infallible>(0));
-        let target = target?;
-        self.left.retain(|o| *o != target);
-        Some(target)
+        target.unwrap_or(first)
     }
 
     /// The first target that the rules allow, of those tied, then of the next tier, and so on.
-    pub fn first_legal<T: Tracer>(&mut self, trace: &mut T, legal: impl Fn(&O) -> Ruling) -> Option<O> {
+    pub fn first_legal<O: Target, T: Tracer>(
+        &mut self,
+        trace: &mut T,
+        legal: impl Fn(O) -> Ruling,
+    ) -> Option<O>
+    where
+        R: Rank<O>,
+    {
         while let Some(target) = self.next(trace) {
-            match legal(&target) {
+            match legal(target) {
                 Ok(()) => return Some(target),
-                Err(why) => trace.note(|| Note::Fact { text: format!("{}: {why}", (self.name)(&target)) }),
+                Err(why) => trace.note(|| Note::Fact { text: format!("{}: {why}", self.rank.name(target)) }),
             }
         }
         None
@@ -86,8 +177,8 @@ impl<'w, O: Copy + PartialEq> Walk<'w, O> {
 
 /// Two targets in one action: for each first target in its order, the second ones in theirs; the
 /// first legal pair is taken.
-pub fn first_legal_pair<A: Copy + PartialEq, B, T: Tracer>(
-    first: &mut Walk<'_, A>,
+pub fn first_legal_pair<A: Target, B, R: Rank<A>, T: Tracer>(
+    first: &mut Walk<'_, R>,
     trace: &mut T,
     mut second: impl FnMut(A, &mut T) -> Option<B>,
 ) -> Option<(A, B)> {
@@ -100,28 +191,12 @@ pub fn first_legal_pair<A: Copy + PartialEq, B, T: Tracer>(
 }
 
 impl State {
-    /// "In each clearing": from the highest priority to the lowest. Whether a clearing qualifies
-    /// is to be tested when its turn comes, on the live board; an illegal one is skipped.
-    pub fn in_action_order(&self, clearings: Clearings) -> impl Iterator<Item = Clearing> + use<> {
-        let mut order = [Clearing::BURROW; 13];
-        let mut n = 0;
-        for at in clearings.iter() {
-            order[n] = at;
-            n += 1;
-        }
-        order[..n].sort_by_key(|at| self.priority(*at));
-        order.into_iter().take(n)
+    /// "In each clearing": the next one after `last` from the highest priority to the lowest. Whether
+    /// a clearing qualifies is tested when its turn comes, on the live board.
+    pub fn next_in_action_order(&self, clearings: Clearings, last: Option<Clearing>) -> Option<Clearing> {
+        let from = last.map_or(0, |at| self.priority(at) + 1);
+        clearings.iter().filter(|at| self.priority(*at) >= from).min_by_key(|at| self.priority(*at))
     }
-
-    /// Target priority of a clearing, and the same with the lowest first.
-    pub fn clearing_priority(&self, lowest_first: bool) -> impl Fn(&Clearing) -> u8 {
-        move |at| if lowest_first { self.priority_from_below(*at) } else { self.priority(*at) }
-    }
-}
-
-/// Target priority of a player: the setup letter.
-pub fn setup_priority(f: &Faction) -> u8 {
-    *f as u8
 }
 
 #[cfg(test)]
@@ -140,6 +215,45 @@ mod tests {
         Clearing::numbered(n)
     }
 
+    /// Clearings by any number of scores.
+    struct By<'s> {
+        s: &'s State,
+        lowest: bool,
+        scores: Vec<Box<dyn Fn(Clearing) -> i32 + 's>>,
+    }
+
+    impl Rank<Clearing> for By<'_> {
+        fn preferences(&self) -> usize {
+            self.scores.len()
+        }
+        fn score(&self, preference: usize, at: Clearing) -> i32 {
+            self.scores[preference](at)
+        }
+        fn priority(&self, at: Clearing) -> u8 {
+            if self.lowest { self.s.priority_from_below(at) } else { self.s.priority(at) }
+        }
+        fn name(&self, at: Clearing) -> String {
+            at.to_string()
+        }
+    }
+
+    struct Letters;
+
+    impl Rank<Faction> for Letters {
+        fn preferences(&self) -> usize {
+            0
+        }
+        fn score(&self, _: usize, _: Faction) -> i32 {
+            0
+        }
+        fn priority(&self, f: Faction) -> u8 {
+            f as u8
+        }
+        fn name(&self, f: Faction) -> String {
+            f.name().into()
+        }
+    }
+
     /// The example of the law: most enemy warriors, but the bot has none in the best clearings.
     #[test]
     fn b2_3_what_is_illegal_falls_through_from_tier_to_tier() {
@@ -148,19 +262,11 @@ mod tests {
             s.warriors[c(at).index()][Faction::Marquise.index()] = n;
         }
         [4, 9, 12].iter().for_each(|n| s.warriors[c(*n).index()][Faction::Eyrie.index()] = 1);
-        let most = |at: &Clearing| i32::from(s.warriors_of(Faction::Marquise, *at));
-        let preferences = [Preference { words: "most enemy warriors", line: None, score: &most }];
-        let priority = s.clearing_priority(false);
-        let (mut buffers, mut trace) = (Buffers::default(), Trace::new());
-        let mut walk = Walk::among(
-            &mut buffers,
-            Clearing::all(),
-            "a clearing to battle in",
-            &preferences,
-            &priority,
-            &|at| at.to_string(),
-        );
-        let target = walk.first_legal(&mut trace, |at| s.may_battle(Faction::Eyrie, *at, Faction::Marquise));
+        let most = |at| i32::from(s.warriors_of(Faction::Marquise, at));
+        let rank = By { s: &s, lowest: false, scores: vec![Box::new(most)] };
+        let mut trace = Trace::new();
+        let mut walk = Walk::among(Clearing::all(), &rank);
+        let target = walk.first_legal(&mut trace, |at| s.may_battle(Faction::Eyrie, at, Faction::Marquise));
         assert_eq!(target, Some(c(4)));
         let tried: Vec<String> = trace
             .entries
@@ -175,13 +281,10 @@ mod tests {
 
     #[test]
     fn b2_1_ties_go_to_the_highest_priority_or_the_lowest_where_the_action_says_so() {
-        let s = table(MapId::Autumn);
         let best = |s: &State, lowest| {
-            let priority = s.clearing_priority(lowest);
-            let mut buffers = Buffers::default();
-            Walk::among(&mut buffers, Clearing::all(), "", &[], &priority, &|at| at.to_string())
-                .next(&mut Off)
+            Walk::among(Clearing::all(), &By { s, lowest, scores: vec![] }).next(&mut Off)
         };
+        let s = table(MapId::Autumn);
         assert_eq!((best(&s, false), best(&s, true)), (Some(c(1)), Some(c(12))));
         let s = table(MapId::Mountain);
         assert_eq!((best(&s, false), best(&s, true)), (Some(PASS), Some(PASS)), "the Pass wins either way");
@@ -189,32 +292,22 @@ mod tests {
 
     #[test]
     fn b2_2_players_tie_by_setup_letter() {
-        let mut buffers = Buffers::default();
         let players = [Faction::Corvids, Faction::Vagabond, Faction::Eyrie];
-        let mut walk =
-            Walk::among(&mut buffers, players, "a player", &[], &setup_priority, &|f| f.name().into());
+        let mut walk = Walk::among(players, &Letters);
         assert_eq!(walk.next(&mut Off), Some(Faction::Eyrie));
         assert_eq!(walk.next(&mut Off), Some(Faction::Vagabond));
     }
 
     #[test]
     fn b2_1_a_criterion_that_none_meets_changes_nothing() {
-        let none = |_: &Clearing| 0;
-        let preferences = [Preference { words: "with a roost", line: None, score: &none }];
         let s = table(MapId::Autumn);
-        let priority = s.clearing_priority(false);
-        let mut buffers = Buffers::default();
-        let mut walk =
-            Walk::among(&mut buffers, [c(5), c(3)], "", &preferences, &priority, &|at| at.to_string());
-        assert_eq!(walk.next(&mut Off), Some(c(3)));
+        let rank = By { s: &s, lowest: false, scores: vec![Box::new(|_| 0)] };
+        assert_eq!(Walk::among([c(5), c(3)], &rank).next(&mut Off), Some(c(3)));
     }
 
     #[test]
     fn b2_3_4_the_second_target_is_walked_before_the_first_one_changes() {
-        let mut buffers = Buffers::default();
-        let players = [Faction::Marquise, Faction::Eyrie];
-        let mut walk =
-            Walk::among(&mut buffers, players, "a player", &[], &setup_priority, &|f| f.name().into());
+        let mut walk = Walk::among([Faction::Marquise, Faction::Eyrie], &Letters);
         let mut tried = vec![];
         let pair = first_legal_pair(&mut walk, &mut Off, |f, _| {
             [c(2), c(4)].into_iter().find(|at| {
@@ -229,7 +322,33 @@ mod tests {
     #[test]
     fn b2_4_several_actions_go_from_the_highest_priority_down() {
         let s = table(MapId::Mountain);
-        let order: Vec<u8> = s.in_action_order(Clearings::ALL).map(Clearing::number).collect();
-        assert_eq!(order[..4], [10, 1, 2, 3]);
+        let mut order = vec![];
+        while let Some(at) = s.next_in_action_order(Clearings::ALL, order.last().copied()) {
+            order.push(at);
+        }
+        assert_eq!(order.iter().map(|at| at.number()).collect::<Vec<_>>()[..4], [10, 1, 2, 3]);
+        assert_eq!(order.len(), 12);
+    }
+
+    #[test]
+    fn the_walk_without_words_is_the_walk_with_words() {
+        let mut nature = table::Generator::new(5, 0);
+        for map in MapId::ALL {
+            let s = table(*map);
+            for _ in 0..200 {
+                let values: Vec<[i32; 12]> =
+                    (0..3).map(|_| std::array::from_fn(|_| nature.below(3) as i32)).collect();
+                let scores = values.iter().map(|v| {
+                    let v = *v;
+                    Box::new(move |at: Clearing| v[at.index()]) as Box<dyn Fn(Clearing) -> i32>
+                });
+                let rank = By { s: &s, lowest: nature.below(2) == 0, scores: scores.collect() };
+                let (mut one, mut other) =
+                    (Walk::among(Clearing::all(), &rank), Walk::among(Clearing::all(), &rank));
+                for _ in 0..12 {
+                    assert_eq!(one.next::<Clearing, _>(&mut Off), other.next(&mut Trace::new()));
+                }
+            }
+        }
     }
 }

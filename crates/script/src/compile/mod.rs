@@ -258,6 +258,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 let lexed = Lexed::new(&item.text);
                 item.text.plain.contains(['?', '→'])
                     || item.marker().is_some()
+                    || (!item.items.is_empty() && steps::is_loop(lexed.all()))
                     || branches::range(&lexed.all()).is_some()
                     || self.grammar.reads("setting", &lexed.tokens)
                     || lexed.all().sentences().into_iter().any(|w| self.reader().saying(w).understood())

@@ -566,6 +566,11 @@ fn is_below(words: Words<'_>) -> bool {
     words.begins_with("use") && words.after(1).begins_with("procedure") && words.find("below").is_some()
 }
 
+/// `Repeat …:` or `For each …:`.
+pub(super) fn is_loop(words: Words<'_>) -> bool {
+    words.begins_with("repeat") || (words.begins_with("for") && words.after(1).begins_with("each"))
+}
+
 fn is_roll(item: &Item) -> bool {
     item.text.plain.to_lowercase().starts_with("roll")
 }

@@ -1,0 +1,115 @@
+//! Battles: where, and against whom.
+
+use super::player::{Done, Player};
+use crate::rules::action::Action;
+use crate::rules::{Ruling, demand};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::Place;
+use script::program::Criterion;
+use script::trace::Tracer;
+
+impl Player<'_, '_> {
+    /// Tokens on the map that are not the bot's.
+    fn enemy_tokens(&self) -> u32 {
+        let s = self.s();
+        let others = s.players().without(self.c.me).iter();
+        others.map(|f| Clearing::all().map(|at| u32::from(s.tokens_of(f, at))).sum::<u32>()).sum()
+    }
+
+    pub fn battle<T: Tracer>(
+        &mut self,
+        place: &Place,
+        each: bool,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let tokens = self.enemy_tokens();
+        let fought = if each {
+            self.battle_in_each(place, prefer, trace)?
+        } else {
+            let of = self.sight().fitting(place);
+            match self.clearing(of, prefer, "a clearing to battle in", trace, |at| self.may_fight_at(at)) {
+                Some(at) => self.battle_at(at, prefer, trace)?,
+                None => false,
+            }
+        };
+        self.c.extra = 0;
+        self.c.removed_token = self.enemy_tokens() < tokens;
+        Ok(fought)
+    }
+
+    /// One battle a clearing; whether it qualifies is tested when its turn comes (Rootbotics 2.4).
+    fn battle_in_each<T: Tracer>(
+        &mut self,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let (mut last, mut fought) = (None, false);
+        loop {
+            let here: Clearings =
+                Clearing::all().filter(|at| self.s().warriors_of(self.c.me, *at) > 0).collect();
+            let of = self.sight().fitting_in(place, here);
+            let Some(at) = self.s().next_in_action_order(of, last) else { return Ok(fought) };
+            last = Some(at);
+            fought |= self.battle_at(at, prefer, trace)?;
+        }
+    }
+
+    fn may_fight_at(&self, at: Clearing) -> Ruling {
+        let rivals = self.sight().rivals();
+        let mut refused = Err("no enemy there");
+        for defender in rivals.iter().filter(|f| self.s().present(*f, at)) {
+            refused = self.s().may_battle(self.c.me, at, defender);
+            if refused.is_ok() {
+                break;
+            }
+        }
+        refused
+    }
+
+    /// Fights the enemy whom the line prefers.
+    fn battle_at<T: Tracer>(
+        &mut self,
+        at: Clearing,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let s = self.s();
+        let there: Factions = self.sight().rivals().iter().filter(|f| s.present(*f, at)).collect();
+        if there.is_empty() {
+            return Ok(false);
+        }
+        let defender =
+            self.player(there, Some(at), prefer, "a defender", trace, |f| s.may_battle(self.c.me, at, f));
+        let Some(defender) = defender else { return Ok(false) };
+        self.fight(at, defender, trace)?;
+        Ok(true)
+    }
+
+    fn fight<T: Tracer>(&mut self, at: Clearing, defender: Faction, trace: &mut T) -> Done<()> {
+        self.hire_for_battle(at, defender, trace)?;
+        self.c.that = Some(at);
+        self.act(Action::Battle { at, defender, extra: self.c.extra, ally: None }, trace)
+    }
+
+    /// Against the target that was chosen, where the pawn stands.
+    pub fn may_battle_target(&self) -> Ruling {
+        let at = self.s().pawn(self.c.me).clearing();
+        let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no target here") };
+        demand(self.sight().rivals().has(target), "not an enemy")?;
+        self.s().may_battle(self.c.me, at, target)
+    }
+
+    pub fn battle_target<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
+        let at = self.s().pawn(self.c.me).clearing();
+        let (Some(at), Some(target)) = (at, self.c.target) else { return Ok(false) };
+        if self.may_battle_target().is_err() {
+            return Ok(false);
+        }
+        self.fight(at, target, trace)?;
+        self.c.extra = 0;
+        Ok(true)
+    }
+}

@@ -1,0 +1,72 @@
+//! What a document fixes about its board: tracks, and numbers that difficulty and traits set.
+
+use crate::state::{Building, Difficulty, State, Suit, Trait};
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Setting, What};
+use script::program::Program;
+
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    strength: [i32; 4],
+    diggers: Option<(i32, i32, Trait)>,
+    /// The building on the track of each suit.
+    tracks: [Option<Building>; 3],
+    only: Option<What>,
+    points: Vec<i32>,
+    moles: Vec<i32>,
+}
+
+impl Board {
+    pub fn of(program: &Program<Words>) -> Board {
+        let mut board = Board::default();
+        for setting in &program.settings {
+            match &setting.meaning {
+                Setting::Strength(by_level) => board.strength = *by_level,
+                Setting::Diggers { without, with, card } => board.diggers = Some((*without, *with, *card)),
+                Setting::Track(Suit::Bird, _) => {}
+                Setting::Track(suit, building) => board.tracks[suit.index()] = Some(*building),
+                Setting::OnlyTrack(what) => board.only = Some(*what),
+                Setting::Points(points) => board.points.clone_from(points),
+                Setting::Moles(moles) => board.moles.clone_from(moles),
+            }
+        }
+        board
+    }
+
+    pub fn strength(&self, difficulty: Difficulty) -> i32 {
+        self.strength[difficulty.index()]
+    }
+
+    pub fn diggers(&self, s: &State) -> i32 {
+        self.diggers.map_or(0, |(without, with, card)| if s.has(card) { with } else { without })
+    }
+
+    /// Moles shown with so many citadels on the map.
+    pub fn moles(&self, citadels: u8) -> i32 {
+        self.moles.get(citadels as usize).or(self.moles.last()).copied().unwrap_or(0)
+    }
+
+    /// The building of a suit's track.
+    pub fn building(&self, suit: Suit) -> Option<Building> {
+        self.tracks.get(suit.index()).copied().flatten()
+    }
+
+    /// The only track's kind of piece, if there is but one.
+    pub fn only(&self) -> Option<What> {
+        self.only
+    }
+
+    /// What the rightmost empty space shows with so many pieces on the map.
+    pub fn points(&self, on_map: i32) -> i32 {
+        let space = usize::try_from(on_map - 1).ok();
+        space.map_or(0, |i| self.points.get(i).or(self.points.last()).copied().unwrap_or(0))
+    }
+
+    /// What the track of a suit scores.
+    pub fn track(&self, s: &State, suit: Suit) -> i32 {
+        self.building(suit).map_or(0, |b| {
+            let on_map = if b.is_suited() { s.on_map_of_suit(b, suit) } else { s.on_map(b) };
+            self.points(i32::from(on_map))
+        })
+    }
+}

@@ -1,0 +1,327 @@
+//! The document asks, the bot answers: what the runner needs of a game.
+
+use super::player::{Done, Loop, Player};
+use super::say::COLUMNS;
+use crate::rules::action::{Action, Operation, Shelf};
+use crate::rules::{Ruling, demand};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Amount, Deed, Group, Question};
+use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::program::{self, Criterion};
+use script::trace::{Line, Note, Tracer};
+use script::vocabulary::Never;
+use table::Interrupt;
+
+impl Host<Words> for Player<'_, '_> {
+    type Stop = Interrupt;
+
+    fn ask<T: Tracer>(&mut self, question: &Question, _: Line, trace: &mut T) -> Done<bool> {
+        let yes = self.answer(question);
+        trace.note(|| Note::Fact { text: self.sight().fact(question) });
+        Ok(yes)
+    }
+
+    fn can<T: Tracer>(&mut self, deed: &Deed, _: Line, trace: &mut T) -> Done<bool> {
+        let ruling = self.possible(deed);
+        if let Err(why) = ruling {
+            trace.note(|| Note::Fact { text: why.into() });
+        }
+        Ok(ruling.is_ok())
+    }
+
+    fn attempt<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: &[Criterion<Words>],
+        _: Line,
+        trace: &mut T,
+    ) -> Done<Did> {
+        let done = self.carry_out(deed, prefer, trace)?;
+        self.c.could = done;
+        Ok(match (done, deed) {
+            (true, Deed::SkipDaylight) => Did::Over,
+            (true, _) => Did::Done,
+            (false, _) => Did::Nothing,
+        })
+    }
+
+    fn select<T: Tracer>(
+        &mut self,
+        _: Whether<'_, Words>,
+        _: &[program::Target<Words>],
+        _: Line,
+        _: &mut T,
+    ) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn selected(&self) -> Option<Never> {
+        None
+    }
+
+    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Done<i32> {
+        Ok(self.sight().amount(*amount))
+    }
+
+    fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn each<T: Tracer>(&mut self, group: &Group, turn: u32, line: Line, trace: &mut T) -> Done<bool> {
+        if turn == 0 {
+            let Loop { this, column, card, .. } = self.spoken_of(line);
+            self.loops.push(Loop { line, this, column, card, last: None });
+        }
+        let more = self.next_of(group, turn, trace)?;
+        if !more && let Some(ended) = self.loops.pop() {
+            (self.c.this, self.c.column, self.c.card) = (ended.this, ended.column, ended.card);
+        }
+        Ok(more)
+    }
+
+    fn actions_left(&mut self, _: Line) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn chance(&mut self, _: Chance, outcomes: u32, _: Line) -> Done<u32> {
+        self.turn.lot(outcomes)
+    }
+
+    fn human(&mut self, request: Request) -> Done<Answer> {
+        let line = self.bot.program.text(request.line()).to_string();
+        Err(Interrupt::Failed(format!("only a human understands “{line}”")))
+    }
+}
+
+impl Player<'_, '_> {
+    /// What a loop that begins has to restore at its end. A loop that was left early by going
+    /// elsewhere, and is begun again, never ended.
+    fn spoken_of(&mut self, line: Line) -> Loop {
+        if let Some(at) = self.loops.iter().position(|l| l.line == line) {
+            let stale = self.loops[at];
+            self.loops.truncate(at);
+            return stale;
+        }
+        Loop { line, this: self.c.this, column: self.c.column, card: self.c.card, last: None }
+    }
+
+    fn next_of<T: Tracer>(&mut self, group: &Group, turn: u32, trace: &mut T) -> Done<bool> {
+        match group {
+            Group::Clearings(place) => {
+                let last = self.loops.last().and_then(|l| l.last);
+                let of = self.sight().fitting(place);
+                let next = self.s().next_in_action_order(of, last);
+                if let Some(open) = self.loops.last_mut() {
+                    open.last = next;
+                }
+                self.c.this = next;
+                if let Some(at) = next {
+                    trace.note(|| Note::Fact { text: format!("clearing {at}") });
+                }
+                Ok(next.is_some())
+            }
+            Group::ChosenClearings => {
+                self.c.this = self.c.chosen.get(turn as usize).copied().flatten();
+                Ok(self.c.this.is_some())
+            }
+            Group::Columns => {
+                let cards = |column: &Suit| self.sight().cards_in(*column) > 0;
+                let after = if turn == 0 {
+                    0
+                } else {
+                    COLUMNS.iter().position(|c| Some(*c) == self.c.column).map_or(COLUMNS.len(), |i| i + 1)
+                };
+                let next = COLUMNS[after..].iter().copied().find(cards);
+                self.c.column = next;
+                if let Some(column) = next {
+                    trace.note(|| Note::Fact { text: format!("the {} column", column.name()) });
+                }
+                Ok(next.is_some())
+            }
+            Group::LostSouls(most) => {
+                let over = turn >= self.sight().number(*most).max(0) as u32 || self.s().souls.is_empty();
+                if over {
+                    return Ok(false);
+                }
+                self.operate(Operation::TakeSoul, trace)?;
+                self.c.card = self.s().revealed.top();
+                Ok(true)
+            }
+        }
+    }
+
+    fn answer(&self, question: &Question) -> bool {
+        let (s, me, sight) = (self.s(), self.c.me, self.sight());
+        match question {
+            Question::Order(suit) => s.order_suit(me) == Some(*suit),
+            Question::NotOrder(suit) => s.order_suit(me) != Some(*suit),
+            Question::Card(suit) => self.c.card.map(Card::suit) == Some(*suit),
+            Question::Trait(card) => s.has(*card),
+            Question::NotTrait(card) => !s.has(*card),
+            Question::Difficulty(levels) => levels.contains(&s.difficulty[me.index()]),
+            Question::CouldNot => !self.c.could,
+            Question::Could => self.c.could,
+            Question::Snared => self.c.snared,
+            Question::Can(deed) => self.possible(deed).is_ok(),
+            Question::Exists(place) => !sight.fitting(place).is_empty(),
+            Question::ExistsNot(place) => sight.fitting(place).is_empty(),
+            Question::Rules(place) => {
+                let of = sight.fitting(place);
+                !of.is_empty() && of.iter().all(|at| s.rules(me, at))
+            }
+            Question::In(place) => s.pawn(me).clearing().is_some_and(|at| sight.fits(place, at)),
+            Question::InForest => s.pawn(me).forest().is_some(),
+            Question::Swayed(minister) => s.duchy.swayed.has(*minister),
+            Question::Character(character) => s.vagabots[me.board()].character == Some(*character),
+            Question::LongestColumn { tied } => self.c.column.is_some_and(|column| {
+                let own = sight.cards_in(column);
+                let others = COLUMNS.iter().filter(|c| **c != column).map(|c| sight.cards_in(*c));
+                others.max().is_none_or(|most| if *tied { own >= most } else { own > most })
+            }),
+            Question::Marker(conspiracy) => {
+                CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
+            }
+            Question::RemovedToken => self.c.removed_token,
+        }
+    }
+
+    /// Whether a deed is possible now.
+    fn possible(&self, deed: &Deed) -> Ruling {
+        let s = self.s();
+        let somewhere = |place, legal: &dyn Fn(Clearing) -> Ruling| {
+            let mut refused = Err("no such clearing");
+            for at in self.sight().fitting(place).iter() {
+                refused = legal(at);
+                if refused.is_ok() {
+                    break;
+                }
+            }
+            refused
+        };
+        match deed {
+            Deed::For(items, deed) => {
+                let ready = i32::from(s.vagabots[self.c.me.board()].ready);
+                demand(ready >= *items, "not enough ready items")?;
+                self.possible(deed)
+            }
+            Deed::Revolt(place) => somewhere(place, &|at| self.may_revolt(at)),
+            Deed::Token { token, place } => somewhere(place, &|at| s.may_place_token(*token, at)),
+            Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no available item shown"),
+            Deed::BattleTarget => self.may_battle_target(),
+            Deed::Explore => self.may(Action::Explore),
+            Deed::Rob => self.may_rob(),
+            Deed::Slip => self.may_slip(),
+            Deed::Instigate => demand(self.brawl().is_some(), "no two players here to fight"),
+            Deed::RemoveAll(place) => {
+                somewhere(place, &|at| self.may(Action::Do(Operation::RemoveAll { at })))
+            }
+            Deed::Repair(_) => demand(s.vagabots[self.c.me.board()].damaged() > 0, "nothing is damaged"),
+            Deed::NewQuest => self.may(Action::Do(Operation::NewQuest)),
+            _ => Ok(()),
+        }
+    }
+
+    fn carry_out<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        use Operation as O;
+        match deed {
+            Deed::Reveal => self.operate_if_legal(O::Reveal, trace),
+            Deed::FixOrder => self.operate_if_legal(O::FixOrder, trace),
+            Deed::Craft(source) => self.craft(*source, trace),
+            Deed::DiscardOrder => self.operate_if_legal(O::DiscardOrder, trace),
+            Deed::AddToDecree => self.operate_if_legal(O::OrderToDecree, trace),
+            Deed::Purge => self.operate_if_legal(O::Purge, trace),
+            Deed::SkipDaylight => {
+                while self.mine() && self.s().turn.step < Step::Evening {
+                    self.act(Action::Pass, trace)?;
+                }
+                Ok(true)
+            }
+            Deed::Score(n) => self.score(self.sight().number(*n), trace),
+            Deed::ScoreFor(n, every, of) => self.score(n * (self.sight().amount(*of) / every), trace),
+            Deed::LoseFor(n, of) => self.lose(n * self.sight().amount(*of), trace),
+            Deed::ScoreTrack(less) => self.score(self.track_points() - less, trace),
+            Deed::Battle { place, each } => self.battle(place, *each, prefer, trace),
+            Deed::BattleTarget => self.battle_target(trace),
+            Deed::ExtraHit(n) => {
+                self.c.extra = (*n).clamp(0, 2) as u8;
+                Ok(true)
+            }
+            Deed::Place { warriors, place, each: false } => {
+                self.place_warriors(*warriors, place, prefer, trace)
+            }
+            Deed::Place { warriors, place, each: true } => self.place_in_each(*warriors, place, trace),
+            Deed::Spread { warriors, place, clearings } => {
+                self.spread(*warriors, place, *clearings, prefer, trace)
+            }
+            Deed::Found { building, warriors, place } => {
+                self.found(*building, *warriors, place, prefer, trace)
+            }
+            Deed::Recruit(n) => self.recruit_into_burrow(*n, trace),
+            Deed::Build { kind, place } => self.build(*kind, place, prefer, trace),
+            Deed::Token { token, place } => self.place_token(*token, place, prefer, trace),
+            Deed::TakeBack { token, place } => self.take_back(*token, place, prefer, trace),
+            Deed::Revolt(place) => self.revolt(place, prefer, trace),
+            Deed::Move { share, from, to, each: false } => {
+                self.move_warriors(*share, from, to, prefer, trace)
+            }
+            Deed::Move { share, from, to, each: true } => {
+                self.move_from_each(*share, from, to, prefer, trace)
+            }
+            Deed::Emerge { warriors, place } => self.emerge(*warriors, place, trace),
+            Deed::Take { share, place, to } => self.take(*share, place, *to, prefer, trace),
+            Deed::RemoveAll(place) => self.remove_all(place, trace),
+            Deed::RemoveDefenseless(place) => self.remove_defenseless(place, trace),
+            Deed::Choose { clearings, place } => Ok(self.choose(*clearings, place, prefer, trace)),
+            Deed::Target(where_) => Ok(self.choose_target(*where_, prefer, trace)),
+            Deed::Sway { topmost } => self.sway(*topmost, trace),
+            Deed::Plot(place) => self.plot(place, prefer, trace),
+            Deed::Flip(place) => {
+                let at = self.sight().fitting(place).nth(0);
+                at.map_or(Ok(false), |at| self.operate_if_legal(O::Flip { at }, trace))
+            }
+            Deed::Advance => self.operate_if_legal(O::Conspiracy, trace),
+            Deed::Convert(place) => self.convert(place, prefer, trace),
+            Deed::Sanctify(place) => self.sanctify(place, prefer, trace),
+            Deed::ReturnAcolyte => self.return_acolyte(trace),
+            Deed::AddAcolyte => self.shelve(Shelf::Supply, Shelf::Acolytes, trace),
+            Deed::DiscardCard => self.discard_card(trace),
+            Deed::DiscardSouls => self.operate_if_legal(O::DiscardSouls, trace),
+            Deed::ReturnRevealed => self.operate_if_legal(O::ReturnRevealed, trace),
+            Deed::DrawSoul => self.operate_if_legal(O::DrawSoul, trace),
+            Deed::Stock => self.stock(trace),
+            Deed::Collect => self.collect(trace),
+            Deed::DiscardMarket => self.discard_market(trace),
+            Deed::Exhaust(n) => self.exhaust(*n, trace),
+            Deed::For(items, inner) => {
+                if let Err(why) = self.possible(deed) {
+                    trace.note(|| Note::Fact { text: why.into() });
+                    return Ok(false);
+                }
+                self.operate(O::Exhaust { items: (*items).clamp(1, 20) as u8 }, trace)?;
+                self.carry_out(inner, prefer, trace)
+            }
+            Deed::Refresh(n) => self.refresh(*n, trace),
+            Deed::Repair(n) => self.repair(*n, trace),
+            Deed::Travel { place, nearest } => self.travel(place, *nearest, prefer, trace),
+            Deed::Slip => self.slip(trace),
+            Deed::Explore => {
+                let possible = self.may(Action::Explore).is_ok();
+                if possible {
+                    self.act(Action::Explore, trace)?;
+                }
+                Ok(possible)
+            }
+            Deed::NewQuest => self.operate_if_legal(O::NewQuest, trace),
+            Deed::Aid { most } => self.aid(*most, prefer, trace),
+            Deed::Rob => self.rob(prefer, trace),
+            Deed::Instigate => self.instigate(trace),
+            Deed::LayItem => self.operate_if_legal(O::LayItem, trace),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Moving warriors, and taking them or others off the map.
+
+use super::player::{Done, Player};
+use super::sight::ByClearing;
+use super::target::{Walk, first_legal_pair};
+use crate::rules::action::{Action, Operation, Shelf};
+use crate::rules::demand;
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Home, Number, Place, Share};
+use script::program::Criterion;
+use script::trace::{Note, Tracer};
+
+impl Player<'_, '_> {
+    /// How many of the warriors in a clearing go.
+    fn going(&self, share: Share, at: Clearing) -> u8 {
+        let here = self.s().warriors_of(self.c.me, at);
+        match share {
+            Share::Some(n) => self.sight().pieces(n).min(here),
+            Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
+            Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
+        }
+    }
+
+    /// Exactly enough warriors to go on ruling; a tie is enough for the Eyrie, others need one more.
+    fn garrison(&self, at: Clearing) -> u8 {
+        let (s, me) = (self.s(), self.c.me);
+        if s.count(Building::Garden, at) > 0 {
+            return 0;
+        }
+        let others = s.players().without(me).iter().map(|f| s.rule_value(f, at)).max().unwrap_or(0);
+        let needed = others + u8::from(me != Faction::Eyrie && others > 0);
+        needed.max(1).saturating_sub(s.buildings_of(me, at))
+    }
+
+    /// Where a group may go from here: paths, and on the Lake the Ferry.
+    fn reachable(&self, from: Clearing) -> Clearings {
+        let s = self.s();
+        let near = s.adjacent(self.c.me, from).and(Clearings::ALL);
+        if s.map != MapId::Lake || s.ferry != from || s.turn.ferried {
+            return near;
+        }
+        near.or(s.map().riverside.without(from))
+    }
+
+    /// The move of so many warriors, by the Ferry where there is no path.
+    fn move_to(&self, from: Clearing, to: Clearing, warriors: u8) -> Action {
+        let ferry = !self.s().adjacent(self.c.me, from).has(to);
+        Action::Move { from, to, warriors, ferry }
+    }
+
+    fn way_from<T: Tracer>(
+        &self,
+        from: Clearing,
+        share: Share,
+        to: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Option<Action> {
+        let warriors = self.going(share, from);
+        if warriors == 0 {
+            trace.note(|| Note::Fact { text: format!("no warrior would leave clearing {from}") });
+            return None;
+        }
+        let of = self.sight().fitting_in(to, self.reachable(from));
+        let legal = |to| self.may(self.move_to(from, to, warriors));
+        self.destination(of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors))
+    }
+
+    fn go<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
+        let Action::Move { to, .. } = action else { return Ok(()) };
+        let before = self.s().warriors_of(self.c.me, to);
+        self.act(action, trace)?;
+        self.c.that = Some(to);
+        if self.s().warriors_of(self.c.me, to) > before {
+            self.c.entered.insert(to);
+        } else {
+            self.c.snared = true;
+        }
+        Ok(())
+    }
+
+    pub fn move_warriors<T: Tracer>(
+        &mut self,
+        share: Share,
+        from: &Place,
+        to: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        self.c.entered = Clearings::EMPTY;
+        self.c.snared = false;
+        let origins = self.sight().fitting(from);
+        let rank = ByClearing { by: self.by(prefer, "where from"), destination: false, distance: None };
+        let mut walk = Walk::among(origins.iter(), &rank);
+        let pair = first_legal_pair(&mut walk, trace, |from: Clearing, trace: &mut T| {
+            self.way_from(from, share, to, prefer, trace)
+        });
+        let Some((_, action)) = pair else {
+            self.c.that = None;
+            return Ok(false);
+        };
+        self.go(action, trace)?;
+        Ok(true)
+    }
+
+    /// Origins in their order of priority, on the live board (Rootbotics 2.4).
+    pub fn move_from_each<T: Tracer>(
+        &mut self,
+        share: Share,
+        from: &Place,
+        to: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        self.c.entered = Clearings::EMPTY;
+        self.c.snared = false;
+        let (mut last, mut any) = (None, false);
+        loop {
+            let origins: Clearings = Clearing::all().filter(|at| self.going(share, *at) > 0).collect();
+            let origins = self.sight().fitting_in(from, origins);
+            let Some(at) = self.s().next_in_action_order(origins, last) else { return Ok(any) };
+            last = Some(at);
+            if let Some(action) = self.way_from(at, share, to, prefer, trace) {
+                self.go(action, trace)?;
+                any = true;
+            }
+        }
+    }
+
+    /// Out of the Burrow, which the Duchy always rules.
+    pub fn emerge<T: Tracer>(&mut self, warriors: Number, place: &Place, trace: &mut T) -> Done<bool> {
+        let from = Clearing::BURROW;
+        let n = self.sight().pieces(warriors).min(self.s().warriors_of(self.c.me, from));
+        let of = self.sight().fitting(place);
+        let action = |to| Action::Move { from, to, warriors: n, ferry: false };
+        let to = self.destination(of, &[], trace, |to| self.may(action(to)));
+        let Some(to) = to else { return Ok(false) };
+        self.go(action(to), trace)?;
+        Ok(true)
+    }
+
+    pub fn recruit_into_burrow<T: Tracer>(&mut self, warriors: Number, trace: &mut T) -> Done<bool> {
+        let warriors = self.sight().pieces(warriors).min(self.s().supply_of(self.c.me));
+        if warriors == 0 {
+            return Ok(false);
+        }
+        self.operate_if_legal(Operation::RecruitBurrow { warriors }, trace)
+    }
+
+    /// Own warriors off the map.
+    pub fn take<T: Tracer>(
+        &mut self,
+        share: Share,
+        place: &Place,
+        to: Home,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let of = self.sight().fitting(place);
+        let at = self.clearing(of, prefer, "a clearing to take warriors from", trace, |at| {
+            demand(self.going(share, at) > 0, "no warrior to take")
+        });
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        let warriors = self.going(share, at);
+        let operation = match to {
+            Home::Supply => Operation::Withdraw { at, warriors, to: Shelf::Supply },
+            Home::Acolytes => Operation::Withdraw { at, warriors, to: Shelf::Acolytes },
+            Home::Payments => Operation::Withdraw { at, warriors, to: Shelf::Payments },
+            Home::Burrow => Operation::ToBurrow { at, warriors },
+        };
+        self.operate_if_legal(operation, trace)
+    }
+
+    pub fn remove_all<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
+        let of = self.sight().fitting(place);
+        let legal = |at| self.may(Action::Do(Operation::RemoveAll { at }));
+        let at = self.clearing(of, &[], "a clearing", trace, legal);
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        self.operate(Operation::RemoveAll { at }, trace)?;
+        Ok(true)
+    }
+
+    /// Every building and token whose owner has no warrior beside it.
+    pub fn remove_defenseless<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
+        let (mut last, mut any) = (None, false);
+        loop {
+            let of = self.sight().fitting(place);
+            let Some(at) = self.s().next_in_action_order(of, last) else { return Ok(any) };
+            last = Some(at);
+            for owner in self.s().enemies_at(self.c.me, at).iter() {
+                for piece in Piece::of(owner).filter(|p| *p != Piece::Warrior) {
+                    while self.s().warriors_of(owner, at) == 0 && self.s().count_piece(owner, piece, at) > 0 {
+                        self.operate(Operation::RemovePiece { owner, piece, at }, trace)?;
+                        any = true;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Placing: warriors, buildings and tokens.
+
+use super::player::{Done, Player};
+use super::sight::ByKind;
+use super::target::{Walk, first_legal_pair};
+use crate::rules::action::{Action, Operation};
+use crate::rules::{Ruling, demand};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Kind, Number, Place};
+use script::program::Criterion;
+use script::trace::{Note, Tracer};
+
+impl Player<'_, '_> {
+    /// Places as many as the supply has; a snare stops all of them.
+    fn put<T: Tracer>(&mut self, at: Clearing, n: u8, trace: &mut T) -> Done<()> {
+        let me = self.c.me;
+        let k = n.min(self.s().supply_of(me));
+        self.c.not_placed += n - k;
+        if k > 0 {
+            let before = self.s().warriors_of(me, at);
+            self.operate(Operation::Place { piece: Piece::Warrior, at, n: k }, trace)?;
+            let placed = self.s().warriors_of(me, at).saturating_sub(before);
+            self.c.placed += placed;
+            self.c.snared |= placed == 0;
+        }
+        Ok(())
+    }
+
+    fn begin_placing(&mut self) {
+        self.c.placed = 0;
+        self.c.not_placed = 0;
+        self.c.snared = false;
+    }
+
+    pub fn place_warriors<T: Tracer>(
+        &mut self,
+        warriors: Number,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let n = self.sight().pieces(warriors);
+        self.begin_placing();
+        let of = self.sight().fitting(place);
+        let me = self.c.me;
+        let at = self.clearing(of, prefer, "a clearing to place warriors in", trace, |at| {
+            self.s().may_place_warriors(me, at, 1)
+        });
+        self.c.that = at;
+        match at {
+            Some(at) if n > 0 => self.put(at, n, trace)?,
+            _ => self.c.not_placed = n,
+        }
+        Ok(at.is_some() && n > 0)
+    }
+
+    /// The highest priority first, while the supply lasts.
+    pub fn place_in_each<T: Tracer>(&mut self, warriors: Number, place: &Place, trace: &mut T) -> Done<bool> {
+        self.begin_placing();
+        let (mut last, mut any) = (None, false);
+        loop {
+            let of = self.sight().fitting(place);
+            let Some(at) = self.s().next_in_action_order(of, last) else { return Ok(any) };
+            last = Some(at);
+            let n = self.sight().pieces(warriors);
+            match self.s().may_place_warriors(self.c.me, at, 1) {
+                Ok(()) => {
+                    self.put(at, n, trace)?;
+                    any = true;
+                }
+                Err(why) => {
+                    self.c.not_placed += n;
+                    trace.note(|| Note::Fact { text: format!("clearing {at}: {why}") });
+                }
+            }
+        }
+    }
+
+    /// Deals the warriors one at a time round the clearings, beginning with the highest priority.
+    pub fn spread<T: Tracer>(
+        &mut self,
+        warriors: Number,
+        place: &Place,
+        clearings: Option<i32>,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let (n, me) = (self.sight().pieces(warriors), self.c.me);
+        self.begin_placing();
+        let of = self.sight().fitting(place);
+        let legal: Clearings = of.iter().filter(|at| self.s().may_place(me, *at).is_ok()).collect();
+        let chosen = match clearings {
+            Some(most) => self.first_of(legal, most, prefer, "clearings to recruit in", trace),
+            None => legal,
+        };
+        let supply = n.min(self.s().supply_of(me));
+        self.c.not_placed = if chosen.is_empty() { n } else { n - supply };
+        if chosen.is_empty() || supply == 0 {
+            return Ok(false);
+        }
+        let (each, odd) = (supply / chosen.len() as u8, supply % chosen.len() as u8);
+        let (mut last, mut turn) = (None, 0);
+        while let Some(at) = self.s().next_in_action_order(chosen, last) {
+            last = Some(at);
+            let share = each + u8::from(turn < odd);
+            turn += 1;
+            if share > 0 {
+                self.put(at, share, trace)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// The first so many of the order.
+    fn first_of<T: Tracer>(
+        &self,
+        mut of: Clearings,
+        most: i32,
+        prefer: &[Criterion<Words>],
+        what: &str,
+        trace: &mut T,
+    ) -> Clearings {
+        let mut chosen = Clearings::EMPTY;
+        for _ in 0..most {
+            let Some(at) = self.clearing(of, prefer, what, trace, |_| Ok(())) else { break };
+            of.remove(at);
+            chosen.insert(at);
+        }
+        chosen
+    }
+
+    /// Keeps clearings in mind, in their order, where something could be placed.
+    pub fn choose<T: Tracer>(
+        &mut self,
+        clearings: i32,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> bool {
+        let mut of = self.sight().fitting(place);
+        self.c.chosen = Default::default();
+        for i in 0..self.c.chosen.len().min(clearings.max(0) as usize) {
+            let at = self.clearing(of, prefer, "a clearing", trace, |at| self.s().may_place(self.c.me, at));
+            let Some(at) = at else { break };
+            of.remove(at);
+            self.c.chosen[i] = Some(at);
+        }
+        self.c.chosen[0].is_some()
+    }
+
+    /// A building and its warriors, all in one clearing.
+    pub fn found<T: Tracer>(
+        &mut self,
+        building: Building,
+        warriors: i32,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        self.begin_placing();
+        let of = self.sight().fitting(place);
+        let at = self
+            .clearing(of, prefer, "a clearing for it", trace, |at| self.s().may_place_building(building, at));
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        self.place_piece(Piece::Building(building), at, trace)?;
+        if !self.c.snared {
+            self.put(at, warriors.clamp(0, 30) as u8, trace)?;
+        }
+        Ok(true)
+    }
+
+    fn place_piece<T: Tracer>(&mut self, piece: Piece, at: Clearing, trace: &mut T) -> Done<()> {
+        let before = self.s().count_piece(self.c.me, piece, at);
+        self.operate(Operation::Place { piece, at, n: 1 }, trace)?;
+        self.c.snared = self.s().count_piece(self.c.me, piece, at) == before;
+        Ok(())
+    }
+
+    pub fn build<T: Tracer>(
+        &mut self,
+        kind: Kind,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let mut site = self.site(kind, place, prefer, trace);
+        if site.is_none() && self.hire_to_build(kind, place, trace)? {
+            site = self.site(kind, place, prefer, trace);
+        }
+        self.c.that = site.map(|(_, at)| at);
+        let Some((building, at)) = site else { return Ok(false) };
+        self.place_piece(Piece::Building(building), at, trace)?;
+        Ok(true)
+    }
+
+    /// What to build and where: the kind first, then the clearing.
+    fn site<T: Tracer>(
+        &self,
+        kind: Kind,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Option<(Building, Clearing)> {
+        let s = self.s();
+        let of = self.sight().fitting(place);
+        let where_to = |b: Building, trace: &mut T| {
+            self.clearing(of, prefer, "a clearing to build in", trace, |at| s.may_place_building(b, at))
+        };
+        let one = match kind {
+            Kind::This(building) => Some(building),
+            Kind::Ordered => Some(self.bot.board.building(s.order_suit(self.c.me)?)?),
+            Kind::Any => None,
+        };
+        match one {
+            Some(building) => where_to(building, trace).map(|at| (building, at)),
+            None => {
+                let left = Building::of(self.c.me).iter().copied();
+                let left = left.filter(|b| s.on_map(*b) < b.in_the_box());
+                let rank = ByKind { by: self.by(prefer, "what to build") };
+                first_legal_pair(&mut Walk::among(left, &rank), trace, where_to)
+            }
+        }
+    }
+
+    /// Whether something could be built if the Riverfolk's warriors were hired.
+    pub fn could_build(&self, s: &State, kind: Kind, place: &Place) -> bool {
+        let sight = super::sight::Sight { s, ..self.sight() };
+        let ordered = || self.bot.board.building(s.order_suit(self.c.me)?);
+        let fits = |b: Building| sight.fitting(place).iter().any(|at| s.may_place_building(b, at).is_ok());
+        match kind {
+            Kind::This(building) => fits(building),
+            Kind::Ordered => ordered().is_some_and(fits),
+            Kind::Any => Building::of(self.c.me).iter().any(|b| fits(*b)),
+        }
+    }
+
+    pub fn place_token<T: Tracer>(
+        &mut self,
+        token: Token,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let of = self.sight().fitting(place);
+        let at = self.clearing(of, prefer, "a clearing for the token", trace, |at| {
+            self.s().may_place_token(token, at)
+        });
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        self.place_piece(Piece::Token(token), at, trace)?;
+        Ok(true)
+    }
+
+    pub fn take_back<T: Tracer>(
+        &mut self,
+        token: Token,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let of = self.sight().fitting(place);
+        let legal = |at| self.may(Action::Do(Operation::TakeBack { token, at }));
+        let at = self.clearing(of, prefer, "a token to take back", trace, legal);
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        self.operate(Operation::TakeBack { token, at }, trace)?;
+        Ok(true)
+    }
+
+    /// The clearing must be able to hold the base once the enemies are gone.
+    pub fn may_revolt(&self, at: Clearing) -> Ruling {
+        let (s, me) = (self.s(), self.c.me);
+        s.may_place(me, at)?;
+        demand(s.buildings_left(Building::Base, at) > 0, "its base is not on the board")?;
+        let i = at.index();
+        let others = s.enemies(me).iter().map(|f| s.buildings_of(f, at)).sum::<u8>();
+        let filled = s.buildings[i].iter().sum::<u8>() - others;
+        let kept = filled + s.ruins[i].stands as u8 + s.blocked_slots[i];
+        demand(s.map().slots[i] > kept, "no slot for the base even when the enemies are gone")
+    }
+
+    pub fn revolt<T: Tracer>(
+        &mut self,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let of = self.sight().fitting(place);
+        let at = self.clearing(of, prefer, "a clearing to revolt in", trace, |at| self.may_revolt(at));
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        if !self.s().enemies_at(self.c.me, at).is_empty() {
+            self.operate(Operation::RemoveAll { at }, trace)?;
+        }
+        let base = Piece::Building(Building::Base);
+        if self.may(Action::Do(Operation::Place { piece: base, at, n: 1 })).is_ok() {
+            self.place_piece(base, at, trace)?;
+        }
+        Ok(true)
+    }
+
+    /// A random plot, face down, for one of the warriors there.
+    pub fn plot<T: Tracer>(
+        &mut self,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let me = self.c.me;
+        let of = self.sight().fitting(place);
+        let at = self.clearing(of, prefer, "a clearing to plot in", trace, |at| {
+            demand(self.s().warriors_of(me, at) > 0, "no warrior to remove")?;
+            self.s().may_place_token(Token::Plot, at)
+        });
+        self.c.that = at;
+        let Some(at) = at else { return Ok(false) };
+        let to = crate::rules::action::Shelf::Supply;
+        self.operate(Operation::Withdraw { at, warriors: 1, to }, trace)?;
+        self.operate(Operation::PlacePlot { at, kind: None }, trace)?;
+        Ok(true)
+    }
+}

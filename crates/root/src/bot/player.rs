@@ -1,0 +1,196 @@
+//! The bot at the table: it asks its document phase by phase, and does what that says.
+
+use super::Clockwork;
+use super::sight::{ByClearing, ByPlayer, Context, Preferences, Sight};
+use super::target::Walk;
+use crate::rules::action::{Action, Operation};
+use crate::rules::{self, Ruling};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::{Root, words};
+use script::program::{Criterion, PageId};
+use script::runner::{Halt, Machine};
+use script::trace::{Line, Note, Tracer};
+use table::{Interrupt, Turn};
+
+pub type Done<T> = Result<T, Interrupt>;
+
+/// A loop that is under way: what was spoken of before it, and which came last.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    pub line: Line,
+    pub this: Option<Clearing>,
+    pub column: Option<Suit>,
+    pub card: Option<Card>,
+    pub last: Option<Clearing>,
+}
+
+/// Buffers that outlive a turn.
+#[derive(Default)]
+pub struct Scratch {
+    pub machine: Option<Machine>,
+    pub loops: Vec<Loop>,
+}
+
+pub struct Player<'p, 't> {
+    pub bot: &'p Clockwork,
+    pub turn: &'p mut Turn<'t, Root>,
+    pub c: Context,
+    pub loops: Vec<Loop>,
+}
+
+impl<'p, 't> Player<'p, 't> {
+    pub fn new(bot: &'p Clockwork, turn: &'p mut Turn<'t, Root>, loops: Vec<Loop>) -> Self {
+        let s = turn.state();
+        let me = s.seats[turn.seat().0 as usize];
+        let mut c = Context::new(me);
+        c.fresh = s.market.len() as u8;
+        Player { bot, turn, c, loops }
+    }
+
+    pub fn s(&self) -> &State {
+        self.turn.state()
+    }
+
+    pub fn sight(&self) -> Sight<'_> {
+        Sight { s: self.turn.state(), c: &self.c, board: &self.bot.board }
+    }
+
+    pub fn by<'b>(&'b self, prefer: &'b [Criterion<Words>], what: &'b str) -> Preferences<'b> {
+        Preferences { sight: self.sight(), written: prefer, program: &self.bot.program, what }
+    }
+
+    /// From where the turn stands to its end: the page of each phase.
+    pub fn play<T: Tracer>(&mut self, machine: &mut Machine, trace: &mut T) -> Done<()> {
+        if !self.s().is_bot(self.c.me) {
+            return Err(Interrupt::Failed("this seat is not a bot's".into()));
+        }
+        if self.s().active() != self.c.me || !self.s().stack.as_slice().is_empty() {
+            // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
+            return Err(Interrupt::Failed("a bot is asked nothing outside its own turn".into()));
+        }
+        for counter in 0..self.bot.program.counters.len() {
+            machine.set_counter(&self.bot.program, counter, self.bot.program.counters[counter].start);
+        }
+        while self.mine() {
+            let step = self.s().turn.step;
+            self.run(machine, self.bot.page(step)?, trace)?;
+            if self.mine() && self.s().turn.step == step {
+                if step == Step::Evening {
+                    self.tidy(trace)?;
+                }
+                self.act(Action::Pass, trace)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A document may forget what the rules demand before the turn ends.
+    fn tidy<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        if self.s().turn.order.is_some() {
+            self.act(Action::Do(Operation::DiscardOrder), trace)?;
+        }
+        if !self.s().revealed.is_empty() {
+            self.act(Action::Do(Operation::ReturnRevealed), trace)?;
+        }
+        Ok(())
+    }
+
+    fn run<T: Tracer>(&mut self, machine: &mut Machine, page: Option<PageId>, trace: &mut T) -> Done<()> {
+        let Some(page) = page else { return Ok(()) };
+        let bot = self.bot;
+        self.loops.clear();
+        machine.begin(&bot.program, page);
+        match machine.run(&bot.program, self, trace) {
+            Ok(_) => Ok(()),
+            Err(Halt::Stop(interrupt)) => Err(interrupt),
+            Err(halt) => Err(Interrupt::Failed(script::suite::failure(&bot.program, &halt))),
+        }
+    }
+
+    /// Whether the bot's turn is still under way.
+    pub fn mine(&self) -> bool {
+        !self.s().is_over() && self.s().active() == self.c.me && self.s().operates()
+    }
+
+    /// Does something, says so, and waits for whatever others have to decide about it.
+    pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
+        trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
+        let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
+        let result = self.turn.act(action);
+        if let Some(before) = before {
+            super::say::what_came_of_it(&before, self.s(), trace);
+        }
+        match result {
+            Ok(()) => {}
+            Err(Interrupt::Illegal(why)) => {
+                return Err(Interrupt::Failed(format!("{action:?} is illegal: {why}")));
+            }
+            Err(other) => return Err(other),
+        }
+        let (me, number) = (self.c.me, self.s().turn.number);
+        self.turn.wait(|s| s.active() == me && s.turn.number == number).map(|_| ())
+    }
+
+    pub fn operate<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<()> {
+        self.act(Action::Do(operation), trace)
+    }
+
+    /// Does it if the rules allow it now.
+    pub fn operate_if_legal<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<bool> {
+        let ruling = self.may(Action::Do(operation));
+        match ruling {
+            Ok(()) => self.operate(operation, trace)?,
+            Err(why) => trace.note(|| Note::Fact { text: why.to_string() }),
+        }
+        Ok(ruling.is_ok())
+    }
+
+    pub fn may(&self, action: Action) -> Ruling {
+        rules::check(self.s(), action)
+    }
+
+    /// One of so many, all equally likely.
+    pub fn lot(&mut self, n: usize) -> Done<usize> {
+        if n < 2 { Ok(0) } else { Ok(self.turn.lot(n as u32)? as usize) }
+    }
+
+    /// The first clearing that the rules allow, in the order of the line's preferences.
+    pub fn clearing<T: Tracer>(
+        &self,
+        of: Clearings,
+        prefer: &[Criterion<Words>],
+        what: &str,
+        trace: &mut T,
+        legal: impl Fn(Clearing) -> Ruling,
+    ) -> Option<Clearing> {
+        let rank = ByClearing { by: self.by(prefer, what), destination: false, distance: None };
+        Walk::among(of.iter(), &rank).first_legal(trace, legal)
+    }
+
+    /// The same for the destination of a move.
+    pub fn destination<T: Tracer>(
+        &self,
+        of: Clearings,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+        legal: impl Fn(Clearing) -> Ruling,
+    ) -> Option<Clearing> {
+        let rank = ByClearing { by: self.by(prefer, "where to"), destination: true, distance: None };
+        Walk::among(of.iter(), &rank).first_legal(trace, legal)
+    }
+
+    /// The first player that the rules allow.
+    pub fn player<T: Tracer>(
+        &self,
+        of: Factions,
+        at: Option<Clearing>,
+        prefer: &[Criterion<Words>],
+        what: &str,
+        trace: &mut T,
+        legal: impl Fn(Faction) -> Ruling,
+    ) -> Option<Faction> {
+        let rank = ByPlayer { by: self.by(prefer, what), at };
+        Walk::among(of.iter(), &rank).first_legal(trace, legal)
+    }
+}

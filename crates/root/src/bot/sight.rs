@@ -1,0 +1,378 @@
+//! What a bot sees: clearings by their conditions, pieces by kind and owner, numbers of the game.
+
+use super::board::Board;
+use super::target::{Rank, Target};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{
+    Amount, Condition, Criterion, Measure, Number, Place, Spoken, Standing, SuitOf, Things, What, Whose,
+};
+use script::program::{Criterion as Written, Program};
+use script::trace::Line;
+
+/// Clearings that a choice may keep in mind.
+pub const MOST_CHOSEN: usize = 4;
+
+/// What was spoken of, and what came of the last deed.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    pub me: Faction,
+    pub this: Option<Clearing>,
+    pub that: Option<Clearing>,
+    pub chosen: [Option<Clearing>; MOST_CHOSEN],
+    pub target: Option<Faction>,
+    pub column: Option<Suit>,
+    pub card: Option<Card>,
+    /// Where the last move led.
+    pub entered: Clearings,
+    /// Warriors that the last placing has placed, and could not place.
+    pub placed: u8,
+    pub not_placed: u8,
+    pub could: bool,
+    pub snared: bool,
+    pub removed_token: bool,
+    /// Of the next battle.
+    pub extra: u8,
+    /// The first place in the Market that was stocked this turn.
+    pub fresh: u8,
+    /// An acolyte has become the warrior it converted.
+    pub acolyte_spent: bool,
+}
+
+impl Context {
+    pub fn new(me: Faction) -> Context {
+        Context {
+            me,
+            this: None,
+            that: None,
+            chosen: [None; MOST_CHOSEN],
+            target: None,
+            column: None,
+            card: None,
+            entered: Clearings::EMPTY,
+            placed: 0,
+            not_placed: 0,
+            could: true,
+            snared: false,
+            removed_token: false,
+            extra: 0,
+            fresh: u8::MAX,
+            acolyte_spent: false,
+        }
+    }
+}
+
+/// The table in the eyes of a bot.
+#[derive(Clone, Copy)]
+pub struct Sight<'s> {
+    pub s: &'s State,
+    pub c: &'s Context,
+    pub board: &'s Board,
+}
+
+impl Sight<'_> {
+    pub fn me(&self) -> Faction {
+        self.c.me
+    }
+
+    /// Whose pieces count as enemy pieces, and who may be a defender. In cooperative play bots do
+    /// not look at each other (Rootbotics 3.5).
+    pub fn rivals(&self) -> Factions {
+        let enemies = self.s.enemies(self.c.me);
+        if self.s.cooperative { enemies.minus(self.s.bots) } else { enemies }
+    }
+
+    /// The player with most warriors in Payments: setup priority among several.
+    pub fn customer(&self) -> Option<Faction> {
+        let payments = &self.s.riverfolk.payments;
+        let most = payments.iter().copied().max().filter(|n| *n > 0)?;
+        self.s.players().iter().find(|f| payments[f.index()] == most)
+    }
+
+    fn count_of(&self, f: Faction, what: What, at: Clearing) -> i32 {
+        let s = self.s;
+        i32::from(match what {
+            What::Warriors => s.warriors_of(f, at),
+            What::Buildings => s.buildings_of(f, at),
+            What::Tokens => s.tokens_of(f, at),
+            What::Works => s.buildings_of(f, at) + s.tokens_of(f, at),
+            What::Pieces => s.pieces_of(f, at),
+            What::Building(b) if b.owner() == f => s.count(b, at),
+            What::Token(t) if t.owner() == f => s.token(t, at),
+            What::CraftedItems if s.present(f, at) => s.takeable(f).total(),
+            _ => 0,
+        })
+    }
+
+    fn nobodys(&self, what: What, at: Clearing) -> i32 {
+        let s = self.s;
+        let plot = s.plots[at.index()];
+        i32::from(match what {
+            What::Building(b) => s.count(b, at),
+            What::Token(t) => s.token(t, at),
+            What::FaceUpPlots => plot.is_face_up() as u8,
+            What::FaceDownPlots => plot.is_face_down() as u8,
+            What::Plot(kind) => (plot == Plot::Up(kind)) as u8,
+            What::OpenSlots => s.open_slots(at),
+            What::Ruins => s.ruins[at.index()].stands as u8,
+            _ => 0,
+        })
+    }
+
+    /// How many of these a clearing has.
+    pub fn count(&self, things: Things, at: Clearing) -> i32 {
+        let Things { whose, what } = things;
+        let of = |f| self.count_of(f, what, at);
+        match whose {
+            Whose::Nobody => self.nobodys(what, at),
+            Whose::Own => of(self.me()),
+            // Aid may go to a bot even where bots spare each other.
+            Whose::Enemy if what == What::CraftedItems => self.s.enemies(self.me()).iter().map(of).sum(),
+            Whose::Enemy => self.rivals().iter().map(of).sum(),
+            Whose::OneEnemy => self.rivals().iter().map(of).max().unwrap_or(0),
+            Whose::Defenseless => {
+                self.rivals().iter().filter(|f| self.s.warriors_of(*f, at) == 0).map(of).sum()
+            }
+            Whose::Target => self.c.target.map_or(0, of),
+            Whose::Customer => self.customer().map_or(0, of),
+        }
+    }
+
+    pub fn on_map(&self, things: Things) -> i32 {
+        match things {
+            Things { whose: Whose::Nobody, what: What::Building(b) } => i32::from(self.s.on_map(b)),
+            _ => Clearing::all().map(|at| self.count(things, at)).sum(),
+        }
+    }
+
+    fn clearings_of(&self, suit: SuitOf) -> Clearings {
+        let s = self.s;
+        let suit = match suit {
+            SuitOf::Order => s.order_suit(self.me()),
+            SuitOf::Column => self.c.column,
+            SuitOf::Card => self.c.card.map(Card::suit),
+            SuitOf::Quest => s.vagabots[self.me().board()].quest.map(Quest::suit),
+            SuitOf::These(suit) => Some(suit),
+        };
+        suit.map_or(Clearings::EMPTY, |suit| s.clearings_of(suit))
+    }
+
+    pub fn spoken(&self, spoken: Spoken) -> Option<Clearing> {
+        match spoken {
+            Spoken::This => self.c.this,
+            Spoken::That => self.c.that,
+            Spoken::Chosen => self.c.chosen[0],
+            Spoken::Pawn => self.s.pawn(self.me()).clearing(),
+        }
+    }
+
+    /// Which of these clearings meet the condition.
+    fn meeting(&self, condition: &Condition, of: Clearings) -> Clearings {
+        match condition {
+            Condition::Suit(suit) => of.and(self.clearings_of(*suit)),
+            Condition::Is(spoken) => of.and(self.spoken(*spoken).map_or(Clearings::EMPTY, Clearings::of)),
+            Condition::Riverside => of.and(self.s.map().riverside),
+            Condition::Entered => of.and(self.c.entered),
+            Condition::Ruled => of.iter().filter(|at| self.s.rules(self.me(), *at)).collect(),
+            Condition::Count(things, comparison, number) => {
+                let n = self.number(*number);
+                of.iter().filter(|at| comparison.holds(self.count(*things, *at), n)).collect()
+            }
+            Condition::Between(things, low, high) => {
+                of.iter().filter(|at| (*low..=*high).contains(&self.count(*things, *at))).collect()
+            }
+            Condition::AdjacentTo(place) => {
+                let near = self.fitting(place);
+                of.iter().filter(|at| !self.s.adjacent(self.me(), *at).and(near).is_empty()).collect()
+            }
+        }
+    }
+
+    /// All clearings that meet the conditions.
+    pub fn fitting(&self, place: &Place) -> Clearings {
+        self.fitting_in(place, Clearings::ALL)
+    }
+
+    pub fn fitting_in(&self, place: &Place, of: Clearings) -> Clearings {
+        place.conditions.iter().fold(of, |of, condition| self.meeting(condition, of))
+    }
+
+    pub fn fits(&self, place: &Place, at: Clearing) -> bool {
+        !self.fitting_in(place, Clearings::of(at)).is_empty()
+    }
+
+    pub fn amount(&self, amount: Amount) -> i32 {
+        let (s, me) = (self.s, self.me());
+        let vagabot = &s.vagabots[me.board()];
+        match amount {
+            Amount::Strength => self.board.strength(s.difficulty[me.index()]),
+            Amount::Diggers => self.board.diggers(s),
+            Amount::OnMap(things) => self.on_map(things),
+            Amount::Moles => self.board.moles(s.on_map(Building::Citadel)),
+            Amount::LostSouls => s.souls.len() as i32,
+            Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(self.cards_in(suit))),
+            Amount::DecreeBirds => {
+                (0..4).map(|column| i32::from(s.decree_suits(column)[Suit::Bird.index()])).sum()
+            }
+            Amount::Payments => s.riverfolk.payments.iter().map(|n| i32::from(*n)).sum(),
+            other => i32::from(match other {
+                Amount::Supply => s.supply_of(me),
+                Amount::Burrow => s.warriors_of(me, Clearing::BURROW),
+                Amount::BuildingsLeft => Building::of(me).iter().map(|b| b.in_the_box() - s.on_map(*b)).sum(),
+                Amount::Built => s.turn.built,
+                Amount::Reveals => s.turn.reveals,
+                Amount::Placed => self.c.placed,
+                Amount::NotPlaced => self.c.not_placed,
+                Amount::Acolytes => s.lizards.acolytes,
+                Amount::Ready => vagabot.ready,
+                Amount::Damaged => vagabot.damaged(),
+                Amount::Undamaged => vagabot.undamaged(),
+                _ => s.points_of(me),
+            }),
+        }
+    }
+
+    /// As many as are written; all is more than there ever are.
+    pub fn number(&self, number: Number) -> i32 {
+        match number {
+            Number::Is(n) => n,
+            Number::Of(amount) => self.amount(amount),
+            Number::Twice(amount) => 2 * self.amount(amount),
+            Number::Plus(amount, n) => self.amount(amount) + n,
+            Number::Sum(a, b) => self.amount(a) + self.amount(b),
+            Number::All => i32::from(u8::MAX),
+        }
+    }
+
+    /// A number of pieces or points: never below none.
+    pub fn pieces(&self, number: Number) -> u8 {
+        self.number(number).clamp(0, i32::from(u8::MAX)) as u8
+    }
+
+    /// Cards in the column of a suit, Viziers included.
+    pub fn cards_in(&self, column: Suit) -> u8 {
+        self.s.eyrie.decree[column.index()].len() as u8 + self.s.eyrie.viziers[column.index()]
+    }
+
+    fn measured(&self, measure: &Measure, at: Clearing, distance: Option<&[u8; CLEARINGS]>) -> i32 {
+        match measure {
+            Measure::Most(things) => self.count(*things, at),
+            Measure::Fewest(things) => -self.count(*things, at),
+            Measure::Meets(condition) => i32::from(!self.meeting(condition, Clearings::of(at)).is_empty()),
+            Measure::LowestPriority => -i32::from(self.s.priority_from_below(at)),
+            Measure::HighestPriority => -i32::from(self.s.priority(at)),
+            Measure::Nearest => distance.map_or(0, |d| -i32::from(d[at.index()])),
+        }
+    }
+
+    fn standing(&self, standing: Standing, f: Faction, at: Option<Clearing>) -> i32 {
+        match standing {
+            Standing::There(what) => at.map_or(0, |at| self.count_of(f, what, at)),
+            Standing::DefenselessBuildings => at.map_or(0, |at| {
+                if self.s.warriors_of(f, at) == 0 { self.count_of(f, What::Buildings, at) } else { 0 }
+            }),
+            Standing::Points => i32::from(self.s.points_of(f)),
+            Standing::Payments => i32::from(self.s.riverfolk.payments[f.index()]),
+        }
+    }
+}
+
+/// The preferences of a line, for one of its targets.
+#[derive(Clone, Copy)]
+pub struct Preferences<'p> {
+    pub sight: Sight<'p>,
+    pub written: &'p [Written<Words>],
+    pub program: &'p Program<Words>,
+    pub what: &'p str,
+}
+
+impl Preferences<'_> {
+    fn meaning(&self, i: usize) -> Option<&Criterion> {
+        self.written[i].meaning.as_ref()
+    }
+}
+
+/// Clearings: as a target of their own, or as the destination of a move.
+pub struct ByClearing<'p> {
+    pub by: Preferences<'p>,
+    pub destination: bool,
+    pub distance: Option<&'p [u8; CLEARINGS]>,
+}
+
+/// Players, in a clearing if one is spoken of.
+pub struct ByPlayer<'p> {
+    pub by: Preferences<'p>,
+    pub at: Option<Clearing>,
+}
+
+/// Kinds of building.
+pub struct ByKind<'p> {
+    pub by: Preferences<'p>,
+}
+
+macro_rules! ranked {
+    ($Rank:ident of $O:ty, $applies:expr, $score:expr, $priority:expr, $name:expr) => {
+        impl Rank<$O> for $Rank<'_> {
+            fn preferences(&self) -> usize {
+                self.by.written.len()
+            }
+            fn applies(&self, i: usize) -> bool {
+                self.by.meaning(i).is_some_and(|criterion| $applies(self, criterion))
+            }
+            fn score(&self, i: usize, target: $O) -> i32 {
+                self.by.meaning(i).map_or(0, |criterion| $score(self, criterion, target))
+            }
+            fn priority(&self, target: $O) -> u8 {
+                $priority(self, target)
+            }
+            fn line(&self, i: usize) -> Option<Line> {
+                Some(self.by.written[i].line)
+            }
+            fn words(&self, i: usize) -> String {
+                self.by.program.text(self.by.written[i].line).to_string()
+            }
+            fn what(&self) -> String {
+                self.by.what.to_string()
+            }
+            fn name(&self, target: $O) -> String {
+                $name(target)
+            }
+        }
+    };
+}
+
+ranked! { ByClearing of Clearing,
+    |rank: &ByClearing<'_>, c: &Criterion| match c {
+        Criterion::Clearing(_) => !rank.destination,
+        Criterion::Destination(_) => rank.destination,
+        _ => false,
+    },
+    |rank: &ByClearing<'_>, c: &Criterion, at| match c {
+        Criterion::Clearing(m) | Criterion::Destination(m) => rank.by.sight.measured(m, at, rank.distance),
+        _ => 0,
+    },
+    |rank: &ByClearing<'_>, at| rank.by.sight.s.priority(at),
+    |at: Clearing| format!("clearing {at}")
+}
+
+ranked! { ByPlayer of Faction,
+    |_: &ByPlayer<'_>, c: &Criterion| matches!(c, Criterion::MostOf(_) | Criterion::FewestOf(_)),
+    |rank: &ByPlayer<'_>, c: &Criterion, f| match c {
+        Criterion::MostOf(s) => rank.by.sight.standing(*s, f, rank.at),
+        Criterion::FewestOf(s) => -rank.by.sight.standing(*s, f, rank.at),
+        _ => 0,
+    },
+    |_: &ByPlayer<'_>, f: Faction| f.number(),
+    |f: Faction| f.name().to_owned()
+}
+
+ranked! { ByKind of Building,
+    |_: &ByKind<'_>, c: &Criterion| matches!(c, Criterion::CommonBuilding | Criterion::Kind(_)),
+    |rank: &ByKind<'_>, c: &Criterion, b| match c {
+        Criterion::CommonBuilding => i32::from(rank.by.sight.s.on_map(b)),
+        Criterion::Kind(kind) => i32::from(*kind == b),
+        _ => 0,
+    },
+    |_: &ByKind<'_>, b: Building| b.number(),
+    |b: Building| b.name().to_owned()
+}

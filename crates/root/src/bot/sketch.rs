@@ -1,0 +1,205 @@
+//! A position in a few lines, for examples of play: who sits at the table, what lies where.
+//!
+//! ```text
+//! seats: marquise (bot, nightmare, Blitz); eyrie (human)
+//! turn: marquise
+//! 1: marquise 2, sawmill, keep
+//! 3: eyrie 6, roost
+//! points: marquise 3, eyrie 5
+//! set: vagabot 1 ready: 4
+//! ```
+//!
+//! The map is the autumn one unless `map:` says otherwise. What nobody mentions is not there: pieces
+//! in their supplies, cards in the deck, ruins on the map. `set:` takes any correction by hand. A
+//! text that begins with a table of TOML is a whole position.
+
+use crate::state::*;
+use crate::{Root, rules};
+use table::Game;
+
+pub fn read(text: &str) -> Result<State, String> {
+    if text.trim_start().starts_with('[') {
+        return Root::from_position(text).map_err(|e| e.to_string());
+    }
+    let lines = || {
+        let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
+        lines.map(|l| l.split_once(':').map(|(key, value)| (key.trim(), value.trim())).ok_or(l))
+    };
+    let mut head = Setup::autumn([]);
+    let mut turn = None;
+    for line in lines() {
+        let (key, value) = line.map_err(|l| format!("“{l}”: a word, a colon, and what is there"))?;
+        match key {
+            "map" => head.map = MapId::parse(value).ok_or(format!("no map is called “{value}”"))?,
+            "deck" => head.deck = Deck::parse(value).ok_or(format!("no deck is called “{value}”"))?,
+            "cooperative" => head.cooperative = value == "yes",
+            "seats" => head.seats = value.split(';').map(seat).collect::<Result<_, _>>()?,
+            "turn" => turn = Some(value),
+            _ => {}
+        }
+    }
+    let mut s = empty(&head)?;
+    begin_turn(&mut s, turn.unwrap_or(""))?;
+    for line in lines() {
+        let Ok((key, value)) = line else { continue };
+        let result = match key {
+            "map" | "deck" | "cooperative" | "seats" | "turn" => Ok(()),
+            "points" => points(&mut s, value),
+            "set" => Root::correct(&mut s, value).map_err(|e| e.reason),
+            number => match number.parse() {
+                Ok(n @ 1..=12) => lay(&mut s, Clearing::numbered(n), value),
+                _ => Err("not a clearing, nor anything else that is known".into()),
+            },
+        };
+        result.map_err(|why| format!("“{key}: {value}”: {why}"))?;
+    }
+    s.audit().map_err(|(_, _, why)| why)?;
+    Ok(s)
+}
+
+fn faction(name: &str) -> Result<Faction, String> {
+    Faction::parse(name).ok_or(format!("no faction is called “{}”", name.trim()))
+}
+
+/// `marquise (bot, nightmare, Blitz)`.
+fn seat(text: &str) -> Result<SeatSetup, String> {
+    let (name, rest) = text.split_once('(').unwrap_or((text, ""));
+    let faction = faction(name)?;
+    let mut seat = SeatSetup::human(faction);
+    for word in rest.trim().trim_end_matches(')').split(',').map(str::trim).filter(|w| !w.is_empty()) {
+        match (word, &mut seat.player) {
+            ("human", _) => {}
+            ("bot", player) => *player = SeatSetup::bot(faction).player,
+            (word, Player::Bot { difficulty, traits, character }) => {
+                if let Some(level) = Difficulty::parse(word) {
+                    *difficulty = level;
+                } else if let Some(card) = Trait::parse(word).filter(|t| {
+                    t.faction() == faction || (t.faction() == Faction::Vagabond && faction.is_vagabond())
+                }) {
+                    traits.push(card);
+                } else if let Some(who) = Character::parse(word) {
+                    *character = Some(who);
+                } else {
+                    return Err(format!("“{word}” is neither a difficulty, a trait nor a character"));
+                }
+            }
+            (word, Player::Human) => return Err(format!("a human has no “{word}”")),
+        }
+    }
+    Ok(seat)
+}
+
+/// The table with nothing but the players.
+fn empty(setup: &Setup) -> Result<State, String> {
+    let mut s = rules::begin(setup)?;
+    s.stack.clear();
+    let map = s.map();
+    let fresh = rules::bare(setup.map, setup.deck);
+    (s.deck, s.items) = (fresh.deck, fresh.items);
+    for at in map.ruins.iter() {
+        s.ruins[at.index()].stands = true;
+    }
+    for seat in &setup.seats {
+        s.supply[seat.faction.index()] = seat.faction.warriors();
+        if let (Player::Bot { character, .. }, true) = (&seat.player, seat.faction.is_vagabond()) {
+            s.vagabots[seat.faction.board()].character = *character;
+        }
+    }
+    Ok(s)
+}
+
+/// `marquise`, or `marquise, Daylight`.
+fn begin_turn(s: &mut State, text: &str) -> Result<(), String> {
+    let (name, phase) = text.split_once(',').unwrap_or((text, "Birdsong"));
+    let active = if name.is_empty() { s.seats()[0] } else { faction(name)? };
+    let step = Step::parse(phase).ok_or(format!("there is no “{}” in a turn", phase.trim()))?;
+    let seat = s.seats().iter().position(|f| *f == active).ok_or("nobody plays that faction")?;
+    s.turn = Turn::new(seat as u8, 1);
+    s.turn.step = step;
+    s.turn.begun = true;
+    s.turn.cards_at_start = s.deck.len() as u8;
+    Ok(())
+}
+
+/// A word and a number; 1 if there is none.
+fn counted(text: &str) -> (&str, u8) {
+    let (word, n) = text.rsplit_once(' ').unwrap_or((text, ""));
+    n.parse().map_or((text, 1), |n| (word.trim(), n))
+}
+
+fn points(s: &mut State, text: &str) -> Result<(), String> {
+    for part in text.split(',') {
+        let (name, n) = counted(part.trim());
+        s.points[faction(name)?.index()] = n;
+    }
+    Ok(())
+}
+
+fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
+    for part in text.split(',').map(str::trim) {
+        let (name, n) = counted(part);
+        let i = at.index();
+        if let Some(f) = Faction::parse(name).filter(|f| f.is_vagabond()) {
+            s.pawns[f.board()] = Spot::Clearing(at);
+        } else if let Some(f) = Faction::parse(name) {
+            s.supply[f.index()] = s.supply[f.index()].checked_sub(n).ok_or("too few in the supply")?;
+            s.warriors[i][f.index()] += n;
+        } else if let Some(b) = Building::parse(name) {
+            s.buildings[i][b.index()] += n;
+        } else if let Some((side, kind)) = name.strip_prefix("plot ").and_then(|p| p.split_once(' ')) {
+            let kind = PlotKind::parse(kind).ok_or("no such plot")?;
+            s.plots[i] = if side == "up" { Plot::Up(kind) } else { Plot::Down(kind) };
+        } else {
+            match (name, Token::parse(name)) {
+                ("plot", _) => s.plots[i] = Plot::Unseen,
+                ("no ruin", _) => s.ruins[i] = Ruin::default(),
+                (_, Some(Token::Keep)) => s.keep = Some(at),
+                (_, Some(Token::Wood)) => s.wood[i] += n,
+                (_, Some(Token::Sympathy)) => s.sympathy.insert(at),
+                (_, Some(Token::TradePost)) => s.trade_posts.insert(at),
+                (_, Some(Token::Tunnel)) => s.tunnels.insert(at),
+                _ => return Err(format!("“{name}” is no piece")),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What lies on the table, in the words of a sketch: for examples to compare with.
+pub fn table(s: &State) -> Vec<String> {
+    let mut lines = Vec::new();
+    for at in Clearing::all() {
+        let mut things = Vec::new();
+        for f in s.players().iter() {
+            let n = s.warriors_of(f, at);
+            if n > 0 {
+                things.push(format!("{} {n}", f.name()));
+            }
+            if s.pawn_at(f, at) {
+                things.push(f.name().to_owned());
+            }
+        }
+        for b in Building::ALL {
+            things.extend((0..s.count(*b, at)).map(|_| b.name().to_owned()));
+        }
+        for t in Token::ALL {
+            things.extend((0..s.token(*t, at)).map(|_| match s.plots[at.index()] {
+                Plot::Up(kind) if *t == Token::Plot => format!("plot up {}", kind.name()),
+                Plot::Down(kind) if *t == Token::Plot => format!("plot down {}", kind.name()),
+                _ => t.name().to_owned(),
+            }));
+        }
+        if !things.is_empty() {
+            lines.push(format!("{at}: {}", things.join(", ")));
+        }
+    }
+    for f in s.players().iter() {
+        let supply = if f.warriors() > 0 { format!(", {} in supply", s.supply_of(f)) } else { String::new() };
+        lines.push(format!("{}: {} points{supply}", f.name(), s.points[f.index()]));
+    }
+    let burrow = s.warriors_of(Faction::Duchy, Clearing::BURROW);
+    if s.players().has(Faction::Duchy) {
+        lines.push(format!("the Burrow: {burrow}"));
+    }
+    lines
+}

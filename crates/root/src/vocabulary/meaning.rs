@@ -1,0 +1,383 @@
+//! What the phrases of a document mean: small typed values, decided once when the document is read.
+
+use crate::state::{Building, Character, Conspiracy, Difficulty, Minister, PlotKind, Suit, Token, Trait};
+use script::program::Comparison;
+
+/// Whose pieces are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    Own,
+    /// All enemies together.
+    Enemy,
+    /// The one enemy who has most.
+    OneEnemy,
+    /// Enemies without a warrior in the clearing.
+    Defenseless,
+    /// The player that was chosen as the target.
+    Target,
+    /// The player with most warriors in Payments, who may be the bot itself.
+    Customer,
+    /// Nobody's: slots, ruins, or a piece of a kind that only one faction has.
+    Nobody,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    Warriors,
+    Buildings,
+    Tokens,
+    /// Buildings and tokens.
+    Works,
+    Pieces,
+    Building(Building),
+    Token(Token),
+    FaceUpPlots,
+    FaceDownPlots,
+    /// Face-up plots of a kind.
+    Plot(PlotKind),
+    OpenSlots,
+    Ruins,
+    /// Crafted items of players with a piece in the clearing.
+    CraftedItems,
+}
+
+/// Something a clearing has a number of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Things {
+    pub whose: Whose,
+    pub what: What,
+}
+
+/// Which suit a clearing must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuitOf {
+    Order,
+    /// The column of the Decree that is being resolved.
+    Column,
+    /// The card of the Lost Souls that is being resolved.
+    Card,
+    Quest,
+    These(Suit),
+}
+
+/// One clearing that was spoken of before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// "This clearing": the one whose turn it is in a loop.
+    This,
+    /// "That clearing": where the last thing was done.
+    That,
+    /// "The chosen clearing".
+    Chosen,
+    /// "Its clearing": where the pawn stands.
+    Pawn,
+}
+
+/// A hard condition on a clearing: it is never relaxed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    Suit(SuitOf),
+    Is(Spoken),
+    Ruled,
+    Riverside,
+    /// The bot's last move led there.
+    Entered,
+    Count(Things, Comparison, Number),
+    Between(Things, i32, i32),
+    AdjacentTo(Box<Place>),
+}
+
+/// A clearing by its conditions: all that meet them are "such clearings".
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Place {
+    pub conditions: Vec<Condition>,
+}
+
+/// How many: of the game, or as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    Is(i32),
+    Of(Amount),
+    Twice(Amount),
+    Plus(Amount, i32),
+    Sum(Amount, Amount),
+    All,
+}
+
+/// A number of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// What the difficulty sets.
+    Strength,
+    /// Warriors that dig.
+    Diggers,
+    Supply,
+    Burrow,
+    OnMap(Things),
+    BuildingsLeft,
+    Built,
+    Reveals,
+    Placed,
+    NotPlaced,
+    Moles,
+    ColumnCards,
+    DecreeBirds,
+    Acolytes,
+    Payments,
+    LostSouls,
+    Ready,
+    Damaged,
+    Undamaged,
+    Points,
+}
+
+/// What a preference looks at in a clearing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    Most(Things),
+    Fewest(Things),
+    Meets(Condition),
+    LowestPriority,
+    HighestPriority,
+    Nearest,
+}
+
+/// What a preference looks at in a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// In the clearing spoken of.
+    There(What),
+    DefenselessBuildings,
+    Points,
+    Payments,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Criterion {
+    Clearing(Measure),
+    Destination(Measure),
+    MostOf(Standing),
+    FewestOf(Standing),
+    /// The kind of building with most on the map.
+    CommonBuilding,
+    Kind(Building),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    Order(Suit),
+    NotOrder(Suit),
+    Card(Suit),
+    Trait(Trait),
+    NotTrait(Trait),
+    Difficulty(Vec<Difficulty>),
+    /// The last thing that was to be done could not be.
+    CouldNot,
+    Could,
+    /// A snare stopped the last thing.
+    Snared,
+    /// A deed is possible now.
+    Can(Box<Deed>),
+    Exists(Place),
+    ExistsNot(Place),
+    Rules(Place),
+    /// The pawn stands in such a clearing.
+    In(Place),
+    InForest,
+    Swayed(Minister),
+    Character(Character),
+    LongestColumn {
+        tied: bool,
+    },
+    Marker(Conspiracy),
+    RemovedToken,
+}
+
+/// What is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    This(Building),
+    /// The one of the ordered track.
+    Ordered,
+    Any,
+}
+
+/// Where warriors go that leave the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    Supply,
+    Burrow,
+    Acolytes,
+    Payments,
+}
+
+/// How many warriors go, and how many stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    Some(Number),
+    AllBut(Number),
+    /// Or enough to go on ruling, if that is more.
+    AllButRule(Number),
+}
+
+/// Which player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    OnMap,
+    WithPawn,
+}
+
+/// What a bot crafts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Order,
+    /// Cards that came into the Market this turn.
+    Market,
+    LostSouls,
+    DiscardPile,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    Reveal,
+    FixOrder,
+    Craft(Source),
+    DiscardOrder,
+    AddToDecree,
+    Purge,
+    SkipDaylight,
+    Score(Number),
+    /// So many points for every so many.
+    ScoreFor(i32, i32, Amount),
+    LoseFor(i32, Amount),
+    /// The rightmost empty space of the ordered track, less so many.
+    ScoreTrack(i32),
+    Battle {
+        place: Place,
+        each: bool,
+    },
+    BattleTarget,
+    ExtraHit(i32),
+    Place {
+        warriors: Number,
+        place: Place,
+        each: bool,
+    },
+    /// One at a time round all such clearings, or round so many of them.
+    Spread {
+        warriors: Number,
+        place: Place,
+        clearings: Option<i32>,
+    },
+    /// A roost with its warriors.
+    Found {
+        building: Building,
+        warriors: i32,
+        place: Place,
+    },
+    Recruit(Number),
+    Build {
+        kind: Kind,
+        place: Place,
+    },
+    Token {
+        token: Token,
+        place: Place,
+    },
+    TakeBack {
+        token: Token,
+        place: Place,
+    },
+    Revolt(Place),
+    Move {
+        share: Share,
+        from: Place,
+        to: Place,
+        each: bool,
+    },
+    Emerge {
+        warriors: Number,
+        place: Place,
+    },
+    Take {
+        share: Share,
+        place: Place,
+        to: Home,
+    },
+    RemoveAll(Place),
+    RemoveDefenseless(Place),
+    Choose {
+        clearings: i32,
+        place: Place,
+    },
+    Target(Where),
+    Sway {
+        topmost: bool,
+    },
+    Plot(Place),
+    Flip(Place),
+    // The Lizards.
+    Advance,
+    Convert(Place),
+    Sanctify(Place),
+    ReturnAcolyte,
+    AddAcolyte,
+    DiscardCard,
+    DiscardSouls,
+    ReturnRevealed,
+    DrawSoul,
+    // The Riverfolk.
+    Stock,
+    Collect,
+    DiscardMarket,
+    // The Vagabot.
+    Exhaust(Number),
+    /// Pays so many items for something that is possible.
+    For(i32, Box<Deed>),
+    Refresh(Number),
+    Repair(Number),
+    Travel {
+        place: Place,
+        nearest: bool,
+    },
+    Slip,
+    Explore,
+    NewQuest,
+    Aid {
+        most: Number,
+    },
+    Rob,
+    Instigate,
+    LayItem,
+}
+
+/// What "for each …" goes through.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Group {
+    /// In the order of priority, on the live board.
+    Clearings(Place),
+    ChosenClearings,
+    /// Columns of the Decree with a card, from the left.
+    Columns,
+    /// The top so many cards of the Lost Souls, one at a time.
+    LostSouls(Number),
+}
+
+/// What a document fixes about its board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// By difficulty.
+    Strength([i32; 4]),
+    Diggers {
+        without: i32,
+        with: i32,
+        card: Trait,
+    },
+    /// Which building is on the track of a suit.
+    Track(Suit, Building),
+    OnlyTrack(What),
+    /// Points by the number of pieces on the map, from one on.
+    Points(Vec<i32>),
+    /// Moles by citadels on the map, from none on.
+    Moles(Vec<i32>),
+}
