@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 const PROGRAM = process.env.UNDERSTUDY || new URL("../target/release/understudy", import.meta.url).pathname;
-const BROWSER = process.env.CHROMIUM || "/usr/bin/chromium";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+export const BROWSER = process.env.CHROMIUM || "/usr/bin/chromium";
+export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync"];
 
 /** The program on a free port, with a folder of its own. */

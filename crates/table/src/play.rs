@@ -18,10 +18,28 @@ pub trait Stage: Send + Sync {
     fn blurb(&self) -> &'static str;
     fn form(&self) -> Form;
     fn documents(&self) -> &[Document];
+    /// Whether a document can sit at a side.
+    fn plays(&self, document: &Document, side: &str) -> bool;
+    /// The bot to propose for a side: the last one that can sit there.
+    fn opponent(&self, side: &str) -> Option<&Document> {
+        self.documents().iter().rfind(|document| self.plays(document, side))
+    }
     /// What was chosen, with the seats in the order of play.
     fn arrange(&self, chosen: Chosen) -> Chosen;
     /// Begins a game.
-    fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String>;
+    fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String> {
+        self.begin_with(&[], chosen, seed, real)
+    }
+    /// Begins a game in which bots may also play from documents that the players brought along.
+    fn begin_with(
+        &self,
+        own: &[Document],
+        chosen: &Chosen,
+        seed: u64,
+        real: bool,
+    ) -> Result<Box<dyn Play>, String>;
+    /// Whether a bot can play from this document; what is wrong with it, in words for its author.
+    fn understands(&self, document: &Document) -> Result<(), String>;
     /// Opens a saved game.
     fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError>;
 }
@@ -182,25 +200,42 @@ impl<G: Show + Bots> Stage for Staged<G> {
         &self.documents
     }
 
+    fn plays(&self, document: &Document, side: &str) -> bool {
+        G::plays(document, side)
+    }
+
     fn arrange(&self, mut chosen: Chosen) -> Chosen {
         G::arrange(&mut chosen);
         chosen
     }
 
-    fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String> {
+    fn understands(&self, document: &Document) -> Result<(), String> {
+        self.compile(document).map(|_| ())
+    }
+
+    fn begin_with(
+        &self,
+        own: &[Document],
+        chosen: &Chosen,
+        seed: u64,
+        real: bool,
+    ) -> Result<Box<dyn Play>, String> {
         chosen.check(&G::form()).map_err(|e| e.reason)?;
         let chosen = self.arrange(chosen.clone());
         let setup = G::setup(&chosen).map_err(|e| e.reason)?;
         let seats: Vec<Who> = chosen.seats.iter().map(|s| s.who.clone()).collect();
         let mut header = Header::new::<G>(setup, seats, seed);
         header.real = real;
-        for who in &header.seats {
-            let Who::Bot(name) = who else { continue };
-            if header.documents.iter().any(|d| d.name == *name) {
-                continue;
+        for seat in &chosen.seats {
+            let Who::Bot(name) = &seat.who else { continue };
+            let document = own.iter().chain(&self.documents).find(|d| d.name == *name);
+            let document = document.ok_or_else(|| format!("there is no bot {name}"))?;
+            if !G::plays(document, &seat.side) {
+                return Err(format!("{name} does not play {}", seat.side));
             }
-            let document = self.documents.iter().find(|d| d.name == *name);
-            header.documents.push(document.ok_or_else(|| format!("there is no bot {name}"))?.clone());
+            if !header.documents.contains(document) {
+                header.documents.push(document.clone());
+            }
         }
         for document in &header.documents {
             G::bring(document, &mut header.setup)?;

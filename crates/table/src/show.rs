@@ -1,6 +1,6 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
-use crate::{Event, Game, Illegal, Seat, Who};
+use crate::{Document, Event, Game, Illegal, Seat, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -19,6 +19,12 @@ pub trait Show: Game {
 
     /// What can be chosen before the game.
     fn form() -> Form;
+
+    /// Whether a document can sit at a side: some are about one side only.
+    fn plays(document: &Document, side: &str) -> bool {
+        let _ = (document, side);
+        true
+    }
 
     /// Puts the seats into the order of play that the choices ask for.
     fn arrange(chosen: &mut Chosen) {

@@ -1,5 +1,6 @@
 //! The program: it introduces the games to the documents, and both to the machine.
 
+mod brought;
 mod check;
 mod files;
 mod games;

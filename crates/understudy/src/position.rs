@@ -59,7 +59,8 @@ impl Position {
             let (side, who) = match words.split_once('=') {
                 None => (words.trim(), Who::Human),
                 Some((side, "random")) => (side.trim(), Who::Random),
-                Some((side, bot)) => (side.trim(), Who::Bot(crate::play::named(stage, bot.trim()))),
+                Some((side, "bot")) => (side.trim(), crate::play::opponent(stage, &[], side)),
+                Some((side, bot)) => (side.trim(), Who::Bot(crate::play::named(stage, &[], bot.trim()))),
             };
             ChosenSeat { side: side.to_string(), who }
         };

@@ -1,6 +1,8 @@
 // Makes the pages live. Everything here also works without it: forms post, links lead on.
 "use strict";
 
+// The house may live in a folder of a larger site.
+const base = document.querySelector('link[rel="stylesheet"]').getAttribute("href").replace("/assets/style.css", "");
 const main = () => document.getElementById("main");
 const say = (text) => { document.getElementById("live").textContent = text; };
 
@@ -58,7 +60,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || !main().dataset.game || event.ctrlKey || event.metaKey || event.shiftKey || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname !== `/g/${main().dataset.game}`) return;
+  if (link.origin !== location.origin || link.pathname !== `${base}/g/${main().dataset.game}`) return;
   event.preventDefault();
   go(link.href, undefined, true);
 });
@@ -73,7 +75,7 @@ addEventListener("popstate", (event) => {
     go(location.href, undefined, false);
   } else if (then.len < Number(now.len)) {
     const body = new URLSearchParams({ version: now.version, to: then.len });
-    go(`/g/${now.game}/undo`, { method: "POST", body }, false);
+    go(`${base}/g/${now.game}/undo`, { method: "POST", body }, false);
   } else {
     history.back();
   }
@@ -126,7 +128,11 @@ function begin() {
   pointed = [];
   for (const part of document.querySelectorAll("[data-src]")) {
     fetch(part.dataset.src, { credentials: "same-origin" }).then(async (answer) => {
-      if (answer.ok) part.innerHTML = await answer.text();
+      if (!answer.ok) return;
+      part.innerHTML = await answer.text();
+      // Somebody who goes through a turn looks at the line that decided.
+      const box = part.querySelector(".thought"), now = part.querySelector(".line.now");
+      if (box && now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
     }).catch(() => {});
   }
   const offers = document.querySelector(".offers");
@@ -186,8 +192,12 @@ function catchUp() {
 function listen() {
   const game = main().dataset.game;
   if (!game || line) return;
-  line = new EventSource(`/g/${game}/events`);
-  line.onmessage = (event) => { stands = event.data; catchUp(); };
+  const hear = (event) => { stands = event.data; catchUp(); };
+  line = new EventSource(`${base}/g/${game}/events`);
+  line.onmessage = hear;
+  // Without a server, the pages of this browser tell each other.
+  const pages = new BroadcastChannel(`understudy${base}`);
+  pages.onmessage = ({ data }) => { if (data.game === main().dataset.game) hear({ data: data.stands }); };
 }
 
 history.replaceState(mark(), "");

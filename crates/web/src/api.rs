@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Form, Offer};
-use table::{Pending, Seat, Standing, Who};
+use table::{Document, Pending, Seat, Standing, Who};
 
 /// Games in the list.
 const LISTED: usize = 1000;
@@ -34,6 +34,16 @@ struct Bot<'s> {
     name: &'s str,
     version: &'s str,
     hash: &'s str,
+    /// A player brought it along.
+    own: bool,
+}
+
+/// The files of a document.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bring {
+    /// Names and texts.
+    files: Vec<(String, String)>,
 }
 
 #[derive(Serialize)]
@@ -116,7 +126,19 @@ impl Hall {
     fn api_answer(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
         match (request.method, steps) {
             (Method::Get, ["openapi.json"]) => Ok(Response::new(200, "application/json", OPENAPI)),
-            (Method::Get, ["catalogue"]) => Ok(Response::json(200, &self.catalogue())),
+            (Method::Get, ["catalogue"]) => {
+                let own: Result<Vec<_>, _> = self.stages().iter().map(|stage| self.own(stage.id())).collect();
+                Ok(Response::json(200, &self.catalogue(&own?)))
+            }
+            (Method::Post, ["bots", game]) => {
+                let Bring { files } = read(request)?;
+                Ok(Response::json(201, &bot(&self.bring(game, files)?, true)))
+            }
+            (Method::Delete, ["bots", game]) => {
+                let name = request.query("name").ok_or_else(|| Problem::bad("Say which: `?name=`."))?;
+                self.forget(game, &name)?;
+                Ok(Response::json(200, &json!({})))
+            }
             (Method::Get, ["games"]) => {
                 let listed =
                     self.store().list(LISTED)?.into_iter().map(|(id, summary)| Listed { id, summary });
@@ -144,19 +166,18 @@ impl Hall {
         }
     }
 
-    fn catalogue(&self) -> Vec<Stage<'_>> {
+    fn catalogue<'h>(&'h self, own: &'h [Vec<Document>]) -> Vec<Stage<'h>> {
+        let bots =
+            |documents: &'h [Document], own: bool| documents.iter().map(move |document| bot(document, own));
         self.stages()
             .iter()
-            .map(|stage| Stage {
+            .zip(own)
+            .map(|(stage, own)| Stage {
                 id: stage.id(),
                 title: stage.title(),
                 blurb: stage.blurb(),
                 form: stage.form(),
-                bots: stage
-                    .documents()
-                    .iter()
-                    .map(|d| Bot { name: &d.name, version: &d.version, hash: &d.hash })
-                    .collect(),
+                bots: bots(stage.documents(), false).chain(bots(own, true)).collect(),
             })
             .collect()
     }
@@ -270,6 +291,10 @@ impl Hall {
             _ => Err(Problem::not_found("such address in the API")),
         }
     }
+}
+
+fn bot(document: &Document, own: bool) -> Bot<'_> {
+    Bot { name: &document.name, version: &document.version, hash: &document.hash, own }
 }
 
 fn seat_number(text: &str) -> Result<Seat, Problem> {

@@ -2,16 +2,20 @@
 
 use crate::Response;
 
-pub const STYLE: &str = include_str!("../assets/style.css");
-pub const SCRIPT: &str = include_str!("../assets/table.js");
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
+/// Every file under `/assets/`: name, kind, content.
+pub const ALL: [(&str, &str, &[u8]); 7] = [
+    ("style.css", "text/css; charset=utf-8", include_bytes!("../assets/style.css")),
+    ("table.js", "text/javascript; charset=utf-8", include_bytes!("../assets/table.js")),
+    ("icon.svg", "image/svg+xml", ICON.as_bytes()),
+    ("icon-192.png", "image/png", include_bytes!("../assets/icon-192.png")),
+    ("icon-512.png", "image/png", include_bytes!("../assets/icon-512.png")),
+    ("icon-maskable.png", "image/png", include_bytes!("../assets/icon-maskable.png")),
+    ("manifest.webmanifest", "application/manifest+json", include_bytes!("../assets/manifest.webmanifest")),
+];
+
 pub fn serve(name: &str) -> Option<Response> {
-    let (kind, body) = match name {
-        "style.css" => ("text/css; charset=utf-8", STYLE),
-        "table.js" => ("text/javascript; charset=utf-8", SCRIPT),
-        "icon.svg" => ("image/svg+xml", ICON),
-        _ => return None,
-    };
+    let (_, kind, body) = ALL.into_iter().find(|(known, ..)| *known == name)?;
     Some(Response::new(200, kind, body).with("cache-control", "no-cache"))
 }

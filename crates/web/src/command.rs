@@ -241,7 +241,10 @@ pub(crate) fn summary(live: &Live, now: u64) -> Summary {
     };
     let standing = live.play.standing();
     let over = live.play.pending() == Pending::Over;
-    let clock = standing.clock.first().map_or(String::new(), |(what, n)| format!("{what} {n}"));
+    let clock = standing
+        .clock
+        .first()
+        .map_or(String::new(), |(what, n)| format!("{} {n}", what.trim_end_matches('s')));
     Summary {
         game: live.play.game().into(),
         seats: seats.iter().map(name).collect::<Vec<_>>().join(" · "),

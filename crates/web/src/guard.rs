@@ -140,6 +140,6 @@ fn refusal(request: &Request, problem: &Problem) -> Response {
     if request.path().starts_with("/api/") {
         crate::api::problem(problem)
     } else {
-        crate::pages::problem(problem)
+        crate::pages::problem(problem, None)
     }
 }

@@ -2,6 +2,7 @@
 //! store has everything that was ever shown.
 
 use crate::command::{let_think, summary, unasked};
+use crate::documents::Brought;
 use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +22,8 @@ pub struct Hall {
     store: Box<dyn Store>,
     guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
+    /// Documents of the players that are not in the store: from a folder of theirs.
+    pub(crate) brought: Vec<Brought>,
     /// What other devices open to join, if they may.
     pub(crate) invitation: Option<Invitation>,
 }
@@ -70,7 +73,7 @@ impl Live {
 
 impl Hall {
     pub fn new(stages: Vec<Arc<dyn Stage>>, store: Box<dyn Store>, guard: Guard) -> Self {
-        Hall { stages, store, guard, at_hand: Mutex::default(), invitation: None }
+        Hall { stages, store, guard, at_hand: Mutex::default(), brought: Vec::new(), invitation: None }
     }
 
     /// Lets other devices in: where they go, and the code that takes them there.
@@ -112,7 +115,10 @@ impl Hall {
     pub(crate) fn begin(&self, request: &Request, device: Device, wish: &Wish) -> Result<GameId, Problem> {
         let stage = self.stage(&wish.game)?;
         let seed = wish.seed.unwrap_or_else(|| request.fresh_seed());
-        let play = stage.begin(&wish.chosen, seed, wish.real).map_err(|reason| Problem::new(422, reason))?;
+        let own = self.own(&wish.game)?;
+        let play = stage
+            .begin_with(&own, &wish.chosen, seed, wish.real)
+            .map_err(|reason| Problem::new(422, reason))?;
         let arranged = stage.arrange(wish.chosen.clone());
         let seats = arranged.seats.iter().enumerate();
         let mine: Vec<usize> =

@@ -5,8 +5,9 @@
 //! inside a browser tomorrow.
 
 mod api;
-mod assets;
+pub mod assets;
 mod command;
+mod documents;
 mod guard;
 mod hall;
 mod id;
@@ -16,6 +17,7 @@ mod request;
 mod route;
 mod store;
 
+pub use documents::{Brought, read as read_document};
 pub use guard::{Guard, Rules};
 pub use hall::Hall;
 pub use id::{Device, GameId};

@@ -79,11 +79,26 @@ impl Request {
     /// The fields of a form: urlencoded, or multipart with a file.
     pub fn form(&self) -> Vec<(String, String)> {
         let body = String::from_utf8_lossy(&self.body);
-        let kind = self.header("content-type").unwrap_or_default();
-        match kind.split_once("boundary=") {
-            Some((_, boundary)) => parts(&body, boundary.trim_matches('"')),
+        match self.boundary() {
+            Some(boundary) => {
+                let parts = parts(&body, boundary).into_iter();
+                parts.map(|part| (part.name, part.content)).collect()
+            }
             None => pairs(&body).collect(),
         }
+    }
+
+    /// The files of a multipart form, by their names on the sender's side.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let body = String::from_utf8_lossy(&self.body);
+        let parts = self.boundary().map_or(Vec::new(), |boundary| parts(&body, boundary));
+        let files = parts.into_iter().filter_map(|part| Some((part.file?, part.content)));
+        files.filter(|(name, _)| !name.is_empty()).collect()
+    }
+
+    fn boundary(&self) -> Option<&str> {
+        let (_, boundary) = self.header("content-type")?.split_once("boundary=")?;
+        Some(boundary.trim_matches('"'))
     }
 }
 
@@ -163,15 +178,25 @@ fn decode(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The parts of a multipart form, by the names of their fields.
-fn parts(body: &str, boundary: &str) -> Vec<(String, String)> {
+/// A field of a multipart form.
+#[derive(Debug, PartialEq, Eq)]
+struct Part {
+    name: String,
+    file: Option<String>,
+    content: String,
+}
+
+fn parts(body: &str, boundary: &str) -> Vec<Part> {
     let mut out = Vec::new();
     for part in body.split(&format!("--{boundary}")) {
         let Some((head, content)) = part.split_once("\r\n\r\n") else { continue };
-        let Some(name) = head.split("name=\"").nth(1).and_then(|rest| rest.split('"').next()) else {
-            continue;
+        let said = |key: &str| {
+            let said = head.split(key).nth(1).and_then(|rest| rest.split('"').next());
+            said.map(str::to_string)
         };
-        out.push((name.to_string(), content.strip_suffix("\r\n").unwrap_or(content).to_string()));
+        let Some(name) = said(" name=\"") else { continue };
+        let content = content.strip_suffix("\r\n").unwrap_or(content).to_string();
+        out.push(Part { name, file: said(" filename=\""), content });
     }
     out
 }
@@ -196,6 +221,7 @@ mod tests {
     #[test]
     fn a_file_comes_in_a_multipart_form() {
         let body = "--x\r\nContent-Disposition: form-data; name=\"save\"; filename=\"a\"\r\n\r\n{}\nline\r\n--x--\r\n";
-        assert_eq!(parts(body, "x"), [("save".to_string(), "{}\nline".to_string())]);
+        let part = Part { name: "save".into(), file: Some("a".into()), content: "{}\nline".into() };
+        assert_eq!(parts(body, "x"), [part]);
     }
 }

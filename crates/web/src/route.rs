@@ -1,14 +1,16 @@
 //! Which address leads where.
 
 use crate::command::{Asker, Command, Done};
-use crate::pages::{self, Looking};
+use crate::hall::Live;
+use crate::pages::{self, Looking, Said};
 use crate::request::DEVICE_COOKIE;
 use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
 use table::Seat;
+use table::play::{Kind, Thought, Told};
 
 /// The browser loads nothing from elsewhere and shows the page in nobody's frame.
 const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
-     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Whether somebody wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
@@ -44,9 +46,16 @@ impl Hall {
             }
             (Method::Get, ["favicon.ico"]) => Ok(Response::see("/assets/icon.svg")),
             (Method::Get, ["new", game]) => {
-                Ok(Response::html(200, pages::new(self, &**self.stage(game)?, None)))
+                Ok(Response::html(200, pages::new(self, &**self.stage(game)?, &Said::default())?))
             }
             (Method::Post, ["games"]) => self.new_game(request),
+            (Method::Post, ["new", game, "bots"]) => self.bring_bot(request, game),
+            (Method::Post, ["new", game, "forget"]) => {
+                let form = request.form();
+                let name = form.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name);
+                self.forget(game, name)?;
+                Ok(Response::see(format!("/new/{game}")))
+            }
             (Method::Post, ["import"]) => {
                 let form = request.form();
                 let text = form.iter().find(|(name, _)| name == "save").map(|(_, text)| text.as_str());
@@ -78,8 +87,20 @@ impl Hall {
         begun.or_else(|problem| {
             // What was wrong is said on the form itself.
             let game = form.iter().find(|(name, _)| name == "game").map_or("", |(_, game)| game);
-            Ok(Response::html(problem.status, pages::new(self, &**self.stage(game)?, Some(&problem))))
+            let said = Said { problem: Some(&problem), ..Said::default() };
+            Ok(Response::html(problem.status, pages::new(self, &**self.stage(game)?, &said)?))
         })
+    }
+
+    /// A document comes in: it sits at the table at once, or the page says what is wrong with it.
+    fn bring_bot(&self, request: &Request, game: &str) -> Result<Response, Problem> {
+        let stage = self.stage(game)?;
+        let brought = self.bring(game, request.files());
+        let (status, said) = match &brought {
+            Ok(document) => (200, Said { brought: Some(&document.name), problem: None }),
+            Err(problem) => (problem.status, Said { brought: None, problem: Some(problem) }),
+        };
+        Ok(Response::html(status, pages::new(self, &**stage, &said)?))
     }
 
     fn look(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
@@ -106,15 +127,28 @@ impl Hall {
                 Ok(Response::new(200, "application/x-ndjson", live.play.save())
                     .with("content-disposition", name))
             }),
+            // As it is stored: also for a game that this release cannot open any more.
+            ["stored"] => {
+                let stored = self.store().load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
+                if !stored.holders.iter().flatten().all(|holder| Some(*holder) == asker.device) {
+                    return Err(Problem::forbidden("While others hold hidden cards, this would show them."));
+                }
+                let text = stored.lines.into_iter().fold(stored.head, |text, line| text + "\n" + &line);
+                Ok(Response::new(200, "application/x-ndjson", text + "\n")
+                    .with("content-disposition", format!("attachment; filename=\"{id}.jsonl\"")))
+            }
             ["why", at] => {
                 let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
-                let (name, thought) = self.with(id, |live| {
+                // Somebody who goes through the turn sees it only as far as they have come.
+                let step = request.query("step").and_then(|step| step.parse().ok());
+                let (name, thought, acts) = self.with(id, |live| {
                     let thought = live.play.explain(at)?;
                     let name = live.play.seats()[usize::from(thought.seat.0)].name.clone();
-                    Ok((name, thought))
+                    let acts = step.and_then(|step| so_far(live, &thought, at, step));
+                    Ok((name, thought, acts))
                 })?;
                 let page = match request.query("part") {
-                    Some(_) => pages::thought(&thought),
+                    Some(_) => pages::thought(&thought, acts),
                     None => pages::why(id, at, &name, &thought),
                 };
                 Ok(Response::html(200, page))
@@ -198,7 +232,12 @@ impl Hall {
                 return Response::html(problem.status, page);
             }
         }
-        pages::problem(&problem)
+        // A game that cannot be opened is still there, and can be taken along.
+        let stored = match steps {
+            ["g", id, ..] if problem.status == 422 => id.parse().ok(),
+            _ => None,
+        };
+        pages::problem(&problem, stored)
     }
 
     /// Does something as a device; one that has no name yet gets one.
@@ -217,4 +256,16 @@ impl Hall {
             }
         }
     }
+}
+
+/// How many things a bot had done in its turn before a point of the log; nothing if its trace does
+/// not tell of every one of them.
+fn so_far(live: &mut Live, thought: &Thought, turn: usize, step: usize) -> Option<usize> {
+    let told = live.play.told(turn, usize::MAX, None);
+    let own = |told: &&Told| told.kind == Kind::Act && told.seat == Some(thought.seat);
+    let begins = |told: &&Told| told.kind == Kind::Bot && told.seat == Some(thought.seat);
+    let end = told.iter().skip(1).find(begins).map_or(usize::MAX, |next| next.at);
+    let all = told.iter().filter(|told| told.at < end).filter(own).count();
+    let done = told.iter().filter(|told| told.at < end.min(step)).filter(own).count();
+    (pages::acts(&thought.trace.clone().finish()) == all).then_some(done)
 }

@@ -1,9 +1,11 @@
 //! Where games are kept: header, log and who holds which seat. The log is the truth.
 
+use crate::documents::Brought;
 use crate::{Device, GameId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
+use table::Document;
 
 /// A keeper of games. Everything that is stored is stored when the call returns, and survives the
 /// loss of power.
@@ -25,6 +27,11 @@ pub trait Store: Send + Sync {
     ) -> Result<(), StoreError>;
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
+    /// Documents that players brought, with their games, by name.
+    fn documents(&self) -> Result<Vec<Brought>, StoreError>;
+    /// In place of the one of the same name, if there is one.
+    fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError>;
+    fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError>;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -73,12 +80,19 @@ pub struct Summary {
 
 /// A store that forgets: for tests, and for a browser that keeps its games elsewhere.
 #[derive(Default)]
-pub struct Memory(Mutex<BTreeMap<GameId, (Stored, Summary)>>);
+pub struct Memory {
+    games: Mutex<BTreeMap<GameId, (Stored, Summary)>>,
+    documents: Mutex<BTreeMap<(String, String), Document>>,
+}
 
 impl Memory {
     fn games(&self) -> std::sync::MutexGuard<'_, BTreeMap<GameId, (Stored, Summary)>> {
         // Every change is one assignment: a panic elsewhere leaves nothing half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, BTreeMap<(String, String), Document>> {
+        self.documents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -132,6 +146,20 @@ impl Store for Memory {
 
     fn remove(&self, id: GameId) -> Result<(), StoreError> {
         self.games().remove(&id);
+        Ok(())
+    }
+
+    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
+        Ok(self.kept().iter().map(|((game, _), document)| (game.clone(), document.clone())).collect())
+    }
+
+    fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
+        self.kept().insert((game.into(), document.name.clone()), document.clone());
+        Ok(())
+    }
+
+    fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError> {
+        self.kept().remove(&(game.into(), name.into()));
         Ok(())
     }
 }

@@ -91,7 +91,11 @@ fn the_description_names_every_address() {
     let id = game["id"].as_str().unwrap();
     for (path, methods) in paths {
         for method in methods.as_object().unwrap().keys().filter(|key| *key != "parameters") {
-            let target = path.replace("{id}", id).replace("{at}", "2").replace("{seat}", "0");
+            let target = path
+                .replace("{id}", id)
+                .replace("{at}", "2")
+                .replace("{seat}", "0")
+                .replace("{game}", "pebbles");
             let method = match method.as_str() {
                 "get" => Method::Get,
                 "post" => Method::Post,

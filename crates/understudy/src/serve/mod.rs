@@ -4,6 +4,7 @@ mod http;
 mod lan;
 mod sqlite;
 
+use crate::brought::brought;
 use anyhow::{Context, Result};
 use clap::Args;
 use sqlite::Sqlite;
@@ -24,6 +25,9 @@ pub struct Serve {
     /// Where games are kept
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Your own bots: a Markdown file, or a folder of them
+    #[arg(long, value_name = "DIR")]
+    bots: Option<PathBuf>,
     /// Let other devices of the local network in, by a link with a secret
     #[arg(long)]
     lan: bool,
@@ -34,7 +38,7 @@ pub struct Serve {
 
 impl Default for Serve {
     fn default() -> Self {
-        Serve { port: PORT, data: None, lan: false, rate: 200.0 }
+        Serve { port: PORT, data: None, bots: None, lan: false, rate: 200.0 }
     }
 }
 
@@ -49,6 +53,8 @@ impl Serve {
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("games.sqlite");
         let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
+
+        let brought = self.bots.as_deref().map_or(Ok(Vec::new()), |path| brought(path, &stages))?;
 
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
@@ -69,7 +75,7 @@ impl Serve {
             } else {
                 Hall::new(stages, Box::new(store), Guard::new(rules))
             };
-            http::serve(listener, Arc::new(hall)).await?;
+            http::serve(listener, Arc::new(hall.with_documents(brought))).await?;
             Ok(ExitCode::SUCCESS)
         })
     }

@@ -8,7 +8,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
-use web::{Device, GameId, NewGame, Store, StoreError, Stored, Summary};
+use table::Document;
+use web::{Brought, Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
 /// Changes committed together at most.
 const BATCH: usize = 256;
@@ -30,9 +31,15 @@ const SCHEMA: &str = "
         line TEXT NOT NULL,
         PRIMARY KEY (game, at)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS documents (
+        game TEXT NOT NULL,
+        name TEXT NOT NULL,
+        document TEXT NOT NULL,
+        PRIMARY KEY (game, name)
+    ) STRICT, WITHOUT ROWID;
 ";
 /// The layout of this release's files.
-const LAYOUT: i64 = 1;
+const LAYOUT: i64 = 2;
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
 
@@ -245,6 +252,32 @@ impl Store for Sqlite {
     fn remove(&self, id: GameId) -> Result<(), StoreError> {
         self.change(move |db| {
             db.execute("DELETE FROM games WHERE id = ?1", [id.number()]).map(|_| ()).map_err(broken)
+        })
+    }
+
+    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
+        let rows = self.read(|db| {
+            let mut all = db.prepare_cached("SELECT game, document FROM documents ORDER BY game, name")?;
+            let rows = all.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
+            rows.collect::<Result<Vec<_>, _>>()
+        })?;
+        let read = |text: &str| serde_json::from_str(text).map_err(|e| StoreError::Broken(e.to_string()));
+        rows.into_iter().map(|(game, text)| Ok((game, read(&text)?))).collect()
+    }
+
+    fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
+        let (game, name, text) = (game.to_string(), document.name.clone(), json(document));
+        self.change(move |db| {
+            let put = "INSERT OR REPLACE INTO documents (game, name, document) VALUES (?1, ?2, ?3)";
+            db.execute(put, params![game, name, text]).map(|_| ()).map_err(broken)
+        })
+    }
+
+    fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError> {
+        let (game, name) = (game.to_string(), name.to_string());
+        self.change(move |db| {
+            let delete = "DELETE FROM documents WHERE game = ?1 AND name = ?2";
+            db.execute(delete, params![game, name]).map(|_| ()).map_err(broken)
         })
     }
 }

@@ -43,7 +43,8 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let view = live.play.view(at.unwrap_or(len), eyes, &lit);
     let title = hall.stage(live.play.game()).map_or("", |stage| stage.title());
     let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
-    let clock: Vec<String> = view.standing.clock.iter().map(|(what, n)| format!("{what} {n}")).collect();
+    let clock: Vec<String> =
+        view.standing.clock.iter().map(|(what, n)| format!("{} {n}", what.trim_end_matches('s'))).collect();
 
     let main = html! {
         main #main.table data-stands=(live.stands()) data-version=(live.version) data-len=(len) data-game=(id) data-at=[at] {
@@ -56,26 +57,31 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                     ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
                 }
             }
-            section.board aria-label="Board" { (PreEscaped(&view.board)) }
-            div.side {
+            div.left {
+                section.board aria-label="Board" { (PreEscaped(&view.board)) }
+                div.panels {
+                    @for panel in &view.panels {
+                        section.card.panel #{ "panel-" (panel.id) } { h2 { (panel.title) } (PreEscaped(&panel.html)) }
+                    }
+                }
+            }
+            div.right {
+                div.side {
                 @if let Some(at) = at {
                     section.card.step { (step(id, &told, at)) }
                 } @else {
                     section.card.decision { (decision(id, live, &mine, may_touch)) (take_back(id, live, &told, &mine, may_touch)) }
                     (news_card(id, live, &news, since, looking.stepping))
                 }
+                }
                 @if let Some(turn) = thought {
+                    @let step = at.map_or(String::new(), |at| format!("&step={at}"));
                     section.card.thinking {
-                        h2 { "What " (thinker(live, &told, turn)) " thought" }
-                        div data-src={ "/g/" (id) "/why/" (turn) "?part=1" } {
+                        h2 { "What " (thinker(live, &told, turn)) @if at.is_some() { " thinks" } @else { " thought" } }
+                        div data-src={ "/g/" (id) "/why/" (turn) "?part=1" (step) } {
                             a href={ "/g/" (id) "/why/" (turn) } { "Show the reasons" }
                         }
                     }
-                }
-            }
-            div.panels {
-                @for panel in &view.panels {
-                    section.card.panel #{ "panel-" (panel.id) } { h2 { (panel.title) } (PreEscaped(&panel.html)) }
                 }
             }
             div.below {
@@ -90,7 +96,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                     p.row {
                         a.button href={ "/g/" (id) "/log" } { "Whole log" }
                         a.button href={ "/g/" (id) "/log.txt" } { "As text" }
-                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } download { "Save as a file" } }
+                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } { "Save as a file" } }
                     }
                 }
             }

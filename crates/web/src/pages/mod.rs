@@ -10,8 +10,8 @@ mod thought;
 pub(crate) use game::{Looking, game};
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
-pub(crate) use new::{new, wish};
-pub(crate) use thought::{thought, why};
+pub(crate) use new::{Said, new, wish};
+pub(crate) use thought::{acts, thought, why};
 
 use crate::{Problem, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -27,7 +27,10 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
+                meta name="theme-color" content="#28406b";
                 link rel="icon" href="/assets/icon.svg";
+                link rel="apple-touch-icon" href="/assets/icon-192.png";
+                link rel="manifest" href="/assets/manifest.webmanifest";
                 link rel="stylesheet" href="/assets/style.css";
                 script src="/assets/table.js" defer {}
             }
@@ -45,13 +48,18 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
 }
 
 /// A page that says what went wrong.
-pub(crate) fn problem(problem: &Problem) -> Response {
+pub(crate) fn problem(problem: &Problem, stored: Option<crate::GameId>) -> Response {
     let main = html! {
         main #main.plain {
             section.card {
                 h1 { "That did not work" }
                 (complaint(problem))
-                p { a.button href="/" { "To the list of games" } }
+                p.row {
+                    @if let Some(id) = stored {
+                        a.button href={ "/g/" (id) "/stored" } { "Save the game as it is stored" }
+                    }
+                    a.button href="/" { "To the list of games" }
+                }
             }
         }
     };
@@ -61,7 +69,9 @@ pub(crate) fn problem(problem: &Problem) -> Response {
 fn complaint(problem: &Problem) -> Markup {
     html! {
         div.notice.bad role="alert" {
-            p { (problem.message) }
+            // What is wrong with a document comes in lines, with the place underlined.
+            @if problem.message.contains('\n') { pre tabindex="0" { (problem.message) } }
+            @else { p { (problem.message) } }
             @if !problem.changed.is_empty() {
                 p { "Meanwhile:" }
                 ul tabindex="0" { @for line in &problem.changed { li { (line) } } }

@@ -5,18 +5,29 @@ use crate::hall::Wish;
 use crate::{Hall, Problem};
 use maud::{Markup, html};
 use table::show::{Chosen, ChosenSeat, Field, Form};
-use table::{Stage, Who};
+use table::{Document, Stage, Who};
 
 /// A seat that nobody takes.
 const NOBODY: &str = "nobody";
 /// A human at this device, or at another.
 const ME: &str = "me";
 const OTHER: &str = "other";
+/// The bot of the side that is chosen, whichever that is.
+const ITS_BOT: &str = "bot";
 /// No preset: only what is ticked counts.
 const CUSTOM: &str = "custom";
 
-pub(crate) fn new(hall: &Hall, stage: &dyn Stage, problem: Option<&Problem>) -> Markup {
+/// What the page says besides the form.
+#[derive(Default)]
+pub(crate) struct Said<'s> {
+    pub problem: Option<&'s Problem>,
+    /// The bot that has just come in.
+    pub brought: Option<&'s str>,
+}
+
+pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Markup, Problem> {
     let form = stage.form();
+    let own = hall.own(stage.id())?;
     let mut groups: Vec<&str> = Vec::new();
     for field in &form.fields {
         if !groups.contains(&field.group) {
@@ -28,10 +39,13 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, problem: Option<&Problem>) -> 
             section.card {
                 h1 { "A new game of " (stage.title()) }
                 p.lead { (stage.blurb()) }
-                @if let Some(problem) = problem { (complaint(problem)) }
+                @if let Some(problem) = said.problem { (complaint(problem)) }
+                @if let Some(name) = said.brought {
+                    div.notice role="status" { p { strong { (name) } " is understood, and has taken a seat below." } }
+                }
                 form.new method="post" action="/games" {
                     input type="hidden" name="game" value=(stage.id());
-                    (seats(hall, stage, &form))
+                    (seats(hall, stage, &form, &own, said.brought))
                     @if !form.presets.is_empty() {
                         fieldset.presets {
                             legend { "How hard" }
@@ -80,19 +94,62 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, problem: Option<&Problem>) -> 
                     }
                 }
             }
+            (own_bots(stage, &own))
         }
     };
-    page(&format!("{}: new game", stage.title()), html! {}, main)
+    Ok(page(&format!("{}: new game", stage.title()), html! {}, main))
 }
 
-fn seats(hall: &Hall, stage: &dyn Stage, form: &Form) -> Markup {
+/// A document of one's own: a file, or several that belong together.
+fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
+    html! {
+        section.card.own {
+            h2 { "Your own bot" }
+            p { "A bot is a Markdown file. It is checked before it sits down; what is not understood is pointed at." }
+            form.import method="post" action={ "/new/" (stage.id()) "/bots" } enctype="multipart/form-data" {
+                label for="document" { "Document" }
+                input #document type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" multiple required;
+                button type="submit" { "Bring it to the table" }
+            }
+            @if !own.is_empty() {
+                ul.sitting {
+                    @for document in own {
+                        li {
+                            strong { (document.name) }
+                            form method="post" action={ "/new/" (stage.id()) "/forget" } {
+                                button.quiet type="submit" name="name" value=(document.name)
+                                    data-confirm="Remove this document? Games that play from it keep it."
+                                    aria-label={ "Remove " (document.name) } { "Remove" }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought: Option<&str>) -> Markup {
     let proposed = usize::from(form.proposed_players);
-    // The best bot there is sits opposite; without any, somebody who plays at random.
-    let bot = stage.documents().last().map_or("random".into(), |d| format!("bot:{}", d.name));
+    // Where a document is about one side only, a seat has the bot of its side.
+    let bound = stage.documents().iter().any(|d| form.sides.iter().any(|side| !stage.plays(d, side.value)));
+    // The best bot there is sits opposite, or the one that has just come in; without any, somebody
+    // who plays at random.
+    let proposal = |at: usize| match (at, form.sides.get(at)) {
+        (0, _) => ME.to_string(),
+        (at, Some(side)) if at < proposed => match (brought, stage.opponent(side.value)) {
+            (Some(name), _) if !bound => format!("bot:{name}"),
+            (_, None) => "random".into(),
+            (_, Some(_)) if bound => ITS_BOT.into(),
+            (_, Some(document)) => format!("bot:{}", document.name),
+        },
+        _ => NOBODY.into(),
+    };
     html! {
         fieldset.seats {
             legend { "Who plays" }
             @for at in 0..usize::from(*form.players.end()) {
+                @let proposal = proposal(at);
                 div.seat {
                     label {
                         span.sr { "Seat " (at + 1) ": side" }
@@ -105,22 +162,23 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form) -> Markup {
                     label {
                         span.sr { "Seat " (at + 1) ": who" }
                         select name={ "who" (at) } {
-                            option value=(ME) selected[at == 0] { "you" }
+                            option value=(ME) selected[proposal == ME] { "you" }
                             @if hall.invitation.is_some() {
                                 option value=(OTHER) { "somebody at another device" }
                             } @else {
                                 option value=(OTHER) { "another human" }
                             }
-                            @for document in stage.documents() {
+                            @if bound { option value=(ITS_BOT) selected[proposal == ITS_BOT] { "its bot" } }
+                            @for document in stage.documents().iter().chain(own) {
                                 @let value = format!("bot:{}", document.name);
-                                option value=(value) selected[at > 0 && at < proposed && value == bot] {
+                                option value=(value) selected[value == proposal] {
                                     (document.name)
                                     @if !document.name.ends_with(&document.version) { " " (document.version) }
                                 }
                             }
-                            option value="random" selected[at > 0 && at < proposed && bot == "random"] { "random player" }
+                            option value="random" selected[proposal == "random"] { "random player" }
                             @if at >= usize::from(*form.players.start()) {
-                                option value=(NOBODY) selected[at >= proposed] { "nobody" }
+                                option value=(NOBODY) selected[proposal == NOBODY] { "nobody" }
                             }
                         }
                     }
@@ -178,6 +236,10 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
                 Who::Human
             }
             "random" => Who::Random,
+            ITS_BOT => match stage.opponent(&side) {
+                Some(document) => Who::Bot(document.name.clone()),
+                None => return Err(Problem::bad(format!("There is no bot for {side}."))),
+            },
             other => Who::Bot(other.strip_prefix("bot:").unwrap_or(other).to_string()),
         };
         chosen.seats.push(ChosenSeat { side, who });

@@ -4,46 +4,62 @@ use super::page;
 use crate::GameId;
 use maud::{Markup, html};
 use script::coverage::Written;
-use script::trace::{ChoiceNote, Entry, Note, Outcome};
+use script::trace::{ChoiceNote, Entry, Note, Outcome, Step};
 use table::play::Thought;
 
 /// The thought on a page of its own.
 pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought) -> Markup {
     let main = html! {
-        main #main.plain {
-            section.card {
+        main #main.plain.wide {
+            section.card.why {
                 h1 { "What " (name) " thought" }
                 p { a.button href={ "/g/" (id) "?at=" (at + 1) } { "To this point of the game" } }
-                (thought(told))
+                (thought(told, None))
             }
         }
     };
     page("Why?", html! {}, main)
 }
 
-/// The thought as a part of a page: what was asked in the order it was asked, and the document with
-/// its lines lit.
-pub(crate) fn thought(told: &Thought) -> Markup {
-    let entries = told.trace.clone().finish();
-    let mut lit = vec![None; told.lines.len()];
+/// The thought as a part of a page: the document with its lines lit and the facts behind the answers,
+/// and what was asked in the order it was asked. With `acts`, only as far as the bot had come when it
+/// had done so many things.
+pub(crate) fn thought(told: &Thought, acts: Option<usize>) -> Markup {
+    let mut entries = told.trace.clone().finish();
+    let mut now = None;
+    if let Some(mut acts) = acts {
+        entries = up_to(&entries, &mut acts, None, &mut now);
+    }
+    let mut lit = vec![Lit::default(); told.lines.len()];
     light(&entries, &mut lit);
-    let visited =
-        |page: &str| told.lines.iter().zip(&lit).any(|(line, lit)| line.page == page && lit.is_some());
+    let visited = |page: &str| {
+        told.lines.iter().zip(&lit).any(|(line, lit)| line.page == page && lit.outcome.is_some())
+    };
+    let first = told.lines.first().map_or("", |line| &*line.page);
+    let shown = |page: &str| visited(page) || (entries.is_empty() && page == first);
     html! {
-        div.thought tabindex="0" {
-            ul.trace { @for entry in &entries { (one(entry, &told.lines)) } }
+        div.thought.stepping[acts.is_some()] tabindex="0" {
+            details.asked-in-order open[acts.is_none()] {
+                summary { "In the order it was asked" }
+                ul.trace { @for entry in &entries { (one(entry, &told.lines)) } }
+            }
             @if !told.lines.is_empty() {
                 details.document open {
                     summary { "The document" }
                     @for (at, line) in told.lines.iter().enumerate() {
-                        @if (at == 0 || told.lines[at - 1].page != line.page) && visited(&line.page) {
+                        @if (at == 0 || told.lines[at - 1].page != line.page) && shown(&line.page) {
                             h3 { (line.page) }
                         }
-                        @if visited(&line.page) {
-                            p.line.{ "was-" (lit[at].map_or("unasked", outcome)) }
-                                style={ "--depth:" (line.depth) ";--turn:" (at) } {
-                                (mark(lit[at])) (line.text)
+                        @if shown(&line.page) {
+                            p.line.{ "was-" (lit[at].outcome.map_or("unasked", outcome)) }
+                                .now[now == Some(at)] style={ "--depth:" (line.depth) ";--turn:" (at) } {
+                                (mark(lit[at].outcome)) (line.text)
                                 @for number in &line.numbers { sup { (number) } }
+                            }
+                            @if !lit[at].notes.is_empty() {
+                                ul.behind style={ "--depth:" (line.depth) } {
+                                    @for note in &lit[at].notes { li.note { (said(note)) } }
+                                }
                             }
                         }
                     }
@@ -53,15 +69,59 @@ pub(crate) fn thought(told: &Thought) -> Markup {
     }
 }
 
+/// What came of a line.
+#[derive(Clone, Default)]
+struct Lit<'t> {
+    outcome: Option<Option<Outcome>>,
+    notes: Vec<&'t Note>,
+}
+
+/// The trace as far as so many acts; and the line in which the last of them was done.
+fn up_to(entries: &[Entry], acts: &mut usize, line: Option<usize>, now: &mut Option<usize>) -> Vec<Entry> {
+    let mut out = Vec::new();
+    for entry in entries {
+        if *acts == 0 {
+            break;
+        }
+        match entry {
+            Entry::Note(note) => {
+                if matches!(note, Note::Act { .. }) {
+                    *acts -= 1;
+                    *now = line;
+                }
+                out.push(entry.clone());
+            }
+            Entry::Step(step) => {
+                let inside = up_to(&step.inside, acts, Some(step.line.0 as usize), now);
+                out.push(Entry::Step(Step { inside, ..step.clone() }));
+            }
+        }
+    }
+    out
+}
+
+/// How many acts a trace tells of.
+pub(crate) fn acts(entries: &[Entry]) -> usize {
+    let count = |entry: &Entry| match entry {
+        Entry::Note(note) => usize::from(matches!(note, Note::Act { .. })),
+        Entry::Step(step) => acts(&step.inside),
+    };
+    entries.iter().map(count).sum()
+}
+
 /// The best that came of each line: one that decided outshines its earlier noes.
-fn light(entries: &[Entry], lit: &mut [Option<Option<Outcome>>]) {
+fn light<'t>(entries: &'t [Entry], lit: &mut [Lit<'t>]) {
     for entry in entries {
         let Entry::Step(step) = entry else { continue };
         if let Some(line) = lit.get_mut(step.line.0 as usize) {
             let shines = |lit: Option<Outcome>| matches!(lit, Some(Outcome::Yes | Outcome::Done));
-            if !line.is_some_and(shines) {
-                *line = Some(step.outcome);
+            if !line.outcome.is_some_and(shines) {
+                line.outcome = Some(step.outcome);
             }
+            line.notes.extend(step.inside.iter().filter_map(|entry| match entry {
+                Entry::Note(note) => Some(note),
+                Entry::Step(_) => None,
+            }));
         }
         light(&step.inside, lit);
     }

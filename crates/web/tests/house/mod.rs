@@ -232,7 +232,10 @@ impl Mind<Pebbles> for Modest {
 }
 
 impl Bots for Pebbles {
-    fn mind(_: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        if document.files.iter().any(|(_, text)| text.contains("Fly away")) {
+            return Err("line 3: what is `Fly away`?\n    - Fly away\n      ^^^^^^^^".into());
+        }
         Ok(Arc::new(Modest))
     }
 }

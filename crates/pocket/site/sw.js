@@ -1,0 +1,198 @@
+// The host of the table in the pocket. It passes what pages ask to the machine (WebAssembly), and
+// stores what the machine wants stored before anybody sees the answer. It knows no game and no page.
+"use strict";
+
+const BUILD = "@BUILD@";
+const CACHE = `understudy-${BUILD}`;
+const MACHINE = `pocket-${BUILD}.bin`;
+/** The folder in which the site lies, without the last slash. */
+const BASE = new URL("./", self.location).pathname.replace(/\/$/, "");
+const pages = new BroadcastChannel(`understudy${BASE}`);
+
+// ---------------------------------------------------------------- coming and going
+
+// A new version waits until no page of the old one is open: nothing changes under a player's hands.
+self.addEventListener("install", (event) => {
+  const files = [MACHINE, "index.html", "start.js"].map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("understudy-") && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
+  const file = url.pathname.slice(BASE.length + 1);
+  if (["sw.js", "start.js", "index.html"].includes(file)) {
+    event.respondWith(caches.match(file, { cacheName: CACHE }).then((kept) => kept ?? fetch(event.request)));
+  } else {
+    event.respondWith(answer(event.request, url));
+  }
+});
+
+// ---------------------------------------------------------------- the database
+
+const wait = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+let opened = null;
+
+function database() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(`understudy${BASE}`, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("games", { keyPath: "id" });
+      // By game and place in the log; the header is at -1.
+      request.result.createObjectStore("lines");
+      request.result.createObjectStore("documents");
+      request.result.createObjectStore("cookies");
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.onclose = () => { opened = null; };
+      resolve(request.result);
+    };
+  });
+  return opened;
+}
+
+const log = (id, from) => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+async function game(id) {
+  const read = (await database()).transaction(["games", "lines"]);
+  const kept = await wait(read.objectStore("games").get(id));
+  const [head, ...lines] = await wait(read.objectStore("lines").getAll(log(id, -1)));
+  return { ...kept, head, lines };
+}
+
+/** Carries out what the machine wants stored, as one whole; returns when it is on the disk. */
+async function store(changes, cookies) {
+  if (changes.length === 0 && cookies.length === 0) return;
+  const write = (await database()).transaction(["games", "lines", "documents", "cookies"], "readwrite", { durability: "strict" });
+  const done = new Promise((resolve, reject) => {
+    write.oncomplete = resolve;
+    write.onerror = write.onabort = () => reject(write.error ?? new Error("the browser's database refused"));
+  });
+  const [games, lines, documents] = ["games", "lines", "documents"].map((name) => write.objectStore(name));
+  const put = (id, from, texts) => texts.forEach((text, n) => lines.put(text, [id, from + n]));
+  for (const [name, value] of cookies) write.objectStore("cookies").put(value, name);
+  for (const change of changes) {
+    const { id } = change;
+    switch (change.do) {
+      case "create":
+        games.put({ id, version: 0, holders: change.holders, summary: change.summary });
+        put(id, -1, [change.head, ...change.lines]);
+        break;
+      case "append": {
+        lines.delete(log(id, change.keep));
+        put(id, change.keep, change.lines);
+        const kept = games.get(id);
+        kept.onsuccess = () => games.put({ ...kept.result, version: change.version, summary: change.summary });
+        break;
+      }
+      case "hold": {
+        const kept = games.get(id);
+        kept.onsuccess = () => games.put({ ...kept.result, holders: change.holders });
+        break;
+      }
+      case "remove":
+        games.delete(id);
+        lines.delete(log(id, -1));
+        break;
+      case "keep": documents.put(change.document, [change.game, change.name]); break;
+      case "forget": documents.delete([change.game, change.name]); break;
+    }
+  }
+  await done;
+}
+
+// ---------------------------------------------------------------- the machine
+
+/** Writes a message into the machine, lets it work, and reads what it says. */
+function call(machine, name, head, body = new Uint8Array()) {
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const at = machine.room(4 + json.length + body.length);
+  new DataView(machine.memory.buffer).setUint32(at, json.length, true);
+  new Uint8Array(machine.memory.buffer).set(json, at + 4);
+  new Uint8Array(machine.memory.buffer).set(body, at + 4 + json.length);
+  machine[name]();
+  const said = new Uint8Array(machine.memory.buffer, machine.output(), machine.output_length());
+  const length = new DataView(machine.memory.buffer).getUint32(said.byteOffset, true);
+  return { head: JSON.parse(new TextDecoder().decode(said.subarray(4, 4 + length))), body: said.slice(4 + length) };
+}
+
+/** The file is compressed; some hosts unpack such files on the way. */
+async function unpacked(bytes) {
+  if (new DataView(bytes).getUint16(0) !== 0x1f8b) return bytes;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+async function begin() {
+  const file = (await caches.match(MACHINE, { cacheName: CACHE })) ?? (await fetch(MACHINE));
+  const { instance } = await WebAssembly.instantiate(await unpacked(await file.arrayBuffer()), {});
+  const read = (await database()).transaction(["games", "documents", "cookies"]);
+  const [games, documents, keys, values, names] = await Promise.all([
+    wait(read.objectStore("games").getAll()),
+    wait(read.objectStore("documents").getAll()), wait(read.objectStore("documents").getAllKeys()),
+    wait(read.objectStore("cookies").getAll()), wait(read.objectStore("cookies").getAllKeys()),
+  ]);
+  const house = { host: self.location.host, games, documents: documents.map((document, n) => [keys[n][0], document]) };
+  call(instance.exports, "open", house);
+  return { machine: instance.exports, cookies: new Map(names.map((name, n) => [name, values[n]])) };
+}
+
+let house = null;
+let last = Promise.resolve();
+
+/** One request after the other. */
+const inTurn = (work) => { const mine = last.then(work); last = mine.catch(() => {}); return mine; };
+
+async function answer(request, url) {
+  const body = request.method === "GET" || request.method === "HEAD" ? undefined : new Uint8Array(await request.arrayBuffer());
+  try {
+    return await inTurn(() => ask(request, url, body));
+  } catch (error) {
+    // Whatever the machine had in mind is gone; what was shown is in the database.
+    house = null;
+    const text = `Something broke: ${error.message}. What was shown is safe: go back and try again.`;
+    return new Response(text, { status: 500, headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+}
+
+async function ask(request, url, body) {
+  house ??= begin();
+  const { machine, cookies } = await house;
+  const asked = {
+    method: request.method,
+    target: url.pathname.slice(BASE.length) + url.search,
+    headers: [...request.headers, ["host", self.location.host], ["cookie", [...cookies].map((pair) => pair.join("=")).join("; ")]],
+    now: Date.now(),
+    random: [...crypto.getRandomValues(new Uint8Array(32))],
+  };
+  let said = call(machine, "answer", asked, body);
+  if (said.head.wants) said = call(machine, "answer", { ...asked, game: await game(said.head.wants) }, body);
+  const fresh = said.head.headers.filter(([name]) => name === "set-cookie").map(([, value]) => value.split(";")[0].split(/=(.*)/s).slice(0, 2));
+  await store(said.head.store, fresh);
+  for (const [name, value] of fresh) cookies.set(name, value);
+  if (said.head.changed) pages.postMessage({ game: said.head.changed, stands: said.head.stands });
+  return respond(said);
+}
+
+function respond({ head, body }) {
+  // Nobody is at another device: the pages of this browser hear of news by themselves.
+  if (head.watch) return new Response(null, { status: 204 });
+  const headers = new Headers(head.headers.filter(([name]) => name !== "set-cookie"));
+  if (headers.has("location")) return Response.redirect(new URL(BASE + headers.get("location"), self.location), head.status);
+  if (BASE && headers.get("content-type").startsWith("text/html")) {
+    body = new TextDecoder().decode(body).replaceAll(/ (href|src|action|data-src)="\//g, ` $1="${BASE}/`);
+  }
+  return new Response(body, { status: head.status, headers });
+}

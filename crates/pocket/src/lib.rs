@@ -1,0 +1,127 @@
+//! The table in the pocket: the web function inside a browser.
+//!
+//! The same pages, rules and documents as behind the server. This host has no socket and no disk: a
+//! service worker (`site/sw.js`) passes it requests as bytes, and carries what it wants stored to the
+//! browser's own database before anybody sees the answer.
+//!
+//! Messages in both directions are a length (four bytes, little endian), so many bytes of JSON, and
+//! the body.
+
+#[path = "../../understudy/src/library.rs"]
+mod library;
+mod message;
+#[path = "../../understudy/src/stages.rs"]
+mod stages;
+mod store;
+
+use message::{Answer, Asked, House, pack, unpack};
+use std::cell::RefCell;
+use store::Journal;
+use web::{Guard, Hall, Request, Rules};
+
+thread_local! {
+    /// Where the browser writes what it asks, and reads the answer.
+    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static POCKET: RefCell<Option<Pocket>> = const { RefCell::new(None) };
+}
+
+/// Room for a message of so many bytes.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn room(bytes: usize) -> *const u8 {
+    INPUT.with_borrow_mut(|input| {
+        input.clear();
+        input.resize(bytes, 0);
+        input.as_ptr()
+    })
+}
+
+/// Opens the house with what the browser's database has; nothing else works before.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn open() {
+    let input = INPUT.take();
+    let answer = match unpack::<House>(&input) {
+        Ok((house, _)) => {
+            POCKET.set(Some(Pocket::open(house)));
+            Answer::default()
+        }
+        Err(reason) => Answer::broken(reason),
+    };
+    OUTPUT.set(pack(&answer, b""));
+}
+
+/// Answers the request that was written; the answer lies at [`output`].
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn answer() {
+    let input = INPUT.take();
+    let output = POCKET.with_borrow(|pocket| match (pocket, unpack::<Asked>(&input)) {
+        (Some(pocket), Ok((asked, body))) => pocket.answer(asked, body),
+        (None, _) => pack(&Answer::broken("the house is not open".into()), b""),
+        (_, Err(reason)) => pack(&Answer::broken(reason), b""),
+    });
+    OUTPUT.set(output);
+}
+
+/// Where the answer lies.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(|output| output.as_ptr())
+}
+
+/// How long it is.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn output_length() -> usize {
+    OUTPUT.with_borrow(Vec::len)
+}
+
+/// A house with one device: this one.
+struct Pocket {
+    hall: Hall,
+    journal: Journal,
+}
+
+impl Pocket {
+    fn open(house: House) -> Self {
+        let rules = Rules { hosts: vec![house.host], rate: f64::MAX, burst: f64::MAX, ..Rules::loopback(0) };
+        let journal = Journal::new(house.games, house.documents);
+        let hall = Hall::new(stages::stages(), Box::new(journal.clone()), Guard::new(rules));
+        Pocket { hall, journal }
+    }
+
+    fn answer(&self, asked: Asked, body: &[u8]) -> Vec<u8> {
+        let request = Request {
+            method: asked.method(),
+            target: asked.target,
+            headers: asked.headers,
+            body: body.to_vec(),
+            local: true,
+            peer: String::new(),
+            now: asked.now,
+            random: asked.random,
+        };
+        if let Some(game) = asked.game {
+            self.journal.bring(game);
+        }
+        let response = self.hall.answer(&request);
+        let changes = self.journal.take();
+        if let Some(id) = changes.wanted {
+            // The browser has this game and will ask again with it. Nothing has happened yet.
+            return pack(&Answer { wants: Some(id), ..Answer::default() }, b"");
+        }
+        let answer = Answer {
+            status: response.status,
+            headers: response.headers,
+            changed: response.changed,
+            stands: response.changed.and_then(|id| self.hall.stands(id)),
+            watch: response.watch.is_some(),
+            store: changes.made,
+            wants: None,
+        };
+        pack(&answer, &response.body)
+    }
+}

@@ -1,0 +1,117 @@
+//! A game in the terminal, as somebody plays it: answers through a pipe, and what is said to them.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Plays with these answers; what was said, and whether all was well.
+fn play(arguments: &[&str], answers: &str) -> (String, bool) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
+        .arg("play")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    // The game may be over before all answers are read.
+    let _ = input.write_all(answers.as_bytes());
+    drop(input);
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
+    (said.into_owned(), done.status.success())
+}
+
+fn file(folder: &Path) -> String {
+    folder.join("game.jsonl").display().to_string()
+}
+
+const BOTS: [&str; 5] = ["arcs", "--seats", "me, supercat-0.7, supercat-0.7", "--seed", "11"];
+
+#[test]
+fn a_whole_game_with_always_the_first_answer() {
+    let (said, well) = play(&BOTS, &"1\n".repeat(3000));
+    assert!(well, "{said}");
+    assert!(said.contains("The game is over: won by "), "{}", &said[said.len().saturating_sub(2000)..]);
+}
+
+#[test]
+fn the_bot_says_why_and_a_decision_is_taken_back() {
+    let (said, well) = play(&BOTS, "1\n1\n1\n1\n1\n1\nwhy\nundo\nlog 5\ntable\n?\nhelp\nquit\n");
+    assert!(well, "{said}");
+    // The lines of the document with their answers, and the facts behind them.
+    assert!(said.lines().any(|line| line.trim_end().ends_with("  yes")), "{said}");
+    assert!(said.lines().any(|line| line.trim_start().starts_with("| ")), "{said}");
+    assert!(said.contains("Back at "), "{said}");
+    assert!(said.contains("take back the last decision"), "{said}");
+}
+
+#[test]
+fn a_game_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = file(folder.path());
+    let kept = [&BOTS[..], &["--save", &file]].concat();
+    play(&kept, "1\n1\n1\n1\n");
+    let before = std::fs::read_to_string(&file).expect("it is kept");
+    // The same answers, with the program left and begun again after every one of them.
+    let other = folder.path().join("other.jsonl").display().to_string();
+    let step = [&BOTS[..], &["--save", &other]].concat();
+    for _ in 0..4 {
+        let (said, well) = play(&step, "1\n");
+        assert!(well, "{said}");
+    }
+    assert_eq!(before, std::fs::read_to_string(&other).expect("it is kept"));
+    // Taken back and done again, it is the same game.
+    play(&kept, "undo\n1\n");
+    assert_eq!(before, std::fs::read_to_string(&file).expect("it is kept"));
+}
+
+#[test]
+fn what_is_no_answer_gets_help_and_changes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = file(folder.path());
+    let kept = [&BOTS[..], &["--save", &file]].concat();
+    play(&kept, "");
+    let before = std::fs::read_to_string(&file).expect("it is kept");
+    let (said, well) = play(&kept, "xyzzy\n99999\n-1\n\u{1F600}\ncorrect the weather\nundo 99999\nsave\n\n");
+    assert!(well, "{said}");
+    assert!(said.contains("`xyzzy` is none of the options"), "{said}");
+    assert!(said.contains("For example: "), "{said}");
+    assert_eq!(before, std::fs::read_to_string(&file).expect("it is kept"));
+    let (said, well) = play(&["chess"], "");
+    assert!(!well && said.contains("known are arcs"), "{said}");
+    std::fs::write(&file, "not a game").expect("it can be written");
+    let (said, well) = play(&kept, "1\n");
+    assert!(!well && said.contains("line 1 cannot be read"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), "not a game", "nothing was overwritten");
+}
+
+#[test]
+fn real_dice_and_cards_are_typed_in() {
+    let (said, well) = play(&["arcs", "--seats", "me, random", "--real", "--seed", "2"], &"1\n".repeat(40));
+    assert!(well, "{said}");
+    assert!(said.matches("What came up: ").count() > 10, "{said}");
+}
+
+#[test]
+fn a_document_of_ones_own_plays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bots/arcs/supercat-0.7.md");
+    let text = std::fs::read_to_string(original).expect("the document");
+    let own = text.replacen("name: SUPERCAT", "name: HOUSECAT", 1);
+    assert_ne!(text, own);
+    std::fs::write(folder.path().join("housecat.md"), own).expect("it can be written");
+    let bots = folder.path().display().to_string();
+    let (said, well) =
+        play(&["arcs", "--bots", &bots, "--seats", "housecat-0.7, random", "--seed", "4"], "why\n");
+    assert!(well, "{said}");
+    assert!(said.contains("The game is over: won by "), "{said}");
+    std::fs::write(
+        folder.path().join("broken.md"),
+        "---\nname: X\ngame: arcs\n---\n# Bot turn\n- Sing a song\n",
+    )
+    .expect("it can be written");
+    let (said, well) = play(&["arcs", "--bots", &bots], "");
+    assert!(!well && said.contains("Sing a song"), "{said}");
+}

@@ -1,0 +1,215 @@
+//! The walk as a game: one seat answers, the other is the document.
+
+use crate::state::{Do, Setup, State, Taken, Waits, program};
+use script::coverage::Coverage;
+use script::host::Answer;
+use script::trace::Trace;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::{Bots, Document, Game, Illegal, Interrupt, Mind, Pending, PositionError, Seat, Standing, Turn};
+
+pub struct Walk;
+
+/// Whoever has the board before them.
+const HUMAN: Seat = Seat(0);
+/// Where any number is an answer, these are offered.
+const NUMBERS: i32 = 30;
+
+/// A walk as text: the document, and every step that was taken.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    files: Vec<(String, String)>,
+    taken: Vec<Taken>,
+}
+
+fn illegal(reason: impl Into<String>) -> Illegal {
+    Illegal { reason: reason.into() }
+}
+
+impl Game for Walk {
+    /// As in the front matter of a document without a game.
+    const ID: &'static str = "none";
+    type Setup = Setup;
+    type State = State;
+    type Action = Do;
+
+    fn begin(setup: &Setup) -> Result<State, Illegal> {
+        State::begin(&setup.files).map_err(illegal)
+    }
+
+    fn pending(state: &State) -> Pending {
+        match state.waits {
+            Waits::Human(_) | Waits::Ended(_) => Pending::Seat(HUMAN),
+            Waits::Chance { outcomes, .. } => Pending::Chance { outcomes },
+            Waits::Over => Pending::Over,
+        }
+    }
+
+    fn legal(state: &State, out: &mut Vec<Do>) {
+        match state.waits {
+            Waits::Human(_) => {
+                let answers = state.prompt().map_or(Vec::new(), |prompt| prompt.answers);
+                if answers.is_empty() {
+                    out.extend((0..=NUMBERS).map(|n| Do::Answer(Answer::Number(n))));
+                } else {
+                    out.extend(answers.into_iter().map(|(_, answer)| Do::Answer(answer)));
+                }
+            }
+            Waits::Ended(_) => {
+                let entry = state.program.entry.0;
+                out.push(Do::Begin(entry));
+                out.push(Do::Leave);
+                let others = (0..state.program.pages.len() as u16).filter(|page| *page != entry);
+                out.extend(others.map(Do::Begin));
+            }
+            Waits::Chance { .. } | Waits::Over => {}
+        }
+    }
+
+    fn check(state: &State, action: Do) -> Result<(), Illegal> {
+        match (&state.waits, action) {
+            (Waits::Human(_), Do::Answer(answer)) => {
+                let prompt = state.prompt().ok_or_else(|| illegal("nothing is asked"))?;
+                let known = prompt.answers.iter().any(|(_, known)| *known == answer);
+                let number = matches!(answer, Answer::Number(n) if (0..=NUMBERS).contains(&n));
+                if known || (prompt.answers.is_empty() && number) {
+                    return Ok(());
+                }
+                Err(illegal(format!("the answers are {}", prompt.names())))
+            }
+            (Waits::Ended(_), Do::Leave) => Ok(()),
+            (Waits::Ended(_), Do::Begin(page)) if usize::from(page) < state.program.pages.len() => Ok(()),
+            (Waits::Ended(_), Do::Begin(_)) => Err(illegal("there is no such page")),
+            _ => Err(illegal("this is not asked now")),
+        }
+    }
+
+    fn apply(state: &mut State, action: Do) {
+        state.take(action);
+    }
+
+    fn resolve(state: &mut State, outcome: u32) {
+        state.came_up(outcome);
+    }
+
+    fn seat_name(state: &State, seat: Seat) -> String {
+        if seat == HUMAN || state.program.name.is_empty() {
+            return if seat == HUMAN { "you".into() } else { "the bot".into() };
+        }
+        state.program.name.clone()
+    }
+
+    fn say(state: &State, action: Do) -> String {
+        match (action, state.prompt()) {
+            (Do::Answer(answer), Some(prompt)) => format!("{} {}", prompt.text, prompt.name_of(answer)),
+            (Do::Answer(_), None) => "an answer".into(),
+            (Do::Begin(page), _) => {
+                let title = state.program.pages.get(usize::from(page)).map_or("", |page| &page.title);
+                format!("Begin: {title}")
+            }
+            (Do::Leave, _) => "The game is over".into(),
+        }
+    }
+
+    fn chance_name(state: &State) -> String {
+        state.prompt().map_or(String::new(), |prompt| prompt.text)
+    }
+
+    fn outcome_name(state: &State, outcome: u32) -> String {
+        let Some(prompt) = state.prompt() else { return outcome.to_string() };
+        // Equal cards share a name: an answer stands for all outcomes up to the next one.
+        let up_to = |answer: &Answer| matches!(answer, Answer::Number(n) if *n <= outcome as i32);
+        let named = prompt.answers.iter().rfind(|(_, answer)| up_to(answer));
+        named.map_or_else(|| outcome.to_string(), |(name, _)| name.clone())
+    }
+
+    fn standing(state: &State) -> Standing {
+        Standing {
+            scores: vec![0, 0],
+            winners: Vec::new(),
+            ending: String::new(),
+            clock: vec![("turns", state.turns)],
+        }
+    }
+
+    fn to_position(state: &State) -> String {
+        let position = Position { files: state.files.to_vec(), taken: state.taken.clone() };
+        serde_json::to_string_pretty(&position).unwrap_or_default()
+    }
+
+    fn from_position(text: &str) -> Result<State, PositionError> {
+        let bad = |line: usize, reason: String| PositionError { line, reason };
+        let position: Position = serde_json::from_str(text).map_err(|e| bad(e.line(), e.to_string()))?;
+        let mut state = State::begin(&position.files).map_err(|reason| bad(1, reason))?;
+        for (at, taken) in position.taken.into_iter().enumerate() {
+            let misfit = |e: Illegal| bad(1, format!("step {}: {}", at + 1, e.reason));
+            match taken {
+                Taken::Do(action) => {
+                    Walk::check(&state, action).map_err(misfit)?;
+                    state.take(action);
+                }
+                Taken::CameUp(outcome) => match state.waits {
+                    Waits::Chance { outcomes, .. } if outcome < outcomes => state.came_up(outcome),
+                    _ => return Err(misfit(illegal("nothing of that kind was to come up"))),
+                },
+                Taken::Correct(text) => Walk::correct(&mut state, &text).map_err(misfit)?,
+            }
+        }
+        Ok(state)
+    }
+
+    /// Counters of the document: "oil: 4".
+    fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        let names: Vec<&str> = state.program.counters.iter().map(|counter| &*counter.name).collect();
+        let known = || match &names[..] {
+            [] => "this document counts nothing: there is nothing to correct".to_string(),
+            names => format!(
+                "write a counter and its value, as in `{}: 3`; there are {}",
+                names[0],
+                names.join(", ")
+            ),
+        };
+        let (name, value) = text.rsplit_once([':', '=']).ok_or_else(|| illegal(known()))?;
+        let at = names.iter().position(|known| known.eq_ignore_ascii_case(name.trim()));
+        let at = at.ok_or_else(|| illegal(known()))?;
+        let counter = &state.program.counters[at];
+        let value: i32 = value.trim().parse().map_err(|_| illegal(known()))?;
+        if !(counter.low..=counter.high).contains(&value) {
+            return Err(illegal(format!("{} goes from {} to {}", counter.name, counter.low, counter.high)));
+        }
+        state.machine.set_counter(&state.program, at, value);
+        state.taken.push(Taken::Correct(text.into()));
+        Ok(())
+    }
+}
+
+impl Bots for Walk {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        program(&document.files)?;
+        Ok(Arc::new(Read))
+    }
+
+    fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        if !setup.files.is_empty() {
+            return Err("one document at a time: begin another game for the other one".into());
+        }
+        setup.files.clone_from(&document.files);
+        Ok(())
+    }
+}
+
+/// The document does not decide by itself: it is read out, and a human answers.
+struct Read;
+
+impl Mind<Walk> for Read {
+    fn act(&self, _: &mut Turn<'_, Walk>) -> Result<(), Interrupt> {
+        Err(Interrupt::Failed("a document without a game is read by a human".into()))
+    }
+    fn act_and_tell(&self, turn: &mut Turn<'_, Walk>, _: &mut Trace) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+    fn act_and_count(&self, turn: &mut Turn<'_, Walk>, _: &mut Coverage) -> Result<(), Interrupt> {
+        self.act(turn)
+    }
+}

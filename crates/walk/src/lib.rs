@@ -1,0 +1,12 @@
+//! Any document, as a game of its own: ask mode at the table.
+//!
+//! The program knows nothing of the board here. It walks through the document, rolls, draws and
+//! counts, and puts everything else to the human who has the board before them. Because that is a
+//! game by the table's contract, undo, saves, real dice and the pages come with it.
+
+mod game;
+mod show;
+mod state;
+
+pub use game::Walk;
+pub use state::{Do, Setup, State};

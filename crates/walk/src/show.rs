@@ -1,0 +1,175 @@
+//! The document on the table: its page with the line that waits, what was answered, what it counts.
+
+use crate::game::Walk;
+use crate::state::{Do, Setup, State, Waits};
+use maud::{Markup, html};
+use script::program::PageId;
+use script::trace::{Entry, Outcome};
+use table::show::{Choice, Chosen, Form, Offer, Panel, Show};
+use table::{Game, Illegal, Seat, Who};
+
+impl Show for Walk {
+    const TITLE: &'static str = "Any document";
+    const BLURB: &'static str = "A bot for any game, beside your board: it leads you through, rolls and counts, and asks what only you can see.";
+    const CORRECTION: &'static str = "oil: 4";
+    const STYLE: &'static str = include_str!("style.css");
+
+    fn form() -> Form {
+        Form {
+            players: 2..=2,
+            proposed_players: 2,
+            sides: vec![
+                Choice::new("you", "who answers", "You have the board before you."),
+                Choice::new("bot", "the document", "It is read out, step by step."),
+            ],
+            fields: Vec::new(),
+            presets: Vec::new(),
+        }
+    }
+
+    fn arrange(chosen: &mut Chosen) {
+        chosen.seats.sort_by_key(|seat| seat.side != "you");
+    }
+
+    fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
+        let no = |reason: &str| Err(Illegal { reason: reason.into() });
+        match &chosen.seats[..] {
+            [you, bot] if you.who == Who::Human && matches!(bot.who, Who::Bot(_)) => Ok(Setup::default()),
+            [you, _] if you.who != Who::Human => no("somebody has to answer: sit down yourself"),
+            _ => no("choose a document, or bring one of your own"),
+        }
+    }
+
+    fn board(state: &State, _: Option<Seat>, _: &[String]) -> String {
+        page(state).into_string()
+    }
+
+    fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
+        let panel = |id: &str, title: &str, html: Markup| Panel {
+            id: id.into(),
+            title: title.into(),
+            html: html.into_string(),
+        };
+        let mut panels = Vec::new();
+        let counters: Vec<_> = state.program.counters.iter().zip(state.machine.counters()).collect();
+        if !counters.is_empty() {
+            panels.push(panel(
+                "counters",
+                "Counters",
+                html! {
+                    dl.walk-counters {
+                        @for (counter, value) in counters { div { dt { (counter.name) } dd { (value) } } }
+                    }
+                },
+            ));
+        }
+        let terms = state.here().map_or(Vec::new(), |line| state.program.terms_in(line));
+        if !terms.is_empty() {
+            panels.push(panel(
+                "words",
+                "What the words mean",
+                html! {
+                    dl { @for term in terms { dt { strong { (term.term) } } dd { (term.definition) } } }
+                },
+            ));
+        }
+        panels
+    }
+
+    fn text(state: &State, _: Option<Seat>) -> String {
+        let mut out = String::new();
+        let mut last = None;
+        for (at, line) in
+            state.program.lines.iter().enumerate().filter(|(_, line)| on_the_table(state, line.page))
+        {
+            if last.replace(line.page) != Some(line.page) {
+                out.push_str(&format!("── {} ──\n", title(state, line.page)));
+            }
+            let mark = if state.here().is_some_and(|here| here.0 as usize == at) { '>' } else { ' ' };
+            out.push_str(&format!("{mark} {}{}\n", "  ".repeat(usize::from(line.depth)), line.text));
+        }
+        for (counter, value) in state.program.counters.iter().zip(state.machine.counters()) {
+            out.push_str(&format!("{}: {value}\n", counter.name));
+        }
+        if let Some(prompt) = state.prompt() {
+            out.push_str(&prompt.text);
+            out.push('\n');
+        }
+        out
+    }
+
+    fn offer(state: &State, action: Do) -> Offer {
+        let prompt = state.prompt();
+        let (group, label, effect) = match (action, &prompt, &state.waits) {
+            (Do::Answer(answer), Some(prompt), _) => {
+                let hints = prompt.hints.iter().map(|hint| format!("prefer {hint}")).collect::<Vec<_>>();
+                let effect = if answer.is_yes() { hints.join("; ") } else { String::new() };
+                (prompt.text.clone(), prompt.name_of(answer), effect)
+            }
+            (Do::Begin(page), _, Waits::Ended(words)) => {
+                let entry = PageId(page) == state.program.entry;
+                let label = title(state, PageId(page)).to_string();
+                if entry {
+                    (words.clone(), format!("Another turn: {label}"), String::new())
+                } else {
+                    ("Begin with another page".into(), label, String::new())
+                }
+            }
+            (Do::Leave, _, Waits::Ended(words)) => (words.clone(), "The game is over".into(), String::new()),
+            _ => (String::new(), Walk::say(state, action), String::new()),
+        };
+        Offer { group, label, effect, places: Vec::new() }
+    }
+
+    fn changes(_: &State, _: &State) -> Vec<String> {
+        // The board is not known here; the log says what was done on it.
+        Vec::new()
+    }
+}
+
+fn title(state: &State, page: PageId) -> &str {
+    state.program.pages.get(usize::from(page.0)).map_or("", |page| &page.title)
+}
+
+/// The page of the line that waits; before anything waits, the one it begins with.
+fn on_the_table(state: &State, page: PageId) -> bool {
+    let here = state.here().and_then(|line| state.program.lines.get(line.0 as usize));
+    page == here.map_or(state.program.entry, |line| line.page)
+}
+
+fn page(state: &State) -> Markup {
+    let mut lit = vec![None; state.program.lines.len()];
+    light(&state.trace.clone().finish(), &mut lit);
+    let here = state.here().map(|line| line.0 as usize);
+    let mut last = None;
+    html! {
+        div.walk-page {
+            @for (at, line) in state.program.lines.iter().enumerate().filter(|(_, line)| on_the_table(state, line.page)) {
+                @if last.replace(line.page) != Some(line.page) { h2 { (title(state, line.page)) } }
+                @let was = if here == Some(at) { "here" } else { lit[at].unwrap_or("unasked") };
+                p.line.{ "was-" (was) }.now[here == Some(at)] style={ "--depth:" (line.depth) ";--turn:0" }
+                    aria-current=[(here == Some(at)).then_some("step")] {
+                    @if was != "unasked" { span.mark { (was) } " " }
+                    (line.text)
+                    @for number in &line.numbers { sup { (number) } }
+                }
+            }
+        }
+    }
+}
+
+/// What became of each line in this turn.
+fn light(entries: &[Entry], lit: &mut [Option<&'static str>]) {
+    for entry in entries {
+        let Entry::Step(step) = entry else { continue };
+        if let (Some(line), Some(outcome)) = (lit.get_mut(step.line.0 as usize), step.outcome) {
+            *line = Some(match outcome {
+                Outcome::Yes => "yes",
+                Outcome::No => "no",
+                Outcome::Done => "done",
+                Outcome::Nothing => "nothing",
+            });
+        }
+        light(&step.inside, lit);
+    }
+}

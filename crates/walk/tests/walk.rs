@@ -1,0 +1,106 @@
+//! The example document at the table: answered, rolled, taken back, saved and opened again.
+
+use table::play::Play;
+use table::show::{Chosen, ChosenSeat};
+use table::{Document, Pending, Seat, Stage, Staged, Who};
+use walk::Walk;
+
+const LAMPLIGHTER: &str = include_str!("../../../bots/examples/lamplighter.md");
+
+fn stage() -> Staged<Walk> {
+    Staged::new(vec![Document::new(
+        "The Lamplighter 1.0",
+        "1.0",
+        vec![("lamplighter.md".into(), LAMPLIGHTER.into())],
+    )])
+}
+
+fn begin(stage: &dyn Stage, real: bool) -> Box<dyn Play> {
+    let seat = |side: &str, who| ChosenSeat { side: side.into(), who };
+    // The seats come in any order.
+    let seats = vec![seat("bot", Who::Bot("The Lamplighter 1.0".into())), seat("you", Who::Human)];
+    stage.begin(&Chosen { seats, ..Chosen::default() }, 7, real).expect("a walk")
+}
+
+/// Answers with whatever a small generator draws, for so many steps.
+fn answer(play: &mut dyn Play, steps: usize, mut seed: u64) {
+    for _ in 0..steps {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let draw = |n: usize| (seed >> 33) as usize % n;
+        match play.pending() {
+            Pending::Over => return,
+            Pending::Chance { outcomes } => {
+                play.came_up(draw(outcomes as usize) as u32).expect("it can come up")
+            }
+            Pending::Seat(seat) => {
+                assert_eq!(seat, Seat(0), "only the human decides");
+                let offers = play.offers();
+                let stays = offers.iter().position(|offer| offer.label == "The game is over");
+                let at = draw(offers.len());
+                play.act(seat, if Some(at) == stays { 0 } else { at }).expect("it was offered");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_walk_is_finite_saved_and_opened_again() {
+    let stage = stage();
+    for seed in 0..40 {
+        let mut play = begin(&stage, seed % 2 == 1);
+        answer(&mut *play, 120, seed);
+        let save = play.save();
+        let opened = stage.open(&save).expect("it opens");
+        assert_eq!(opened.save(), save);
+        assert_eq!(opened.text(opened.len(), None), play.text(play.len(), None));
+        let position = play.position(play.len());
+        let read = <Walk as table::Game>::from_position(&position).expect("a position");
+        assert_eq!(<Walk as table::Game>::to_position(&read), position);
+    }
+}
+
+#[test]
+fn a_step_is_taken_back_and_a_counter_corrected() {
+    let stage = stage();
+    let mut play = begin(&stage, false);
+    let before = play.text(play.len(), None);
+    let at = play.len();
+    answer(&mut *play, 1, 3);
+    play.undo(at).expect("it is taken back");
+    assert_eq!(play.text(play.len(), None), before);
+    play.correct("oil: 2").expect("a counter");
+    assert!(play.text(play.len(), None).contains("oil: 2"));
+    assert!(play.correct("oil: 99").is_err());
+    assert!(play.correct("tide: 1").unwrap_err().to_string().contains("oil"));
+}
+
+#[test]
+fn the_line_that_waits_is_lit_and_real_dice_are_asked_for() {
+    let stage = stage();
+    let mut play = begin(&stage, true);
+    let board = play.view(play.len(), None, &[]).board;
+    assert!(board.contains("aria-current=\"step\""), "{board}");
+    for step in 0..60 {
+        if matches!(play.pending(), Pending::Chance { .. }) {
+            let chance = play.chance().expect("something is to come up");
+            assert!(chance.outcomes.len() > 1 && !chance.what.is_empty());
+            return;
+        }
+        answer(&mut *play, 1, step);
+    }
+    panic!("nothing was rolled or drawn");
+}
+
+#[test]
+fn without_a_document_or_a_human_it_does_not_begin() {
+    let stage = stage();
+    let seat = |side: &str, who| ChosenSeat { side: side.into(), who };
+    for seats in [
+        vec![seat("you", Who::Human), seat("bot", Who::Human)],
+        vec![seat("you", Who::Random), seat("bot", Who::Bot("The Lamplighter 1.0".into()))],
+    ] {
+        assert!(stage.begin(&Chosen { seats, ..Chosen::default() }, 1, false).is_err());
+    }
+    let empty = Document::new("empty", "", vec![("empty.md".into(), "Nothing to do.".into())]);
+    assert!(stage.understands(&empty).is_err());
+}

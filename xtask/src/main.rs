@@ -1,0 +1,86 @@
+//! `cargo xtask site DIR`: the table for the pocket as a folder of files, for any web host.
+
+use anyhow::{Context, Result, bail, ensure};
+use flate2::{Compression, GzBuilder};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// What goes over the line on the first visit may be so large.
+const FIRST_LOAD: usize = 2 << 20;
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["site", folder] => site(Path::new(folder)),
+        _ => bail!("cargo xtask site DIR writes the table for the pocket into a folder"),
+    }
+}
+
+fn site(folder: &Path) -> Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the root of the workspace")?;
+    let machine = compress(&machine(root)?)?;
+    let page = |name: &str| read(&root.join("crates/pocket/site").join(name));
+    let (index, start, worker) = (page("index.html")?, page("start.js")?, page("sw.js")?);
+
+    // Whatever changes makes a new build, which browsers load beside the old one.
+    let mut hasher = blake3::Hasher::new();
+    for part in [&machine, &index, &start, &worker] {
+        hasher.update(part);
+    }
+    let build = &hasher.finalize().to_hex()[..16];
+    let worker = String::from_utf8(worker)?.replace("@BUILD@", build).into_bytes();
+
+    let assets = folder.join("assets");
+    fs::create_dir_all(&assets).with_context(|| format!("cannot make the folder {}", assets.display()))?;
+    let mut size = 0;
+    let mut write = |name: &str, content: &[u8]| -> Result<()> {
+        size += content.len();
+        fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))
+    };
+    write(&format!("pocket-{build}.bin"), &machine)?;
+    write("index.html", &index)?;
+    write("start.js", &start)?;
+    write("sw.js", &worker)?;
+    for entry in fs::read_dir(root.join("crates/web/assets"))? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).context("the name of a file")?;
+        if name != "openapi.json" {
+            write(&format!("assets/{name}"), &read(&path)?)?;
+        }
+    }
+    ensure!(size <= FIRST_LOAD, "the site is {size} bytes; its first load should stay under {FIRST_LOAD}");
+    println!(
+        "The table is in {}: {} KB, {} of them the program.",
+        folder.display(),
+        size / 1024,
+        machine.len() / 1024
+    );
+    println!("Serve it with any web host, or try: python3 -m http.server --directory {}", folder.display());
+    Ok(())
+}
+
+/// Builds the program for the browser.
+fn machine(root: &Path) -> Result<Vec<u8>> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let built = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
+        .current_dir(root)
+        .args(["build", "--package", "pocket", "--profile", "pocket", "--target", TARGET])
+        .status()
+        .context("cannot run cargo")?;
+    ensure!(built.success(), "the program was not built; `rustup target add {TARGET}` may be missing");
+    read(&target.join(TARGET).join("pocket/pocket.wasm"))
+}
+
+/// The same bytes on every machine: no name, no time.
+fn compress(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut out = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
+    out.write_all(bytes)?;
+    Ok(out.finish()?)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
