@@ -9,6 +9,7 @@ mod correct;
 mod position;
 pub mod rules;
 pub mod state;
+mod view;
 pub mod vocabulary;
 mod words;
 

@@ -5,26 +5,41 @@ use crate::state::*;
 use table::game::Standing;
 use table::{Pending, Seat};
 
+/// A faction, as people call it in a sentence.
+pub fn title(of: Faction) -> &'static str {
+    match of {
+        Faction::Marquise => "Marquise",
+        Faction::Eyrie => "Eyrie",
+        Faction::Alliance => "Alliance",
+        Faction::Vagabond => "Vagabond",
+        Faction::Vagabond2 => "Second Vagabond",
+        Faction::Lizards => "Lizards",
+        Faction::Riverfolk => "Riverfolk",
+        Faction::Duchy => "Duchy",
+        Faction::Corvids => "Corvids",
+    }
+}
+
 pub fn seat_name(s: &State, seat: Seat) -> String {
-    s.seats().get(seat.0 as usize).map_or_else(|| format!("seat {}", seat.0 + 1), |f| f.name().to_owned())
+    s.seats().get(seat.0 as usize).map_or_else(|| format!("seat {}", seat.0 + 1), |f| title(*f).to_owned())
 }
 
 fn decider(s: &State) -> &'static str {
     match crate::rules::pending(s) {
-        Pending::Seat(seat) => s.seats().get(seat.0 as usize).map_or("nobody", |f| f.name()),
-        _ => s.active().name(),
+        Pending::Seat(seat) => s.seats().get(seat.0 as usize).map_or("nobody", |f| title(*f)),
+        _ => title(s.active()),
     }
 }
 
-fn warriors(n: u8) -> String {
+pub fn warriors(n: u8) -> String {
     if n == 1 { "1 warrior".into() } else { format!("{n} warriors") }
 }
 
-fn plural(n: u8, one: &str) -> String {
+pub fn plural(n: u8, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
-fn spot(s: &State, at: Spot) -> String {
+pub fn spot(s: &State, at: Spot) -> String {
     match at {
         Spot::Clearing(c) => format!("clearing {c}"),
         Spot::Forest(f) => {
@@ -35,7 +50,7 @@ fn spot(s: &State, at: Spot) -> String {
     }
 }
 
-fn place(at: Clearing) -> String {
+pub fn place(at: Clearing) -> String {
     if at.is_burrow() { at.to_string() } else { format!("clearing {at}") }
 }
 
@@ -63,7 +78,7 @@ fn with_card(s: &State, card: Card) -> String {
             format!("spends {card}: {} from {} to the keep", warriors(n), place(at))
         }
         Some(Frame::Outrage { .. }) => format!("answers Outrage with {card}"),
-        Some(Frame::GiveCard { to, .. }) => format!("gives {card} to {}", to.name()),
+        Some(Frame::GiveCard { to, .. }) => format!("gives {card} to {}", title(to)),
         Some(Frame::PaySupporters { .. }) => format!("spends the supporter {card}"),
         _ => format!("discards {card}"),
     }
@@ -73,7 +88,7 @@ pub fn say(s: &State, action: Action) -> String {
     format!("{} {}", decider(s), deed(s, action))
 }
 
-fn deed(s: &State, action: Action) -> String {
+pub fn deed(s: &State, action: Action) -> String {
     match action {
         Action::Pass => passing(s),
         Action::Card { card } => with_card(s, card),
@@ -110,9 +125,9 @@ fn deed(s: &State, action: Action) -> String {
             format!("moves {} from {} to {}{by}", warriors(n), place(from), place(to))
         }
         Action::Battle { at, defender, extra, ally } => {
-            let mut text = format!("battles {} in {}", defender.name(), place(at));
+            let mut text = format!("battles {} in {}", title(defender), place(at));
             if let Some(ally) = ally {
-                text += &format!(" together with {}", ally.name());
+                text += &format!(" together with {}", title(ally));
             }
             if extra > 0 {
                 text += &format!(" with {}", plural(extra, "extra hit"));
@@ -122,7 +137,7 @@ fn deed(s: &State, action: Action) -> String {
         Action::Craft { card, .. } => format!("crafts {card}"),
         Action::Dominance { card } => format!("plays {card} for dominance"),
         Action::TakeDominance { card, spend } => format!("takes {card} for {spend}"),
-        Action::Coalition { card, partner } => format!("joins {} in a coalition with {card}", partner.name()),
+        Action::Coalition { card, partner } => format!("joins {} in a coalition with {card}", title(partner)),
         Action::OpenPath { path, spend } => {
             let (a, b) = s.map().closed.get(path as usize).copied().unwrap_or((0, 0));
             format!("opens the path {a}–{b} with {spend}")
@@ -133,19 +148,22 @@ fn deed(s: &State, action: Action) -> String {
         Action::Buy { service, card: Some(card) } => format!("buys a {}: {card}", service.name()),
         Action::Buy { service, card: None } => format!("buys {}", service.name()),
         Action::RoyalClaim => "uses Royal Claim".into(),
-        Action::StandAndDeliver { target } => format!("tells {} to stand and deliver", target.name()),
+        Action::StandAndDeliver { target } => format!("tells {} to stand and deliver", title(target)),
         Action::TaxCollector { at } => format!("taxes a warrior in {}", place(at)),
-        Action::Codebreakers { target } => format!("looks at the hand of {}", target.name()),
-        Action::BetterBurrowBank { target } => format!("banks together with {}", target.name()),
+        Action::Codebreakers { target } => {
+            let hand: Vec<String> = s.hands[target.index()].iter().map(|card| card.to_string()).collect();
+            format!("looks at the hand of {}: {}", title(target), hand.join(", "))
+        }
+        Action::BetterBurrowBank { target } => format!("banks together with {}", title(target)),
         Action::Saboteurs { card } => format!("sabotages {card}"),
-        Action::SwapMeet { target } => format!("swaps cards with {}", target.name()),
+        Action::SwapMeet { target } => format!("swaps cards with {}", title(target)),
         Action::FalseOrders { target, from, to } => {
-            format!("gives false orders to {}: {} to {}", target.name(), place(from), place(to))
+            format!("gives false orders to {}: {} to {}", title(target), place(from), place(to))
         }
         Action::PropagandaBureau { card, at, target } => {
-            format!("spends {card} on propaganda against {} in {}", target.name(), place(at))
+            format!("spends {card} on propaganda against {} in {}", title(target), place(at))
         }
-        Action::CharmOffensive { target } => format!("charms {}", target.name()),
+        Action::CharmOffensive { target } => format!("charms {}", title(target)),
         Action::League { item } => format!("sends out the League with a {}", item.name()),
         Action::Informants { card } => format!("takes {card} through informants"),
         Action::Recruit => "recruits".into(),
@@ -161,23 +179,23 @@ fn deed(s: &State, action: Action) -> String {
         Action::Organize { at } => format!("organizes in {}", place(at)),
         Action::Muster { at } => format!("recruits in {}", place(at)),
         Action::Travel { to, ally, warriors: n, ferry } => {
-            let with = ally.map_or(String::new(), |a| format!(" with {} of {}", warriors(n), a.name()));
+            let with = ally.map_or(String::new(), |a| format!(" with {} of {}", warriors(n), title(a)));
             format!("goes to {}{with}{}", spot(s, to), if ferry { " by the Ferry" } else { "" })
         }
         Action::Explore => "explores the ruin".into(),
         Action::Aid { target, card, item } => {
-            format!("aids {} with {card}, exhausting a {}", target.name(), item.name())
+            format!("aids {} with {card}, exhausting a {}", title(target), item.name())
         }
         Action::Quest { quest, draw, .. } => {
             format!("completes {} for {}", quest.name(), if draw { "cards" } else { "points" })
         }
-        Action::Strike { target, piece } => format!("strikes a {} of {}", piece.name(), target.name()),
+        Action::Strike { target, piece } => format!("strikes a {} of {}", piece.name(), title(target)),
         Action::Repair { item, side } => format!("repairs a {} ({})", item.name(), side.name()),
-        Action::Steal { target } => format!("steals from {}", target.name()),
+        Action::Steal { target } => format!("steals from {}", title(target)),
         Action::DayLabor { card } => format!("takes {card} as day labor"),
         Action::Hideout => "hides out".into(),
         Action::Instigate { attacker, defender } => {
-            format!("sets {} on {}", attacker.name(), defender.name())
+            format!("sets {} on {}", title(attacker), title(defender))
         }
         Action::ScorchedEarth => "scorches the earth".into(),
         Action::Glide { to } => format!("glides to {}", place(to)),
@@ -206,14 +224,14 @@ fn operated(operation: Operation) -> String {
         ToBurrow { at, warriors: n } => format!("calls {} from {} into the Burrow", warriors(n), place(at)),
         RecruitBurrow { warriors: n } => format!("places {} in the Burrow", warriors(n)),
         Shelve { owner, from, to, warriors: n } => {
-            format!("shifts {} of {} from {} to {}", warriors(n), owner.name(), shelf(from), shelf(to))
+            format!("shifts {} of {} from {} to {}", warriors(n), title(owner), shelf(from), shelf(to))
         }
         TakeBack { token, at } => format!("takes back the {} from {}", token.name(), place(at)),
         RemoveAll { at } => format!("removes all enemy pieces in {}", place(at)),
         RemovePiece { owner, piece, at } => {
-            format!("removes a {} of {} in {}", piece.name(), owner.name(), place(at))
+            format!("removes a {} of {} in {}", piece.name(), title(owner), place(at))
         }
-        Convert { owner, at } => format!("converts a warrior of {} in {}", owner.name(), place(at)),
+        Convert { owner, at } => format!("converts a warrior of {} in {}", title(owner), place(at)),
         Supplant { building, by, at } => {
             format!("replaces a {} by a {} in {}", building.name(), by.name(), place(at))
         }
@@ -244,13 +262,13 @@ fn operated(operation: Operation) -> String {
             format!("makes {} the outcast{}", suit.name(), if hated { ", hated" } else { "" })
         }
         SetPrice { service, price } => format!("sets the price of {} to {price}", service.name()),
-        Collect { owner } => format!("returns the warriors of {} from Payments", owner.name()),
+        Collect { owner } => format!("returns the warriors of {} from Payments", title(owner)),
         Exhaust { items } => format!("exhausts {}", plural(items, "item")),
         Refresh { items } => format!("refreshes {}", plural(items, "item")),
         Repair { items } => format!("repairs {}", plural(items, "item")),
         NewQuest => "takes a new quest".into(),
-        Aid { target, items } => format!("aids {}, taking {}", target.name(), plural(items, "item")),
-        Rob { target } => format!("robs {}", target.name()),
+        Aid { target, items } => format!("aids {}, taking {}", title(target), plural(items, "item")),
+        Rob { target } => format!("robs {}", title(target)),
         LayItem => "lays an item on a slot".into(),
         DropItem => "gives up an item".into(),
     }
@@ -259,21 +277,21 @@ fn operated(operation: Operation) -> String {
 pub fn chance_name(s: &State) -> String {
     match s.stack.top() {
         Some(Frame::Draw { who, to, .. }) => match to {
-            DrawTo::Order => format!("the order card of {}", who.name()),
+            DrawTo::Order => format!("the order card of {}", title(who)),
             DrawTo::Market => "a card for the Market".into(),
             DrawTo::Souls => "a card for the Lost Souls".into(),
             DrawTo::Supporters => "a supporter".into(),
             DrawTo::Crown => "a card that crowns a minister".into(),
-            DrawTo::Hand => format!("a card for {}", who.name()),
+            DrawTo::Hand => format!("a card for {}", title(who)),
         },
-        Some(Frame::RandomCard { from, .. }) => format!("a random card of {}", from.name()),
-        Some(Frame::RandomLoss { owner, .. }) => format!("the building {} loses", owner.name()),
+        Some(Frame::RandomCard { from, .. }) => format!("a random card of {}", title(from)),
+        Some(Frame::RandomLoss { owner, .. }) => format!("the building {} loses", title(owner)),
         Some(Frame::RuinItem { .. }) => "the item under the ruin".into(),
-        Some(Frame::AidedItem { from, .. }) => format!("an item of {}", from.name()),
+        Some(Frame::AidedItem { from, .. }) => format!("an item of {}", title(from)),
         Some(Frame::NewQuest { .. }) => "a quest".into(),
         Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
         Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
-        Some(Frame::SetUp { who, .. }) => format!("where {} begins", who.name()),
+        Some(Frame::SetUp { who, .. }) => format!("where {} begins", title(who)),
         Some(Frame::Battle { stage: Stage::Roll }) => "the battle dice".into(),
         Some(Frame::Battle { .. }) => "the building that is lost".into(),
         _ => "nothing".into(),

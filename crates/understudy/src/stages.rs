@@ -5,7 +5,13 @@ use std::sync::Arc;
 use table::{Bots, Show, Stage, Staged};
 
 pub fn stages() -> Vec<Arc<dyn Stage>> {
-    vec![stage::<arcs::Arcs>(), stage::<faraway::FarAway>(), stage::<europa::Europa>()]
+    vec![
+        stage::<arcs::Arcs>(),
+        stage::<root::Root>(),
+        stage::<faraway::FarAway>(),
+        stage::<europa::Europa>(),
+        stage::<walk::Walk>(),
+    ]
 }
 
 fn stage<G: Show + Bots>() -> Arc<dyn Stage> {

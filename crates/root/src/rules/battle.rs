@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    fn is_defenseless(&self, b: &Battle) -> bool {
+    pub fn is_defenseless(&self, b: &Battle) -> bool {
         let f = b.defender;
         if f.is_vagabond() {
             // The law gives the Vagabot no such rule.

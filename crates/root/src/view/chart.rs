@@ -1,0 +1,159 @@
+//! Where things stand on our drawing of each map: clearings and forests in hundredths of its sides.
+
+use crate::state::{Clearing, Forest, MapId, Spot};
+
+/// From the hundredths of the chart to the units of the drawing.
+const SCALE: f64 = 11.0;
+/// The sides of the drawing.
+pub(super) const SIDE: f64 = 100.0 * SCALE;
+/// Of a clearing.
+pub(super) const RADIUS: f64 = 94.0;
+
+pub(super) type Point = (f64, f64);
+
+struct Chart {
+    clearings: [Point; 12],
+    forests: &'static [Point],
+}
+
+pub(super) fn clearing(map: MapId, at: Clearing) -> Point {
+    scaled(chart(map).clearings[at.index().min(11)])
+}
+
+pub(super) fn forest(map: MapId, at: Forest) -> Point {
+    chart(map).forests.get(at.0 as usize).copied().map_or((0.0, 0.0), scaled)
+}
+
+/// The name of a clearing in the drawing.
+pub(super) fn place(at: Clearing) -> String {
+    if at.is_burrow() { "burrow".into() } else { format!("clearing{}", at.number()) }
+}
+
+pub(super) fn place_of_forest(at: Forest) -> String {
+    format!("forest{}", at.0 + 1)
+}
+
+pub(super) fn place_of(spot: Spot) -> Option<String> {
+    match spot {
+        Spot::Clearing(at) => Some(place(at)),
+        Spot::Forest(at) => Some(place_of_forest(at)),
+        Spot::Off => None,
+    }
+}
+
+fn scaled((x, y): Point) -> Point {
+    (x * SCALE, y * SCALE)
+}
+
+fn chart(map: MapId) -> &'static Chart {
+    &CHARTS[map.index()]
+}
+
+static CHARTS: [Chart; 4] = [
+    Chart {
+        clearings: [
+            (12.0, 12.0),
+            (88.0, 26.0),
+            (89.0, 90.0),
+            (12.0, 80.0),
+            (61.0, 12.0),
+            (90.0, 55.0),
+            (64.0, 81.0),
+            (39.0, 90.0),
+            (12.0, 39.0),
+            (42.0, 28.0),
+            (67.0, 53.0),
+            (36.0, 60.0),
+        ],
+        forests: &[
+            (44.0, 15.0),
+            (28.0, 40.5),
+            (49.0, 46.0),
+            (20.0, 57.5),
+            (55.0, 65.0),
+            (79.5, 70.5),
+            (46.0, 75.0),
+        ],
+    },
+    Chart {
+        clearings: [
+            (12.0, 11.0),
+            (89.0, 11.0),
+            (89.0, 89.0),
+            (13.0, 80.0),
+            (39.0, 13.0),
+            (63.0, 21.0),
+            (90.0, 52.0),
+            (64.0, 79.0),
+            (40.0, 90.0),
+            (10.5, 46.0),
+            (40.0, 48.0),
+            (67.0, 49.0),
+        ],
+        forests: &[
+            (20.0, 32.0),
+            (47.0, 31.0),
+            (81.5, 36.0),
+            (21.0, 59.5),
+            (31.0, 73.0),
+            (53.0, 63.5),
+            (72.0, 66.0),
+            (82.5, 66.0),
+        ],
+    },
+    Chart {
+        clearings: [
+            (86.0, 86.0),
+            (12.0, 11.0),
+            (14.0, 82.0),
+            (89.0, 11.0),
+            (90.0, 51.0),
+            (67.0, 16.0),
+            (42.0, 12.0),
+            (11.0, 46.0),
+            (59.0, 90.0),
+            (36.0, 41.0),
+            (68.0, 47.0),
+            (41.0, 69.0),
+        ],
+        forests: &[
+            (20.0, 31.0),
+            (30.0, 22.5),
+            (51.0, 39.0),
+            (59.5, 28.5),
+            (79.0, 31.0),
+            (22.5, 60.5),
+            (32.5, 81.0),
+            (72.0, 79.0),
+            (80.0, 66.5),
+        ],
+    },
+    Chart {
+        clearings: [
+            (12.0, 12.0),
+            (88.0, 12.0),
+            (89.0, 90.0),
+            (13.0, 82.0),
+            (60.0, 12.0),
+            (90.0, 53.0),
+            (50.0, 90.0),
+            (11.0, 46.0),
+            (31.0, 36.0),
+            (51.0, 43.0),
+            (69.0, 64.0),
+            (34.0, 63.0),
+        ],
+        forests: &[
+            (18.5, 30.5),
+            (48.5, 27.0),
+            (37.0, 48.5),
+            (51.5, 58.0),
+            (58.3, 33.0),
+            (71.5, 36.5),
+            (83.0, 39.0),
+            (81.5, 71.0),
+            (20.0, 60.5),
+            (68.0, 81.0),
+        ],
+    },
+];

@@ -1,0 +1,285 @@
+//! The map as SVG: paths and rivers, forests, clearings, and what stands in them.
+
+use super::chart::{self, Point, RADIUS, SIDE};
+use super::glyph;
+use crate::state::*;
+use maud::{Markup, html};
+use table::Seat;
+
+pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
+    let map = s.map();
+    html! {
+        svg.root-map viewBox={ "0 0 " (SIDE) " " (SIDE + 14.0) } role="group" aria-label={ "Map: " (map.id.name()) }
+            xmlns="http://www.w3.org/2000/svg" {
+            rect.land width=(SIDE) height=(SIDE + 14.0) rx="40" {}
+            (water(map))
+            @for forest in map.all_forests() { (woods(s, forest, lit)) }
+            (paths(s))
+            // What is lit comes last, so that its ring lies on top.
+            @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(s, eyes, at, false)) }
+            @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(s, eyes, at, true)) }
+        }
+    }
+    .into_string()
+}
+
+/// Each pair once.
+fn pairs(links: &[Clearings; CLEARINGS]) -> impl Iterator<Item = (Clearing, Clearing)> {
+    Clearing::all().flat_map(move |a| links[a.index()].iter().filter(move |b| a < *b).map(move |b| (a, b)))
+}
+
+fn line((ax, ay): Point, (bx, by): Point) -> String {
+    format!("M{ax:.0} {ay:.0}L{bx:.0} {by:.0}")
+}
+
+/// A line that swings out to one side.
+fn bent((ax, ay): Point, (bx, by): Point) -> String {
+    let (mx, my) = ((ax + bx) / 2.0 - (by - ay) * 0.12, (ay + by) / 2.0 + (bx - ax) * 0.12);
+    format!("M{ax:.0} {ay:.0}Q{mx:.0} {my:.0} {bx:.0} {by:.0}")
+}
+
+fn water(map: &Map) -> Markup {
+    let at = |n: u8| chart::clearing(map.id, Clearing::numbered(n));
+    html! {
+        @if map.id == MapId::Lake {
+            // Everything on the shore is linked with everything else.
+            @let [a, b, c, d] = [at(10), at(11), at(1), at(12)];
+            path.lake d=(format!("M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)) { title { "the lake" } }
+        } @else {
+            @for (a, b) in pairs(&map.rivers) {
+                path.river d=(bent(chart::clearing(map.id, a), chart::clearing(map.id, b))) { title { "river" } }
+            }
+        }
+    }
+}
+
+fn paths(s: &State) -> Markup {
+    let map = s.map();
+    let at = |c: Clearing| chart::clearing(map.id, c);
+    html! {
+        @for (a, b) in pairs(&map.paths) {
+            path.path.edge d=(line(at(a), at(b))) {}
+            path.path d=(line(at(a), at(b))) {}
+        }
+        @for (n, (a, b)) in map.closed.iter().enumerate() {
+            @let (a, b) = (at(Clearing::numbered(*a)), at(Clearing::numbered(*b)));
+            @if s.opened_paths >> n & 1 == 1 {
+                path.path.edge d=(line(a, b)) {}
+                path.path d=(line(a, b)) {}
+            } @else {
+                g.closed {
+                    title { "closed path" }
+                    path.path.shut d=(line(a, b)) {}
+                    path.rocks transform=(format!("translate({:.0} {:.0})", (a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
+                        d="M-26 14L-18-8L-4-14L4-2L14-12L26 2L24 14Z" {}
+                }
+            }
+        }
+    }
+}
+
+/// Trees around a point: where a Vagabond can hide.
+const TREES: [Point; 5] = [(-30.0, 8.0), (28.0, 10.0), (-14.0, -20.0), (16.0, -22.0), (0.0, 22.0)];
+
+fn woods(s: &State, forest: Forest, lit: &[String]) -> Markup {
+    let (x, y) = chart::forest(s.map, forest);
+    let wood = &s.map().forests[forest.0 as usize];
+    let id = chart::place_of_forest(forest);
+    let pawns: Vec<Faction> = [Faction::Vagabond, Faction::Vagabond2]
+        .into_iter()
+        .filter(|v| s.pawn(*v) == Spot::Forest(forest))
+        .collect();
+    let touches: Vec<String> = wood.clearings.iter().map(|n| n.to_string()).collect();
+    let mut words = format!("forest {}: touches clearings {}", wood.name, touches.join(", "));
+    for pawn in &pawns {
+        words += &format!("; {} is here", glyph::title(*pawn));
+    }
+    html! {
+        g.forest.lit[lit.contains(&id)] data-place=(id) aria-label=(words) role="img" {
+            title { (words) }
+            circle.region cx=(x) cy=(y) r="50" {}
+            @for (dx, dy) in TREES {
+                path.tree transform=(format!("translate({:.0} {:.0})", x + dx, y + dy)) d="M0-24L15 0H8L19 18H3V26H-3V18H-19L-8 0H-15Z" {}
+            }
+            text.forest-name x=(x) y=(y + 9.0) text-anchor="middle" { (wood.name) }
+            @for (n, pawn) in pawns.iter().enumerate() { (glyph::warriors(*pawn, None, x - 4.0 + n as f64 * 40.0, y, 30.0)) }
+        }
+    }
+}
+
+fn clearing(s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
+    let (x, y) = chart::clearing(s.map, at);
+    let suit = s.suit(at);
+    let ruler = s.ruler(at);
+    let class = format!(
+        "clearing {}{}{}{}",
+        suit.name(),
+        ruler.map(|f| format!(" ruled-{}", glyph::class(f))).unwrap_or_default(),
+        if lit { " lit" } else { "" },
+        if s.scorched.has(at) { " scorched" } else { "" },
+    );
+    let words = describe(s, eyes, at);
+    html! {
+        g class=(class) data-place=(chart::place(at)) aria-label=(words) role="img" {
+            title { (words) }
+            circle.region cx=(x) cy=(y) r=(RADIUS) {}
+            (glyph::suit(suit, x - 62.0, y - 76.0, 26.0))
+            circle.priority cx=(x + 62.0) cy=(y - 76.0) r="25" {}
+            text.number x=(x + 62.0) y=(y - 65.0) text-anchor="middle" { (at.number()) }
+            (slots(s, at, x, y - 42.0))
+            (pieces(s, eyes, at, x, y + 14.0))
+            @if let Some(ruler) = ruler { (flag(ruler, x, y - 97.0)) }
+            @if s.map == MapId::Lake && s.ferry == at { (ferry(x, y + 88.0)) }
+            @if s.map == MapId::Mountain && at == PASS { (tower(x - 86.0, y + 20.0)) }
+        }
+    }
+}
+
+/// Who rules.
+fn flag(ruler: Faction, x: f64, y: f64) -> Markup {
+    html! {
+        g class={ "piece flag " (glyph::class(ruler)) } transform=(format!("translate({x:.1} {y:.1})")) {
+            path d="M-27-16H27V6L0 20L-27 6Z" {}
+            text y="7" text-anchor="middle" { (glyph::letter(ruler)) }
+        }
+    }
+}
+
+fn ferry(x: f64, y: f64) -> Markup {
+    html! {
+        g.boat transform=(format!("translate({x:.1} {y:.1})")) {
+            title { "the Ferry" }
+            path d="M-30 2H30L20 18H-20ZM-3-26H3V0H-3ZM5-24L22-4H5Z" {}
+        }
+    }
+}
+
+fn tower(x: f64, y: f64) -> Markup {
+    html! {
+        g.tower transform=(format!("translate({x:.1} {y:.1})")) {
+            title { "the Tower: its ruler scores a point in Evening" }
+            path d="M-16 26V-12H-20V-28H-12V-20H-4V-28H4V-20H12V-28H20V-12H16V26Z" {}
+        }
+    }
+}
+
+/// The building slots from left to right: buildings, ruin, open slots.
+fn slots(s: &State, at: Clearing, x: f64, y: f64) -> Markup {
+    let i = at.index();
+    let mut row: Vec<Markup> = Vec::new();
+    let mut put = |draw: &dyn Fn(f64) -> Markup, n: u8| (0..n).for_each(|_| row.push(draw(0.0)));
+    for kind in Building::ALL {
+        put(&|_| glyph::building(*kind, 0.0, 0.0, 24.0), s.buildings[i][kind.index()]);
+    }
+    put(&|_| glyph::slot("ruin", 0.0, 0.0, 24.0), s.ruins[i].stands as u8);
+    put(&|_| glyph::slot("blocked", 0.0, 0.0, 24.0), s.blocked_slots[i]);
+    put(&|_| glyph::slot("open", 0.0, 0.0, 24.0), s.open_slots(at));
+    in_a_row(row, x, y, 52.0)
+}
+
+/// Things side by side, centred on a point.
+fn in_a_row(row: Vec<Markup>, x: f64, y: f64, apart: f64) -> Markup {
+    let first = x - (row.len() as f64 - 1.0) / 2.0 * apart;
+    html! {
+        @for (n, thing) in row.iter().enumerate() {
+            g transform=(format!("translate({:.1} {y:.1})", first + n as f64 * apart)) { (thing) }
+        }
+    }
+}
+
+/// Warriors, pawns and tokens, in as many rows as it takes.
+fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
+    let i = at.index();
+    let mut all: Vec<Markup> = Vec::new();
+    for f in s.players().iter() {
+        if s.warriors_of(f, at) > 0 {
+            all.push(glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, 25.0));
+        }
+        if s.pawn_at(f, at) {
+            all.push(glyph::warriors(f, None, 0.0, 0.0, 25.0));
+        }
+    }
+    let wood = s.wood[i].to_string();
+    for token in Token::ALL {
+        let label = match token {
+            Token::Wood if s.wood[i] > 1 => Some(&*wood),
+            Token::Plot => Some(plot_letter(s, eyes, at)),
+            _ => None,
+        };
+        if s.token(*token, at) > 0 {
+            all.push(glyph::token(*token, label, 0.0, 0.0, 22.0));
+        }
+    }
+    // Few stand in one row; many in two, the longer one above, where the clearing is wide.
+    let above = if all.len() <= 3 { all.len() } else { all.len().div_ceil(2) };
+    let below = all.split_off(above);
+    let apart = |row: &Vec<Markup>| if row.len() > 3 { 168.0 / row.len() as f64 } else { 50.0 };
+    let (a, b) = (apart(&all), apart(&below));
+    html! {
+        (in_a_row(all, x, y, a))
+        (in_a_row(below, x, y + 47.0, b))
+    }
+}
+
+/// What this viewer may know of a plot.
+fn plot_letter(s: &State, eyes: Option<Seat>, at: Clearing) -> &'static str {
+    let letter = |kind: PlotKind| ["B", "S", "E", "R"][kind.index()];
+    match s.plots[at.index()] {
+        Plot::Up(kind) => letter(kind),
+        Plot::Down(kind) if eyes.is_some_and(|seat| s.seat_of(Faction::Corvids) == seat) => letter(kind),
+        _ => "?",
+    }
+}
+
+/// All of a clearing in words: "clearing 5: rabbit, ruled by Marquise; 1 Marquise warrior, workshop".
+pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
+    let mut parts = vec![s.suit(at).name().to_string()];
+    if let Some(ruler) = s.ruler(at) {
+        parts.push(format!("ruled by {}", glyph::title(ruler)));
+    }
+    for f in s.players().iter() {
+        let mut own = Vec::new();
+        let n = s.warriors_of(f, at);
+        if n > 0 {
+            own.push(if n == 1 { "1 warrior".into() } else { format!("{n} warriors") });
+        }
+        if s.pawn_at(f, at) {
+            own.push("pawn".into());
+        }
+        for kind in Building::of(f).iter().filter(|b| s.count(**b, at) > 0) {
+            own.push(several(s.count(*kind, at), kind.name()));
+        }
+        for token in Token::ALL.iter().filter(|t| t.owner() == f && s.token(**t, at) > 0) {
+            let up = match plot_letter(s, eyes, at) {
+                _ if *token != Token::Plot => "",
+                "?" => " (face down)",
+                "B" => " (bomb)",
+                "S" => " (snare)",
+                "E" => " (extortion)",
+                _ => " (raid)",
+            };
+            own.push(several(s.token(*token, at), token.name()) + up);
+        }
+        if !own.is_empty() {
+            parts.push(format!("{} {}", glyph::title(f), own.join(", ")));
+        }
+    }
+    if s.ruins[at.index()].stands {
+        parts.push("ruin".into());
+    }
+    let open = s.open_slots(at);
+    if open > 0 {
+        parts.push(format!("{open} open slot{}", if open == 1 { "" } else { "s" }));
+    }
+    if s.scorched.has(at) {
+        parts.push("scorched".into());
+    }
+    if s.map == MapId::Lake && s.ferry == at {
+        parts.push("the Ferry".into());
+    }
+    format!("clearing {at}: {}", parts.join("; "))
+}
+
+fn several(n: u8, name: &str) -> String {
+    if n == 1 { name.into() } else { format!("{n} × {name}") }
+}

@@ -1,0 +1,177 @@
+//! Everything beside the map: the hand, the turn, the score track, cards and items, the boards.
+
+use super::{boards, glyph, reminder};
+use crate::rules::score::POINTS_TO_WIN;
+use crate::state::*;
+use crate::words;
+use maud::{Markup, html};
+use table::Seat;
+use table::show::Panel;
+
+pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    let mut panel = |id: String, title: String, html: Markup| {
+        panels.push(Panel { id, title, html: html.into_string() });
+    };
+    let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
+    if let Some(f) = own {
+        panel("hand".into(), format!("Your hand, {}", glyph::title(f)), hand(s.hands[f.index()]));
+    }
+    panel("turn".into(), "The turn".into(), turn(s));
+    panel("score".into(), format!("Score track, to {POINTS_TO_WIN}"), score(s));
+    panel("cards".into(), "Cards and items".into(), supplies(s));
+    // One's own board first.
+    let first = own.map_or(0, |f| usize::from(s.seat_of(f).0));
+    for n in 0..s.seats().len() {
+        let f = s.seats()[(first + n) % s.seats().len()];
+        let title = format!("{}: {}", glyph::title(f), words::plural(s.points_of(f), "point"));
+        panel(format!("player-{}", glyph::class(f)), title, boards::board(s, f, own == Some(f)));
+    }
+    panel("key".into(), "What the pictures mean".into(), key(s));
+    panels
+}
+
+/// A card with its suit, what it costs to craft, and what it does.
+pub(super) fn card(card: Card) -> Markup {
+    html! {
+        span class={ "wood-card " (card.suit().name()) } {
+            span.head { (glyph::suit_inline(card.suit())) span.sr { (card.suit().name()) } strong { (card.face().name) } }
+            @if card.face().cost != [0; 4] { (cost(card.face().cost)) }
+            small { (reminder::card(card)) }
+        }
+    }
+}
+
+fn cost(cost: [u8; 4]) -> Markup {
+    let suits = Suit::OF_CLEARINGS.iter().zip(cost).filter(|(_, n)| *n > 0);
+    html! {
+        span.cost {
+            small { "craft with " }
+            @for (suit, n) in suits { @for _ in 0..n { (glyph::suit_inline(*suit)) } span.sr { (n) " " (suit.name()) " " } }
+            @if cost[3] > 0 { small { (cost[3]) " of any suit" } }
+        }
+    }
+}
+
+fn hand(cards: CardSet) -> Markup {
+    html! {
+        @if cards.is_empty() { p.quiet { "no cards" } }
+        @else { ul.hand { @for held in cards.iter() { li { (card(held)) } } } }
+    }
+}
+
+fn phase(step: Step) -> &'static str {
+    match step {
+        Step::Setup => "Setup",
+        step if step.is_birdsong() => "Birdsong",
+        step if step.is_daylight() => "Daylight",
+        _ => "Evening",
+    }
+}
+
+fn turn(s: &State) -> Markup {
+    html! {
+        @if s.turn.number == 0 { p { "Setting up" } }
+        @else {
+            p {
+                (glyph::badge(s.active())) " turn " (s.turn.number) ", " strong { (phase(s.turn.step)) }
+                @if !phase(s.turn.step).eq_ignore_ascii_case(s.turn.step.name()) { ": " (s.turn.step.name()) }
+            }
+        }
+        @if s.turn.step == Step::Actions {
+            p { (s.turn.actions) @if s.turn.actions == 1 { " action left" } @else { " actions left" } @if s.turn.marching { ", and the second move of a march" } }
+        }
+        @if let Some(order) = s.turn.order { p { "Order card" } (card(order)) }
+        @else if let Some(suit) = s.turn.ordered { p { "Order: " (glyph::suit_inline(suit)) " " (suit.name()) } }
+        @if let Some(battle) = &s.battle { (fight(battle)) }
+    }
+}
+
+fn fight(battle: &Battle) -> Markup {
+    let side = |f: Faction, side: BattleSide| {
+        let at = side.index();
+        html! {
+            tr {
+                th scope="row" { (glyph::badge(f)) }
+                td { (battle.rolled[at]) } td { (battle.extra[at]) } td { (battle.to_take[at]) }
+            }
+        }
+    };
+    html! {
+        p { strong { "Battle" } " in clearing " (battle.at) @if let Some(ambush) = battle.ambush { ", ambushed with " (ambush) } }
+        table.standings {
+            thead { tr { th scope="col" { "Side" } th scope="col" { "Rolled" } th scope="col" { "Extra" } th scope="col" { "To take" } } }
+            tbody { (side(battle.attacker, BattleSide::Attacker)) (side(battle.defender, BattleSide::Defender)) }
+        }
+    }
+}
+
+/// One lane for each player, from 0 to 30.
+fn score(s: &State) -> Markup {
+    let most = f64::from(POINTS_TO_WIN);
+    html! {
+        ul.score {
+            @for f in s.seats() {
+                @let points = s.points_of(*f);
+                li {
+                    span.who { (glyph::warrior_inline(*f)) " " (glyph::title(*f)) }
+                    span.lane aria-hidden="true" {
+                        span class={ "bar " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
+                    }
+                    span.points {
+                        @if let Some(suit) = s.dominance[f.index()] { (glyph::suit_inline(suit)) span.sr { (suit.name()) " dominance" } }
+                        @else { (points) }
+                    }
+                }
+            }
+        }
+        @if s.cooperative { p.quiet { "Together: every human to 30 before any bot." } }
+    }
+}
+
+pub(super) fn items(items: Items, side: Side) -> Markup {
+    html! { @for kind in items.kinds() { (glyph::item(kind, items.count(kind), side)) } }
+}
+
+fn supplies(s: &State) -> Markup {
+    html! {
+        dl.facts {
+            dt { "Deck" } dd { (words::plural(s.deck.len() as u8, "card")) }
+            dt { "Discards" }
+            dd { (s.discard.len()) @if let Some(top) = s.discard.top() { ", on top " (top) } }
+            @if !s.available.is_empty() {
+                dt { "To take" } dd { @for held in s.available.iter() { (held) " " } }
+            }
+            dt { "Items" } dd { @if s.items.total() == 0 { "none left" } (items(s.items, Side::Ready)) }
+            @if !s.open_quests.is_empty() {
+                dt { "Quests" }
+                dd { ul.quests { @for quest in s.open_quests.iter() { li { (boards::quest(quest)) } } } }
+            }
+        }
+        @if !s.market.is_empty() {
+            p { "Market of the Riverfolk" }
+            ul.hand { @for held in s.market.as_slice() { li { (card(*held)) } } }
+        }
+        @if !s.souls.is_empty() {
+            details {
+                summary { "Lost Souls: " (s.souls.len()) @if let Some(top) = s.souls.top() { ", on top " (top) } }
+                ul.hand { @for held in s.souls.as_slice().iter().rev() { li { (card(*held)) } } }
+            }
+        }
+    }
+}
+
+/// The pictures of the factions at the table.
+fn key(s: &State) -> Markup {
+    html! {
+        ul.key {
+            @for suit in Suit::OF_CLEARINGS { li { (glyph::suit_inline(suit)) " " (suit.name()) " clearing" } }
+            @for f in s.seats() {
+                li { (glyph::warrior_inline(*f)) " " @if f.is_vagabond() { (glyph::title(*f)) } @else { "warriors of the " (glyph::title(*f)) } }
+                @for kind in Building::of(*f) { li { (glyph::building_inline(*kind)) " " (kind.name()) } }
+                @for token in Token::ALL.iter().filter(|t| t.owner() == *f) { li { (glyph::token_inline(*token)) " " (token.name()) } }
+            }
+        }
+        p.quiet { "The number in the circle is the clearing's priority; the shield above it says who rules." }
+    }
+}

@@ -1,0 +1,42 @@
+//! What only one seat may know: cards that go from hand to hand or into a face-down stack.
+
+use super::glyph::title;
+use crate::state::*;
+use crate::{Action, Operation};
+use table::{Event, Seat};
+
+/// Who may know all of it, and what the others hear.
+pub(super) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)> {
+    match event {
+        Event::Chance { .. } => match s.stack.top()? {
+            Frame::Draw { who, to: DrawTo::Hand, .. } => {
+                Some((s.seat_of(who), format!("a card for {}", title(who))))
+            }
+            Frame::Draw { who, to: DrawTo::Supporters, .. } => {
+                Some((s.seat_of(who), "a supporter, face down".into()))
+            }
+            Frame::RandomCard { from, to: CardTo::Hand(to) } => {
+                Some((s.seat_of(to), format!("{} takes a random card of {}", title(to), title(from))))
+            }
+            _ => None,
+        },
+        Event::Act { seat, action } => {
+            let others = match action {
+                Action::Card { .. } => match s.stack.top()? {
+                    Frame::GiveCard { who, to } => format!("{} gives a card to {}", title(who), title(to)),
+                    _ => return None,
+                },
+                Action::Codebreakers { target } => {
+                    format!("{} looks at the hand of {}", title(s.active()), title(*target))
+                }
+                Action::Mobilize { .. } => format!("{} adds a supporter", title(Faction::Alliance)),
+                Action::Do(Operation::PlacePlot { at, kind: Some(_) }) => {
+                    format!("{} lays a plot in clearing {at}", title(Faction::Corvids))
+                }
+                _ => return None,
+            };
+            Some((*seat, others))
+        }
+        _ => None,
+    }
+}

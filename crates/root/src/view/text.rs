@@ -1,0 +1,133 @@
+//! The table as text, for a terminal of 80 columns.
+
+use super::glyph::title;
+use super::{explained, map};
+use crate::state::*;
+use crate::words;
+use std::fmt::Write;
+use table::Seat;
+
+pub(super) fn text(s: &State, eyes: Option<Seat>) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_all(&mut out, s, eyes);
+    out
+}
+
+fn write_all(out: &mut String, s: &State, eyes: Option<Seat>) -> std::fmt::Result {
+    writeln!(
+        out,
+        "{} map, turn {}: {}, {}",
+        s.map.name(),
+        s.turn.number,
+        title(s.active()),
+        s.turn.step.name()
+    )?;
+    if let Some(order) = s.turn.order {
+        writeln!(out, "Order card: {order}")?;
+    }
+    writeln!(out)?;
+    for at in Clearing::all() {
+        let words = map::describe(s, eyes, at);
+        let rest = words.split_once(": ").map_or("", |(_, rest)| rest);
+        let near: Vec<String> = s.map().paths[at.index()].iter().map(|c| c.to_string()).collect();
+        writeln!(out, "{:>3}  {rest}", at.number())?;
+        writeln!(out, "       paths to {}{}", near.join(" "), by_water(s, at))?;
+    }
+    for v in [Faction::Vagabond, Faction::Vagabond2].into_iter().filter(|v| s.players().has(*v)) {
+        if let Spot::Forest(forest) = s.pawn(v) {
+            writeln!(out, "     {} is in forest {}", title(v), s.map().forests[forest.0 as usize].name)?;
+        }
+    }
+    writeln!(
+        out,
+        "\nDeck {}, discards {}{}",
+        s.deck.len(),
+        s.discard.len(),
+        s.discard.top().map(|top| format!(", on top {top}")).unwrap_or_default()
+    )?;
+    writeln!(out, "Items: {}", counted(s.items))?;
+    if !s.open_quests.is_empty() {
+        let quests: Vec<&str> = s.open_quests.iter().map(|quest| quest.name()).collect();
+        writeln!(out, "Quests: {}", quests.join(", "))?;
+    }
+    writeln!(out, "\nPlayers")?;
+    for f in s.seats() {
+        player(out, s, *f, eyes == Some(s.seat_of(*f)))?;
+    }
+    Ok(())
+}
+
+fn by_water(s: &State, at: Clearing) -> String {
+    let near: Vec<String> = s.map().rivers[at.index()].iter().map(|c| c.to_string()).collect();
+    if near.is_empty() { String::new() } else { format!("; by water to {}", near.join(" ")) }
+}
+
+fn counted(items: Items) -> String {
+    let all: Vec<String> =
+        items.kinds().map(|item| format!("{} {}", items.count(item), item.name())).collect();
+    if all.is_empty() { "none".into() } else { all.join(", ") }
+}
+
+fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Result {
+    let who = match s.is_bot(f) {
+        true => format!("{}, {}", explained::bot(f), s.difficulty[f.index()].name()),
+        false => words::plural(s.hands[f.index()].len() as u8, "card"),
+    };
+    writeln!(out, "  {:<16} {:>2} points   {who}", title(f), s.points_of(f))?;
+    let mut board = Vec::new();
+    if f.warriors() > 0 {
+        board.push(format!("supply {}", s.supply_of(f)));
+    }
+    board.extend(Building::of(f).iter().map(|kind| format!("{} {}", kind.name(), s.on_map(*kind))));
+    match f {
+        Faction::Eyrie => {
+            if let Some(leader) = s.eyrie.leader {
+                board.push(format!("leader {}", leader.name()));
+            }
+            let sizes: Vec<String> = (0..4)
+                .map(|n| (s.eyrie.decree[n].len() + usize::from(s.eyrie.viziers[n])).to_string())
+                .collect();
+            board.push(format!("decree {}", sizes.join("/")));
+        }
+        Faction::Alliance => {
+            board.push(format!("sympathy {}", s.sympathy.len()));
+            if s.is_human(f) {
+                let supporters = s.alliance.supporters.len();
+                board.push(format!("supporters {supporters}, officers {}", s.alliance.officers));
+            }
+        }
+        Faction::Vagabond | Faction::Vagabond2 if s.is_human(f) => {
+            for side in Side::ALL {
+                let items = s.vagabonds[f.board()].items[side.index()];
+                if items.total() > 0 {
+                    board.push(format!("{}: {}", side.name(), counted(items)));
+                }
+            }
+        }
+        Faction::Vagabond | Faction::Vagabond2 => {
+            let bot = &s.vagabots[f.board()];
+            let (ready, exhausted, damaged) = (bot.ready, bot.exhausted, bot.damaged());
+            board.push(format!("items: {ready} ready, {exhausted} exhausted, {damaged} damaged"));
+        }
+        Faction::Lizards => board.push(format!("acolytes {}", s.lizards.acolytes)),
+        Faction::Riverfolk => board.push(format!("payments {}", s.riverfolk.payments.iter().sum::<u8>())),
+        Faction::Duchy => board.push(format!("ministers {}", s.duchy.swayed.len())),
+        _ => {}
+    }
+    writeln!(out, "      {}", board.join("; "))?;
+    let list = |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(", ");
+    if !s.play_area[f.index()].is_empty() {
+        writeln!(out, "      crafted: {}", list(s.play_area[f.index()]))?;
+    }
+    if s.crafted[f.index()].total() > 0 {
+        writeln!(out, "      items: {}", counted(s.crafted[f.index()]))?;
+    }
+    if own && s.is_human(f) {
+        writeln!(out, "      hand: {}", list(s.hands[f.index()]))?;
+        if f == Faction::Alliance {
+            writeln!(out, "      supporters: {}", list(s.alliance.supporters))?;
+        }
+    }
+    Ok(())
+}
