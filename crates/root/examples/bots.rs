@@ -3,7 +3,7 @@
 //!
 //! Each game has its own combination of bots, map, deck, difficulties, traits and characters, drawn
 //! from its seed. At the end: games a second, wins by bot, and with `coverage` the lines that never
-//! did anything.
+//! did anything. With `check` every game is played again from its log, act by act.
 
 use root::Root;
 use root::bot::Clockwork;
@@ -28,6 +28,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = args.first().and_then(|a| a.parse().ok()).unwrap_or(1000);
     let covered = args.iter().any(|a| a == "coverage");
+    let checked = args.iter().any(|a| a == "check");
     let minds: Vec<Clockwork> = DOCUMENTS
         .iter()
         .map(|(_, name, text)| {
@@ -42,6 +43,9 @@ fn main() {
     for seed in 0..games {
         let setup = setup(seed);
         let s = play(&setup, seed, &minds, &mut log, covered.then_some(&mut coverage));
+        if checked {
+            check(&setup, &log, &s, seed);
+        }
         turns += u64::from(s.turn.number);
         for (i, (f, ..)) in DOCUMENTS.iter().enumerate() {
             played[i] += u64::from(s.players().has(*f));
@@ -61,6 +65,25 @@ fn main() {
             report(mind, coverage);
         }
     }
+}
+
+/// The log alone leads to the same end, and every piece, card and item is somewhere on the way.
+fn check(setup: &Setup, log: &[Event<root::Action>], end: &State, seed: u64) {
+    let mut s = Root::begin(setup).unwrap_or_else(|e| panic!("{e}"));
+    for event in log {
+        match event {
+            Event::Act { action, .. } => {
+                Root::check(&s, *action).unwrap_or_else(|e| panic!("game {seed}: {action:?}: {e}"));
+                Root::apply(&mut s, *action);
+            }
+            Event::Chance { outcome } => Root::resolve(&mut s, *outcome),
+            _ => {}
+        }
+        if s.turn.step != Step::Setup {
+            s.audit().unwrap_or_else(|fault| panic!("game {seed}: {fault:?}"));
+        }
+    }
+    assert_eq!(s, *end, "game {seed} does not replay");
 }
 
 /// Lines that were never come to, and lines that never did anything.

@@ -9,6 +9,11 @@
 //! set: vagabot 1 ready: 4
 //! ```
 //!
+//! Boards and cards: `order: Anvil (fox)`, `souls: fox, mouse, bird` (the last on top), `market:`,
+//! `decree: fox, fox, bird`, `viziers: 2`, `swayed: Marshal`, `burrow: 5`, `acolytes: 1`,
+//! `payments: riverfolk 1`, `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A
+//! suit stands for any card of it without an item.
+//!
 //! The map is the autumn one unless `map:` says otherwise. What nobody mentions is not there: pieces
 //! in their supplies, cards in the deck, ruins on the map. `set:` takes any correction by hand. A
 //! text that begins with a table of TOML is a whole position.
@@ -45,6 +50,14 @@ pub fn read(text: &str) -> Result<State, String> {
         let result = match key {
             "map" | "deck" | "cooperative" | "seats" | "turn" => Ok(()),
             "points" => points(&mut s, value),
+            "order" => pick(&mut s, value).map(|card| s.set_order(card)),
+            "souls" => pile(&mut s, value, |s| &mut s.souls),
+            "market" => pile(&mut s, value, |s| &mut s.market),
+            "discard" => pile(&mut s, value, |s| &mut s.discard),
+            "decree" => decree(&mut s, value),
+            "hand" => hand(&mut s, value),
+            "items" | "crafted" | "quest" | "forest" | "viziers" | "swayed" | "burrow" | "acolytes"
+            | "marker" | "payments" => board(&mut s, key, value),
             "set" => Root::correct(&mut s, value).map_err(|e| e.reason),
             number => match number.parse() {
                 Ok(n @ 1..=12) => lay(&mut s, Clearing::numbered(n), value),
@@ -165,6 +178,116 @@ fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// A card by its name, or any of a suit that shows no item, out of the deck.
+fn pick(s: &mut State, name: &str) -> Result<Card, String> {
+    let plain = |c: &Card| c.item().is_none() && !c.is_dominance();
+    let card = match Suit::parse(name) {
+        Some(suit) => s.deck.of_suit(suit).iter().find(plain),
+        None => Card::parse(name).filter(|c| s.deck.has(*c)),
+    };
+    let card = card.ok_or(format!("“{name}” is not in the deck"))?;
+    s.deck.remove(card);
+    Ok(card)
+}
+
+fn pile(s: &mut State, names: &str, of: impl Fn(&mut State) -> &mut Pile) -> Result<(), String> {
+    for name in names.split(',').map(str::trim) {
+        let card = pick(s, name)?;
+        of(s).push(card);
+    }
+    Ok(())
+}
+
+/// Each card into the column of its suit.
+fn decree(s: &mut State, names: &str) -> Result<(), String> {
+    for name in names.split(',').map(str::trim) {
+        let card = pick(s, name)?;
+        s.eyrie.decree[card.suit().index()].insert(card);
+    }
+    Ok(())
+}
+
+/// `eyrie Anvil (fox)`: cards of a human's hand.
+fn hand(s: &mut State, text: &str) -> Result<(), String> {
+    for part in text.split(',').map(str::trim) {
+        let (name, card) = part.split_once(' ').ok_or("whose, and which card")?;
+        let (f, card) = (faction(name)?, pick(s, card)?);
+        s.hands[f.index()].insert(card);
+    }
+    Ok(())
+}
+
+/// What lies on one of the boards; the Vagabot's is the first one's.
+fn board(s: &mut State, key: &str, value: &str) -> Result<(), String> {
+    let number = || value.parse::<u8>().map_err(|_| format!("“{value}” is no number"));
+    match key {
+        "viziers" => s.eyrie.viziers[Suit::Bird.index()] = number()?,
+        "acolytes" => take_from_supply(s, Faction::Lizards, number()?, |s| &mut s.lizards.acolytes)?,
+        "burrow" => {
+            let at = (Clearing::BURROW.index(), Faction::Duchy.index());
+            take_from_supply(s, Faction::Duchy, number()?, |s| &mut s.warriors[at.0][at.1])?;
+        }
+        "marker" => {
+            let space = number()?;
+            s.lizards.conspiracy = space.checked_sub(1).filter(|n| *n < 5).ok_or("a space from 1 to 5")?;
+        }
+        "quest" => {
+            let quest = Quest::parse(value).ok_or("no such quest")?;
+            s.quest_deck.remove(quest);
+            s.vagabots[0].quest = Some(quest);
+        }
+        "forest" => {
+            let forest = s.map().all_forests().find(|f| s.map().forests[f.0 as usize].name == value);
+            s.pawns[0] = Spot::Forest(forest.ok_or("no such forest")?);
+        }
+        _ => {
+            for part in value.split(',').map(str::trim) {
+                lay_on_board(s, key, part)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn lay_on_board(s: &mut State, key: &str, part: &str) -> Result<(), String> {
+    let (name, n) = counted(part);
+    match key {
+        "swayed" => s.duchy.swayed.insert(Minister::parse(name).ok_or("no such minister")?),
+        "payments" => {
+            let f = faction(name)?;
+            take_from_supply(s, f, n, |s| &mut s.riverfolk.payments[f.index()])?;
+        }
+        "crafted" => {
+            let (name, item) = part.split_once(' ').ok_or("whose, and which item")?;
+            let item = Item::parse(item).filter(|i| s.items.take(*i)).ok_or("no such item in the supply")?;
+            s.crafted[faction(name)?.index()].add(item);
+        }
+        _ => {
+            let board = &mut s.vagabots[0];
+            *match name {
+                "ready" => &mut board.ready,
+                "exhausted" => &mut board.exhausted,
+                "damaged" => &mut board.damaged_ready,
+                "damaged exhausted" => &mut board.damaged_exhausted,
+                _ => return Err(format!("items are ready, exhausted or damaged, not “{name}”")),
+            } = n;
+            board.settle_track(false);
+        }
+    }
+    Ok(())
+}
+
+fn take_from_supply(
+    s: &mut State,
+    f: Faction,
+    n: u8,
+    to: impl Fn(&mut State) -> &mut u8,
+) -> Result<(), String> {
+    s.supply[f.index()] = s.supply[f.index()].checked_sub(n).ok_or("too few in the supply")?;
+    *to(s) += n;
+    Ok(())
+}
+
 /// What lies on the table, in the words of a sketch: for examples to compare with.
 pub fn table(s: &State) -> Vec<String> {
     let mut lines = Vec::new();
@@ -200,6 +323,33 @@ pub fn table(s: &State) -> Vec<String> {
     let burrow = s.warriors_of(Faction::Duchy, Clearing::BURROW);
     if s.players().has(Faction::Duchy) {
         lines.push(format!("the Burrow: {burrow}"));
+        let names: Vec<&str> = s.duchy.swayed.iter().map(Minister::name).collect();
+        lines.push(format!("swayed: {}", names.join(", ")));
+    }
+    if s.players().has(Faction::Lizards) {
+        lines.push(format!("acolytes: {}", s.lizards.acolytes));
+        let suits: Vec<&str> = s.souls.as_slice().iter().map(|c| c.suit().name()).collect();
+        lines.push(format!("souls: {}", suits.join(", ")));
+    }
+    if s.players().has(Faction::Riverfolk) {
+        let owners = s.players().iter().filter(|f| s.riverfolk.payments[f.index()] > 0);
+        let owners = owners.map(|f| format!("{} {}", f.name(), s.riverfolk.payments[f.index()]));
+        lines.push(format!("payments: {}", owners.collect::<Vec<_>>().join(", ")));
+        let suits: Vec<&str> = s.market.as_slice().iter().map(|c| c.suit().name()).collect();
+        lines.push(format!("market: {}", suits.join(", ")));
+    }
+    if s.bots.has(Faction::Eyrie) {
+        let cards = |c: Suit| s.eyrie.decree[c.index()].len() as u8 + s.eyrie.viziers[c.index()];
+        let columns = super::say::COLUMNS.map(|c| format!("{} {}", c.name(), cards(c)));
+        lines.push(format!("decree: {}", columns.join(", ")));
+    }
+    for f in s.bots.iter().filter(|f| f.is_vagabond()) {
+        let b = &s.vagabots[f.board()];
+        let (ready, exhausted, track) = (b.ready, b.exhausted, b.on_track());
+        let damaged = b.damaged();
+        lines.push(format!(
+            "items: {ready} ready, {exhausted} exhausted, {damaged} damaged, {track} on the track"
+        ));
     }
     lines
 }
