@@ -232,3 +232,29 @@ fn mangled_positions_are_refused_or_can_be_played() {
     }
     assert!(refused > 100 && read > 100, "{refused} refused, {read} read");
 }
+
+/// A list of legal actions that has room once is the only thing on the heap.
+#[test]
+fn applying_an_action_allocates_nothing() {
+    let mut legal = Vec::with_capacity(4096);
+    for seed in 0..36 {
+        let mut nature = Generator::new(seed, Generator::NATURE);
+        let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
+        let counted = allocation_counter::measure(|| {
+            loop {
+                match Arcs::pending(&state) {
+                    Pending::Over => break,
+                    Pending::Chance { outcomes } => Arcs::resolve(&mut state, nature.below(outcomes)),
+                    Pending::Seat(_) => {
+                        legal.clear();
+                        Arcs::legal(&state, &mut legal);
+                        let action = legal[nature.below(legal.len() as u32) as usize];
+                        assert!(Arcs::check(&state, action).is_ok());
+                        Arcs::apply(&mut state, action);
+                    }
+                }
+            }
+        });
+        assert_eq!(counted.count_total, 0, "seed {seed}: allocations in a whole game");
+    }
+}

@@ -1,13 +1,12 @@
 //! SUPERCAT: its documents, their examples of play, and whole games.
 
-use arcs::bot::{ArcsPlayer, Given, Supercat, rehearse, sketch};
+use arcs::bot::{Given, Supercat, rehearse, sketch};
 use arcs::state::player::Hand;
 use arcs::{Arcs, Leaders, Setup, State, When};
 use script::compile::{Scope, compile};
 use script::diagnostic::{Code, Severity, render};
 use script::document::Document;
 use script::source::Source;
-use script::suite::{Player, Suite, compare};
 use script::trace::Trace;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,61 +42,111 @@ fn the_documents_have_no_problems() {
     }
 }
 
-/// Every case of every suite beside the documents.
+/// Sentences of known parts in combinations that no document has, in whatever form people write
+/// them: each is understood the first time it is seen.
+const NEW: &[&str] = &[
+    "Can bot Build or Influence to contend a declared ambition?",
+    "Tax to contend Tycoon or Keeper?",
+    "Can bot Secure a Union card?",
+    "Secure or Influence a Psionic Guild card?",
+    "Can bot Influence any card with rival agents?",
+    "Can bot Influence Call to Action?",
+    "Can bot Repair damaged starports?",
+    "Can bot Tax a rival city to take captives?",
+    "Tax rival cities to gain Relics or Psionics?",
+    "Can bot Tax to win Empath?",
+    "Secure to win a declared ambition, to take captives, or to take an effective Vox card?",
+    "Can bot Move to take control of any rival starport? Prefer: fewest rival ships",
+    "Can bot Move or favorable combat to take control of a gate?",
+    "Can bot Move to change control of any rival-controlled gates? Prefer: adjacent to loyal starport",
+    "Can bot Build or Repair to take control of a gate?",
+    "Can bot Move to defend an undefended building?",
+    "Can bot fight favorable combat to take trophies? Prefer: most rival ships",
+    "Favorable combat to contend Warlord? Prefer: most fresh rival ships",
+    "Can bot Build cities? Prefer: Relic planets",
+    "Can bot Build a new starport? Prefer system with: most open slots",
+    "Can bot Build ships? Prefer: systems adjacent to a rival city",
+    "Can bot Build any fresh ships? Prefer: gates",
+    "Can bot Repair cities or starports? Prefer: system with most rival ships",
+    "Can bot Influence a contested card? Prefer: most keys",
+    "Can bot Influence an uncontested card that would win an undeclared ambition? Prefer: Psionic icon",
+    "Is bot tied for first place in an undeclared ambition?\n  - Can bot Tax to grow its lead in Tycoon?",
+    "Is bot first in Warlord?\n  - Can bot Move to get 2 new claims?",
+    "Is bot second or tied for second in Keeper?\n  - Secure to contend Keeper?",
+    "Is bot losing a declared ambition?\n  - Secure any card?",
+    "Does any rival have captives?\n  - Can bot Tax to take captives?",
+    "Do rivals have any Guild cards?\n  - Can bot Secure a Guild card?",
+    "Does no rival have a Weapon?\n  - Can bot Battle?",
+    "Does bot have fewer ships than any rival?\n  - Can bot Build ships?",
+    "Does bot have more Power than every rival?\n  - Can bot Secure a Union card?",
+    "Does bot have the most cities?\n  - Can bot Repair cities?",
+    "Does bot have the fewest starports of any seat?\n  - Can bot Build a starport?",
+    "Does bot have as many trophies as each rival?\n  - Can bot favorable combat to take trophies?",
+    "Does bot have 3 or more captives?\n  - Can bot Repair damaged starports?",
+    "Does bot have exactly 2 agents in its supply?\n  - Can bot Influence any card?",
+    "Does bot have no agents in supply?\n  - Can bot Tax a rival city to take captives?",
+    "Does bot have no damaged ships and at least one claim?\n  - Can bot Build a city?",
+    "Does bot have Fuel or a Weapon?\n  - Can bot Move to take control of a rival city?",
+    "Is Warlord declared?\n  - Yes: Can bot favorable combat to contend Warlord?\n  - No: Can bot Repair ships?",
+    "Is Tyrant not yet declared?\n  - Yes:\n    - Can bot Tax to take captives?\n  - No:\n    - Can bot Tax to contend Tyrant?",
+    "Is the hand counter less than 3?\n  - Can bot Build starports?",
+    "Is it chapter 3 or later?\n  - Can bot Secure any card?",
+    "Are there any damaged loyal buildings?\n  - Can bot Repair buildings?",
+    "Are any rival cities in a system controlled by the bot?\n  - Can bot Tax rival cities?",
+    "Is the lead suit Aggression or does bot have the initiative?\n  - Can bot Battle?",
+    "Are no ambition markers available?\n  - Can bot Tax to gain resources? Prefer: new resources",
+];
+
 #[test]
-fn examples_of_play_hold() {
+fn new_sentences_of_known_parts_are_understood() {
     let mut wrong = Vec::new();
-    let mut cases = 0;
-    for entry in std::fs::read_dir(bots().join("tests")).expect("the suites are there") {
-        let path = entry.expect("a file").path();
-        let name = path.file_name().map_or(String::new(), |n| n.to_string_lossy().into_owned());
-        let text = std::fs::read_to_string(&path).expect("a text");
-        let suite = Suite::read(&Source::new(name.as_str(), text));
-        let version = if suite.document.as_ref().is_some_and(|d| d.contains("0.5")) { "0.5" } else { "0.7" };
-        let document = document(version);
-        for case in &suite.cases {
-            cases += 1;
-            match ArcsPlayer.play(&document, case) {
-                Err(reason) => wrong.push(format!("{name}:{}: {}: {reason}", case.line, case.title())),
-                Ok(lines) => wrong.extend(
-                    compare(case, &lines).into_iter().map(|d| format!("{name}:{}: {}", d.line, d.message)),
-                ),
-            }
+    for bullet in ["-", "*", "- ◆", "✦"] {
+        for sentence in NEW {
+            let page = format!("# Aggression - Move | Battle | Secure\n\n{bullet} {sentence}\n");
+            let document = Document::of("page.md", &page);
+            let problems = compile(&document, &arcs::vocabulary::Words, Scope::Pages).problems;
+            wrong.extend(problems.iter().map(|p| render(p, &document.sources, false)));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(cases > 100, "only {cases} cases were found");
 }
 
-/// A sentence of known parts is understood the first time it is seen.
+/// The same sentence, written in another way, means the same.
 #[test]
-fn new_sentences_of_known_parts_are_understood() {
-    let page = "# Administration - Tax | Repair | Influence\n
-- Can bot Build or Influence to contend a declared ambition?
-- Is bot tied for first place in an undeclared ambition?
-  - Can bot Tax to contend Tycoon or Keeper?
-- Does bot have fewer ships than any rival?
-  - Can bot Build ships? Prefer: fewest rival ships
-- Does bot have more Power than every rival?
-  - Can bot Secure a Union card?
-- Is Warlord declared?
-  - Can bot favorable combat to take trophies? Prefer:
-    - most rival ships
-    - adjacent to loyal starport
-- Does bot have 3 or more captives?
-  - Can bot Repair damaged starports?
-- Does bot have no agents in supply?
-  - Can bot Tax a rival city to take captives?
-- Can bot Move to get new claims? Prefer:
-  - planets with two slots
-  - fewer rival ships
-- Is the hand counter less than 3?
-  - Can bot Build starports? Prefer system with: most open slots
-";
-    let document = Document::of("page.md", page);
-    let problems = compile(&document, &arcs::vocabulary::Words, Scope::Pages).problems;
-    let words: Vec<String> = problems.iter().map(|p| render(p, &document.sources, false)).collect();
-    assert!(words.is_empty(), "{}", words.join("\n"));
+fn forms_of_a_sentence_mean_the_same() {
+    let deeds = |sentence: &str| {
+        let page = format!("# Aggression - Move | Battle | Secure\n\n- {sentence}\n");
+        let compiled = compile(&Document::of("page.md", &page), &arcs::vocabulary::Words, Scope::Pages);
+        assert!(compiled.problems.is_empty(), "{sentence}");
+        let acts: Vec<_> = compiled.program.acts.iter().map(|act| act.deed.clone()).collect();
+        (acts, compiled.program.questions)
+    };
+    for (one, other) in [
+        ("Can bot Tax to contend a declared ambition?", "Tax to contend any declared ambition?"),
+        ("Can bot Secure to take captives?", "Secure for captives?"),
+        ("Can bot Secure to grow a lead in Tycoon?", "Secure to widen its lead in Tycoon?"),
+        ("Can bot Move to get at least one new claim?", "Move to stake a claim?"),
+        ("Can bot Tax to gain resources?", "Tax for resources?"),
+        ("Can bot favorable combat to take trophies?", "Favorable combat for trophies?"),
+        ("Can bot Influence a card with more agents than rivals?", "Influence a card to a majority?"),
+        ("Can bot Move unassigned ships to task force?", "Move idle ships to the task force?"),
+        (
+            "Are any loyal buildings in a system controlled by a rival?\n  - Can bot Battle?",
+            "Any loyal building under rival control?\n  - Battle?",
+        ),
+        ("Does bot have no starport?\n  - Can bot Battle?", "No starport?\n  - Battle?"),
+        (
+            "Does bot have fewer claims than unbuilt cities?\n  - Can bot Battle?",
+            "Fewer claims than unbuilt cities?\n  - Battle?",
+        ),
+        ("Are there any ambition markers available?\n  - Can bot Battle?", "Any marker left?\n  - Battle?"),
+        (
+            "Is bot winning or tied for first place in a matching ambition?\n  - Can bot Battle?",
+            "First or tied for first in a matching ambition?\n  - Battle?",
+        ),
+    ] {
+        assert_eq!(deeds(one), deeds(other), "{one}");
+    }
 }
 
 #[test]

@@ -51,6 +51,9 @@ impl TurnOf {
         self.check_seat(&state)?;
         let mut given = Given::new(&format!("{}\n{}", self.draw, self.dice), self.seed);
         let played = rehearse(&bot, &state, &mut given).map_err(|reason| anyhow!(reason))?;
+        if let Some(left) = given.left() {
+            eprintln!("note: “{left}” was given, but nothing more was drawn or rolled");
+        }
         let position = Arcs::to_position(&played.state);
         if self.json {
             let trace: serde_json::Value = serde_json::from_str(&story::json(bot.program(), &played.trace))?;

@@ -272,12 +272,12 @@ impl Player<'_, '_, '_> {
         if !tokens.iter().all(|token: Resource| judge.spendable(token, None) > 0) {
             return Ok(false);
         }
-        let armed: Vec<Way> = ways
-            .iter()
-            .filter(|way| !aggression(way) && suits.contains(way.suit))
-            .map(|way| Way { weapon: true, ..*way })
-            .collect();
+        let mut armed = std::mem::take(&mut self.scratch.armed);
+        armed.clear();
+        let others = ways.iter().filter(|way| !aggression(way) && suits.contains(way.suit));
+        armed.extend(others.map(|way| Way { weapon: true, ..*way }));
         let yes = !armed.is_empty() && self.select_way(&armed, t, |_| true, trace)?;
+        self.scratch.armed = armed;
         if yes {
             self.reason = Some(Reason::Combat(*t));
         }
@@ -318,11 +318,13 @@ impl Player<'_, '_, '_> {
 
     /// Plays one of the ways that fit, by lot if several do.
     fn pick<T: Tracer>(&mut self, ways: &[Way], fits: impl Fn(&Way) -> bool, trace: &mut T) -> Done<bool> {
-        let mut fitting: Vec<Way> = ways.iter().copied().filter(|way| fits(way)).collect();
-        if fitting.is_empty() {
+        if !ways.iter().any(&fits) {
             return Ok(false);
         }
-        let choice = Choice::among(&mut fitting, trace, || "a card to play".into(), Way::words);
+        let fitting = &mut self.scratch.fitting;
+        fitting.clear();
+        fitting.extend(ways.iter().copied().filter(|way| fits(way)));
+        let choice = Choice::among(fitting, trace, || "a card to play".into(), Way::words);
         let turn = &mut *self.turn;
         let Some(way) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.play_way(way, trace)?;

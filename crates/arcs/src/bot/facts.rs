@@ -4,6 +4,7 @@ use super::standing::Standing;
 use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::names::{Named, Set};
+use crate::state::piece::{PLACES, Ships};
 use crate::state::resource::ResourceSet;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Ambitions, PieceKind, Pieces, Rank, Site, Who};
@@ -17,7 +18,7 @@ pub enum Control {
     Bot,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Facts {
     pub seat: Seat,
     pub systems: SystemSet,
@@ -82,52 +83,64 @@ impl Facts {
             blockades: s.difficulty().warp_blockades,
         };
         let mut best = 1;
+        let own_at = (seat.0 & 3) as usize;
         for system in f.systems {
             let at = system.index();
+            let spaces = &s.spaces[at];
             let mut open = system.slots();
             let mut building = false;
-            for (place, b) in s.buildings(system) {
-                open -= u8::from(place < system.slots());
-                let own = b.owner() == seat;
-                building |= own;
-                let set = match (own, b.is_city()) {
-                    (true, true) => &mut f.loyal_cities,
-                    (true, false) => &mut f.loyal_starports,
-                    (false, true) => &mut f.rival_cities,
-                    (false, false) => &mut f.rival_starports,
-                };
-                set.insert(system);
-            }
-            for other in s.seats() {
-                let ships = s.ships(system, other);
-                if other == seat {
-                    f.fresh[at] = ships.fresh;
-                    f.damaged[at] = ships.damaged;
-                    continue;
-                }
-                if ships.total() > 0 {
-                    f.rival_ships.insert(system);
-                }
-                if ships.fresh >= f.top[at] {
-                    f.second[at] = f.top[at];
-                    f.top[at] = ships.fresh;
-                } else {
-                    f.second[at] = f.second[at].max(ships.fresh);
+            if spaces.buildings != [None; PLACES as usize] {
+                for (place, b) in s.buildings(system) {
+                    open -= u8::from(place < system.slots());
+                    let own = b.owner() == seat;
+                    building |= own;
+                    let set = match (own, b.is_city()) {
+                        (true, true) => &mut f.loyal_cities,
+                        (true, false) => &mut f.loyal_starports,
+                        (false, true) => &mut f.rival_cities,
+                        (false, false) => &mut f.rival_starports,
+                    };
+                    set.insert(system);
                 }
             }
-            let ships = f.fresh[at] + f.damaged[at];
+            if open > 0 {
+                f.open.insert(system);
+            }
+            // Most of the map is empty: nobody controls it, and only its slots matter.
+            if spaces.ships == [Ships::default(); 4] {
+                if building {
+                    f.present.insert(system);
+                    f.claims += open;
+                }
+                continue;
+            }
+            // Seats that nobody has taken have no ships.
+            let (mut top, mut second, mut rivals) = (0, 0, 0);
+            for (other, ships) in spaces.ships.iter().enumerate() {
+                if other != own_at {
+                    rivals += ships.total();
+                    second = second.max(top.min(ships.fresh));
+                    top = top.max(ships.fresh);
+                }
+            }
+            f.top[at] = top;
+            f.second[at] = second;
+            if rivals > 0 {
+                f.rival_ships.insert(system);
+            }
+            let own = spaces.ships[own_at];
+            f.fresh[at] = own.fresh;
+            f.damaged[at] = own.damaged;
+            let ships = own.total();
             if ships > 0 {
                 f.with_ships.insert(system);
             }
-            if f.damaged[at] > 0 {
+            if own.damaged > 0 {
                 f.damaged_ships.insert(system);
             }
             if ships > 0 || building {
                 f.present.insert(system);
                 f.claims += open;
-            }
-            if open > 0 {
-                f.open.insert(system);
             }
             if f.fresh[at] > best {
                 best = f.fresh[at];
@@ -143,6 +156,19 @@ impl Facts {
             }
         }
         f
+    }
+
+    /// The same map, with what has changed beside it: tokens, cards, captives, markers.
+    pub fn off_the_map(&self, s: &State) -> Facts {
+        let standing = Standing::of(s);
+        let seat = self.seat;
+        Facts {
+            standing,
+            ranks: std::array::from_fn(|a| standing.rank(seat, Ambition::from_index(a))),
+            declared: s.declared(),
+            markers: 3 - s.markers.iter().flatten().count() as u8,
+            ..*self
+        }
     }
 
     /// Who would control a system if the bot had so many fresh ships there.

@@ -83,12 +83,12 @@ impl Host<Words> for Player<'_, '_, '_> {
                 if let Some(page) = self.bot.prelude {
                     self.run_page(page, trace)?;
                 }
-                self.may_spend = false;
+                self.close_prelude();
                 self.plan_first(trace)?;
                 Ok(Did::Done)
             }
             Deed::Plan => {
-                self.may_spend = false;
+                self.close_prelude();
                 self.plan_first(trace).map(yes)
             }
             Deed::Spend { resource, on } => self.spend(*resource, on, trace).map(yes),

@@ -11,7 +11,7 @@ use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
-use crate::vocabulary::meaning::{Ambitions, Goal, Object, Rank, Try, Verb};
+use crate::vocabulary::meaning::{Ambitions, Card, Goal, Object, Rank, Try, Verb};
 use std::ops::ControlFlow;
 use table::Seat;
 
@@ -46,7 +46,7 @@ impl Judge<'_> {
 
     /// All plans of a try, in a canonical order.
     pub fn plans(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        if self.means.actions == 0 && t.verb != Verb::Combat {
+        if self.means.actions == 0 && t.verb != Verb::Combat || !self.may_serve(t) {
             return ON;
         }
         match t.verb {
@@ -59,6 +59,18 @@ impl Judge<'_> {
             Verb::Act(Kind::Move) => self.moves(t, out),
             Verb::Combat | Verb::Act(Kind::Battle) => self.combats(t, out),
         }
+    }
+
+    /// Whether anything could serve the goal at all: who wins cannot come to a better place, and
+    /// who does not win has no lead to widen. A quick no for most questions about ambitions.
+    fn may_serve(&self, t: &Try) -> bool {
+        let wins = |a: Ambition| self.f.rank(a) == Rank::Winning;
+        let may = |goal: Goal| match goal {
+            Goal::Contend(which) | Goal::Win(which) => self.ambitions(which).iter().any(|a| !wins(a)),
+            Goal::GrowLead(which) => self.ambitions(which).iter().any(wins),
+            _ => true,
+        };
+        may(t.goal) && !matches!(t.object, Object::Card(Card::Uncontested(goal)) if !may(goal))
     }
 
     pub fn is_possible(&self, t: &Try) -> bool {

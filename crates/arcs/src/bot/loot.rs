@@ -52,13 +52,28 @@ impl Judge<'_> {
         let first = if guarded { CourtCard::SwornGuardians.raid_cost() } else { 0 };
         let mut items = [(Item::Token(0), 0u8); 32];
         let mut n = 0;
+        let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else {
+            return Loots::NONE;
+        };
+        // What counts for none of the ambitions belongs to no smallest set.
+        let wanted = self.ambitions(which);
+        let counts = |item: &Item| {
+            let icon = match item {
+                Item::Token(slot) => s.player(owner).slots()[*slot as usize],
+                Item::Card(card) => card.suit(),
+            };
+            icon.and_then(Ambition::of).is_some_and(|ambition| wanted.contains(ambition))
+        };
         self.each_item(owner, |item, cost| {
-            if first + cost <= most && n < items.len() {
+            if first + cost <= most && n < items.len() && counts(&item) {
                 items[n] = (item, cost);
                 n += 1;
             }
         });
         let items = &items[..n];
+        if items.is_empty() {
+            return Loots::NONE;
+        }
         let mut loots = Loots::NONE;
         for size in 1..=3usize {
             let mut set = [None; 3];

@@ -6,6 +6,8 @@
 
 mod ability;
 mod ask;
+#[cfg(test)]
+mod asked;
 mod build;
 mod cards;
 mod carry_out;
@@ -56,6 +58,8 @@ pub struct Supercat {
     principles: Principles,
     suit_pages: [Option<PageId>; 4],
     prelude: Option<PageId>,
+    /// The attempts that stand on a line with preferences, and where.
+    preferred: Vec<(Try, usize)>,
     /// A run at its beginning: copied for every turn.
     start: Machine,
     /// Buffers of earlier turns: the steady state allocates nothing.
@@ -85,6 +89,7 @@ impl Supercat {
             principles: Principles::of(&program),
             suit_pages: std::array::from_fn(|suit| page(Suit::from_index(suit))),
             prelude: program.page("Prelude"),
+            preferred: preferred(&program),
             start: Machine::new(&program),
             scratch: Mutex::default(),
             program,
@@ -102,12 +107,8 @@ impl Supercat {
     /// The preferences that the document gives where it has this very attempt on a line: what is
     /// built in the Prelude goes where the page of its suit would put it (R53).
     fn prefer_for(&self, t: &Try) -> &[Criterion<Words>] {
-        let same = |deed: &Deed| matches!(deed, Deed::Attempt(tries) if tries.first() == Some(t));
-        self.program
-            .acts
-            .iter()
-            .find(|act| same(&act.deed) && !act.prefer.is_empty())
-            .map_or(&[], |act| &act.prefer)
+        let line = self.preferred.iter().find(|(same, _)| same == t);
+        line.map_or(&[], |(_, at)| &self.program.acts[*at].prefer)
     }
 
     fn run<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {
@@ -119,6 +120,16 @@ impl Supercat {
         self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(scratch);
         result
     }
+}
+
+fn preferred(program: &Program<Words>) -> Vec<(Try, usize)> {
+    let lines = program.acts.iter().enumerate().filter(|(_, act)| !act.prefer.is_empty());
+    lines
+        .filter_map(|(at, act)| match &act.deed {
+            Deed::Attempt(tries) => tries.first().map(|t| (*t, at)),
+            _ => None,
+        })
+        .collect()
 }
 
 impl Mind<Arcs> for Supercat {

@@ -42,6 +42,8 @@ pub type Done<T> = Result<T, Stop>;
 pub struct Scratch {
     pub plans: Vec<Plan>,
     pub ways: Vec<super::cards::Way>,
+    pub fitting: Vec<super::cards::Way>,
+    pub armed: Vec<super::cards::Way>,
     pub actions: Vec<Action>,
     pub machines: Vec<Machine>,
 }
@@ -67,12 +69,15 @@ pub struct Player<'p, 't, 'g> {
     pub scratch: &'t mut Scratch,
     pub seat: Seat,
     facts: OnceCell<Facts>,
+    /// Of an earlier position with the same map.
+    map: Option<Facts>,
+    means: OnceCell<Means>,
     /// The card is selected; the page of its suit.
     pub selected: Option<Suit>,
     pub reason: Option<Reason>,
     pub fight: Option<Fight>,
     /// Whether tokens may be spent for combat: until the Prelude is over.
-    pub may_spend: bool,
+    may_spend: bool,
     /// A page is only tried out, with these means.
     pub dry: Option<Means>,
     /// Where ships are about to be placed.
@@ -90,6 +95,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             scratch,
             seat,
             facts: OnceCell::new(),
+            map: None,
+            means: OnceCell::new(),
             selected: None,
             reason: None,
             fight: None,
@@ -153,7 +160,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         {
             self.run_page(prelude, trace)?;
         }
-        self.may_spend = false;
+        self.close_prelude();
         self.plan_first(trace)?;
         if self.mine()
             && self.s().turn.pips() > 0
@@ -164,7 +171,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         self.end_turn(trace)
     }
 
-    fn end_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+    pub fn end_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         if self.mine() {
             let left = self.s().turn.pips();
             if left > 0 {
@@ -202,7 +209,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     /// Does something, and says so.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
-        self.facts.take();
+        self.forget(!leaves_the_map(action));
         let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
         if let Err(interrupt) = self.turn.act(action) {
             return Err(match interrupt {
@@ -229,6 +236,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         let seat = self.seat;
         let began_outside = !in_turn_of(self.s(), seat);
         loop {
+            let before = self.turn.reached();
             if began_outside {
                 if !self.is_asked() {
                     return Ok(());
@@ -236,7 +244,9 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             } else if !self.turn.wait(|s| in_turn_of(s, seat))? {
                 return Ok(());
             }
-            self.facts.take();
+            if self.turn.reached() != before {
+                self.forget(true);
+            }
             if matches!(self.s().frame(), Frame::Turn | Frame::Lead | Frame::Follow) {
                 return Ok(());
             }
@@ -277,6 +287,10 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         if let Some(means) = self.dry {
             return means;
         }
+        *self.means.get_or_init(|| self.means_now())
+    }
+
+    fn means_now(&self) -> Means {
         let s = self.s();
         let lead = s.round.lead().map_or(Suit::Administration, |card| card.suit());
         let played = s.round.played(self.seat);
@@ -299,8 +313,28 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     /// A judge of the present position.
     pub fn judge(&self, means: Means) -> Judge<'_> {
         let s = self.turn.state();
-        let f = self.facts.get_or_init(|| Facts::of(s, self.seat));
+        let f = self.facts.get_or_init(|| match &self.map {
+            Some(map) => {
+                let facts = map.off_the_map(s);
+                debug_assert_eq!(facts, Facts::of(s, self.seat));
+                facts
+            }
+            None => Facts::of(s, self.seat),
+        });
         Judge { s, f, p: &self.bot.principles, means }
+    }
+
+    /// What was read off the position no longer holds; the map may still do.
+    fn forget(&mut self, map_too: bool) {
+        let facts = self.facts.take();
+        self.map = if map_too { None } else { facts.or(self.map) };
+        self.means.take();
+    }
+
+    /// From here on no token is spent for combat: the Prelude is over.
+    pub fn close_prelude(&mut self) {
+        self.may_spend = false;
+        self.means.take();
     }
 
     pub fn is_legal(&self, action: Action) -> bool {
@@ -310,6 +344,26 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     pub fn target(&self) -> Option<Target> {
         self.selected.map(Target::Suit)
     }
+}
+
+/// Acts that concern cards, tokens and counters alone: nothing on the map changes by them.
+fn leaves_the_map(action: Action) -> bool {
+    matches!(
+        action,
+        Action::DrawOption
+            | Action::LowerHand
+            | Action::RaiseSeize
+            | Action::RemoveSeize
+            | Action::RollToSeize
+            | Action::SeizeWithCounter
+            | Action::Lead(_)
+            | Action::Surpass(_)
+            | Action::Pivot(_)
+            | Action::Copy(_)
+            | Action::Declare(_)
+            | Action::Spend { .. }
+            | Action::Influence(_)
+    )
 }
 
 /// Whether this seat's turn is under way.

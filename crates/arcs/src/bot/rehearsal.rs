@@ -43,7 +43,7 @@ impl Given {
     }
 
     /// What was given and did not come up.
-    fn left(&self) -> Option<&str> {
+    pub fn left(&self) -> Option<&str> {
         self.outcomes.front().map(String::as_str)
     }
 }

@@ -61,7 +61,7 @@ fn fact(node: &Node) -> Lowered<Question> {
         "rivals-lack" => not(at_least(Amount::MostOfRivals(thing(part(node, "thing")?)?), 1)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
-        "have" => having(part(node, "having")?)?,
+        "have" | "having" => having(part(node, "having")?)?,
         "have-both" => Question::All(node.all("having").map(having).collect::<Lowered<_>>()?),
         "have-either" => Question::Any(node.all("having").map(having).collect::<Lowered<_>>()?),
         "compare-at-least" => {
@@ -72,13 +72,19 @@ fn fact(node: &Node) -> Lowered<Question> {
             };
             Question::Compare(amount(part(node, "amount")?)?, comparison, Amount::Number(n))
         }
+        "compare-is" => {
+            let n = node.numbers().next().unwrap_or(0);
+            Question::Compare(amount(part(node, "amount")?)?, Comparison::Equal, Amount::Number(n))
+        }
         "compare" => {
             let mut amounts = node.all("amount");
             let (Some(a), Some(b)) = (amounts.next(), amounts.next()) else { return unknown(node) };
             Question::Compare(amount(a)?, comparison(part(node, "comparison")?)?, amount(b)?)
         }
-        "exist" => exists(part(node, "owned")?)?,
-        "exist-none" => not(exists(part(node, "owned")?)?),
+        "exist" => at_least(existing(part(node, "owned")?)?, 1),
+        "exist-none" => {
+            Question::Compare(existing(part(node, "owned")?)?, Comparison::Equal, Amount::Number(0))
+        }
         _ => return unknown(node),
     })
 }
@@ -99,9 +105,9 @@ fn controlled(node: &Node) -> Lowered<Question> {
     })
 }
 
-fn exists(node: &Node) -> Lowered<Question> {
+fn existing(node: &Node) -> Lowered<Amount> {
     let thing = Thing::Pieces(part::pieces(node)?, part::condition(node));
-    Ok(at_least(if node.name() == "rival" { Amount::MostOfRivals(thing) } else { Amount::Bots(thing) }, 1))
+    Ok(if node.name() == "rival" { Amount::MostOfRivals(thing) } else { Amount::Bots(thing) })
 }
 
 fn comparison(node: &Node) -> Lowered<Comparison> {

@@ -7,6 +7,7 @@ mod chapter;
 mod common;
 mod correction;
 mod court;
+mod edges;
 mod guild;
 mod leaders;
 mod lore;

@@ -250,3 +250,30 @@ fn ruling_r154_warp_blockades_ignore_humans_in_gates() {
     t.set("yellow ships in gate 2: 1 damaged; blue ships in gate 2: none");
     assert_eq!(t.s.control(System::gate(2)), Some(RED));
 }
+
+#[test]
+fn ruling_r16_a_bot_takes_no_mulligan() {
+    let second = |setup: Setup| {
+        let t = Table::of(&setup);
+        t.offers("keep")
+    };
+    assert!(second(Setup::of(SetupCard::TwoMixUp1)), "a human may");
+    assert!(!second(Setup::of(SetupCard::TwoMixUp1).with_virtual_from(1)));
+}
+
+#[test]
+fn ruling_r17_bonus_cards_lie_open() {
+    let mut t = plain();
+    t.set("yellow bonus: aggression 2; yellow counter: 7");
+    let seen = arcs::view::seen_by(&t.s, Some(RED));
+    assert_eq!(seen.state.player(YELLOW).virtual_hand().bonus.len(), 1);
+}
+
+#[test]
+fn ruling_r19_the_seize_counter_stays() {
+    let mut t = plain();
+    t.set("yellow seize: 4; yellow counter: 0; blue counter: 0; red hand: administration 2");
+    t.act("lead administration 2; end").skip();
+    assert_eq!(t.s.chapter(), 2);
+    assert_eq!(t.s.player(YELLOW).virtual_hand().seize, 4);
+}
