@@ -4,7 +4,12 @@ use script::suite::Player;
 
 /// One for each game.
 pub fn players() -> Vec<Box<dyn Player>> {
-    vec![Box::new(arcs::bot::ArcsPlayer), Box::new(faraway::play::Creatures), Box::new(europa::play::Booklet)]
+    vec![
+        Box::new(arcs::bot::ArcsPlayer),
+        Box::new(root::bot::RootPlayer),
+        Box::new(faraway::play::Creatures),
+        Box::new(europa::play::Booklet),
+    ]
 }
 
 /// The game with this name.

@@ -102,7 +102,7 @@ fn woods(s: &State, forest: Forest, lit: &[String]) -> Markup {
                 path.tree transform=(format!("translate({:.0} {:.0})", x + dx, y + dy)) d="M0-24L15 0H8L19 18H3V26H-3V18H-19L-8 0H-15Z" {}
             }
             text.forest-name x=(x) y=(y + 9.0) text-anchor="middle" { (wood.name) }
-            @for (n, pawn) in pawns.iter().enumerate() { (glyph::warriors(*pawn, None, x - 4.0 + n as f64 * 40.0, y, 30.0)) }
+            @for (n, pawn) in pawns.iter().enumerate() { (glyph::warriors(*pawn, None, x + 40.0 - n as f64 * 80.0, y + 14.0, 28.0)) }
         }
     }
 }
