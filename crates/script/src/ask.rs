@@ -122,6 +122,16 @@ impl<V: Vocabulary> Host<V> for Asking<V::Target> {
     }
 }
 
+/// Why the machine wants a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberFor {
+    Itself,
+    /// See [`Machine::compared`].
+    Comparison,
+    /// Something of the game is changed, by whoever has it before them.
+    Change,
+}
+
 /// A request in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prompt {
@@ -134,7 +144,8 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// The answer that a human means: its name, an unambiguous beginning of it, or a number.
+    /// The answer that a human means: its name, an unambiguous beginning of it, or a number; and
+    /// yes or no to whatever can be meant by them.
     pub fn read(&self, typed: &str) -> Result<Answer, String> {
         let typed = typed.trim().to_lowercase();
         if self.answers.is_empty() {
@@ -154,8 +165,34 @@ impl Prompt {
         found.dedup();
         match found[..] {
             [answer] => Ok(answer),
-            [] => Err(format!("“{typed}” is none of the answers: {}", self.names())),
+            [] => self
+                .yes_or_no(&typed)
+                .unwrap_or_else(|| Err(format!("“{typed}” is none of the answers: {}", self.names()))),
             _ => Err(format!("“{typed}” can mean several of the answers: {}", self.names())),
+        }
+    }
+
+    /// What yes and no mean where the answers have other names: done or impossible, or the only
+    /// target there is.
+    fn yes_or_no(&self, typed: &str) -> Option<Result<Answer, String>> {
+        let is = |word: &str| !typed.is_empty() && word.starts_with(typed);
+        let has = |answer: Answer| self.answers.iter().any(|(_, a)| *a == answer);
+        if is("no") && has(Answer::No) {
+            return Some(Ok(Answer::No));
+        }
+        if !is("yes") || !has(Answer::No) {
+            return None;
+        }
+        if has(Answer::Yes) {
+            return Some(Ok(Answer::Yes));
+        }
+        let targets: Vec<_> = self.answers.iter().filter(|(_, a)| *a != Answer::No).collect();
+        match targets[..] {
+            [(_, only)] => Some(Ok(*only)),
+            _ => {
+                let names: Vec<&str> = targets.iter().map(|(name, _)| name.as_str()).collect();
+                Some(Err(format!("with which one? {}", names.join(", "))))
+            }
         }
     }
 
@@ -231,6 +268,35 @@ impl<V: Vocabulary> Program<V> {
         Prompt { text, hints, answers }
     }
 
+    /// What a human is really asked where the machine wants a number of the game: a comparison is
+    /// a question, and what is changed on the board need not be counted before.
+    pub fn number_for(&self, machine: &Machine) -> NumberFor {
+        let ops = self.ops.get(machine.pc() as usize..).unwrap_or(&[]);
+        match ops.iter().find(|op| !matches!(op, Op::Load { .. })) {
+            Some(Op::Compare { .. }) => NumberFor::Comparison,
+            Some(Op::Change { quantity: Quantity::Game(_), .. }) => NumberFor::Change,
+            _ => NumberFor::Itself,
+        }
+    }
+
+    /// The numbers of the comparison at hand that the machine knows by itself, in words.
+    pub fn known_numbers(&self, machine: &Machine) -> Vec<String> {
+        let at = machine.pc() as usize;
+        let is_load = |op: &&Op| matches!(op, Op::Load { .. });
+        let before = self.ops.get(..at).unwrap_or(&[]).iter().rev().take_while(is_load).count();
+        let loads = self.ops.get(at - before..).unwrap_or(&[]).iter().take_while(is_load);
+        let known = |op: &Op| match *op {
+            Op::Load { quantity: Quantity::Result, .. } => Some(format!("the result: {}", machine.result())),
+            Op::Load { quantity: Quantity::Counter(c), .. } => {
+                let (counter, value) =
+                    (self.counters.get(c.0 as usize)?, machine.counters().get(c.0 as usize)?);
+                Some(format!("{}: {value}", counter.name))
+            }
+            _ => None,
+        };
+        loads.filter_map(known).collect()
+    }
+
     fn hints(&self, line: Line) -> Vec<String> {
         let lines = self.prefer_words.iter().find(|(l, _)| *l == line).map_or(&[][..], |(_, lines)| lines);
         lines.iter().enumerate().map(|(i, l)| format!("{}. {}", i + 1, self.text(*l))).collect()
@@ -251,9 +317,16 @@ impl<V: Vocabulary> Program<V> {
         self.targets.get(first as usize..first as usize + count as usize).unwrap_or(&[])
     }
 
-    /// The terms that stand in a line, with their definitions.
+    /// The terms that stand in a line, or in its preferences, with their definitions.
     pub fn terms_in(&self, line: Line) -> Vec<&crate::program::Term> {
-        let words = format!(" {} ", crate::words::key(self.text(line)));
+        let prefer = self.prefer_words.iter().filter(|(l, _)| *l == line).flat_map(|(_, lines)| lines);
+        let lines: Vec<&str> = std::iter::once(&line).chain(prefer).map(|l| self.text(*l)).collect();
+        self.terms_of(&lines.join(" "))
+    }
+
+    /// The terms that stand in these words.
+    pub fn terms_of(&self, words: &str) -> Vec<&crate::program::Term> {
+        let words = format!(" {} ", crate::words::key(words));
         let stands = |t: &&crate::program::Term| {
             let key = crate::words::key(&t.term);
             !key.is_empty() && words.contains(&format!(" {key} "))

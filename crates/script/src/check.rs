@@ -1,10 +1,12 @@
 //! What is wrong with a whole program: steps out of reach, numbers used twice, pages nobody goes to.
 
+use crate::ask::Asking;
 use crate::compile::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
 use crate::program::{Criterion, LineInfo, Op, PageId, Program, Role};
-use crate::runner::line_of;
+use crate::runner::{Halt, Machine, line_of};
+use crate::trace::Off;
 use crate::vocabulary::Vocabulary;
 use crate::words::key;
 use std::collections::HashMap;
@@ -159,42 +161,30 @@ fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     }
 }
 
-/// Pages that begin by going to each other, without a question, a roll or a deed on the way.
+/// Pages that go round without asking, rolling or doing anything. Every circle leads through the
+/// beginning of a page, since loops are counted; so each page is begun and followed to the first
+/// thing that anybody has to answer. What asks on its way round is left to the step limit.
 fn endless<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
-    let first_step = |page: PageId| -> Option<(PageId, usize)> {
-        let mut at = program.pages.get(page.0 as usize)?.start as usize;
-        // The first operations of a page, as far as they are certain.
-        for _ in 0..program.ops.len() {
-            match program.ops.get(at)? {
-                Op::GoTo { page, .. } | Op::Call { page, .. } => return Some((*page, at)),
-                Op::Jump { to } => at = *to as usize,
-                Op::Load { .. } | Op::Loop { .. } | Op::Leave | Op::Shuffle { .. } => at += 1,
-                _ => return None,
-            }
-        }
-        None
-    };
+    const ENOUGH: u32 = 20_000;
+    let fresh = Machine::new(program).with_limit(ENOUGH);
     for start in 0..program.pages.len() as u16 {
-        let mut page = PageId(start);
-        for _ in 0..=program.pages.len() {
-            let Some((next, at)) = first_step(page) else { break };
-            if next.0 == start {
-                if let Some(line) = line_of(&program.ops[at]) {
-                    let info = &program.lines[line.0 as usize];
-                    problems.push(
-                        Diagnostic::new(
-                            Code::EndlessPages,
-                            info.span,
-                            "this leads back to where it came from, for ever",
-                        )
-                        .help("ask something, or do something, before going back")
-                        .under(path(document, info.page)),
-                    );
-                }
-                break;
-            }
-            page = next;
+        let mut machine = fresh.clone();
+        machine.begin(program, PageId(start));
+        let (Err(Halt::Endless { line, .. }) | Err(Halt::Deep { line })) =
+            machine.run(program, &mut Asking::<V::Target>::new(), &mut Off)
+        else {
+            continue;
+        };
+        let Some(info) = program.line(line) else { continue };
+        // Several pages lead into one circle: it is said once.
+        if problems.iter().any(|p| p.code == Code::EndlessPages && p.path == path(document, info.page)) {
+            continue;
         }
+        problems.push(
+            Diagnostic::new(Code::EndlessPages, info.span, "this leads back to where it came from, for ever")
+                .help("ask something, or do something, before going back")
+                .under(path(document, info.page)),
+        );
     }
 }
 

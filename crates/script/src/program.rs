@@ -1,5 +1,9 @@
 //! A document, compiled: an array of small operations, and the lines they came from.
 
+mod chains;
+
+pub use chains::{Chains, Link};
+
 use crate::source::{Source, Span};
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
@@ -168,11 +172,13 @@ pub enum Register {
 /// at any of them and go on later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
-    /// Yes: the next operation. No: `no`.
+    /// Yes: the next operation. No: `no`. A question of the game stands in a row of
+    /// `Program::chains`, from `row` on.
     Ask {
         asked: Asked,
         line: Line,
         no: Pc,
+        row: u32,
     },
     /// If it is possible it is done, and the page has succeeded: `then`. Else the next operation.
     Attempt {
@@ -309,6 +315,11 @@ pub enum Op {
     },
 }
 
+impl Op {
+    /// Of questions that only a human understands.
+    pub(crate) const NO_ROW: u32 = u32::MAX;
+}
+
 /// The targets of a selector: a piece of `Program::targets`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
@@ -375,6 +386,8 @@ pub struct Program<V: Vocabulary> {
     pub pages: Vec<Page<V>>,
     pub entry: PageId,
     pub questions: Vec<V::Question>,
+    /// The questions again, as the runner goes through them.
+    pub chains: Chains<V>,
     pub acts: Vec<Act<V>>,
     pub targets: Vec<Target<V>>,
     pub amounts: Vec<V::Amount>,

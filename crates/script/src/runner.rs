@@ -6,7 +6,7 @@ mod machine;
 pub use machine::{BadState, Machine};
 
 use crate::host::{Answer, Did, Host, Request, Whether};
-use crate::program::{Asked, Change, Done, Op, PageId, Pc, Program, Quantity, Register};
+use crate::program::{Asked, Change, Done, Op, PageId, Pc, Program, Quantity, Register, Targets};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 use crate::words;
@@ -51,27 +51,40 @@ impl Machine {
         let mut pc = run.at.pc;
         let mut steps = run.at.steps;
         loop {
-            let Some(op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
-            steps += 1;
-            if steps > limit {
+            if steps >= limit {
                 run.at.pc = pc;
                 return Err(Halt::Endless { line: run.nearest_line(), steps: limit });
             }
+            let Some(op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
             // Questions are most of what a procedure does: they take the short way.
-            if let Op::Ask { asked, line, no } = *op {
-                match run.ask(asked, line) {
-                    Ok(yes) => pc = if yes { pc + 1 } else { no },
-                    Err(halt) => {
-                        run.at.pc = pc;
-                        run.at.steps = steps;
-                        return Err(halt);
+            if let Op::Ask { asked: Asked::Question(_), row, .. } = *op {
+                let chain = program.chains.from(row);
+                let mut links = chain.iter();
+                pc = chain[0].no;
+                while let Some(link) = links.next() {
+                    run.trace.enter(link.line);
+                    match run.host.ask(&link.question, link.line, run.trace) {
+                        Ok(false) => run.trace.leave(Outcome::No),
+                        Ok(true) => {
+                            run.trace.leave(Outcome::Yes);
+                            pc = link.at + 1;
+                            break;
+                        }
+                        Err(stop) => {
+                            run.trace.retract();
+                            run.at.pc = link.at;
+                            run.at.steps = steps + (chain.len() - links.len()) as u32;
+                            return Err(Halt::Stop(stop));
+                        }
                     }
                 }
+                steps += (chain.len() - links.len()) as u32;
                 continue;
             }
+            steps += 1;
             run.at.pc = pc;
             run.at.steps = steps;
-            match run.step(*op, pc)? {
+            match run.step(op, pc)? {
                 Next::At(next) => pc = next,
                 Next::End(end) => return Ok(end),
             }
@@ -94,9 +107,11 @@ struct Run<'r, V: Vocabulary, H, T> {
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
-    fn step(&mut self, op: Op, pc: Pc) -> Stepped<H, V> {
-        let next = match op {
-            Op::Ask { asked, line, no } => {
+    /// One operation. It stands in the loop of [`Machine::run`]; what is rare is called from here.
+    #[inline(always)]
+    fn step(&mut self, op: &Op, pc: Pc) -> Stepped<H, V> {
+        let next = match *op {
+            Op::Ask { asked, line, no, .. } => {
                 if self.ask(asked, line)? {
                     pc + 1
                 } else {
@@ -105,22 +120,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             }
             Op::Attempt { done, line, then } => return self.attempt(done, line, then, pc),
             Op::Select { asked, targets, line, selected } => {
-                self.trace.enter(line);
-                let program = self.program;
-                let whether = match asked {
-                    Asked::Question(q) => Some(Whether::Question(&program.questions[q as usize])),
-                    Asked::Can(d) => Some(Whether::Can(&program.acts[d as usize].deed)),
-                    Asked::Always if program.targets(targets).iter().all(|t| t.meaning.is_some()) => {
-                        Some(Whether::Always)
-                    }
-                    Asked::Always | Asked::Words => None,
-                };
-                let result = match whether {
-                    Some(whether) => self.host.select(whether, program.targets(targets), line, self.trace),
-                    None => self.select_by_human(line, targets.first, targets.count),
-                };
-                if self.settle(result, |yes| if *yes { Outcome::Yes } else { Outcome::No })? {
-                    self.select()?;
+                if self.select_one(asked, targets, line)? {
                     selected
                 } else {
                     pc + 1
@@ -233,6 +233,29 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         Ok(Next::At(next))
     }
 
+    #[inline(never)]
+    fn select_one(&mut self, asked: Asked, targets: Targets, line: Line) -> Result<bool, Halt<H::Stop>> {
+        self.trace.enter(line);
+        let program = self.program;
+        let whether = match asked {
+            Asked::Question(q) => Some(Whether::Question(&program.questions[q as usize])),
+            Asked::Can(d) => Some(Whether::Can(&program.acts[d as usize].deed)),
+            Asked::Always if program.targets(targets).iter().all(|t| t.meaning.is_some()) => {
+                Some(Whether::Always)
+            }
+            Asked::Always | Asked::Words => None,
+        };
+        let result = match whether {
+            Some(whether) => self.host.select(whether, program.targets(targets), line, self.trace),
+            None => self.select_by_human(line, targets.first, targets.count),
+        };
+        let yes = self.settle(result, |yes| if *yes { Outcome::Yes } else { Outcome::No })?;
+        if yes {
+            self.select()?;
+        }
+        Ok(yes)
+    }
+
     /// Closes the line that was entered: with its outcome, or, if the host stopped, as if it had
     /// never begun, because it will be asked again.
     #[inline(always)]
@@ -272,6 +295,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.settle(answer, |yes| if *yes { Outcome::Yes } else { Outcome::No })
     }
 
+    #[inline(always)]
     fn attempt(&mut self, done: Done, line: Line, then: Pc, pc: Pc) -> Stepped<H, V> {
         self.trace.enter(line);
         let program = self.program;
@@ -287,13 +311,16 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Did::Nothing => Next::At(pc + 1),
             Did::Over => Next::End(End::Over),
             Did::Done | Did::Selected => {
-                self.frame()?.selected |= did == Did::Selected;
-                self.out_of_loops()?;
+                let frame = self.frame()?;
+                frame.selected |= did == Did::Selected;
+                let outer = frame.loops as usize;
+                self.at.loops.truncate(outer);
                 Next::At(then)
             }
         })
     }
 
+    #[inline(never)]
     fn perform(&mut self, done: Done, line: Line, selects: bool, selected: Pc, pc: Pc) -> Stepped<H, V> {
         self.trace.enter(line);
         let program = self.program;
@@ -319,6 +346,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         })
     }
 
+    #[inline(always)]
     fn frame(&mut self) -> Result<&mut Frame, Halt<H::Stop>> {
         self.at.frames.last_mut().ok_or(Halt::Broken)
     }
@@ -329,6 +357,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     /// A page that succeeds, or is left, leaves its loops too.
+    #[inline(always)]
     fn out_of_loops(&mut self) -> Result<(), Halt<H::Stop>> {
         let outer = self.frame()?.loops as usize;
         self.at.loops.truncate(outer);
@@ -339,6 +368,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.program.pages.get(page.0 as usize).map(|p| p.start).ok_or(Halt::Broken)
     }
 
+    #[inline(never)]
     fn call(&mut self, page: PageId, line: Line, selected: Pc, pc: Pc) -> Result<Pc, Halt<H::Stop>> {
         if self.at.frames.len() >= DEEPEST {
             return Err(Halt::Deep { line });
@@ -358,6 +388,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     /// A human names the target, by its number.
+    #[inline(never)]
     fn select_by_human(&mut self, line: Line, first: u32, count: u16) -> Result<bool, H::Stop> {
         let answer = self.host.human(Request::Select { line, first, count })?;
         if answer.is_yes() {
@@ -368,6 +399,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     /// The page of what was selected: by its meaning, by its name, or as a human says.
+    #[inline(never)]
     fn go_to_selected(&mut self, line: Line, pc: Pc) -> Stepped<H, V> {
         self.trace.enter(line);
         let pages = &self.program.pages;
@@ -392,15 +424,17 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         }
     }
 
+    #[inline(always)]
     fn leave_page(&mut self) -> Stepped<H, V> {
-        self.out_of_loops()?;
         let frame = self.at.frames.pop().ok_or(Halt::Broken)?;
+        self.at.loops.truncate(frame.loops as usize);
         let Some(caller) = self.at.frames.last_mut() else { return Ok(Next::End(End::Finished)) };
         caller.selected |= frame.selected;
         self.trace.leave(Outcome::Done);
         Ok(Next::At(if frame.selected { frame.back_selected } else { frame.back }))
     }
 
+    #[inline(never)]
     fn quantity(&mut self, quantity: Quantity, line: Line) -> Result<i32, Halt<H::Stop>> {
         let program = self.program;
         let value = match quantity {
@@ -420,6 +454,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         value.map_err(Halt::Stop)
     }
 
+    #[inline(never)]
     fn change(&mut self, quantity: Quantity, change: Change, line: Line) -> Result<(), Halt<H::Stop>> {
         let (old, new) = (self.at.a, self.at.changed(change));
         let program = self.program;
@@ -440,6 +475,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.settle(changed, |yes| if *yes { Outcome::Done } else { Outcome::Nothing }).map(|_| ())
     }
 
+    #[inline(never)]
     fn each(&mut self, group: Option<u32>, line: Line, done: Pc, pc: Pc) -> Result<Pc, Halt<H::Stop>> {
         let turn = self.at.loops.last().ok_or(Halt::Broken)?.turn;
         self.trace.enter(line);
@@ -455,6 +491,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         Ok(if more { pc + 1 } else { done })
     }
 
+    #[inline(never)]
     fn branch(&self, first: u32, count: u16, value: i32) -> Option<Pc> {
         let first = first as usize;
         let branches = self.program.branches.get(first..first + count as usize)?;
@@ -462,6 +499,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     /// The line of the operation at hand, or the next one that has one.
+    #[inline(never)]
     fn nearest_line(&self) -> Line {
         let ops = self.program.ops.get(self.at.pc as usize..).unwrap_or(&[]);
         ops.iter().find_map(line_of).unwrap_or(Line(0))

@@ -71,7 +71,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Atom::Card { deck, card } => self.emit(Op::IsCard { deck: *deck, card: *card, line, no: 0 }),
             other => {
                 let asked = self.asked(other);
-                self.emit(Op::Ask { asked, line, no: 0 })
+                self.emit(Op::Ask { asked, line, no: 0, row: Op::NO_ROW })
             }
         }
     }

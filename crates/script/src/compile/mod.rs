@@ -10,7 +10,7 @@ mod steps;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::{Document, Step};
 use crate::grammar::Grammar;
-use crate::program::{LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term};
+use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term};
 use crate::source::Span;
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
@@ -72,6 +72,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
             pages: Vec::new(),
             entry: PageId(0),
             questions: Vec::new(),
+            chains: Chains::default(),
             acts: Vec::new(),
             targets: Vec::new(),
             amounts: Vec::new(),
@@ -89,7 +90,8 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
     };
     compiler.terms(document);
     compiler.document(document);
-    let Compiler { program, mut problems, .. } = compiler;
+    let Compiler { mut program, mut problems, .. } = compiler;
+    program.chains = Chains::of(&mut program.ops, &program.questions);
     problems.extend(crate::check::check(&program, document, scope));
     problems.sort_by_key(|p| (p.span.file, p.span.start, p.code));
     problems.dedup();
@@ -145,11 +147,11 @@ impl<V: Vocabulary> Compiler<'_, V> {
     fn document(&mut self, document: &Document) {
         self.pages(document);
         for (i, page) in document.pages.iter().enumerate() {
+            self.page(PageId(i as u16), page);
             if self.program.lines.len() > MOST_LINES {
                 self.problem(Code::TooLarge, page.span, "the document has too many lines");
                 break;
             }
-            self.page(PageId(i as u16), page);
         }
         self.ids();
     }

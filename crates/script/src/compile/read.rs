@@ -293,7 +293,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     /// A sentence that says what to do.
     pub fn saying(&self, words: Words<'t>) -> Saying<'t, V> {
         let words = words.trim();
-        if words.begins_with("if") || words.begins_with("when") || words.begins_with("unless") {
+        const IFS: [&str; 3] = ["if", "when", "unless"];
+        let ifs = words.tokens().iter().filter(|t| IFS.iter().any(|word| t.is(word))).count();
+        if IFS.iter().any(|word| words.begins_with(word)) && ifs <= JOINTS {
             return self.leading_if(words);
         }
         let fault = match self.simple(words) {

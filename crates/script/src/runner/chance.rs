@@ -9,6 +9,7 @@ use crate::vocabulary::Vocabulary;
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// Rolls the dice one by one; what has come up is kept if the host stops in between.
+    #[inline(never)]
     pub(super) fn roll(&mut self, dice: u8, sides: u16, line: Line) -> Result<(), Halt<H::Stop>> {
         while self.at.rolled < dice {
             let face = self.die(sides, line)?;
@@ -33,6 +34,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
 
     /// Draws a card. An empty deck is first shuffled anew from what was drawn before; if it is
     /// still empty there is no card.
+    #[inline(never)]
     pub(super) fn draw(&mut self, deck: DeckId, line: Line) -> Result<(), Halt<H::Stop>> {
         let program = self.program;
         let list = program.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
@@ -81,6 +83,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
 
     /// Walks a chart: a die at each node, then its branches from there upwards and round, each
     /// branch with its own target first and then what is below it. Says whether one was selected.
+    #[inline(never)]
     pub(super) fn walk(&mut self, chart: u32, line: Line) -> Result<bool, Halt<H::Stop>> {
         let program = self.program;
         let chart = program.charts.get(chart as usize).ok_or(Halt::Broken)?;

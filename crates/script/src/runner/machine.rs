@@ -1,6 +1,7 @@
 //! The state of a run: small, and readable as JSON.
 
 use crate::program::{Change, Op, PageId, Pc, Program};
+use crate::trace::{Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
@@ -177,6 +178,26 @@ impl Machine {
     /// The operation at hand.
     pub(crate) fn op<V: Vocabulary>(&self, program: &Program<V>) -> Option<Op> {
         program.ops.get(self.pc as usize).copied()
+    }
+
+    pub(crate) fn pc(&self) -> Pc {
+        self.pc
+    }
+
+    /// What was rolled last, with what was added to it.
+    pub fn result(&self) -> i32 {
+        self.result
+    }
+
+    /// A human has compared what the machine was about to count, and says how it came out.
+    pub fn compared<V: Vocabulary, T: Tracer>(&mut self, program: &Program<V>, yes: bool, trace: &mut T) {
+        let ahead = program.ops.iter().enumerate().skip(self.pc as usize);
+        let next = ahead.into_iter().find(|(_, op)| !matches!(op, Op::Load { .. }));
+        if let Some((at, Op::Compare { line, no, .. })) = next {
+            trace.enter(*line);
+            trace.leave(if yes { Outcome::Yes } else { Outcome::No });
+            self.pc = if yes { at as Pc + 1 } else { *no };
+        }
     }
 
     /// What a number becomes by the change at hand.

@@ -1,0 +1,117 @@
+//! What goes round for ever is found when the document is read; what asks on its way is stopped by
+//! the step limit. Large and deep documents end with a message.
+
+use script::ask::Asking;
+use script::compile::{Compiled, Scope, compile};
+use script::diagnostic::{Code, json};
+use script::document::Document;
+use script::host::Answer;
+use script::runner::{Halt, Machine};
+use script::trace::Off;
+use script::vocabulary::NoGame;
+use std::time::{Duration, Instant};
+
+fn compiled(text: &str) -> Compiled<NoGame> {
+    compile(&Document::of("page.md", text), &NoGame, Scope::Pages)
+}
+
+/// The lines on which a circle is reported.
+fn circles(text: &str) -> Vec<usize> {
+    let document = Document::of("page.md", text);
+    let found = compile(&document, &NoGame, Scope::Pages).problems;
+    let endless = found.iter().filter(|p| p.code == Code::EndlessPages);
+    endless.map(|p| json(p, &document.sources).line).collect()
+}
+
+#[test]
+fn circles_are_found_wherever_they_begin() {
+    assert_eq!(circles("# Dawn\n- Go to Dawn.\n"), [2], "a page that goes to itself");
+    assert_eq!(circles("# Dawn\n- Use Day.\n- Go to Dawn.\n\n# Day\n- Return.\n"), [3], "a call in between");
+    assert_eq!(circles("# Dawn\n- Use Dawn.\n- Sleep.\n"), [2], "a page that uses itself");
+    assert_eq!(
+        circles("# Dawn\n- Is it dark?\n  - Use Day.\n\n# Day\n- Use Dusk.\n\n# Dusk\n- Go to Day.\n"),
+        [6]
+    );
+    let counted = "---\ncounters:\n  oil: 9\n---\n# Dawn\n- Decrement oil.\n- Restart.\n";
+    assert_eq!(circles(counted), [6], "counting alone leads nowhere");
+}
+
+#[test]
+fn what_comes_to_an_end_is_no_circle() {
+    let counted =
+        "---\ncounters:\n  oil: 9\n---\n# Dawn\n- Decrement oil.\n- If oil is 0, end.\n- Restart.\n";
+    assert_eq!(circles(counted), [0; 0], "the counter ends it");
+    assert_eq!(circles("# Dawn\n- Is it dark?\n  - Restart.\n"), [0; 0], "somebody is asked");
+    assert_eq!(circles("# Dawn\n- Roll 1d6.\n- Restart.\n"), [0; 0], "a die is rolled");
+    assert_eq!(circles("# Dawn\n- Sweep the floor.\n- Restart.\n"), [0; 0], "something is done");
+    assert_eq!(
+        circles("# Dawn\n- Repeat 30 times:\n  - Use Day.\n\n# Day\n- Return.\n"),
+        [0; 0],
+        "it is counted"
+    );
+}
+
+#[test]
+fn whoever_answers_for_ever_is_stopped_on_a_line() {
+    let program =
+        compiled("# Dawn\n- Is it dark?\n  - Go to Day.\n\n# Day\n- Sweep the floor.\n- Go to Dawn.\n")
+            .program;
+    let mut machine = Machine::new(&program);
+    let mut host = Asking::new();
+    let line = loop {
+        match machine.run(&program, &mut host, &mut Off) {
+            Err(Halt::Stop(_)) => host.tell(Answer::Yes),
+            Err(Halt::Endless { line, steps: 100_000 }) => break line,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(["Is it dark?", "Go to Day", "Sweep the floor", "Go to Dawn"].contains(&program.text(line)));
+}
+
+#[test]
+fn pages_that_use_each_other_for_ever_are_stopped_on_a_line() {
+    let program = compiled("# Dawn\n- Is it dark?\n  - Use Day.\n- Sleep.\n\n# Day\n- Use Dawn.\n").program;
+    let mut machine = Machine::new(&program);
+    let mut host = Asking::new();
+    let line = loop {
+        match machine.run(&program, &mut host, &mut Off) {
+            Err(Halt::Stop(_)) => host.tell(Answer::Yes),
+            Err(Halt::Deep { line }) => break line,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(["Use Dawn", "Use Day"].contains(&program.text(line)));
+}
+
+/// Reads a text in reasonable time, and gives the codes of what is wrong.
+fn codes(text: &str) -> Vec<&'static str> {
+    let begin = Instant::now();
+    let found = compiled(text).problems;
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?} for {} bytes", begin.elapsed(), text.len());
+    let mut codes: Vec<_> = found.iter().map(|p| p.code.as_str()).collect();
+    codes.dedup();
+    codes
+}
+
+#[test]
+fn depth_and_size_end_with_a_message() {
+    let deep: String = (0..2000).map(|i| format!("{}- Is it dark?\n", "  ".repeat(i))).collect();
+    assert!(codes(&format!("# Dawn\n{deep}")).contains(&"E502"));
+    assert!(codes(&format!("# Dawn\n- {}x\n", "> ".repeat(5000))).iter().all(|c| c.starts_with(['E', 'W'])));
+    assert!(codes(&format!("# Dawn\n- {}\n", "(".repeat(20_000))).len() < 5);
+    assert!(codes(&format!("# Dawn\n- Is it {}dark?\n", "dark or ".repeat(5000))).len() < 5);
+    assert!(codes(&format!("# Dawn\n- {}\n", "if it is dark then ".repeat(5000))).len() < 5);
+    let rows: String = (1..=20_000).map(|i| format!("| {i} | Sweep the floor. |\n")).collect();
+    assert!(codes(&format!("# Dawn\n\n| d20000 | do |\n| --- | --- |\n{rows}")).len() < 5);
+    let wide = format!(
+        "| d6 |{}\n|{}\n| 1-6 |{}\n",
+        " a? |".repeat(3000),
+        " --- |".repeat(3001),
+        " b. |".repeat(3000)
+    );
+    assert!(codes(&format!("# Dawn\n\n{wide}")).len() < 5);
+    let many: String = (0..70_000).map(|i| format!("- Is it {i}?\n  - Sweep.\n")).collect();
+    assert!(codes(&format!("# Dawn\n{many}")).contains(&"E504"));
+    let chain: String = (0..3000).map(|i| format!("# Page {i}\n- Use Page {}.\n\n", i + 1)).collect();
+    assert!(codes(&chain).contains(&"E503") || codes(&chain).len() < 5);
+}
