@@ -17,6 +17,8 @@ pub trait Stage: Send + Sync {
     fn title(&self) -> &'static str;
     fn blurb(&self) -> &'static str;
     fn form(&self) -> Form;
+    /// What the form says, in another language: `English = the other`, line by line.
+    fn words(&self, language: &str) -> &'static str;
     fn documents(&self) -> &[Document];
     /// Whether a document can sit at a side.
     fn plays(&self, document: &Document, side: &str) -> bool;
@@ -58,6 +60,9 @@ pub trait Play: Send {
     fn pending(&self) -> Pending;
     fn bot_is_next(&self) -> Option<Seat>;
     fn standing(&self) -> Standing;
+
+    /// From now on, everything is said in this language, if the game knows it.
+    fn speak(&mut self, language: &str);
 
     /// What the seat on turn may do; empty unless a seat is pending.
     fn offers(&self) -> Vec<Offer>;
@@ -196,6 +201,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn form(&self) -> Form {
         G::form()
     }
+    fn words(&self, language: &str) -> &'static str {
+        G::words(language)
+    }
     fn documents(&self) -> &[Document] {
         &self.documents
     }
@@ -280,6 +288,7 @@ struct Playing<G: Show> {
     /// The words of the log so far, and the state after them: words need the state before.
     heard: Vec<Heard>,
     heard_up_to: G::State,
+    language: String,
 }
 
 struct Heard {
@@ -291,7 +300,19 @@ struct Heard {
 impl<G: Show> Playing<G> {
     fn new(table: Table<G>) -> Self {
         let heard_up_to = table.beginning();
-        Playing { table, heard: Vec::new(), heard_up_to }
+        Playing { table, heard: Vec::new(), heard_up_to, language: String::new() }
+    }
+
+    /// A state, to be spoken of.
+    fn spoken(&self, mut state: G::State) -> G::State {
+        if !self.language.is_empty() {
+            G::speak(&mut state, &self.language);
+        }
+        state
+    }
+
+    fn now(&self) -> G::State {
+        self.spoken(self.table.state().clone())
     }
 
     fn listen(&mut self) {
@@ -343,15 +364,24 @@ impl<G: Show> Play for Playing<G> {
         G::standing(self.table.state())
     }
 
+    fn speak(&mut self, language: &str) {
+        if self.language != language {
+            self.language = language.into();
+            self.heard.clear();
+            self.heard_up_to = self.spoken(self.table.beginning());
+        }
+    }
+
     fn offers(&self) -> Vec<Offer> {
-        self.table.legal().into_iter().map(|action| G::offer(self.table.state(), action)).collect()
+        let state = self.now();
+        self.table.legal().into_iter().map(|action| G::offer(&state, action)).collect()
     }
 
     fn chance(&self) -> Option<Chance> {
         let Pending::Chance { outcomes } = self.pending() else { return None };
-        let state = self.table.state();
-        let outcomes = (0..outcomes).map(|outcome| G::outcome_name(state, outcome)).collect();
-        Some(Chance { what: G::chance_name(state), outcomes })
+        let state = self.now();
+        let outcomes = (0..outcomes).map(|outcome| G::outcome_name(&state, outcome)).collect();
+        Some(Chance { what: G::chance_name(&state), outcomes })
     }
 
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal> {
@@ -371,7 +401,7 @@ impl<G: Show> Play for Playing<G> {
         let reached = self.table.undo(to)?;
         if reached < self.heard.len() {
             self.heard.truncate(reached);
-            self.heard_up_to = self.table.state_at(reached);
+            self.heard_up_to = self.spoken(self.table.state_at(reached));
         }
         Ok(reached)
     }
@@ -406,7 +436,7 @@ impl<G: Show> Play for Playing<G> {
     }
 
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
-        let state = self.table.state_at(at);
+        let state = self.spoken(self.table.state_at(at));
         View {
             board: G::board(&state, eyes, lit),
             panels: G::panels(&state, eyes),
@@ -415,7 +445,7 @@ impl<G: Show> Play for Playing<G> {
     }
 
     fn text(&self, at: usize, eyes: Option<Seat>) -> String {
-        G::text(&self.table.state_at(at), eyes)
+        G::text(&self.spoken(self.table.state_at(at)), eyes)
     }
 
     fn changes(&self, from: usize, to: usize) -> Vec<String> {
@@ -424,7 +454,7 @@ impl<G: Show> Play for Playing<G> {
 
     fn explain(&self, at: usize) -> Result<Thought, Refusal> {
         let Some(Event::Bot { seat }) = self.table.log().get(at) else { return Err(Refusal::NoSuchPoint) };
-        let trace = self.table.explain(at)?;
+        let trace = self.table.explain_from(at, self.spoken(self.table.state_at(at + 1)))?;
         Ok(Thought { seat: *seat, trace, lines: self.table.lines_of(*seat) })
     }
 

@@ -270,10 +270,14 @@ impl<G: Game> Table<G> {
     /// The reasons for what a bot did in the turn whose [`Event::Bot`] is at `at`: it thinks again,
     /// with the same outcomes.
     pub fn explain(&self, at: usize) -> Result<Trace, Refusal> {
+        self.explain_from(at, self.state_at(at + 1))
+    }
+
+    /// The same, from this state: the one of the turn's beginning, spoken of in another language.
+    pub fn explain_from(&self, at: usize, mut state: G::State) -> Result<Trace, Refusal> {
         let Some(Event::Bot { seat }) = self.log.get(at) else { return Err(Refusal::NoSuchPoint) };
         let mind = self.minds.get(usize::from(seat.0)).cloned().flatten().ok_or(Refusal::NoSuchPoint)?;
         let mut trace = Trace::new();
-        let mut state = self.state_at(at + 1);
         let mut log = self.log.clone();
         // The bot cannot get past the end of the log: nothing new may be rolled here.
         let mut dice = Dice::new(self.header.seed, true);

@@ -46,6 +46,17 @@ pub trait Show: Game {
     /// A legal action as something to choose.
     fn offer(state: &Self::State, action: Self::Action) -> Offer;
 
+    /// From now on, says everything about this state in another language, if the game knows it.
+    fn speak(state: &mut Self::State, language: &str) {
+        let _ = (state, language);
+    }
+
+    /// What its form says, in another language: a line for each sentence, `English = the other`.
+    fn words(language: &str) -> &'static str {
+        let _ = language;
+        ""
+    }
+
     /// Whether a step that takes several decisions is under way, so that it can be called off.
     fn is_midway(state: &Self::State) -> bool {
         let _ = state;
