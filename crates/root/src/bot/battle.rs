@@ -11,10 +11,17 @@ use script::trace::Tracer;
 
 impl Player<'_, '_> {
     /// Tokens on the map that are not the bot's.
-    fn enemy_tokens(&self) -> u32 {
+    fn enemy_tokens(&self) -> usize {
         let s = self.s();
-        let others = s.players().without(self.c.me).iter();
-        others.map(|f| Clearing::all().map(|at| u32::from(s.tokens_of(f, at))).sum::<u32>()).sum()
+        let count = |token: Token| match token {
+            Token::Keep => s.keep.is_some() as usize,
+            Token::Wood => s.wood.iter().map(|n| usize::from(*n)).sum(),
+            Token::Sympathy => s.sympathy.len(),
+            Token::TradePost => s.trade_posts.len(),
+            Token::Tunnel => s.tunnels.len(),
+            Token::Plot => s.plots.iter().filter(|p| p.is_there()).count(),
+        };
+        Token::ALL.iter().filter(|t| t.owner() != self.c.me).map(|t| count(*t)).sum()
     }
 
     pub fn battle<T: Tracer>(
@@ -48,10 +55,9 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let (mut last, mut fought) = (None, false);
         loop {
-            let here: Clearings =
-                Clearing::all().filter(|at| self.s().warriors_of(self.c.me, *at) > 0).collect();
-            let of = self.sight().fitting_in(place, here);
-            let Some(at) = self.s().next_in_action_order(of, last) else { return Ok(fought) };
+            let (s, me) = (self.s(), self.c.me);
+            let here = |at| s.warriors_of(me, at) > 0;
+            let Some(at) = self.sight().next_fitting(place, last, here) else { return Ok(fought) };
             last = Some(at);
             fought |= self.battle_at(at, prefer, trace)?;
         }

@@ -3,8 +3,8 @@
 use super::player::{Done, Player};
 use super::sight::ByPlayer;
 use super::target::{Walk, first_legal_pair};
+use crate::rules::Ruling;
 use crate::rules::action::{Action, Operation, Shelf};
-use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Place, Source};
@@ -89,11 +89,13 @@ impl Player<'_, '_> {
         place: &Place,
         prefer: &[Criterion<Words>],
         trace: &mut T,
+        has: impl Fn(Faction, Clearing) -> bool,
         legal: impl Fn(Faction, Clearing) -> Ruling,
     ) -> Option<(Faction, Clearing)> {
-        let of = self.sight().fitting(place);
+        let fitting = self.sight().fitting(place);
         let rank = ByPlayer { by: self.by(prefer, "a player"), at: None };
         first_legal_pair(&mut Walk::among(self.sight().rivals().iter(), &rank), trace, |f, trace: &mut T| {
+            let of = fitting.iter().filter(|at| has(f, *at)).collect();
             self.clearing(of, prefer, "a clearing", trace, |at| legal(f, at))
         })
     }
@@ -105,7 +107,13 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         let convert = |owner, at| Action::Do(Operation::Convert { owner, at });
-        let victim = self.victim(place, prefer, trace, |owner, at| self.may(convert(owner, at)));
+        let victim = self.victim(
+            place,
+            prefer,
+            trace,
+            |owner, at| self.s().warriors_of(owner, at) > 0,
+            |owner, at| self.may(convert(owner, at)),
+        );
         self.c.that = victim.map(|(_, at)| at);
         self.c.acolyte_spent = self.s().supply_of(self.c.me) == 0;
         let Some((owner, at)) = victim else { return Ok(false) };
@@ -125,11 +133,16 @@ impl Player<'_, '_> {
             let here = s.buildings[at.index()];
             Building::of(f).iter().copied().filter(move |b| here[b.index()] > 0)
         };
-        let victim = self.victim(place, prefer, trace, |f, at| {
-            let building = kinds(self.s(), f, at).next();
-            demand(building.is_some(), "no building of this player there")?;
-            building.map_or(Ok(()), |b| self.may(Action::Do(Operation::Supplant { building: b, by, at })))
-        });
+        let victim = self.victim(
+            place,
+            prefer,
+            trace,
+            |f, at| self.s().buildings_of(f, at) > 0,
+            |f, at| match kinds(self.s(), f, at).next() {
+                Some(building) => self.may(Action::Do(Operation::Supplant { building, by, at })),
+                None => Err("no building of this player there"),
+            },
+        );
         self.c.that = victim.map(|(_, at)| at);
         self.c.acolyte_spent = false;
         let Some((f, at)) = victim else { return Ok(false) };

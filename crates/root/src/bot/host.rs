@@ -110,8 +110,7 @@ impl Player<'_, '_> {
         match group {
             Group::Clearings(place) => {
                 let last = self.loops.last().and_then(|l| l.last);
-                let of = self.sight().fitting(place);
-                let next = self.s().next_in_action_order(of, last);
+                let next = self.sight().next_fitting(place, last, |_| true);
                 if let Some(open) = self.loops.last_mut() {
                     open.last = next;
                 }

@@ -117,9 +117,8 @@ impl Player<'_, '_> {
         self.c.snared = false;
         let (mut last, mut any) = (None, false);
         loop {
-            let origins: Clearings = Clearing::all().filter(|at| self.going(share, *at) > 0).collect();
-            let origins = self.sight().fitting_in(from, origins);
-            let Some(at) = self.s().next_in_action_order(origins, last) else { return Ok(any) };
+            let leaves = |at| self.s().warriors_of(self.c.me, at) > 0 && self.going(share, at) > 0;
+            let Some(at) = self.sight().next_fitting(from, last, leaves) else { return Ok(any) };
             last = Some(at);
             if let Some(action) = self.way_from(at, share, to, prefer, trace) {
                 self.go(action, trace)?;
@@ -187,8 +186,7 @@ impl Player<'_, '_> {
     pub fn remove_defenseless<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
         let (mut last, mut any) = (None, false);
         loop {
-            let of = self.sight().fitting(place);
-            let Some(at) = self.s().next_in_action_order(of, last) else { return Ok(any) };
+            let Some(at) = self.sight().next_fitting(place, last, |_| true) else { return Ok(any) };
             last = Some(at);
             for owner in self.s().enemies_at(self.c.me, at).iter() {
                 for piece in Piece::of(owner).filter(|p| *p != Piece::Warrior) {

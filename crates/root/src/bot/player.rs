@@ -43,7 +43,7 @@ impl<'p, 't> Player<'p, 't> {
     pub fn new(bot: &'p Clockwork, turn: &'p mut Turn<'t, Root>, loops: Vec<Loop>) -> Self {
         let s = turn.state();
         let me = s.seats[turn.seat().0 as usize];
-        let mut c = Context::new(me);
+        let mut c = Context::new(s, me);
         c.fresh = s.market.len() as u8;
         Player { bot, turn, c, loops }
     }

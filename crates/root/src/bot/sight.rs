@@ -7,7 +7,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
     Amount, Condition, Criterion, Measure, Number, Place, Spoken, Standing, SuitOf, Things, What, Whose,
 };
-use script::program::{Criterion as Written, Program};
+use script::program::{Comparison, Criterion as Written, Program};
 use script::trace::Line;
 
 /// Clearings that a choice may keep in mind.
@@ -17,6 +17,9 @@ pub const MOST_CHOSEN: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     pub me: Faction,
+    /// Whose pieces count as enemy pieces, and who may be a defender. In cooperative play bots do
+    /// not look at each other (Rootbotics 3.5).
+    pub rivals: Factions,
     pub this: Option<Clearing>,
     pub that: Option<Clearing>,
     pub chosen: [Option<Clearing>; MOST_CHOSEN],
@@ -40,9 +43,11 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(me: Faction) -> Context {
+    pub fn new(s: &State, me: Faction) -> Context {
+        let enemies = s.enemies(me);
         Context {
             me,
+            rivals: if s.cooperative { enemies.minus(s.bots) } else { enemies },
             this: None,
             that: None,
             chosen: [None; MOST_CHOSEN],
@@ -75,11 +80,8 @@ impl Sight<'_> {
         self.c.me
     }
 
-    /// Whose pieces count as enemy pieces, and who may be a defender. In cooperative play bots do
-    /// not look at each other (Rootbotics 3.5).
     pub fn rivals(&self) -> Factions {
-        let enemies = self.s.enemies(self.c.me);
-        if self.s.cooperative { enemies.minus(self.s.bots) } else { enemies }
+        self.c.rivals
     }
 
     /// The player with most warriors in Payments: setup priority among several.
@@ -89,6 +91,7 @@ impl Sight<'_> {
         self.s.players().iter().find(|f| payments[f.index()] == most)
     }
 
+    #[inline]
     fn count_of(&self, f: Faction, what: What, at: Clearing) -> i32 {
         let s = self.s;
         i32::from(match what {
@@ -124,6 +127,12 @@ impl Sight<'_> {
         let Things { whose, what } = things;
         let of = |f| self.count_of(f, what, at);
         match whose {
+            // The two that are counted most.
+            Whose::Own if what == What::Warriors => i32::from(self.s.warriors_of(self.c.me, at)),
+            Whose::Enemy if what == What::Warriors => {
+                let here = &self.s.warriors[at.index()];
+                self.c.rivals.iter().map(|f| i32::from(here[f.index()])).sum()
+            }
             Whose::Nobody => self.nobodys(what, at),
             Whose::Own => of(self.me()),
             // Aid may go to a bot even where bots spare each other.
@@ -166,25 +175,40 @@ impl Sight<'_> {
         }
     }
 
+    #[inline]
+    fn meets(&self, condition: &Condition, at: Clearing) -> bool {
+        match condition {
+            Condition::Is(spoken) => self.spoken(*spoken) == Some(at),
+            Condition::Riverside => self.s.map().riverside.has(at),
+            Condition::Entered => self.c.entered.has(at),
+            Condition::Ruled => self.s.rules(self.me(), at),
+            Condition::Count(things, comparison, number) => {
+                let (count, n) = (self.count(*things, at), self.number(*number));
+                match comparison {
+                    Comparison::AtLeast => count >= n,
+                    Comparison::Equal => count == n,
+                    other => other.holds(count, n),
+                }
+            }
+            Condition::Between(things, low, high) => (*low..=*high).contains(&self.count(*things, at)),
+            Condition::Suit(SuitOf::Order) => {
+                self.s.order_suit(self.me()).is_some_and(|suit| suit.serves_as(self.s.suit(at)))
+            }
+            Condition::Suit(_) | Condition::AdjacentTo(_) => {
+                !self.meeting(condition, Clearings::of(at)).is_empty()
+            }
+        }
+    }
+
     /// Which of these clearings meet the condition.
     fn meeting(&self, condition: &Condition, of: Clearings) -> Clearings {
         match condition {
             Condition::Suit(suit) => of.and(self.clearings_of(*suit)),
-            Condition::Is(spoken) => of.and(self.spoken(*spoken).map_or(Clearings::EMPTY, Clearings::of)),
-            Condition::Riverside => of.and(self.s.map().riverside),
-            Condition::Entered => of.and(self.c.entered),
-            Condition::Ruled => of.iter().filter(|at| self.s.rules(self.me(), *at)).collect(),
-            Condition::Count(things, comparison, number) => {
-                let n = self.number(*number);
-                of.iter().filter(|at| comparison.holds(self.count(*things, *at), n)).collect()
-            }
-            Condition::Between(things, low, high) => {
-                of.iter().filter(|at| (*low..=*high).contains(&self.count(*things, *at))).collect()
-            }
             Condition::AdjacentTo(place) => {
                 let near = self.fitting(place);
                 of.iter().filter(|at| !self.s.adjacent(self.me(), *at).and(near).is_empty()).collect()
             }
+            _ => of.iter().filter(|at| self.meets(condition, *at)).collect(),
         }
     }
 
@@ -198,7 +222,25 @@ impl Sight<'_> {
     }
 
     pub fn fits(&self, place: &Place, at: Clearing) -> bool {
-        !self.fitting_in(place, Clearings::of(at)).is_empty()
+        place.conditions.iter().all(|condition| self.meets(condition, at))
+    }
+
+    /// "In each clearing": the next one after `last`, from the highest priority to the lowest. Whether
+    /// it qualifies is tested when its turn comes, on the live board (Rootbotics 2.4).
+    pub fn next_fitting(
+        &self,
+        place: &Place,
+        last: Option<Clearing>,
+        also: impl Fn(Clearing) -> bool,
+    ) -> Option<Clearing> {
+        let mut last = last;
+        loop {
+            let at = self.s.next_in_action_order(last)?;
+            if also(at) && self.fits(place, at) {
+                return Some(at);
+            }
+            last = Some(at);
+        }
     }
 
     pub fn amount(&self, amount: Amount) -> i32 {
@@ -258,7 +300,7 @@ impl Sight<'_> {
         match measure {
             Measure::Most(things) => self.count(*things, at),
             Measure::Fewest(things) => -self.count(*things, at),
-            Measure::Meets(condition) => i32::from(!self.meeting(condition, Clearings::of(at)).is_empty()),
+            Measure::Meets(condition) => i32::from(self.meets(condition, at)),
             Measure::LowestPriority => -i32::from(self.s.priority_from_below(at)),
             Measure::HighestPriority => -i32::from(self.s.priority(at)),
             Measure::Nearest => distance.map_or(0, |d| -i32::from(d[at.index()])),

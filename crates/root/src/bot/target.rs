@@ -5,7 +5,7 @@
 //! The bot walks down this order and takes the first target that the rules allow.
 
 use crate::rules::Ruling;
-use crate::state::{Building, Clearing, Clearings, Faction, State};
+use crate::state::{Building, CLEARINGS, Clearing, Faction, MapId, PASS, State};
 use script::choice::Choice;
 use script::trace::{Line, Note, Tracer};
 use std::cmp::Reverse;
@@ -191,11 +191,20 @@ pub fn first_legal_pair<A: Target, B, R: Rank<A>, T: Tracer>(
 }
 
 impl State {
-    /// "In each clearing": the next one after `last` from the highest priority to the lowest. Whether
-    /// a clearing qualifies is tested when its turn comes, on the live board.
-    pub fn next_in_action_order(&self, clearings: Clearings, last: Option<Clearing>) -> Option<Clearing> {
-        let from = last.map_or(0, |at| self.priority(at) + 1);
-        clearings.iter().filter(|at| self.priority(*at) >= from).min_by_key(|at| self.priority(*at))
+    /// The clearing after `last` from the highest priority to the lowest: by number, but the
+    /// Mountain's Pass is before all others.
+    pub fn next_in_action_order(&self, last: Option<Clearing>) -> Option<Clearing> {
+        if self.map != MapId::Mountain {
+            let next = last.map_or(0, |at| at.0 + 1);
+            return (usize::from(next) < CLEARINGS).then_some(Clearing(next));
+        }
+        let next = match last {
+            None => return Some(PASS),
+            Some(PASS) => 0,
+            Some(at) => at.0 + 1,
+        };
+        let next = if Clearing(next) == PASS { next + 1 } else { next };
+        (usize::from(next) < CLEARINGS).then_some(Clearing(next))
     }
 }
 
@@ -323,7 +332,7 @@ mod tests {
     fn b2_4_several_actions_go_from_the_highest_priority_down() {
         let s = table(MapId::Mountain);
         let mut order = vec![];
-        while let Some(at) = s.next_in_action_order(Clearings::ALL, order.last().copied()) {
+        while let Some(at) = s.next_in_action_order(order.last().copied()) {
             order.push(at);
         }
         assert_eq!(order.iter().map(|at| at.number()).collect::<Vec<_>>()[..4], [10, 1, 2, 3]);

@@ -258,6 +258,9 @@ impl State {
     pub fn check_step(&self, action: Action) -> Ruling {
         let f = self.active();
         match (self.turn.step, action) {
+            // A bot has neither hand nor cards in play.
+            (_, Action::Buy { service, card }) if self.is_bot(f) => self.may_buy(f, service, card),
+            (_, action) if self.is_bot(f) => self.check_operation_step(action),
             (Discard, Action::Card { card }) => demand(self.hands[f.index()].has(card), "not in hand"),
             (Draw, Action::Informants { card }) => demand(
                 card.is_ambush() && self.discard.as_slice().contains(&card),
@@ -288,6 +291,8 @@ impl State {
     pub fn apply_step(&mut self, action: Action) {
         let f = self.active();
         match (self.turn.step, action) {
+            (_, Action::Buy { service, card }) if self.is_bot(f) => self.buy(f, service, card),
+            (_, action) if self.is_bot(f) => self.apply_operation_step(action),
             (Discard, Action::Card { card }) => self.spend(f, card),
             (Draw, Action::Informants { card }) => {
                 self.turn.used.insert(Power::Informants);

@@ -169,7 +169,21 @@ impl State {
     }
 
     pub fn buildings_of(&self, f: Faction, at: Clearing) -> u8 {
-        Building::of(f).iter().map(|b| self.count(*b, at)).sum()
+        if at.is_burrow() {
+            return 0;
+        }
+        let here = &self.buildings[at.index()];
+        let count = |b: Building| here[b.index()];
+        match f {
+            Faction::Marquise => {
+                count(Building::Sawmill) + count(Building::Workshop) + count(Building::Recruiter)
+            }
+            Faction::Eyrie => count(Building::Roost),
+            Faction::Alliance => count(Building::Base),
+            Faction::Lizards => count(Building::Garden),
+            Faction::Duchy => count(Building::Citadel) + count(Building::Market),
+            _ => 0,
+        }
     }
 
     /// How many of a building are on the map.
