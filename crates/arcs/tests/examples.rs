@@ -159,3 +159,43 @@ fn every_line_is_shown_deciding_and_not() {
     }
     assert!(missing.is_empty(), "{} missing:\n{}", missing.len(), missing.join("\n"));
 }
+
+/// Every test that the list of rulings names is there: a case of a suite, or a function in Rust.
+#[test]
+fn every_ruling_names_tests_that_exist() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let rulings = std::fs::read_to_string(here.join("../../docs/rulings/supercat.md")).expect("the rulings");
+    let cases: BTreeSet<String> = ["0.7", "0.5"]
+        .into_iter()
+        .flat_map(suites)
+        .flat_map(|(_, suite)| suite.cases)
+        .filter_map(|case| case.name.last().cloned())
+        .collect();
+    let mut rust = String::new();
+    let mut folders = vec![here.join("src"), here.join("tests")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                rust += &std::fs::read_to_string(path).expect("a text");
+            }
+        }
+    }
+    let mut named = 0;
+    for row in rulings.lines().filter(|line| line.starts_with("| R")) {
+        let tests = row.trim_end_matches(" |").rsplit(" | ").next().unwrap_or("");
+        assert!(!matches!(tests, "" | "–"), "no test: {row}");
+        for (mark, exists) in [
+            ('`', &(|name: &str| cases.contains(name)) as &dyn Fn(&str) -> bool),
+            ('*', &|name: &str| rust.contains(&format!("fn {name}("))),
+        ] {
+            for name in tests.split(mark).skip(1).step_by(2).filter(|name| !name.contains('.')) {
+                assert!(exists(name), "{name} does not exist: {row}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 150, "only {named} tests are named");
+}

@@ -353,9 +353,15 @@ impl Judge<'_> {
     // Raids
 
     fn raids(&self, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let Goal::Contend(which) = goal else { return ON };
+        let wanted = self.ambitions(which);
+        let has_any = |rival: Seat| wanted.iter().any(|a| self.f.standing.count(rival, a) > 0);
+        if !self.s.rivals(self.seat()).any(has_any) {
+            return ON;
+        }
         let loots: [super::loot::Loots; 4] = std::array::from_fn(|seat| {
             let owner = Seat(seat as u8);
-            if owner.0 < self.s.players() && owner != self.seat() {
+            if owner.0 < self.s.players() && owner != self.seat() && has_any(owner) {
                 self.loots(owner, goal)
             } else {
                 super::loot::Loots::NONE

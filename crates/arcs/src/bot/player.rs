@@ -363,6 +363,9 @@ fn leaves_the_map(action: Action) -> bool {
             | Action::Declare(_)
             | Action::Spend { .. }
             | Action::Influence(_)
+            | Action::Tax { .. }
+            | Action::Put { .. }
+            | Action::DropToken(_)
     )
 }
 

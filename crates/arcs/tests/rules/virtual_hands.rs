@@ -264,7 +264,7 @@ fn ruling_r16_a_bot_takes_no_mulligan() {
 #[test]
 fn ruling_r17_bonus_cards_lie_open() {
     let mut t = plain();
-    t.set("yellow bonus: aggression 2; yellow counter: 7");
+    t.set("red hand: administration 2; yellow bonus: aggression 2; yellow counter: 7");
     let seen = arcs::view::seen_by(&t.s, Some(RED));
     assert_eq!(seen.state.player(YELLOW).virtual_hand().bonus.len(), 1);
 }
