@@ -76,7 +76,10 @@ impl Show for FarAway {
 
     fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
         let eco = html! {
-            ol {
+            @if order::species(state).next().is_none() {
+                p.quiet { "No species is here yet: introduce one, or put a creature on a hex." }
+            }
+            ol.eco {
                 @for (_, place) in order::species(state) {
                     li {
                         b { (words::species(state, place.species)) }
@@ -123,12 +126,14 @@ impl Show for FarAway {
                 .map_or_else(String::new, |c| format!("{} health left", state.health_left(c))),
             _ => String::new(),
         };
-        Offer {
-            group: group.into(),
-            label: words::action(state, action),
-            effect,
-            places: places.into_iter().map(svg::place).collect(),
-        }
+        // The heading has said it.
+        let words = words::action(state, action);
+        let verb = format!("{} ", group.to_lowercase());
+        let label = match words.strip_prefix(&verb) {
+            Some(rest) => rest.strip_prefix("at ").unwrap_or(rest).to_string(),
+            None => words,
+        };
+        Offer { group: group.into(), label, effect, places: places.into_iter().map(svg::place).collect() }
     }
 }
 

@@ -26,25 +26,11 @@ fn corners((x, y): (f32, f32), size: f32) -> String {
     (0..6).map(corner).collect::<Vec<_>>().join(" ")
 }
 
-/// Colours are variables, so that a page can change them; without any, the scheme of the reader
-/// decides between light and dark. No meaning is in a colour alone: terrains carry their name,
-/// pieces a letter and a shape, what is lit a thick dashed border.
-pub const STYLE: &str = "
-.faraway{--fa-line:#555;--fa-ink:#111;--fa-paper:#fff;--fa-t0:#cfe8c6;--fa-t1:#c9dfe0;--fa-t2:#f3e3b3;--fa-t3:#e3d5ea;--fa-lit:#b00020}
-@media(prefers-color-scheme:dark){.faraway{--fa-line:#999;--fa-ink:#f2f2f2;--fa-paper:#222;--fa-t0:#2c4a2a;--fa-t1:#284547;--fa-t2:#544a22;--fa-t3:#43364c;--fa-lit:#ff8a94}}
-.faraway text{fill:var(--fa-ink);font:10px sans-serif;text-anchor:middle}
-.faraway .hex{stroke:var(--fa-line);stroke-width:1}
-.faraway .rim{fill:none;stroke:var(--fa-line);stroke-dasharray:2 4}
-.faraway .fenced{stroke-width:4}
-.faraway .lit{stroke:var(--fa-lit);stroke-width:4;stroke-dasharray:8 3}
-.faraway .looked{stroke:var(--fa-ink);stroke-width:3}
-.faraway .piece{fill:var(--fa-paper);stroke:var(--fa-ink)}
-.faraway .acting{stroke:var(--fa-lit);stroke-width:3}
-.faraway .way{stroke:var(--fa-lit);stroke-width:3;fill:none}
-";
+pub const STYLE: &str = include_str!("style.css");
 
 /// A piece as it is drawn: a shape, a short mark, and what it is.
 struct Sign {
+    kind: &'static str,
     shape: Shape,
     mark: String,
     title: String,
@@ -58,15 +44,18 @@ enum Shape {
     Diamond,
 }
 
-/// The map, with places lit up: the first of them is where a way begins, the second where it ends.
+/// The map, with places lit up.
 pub fn board(state: &State, lit: &[String]) -> String {
     let rim = state.map.rim();
     let hexes = || state.map.tiles().iter().map(|tile| tile.hex).chain(rim.iter().copied());
-    let bound = |of: fn((f32, f32)) -> f32| {
+    // A planet of which little is known is not drawn larger than life.
+    let bound = |of: fn((f32, f32)) -> f32, least: f32| {
         let all = || hexes().map(|hex| of(centre(hex)));
-        (all().fold(f32::MAX, f32::min) - SIZE * 1.1, all().fold(f32::MIN, f32::max) + SIZE * 1.1)
+        let (from, to) = (all().fold(f32::MAX, f32::min), all().fold(f32::MIN, f32::max));
+        let margin = ((least - (to - from)) / 2.0).max(SIZE * 1.1);
+        (from - margin, to + margin)
     };
-    let ((left, right), (top, bottom)) = (bound(|c| c.0), bound(|c| c.1));
+    let ((left, right), (top, bottom)) = (bound(|c| c.0, SIZE * 9.0), bound(|c| c.1, SIZE * 7.0));
     let view = format!("{left:.0} {top:.0} {:.0} {:.0}", right - left, bottom - top);
     let is_lit = |hex: Hex| lit.contains(&place(hex));
     html! {
@@ -81,7 +70,10 @@ pub fn board(state: &State, lit: &[String]) -> String {
             @for tile in state.map.tiles() {
                 (draw_tile(state, tile, is_lit(tile.hex)))
             }
-            @if let Some((from, to)) = way(lit) { (draw_way(from, to)) }
+            @if state.map.tiles().is_empty() {
+                text.hint x=((left + right) / 2.0) y=(bottom - 14.0) { "Point at the hex and reveal its terrain; the hexes around it follow." }
+            }
+            @if let Some((from, to)) = way(state, lit) { (draw_way(from, to)) }
         }
     }
     .into_string()
@@ -96,17 +88,24 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
         format!("{hex} {terrain}: {}", if inside.is_empty() { "empty".into() } else { inside.join(", ") });
     let fill = format!("fill:var(--fa-t{})", tile.terrain.0.min(3));
     let signs = signs(state, hex);
-    // Rows of four, below the name of the terrain.
-    let spot = |at: usize| (x - 24.0 + 16.0 * (at % 4) as f32, y - 8.0 + 15.0 * (at / 4) as f32);
+    // Rows below the name of the terrain: few pieces are drawn large, many small.
     let shown = if signs.len() > 12 { 11 } else { signs.len() };
+    let (per_row, size) = if signs.len() <= 6 { (3, 1.35) } else { (4, 1.0) };
+    let rows = signs.len().min(12).div_ceil(per_row);
+    let spot = |at: usize| {
+        let in_row = per_row.min(signs.len().min(12) - at / per_row * per_row) as f32;
+        let across = (at % per_row) as f32 - (in_row - 1.0) / 2.0;
+        let down = (at / per_row) as f32 - (rows as f32 - 1.0) / 2.0;
+        (x + across * 16.0 * size, y + 5.0 + down * 15.5 * size)
+    };
     html! {
         g data-place=(place(hex)) tabindex="0" role="group" aria-label=(title) {
             title { (title) @if tile.fenced { ", fenced" } }
             polygon.hex.lit[lit].looked[state.looked_at == Some(hex)].fenced[tile.fenced]
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}
-            text x=(x) y=(y - 22.0) { (terrain) }
+            text x=(x) y=(y - 19.0) { (terrain) }
             @for (at, sign) in signs.iter().take(shown).enumerate() {
-                (draw_sign(sign, spot(at)))
+                (draw_sign(sign, spot(at), size))
             }
             @if shown < signs.len() {
                 text x=(spot(11).0) y=(spot(11).1 + 4.0) { "+" (signs.len() - shown) }
@@ -115,16 +114,16 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
     }
 }
 
-fn draw_sign(sign: &Sign, (x, y): (f32, f32)) -> Markup {
+fn draw_sign(sign: &Sign, (x, y): (f32, f32), size: f32) -> Markup {
     html! {
-        g {
+        g.sign.{ (sign.kind) } transform=(format!("translate({x:.1} {y:.1}) scale({size})")) {
             title { (sign.title) }
             @match sign.shape {
-                Shape::Circle => circle.piece.acting[sign.acting] cx=(x) cy=(y) r="7" {},
-                Shape::Square => rect.piece x=(x - 6.5) y=(y - 6.5) width="13" height="13" {},
-                Shape::Diamond => polygon.piece points=(format!("{},{} {},{} {},{} {},{}", x, y - 7.0, x + 7.0, y, x, y + 7.0, x - 7.0, y)) {},
+                Shape::Circle => circle.piece.acting[sign.acting] r="7" {},
+                Shape::Square => rect.piece x="-6.5" y="-6.5" width="13" height="13" rx="1.5" {},
+                Shape::Diamond => polygon.piece points="0,-7.5 7.5,0 0,7.5 -7.5,0" {},
             }
-            text x=(x) y=(y + 3.5) font-size="8" { (sign.mark) }
+            text y="3" { (sign.mark) }
         }
     }
 }
@@ -133,25 +132,51 @@ fn draw_sign(sign: &Sign, (x, y): (f32, f32)) -> Markup {
 fn signs(state: &State, hex: Hex) -> Vec<Sign> {
     let acting = actions::acting(state).map(|c| c.id);
     let mut out = Vec::new();
-    let mut push = |shape, mark: String, title: String, acting| out.push(Sign { shape, mark, title, acting });
+    let mut push = |kind, shape, mark: String, title: String, acting| {
+        out.push(Sign { kind, shape, mark, title, acting });
+    };
     for (id, _) in state.explorers_out().filter(|(_, at)| *at == hex) {
-        push(Shape::Circle, format!("X{}", id.0 + 1), words::explorer(id), false);
+        push("explorer", Shape::Circle, format!("X{}", id.0 + 1), words::explorer(id), false);
     }
     for creature in state.creatures.iter().filter(|c| c.at == hex) {
         let name = words::species(state, creature.id.species);
         let letters = name.split_whitespace().last().and_then(|word| word.chars().next()).unwrap_or('?');
         let mark = format!("{letters}{}", creature.id.number);
-        push(Shape::Circle, mark, words::creature(state, creature.id), acting == Some(creature.id));
+        push(
+            "creature",
+            Shape::Circle,
+            mark,
+            words::creature(state, creature.id),
+            acting == Some(creature.id),
+        );
     }
     for building in state.buildings.iter().filter(|b| b.at == hex) {
         let name = words::building(state, building);
-        push(Shape::Square, name.chars().next().unwrap_or('b').to_uppercase().to_string(), name, false);
+        push(
+            "building",
+            Shape::Square,
+            name.chars().next().unwrap_or('b').to_uppercase().to_string(),
+            name,
+            false,
+        );
     }
     for drone in state.drones.iter().filter(|d| d.at == hex) {
-        push(Shape::Square, format!("d{}", drone.id.0 + 1), format!("drone {}", drone.id.0 + 1), false);
+        push(
+            "drone",
+            Shape::Square,
+            format!("d{}", drone.id.0 + 1),
+            format!("drone {}", drone.id.0 + 1),
+            false,
+        );
     }
     for den in state.dens.iter().filter(|d| d.at == hex) {
-        push(Shape::Diamond, "⌂".into(), format!("den of {}", words::species(state, den.species)), false);
+        push(
+            "den",
+            Shape::Diamond,
+            "⌂".into(),
+            format!("den of {}", words::species(state, den.species)),
+            false,
+        );
     }
     for kind in actions::cubes_at(state, hex) {
         let mark = match kind {
@@ -162,16 +187,21 @@ fn signs(state: &State, hex: Hex) -> Vec<Sign> {
             CubeKind::Minerals => "m",
             CubeKind::Mission => "!",
         };
-        push(Shape::Diamond, mark.into(), words::cube(state, kind), false);
+        push("cube", Shape::Diamond, mark.into(), words::cube(state, kind), false);
     }
     out
 }
 
-/// A way between two lit hexes.
-fn way(lit: &[String]) -> Option<(Hex, Hex)> {
+/// The way of the creature on turn: between two lit hexes, to the one in which it stands.
+fn way(state: &State, lit: &[String]) -> Option<(Hex, Hex)> {
     let hex = |name: &String| name.strip_prefix("hex-")?.parse::<Hex>().ok();
-    match lit {
-        [from, to] => Some((hex(from)?, hex(to)?)),
+    let [one, other] = lit else { return None };
+    let (one, other) = (hex(one)?, hex(other)?);
+    let here = actions::acting(state)?.at;
+    match here {
+        _ if one.straight(other) != 1 => None,
+        here if here == other => Some((one, other)),
+        here if here == one => Some((other, one)),
         _ => None,
     }
 }
