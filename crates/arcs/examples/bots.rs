@@ -2,7 +2,8 @@
 //! `cargo run --release -p arcs --example bots -- 1000 3 0.7 0.5 random`.
 //!
 //! Seats take the documents named in turn; `normal` gives bots the usual
-//! advantages, `hard` all of them, `leaders` a leader and a lore card. At the end:
+//! advantages, `hard` all of them, `leaders` a leader and a lore card; `told` makes them tell
+//! their reasons, for nobody to read, and `coverage` counts lines. At the end:
 //! games a second, wins by document, and the lines that were never asked or never decided.
 
 use arcs::bot::Supercat;
@@ -10,6 +11,7 @@ use arcs::state::player::Hand;
 use arcs::{Arcs, Difficulty, Leaders, Setup, When};
 use script::coverage::Coverage;
 use script::source::Source;
+use script::trace::Trace;
 use std::collections::BTreeMap;
 use std::time::Instant;
 use table::{Dice, Event, Game, Interrupt, Mind, Pending, Random, Turn};
@@ -28,7 +30,8 @@ fn main() {
     let covered = names.contains(&"coverage");
     let hard = names.contains(&"hard");
     let leaders = names.contains(&"leaders");
-    names.retain(|n| !matches!(*n, "normal" | "coverage" | "hard" | "leaders"));
+    let told = names.contains(&"told");
+    names.retain(|n| !matches!(*n, "normal" | "coverage" | "hard" | "leaders" | "told"));
     if names.is_empty() {
         names.push("0.7");
     }
@@ -107,6 +110,7 @@ fn main() {
                             seen.close_all();
                             bot.act_and_count(&mut turn, seen)
                         }
+                        Some(bot) if told => bot.act_and_tell(&mut turn, &mut Trace::new()),
                         Some(bot) => bot.act(&mut turn),
                     };
                     match result {
