@@ -17,6 +17,8 @@ pub trait Stage: Send + Sync {
     fn title(&self) -> &'static str;
     fn blurb(&self) -> &'static str;
     fn form(&self) -> Form;
+    /// What somebody who writes a document of their own begins with.
+    fn template(&self) -> &'static str;
     /// What the form says, in another language: `English = the other`, line by line.
     fn words(&self, language: &str) -> &'static str;
     fn documents(&self) -> &[Document];
@@ -200,6 +202,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
     fn form(&self) -> Form {
         G::form()
+    }
+    fn template(&self) -> &'static str {
+        G::TEMPLATE
     }
     fn words(&self, language: &str) -> &'static str {
         G::words(language)
@@ -455,7 +460,13 @@ impl<G: Show> Play for Playing<G> {
     fn explain(&self, at: usize) -> Result<Thought, Refusal> {
         let Some(Event::Bot { seat }) = self.table.log().get(at) else { return Err(Refusal::NoSuchPoint) };
         let trace = self.table.explain_from(at, self.spoken(self.table.state_at(at + 1)))?;
-        Ok(Thought { seat: *seat, trace, lines: self.table.lines_of(*seat) })
+        let mut lines = self.table.lines_of(*seat);
+        for line in &mut lines {
+            if let Some(text) = G::line(&self.language, &line.numbers) {
+                line.text = text.into();
+            }
+        }
+        Ok(Thought { seat: *seat, trace, lines })
     }
 
     fn head(&self) -> String {

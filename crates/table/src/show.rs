@@ -17,6 +17,9 @@ pub trait Show: Game {
     /// How its board and panels look: CSS.
     const STYLE: &'static str;
 
+    /// What somebody who writes a document of their own begins with.
+    const TEMPLATE: &'static str = "";
+
     /// What can be chosen before the game.
     fn form() -> Form;
 
@@ -49,6 +52,12 @@ pub trait Show: Game {
     /// From now on, says everything about this state in another language, if the game knows it.
     fn speak(state: &mut Self::State, language: &str) {
         let _ = (state, language);
+    }
+
+    /// A line of a document in another language, by the document's own numbers.
+    fn line(language: &str, numbers: &[u32]) -> Option<&'static str> {
+        let _ = (language, numbers);
+        None
     }
 
     /// What its form says, in another language: a line for each sentence, `English = the other`.

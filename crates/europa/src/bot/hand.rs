@@ -7,8 +7,8 @@ use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::target::{Chart, Target as Aim};
 use crate::state::ask::Part;
 use crate::state::mat::Mat;
-use crate::state::{Language, Roll, State};
-use crate::view::{polish, words};
+use crate::state::{Roll, State};
+use crate::view::words;
 use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion, Program, Target as Written};
@@ -132,18 +132,14 @@ impl Hand<'_, '_> {
         for note in std::mem::replace(&mut self.notes, outer).unwrap_or_default() {
             trace.note(|| note);
         }
-        if T::IS_RECORDING && result.is_ok() {
-            let polish = (self.state().language == Language::Polish).then(|| translated(self.program, line));
-            for text in polish.flatten().into_iter().chain(remark(self.program, line)) {
-                trace.note(|| Note::Fact { text });
-            }
+        if T::IS_RECORDING
+            && result.is_ok()
+            && let Some(text) = remark(self.program, line)
+        {
+            trace.note(|| Note::Fact { text });
         }
         result
     }
-}
-
-fn translated(program: &Program<Words>, line: Line) -> Option<String> {
-    program.line(line)?.numbers.iter().find_map(|n| polish::line(*n)).map(String::from)
 }
 
 /// Where a line says that it comes from: what stands in parentheses on it.

@@ -3,7 +3,7 @@
 use super::questions::{Both, both};
 use super::rule::rule;
 use super::words::pick;
-use super::{mat, words};
+use super::{mat, polish, words};
 use crate::atlas::Realm;
 use crate::rules::Europa;
 use crate::rules::act::{Act, Report};
@@ -38,6 +38,10 @@ impl Show for Europa {
 
     fn speak(state: &mut State, language: &str) {
         state.language = if language == "pl" { Language::Polish } else { Language::English };
+    }
+
+    fn line(language: &str, numbers: &[u32]) -> Option<&'static str> {
+        numbers.iter().filter(|_| language == "pl").find_map(|number| polish::line(*number))
     }
 
     fn words(language: &str) -> &'static str {
@@ -141,7 +145,7 @@ impl Show for Europa {
         html! {
             div.europa {
                 p.when { (round(state)) }
-                p.stage { (stage(state)) }
+                p.phase { (stage(state)) }
                 @if let Some(prompt) = prompt { p.prompt { (prompt) } }
                 @else { p.quiet { (said(both("Play on your board; the bots wait for what touches them.", "Grajcie na swojej planszy; boty czekają na to, co ich dotyczy."))) } }
                 @if let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting {

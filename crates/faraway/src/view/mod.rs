@@ -22,6 +22,7 @@ impl Show for FarAway {
         "Lay out the planet; the creatures act by their AI cards, or as you roleplay them.";
     const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
     const STYLE: &'static str = svg::STYLE;
+    const TEMPLATE: &'static str = include_str!("card.md");
 
     fn form() -> Form {
         let system = Field {
