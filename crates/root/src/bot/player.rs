@@ -37,6 +37,8 @@ pub struct Player<'p, 't> {
     pub turn: &'p mut Turn<'t, Root>,
     pub c: Context,
     pub loops: Vec<Loop>,
+    /// Of the turn that is played.
+    number: u16,
 }
 
 impl<'p, 't> Player<'p, 't> {
@@ -45,7 +47,8 @@ impl<'p, 't> Player<'p, 't> {
         let me = s.seats[turn.seat().0 as usize];
         let mut c = Context::new(s, me);
         c.fresh = s.market.len() as u8;
-        Player { bot, turn, c, loops }
+        let number = s.turn.number;
+        Player { bot, turn, c, loops, number }
     }
 
     pub fn s(&self) -> &State {
@@ -110,7 +113,8 @@ impl<'p, 't> Player<'p, 't> {
 
     /// Whether the bot's turn is still under way.
     pub fn mine(&self) -> bool {
-        !self.s().is_over() && self.s().active() == self.c.me && self.s().operates()
+        let s = self.s();
+        !s.is_over() && s.turn.number == self.number && s.operates()
     }
 
     /// Does something, says so, and waits for whatever others have to decide about it.
@@ -128,8 +132,8 @@ impl<'p, 't> Player<'p, 't> {
             }
             Err(other) => return Err(other),
         }
-        let (me, number) = (self.c.me, self.s().turn.number);
-        self.turn.wait(|s| s.active() == me && s.turn.number == number).map(|_| ())
+        let number = self.number;
+        self.turn.wait(|s| s.turn.number == number).map(|_| ())
     }
 
     pub fn operate<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<()> {

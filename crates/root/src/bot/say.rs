@@ -11,11 +11,11 @@ pub fn what_came_of_it<T: Tracer>(before: &State, after: &State, trace: &mut T) 
         trace.note(|| Note::Chance { what: "order card".into(), outcome: card.to_string() });
     }
     for f in after.players().iter() {
-        let lost: i32 = Clearing::all()
-            .map(|at| (i32::from(before.pieces_of(f, at)) - i32::from(after.pieces_of(f, at))).max(0))
-            .sum();
-        let moved = Clearing::all().any(|at| before.warriors_of(f, at) < after.warriors_of(f, at));
-        if lost > 0 && !moved {
+        // Warriors that moved or came in are not lost elsewhere.
+        let pieces_at = |s: &State, at| i32::from(s.pieces_of(f, at) - s.pawn_at(f, at) as u8);
+        let change = |at| pieces_at(before, at) - pieces_at(after, at);
+        let lost: i32 = Clearing::all().map(|at| change(at).max(0)).sum();
+        if lost > 0 && Clearing::all().all(|at| change(at) >= 0) {
             trace.note(|| Note::Fact { text: format!("{} loses {lost} {}", f.name(), pieces(lost)) });
         }
         let (had, has) = (before.points[f.index()], after.points[f.index()]);
