@@ -34,6 +34,13 @@ fn site(folder: &Path) -> Result<()> {
 
     let assets = folder.join("assets");
     fs::create_dir_all(&assets).with_context(|| format!("cannot make the folder {}", assets.display()))?;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let is_machine = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("pocket-"));
+        if is_machine && path.extension().is_some_and(|extension| extension == "bin") {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
     let mut size = 0;
     let mut write = |name: &str, content: &[u8]| -> Result<()> {
         size += content.len();
@@ -46,7 +53,8 @@ fn site(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(root.join("crates/web/assets"))? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).context("the name of a file")?;
-        if name != "openapi.json" {
+        // These are inside of the program.
+        if !["openapi.json", "polish.txt"].contains(&name) {
             write(&format!("assets/{name}"), &read(&path)?)?;
         }
     }

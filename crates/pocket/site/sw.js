@@ -173,7 +173,7 @@ async function ask(request, url, body) {
   const asked = {
     method: request.method,
     target: url.pathname.slice(BASE.length) + url.search,
-    headers: [...request.headers, ["host", self.location.host], ["cookie", [...cookies].map((pair) => pair.join("=")).join("; ")]],
+    headers: [...request.headers, ["host", self.location.host], ["referer", request.referrer.replace(`${self.location.origin}${BASE}`, self.location.origin)], ["cookie", [...cookies].map((pair) => pair.join("=")).join("; ")]],
     now: Date.now(),
     random: [...crypto.getRandomValues(new Uint8Array(32))],
   };

@@ -14,6 +14,7 @@ function show(html, url, push) {
   const focused = document.activeElement && document.activeElement.id;
   const opened = [...document.querySelectorAll("details.group[open]")].map((d) => d.dataset.group);
   document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
   document.querySelector(".bar").replaceWith(page.querySelector(".bar"));
   main().replaceWith(page.getElementById("main"));
   for (const group of opened) document.querySelector(`details.group[data-group="${CSS.escape(group)}"]`)?.setAttribute("open", "");

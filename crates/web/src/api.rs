@@ -190,7 +190,7 @@ impl Hall {
     ) -> Result<Response, Problem> {
         let device = request.device().unwrap_or_else(|| request.fresh_device());
         let id = begin(device)?;
-        let asker = Asker { device: Some(device), local: request.local };
+        let asker = Asker { device: Some(device), ..Asker::of(request) };
         let table = self.with(id, |live| Ok(table(id, live, &asker, None)))?;
         let mut body = serde_json::to_value(&table).unwrap_or_default();
         body["key"] = json!(device);

@@ -1,6 +1,7 @@
 //! What a device can do to a game: the same for the page and for the API.
 
 use crate::hall::{Hall, Live};
+use crate::language::Language;
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
 use table::{Pending, Refusal, Seat, Who};
@@ -46,11 +47,12 @@ pub(crate) struct Done {
 pub(crate) struct Asker {
     pub device: Option<Device>,
     pub local: bool,
+    pub language: Language,
 }
 
 impl Asker {
     pub fn of(request: &Request) -> Self {
-        Asker { device: request.device(), local: request.local }
+        Asker { device: request.device(), local: request.local, language: Language::of(request) }
     }
 
     /// Through whose eyes it sees the table: the seat it holds; of several, the one that is to

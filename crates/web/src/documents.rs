@@ -27,6 +27,13 @@ pub fn read(files: Vec<(String, String)>) -> Result<(Option<String>, Document), 
     Ok((game, Document::new(name.trim(), &front.version, files)))
 }
 
+/// What a document that was typed in is called: as its first heading.
+pub(crate) fn file_name(text: &str) -> String {
+    let heading = text.lines().find_map(|line| line.trim().strip_prefix('#'));
+    let name = heading.map_or("", |heading| heading.trim_start_matches('#').trim());
+    format!("{}.md", if name.is_empty() { "own" } else { name })
+}
+
 impl Hall {
     /// Documents that were there when the house opened, beside those that come with the games.
     pub fn with_documents(mut self, brought: Vec<Brought>) -> Self {

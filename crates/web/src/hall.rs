@@ -3,6 +3,7 @@
 
 use crate::command::{let_think, summary, unasked};
 use crate::documents::Brought;
+use crate::language::Words;
 use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,6 +20,8 @@ const MISSED: usize = 64;
 
 pub struct Hall {
     stages: Vec<Arc<dyn Stage>>,
+    /// What the frame and the forms of the games say in Polish.
+    pub(crate) polish: Words,
     store: Box<dyn Store>,
     guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
@@ -73,7 +76,16 @@ impl Live {
 
 impl Hall {
     pub fn new(stages: Vec<Arc<dyn Stage>>, store: Box<dyn Store>, guard: Guard) -> Self {
-        Hall { stages, store, guard, at_hand: Mutex::default(), brought: Vec::new(), invitation: None }
+        let polish = Words::polish(&stages);
+        Hall {
+            stages,
+            polish,
+            store,
+            guard,
+            at_hand: Mutex::default(),
+            brought: Vec::new(),
+            invitation: None,
+        }
     }
 
     /// Lets other devices in: where they go, and the code that takes them there.

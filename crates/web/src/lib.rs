@@ -11,6 +11,7 @@ mod documents;
 mod guard;
 mod hall;
 mod id;
+mod language;
 mod pages;
 mod problem;
 mod request;

@@ -1,7 +1,9 @@
 //! Which address leads where.
 
 use crate::command::{Asker, Command, Done};
+use crate::documents;
 use crate::hall::Live;
+use crate::language::{LANGUAGE_COOKIE, Language};
 use crate::pages::{self, Looking, Said};
 use crate::request::DEVICE_COOKIE;
 use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
@@ -25,10 +27,12 @@ impl Hall {
         if let ["api", "v1", rest @ ..] = &steps[..] {
             return self.api(request, rest);
         }
+        let language = Language::of(request);
         let mut response = match self.page(request, &steps) {
             Ok(response) => response,
             Err(problem) => self.apologise(request, &steps, problem),
         };
+        response = language.speak(response, &self.polish);
         response.headers.push(("content-security-policy", POLICY.into()));
         response.headers.push(("x-content-type-options", "nosniff".into()));
         response.headers.push(("referrer-policy", "same-origin".into()));
@@ -47,6 +51,21 @@ impl Hall {
             (Method::Get, ["favicon.ico"]) => Ok(Response::see("/assets/icon.svg")),
             (Method::Get, ["new", game]) => {
                 Ok(Response::html(200, pages::new(self, &**self.stage(game)?, &Said::default())?))
+            }
+            (Method::Post, ["language"]) => {
+                let form = request.form();
+                let get =
+                    |name: &str| form.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+                let chosen = get("to").and_then(Language::from_code);
+                let chosen = chosen.ok_or_else(|| Problem::bad("There is no such language."))?;
+                // Back to where they were, which is a page of this house.
+                let back =
+                    request.header("referer").and_then(|from| from.splitn(4, '/').nth(3)).unwrap_or_default();
+                let cookie = format!(
+                    "{LANGUAGE_COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
+                    chosen.code()
+                );
+                Ok(Response::see(format!("/{}", back.trim_start_matches('/'))).with("set-cookie", cookie))
             }
             (Method::Post, ["games"]) => self.new_game(request),
             (Method::Post, ["new", game, "bots"]) => self.bring_bot(request, game),
@@ -95,7 +114,13 @@ impl Hall {
     /// A document comes in: it sits at the table at once, or the page says what is wrong with it.
     fn bring_bot(&self, request: &Request, game: &str) -> Result<Response, Problem> {
         let stage = self.stage(game)?;
-        let brought = self.bring(game, request.files());
+        let mut files = request.files();
+        if files.is_empty() {
+            let form = request.form();
+            let typed = form.into_iter().find(|(name, _)| name == "text");
+            files.extend(typed.map(|(_, text)| (documents::file_name(&text), text)));
+        }
+        let brought = self.bring(game, files);
         let (status, said) = match &brought {
             Ok(document) => (200, Said { brought: Some(&document.name), problem: None }),
             Err(problem) => (problem.status, Said { brought: None, problem: Some(problem) }),
@@ -142,6 +167,7 @@ impl Hall {
                 // Somebody who goes through the turn sees it only as far as they have come.
                 let step = request.query("step").and_then(|step| step.parse().ok());
                 let (name, thought, acts) = self.with(id, |live| {
+                    live.play.speak(asker.language.code());
                     let thought = live.play.explain(at)?;
                     let name = live.play.seats()[usize::from(thought.seat.0)].name.clone();
                     let acts = step.and_then(|step| so_far(live, &thought, at, step));
@@ -258,14 +284,17 @@ impl Hall {
     }
 }
 
-/// How many things a bot had done in its turn before a point of the log; nothing if its trace does
-/// not tell of every one of them.
+/// How far the trace of a bot's turn had come at a point of the log: so many of the acts it tells of.
+/// Some acts are told only in the log; those that the trace has are found by their words.
 fn so_far(live: &mut Live, thought: &Thought, turn: usize, step: usize) -> Option<usize> {
-    let told = live.play.told(turn, usize::MAX, None);
-    let own = |told: &&Told| told.kind == Kind::Act && told.seat == Some(thought.seat);
-    let begins = |told: &&Told| told.kind == Kind::Bot && told.seat == Some(thought.seat);
-    let end = told.iter().skip(1).find(begins).map_or(usize::MAX, |next| next.at);
-    let all = told.iter().filter(|told| told.at < end).filter(own).count();
-    let done = told.iter().filter(|told| told.at < end.min(step)).filter(own).count();
-    (pages::acts(&thought.trace.clone().finish()) == all).then_some(done)
+    let trace = thought.trace.clone().finish();
+    let acts = pages::acts(&trace);
+    let mut told = live.play.told(turn, step, None);
+    let begins = |told: &Told| told.kind == Kind::Bot && told.seat == Some(thought.seat);
+    told.truncate(told.iter().skip(1).position(begins).map_or(told.len(), |next| next + 1));
+    let mut done = 0;
+    for told in told.iter().filter(|told| told.kind == Kind::Act && told.seat == Some(thought.seat)) {
+        done += acts[done..].iter().position(|act| **act == told.words).map_or(0, |at| at + 1);
+    }
+    (!acts.is_empty()).then_some(done)
 }

@@ -26,6 +26,7 @@ pub(crate) struct Looking {
 
 pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
     let eyes = asker.eyes(live);
+    live.play.speak(asker.language.code());
     let mine: Vec<Seat> = live.seats_of(asker.device).collect();
     let may_touch = asker.may_touch(live);
     let len = live.play.len();

@@ -66,6 +66,7 @@ fn kind(kind: Kind) -> &'static str {
 /// The whole log on a page of its own.
 pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
     let eyes = asker.eyes(live);
+    live.play.speak(asker.language.code());
     let told = live.play.told(0, usize::MAX, eyes);
     let main = html! {
         main #main.plain {
@@ -85,6 +86,7 @@ pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
 /// The log as plain text.
 pub(crate) fn text(live: &mut Live, asker: &Asker) -> String {
     let eyes = asker.eyes(live);
+    live.play.speak(asker.language.code());
     let mut out = String::new();
     for told in live.play.told(0, usize::MAX, eyes).iter().filter(|told| worth_telling(told)) {
         let indent = if told.kind == Kind::Chance { "    " } else { "" };

@@ -13,6 +13,7 @@ pub(crate) use log::{log, text as log_text};
 pub(crate) use new::{Said, new, wish};
 pub(crate) use thought::{acts, thought, why};
 
+use crate::language::Language;
 use crate::{Problem, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use table::play::Play;
@@ -39,6 +40,13 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
                 header.bar {
                     a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } }
                     (bar)
+                    form.languages method="post" action="/language" aria-label="Language" {
+                        @for language in Language::ALL {
+                            button.quiet type="submit" name="to" value=(language.code()) lang=(language.code()) title=(language.name()) {
+                                (language.code().to_uppercase())
+                            }
+                        }
+                    }
                 }
                 (main)
                 p #live role="status" aria-live="polite" {}

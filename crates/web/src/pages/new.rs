@@ -108,7 +108,12 @@ fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
             p { "A bot is a Markdown file. It is checked before it sits down; what is not understood is pointed at." }
             form.import method="post" action={ "/new/" (stage.id()) "/bots" } enctype="multipart/form-data" {
                 label for="document" { "Document" }
-                input #document type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" multiple required;
+                input #document type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" multiple;
+                details.typed {
+                    summary { "Or type it in" }
+                    label.sr for="typed" { "The document" }
+                    textarea #typed name="text" rows="16" spellcheck="false" placeholder="# ..." { (stage.template()) }
+                }
                 button type="submit" { "Bring it to the table" }
             }
             @if !own.is_empty() {

@@ -100,13 +100,16 @@ fn up_to(entries: &[Entry], acts: &mut usize, line: Option<usize>, now: &mut Opt
     out
 }
 
-/// How many acts a trace tells of.
-pub(crate) fn acts(entries: &[Entry]) -> usize {
-    let count = |entry: &Entry| match entry {
-        Entry::Note(note) => usize::from(matches!(note, Note::Act { .. })),
-        Entry::Step(step) => acts(&step.inside),
-    };
-    entries.iter().map(count).sum()
+/// The acts that a trace tells of, in order.
+pub(crate) fn acts(entries: &[Entry]) -> Vec<&str> {
+    fn of(entry: &Entry) -> Vec<&str> {
+        match entry {
+            Entry::Note(Note::Act { text }) => vec![text.as_str()],
+            Entry::Note(_) => vec![],
+            Entry::Step(step) => acts(&step.inside),
+        }
+    }
+    entries.iter().flat_map(of).collect()
 }
 
 /// The best that came of each line: one that decided outshines its earlier noes.
