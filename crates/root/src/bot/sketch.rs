@@ -104,12 +104,18 @@ fn seat(text: &str) -> Result<SeatSetup, String> {
 
 /// The table with nothing but the players.
 fn empty(setup: &Setup) -> Result<State, String> {
-    let mut s = rules::begin(setup)?;
-    s.stack.clear();
-    let map = s.map();
-    let fresh = rules::bare(setup.map, setup.deck);
-    (s.deck, s.items) = (fresh.deck, fresh.items);
-    for at in map.ruins.iter() {
+    let begun = rules::begin(setup)?;
+    let mut s = State {
+        cooperative: begun.cooperative,
+        seats: begun.seats,
+        seat_count: begun.seat_count,
+        humans: begun.humans,
+        bots: begun.bots,
+        difficulty: begun.difficulty,
+        traits: begun.traits,
+        ..rules::bare(setup.map, setup.deck)
+    };
+    for at in s.map().ruins.iter() {
         s.ruins[at.index()].stands = true;
     }
     for seat in &setup.seats {

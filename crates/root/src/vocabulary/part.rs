@@ -102,22 +102,23 @@ fn counted(node: &Node) -> Lowered<Condition> {
     })
 }
 
-/// A condition behind the word "clearing"; none if it says nothing.
-fn after(node: &Node) -> Lowered<Option<Condition>> {
-    Ok(Some(match node.name() {
+/// The conditions behind the word "clearing"; none if they say nothing.
+fn after(node: &Node) -> Lowered<Vec<Condition>> {
+    let condition = match node.name() {
         "rules" => Condition::Ruled,
         "column" => Condition::Suit(SuitOf::Column),
         "card" => Condition::Suit(SuitOf::Card),
         "quest" => Condition::Suit(SuitOf::Quest),
         "suit" => Condition::Suit(SuitOf::These(suit(node)?)),
-        "any" => return Ok(None),
+        "any" => return Ok(Vec::new()),
         "river" => Condition::Riverside,
         "entered" => Condition::Entered,
         "adjacent" => Condition::AdjacentTo(Box::new(place(part(node, "place")?)?)),
-        "with" => counted(part(node, "counted")?)?,
+        "with" => return node.all("counted").map(counted).collect(),
         "without" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         _ => return unknown(node),
-    }))
+    };
+    Ok(vec![condition])
 }
 
 /// A condition before the word "clearing". "Adjacent" says what a move is anyway.
@@ -133,18 +134,17 @@ fn before(node: &Node) -> Lowered<Option<Condition>> {
 pub fn place(node: &Node) -> Lowered<Place> {
     let mut conditions = Vec::new();
     for child in &node.children {
-        let condition = match child.category() {
-            "spoken" => Some(Condition::Is(match child.name() {
+        match child.category() {
+            "spoken" => conditions.push(Condition::Is(match child.name() {
                 "this" => Spoken::This,
                 "that" => Spoken::That,
                 "chosen" => Spoken::Chosen,
                 _ => Spoken::Pawn,
             })),
-            "before" => before(child)?,
-            "after" => after(child)?,
+            "before" => conditions.extend(before(child)?),
+            "after" => conditions.extend(after(child)?),
             _ => return unknown(child),
-        };
-        conditions.extend(condition);
+        }
     }
     // What costs most to look at comes last.
     conditions.sort_by_key(|c| match c {
@@ -202,9 +202,9 @@ fn measure(node: &Node) -> Lowered<Measure> {
         "lowest" => Measure::LowestPriority,
         "highest" => Measure::HighestPriority,
         "nearest" => Measure::Nearest,
-        "after" => match after(part(node, "after")?)? {
-            Some(condition) => Measure::Meets(condition),
-            None => return Err("this is true of every clearing".into()),
+        "after" => match <[Condition; 1]>::try_from(after(part(node, "after")?)?) {
+            Ok([condition]) => Measure::Meets(condition),
+            Err(_) => return Err("one condition to a line".into()),
         },
         _ => return unknown(node),
     })
