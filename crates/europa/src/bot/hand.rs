@@ -7,8 +7,8 @@ use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::target::{Chart, Target as Aim};
 use crate::state::ask::Part;
 use crate::state::mat::Mat;
-use crate::state::{Roll, State};
-use crate::view::words;
+use crate::state::{Language, Roll, State};
+use crate::view::{polish, words};
 use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion, Program, Target as Written};
@@ -134,22 +134,27 @@ impl Hand<'_, '_> {
         }
         if T::IS_RECORDING
             && result.is_ok()
-            && let Some(text) = remark(self.program, line)
+            && let Some(source) = remark(self.program, line)
         {
-            trace.note(|| Note::Fact { text });
+            trace.note(|| Note::Fact {
+                text: match self.state().language {
+                    Language::English => format!("source: {source}"),
+                    Language::Polish => format!("źródło: {}", polish::source(source)),
+                },
+            });
         }
         result
     }
 }
 
 /// Where a line says that it comes from: what stands in parentheses on it.
-fn remark(program: &Program<Words>, line: Line) -> Option<String> {
+fn remark(program: &Program<Words>, line: Line) -> Option<&str> {
     let span = program.line(line)?.span;
     let source = program.sources.get(usize::from(span.file))?;
     let rest = source.text.get(span.end as usize..)?.lines().next()?;
     let (_, inside) = rest.split_once('(')?;
     let (inside, _) = inside.split_once(')')?;
-    inside.contains(|c: char| c.is_alphabetic()).then(|| format!("source: {inside}"))
+    Some(inside).filter(|inside| inside.contains(char::is_alphabetic))
 }
 
 impl Host<Words> for Hand<'_, '_> {

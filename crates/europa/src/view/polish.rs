@@ -18,6 +18,22 @@ pub fn line(number: u32) -> Option<&'static str> {
     TRANSLATION.lines.get(&number.to_string()).map(String::as_str)
 }
 
+/// What a line says about where it comes from: "booklet; the 4 is ours OR-5".
+pub fn source(words: &str) -> String {
+    const WORDS: [(&str, &str); 6] = [
+        ("booklet", "książeczka"),
+        ("footnotes", "przypisy"),
+        ("footnote", "przypis"),
+        ("inferred", "wywnioskowane"),
+        ("ours", "nasze"),
+        (" and ", " i "),
+    ];
+    // The details behind a colon or a comma are the document's own words, and stay.
+    let end = words.find([':', ';', ',']).unwrap_or(words.len());
+    let (kind, details) = words.split_at(end);
+    WORDS.iter().fold(kind.to_string(), |text, (english, polish)| text.replace(english, polish)) + details
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

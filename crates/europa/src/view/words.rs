@@ -4,7 +4,7 @@ use super::questions::{Both, both};
 use super::{deeds, questions, tells};
 use crate::rules::act::{Act, Report};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
-use crate::state::card::{Branch, Kind};
+use crate::state::card::{Action, Branch, Kind};
 use crate::state::{Language, Roll, State, Waiting};
 
 pub(super) fn pick(state: &State, (english, polish): Both) -> String {
@@ -129,7 +129,7 @@ pub fn outcome(state: &State, outcome: u32) -> String {
     let deck = state.mat(state.acting()).map(|m| m.deck);
     let card = |cards: Option<crate::state::deck::Cards>| {
         let card = cards.and_then(|c| c.nth(outcome));
-        card.map_or(String::new(), |c| format!("{} {}", c.number(), c.face().top.name()))
+        card.map_or(String::new(), |c| format!("{} {}", c.number(), action(state, c.face().top)))
     };
     match roll {
         Roll::Die => (outcome + 1).to_string(),
@@ -150,6 +150,25 @@ pub fn outcome(state: &State, outcome: u32) -> String {
             faces.into_iter().nth(outcome as usize).map_or(String::new(), |face| pick(state, face))
         }
     }
+}
+
+/// The name of an Action of the Bot cards.
+fn action(state: &State, action: Action) -> String {
+    let polish = match action {
+        Action::Event => "WYDARZENIE",
+        Action::Military => "MILITARNA",
+        Action::Diplomacy => "DYPLOMACJA",
+        Action::Naval => "MORSKA",
+        Action::Explore => "EKSPLORACJA",
+        Action::Colonize => "KOLONIZACJA",
+        Action::Unrest => "NIEPOKOJE",
+        Action::Spy => "SZPIEGOWANIE",
+        Action::PapalCuria => "KURIA",
+        Action::Convert => "KONWERSJA",
+        Action::Focus => "SKUPIENIE",
+        Action::Idea => "IDEA",
+    };
+    pick(state, both(action.name(), polish))
 }
 
 pub(super) fn item(state: &State, item: Item) -> String {
