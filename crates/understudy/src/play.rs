@@ -37,6 +37,9 @@ pub struct Play {
     /// Your own bots: a Markdown file, or a folder of them
     #[arg(long, value_name = "DIR")]
     bots: Option<PathBuf>,
+    /// The language of the game, if it knows it: en, pl
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    lang: String,
     /// Where the game is kept; a game that is there goes on
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -48,10 +51,11 @@ impl Play {
             let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
             bail!("there is no game `{}`: known are {}", self.game, known.join(", "));
         };
-        let play = match &self.save {
+        let mut play = match &self.save {
             Some(file) if file.exists() => open(&**stage, file)?,
             _ => self.begin(&**stage, &own(self.bots.as_deref(), stages, stage.id())?)?,
         };
+        play.speak(&self.lang);
         let mut session = Session::new(play, self.save.clone());
         let input = std::io::stdin();
         // Somebody who looks on gets a prompt; a script gets the answers alone.
