@@ -95,6 +95,19 @@ const NEW: &[&str] = &[
     "Are any rival cities in a system controlled by the bot?\n  - Can bot Tax rival cities?",
     "Is the lead suit Aggression or does bot have the initiative?\n  - Can bot Battle?",
     "Are no ambition markers available?\n  - Can bot Tax to gain resources? Prefer: new resources",
+    "Does any rival have more cities than bot?\n  - Can bot Build a city?",
+    "Does each rival have at least 2 captives?\n  - Can bot Tax to take captives?",
+    "Does the player have fewer ships than bot?\n  - Can bot Battle?",
+    "Does the player have the initiative?\n  - Can bot Secure any card?",
+    "Is a rival winning Warlord?\n  - Favorable combat to contend Warlord?",
+    "Is the player second in a declared ambition?\n  - Secure any card?",
+    "Does any rival have 3 or more agents on a Court card?\n  - Can bot Influence a contested card?",
+    "Is an undefended loyal city adjacent to a rival fleet?\n  - Can bot Move to defend an undefended city?",
+    "Are any undefended starports next to a gate controlled by a rival?\n  - Build to guard an undefended starport?",
+    "Secure for captives, or to take a Union card?",
+    "Favorable combat to take captives or trophies?",
+    "Tax to increase its lead?",
+    "Is Tyrant declared? Yes: Can bot Tax to take captives? No: Can bot Repair ships? Prefer: other ships",
 ];
 
 #[test]

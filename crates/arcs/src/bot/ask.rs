@@ -6,8 +6,8 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
 use crate::state::resource::Resource;
-use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Ambitions, Amount, Condition, PieceKind, Question, Rank, Thing, Who};
+use crate::state::system::{System, SystemSet};
+use crate::vocabulary::meaning::{Ambitions, Amount, Condition, PieceKind, Question, Rank, Site, Thing, Who};
 use table::Seat;
 
 impl Judge<'_> {
@@ -18,11 +18,17 @@ impl Judge<'_> {
             Question::Not(q) => !self.answer(q),
             Question::Always => true,
             Question::Compare(a, comparison, b) => comparison.holds(self.number(*a), self.number(*b)),
-            Question::Stands(ranks, which) => {
+            Question::Stands(Who::Bot, ranks, which) => {
                 self.which(*which).iter().any(|a| ranks.contains(self.f.rank(a)))
             }
+            Question::Stands(who, ranks, which) => {
+                let which = self.which(*which);
+                self.seats_of(*who)
+                    .any(|seat| which.iter().any(|a| ranks.contains(self.f.standing.rank(seat, a))))
+            }
             Question::Declared(which) => self.which(*which).iter().any(|a| self.f.declared.contains(a)),
-            Question::Initiative => self.s.round.initiative() == self.seat(),
+            Question::Initiative(Who::Bot) => self.s.round.initiative() == self.seat(),
+            Question::Initiative(who) => self.seats_of(*who).any(|seat| seat == self.s.round.initiative()),
             Question::Seized => self.s.round.was_seized(),
             Question::CanSeize => round::can_seize(self.s, self.seat()),
             Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
@@ -30,10 +36,18 @@ impl Judge<'_> {
                 !self.f.with(*pieces, *owner).and(self.f.controlled_by(*by)).is_empty()
             }
             Question::IdleShips => !self.f.idle(self.s).is_empty(),
-            Question::Undefended => !self.f.undefended().is_empty(),
+            Question::Undefended(pieces) => !self.f.undefended(*pieces).is_empty(),
+            Question::Adjacent(one, other) => !self.next_to(*one, *other).is_empty(),
             Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
             Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),
         }
+    }
+
+    /// The places of one kind that lie next to one of the other kind.
+    pub fn next_to(&self, one: Site, other: Site) -> SystemSet {
+        let others = self.f.site(self.s, other);
+        let near = |system: &System| !self.s.adjacent(*system).and(others).is_empty();
+        self.f.site(self.s, one).iter().filter(near).collect()
     }
 
     fn which(&self, which: Ambitions) -> AmbitionSet {
@@ -66,19 +80,24 @@ impl Judge<'_> {
 
     /// R3: a player is a seat that no document plays; where there is none, every other seat.
     fn seats_of(&self, who: Who) -> impl Iterator<Item = Seat> {
-        let s = self.s;
-        let humans = s.seats().any(|seat| !s.player(seat).is_virtual());
-        let only_humans = who == Who::Player && humans;
-        s.rivals(self.seat()).filter(move |seat| !only_humans || !s.player(*seat).is_virtual())
+        let (s, own) = (self.s, self.seat());
+        let humans = who == Who::Player && s.seats().any(|seat| !s.player(seat).is_virtual());
+        s.seats().filter(move |seat| match who {
+            Who::Bot => *seat == own,
+            Who::Rival => *seat != own,
+            Who::Player => *seat != own && !(humans && s.player(*seat).is_virtual()),
+            Who::Nobody => false,
+            Who::Anybody => true,
+        })
     }
 
     pub fn number(&self, amount: Amount) -> i32 {
-        let rivals = |thing| self.s.rivals(self.seat()).map(move |rival| self.count(rival, thing));
+        let of = |who, thing| self.seats_of(who).map(move |seat| self.count(seat, thing));
         match amount {
             Amount::Number(n) => n,
             Amount::Bots(thing) => self.count(self.seat(), thing),
-            Amount::MostOfRivals(thing) => rivals(thing).max().unwrap_or(0),
-            Amount::LeastOfRivals(thing) => rivals(thing).min().unwrap_or(0),
+            Amount::MostOf(who, thing) => of(who, thing).max().unwrap_or(0),
+            Amount::LeastOf(who, thing) => of(who, thing).min().unwrap_or(0),
             Amount::MarkersAvailable => i32::from(self.f.markers),
             Amount::Standing(which, ranks) => {
                 self.which(which).iter().filter(|a| ranks.contains(self.f.rank(*a))).count() as i32
@@ -109,6 +128,10 @@ impl Judge<'_> {
             Thing::Supply(PieceKind::Starport) => player.starports_in_supply(),
             Thing::Supply(PieceKind::City) => player.cities_on_board(),
             Thing::Agents => s.agents_in_supply(seat),
+            Thing::AgentsOnOneCard => {
+                let on = |(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize];
+                s.court.row().map(on).max().unwrap_or(0)
+            }
             Thing::Captives => player.captives(),
             Thing::Trophies => player.trophies(),
             Thing::Tokens(types) => types.iter().map(|t| player.tokens(t)).sum(),

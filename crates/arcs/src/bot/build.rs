@@ -24,9 +24,9 @@ impl Judge<'_> {
                 }
                 ON
             }
-            Goal::Defend => self
+            Goal::Defend(pieces) => self
                 .f
-                .undefended()
+                .undefended(pieces)
                 .iter()
                 .filter(|system| self.docks(*system) > 0 && !self.arrives_damaged(*system))
                 .try_for_each(|system| out(Plan::Build { piece: PieceKind::Ship, system })),
@@ -81,9 +81,9 @@ impl Judge<'_> {
     pub(super) fn repairs(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         match t.goal {
             Goal::None => self.repair_any(t, out),
-            Goal::Defend => self
+            Goal::Defend(pieces) => self
                 .f
-                .undefended()
+                .undefended(pieces)
                 .and(self.f.damaged_ships)
                 .iter()
                 .try_for_each(|system| out(Plan::Repair { piece: PieceKind::Ship, system, place: 0 })),

@@ -7,7 +7,7 @@ use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
 use crate::state::resource::ResourceSet;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Ambitions, PieceKind, Pieces, Rank, Site, Who};
+use crate::vocabulary::meaning::{Ambitions, BUILDINGS, PieceKind, Pieces, Rank, Site, Who};
 use table::Seat;
 
 /// Who controls a system.
@@ -270,14 +270,14 @@ impl Facts {
         match site {
             Site::With { pieces, owner } => self.with(pieces, owner),
             Site::Gate { by } => s.in_play.gates().and(self.controlled_by(by)),
-            Site::Undefended => self.undefended(),
+            Site::Undefended(pieces) => self.undefended(pieces),
             Site::Any => self.systems,
         }
     }
 
-    /// R111: loyal buildings without a fresh loyal ship.
-    pub fn undefended(&self) -> SystemSet {
-        self.loyal_buildings().iter().filter(|s| self.fresh[s.index()] == 0).collect()
+    /// R111: loyal buildings of these kinds without a fresh loyal ship.
+    pub fn undefended(&self, pieces: Pieces) -> SystemSet {
+        self.with(pieces.and(BUILDINGS), Who::Bot).iter().filter(|s| self.fresh[s.index()] == 0).collect()
     }
 
     /// R117: types of which the bot has no token or no city on such a planet.

@@ -116,7 +116,7 @@ impl Judge<'_> {
     fn destinations(&self, goal: Goal) -> SystemSet {
         match goal {
             Goal::Claims => self.f.open.without(self.f.present),
-            Goal::Defend => self.f.undefended(),
+            Goal::Defend(pieces) => self.f.undefended(pieces),
             Goal::None => self.f.systems,
             goal => self.contested_sites(goal).0,
         }
@@ -132,7 +132,7 @@ impl Judge<'_> {
         };
         match goal {
             Goal::Claims => self.new_claims(group) > 0,
-            Goal::Defend => {
+            Goal::Defend(_) => {
                 let leaves = f.loyal_buildings().contains(group.from)
                     && f.fresh[group.from.index()] > 0
                     && f.fresh[group.from.index()] == group.fresh;

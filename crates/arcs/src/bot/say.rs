@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::Die;
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb};
+use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb, Who};
 use crate::words;
 use table::Seat;
 
@@ -88,9 +88,9 @@ impl Judge<'_> {
                 (a, b) if b.is_empty() => a,
                 (a, b) => format!("{a}; {b}"),
             },
-            Question::Stands(_, which) => self.standings(self.f.ambitions(*which, self.matching())),
+            Question::Stands(_, _, which) => self.standings(self.f.ambitions(*which, self.matching())),
             Question::Declared(_) => format!("declared: {}", list(self.f.declared)),
-            Question::Initiative => {
+            Question::Initiative(_) => {
                 format!("the initiative is with {}", self.name(self.s.round.initiative()))
             }
             Question::Seized | Question::CanSeize if self.s.round.was_seized() => {
@@ -106,7 +106,8 @@ impl Judge<'_> {
                 self.places(self.f.with(*pieces, *owner).and(self.f.controlled_by(*by)))
             }
             Question::IdleShips => self.places(self.f.idle(self.s)),
-            Question::Undefended => self.places(self.f.undefended()),
+            Question::Undefended(pieces) => self.places(self.f.undefended(*pieces)),
+            Question::Adjacent(one, other) => self.places(self.next_to(*one, *other)),
             Question::LeadSuit(_) => {
                 self.s.round.lead().map_or(String::new(), |c| format!("the lead is {c}"))
             }
@@ -124,8 +125,12 @@ impl Judge<'_> {
         match amount {
             Amount::Number(_) => String::new(),
             Amount::Bots(thing) => format!("{} {n}", thing_words(thing)),
-            Amount::MostOfRivals(thing) => format!("most {} of a rival {n}", thing_words(thing)),
-            Amount::LeastOfRivals(thing) => format!("least {} of a rival {n}", thing_words(thing)),
+            Amount::MostOf(who, thing) => {
+                format!("{} {n} (the most of a {})", thing_words(thing), other(who))
+            }
+            Amount::LeastOf(who, thing) => {
+                format!("{} {n} (the least of a {})", thing_words(thing), other(who))
+            }
             Amount::MarkersAvailable => format!("markers available: {n}"),
             Amount::Standing(which, _) => {
                 format!("{n}: {}", self.standings(self.f.ambitions(which, self.matching())))
@@ -273,6 +278,10 @@ impl Judge<'_> {
     }
 }
 
+fn other(who: Who) -> &'static str {
+    if who == Who::Player { "player" } else { "rival" }
+}
+
 fn thing_words(thing: Thing) -> String {
     match thing {
         Thing::Claims => "claims:".into(),
@@ -280,6 +289,7 @@ fn thing_words(thing: Thing) -> String {
         Thing::Pieces(pieces, _) => format!("{}s:", list(pieces).replace("citys", "cities")),
         Thing::Supply(piece) => format!("{piece}s in supply:"),
         Thing::Agents => "agents in supply:".into(),
+        Thing::AgentsOnOneCard => "agents on one card:".into(),
         Thing::Captives => "captives:".into(),
         Thing::Trophies => "trophies:".into(),
         Thing::Tokens(types) if types.len() == 5 => "tokens:".into(),

@@ -126,7 +126,7 @@ fn makes_sense(t: &Try) -> bool {
         }
         Goal::Claims | Goal::Gather => kind == Kind::Move,
         Goal::Resources(_) => kind == Kind::Tax,
-        Goal::Defend => matches!(kind, Kind::Build | Kind::Repair | Kind::Move),
+        Goal::Defend(_) => matches!(kind, Kind::Build | Kind::Repair | Kind::Move),
         Goal::Trophies => kind == Kind::Battle,
     };
     object && goal
@@ -173,7 +173,10 @@ pub fn goal(node: &Node) -> Lowered<Goal> {
         "claim" => Goal::Claims,
         "new-resource" => Goal::Resources(Resource::all().collect()),
         "resource" => Goal::Resources(part::resources(node)?),
-        "defend" => Goal::Defend,
+        "defend" => match part::site_in(node)? {
+            super::meaning::Site::Undefended(pieces) => Goal::Defend(pieces),
+            _ => return Err("only undefended buildings can be defended".into()),
+        },
         "trophies" => Goal::Trophies,
         "gather" => Goal::Gather,
         _ => return unknown(node),

@@ -80,6 +80,8 @@ pub enum Thing {
     Pieces(Pieces, Condition),
     Supply(PieceKind),
     Agents,
+    /// On one card of the Court.
+    AgentsOnOneCard,
     Captives,
     Trophies,
     /// Tokens of these types.
@@ -109,10 +111,10 @@ pub enum Thing {
 pub enum Amount {
     Number(i32),
     Bots(Thing),
-    /// The most that any rival has.
-    MostOfRivals(Thing),
-    /// The least that any rival has.
-    LeastOfRivals(Thing),
+    /// The most that one of them has.
+    MostOf(Who, Thing),
+    /// The least that one of them has.
+    LeastOf(Who, Thing),
     MarkersAvailable,
     /// Ambitions in which the bot stands like that.
     Standing(Ambitions, Ranks),
@@ -127,10 +129,11 @@ pub enum Question {
     Not(Box<Question>),
     Always,
     Compare(Amount, Comparison, Amount),
-    Stands(Ranks, Ambitions),
+    /// One of them stands like that in such an ambition.
+    Stands(Who, Ranks, Ambitions),
     /// There is such an ambition, and it has a marker.
     Declared(Ambitions),
-    Initiative,
+    Initiative(Who),
     /// Somebody has seized it in this round.
     Seized,
     /// The bot may still seize it: R138.
@@ -145,7 +148,9 @@ pub enum Question {
     /// R82.
     IdleShips,
     /// R111.
-    Undefended,
+    Undefended(Pieces),
+    /// Such a place lies next to such another.
+    Adjacent(Site, Site),
     /// Outrage of some type would end somebody's winning of a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
@@ -163,8 +168,8 @@ pub enum Site {
     Gate {
         by: Who,
     },
-    /// A loyal building without a fresh loyal ship (R111).
-    Undefended,
+    /// A loyal building of these kinds without a fresh loyal ship (R111).
+    Undefended(Pieces),
     Any,
 }
 
@@ -181,7 +186,8 @@ pub enum Goal {
     TakeControl(Site),
     Claims,
     Resources(ResourceSet),
-    Defend,
+    /// Undefended buildings of these kinds (R111).
+    Defend(Pieces),
     Trophies,
     /// Idle ships go to the task force (R82).
     Gather,

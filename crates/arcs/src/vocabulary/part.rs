@@ -37,6 +37,11 @@ pub fn who(node: &Node) -> Lowered<Who> {
     })
 }
 
+/// Of whom a phrase speaks: of the bot, if it names nobody.
+pub fn who_or_bot(node: &Node) -> Lowered<Who> {
+    node.child("who").map_or(Ok(Who::Bot), who)
+}
+
 /// The owner, if one is named.
 pub fn owner_or(node: &Node, otherwise: Who) -> Lowered<Who> {
     node.child("owner").map_or(Ok(otherwise), who)
@@ -126,7 +131,7 @@ pub fn condition(node: &Node) -> Condition {
 
 pub fn site(node: &Node) -> Lowered<Site> {
     Ok(match node.name() {
-        "undefended" => Site::Undefended,
+        "undefended" => Site::Undefended(pieces(node)?),
         "gate" => {
             let by = match (node.child("owner"), node.child("who")) {
                 (Some(by), _) | (None, Some(by)) => who(by)?,

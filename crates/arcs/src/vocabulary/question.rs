@@ -34,8 +34,8 @@ fn at_least(amount: Amount, n: i32) -> Question {
 
 fn fact(node: &Node) -> Lowered<Question> {
     Ok(match node.name() {
-        "initiative" => Question::Initiative,
-        "no-initiative" => not(Question::Initiative),
+        "initiative" => Question::Initiative(part::who_or_bot(node)?),
+        "no-initiative" => not(Question::Initiative(part::who_or_bot(node)?)),
         "seized" => Question::Seized,
         "not-seized" => not(Question::Seized),
         "can-seize" => Question::CanSeize,
@@ -43,8 +43,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         "seize-counter" => at_least(Amount::Bots(Thing::SeizeCounter), 1),
         "markers" => at_least(Amount::MarkersAvailable, 1),
         "no-markers" => not(at_least(Amount::MarkersAvailable, 1)),
-        "stands" => Question::Stands(part::ranks(node)?, part::ambitions(node)?),
-        "is-winning" => Question::Stands(Ranks::EMPTY.with(Rank::Winning), Ambitions::Matching),
+        "stands" => Question::Stands(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?),
+        "is-winning" => Question::Stands(Who::Bot, Ranks::EMPTY.with(Rank::Winning), Ambitions::Matching),
         "declared" => Question::Declared(part::ambitions(node)?),
         "undeclared" => undeclared(part::ambitions(node)?),
         "controlled" => controlled(node)?,
@@ -55,10 +55,15 @@ fn fact(node: &Node) -> Lowered<Question> {
             by: Who::Bot,
         },
         "idle" => Question::IdleShips,
-        "undefended" => Question::Undefended,
+        "undefended" => Question::Undefended(part::pieces(node)?),
+        "adjacent" => {
+            let mut sites = node.all("site").map(part::site);
+            let (Some(one), Some(other)) = (sites.next(), sites.next()) else { return unknown(node) };
+            Question::Adjacent(one?, other?)
+        }
         "outrage-stops" => Question::OutrageStops(part::who(part(node, "who")?)?),
-        "rivals-have" => at_least(Amount::MostOfRivals(thing(part(node, "thing")?)?), 1),
-        "rivals-lack" => not(at_least(Amount::MostOfRivals(thing(part(node, "thing")?)?), 1)),
+        "others-have" => others_have(part(node, "rivals")?, part(node, "having")?)?,
+        "rivals-lack" => not(at_least(Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?), 1)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
         "have" | "having" => having(part(node, "having")?)?,
@@ -93,7 +98,7 @@ fn fact(node: &Node) -> Lowered<Question> {
 fn undeclared(ambitions: Ambitions) -> Question {
     match ambitions {
         Ambitions::These(_) => not(Question::Declared(ambitions)),
-        _ => Question::Stands(Ranks::from_bits(0b11111), Ambitions::Undeclared),
+        _ => Question::Stands(Who::Bot, Ranks::from_bits(0b11111), Ambitions::Undeclared),
     }
 }
 
@@ -107,7 +112,7 @@ fn controlled(node: &Node) -> Lowered<Question> {
 
 fn existing(node: &Node) -> Lowered<Amount> {
     let thing = Thing::Pieces(part::pieces(node)?, part::condition(node));
-    Ok(if node.name() == "rival" { Amount::MostOfRivals(thing) } else { Amount::Bots(thing) })
+    Ok(if node.name() == "rival" { Amount::MostOf(Who::Rival, thing) } else { Amount::Bots(thing) })
 }
 
 fn comparison(node: &Node) -> Lowered<Comparison> {
@@ -122,35 +127,70 @@ fn comparison(node: &Node) -> Lowered<Comparison> {
 }
 
 fn having(node: &Node) -> Lowered<Question> {
+    let own = |thing| (Amount::Bots(thing), Amount::Bots(thing));
+    having_of(node, &own)
+}
+
+/// "Any rival has …" is true of the one with most or with least, "each rival has …" of both.
+fn others_have(rivals: &Node, node: &Node) -> Lowered<Question> {
+    let (who, each) = others(rivals)?;
+    having_of(node, &|thing| {
+        let (most, least) = (Amount::MostOf(who, thing), Amount::LeastOf(who, thing));
+        if each { (least, most) } else { (most, least) }
+    })
+}
+
+/// Whom a phrase like "each rival" names, and whether it means each of them.
+fn others(node: &Node) -> Lowered<(Who, bool)> {
+    match node.name() {
+        "any" => Ok((Who::Rival, false)),
+        "each" => Ok((Who::Rival, true)),
+        "player" => Ok((Who::Player, false)),
+        _ => unknown(node),
+    }
+}
+
+/// What somebody has. `own`: the number that has to be large enough, and the one that has to be small
+/// enough.
+fn having_of(node: &Node, own: &dyn Fn(Thing) -> (Amount, Amount)) -> Lowered<Question> {
     let mut things = node.all("thing");
     let Some(first) = things.next() else { return unknown(node) };
     let first = thing(first)?;
-    let own = Amount::Bots(first);
+    let (high, low) = own(first);
     let n = Amount::Number(node.numbers().next().unwrap_or(0));
-    let each = || Ok::<bool, String>(part(node, "rivals")?.name() == "each");
     // Fewer than any rival: than the one with most; fewer than each: than the one with least.
-    let rivals = |most: bool| if most { Amount::MostOfRivals(first) } else { Amount::LeastOfRivals(first) };
+    let than = |most_if_each: bool| {
+        let (who, each) = others(part(node, "rivals")?)?;
+        Ok::<Amount, String>(if each == most_if_each {
+            Amount::MostOf(who, first)
+        } else {
+            Amount::LeastOf(who, first)
+        })
+    };
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     Ok(match node.name() {
-        "none" => Question::Compare(own, Equal, Amount::Number(0)),
-        "some" => at_least(own, 1),
-        "at-least" => Question::Compare(own, AtLeast, n),
+        "none" => Question::Compare(low, Equal, Amount::Number(0)),
+        "some" => at_least(high, 1),
+        "at-least" => Question::Compare(high, AtLeast, n),
         "number-more" => match part(node, "suffix")?.name() {
-            "at-least" => Question::Compare(own, AtLeast, n),
-            _ => Question::Compare(own, AtMost, n),
+            "at-least" => Question::Compare(high, AtLeast, n),
+            _ => Question::Compare(low, AtMost, n),
         },
-        "more-than-n" => Question::Compare(own, More, n),
-        "fewer-than-n" => Question::Compare(own, Less, n),
-        "exactly" => Question::Compare(own, Equal, n),
-        "fewer-rival" => Question::Compare(own, Less, rivals(!each()?)),
-        "more-rival" => Question::Compare(own, More, rivals(each()?)),
-        "as-many-rival" => Question::Compare(own, AtLeast, rivals(each()?)),
-        "most-rival" => Question::Compare(own, More, rivals(true)),
-        "fewest-rival" => Question::Compare(own, Less, rivals(false)),
+        "more-than-n" => Question::Compare(high, More, n),
+        "fewer-than-n" => Question::Compare(low, Less, n),
+        "exactly" => Question::Compare(high, Equal, n),
+        "fewer-rival" => Question::Compare(low, Less, than(false)?),
+        "more-rival" => Question::Compare(high, More, than(true)?),
+        "as-many-rival" => Question::Compare(high, AtLeast, than(true)?),
+        "most-rival" => Question::Compare(high, More, Amount::MostOf(Who::Rival, first)),
+        "fewest-rival" => Question::Compare(low, Less, Amount::LeastOf(Who::Rival, first)),
+        "fewer-bot" => Question::Compare(low, Less, Amount::Bots(first)),
+        "more-bot" => Question::Compare(high, More, Amount::Bots(first)),
+        "as-many-bot" => Question::Compare(high, AtLeast, Amount::Bots(first)),
         "fewer" | "more" => {
             let Some(second) = things.next() else { return unknown(node) };
-            let comparison = if node.name() == "fewer" { Less } else { More };
-            Question::Compare(own, comparison, Amount::Bots(thing(second)?))
+            let (comparison, first) = if node.name() == "fewer" { (Less, low) } else { (More, high) };
+            Question::Compare(first, comparison, Amount::Bots(thing(second)?))
         }
         _ => return unknown(node),
     })
@@ -165,7 +205,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "standing" => Amount::Standing(part::ambitions(node)?, part::ranks(node)?),
         "actions" => Amount::ActionsLeft,
         "chapter" => Amount::Chapter,
-        "most-rivals" => Amount::MostOfRivals(thing(part(node, "thing")?)?),
+        "most-rivals" => Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?),
         "things" => Amount::Bots(thing(part(node, "thing")?)?),
         _ => return unknown(node),
     })
@@ -178,6 +218,7 @@ fn thing(node: &Node) -> Lowered<Thing> {
         "unbuilt" => Thing::UnbuiltCities,
         "supply" => Thing::Supply(part::one_piece(node)?),
         "agents" => Thing::Agents,
+        "card-agents" => Thing::AgentsOnOneCard,
         "pieces" => Thing::Pieces(part::pieces(node)?, part::condition(node)),
         "captives" => Thing::Captives,
         "trophies" => Thing::Trophies,

@@ -96,6 +96,14 @@ fn places_in_the_file_survive_other_bullets() {
 }
 
 #[test]
+fn answers_may_stand_behind_their_question() {
+    check(
+        "- Is the sea calm? Yes: Can keeper fish? No: mend nets.\n- Is it dark? [3]\n  Yes: light a lamp, if there is one\n  - Rest.\n- Is there oil? yes: pour it;\n  - No: Sleep.\n",
+        "Is the sea calm?\n  Yes: Can keeper fish?\n  No: mend nets.\nIs it dark? [3]\n  Yes: light a lamp, if there is one\n    Rest.\nIs there oil?\n  yes: pour it\n  No: Sleep.\n",
+    );
+}
+
+#[test]
 fn other_bullets() {
     check("• one\n• two\n  o three\n", "one\ntwo\n  three\n");
 }
