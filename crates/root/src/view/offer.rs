@@ -197,6 +197,16 @@ fn label(s: &State, action: Action) -> String {
         Action::Do(Operation::Place { piece, at, n }) => {
             format!("{} in {}", words::plural(n, piece.name()), words::place(at))
         }
+        Action::Do(Operation::PlacePlot { at, kind: Some(kind) }) => {
+            format!("{} in {}, face down", kind.name(), words::place(at))
+        }
+        Action::Quest { quest, draw, stand_in } => {
+            let reward = if draw { "cards" } else { "points" };
+            let instead = |(item, second): (Item, bool)| {
+                format!(", a {} for the {}", item.name(), quest.items()[usize::from(second)].name())
+            };
+            format!("{} for {reward}{}", quest.name(), stand_in.map(instead).unwrap_or_default())
+        }
         other => words::deed(s, other),
     }
 }
