@@ -40,14 +40,16 @@ impl Player<'_, '_> {
         if points <= 0 {
             return Ok(false);
         }
-        self.operate_if_legal(Operation::Score { points: points.min(30) as u8 }, trace)
+        self.operate(Operation::Score { points: points.min(30) as u8 }, trace)?;
+        Ok(true)
     }
 
     pub fn lose<T: Tracer>(&mut self, points: i32, trace: &mut T) -> Done<bool> {
         if points <= 0 {
             return Ok(false);
         }
-        self.operate_if_legal(Operation::Lose { points: points.min(30) as u8 }, trace)
+        self.operate(Operation::Lose { points: points.min(30) as u8 }, trace)?;
+        Ok(true)
     }
 
     /// The ordered track; with a bird the one that scores most.

@@ -20,6 +20,8 @@ pub struct Context {
     /// Whose pieces count as enemy pieces, and who may be a defender. In cooperative play bots do
     /// not look at each other (Rootbotics 3.5).
     pub rivals: Factions,
+    /// The clearings of each suit; a bird's are all.
+    pub suits: [Clearings; 4],
     pub this: Option<Clearing>,
     pub that: Option<Clearing>,
     pub chosen: [Option<Clearing>; MOST_CHOSEN],
@@ -48,6 +50,7 @@ impl Context {
         Context {
             me,
             rivals: if s.cooperative { enemies.minus(s.bots) } else { enemies },
+            suits: [Suit::Fox, Suit::Rabbit, Suit::Mouse, Suit::Bird].map(|suit| s.clearings_of(suit)),
             this: None,
             that: None,
             chosen: [None; MOST_CHOSEN],
@@ -163,7 +166,7 @@ impl Sight<'_> {
             SuitOf::Quest => s.vagabots[self.me().board()].quest.map(Quest::suit),
             SuitOf::These(suit) => Some(suit),
         };
-        suit.map_or(Clearings::EMPTY, |suit| s.clearings_of(suit))
+        suit.map_or(Clearings::EMPTY, |suit| self.c.suits[suit.index()])
     }
 
     pub fn spoken(&self, spoken: Spoken) -> Option<Clearing> {
@@ -181,7 +184,12 @@ impl Sight<'_> {
             Condition::Is(spoken) => self.spoken(*spoken) == Some(at),
             Condition::Riverside => self.s.map().riverside.has(at),
             Condition::Entered => self.c.entered.has(at),
-            Condition::Ruled => self.s.rules(self.me(), at),
+            // Whoever has neither warrior nor building there, nor hires any, rules nothing.
+            Condition::Ruled => {
+                let (s, me) = (self.s, self.me());
+                let counts = s.warriors_of(me, at) + s.buildings_of(me, at) > 0 || s.turn.mercenaries;
+                counts && s.rules(me, at)
+            }
             Condition::Count(things, comparison, number) => {
                 let (count, n) = (self.count(*things, at), self.number(*number));
                 match comparison {
@@ -191,12 +199,8 @@ impl Sight<'_> {
                 }
             }
             Condition::Between(things, low, high) => (*low..=*high).contains(&self.count(*things, at)),
-            Condition::Suit(SuitOf::Order) => {
-                self.s.order_suit(self.me()).is_some_and(|suit| suit.serves_as(self.s.suit(at)))
-            }
-            Condition::Suit(_) | Condition::AdjacentTo(_) => {
-                !self.meeting(condition, Clearings::of(at)).is_empty()
-            }
+            Condition::Suit(suit) => self.clearings_of(*suit).has(at),
+            Condition::AdjacentTo(_) => !self.meeting(condition, Clearings::of(at)).is_empty(),
         }
     }
 
