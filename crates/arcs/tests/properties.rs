@@ -4,7 +4,8 @@
 use arcs::state::names::Named;
 use arcs::state::setup_card::SetupCard;
 use arcs::{Action, Arcs, Difficulty, Leaders, Setup, State, When, words};
-use table::{Event, Game, Generator, Pending};
+use std::sync::Arc;
+use table::{Event, Game, Generator, Header, Minds, Pending, Random, Table, Who};
 
 fn setup(seed: u64) -> Setup {
     let card = SetupCard::from_index((seed % 12) as usize);
@@ -231,6 +232,40 @@ fn mangled_positions_are_refused_or_can_be_played() {
         });
     }
     assert!(refused > 100 && read > 100, "{refused} refused, {read} read");
+}
+
+/// Taken back step by step to the very beginning, and played on again from there: at every point the
+/// table is what it was.
+#[test]
+fn undo_to_the_start_from_every_step_gives_the_identical_states() {
+    for seed in 0..6 {
+        let setup = setup(seed * 13);
+        let minds: Minds<Arcs> = setup.seats.iter().map(|_| Some(Arc::new(Random) as _)).collect();
+        let header = Header::new::<Arcs>(setup, vec![Who::Random; minds.len()], seed);
+        let mut table = Table::<Arcs>::begin(header, minds).expect("a legal setup");
+        table.play_on().expect("random players go on");
+        assert_eq!(table.pending(), Pending::Over);
+        let log = table.log().to_vec();
+        // What stood after each event, by another way than the table's own memory.
+        let mut state = table.state_at(0);
+        let mut states = vec![state];
+        for event in &log {
+            match event {
+                Event::Act { action, .. } => Arcs::apply(&mut state, *action),
+                Event::Chance { outcome } => Arcs::resolve(&mut state, *outcome),
+                _ => {}
+            }
+            states.push(state);
+        }
+        assert_eq!(&state, table.state());
+        for at in (0..log.len()).rev() {
+            let reached = table.undo(at).expect("a point of the log");
+            assert!(*table.state() == states[reached], "seed {seed}, after {at} events");
+            assert!(table.state().validate().is_ok());
+        }
+        table.play_on().expect("random players go on");
+        assert!(table.log() == log && *table.state() == state, "seed {seed}: another game");
+    }
 }
 
 /// A list of legal actions that has room once is the only thing on the heap.

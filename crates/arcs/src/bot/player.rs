@@ -209,7 +209,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     /// Does something, and says so.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
-        self.forget(!leaves_the_map(action));
+        self.forget(!leaves_the_map(self.s().frame(), action));
         let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
         if let Err(interrupt) = self.turn.act(action) {
             return Err(match interrupt {
@@ -346,9 +346,12 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     }
 }
 
-/// Acts that concern cards, tokens and counters alone: nothing on the map changes by them.
-fn leaves_the_map(action: Action) -> bool {
-    matches!(
+/// Acts that concern cards, tokens and counters alone: nothing on the map changes by them. In the
+/// middle of something else, as a declaration by a ransacked Vox card is, what was going on goes on
+/// afterwards, and may well change it.
+fn leaves_the_map(frame: Frame, action: Action) -> bool {
+    let open = matches!(frame, Frame::Lead | Frame::Follow | Frame::Turn);
+    open && matches!(
         action,
         Action::DrawOption
             | Action::LowerHand
@@ -364,8 +367,6 @@ fn leaves_the_map(action: Action) -> bool {
             | Action::Spend { .. }
             | Action::Influence(_)
             | Action::Tax { .. }
-            | Action::Put { .. }
-            | Action::DropToken(_)
     )
 }
 
