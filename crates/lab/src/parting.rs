@@ -92,6 +92,19 @@ pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> 
 enum Thought {
     Answer { line: String, outcome: Option<Outcome> },
     Chose { line: String, choice: Named },
+    Did { line: String, act: String },
+}
+
+impl Thought {
+    fn line(&self) -> &str {
+        match self {
+            Thought::Answer { line, .. } | Thought::Chose { line, .. } | Thought::Did { line, .. } => line,
+        }
+    }
+
+    fn is_act(&self) -> bool {
+        matches!(self, Thought::Did { .. })
+    }
 }
 
 /// A choice in words that two documents share.
@@ -131,6 +144,9 @@ fn flatten(entries: &[Entry], lines: &[Written], inside: &str, out: &mut Vec<Tho
             Entry::Note(Note::Choice(choice)) => {
                 out.push(Thought::Chose { line: inside.into(), choice: named(choice, lines) });
             }
+            Entry::Note(Note::Act { text }) => {
+                out.push(Thought::Did { line: inside.into(), act: text.clone() });
+            }
             Entry::Note(_) => {}
         }
     }
@@ -156,8 +172,11 @@ fn named(choice: &ChoiceNote, lines: &[Written]) -> Named {
     }
 }
 
-/// The first thoughts that differ.
+/// The thoughts that made the difference: on the way to the first act that differs, the line that
+/// was answered or chosen by in another way, or, if the documents come by different lines, those in
+/// which each acted.
 fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
+    let (a, b) = to_the_difference(a, b);
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     match (a.get(same), b.get(same)) {
         (Some(Thought::Chose { line, choice }), Some(Thought::Chose { line: other_line, choice: other }))
@@ -173,8 +192,34 @@ fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
                 Reason { line: line.clone(), came_of_it: narrowed(other) },
             )
         }
-        (a, b) => (reason(a), reason(b)),
+        (Some(one), Some(other)) if one.line() != other.line() => {
+            let acting = |thoughts: &[Thought], or: &Thought| match thoughts.last() {
+                Some(act @ Thought::Did { .. }) => reason(Some(act)),
+                _ => reason(Some(or)),
+            };
+            (acting(a, one), acting(b, other))
+        }
+        (one, other) => (reason(one), reason(other)),
     }
+}
+
+/// What each thought between the last act that they share and the first one that differs.
+fn to_the_difference<'t>(a: &'t [Thought], b: &'t [Thought]) -> (&'t [Thought], &'t [Thought]) {
+    let acts = |thoughts: &'t [Thought]| -> Vec<(usize, &'t Thought)> {
+        thoughts.iter().enumerate().filter(|(_, thought)| thought.is_act()).collect()
+    };
+    let same_act = |x: &Thought, y: &Thought| match (x, y) {
+        (Thought::Did { act, .. }, Thought::Did { act: other, .. }) => act == other,
+        _ => false,
+    };
+    let (of_a, of_b) = (acts(a), acts(b));
+    let shared = of_a.iter().zip(&of_b).take_while(|((_, x), (_, y))| same_act(x, y)).count();
+    let piece = |thoughts: &'t [Thought], acts: &[(usize, &Thought)]| {
+        let from = shared.checked_sub(1).map_or(0, |last| acts[last].0 + 1);
+        let to = acts.get(shared).map_or(thoughts.len(), |(at, _)| at + 1);
+        &thoughts[from..to]
+    };
+    (piece(a, &of_a), piece(b, &of_b))
 }
 
 fn reason(thought: Option<&Thought>) -> Reason {
@@ -193,8 +238,14 @@ fn reason(thought: Option<&Thought>) -> Reason {
             line: line.clone(),
             came_of_it: format!("chooses {}", choice.chosen.as_deref().unwrap_or("nothing")),
         },
+        Some(Thought::Did { line, act }) => Reason { line: line.clone(), came_of_it: without_names(act) },
         None => Reason { line: "the same lines".into(), came_of_it: "a lot fell differently".into() },
     }
+}
+
+/// An act by its verb, so that the same kind of act counts as one: "red moves 2 ships …" is "moves".
+fn without_names(act: &str) -> String {
+    act.split(' ').nth(1).unwrap_or(act).to_string()
 }
 
 /// Partings of the same kind.

@@ -89,8 +89,10 @@ pub fn problems(
             let mut names: Vec<&str> = players.iter().map(|p| p.id()).collect();
             names.push("none");
             let span = document.front.game_span;
+            let like = |name: &&&str| strsim::normalized_damerau_levenshtein(name, &id.to_lowercase()) > 0.5;
+            let near = names.iter().find(like).map(|name| name.to_string());
             let problem = Diagnostic::new(Code::UnknownGame, span, format!("there is no game “{id}”"));
-            vec![problem.help(format!("the games are: {}", names.join(", ")))]
+            vec![problem.suggest(near).help(format!("the games are: {}", names.join(", ")))]
         }
     }
 }

@@ -178,6 +178,14 @@ fn pages_are_used_gone_to_and_left() {
 }
 
 #[test]
+fn a_page_may_be_called_page() {
+    let page = "# Page 1\n- Is it dark?\n  - Go to Page 2.\n- Go to page To the sea.\n\n# Page 2\n- Eat.\n\n# To the sea\n- Swim.\n";
+    check(page, "dark = yes", "Page 1\nIs it dark? yes\nGo to Page 2 done\nPage 2\nEat done\nthe end");
+    let swum = "Page 1\nIs it dark? no\nGo to page To the sea done\nTo the sea\nSwim done\nthe end";
+    check(page, "dark = no", swum);
+}
+
+#[test]
 fn going_round_in_circles_is_a_failure_that_names_the_line() {
     check(
         "# Night\n- Can keeper sleep?\n- Restart.\n",

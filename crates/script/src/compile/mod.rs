@@ -333,7 +333,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     self.near_miss(words);
                     return;
                 }
-                let why = self.grammar.explain(category, words.tokens());
+                let mut why = self.grammar.explain(category, words.tokens());
+                // What fixes a principle is not meant as a deed.
+                let principle = self.grammar.explain("setting", words.tokens());
+                if category == "deed" && principle.reached > why.reached.max(1) {
+                    why = principle;
+                }
                 let mut expected = why.expected;
                 expected.truncate(6);
                 let label = if why.found.is_empty() { "something is missing here" } else { "not understood" };

@@ -440,24 +440,17 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return None;
         }
         let mut rest = words.after(1);
-        while ["to", "with", "for", "on", "page"].iter().any(|w| rest.begins_with(w)) {
+        loop {
+            // A title may itself begin with "page", or with "to".
+            if let Some(page) = self.title_at(rest) {
+                return Some(Ok(if is_goto { What::GoTo(page) } else { What::Use(page) }));
+            }
+            if !["to", "with", "for", "on", "page"].iter().any(|w| rest.begins_with(w)) {
+                break;
+            }
             rest = rest.after(1);
         }
         let tokens = rest.tokens();
-        let fits = |title: &Vec<String>| {
-            let n = title.len();
-            let tail = tokens.get(n).is_none_or(|t| {
-                t.norm.is_empty()
-                    || ["to", "for", "page", "action", "procedure", "and"].iter().any(|w| t.is(w))
-            });
-            n > 0 && n <= tokens.len() && tail && title.iter().zip(tokens).all(|(w, t)| t.is(w))
-        };
-        let longest =
-            (0..self.pages.len()).filter(|&i| fits(&self.pages[i])).max_by_key(|&i| self.pages[i].len());
-        if let Some(page) = longest {
-            let page = PageId(page as u16);
-            return Some(Ok(if is_goto { What::GoTo(page) } else { What::Use(page) }));
-        }
         let name: Vec<&str> =
             tokens.iter().take_while(|t| !t.norm.is_empty()).map(|t| t.norm.as_str()).collect();
         let name = name.join(" ");
@@ -470,6 +463,21 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
         let refers = self.whole && (is_goto && words.begins_with("go") || near);
         (refers && !rest.is_empty()).then(|| Err(Fault::Page(rest.plain(), rest.span())))
+    }
+
+    /// The page with the longest title that stands here.
+    fn title_at(&self, words: Words<'t>) -> Option<PageId> {
+        let tokens = words.tokens();
+        let fits = |title: &Vec<String>| {
+            let n = title.len();
+            let tail = tokens.get(n).is_none_or(|t| {
+                t.norm.is_empty()
+                    || ["to", "for", "page", "action", "procedure", "and"].iter().any(|w| t.is(w))
+            });
+            n > 0 && n <= tokens.len() && tail && title.iter().zip(tokens).all(|(w, t)| t.is(w))
+        };
+        let fitting = (0..self.pages.len()).filter(|&i| fits(&self.pages[i]));
+        fitting.max_by_key(|&i| self.pages[i].len()).map(|i| PageId(i as u16))
     }
 
     /// `Roll 2d6, and subtract 1 for each …`.

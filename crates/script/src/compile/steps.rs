@@ -256,11 +256,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.answer(marked(Marker::No), depth);
             self.patch_all(&[end]);
             for stray in children.iter().filter(|c| c.marker().is_none()) {
-                self.problem(
+                let suggestion = near_answer(&stray.text.plain);
+                let d = self.problem(
                     Code::StrayAnswer,
                     stray.text.whole(),
                     "this step is under neither `Yes:` nor `No:`",
                 );
+                d.suggestion = suggestion;
             }
             return (None, self.attempts > before);
         }
@@ -619,4 +621,12 @@ fn once(words: Words<'_>) -> Option<Words<'_>> {
     let comma = words.position(Kind::Comma).or_else(|| words.position(Kind::Colon))?;
     words.part(0, comma).find("selected")?;
     Some(words.after(comma + 1))
+}
+
+/// `Yes:` or `No:`, if that is what somebody meant to write.
+fn near_answer(text: &str) -> Option<String> {
+    let (word, _) = text.split_once(':')?;
+    let word = word.trim().to_lowercase();
+    let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;
+    ["Yes", "No"].iter().find(near).map(|answer| format!("{answer}:"))
 }

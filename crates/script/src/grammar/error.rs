@@ -55,7 +55,11 @@ impl Misunderstood {
     pub(super) fn new(grammar: &Grammar, tokens: &[&Token], furthest: Furthest, category: Category) -> Self {
         let at = furthest.at.min(tokens.len());
         let span = tokens.get(at).or(tokens.last()).map_or(Span::default(), |t| t.span);
-        let mut expected: Vec<String> = furthest.expected.iter().map(|e| grammar.describe(*e)).collect();
+        let mut expected: Vec<String> = match at {
+            // Nothing of it was understood: what could be said at all?
+            0 => vec![grammar.beginnings(category)],
+            _ => furthest.expected.iter().map(|e| grammar.describe(*e)).collect(),
+        };
         expected.sort();
         expected.dedup();
         Misunderstood {
@@ -73,18 +77,53 @@ impl Grammar {
         match expected {
             Expected::Word(w) => format!("“{}”", self.spelling(w)),
             Expected::Number => "a number".into(),
-            Expected::Category(c) => {
-                let name = self.names[c.0 as usize].replace('-', " ");
-                let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-                let phrases = &self.by_category[c.0 as usize];
-                let mut examples: Vec<String> =
-                    phrases.iter().take(4).map(|&r| self.rules[r as usize].pattern.clone()).collect();
-                if phrases.len() > examples.len() {
-                    examples.push("…".into());
-                }
-                format!("{article} {name} ({})", examples.join(", "))
-            }
+            Expected::Category(c) => self.describe_category(c),
             Expected::End => "the end of the sentence".into(),
+        }
+    }
+
+    /// A category with some of its phrases that need no explanation, or how they begin.
+    fn describe_category(&self, category: Category) -> String {
+        const SHOWN: usize = 5;
+        let phrases = &self.by_category[category.0 as usize];
+        let patterns = || phrases.iter().map(|&r| self.rules[r as usize].pattern.as_str());
+        // A list of things is described by the things.
+        if let [only] = phrases[..]
+            && let Some(inner) = self.rules[only as usize].pattern.strip_prefix('<')
+            && let Some(&inner) = self.categories.get(inner.trim_end_matches('+').trim_end_matches('>'))
+            && inner.0 != category.0
+        {
+            return self.describe_category(inner);
+        }
+        let simple: Vec<&str> = patterns().filter(|p| !p.contains(['<', '[', '(', '|', '#'])).collect();
+        if simple.is_empty() {
+            return self.beginnings(category);
+        }
+        let mut shown = simple.iter().take(SHOWN).copied().collect::<Vec<_>>().join(", ");
+        if phrases.len() > SHOWN.min(simple.len()) {
+            shown.push_str(", …");
+        }
+        format!("{} ({shown})", self.with_article(category))
+    }
+
+    fn with_article(&self, category: Category) -> String {
+        let name = self.names[category.0 as usize].replace('-', " ");
+        let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+
+    /// How the phrases of a category begin.
+    fn beginnings(&self, category: Category) -> String {
+        const SHOWN: usize = 16;
+        let mut words: Vec<&str> =
+            self.first[category.0 as usize].words().map(|word| self.spelling(word)).collect();
+        words.sort_unstable();
+        words.dedup();
+        let more = if words.len() > SHOWN { ", …" } else { "" };
+        words.truncate(SHOWN);
+        match words.is_empty() {
+            true => self.with_article(category),
+            false => format!("{} that begins with {}{more}", self.with_article(category), words.join(", ")),
         }
     }
 

@@ -63,13 +63,13 @@ fn what_was_expected_and_what_it_might_have_meant() {
     check(
         "deed",
         "Tax to contned a declared ambition",
-        "at “contned”: a goal ([to] contend [for] <ambition>, [to] take captives); \
+        "at “contned”: a goal that begins with contend, take, to; \
          did you mean: tax to contend declared ambition",
     );
     check(
         "deed",
         "Tax to contend Warlord",
-        "at “Warlord”: an ambition ([any] declared ambition, undeclared ambition, tycoon), “for”",
+        "at “Warlord”: an ambition (undeclared ambition, tycoon, …), “for”",
     );
 }
 

@@ -3,7 +3,7 @@
 //! Where the indentation is there, it counts. Where it is lost, the words say what belongs where:
 //! an item without a diamond belongs to the diamond before it; what follows `Yes:` or `No:` belongs
 //! to it; a question about the state of the game needs a step under it, so it takes the next one;
-//! `Prefer:` takes the short items that follow.
+//! `Prefer:` takes the short items that follow, and belongs to the step that it stands behind or under.
 
 use super::bullets::strip;
 use super::{Block, Item};
@@ -59,7 +59,7 @@ pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
 fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
     let (words, diamond) = strip(&text);
     if diamond {
-        let item = Item { text: words, diamond: true, ..Item::default() };
+        let item = with_answers(Item { text: words, diamond: true, ..Item::default() });
         match out.last_mut() {
             Some(Block::Items(items)) if items.iter().any(|i| i.diamond) => items.push(item),
             _ => out.push(Block::Items(vec![item])),
@@ -93,7 +93,42 @@ fn last_diamond(out: &mut [Block]) -> Option<&mut Item> {
 fn stripped(item: Item) -> Item {
     let (text, diamond) = strip(&item.text);
     let items = item.items.into_iter().map(stripped).collect();
-    Item { text, diamond, items, tables: item.tables }
+    with_answers(Item { text, diamond, items, tables: item.tables })
+}
+
+/// Takes answers that stand behind their question in the same item out of its words: `Is it dark?
+/// Yes: light a lamp. No: sleep.` means the same as two items under the question.
+fn with_answers(mut item: Item) -> Item {
+    let whole = item.text.clone();
+    let Some(question) = whole.plain.find('?') else { return item };
+    let starts: Vec<usize> = whole
+        .plain
+        .match_indices(':')
+        .filter_map(|(colon, _)| {
+            let before = whole.plain[..colon].trim_end();
+            let start = before.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| at + 1);
+            let answer = ["yes", "no"].iter().any(|word| before[start..].eq_ignore_ascii_case(word));
+            let apart = before[..start].trim_end().ends_with(['?', '.', ',', ';', ']', ')']);
+            (answer && apart && start > question).then_some(start)
+        })
+        .collect();
+    let Some(first) = starts.first() else { return item };
+    let mut nested = std::mem::take(&mut item.items);
+    for (i, start) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).copied().unwrap_or(whole.plain.len());
+        let mut text = whole.part(*start..end).trim();
+        while text.plain.ends_with([',', ';']) {
+            text = text.part(0..text.plain.len() - 1).trim();
+        }
+        // What is nested under the item belongs to the answer that it stands under.
+        let own = |child: &Item| end == whole.plain.len() && child.marker().is_none();
+        let (under, rest) = nested.into_iter().partition(own);
+        nested = rest;
+        item.items.push(Item { text, items: under, ..Item::default() });
+    }
+    item.items.append(&mut nested);
+    item.text = whole.part(0..*first).trim();
+    item
 }
 
 /// Gives every item of a list its place. `lost`: the list has lost its nesting.
@@ -138,6 +173,12 @@ fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
 /// The next item with all that belongs to it.
 fn take(queue: &mut VecDeque<Item>, lost: bool) -> Option<Item> {
     let mut item = queue.pop_front()?;
+    if let [only] = &mut item.items[..]
+        && is_prefer(only)
+    {
+        let only = std::mem::take(only);
+        join_prefer(&mut item, only);
+    }
     if !item.items.is_empty() || !item.tables.is_empty() {
         return Some(item);
     }
@@ -162,7 +203,29 @@ fn take(queue: &mut VecDeque<Item>, lost: bool) -> Option<Item> {
             item.items.extend(take(queue, lost));
         }
     }
+    if lost
+        && item.items.is_empty()
+        && queue.front().is_some_and(is_prefer)
+        && let Some(prefer) = queue.pop_front()
+    {
+        join_prefer(&mut item, prefer);
+        if item.items.is_empty() && ends_with_prefer(item.text.plain.trim_end()) {
+            while queue.front().is_some_and(is_short) {
+                item.items.extend(queue.pop_front());
+            }
+        }
+    }
     Some(item)
+}
+
+fn is_prefer(item: &Item) -> bool {
+    item.text.plain.trim_start().to_lowercase().starts_with("prefer")
+}
+
+/// A preference on a line of its own, as if it stood behind its step.
+fn join_prefer(step: &mut Item, prefer: Item) {
+    step.text.append(&prefer.text);
+    step.items = prefer.items;
 }
 
 fn is_arrow(item: &Item) -> bool {
