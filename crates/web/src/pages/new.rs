@@ -124,7 +124,7 @@ fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
                             form method="post" action={ "/new/" (stage.id()) "/forget" } {
                                 button.quiet type="submit" name="name" value=(document.name)
                                     data-confirm="Remove this document? Games that play from it keep it."
-                                    aria-label={ "Remove " (document.name) } { "Remove" }
+                                    aria-label={ "Remove the document " (document.name) } { "Remove" }
                             }
                         }
                     }
