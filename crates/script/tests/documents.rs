@@ -9,7 +9,7 @@ use script::diagnostic::{Code, Diagnostic, render};
 use script::document::Document;
 use script::source::Source;
 use script::suite::{Case, Player, Suite, compare, play_answers, problems};
-use script::vocabulary::NoGame;
+use script::vocabulary::{NoGame, Vocabulary};
 use std::path::PathBuf;
 
 fn docs(path: &str) -> PathBuf {
@@ -91,11 +91,15 @@ fn the_examples_of_the_documentation_run() {
             let Some(document) = case.given("markdown") else {
                 panic!("{name}: {} has no document", case.title())
             };
-            let compiled = compile(&Document::of("example.md", document), &NoGame, Scope::Whole);
-            let wrong: Vec<&str> = compiled.problems.iter().map(|p| p.message.as_str()).collect();
+            let document = Document::of("example.md", document);
+            let (problems, played) = match document.front.game.as_str() {
+                "lighthouse" => run(&document, &Lighthouse, case),
+                _ => run(&document, &NoGame, case),
+            };
+            let wrong: Vec<&str> = problems.iter().map(|p| p.message.as_str()).collect();
             assert_eq!(wrong, [""; 0], "{name}: {}", case.title());
-            let happened = play_answers(&compiled.program, case)
-                .unwrap_or_else(|e| panic!("{name}, line {}: {}: {e}", case.line, case.title()));
+            let happened =
+                played.unwrap_or_else(|e| panic!("{name}, line {}: {}: {e}", case.line, case.title()));
             let differences = compare(case, &happened);
             assert!(
                 differences.is_empty(),
@@ -107,4 +111,14 @@ fn the_examples_of_the_documentation_run() {
         }
         assert_eq!(ran, examples, "{name}: an example without answers and expectations");
     }
+}
+
+fn run<V: Vocabulary>(
+    document: &Document,
+    vocabulary: &V,
+    case: &Case,
+) -> (Vec<Diagnostic>, Result<Vec<String>, String>) {
+    let compiled = compile(document, vocabulary, Scope::Whole);
+    let played = play_answers(&compiled.program, case);
+    (compiled.problems, played)
 }
