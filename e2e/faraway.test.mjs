@@ -14,7 +14,7 @@ const take = (page, group, words) => press(page, `.offers [data-group="${group}"
 async function look(page, hex) {
   const place = page.locator(`.faraway [data-place="hex-${hex}"]`);
   await place.dispatchEvent("click");
-  await take(page, "Look", `(${hex})`);
+  await take(page, "Look", `at (${hex})`);
 }
 
 async function layOut(page) {

@@ -23,7 +23,9 @@ fn a_planet_is_laid_out_by_actions_from_an_empty_table() {
     let mut table = Table::<FarAway>::begin(header, vec![None, None]).unwrap();
     let mut say = |words: &str| {
         let legal = table.legal();
-        let names: Vec<String> = legal.iter().map(|a| FarAway::offer(table.state(), *a).label).collect();
+        // As the terminal lists them.
+        let offers = legal.iter().map(|action| FarAway::offer(table.state(), *action));
+        let names: Vec<String> = offers.map(|offer| format!("{}: {}", offer.group, offer.label)).collect();
         let at = pick(names.iter().map(String::as_str), words)
             .unwrap_or_else(|several| panic!("{words}: {several:?}"));
         table.act(PLAYERS, legal[at]).unwrap();
@@ -123,10 +125,16 @@ fn what_is_wrong_with_a_position_is_said_with_its_line() {
 
 #[test]
 fn the_map_is_drawn_with_titles_and_lit_places() {
-    let svg = FarAway::board(&scene().state, None, &["hex-2,0".into(), "hex-1,0".into()]);
+    let mut state = scene().state;
+    std::sync::Arc::make_mut(&mut state.setup).system = System::Roleplay;
+    let lit = ["hex-1,0".to_string(), "hex-2,0".to_string()];
+    assert!(!FarAway::board(&state, None, &lit).contains("class=\"way\""), "nobody is on the way");
+    FarAway::apply(&mut state, Action::Phase);
+    FarAway::apply(&mut state, Action::Go(hex(1, 0)));
+    let svg = FarAway::board(&state, None, &lit);
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"));
     assert!(svg.contains("data-place=\"hex-1,0\""));
-    assert!(svg.contains("<title>(1,0) Swamp: 2 × Plant</title>"), "{svg}");
+    assert!(svg.contains("<title>(1,0) Swamp: Sample Stalker 1, 2 × Plant</title>"), "{svg}");
     assert!(svg.contains("<title>from (2,0) to (1,0)</title>"));
     assert_eq!(svg.matches("class=\"hex lit").count(), 2);
 }

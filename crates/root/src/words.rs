@@ -93,6 +93,11 @@ pub fn deed(s: &State, action: Action) -> String {
         Action::Pass => passing(s),
         Action::Card { card } => with_card(s, card),
         Action::At { at } => match s.stack.top() {
+            Some(Frame::SetUp { who: Faction::Marquise, stage }) => {
+                let piece = ["keep", "sawmill", "workshop", "recruiter"][usize::from(stage).min(3)];
+                format!("places the {piece} in {}", place(at))
+            }
+            Some(Frame::SetUp { .. }) => format!("begins in {}", place(at)),
             Some(Frame::PayWood { .. }) => format!("pays wood from {}", place(at)),
             Some(Frame::PlaceDue { wood: true }) => format!("places wood in {}", place(at)),
             None if s.turn.step == Step::Decree => format!("recruits in {}", place(at)),

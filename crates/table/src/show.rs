@@ -226,11 +226,11 @@ pub struct Offer {
 /// in order. An option whose words are all typed wins over a longer one.
 pub fn pick<'o>(options: impl Iterator<Item = &'o str> + Clone, typed: &str) -> Result<usize, Vec<usize>> {
     let typed = typed.to_lowercase();
-    let words: Vec<&str> = typed.split_whitespace().collect();
+    let wanted: Vec<&str> = words(&typed).collect();
     let fits = |option: &str| {
         let option = option.to_lowercase();
-        let mut rest = option.split(|c: char| !c.is_alphanumeric() && c != '+').filter(|w| !w.is_empty());
-        words.iter().all(|word| rest.any(|w| w.starts_with(word)))
+        let mut rest = words(&option);
+        !wanted.is_empty() && wanted.iter().all(|word| rest.any(|w| w.starts_with(word)))
     };
     let found: Vec<usize> = options.clone().enumerate().filter(|(_, o)| fits(o)).map(|(at, _)| at).collect();
     let exact = options.clone().position(|o| o.eq_ignore_ascii_case(typed.trim()));
@@ -239,6 +239,17 @@ pub fn pick<'o>(options: impl Iterator<Item = &'o str> + Clone, typed: &str) -> 
         (None, [at]) => Ok(*at),
         _ => Err(found),
     }
+}
+
+/// The words of a text, and its numbers with their sign: "at (-1,0)" is at, -1, 0.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-');
+    let is_number =
+        |piece: &str| piece.strip_prefix('-').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
+    pieces.flat_map(move |piece| {
+        let (number, words) = if is_number(piece) { (Some(piece), "") } else { (None, piece) };
+        number.into_iter().chain(words.split('-').filter(|word| !word.is_empty()))
+    })
 }
 
 /// The lines that one text has and the other has not.
@@ -262,6 +273,16 @@ mod tests {
         assert_eq!(pick("MOVE 1 ship arrow"), Ok(1));
         assert_eq!(pick("m"), Err(vec![0, 1]));
         assert_eq!(pick("fly"), Err(vec![]));
+        assert_eq!(pick("..."), Err(vec![]));
+    }
+
+    #[test]
+    fn places_can_be_typed_as_they_are_written() {
+        let hexes = ["look: at (-1,0)", "look: at (1,0)", "hand-card"];
+        let pick = |typed| pick(hexes.iter().copied(), typed);
+        assert_eq!(pick("look at (1,0)"), Ok(1));
+        assert_eq!(pick("look -1 0"), Ok(0));
+        assert_eq!(pick("card"), Ok(2));
     }
 
     #[test]

@@ -130,10 +130,7 @@ impl Show for FarAway {
         // The heading has said it.
         let words = words::action(state, action);
         let verb = format!("{} ", group.to_lowercase());
-        let label = match words.strip_prefix(&verb) {
-            Some(rest) => rest.strip_prefix("at ").unwrap_or(rest).to_string(),
-            None => words,
-        };
+        let label = words.strip_prefix(&verb).map(String::from).unwrap_or(words);
         Offer { group: group.into(), label, effect, places: places.into_iter().map(svg::place).collect() }
     }
 }
