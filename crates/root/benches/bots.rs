@@ -76,25 +76,25 @@ fn main() {
     let mut log = Vec::new();
     for (name, factions) in tables {
         let setup = Setup::autumn(factions.map(SeatSetup::bot));
-        best(name, "games", 10, || {
+        best(name, "games", 60, || {
             let begin = Instant::now();
-            for seed in 0..500 {
+            for seed in 0..60 {
                 play(&setup, seed, &mut log, |bot, turn| minds[bot].act(turn));
             }
-            (500, begin.elapsed())
+            (60, begin.elapsed())
         });
     }
     let setup = Setup::autumn(tables[2].1.map(SeatSetup::bot));
-    best("with all reasons", "turns", 3, || {
+    best("with all reasons", "turns", 10, || {
         let begin = Instant::now();
-        let turns = (0..50)
+        let turns = (0..20)
             .map(|seed| {
                 play(&setup, seed, &mut log, |bot, turn| minds[bot].act_and_tell(turn, &mut Trace::new()))
             })
             .sum();
         (turns, begin.elapsed())
     });
-    best("compiling a document", "times", 3, || {
+    best("compiling a document", "times", 20, || {
         let begin = Instant::now();
         std::hint::black_box(self::minds());
         (8, begin.elapsed())

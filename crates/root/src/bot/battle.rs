@@ -35,7 +35,8 @@ impl Player<'_, '_> {
         let fought = if each {
             self.battle_in_each(place, prefer, trace)?
         } else {
-            let of = self.sight().fitting(place);
+            let all = if T::IS_RECORDING { Clearings::ALL } else { self.sight().manned() };
+            let of = self.sight().fitting_in(place, all);
             match self.clearing(of, prefer, "a clearing to battle in", trace, |at| self.may_fight_at(at)) {
                 Some(at) => self.battle_at(at, prefer, trace)?,
                 None => false,
@@ -55,15 +56,16 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let (mut last, mut fought) = (None, false);
         loop {
-            let (s, me) = (self.s(), self.c.me);
-            let here = |at| s.warriors_of(me, at) > 0;
-            let Some(at) = self.sight().next_fitting(place, last, here) else { return Ok(fought) };
+            let sight = self.sight();
+            let Some(at) = sight.next_fitting(place, sight.manned(), last) else { return Ok(fought) };
             last = Some(at);
             fought |= self.battle_at(at, prefer, trace)?;
         }
     }
 
+    /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
     fn may_fight_at(&self, at: Clearing) -> Ruling {
+        demand(self.s().warriors_of(self.c.me, at) > 0, "no warrior of its own there")?;
         let rivals = self.sight().rivals();
         let mut refused = Err("no enemy there");
         for defender in rivals.iter().filter(|f| self.s().present(*f, at)) {

@@ -110,7 +110,7 @@ impl Player<'_, '_> {
         match group {
             Group::Clearings(place) => {
                 let last = self.loops.last().and_then(|l| l.last);
-                let next = self.sight().next_fitting(place, last, |_| true);
+                let next = self.sight().next_fitting(place, Clearings::ALL, last);
                 if let Some(open) = self.loops.last_mut() {
                     open.last = next;
                 }

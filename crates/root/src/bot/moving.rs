@@ -117,8 +117,8 @@ impl Player<'_, '_> {
         self.c.snared = false;
         let (mut last, mut any) = (None, false);
         loop {
-            let leaves = |at| self.s().warriors_of(self.c.me, at) > 0 && self.going(share, at) > 0;
-            let Some(at) = self.sight().next_fitting(from, last, leaves) else { return Ok(any) };
+            let leaving = self.sight().manned().iter().filter(|at| self.going(share, *at) > 0).collect();
+            let Some(at) = self.sight().next_fitting(from, leaving, last) else { return Ok(any) };
             last = Some(at);
             if let Some(action) = self.way_from(at, share, to, prefer, trace) {
                 self.go(action, trace)?;
@@ -186,7 +186,7 @@ impl Player<'_, '_> {
     pub fn remove_defenseless<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
         let (mut last, mut any) = (None, false);
         loop {
-            let Some(at) = self.sight().next_fitting(place, last, |_| true) else { return Ok(any) };
+            let Some(at) = self.sight().next_fitting(place, Clearings::ALL, last) else { return Ok(any) };
             last = Some(at);
             for owner in self.s().enemies_at(self.c.me, at).iter() {
                 for piece in Piece::of(owner).filter(|p| *p != Piece::Warrior) {

@@ -60,7 +60,7 @@ impl Player<'_, '_> {
         self.begin_placing();
         let (mut last, mut any) = (None, false);
         loop {
-            let Some(at) = self.sight().next_fitting(place, last, |_| true) else { return Ok(any) };
+            let Some(at) = self.sight().next_fitting(place, Clearings::ALL, last) else { return Ok(any) };
             last = Some(at);
             let n = self.sight().pieces(warriors);
             match self.s().may_place_warriors(self.c.me, at, 1) {
@@ -100,11 +100,8 @@ impl Player<'_, '_> {
         }
         let (each, odd) = (supply / chosen.len() as u8, supply % chosen.len() as u8);
         let (mut last, mut turn) = (None, 0);
-        while let Some(at) = self.s().next_in_action_order(last) {
+        while let Some(at) = self.s().next_in_action_order(chosen, last) {
             last = Some(at);
-            if !chosen.has(at) {
-                continue;
-            }
             let share = each + u8::from(turn < odd);
             turn += 1;
             if share > 0 {

@@ -229,22 +229,21 @@ impl Sight<'_> {
         place.conditions.iter().all(|condition| self.meets(condition, at))
     }
 
-    /// "In each clearing": the next one after `last`, from the highest priority to the lowest. Whether
-    /// it qualifies is tested when its turn comes, on the live board (Rootbotics 2.4).
-    pub fn next_fitting(
-        &self,
-        place: &Place,
-        last: Option<Clearing>,
-        also: impl Fn(Clearing) -> bool,
-    ) -> Option<Clearing> {
-        let mut last = last;
-        loop {
-            let at = self.s.next_in_action_order(last)?;
-            if also(at) && self.fits(place, at) {
-                return Some(at);
-            }
-            last = Some(at);
+    /// The next one in the order of actions that qualifies. Whether it does is tested when its turn
+    /// comes, on the live board (Rootbotics 2.4).
+    pub fn next_fitting(&self, place: &Place, of: Clearings, last: Option<Clearing>) -> Option<Clearing> {
+        let mut at = self.s.next_in_action_order(of, last)?;
+        while !self.fits(place, at) {
+            at = self.s.next_in_action_order(of, Some(at))?;
         }
+        Some(at)
+    }
+
+    /// Where the bot has warriors.
+    pub fn manned(&self) -> Clearings {
+        let me = self.me().index();
+        let rows = self.s.warriors.iter().take(CLEARINGS).enumerate();
+        Clearings(rows.fold(0, |set, (i, row)| set | u16::from(row[me] > 0) << i))
     }
 
     pub fn amount(&self, amount: Amount) -> i32 {

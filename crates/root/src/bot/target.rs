@@ -5,7 +5,7 @@
 //! The bot walks down this order and takes the first target that the rules allow.
 
 use crate::rules::Ruling;
-use crate::state::{Building, CLEARINGS, Clearing, Faction, MapId, PASS, State};
+use crate::state::{Building, Clearing, Clearings, Faction, MapId, PASS, State};
 use script::choice::Choice;
 use script::trace::{Line, Note, Tracer};
 use std::cmp::Reverse;
@@ -165,6 +165,12 @@ impl<'w, R> Walk<'w, R> {
     where
         R: Rank<O>,
     {
+        if !T::IS_RECORDING {
+            // Where nobody reads why a target is illegal, those need not be ordered.
+            let kept = numbers(self.left).filter(|n| legal(O::numbered(*n)).is_ok());
+            self.left = kept.fold(0, |set, n| set | 1 << n);
+            return self.next(trace);
+        }
         while let Some(target) = self.next(trace) {
             match legal(target) {
                 Ok(()) => return Some(target),
@@ -191,20 +197,17 @@ pub fn first_legal_pair<A: Target, B, R: Rank<A>, T: Tracer>(
 }
 
 impl State {
-    /// The clearing after `last` from the highest priority to the lowest: by number, but the
-    /// Mountain's Pass is before all others.
-    pub fn next_in_action_order(&self, last: Option<Clearing>) -> Option<Clearing> {
-        if self.map != MapId::Mountain {
-            let next = last.map_or(0, |at| at.0 + 1);
-            return (usize::from(next) < CLEARINGS).then_some(Clearing(next));
-        }
-        let next = match last {
-            None => return Some(PASS),
-            Some(PASS) => 0,
-            Some(at) => at.0 + 1,
+    /// "In each clearing": the next of these after `last`, from the highest priority to the lowest.
+    /// That is by number, but the Mountain's Pass comes before all others.
+    pub fn next_in_action_order(&self, of: Clearings, last: Option<Clearing>) -> Option<Clearing> {
+        let pass = self.map == MapId::Mountain;
+        let passed = match last {
+            None if pass && of.has(PASS) => return Some(PASS),
+            None => 0,
+            Some(PASS) if pass => Clearings::of(PASS).0,
+            Some(at) => (2 << at.0) - 1 | if pass { Clearings::of(PASS).0 } else { 0 },
         };
-        let next = if Clearing(next) == PASS { next + 1 } else { next };
-        (usize::from(next) < CLEARINGS).then_some(Clearing(next))
+        of.minus(Clearings(passed)).nth(0)
     }
 }
 
@@ -332,7 +335,7 @@ mod tests {
     fn b2_4_several_actions_go_from_the_highest_priority_down() {
         let s = table(MapId::Mountain);
         let mut order = vec![];
-        while let Some(at) = s.next_in_action_order(order.last().copied()) {
+        while let Some(at) = s.next_in_action_order(Clearings::ALL, order.last().copied()) {
             order.push(at);
         }
         assert_eq!(order.iter().map(|at| at.number()).collect::<Vec<_>>()[..4], [10, 1, 2, 3]);

@@ -122,6 +122,9 @@ impl State {
 
     /// Runs the current step. True if it waits for the active player.
     pub fn run_turn(&mut self) -> bool {
+        if self.turn.begun && self.operates() {
+            return true;
+        }
         if self.turn.step == Setup {
             self.turn = Turn::new(0, 1);
         }
