@@ -59,10 +59,10 @@ pub fn board(state: &State, lit: &[String]) -> String {
     let view = format!("{left:.0} {top:.0} {:.0} {:.0}", right - left, bottom - top);
     let is_lit = |hex: Hex| lit.contains(&place(hex));
     html! {
-        svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="img" aria-label="the map of the planet" {
+        svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label="the map of the planet" {
             @for hex in &rim {
-                g data-place=(place(*hex)) {
-                    title { "not revealed: " (hex) }
+                g data-place=(place(*hex)) role="img" aria-label={ (hex) ": not revealed" } {
+                    title { (hex) ": not revealed" }
                     polygon.rim.lit[is_lit(*hex)].looked[state.looked_at == Some(*hex)]
                         points=(corners(centre(*hex), SIZE - 1.0)) fill="transparent" {}
                 }
@@ -99,7 +99,7 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
         (x + across * 16.0 * size, y + 5.0 + down * 15.5 * size)
     };
     html! {
-        g data-place=(place(hex)) tabindex="0" role="group" aria-label=(title) {
+        g data-place=(place(hex)) role="img" aria-label=(title) {
             title { (title) @if tile.fenced { ", fenced" } }
             polygon.hex.lit[lit].looked[state.looked_at == Some(hex)].fenced[tile.fenced]
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}

@@ -122,6 +122,7 @@ fn clearing(s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
     html! {
         g class=(class) data-place=(chart::place(at)) aria-label=(words) role="img" {
             title { (words) }
+            @if lit { circle.halo cx=(x) cy=(y) r=(RADIUS + 13.0) {} }
             circle.region cx=(x) cy=(y) r=(RADIUS) {}
             (glyph::suit(suit, x - 62.0, y - 76.0, 26.0))
             circle.priority cx=(x + 62.0) cy=(y - 76.0) r="25" {}
