@@ -205,7 +205,7 @@ impl State {
             None if pass && of.has(PASS) => return Some(PASS),
             None => 0,
             Some(PASS) if pass => Clearings::of(PASS).0,
-            Some(at) => (2 << at.0) - 1 | if pass { Clearings::of(PASS).0 } else { 0 },
+            Some(at) => ((2 << at.0) - 1) | if pass { Clearings::of(PASS).0 } else { 0 },
         };
         of.minus(Clearings(passed)).nth(0)
     }
