@@ -443,6 +443,16 @@ fn what_is_not_understood_is_pointed_at() {
 }
 
 #[test]
+fn a_document_plays_only_its_own_faction() {
+    let s = sketch::read("seats: eyrie (bot); marquise (human)\nturn: eyrie").unwrap();
+    let refused = rehearse(&mind_of(Marquise), &s, &mut Given::new("", 1)).err().expect("refused");
+    assert!(refused.contains("not the Eyrie"), "{refused}");
+    let page = "---\ngame: root\nfaction: badgers\n---\n# Birdsong\n\n- Reveal an order card.\n";
+    let error = Clockwork::new(vec![Source::new("x.md", page)]);
+    assert!(error.err().expect("refused").contains("badgers"));
+}
+
+#[test]
 fn a_document_without_phases_is_refused() {
     let error = Clockwork::new(vec![Source::new(
         "x.md",

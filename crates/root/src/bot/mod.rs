@@ -22,7 +22,7 @@ mod vagabot;
 pub use rehearsal::{Given, Rehearsed, RootPlayer, rehearse};
 
 use crate::Root;
-use crate::state::Step;
+use crate::state::{Faction, Step};
 use crate::vocabulary::Words;
 use board::Board;
 use player::{Player, Scratch};
@@ -40,6 +40,8 @@ use table::{Bots, Document, Interrupt, Mind, Turn};
 pub struct Clockwork {
     program: Program<Words>,
     board: Board,
+    /// Whose bot it is, if the document says so; both Vagabots share theirs.
+    faction: Option<Faction>,
     birdsong: Option<PageId>,
     daylight: Option<PageId>,
     evening: Option<PageId>,
@@ -63,15 +65,19 @@ impl Clockwork {
         if !errors.is_empty() {
             return Err(errors.join("\n"));
         }
-        let bot = Clockwork::of(compiled.program);
+        let named =
+            document.front.all.iter().find(|(key, _)| key == "faction").map(|(_, name)| name.as_str());
+        let faction = named.map(|name| Faction::parse(name).ok_or(format!("no faction is called “{name}”")));
+        let bot = Clockwork::of(compiled.program, faction.transpose()?);
         if bot.birdsong.is_none() && bot.daylight.is_none() && bot.evening.is_none() {
             return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
         }
         Ok(bot)
     }
 
-    fn of(program: Program<Words>) -> Clockwork {
+    fn of(program: Program<Words>, faction: Option<Faction>) -> Clockwork {
         Clockwork {
+            faction,
             board: Board::of(&program),
             birdsong: program.page("Birdsong"),
             daylight: program.page("Daylight"),
@@ -84,6 +90,11 @@ impl Clockwork {
 
     pub fn program(&self) -> &Program<Words> {
         &self.program
+    }
+
+    /// Whether this document is for that faction.
+    fn plays(&self, f: Faction) -> bool {
+        self.faction.is_none_or(|own| own == f || (own.is_vagabond() && f.is_vagabond()))
     }
 
     /// The page of a phase; a document without one does nothing then.

@@ -68,6 +68,10 @@ impl<'p, 't> Player<'p, 't> {
         if !self.s().is_bot(self.c.me) {
             return Err(Interrupt::Failed("this seat is not a bot's".into()));
         }
+        if let Some(other) = self.bot.faction.filter(|_| !self.bot.plays(self.c.me)) {
+            let (own, me) = (words::title(other), words::title(self.c.me));
+            return Err(Interrupt::Failed(format!("this document plays the {own}, not the {me}")));
+        }
         if self.s().active() != self.c.me || !self.s().stack.as_slice().is_empty() {
             // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
             return Err(Interrupt::Failed("a bot is asked nothing outside its own turn".into()));
