@@ -9,12 +9,13 @@ mod seats;
 #[path = "lab_watch.rs"]
 mod watch;
 
+use crate::lab_replay::ReplayFile;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use lab::Shard;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use table::{Bots, Document, Show};
+use table::{Bots, Document, Game, Show};
 
 /// The documents that come with the program, for a game.
 pub type Installed<'i> = &'i (dyn Fn(&str) -> Vec<Document> + Sync);
@@ -25,14 +26,42 @@ pub struct Lab {
     what: What,
 }
 
-#[derive(Subcommand)]
-enum What {
+/// The games that the lab plays: one line for each.
+macro_rules! games {
+    ($($(#[$about:meta])* $name:ident: $game:ty;)*) => {
+        #[derive(Subcommand)]
+        enum What {
+            $($(#[$about])* $name(Games),)*
+            /// Join the parts of an experiment
+            Merge(Merge),
+        }
+
+        impl Lab {
+            pub fn run(self, installed: Installed<'_>) -> Result<ExitCode> {
+                match self.what {
+                    $(What::$name(games) => play::<$game>(games, installed),)*
+                    What::Merge(merge) => merge.run(),
+                }
+            }
+        }
+
+        /// Shows a saved game of one of them; `None` if it is of another.
+        pub fn replay(game: &str, replay: &ReplayFile, text: &str) -> Option<Result<ExitCode>> {
+            match game {
+                $(<$game as Game>::ID => Some(replay.show::<$game>(text)),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+games! {
     /// Arcs
-    Arcs(Games),
+    Arcs: arcs::Arcs;
+    /// Root
+    Root: root::Root;
     /// Far Away
-    Faraway(Games),
-    /// Join the parts of an experiment
-    Merge(Merge),
+    Faraway: faraway::FarAway;
 }
 
 /// Experiments with one game.
@@ -128,19 +157,13 @@ struct Merge {
     overwrite: bool,
 }
 
-impl Lab {
-    pub fn run(self, installed: Installed<'_>) -> Result<ExitCode> {
-        match self.what {
-            What::Arcs(games) => play::<arcs::Arcs>(games, installed),
-            What::Faraway(games) => play::<faraway::FarAway>(games, installed),
-            What::Merge(merge) => {
-                let parts: Vec<&Path> = merge.parts.iter().map(PathBuf::as_path).collect();
-                let results = lab::merge(&parts, &merge.out, merge.overwrite)?;
-                print!("{}", lab::summary::summary(&results));
-                println!("\nThe whole is in {}.", merge.out.display());
-                Ok(ExitCode::SUCCESS)
-            }
-        }
+impl Merge {
+    fn run(self) -> Result<ExitCode> {
+        let parts: Vec<&Path> = self.parts.iter().map(PathBuf::as_path).collect();
+        let results = lab::merge(&parts, &self.out, self.overwrite)?;
+        print!("{}", lab::summary::summary(&results));
+        println!("\nThe whole is in {}.", self.out.display());
+        Ok(ExitCode::SUCCESS)
     }
 }
 

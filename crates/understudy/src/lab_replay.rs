@@ -5,7 +5,7 @@ use clap::Args;
 use lab::replay::Replay;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use table::{Bots, save};
+use table::{Bots, Game, save};
 
 #[derive(Args)]
 pub struct ReplayFile {
@@ -24,14 +24,16 @@ impl ReplayFile {
         let text = std::fs::read_to_string(&self.file)
             .with_context(|| format!("cannot read {}", self.file.display()))?;
         let game = save::game_of(&text).with_context(|| self.file.display().to_string())?;
-        match game.as_str() {
-            "arcs" => self.show::<arcs::Arcs>(&text),
-            "faraway" => self.show::<faraway::FarAway>(&text),
-            other => bail!("{} is a game of {other}, which cannot be replayed here", self.file.display()),
+        if game == europa::Europa::ID {
+            return self.show::<europa::Europa>(&text);
+        }
+        match crate::lab::replay(&game, &self, &text) {
+            Some(shown) => shown,
+            None => bail!("{} is a game of {game}, which cannot be replayed here", self.file.display()),
         }
     }
 
-    fn show<G: Bots>(&self, text: &str) -> Result<ExitCode> {
+    pub fn show<G: Bots>(&self, text: &str) -> Result<ExitCode> {
         let replay = Replay::<G>::open(text).map_err(|e| anyhow!("{}: {e}", self.file.display()))?;
         if let Some(at) = self.at {
             print!("{}", replay.position(at).map_err(|e| anyhow!(e))?);

@@ -103,20 +103,27 @@ pub struct Setups {
 
 impl Setups {
     pub fn new<G: Show + Bots>(common: &Common, sides: &[Option<String>]) -> Result<Self> {
-        let mut fields = BTreeMap::new();
+        let mut setups = Setups { form: G::form(), fields: BTreeMap::new(), sides: sides.to_vec() };
         for field in &common.fields {
             let (name, value) = pair(field)?;
-            fields.insert(name.to_owned(), value.to_owned());
+            setups.set(name, value);
         }
-        Ok(Setups { form: G::form(), fields, sides: sides.to_vec() })
+        Ok(setups)
+    }
+
+    /// The form's own name of a field: people write `Elite pilots` and `elite-pilots` too.
+    fn field(&self, name: &str) -> Option<&str> {
+        let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");
+        self.form.fields.iter().map(|field| &*field.name).find(|field| plain(field) == plain(name))
     }
 
     pub fn has_field(&self, name: &str) -> bool {
-        self.form.fields.iter().any(|field| field.name == name)
+        self.field(name).is_some()
     }
 
     pub fn set(&mut self, name: &str, value: &str) {
-        self.fields.insert(name.into(), value.into());
+        let name = self.field(name).unwrap_or(name).to_owned();
+        self.fields.insert(name, value.into());
     }
 
     /// A side that was named goes with its player; the others take what is left, in order.

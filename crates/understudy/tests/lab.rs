@@ -93,3 +93,98 @@ fn ctrl_c_keeps_what_was_played_and_says_so() {
     let record = std::fs::read_to_string(folder.path().join("stopped/experiment.json")).unwrap();
     assert!(games > 0 && record.contains(&format!("\"played\": {games}")), "{games} games");
 }
+
+/// The document with a change, in the folder.
+fn changed(folder: &Path, name: &str, from: &str, to: &str) {
+    let supercat = include_str!("../../../bots/arcs/supercat-0.7.md");
+    assert!(supercat.contains(from), "{from}");
+    std::fs::write(folder.join(name), supercat.replacen(from, to, 1)).unwrap();
+}
+
+#[test]
+fn coverage_of_a_real_document_shows_a_line_that_can_never_fire() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "- Secure an effective Vox card? → Aggression\n";
+    let planted =
+        "- No starport?\n  - Any loyal starport?\n    - Secure an effective Vox card? → Aggression\n";
+    changed(folder.path(), "planted.md", line, &format!("{planted}{line}"));
+    let args = ["lab", "arcs", "--seats", "planted.md, random, random", "--games", "12", "--coverage"];
+    let output = understudy(folder.path(), &[&args[..], &["--out", "out"]].concat());
+    let text = stdout(&output);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let beside = |words: &str| text.lines().find(|line| line.contains(words)).unwrap_or("").to_string();
+    // Never reached if there always was a starport, and never answered with yes otherwise.
+    let planted = beside("Any loyal starport?");
+    assert!(["never yes", "never reached"].iter().any(|words| planted.contains(words)), "{text}");
+    let report = std::fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    assert!(report.contains("Any loyal starport"));
+}
+
+#[test]
+fn a_comparison_of_real_documents_says_where_they_part_and_turn_opens_it() {
+    let folder = tempfile::tempdir().unwrap();
+    changed(folder.path(), "good.md", "name: SUPERCAT", "name: SUPERCAT");
+    // One line less on a page.
+    changed(folder.path(), "worse.md", "- Tax to contend a declared ambition? [1]\n", "");
+    let args =
+        ["lab", "arcs", "compare", "good.md", "worse.md", "--against", "random, random", "--pairs", "60"];
+    let output = understudy(folder.path(), &[&args[..], &["--out", "cmp"]].concat());
+    let text = stdout(&output);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(text.contains("Tax to contend a declared ambition"), "{text}");
+    for n in 1..=3 {
+        let position = format!("cmp/partings/worse-{n}.position");
+        let turn = ["turn", "arcs", "--position", &position, "--document", "worse.md"];
+        let output = understudy(folder.path(), &turn);
+        assert!(output.status.success(), "{position}: {}", stderr(&output));
+        let log = format!("cmp/partings/worse-{n}.good.log");
+        let output = understudy(folder.path(), &["replay", &log, "--verify"]);
+        assert!(output.status.success(), "{log}: {}", stderr(&output));
+    }
+}
+
+/// The commands of `docs/lab.md` for sweeps run as they stand, with fewer games.
+#[test]
+fn the_sweeps_of_the_documentation_can_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let bots = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bots");
+    let docs = include_str!("../../../docs/lab.md");
+    let sweeps: Vec<&str> = docs.lines().filter(|line| line.contains(" --sweep ")).collect();
+    assert_eq!(sweeps.len(), 2);
+    for (n, line) in sweeps.iter().enumerate() {
+        let words: Vec<String> = line
+            .trim()
+            .split('"')
+            .enumerate()
+            .flat_map(|(i, piece)| match i % 2 {
+                0 => piece.split_whitespace().map(String::from).collect(),
+                _ => vec![piece.to_string()],
+            })
+            .collect();
+        let out = format!("sweep{n}");
+        let mut args: Vec<&str> =
+            words[1..].iter().map(String::as_str).filter(|word| *word != "sweep").collect();
+        args.extend([&out, "--games", "6", "--bots", bots]);
+        let output = understudy(folder.path(), &args);
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        let text = stdout(&output);
+        assert!(text.lines().count() >= 4, "{text}");
+    }
+}
+
+#[test]
+fn a_folder_that_fills_up_is_said() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    // A file that behaves as a full disk, in the place of one of the tables.
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("out")).unwrap();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("out/games.csv")).unwrap();
+    let output = understudy(
+        folder.path(),
+        &[&RANDOM[..], &["--games", "3000", "--out", "out", "--overwrite"]].concat(),
+    );
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stderr(&output).contains("games.csv"), "{}", stderr(&output));
+}
