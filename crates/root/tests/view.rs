@@ -161,3 +161,26 @@ fn each_trait_and_difficulty_has_its_switch_and_a_line_of_explanation() {
     assert!(names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)), "two of one name");
     assert_eq!(names.iter().filter(|name| name.ends_with("-difficulty")).count(), Faction::ALL.len());
 }
+
+/// What to do on the board says everything that moved, and nothing where nothing did.
+#[test]
+fn what_to_change_on_a_physical_board() {
+    let setup = Setup::autumn([human(Faction::Marquise), bot(Faction::Eyrie)]);
+    let (_, s) = play(&setup, 3, 60, |_, _| ());
+    assert!(Root::changes(&s, &s).is_empty());
+    let mut later = s;
+    let (from, to) = (Clearing::numbered(5), Clearing::numbered(2));
+    later.warriors[from.index()][0] = s.warriors[from.index()][0] + 2;
+    later.wood[from.index()] += 1;
+    later.points[Faction::Eyrie.index()] = s.points[Faction::Eyrie.index()] + 3;
+    later.buildings[to.index()][Building::Roost.index()] += 1;
+    let said = Root::changes(&s, &later).join("\n");
+    for words in [
+        "Marquise: 2 warriors into clearing 5",
+        "Marquise: 1 wood into clearing 5",
+        "Eyrie: 1 roost into clearing 2",
+    ] {
+        assert!(said.contains(words), "{words}\n{said}");
+    }
+    assert!(said.contains(&format!("Eyrie: score {}", later.points[Faction::Eyrie.index()])), "{said}");
+}

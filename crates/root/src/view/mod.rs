@@ -1,6 +1,7 @@
 //! How Root shows itself: the map, everything beside it, and every action as something to choose.
 
 mod boards;
+mod changes;
 mod chart;
 mod explained;
 mod form;
@@ -61,6 +62,10 @@ impl Show for Root {
             state.stack.top(),
             None | Some(Frame::SetUp { .. } | Frame::Battle { stage: Stage::Ambush | Stage::Foil })
         )
+    }
+
+    fn changes(from: &State, to: &State) -> Vec<String> {
+        changes::changes(from, to)
     }
 
     fn secret(state: &State, event: &Event<Action>) -> Option<(Seat, String)> {

@@ -136,9 +136,12 @@ impl Session {
             list(&options, "", out)?;
         } else {
             writeln!(out, "{} options: ? shows them, `? word` some of them.", options.len())?;
-            let mut groups: Vec<&str> =
-                options.iter().filter_map(|(label, _)| label.split(':').next()).collect();
-            groups.dedup();
+            let mut groups: Vec<&str> = Vec::new();
+            for group in options.iter().filter_map(|(label, _)| label.split(':').next()) {
+                if !groups.contains(&group) {
+                    groups.push(group);
+                }
+            }
             writeln!(out, "  {}", groups.join(", "))?;
         }
         Ok(())
