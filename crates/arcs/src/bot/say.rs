@@ -9,6 +9,7 @@ use crate::state::battle::Die;
 use crate::state::system::SystemSet;
 use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb, Who};
 use crate::words;
+use std::fmt::Write;
 use table::Seat;
 
 pub fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
@@ -18,11 +19,6 @@ pub fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
         Some((only, [])) => only.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The faces that the dice of a battle show.
@@ -60,21 +56,33 @@ impl Judge<'_> {
 
     /// "Tycoon: red 2, blue 3".
     pub fn standing_of(&self, ambition: Ambition) -> String {
-        let counts: Vec<String> = self
-            .s
-            .seats()
-            .map(|seat| format!("{} {}", self.name(seat), self.f.standing.count(seat, ambition)))
-            .collect();
-        let boxed = match self.f.standing.box_count(ambition) {
-            0 => String::new(),
-            n => format!(", box {n}"),
-        };
-        format!("{}: {}{boxed}", capital(ambition.label()), counts.join(", "))
+        self.standings(AmbitionSet::EMPTY.with(ambition))
     }
 
+    /// The commonest of all reasons: written in one go.
     fn standings(&self, ambitions: AmbitionSet) -> String {
-        let list: Vec<String> = ambitions.iter().map(|a| self.standing_of(a)).collect();
-        if list.is_empty() { "there is none".into() } else { list.join("; ") }
+        if ambitions.is_empty() {
+            return "there is none".into();
+        }
+        let mut out = String::with_capacity(48 * ambitions.len() as usize);
+        for ambition in ambitions {
+            let label = ambition.label();
+            let then = if out.is_empty() { "" } else { "; " };
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{then}{}{}:", label[..1].to_uppercase(), &label[1..]);
+            for (at, seat) in self.s.seats().enumerate() {
+                let comma = if at > 0 { "," } else { "" };
+                let count = self.f.standing.count(seat, ambition);
+                let _ = write!(out, "{comma} {} {count}", self.s.player(seat).colour().label());
+            }
+            match self.f.standing.box_count(ambition) {
+                0 => {}
+                n => {
+                    let _ = write!(out, ", box {n}");
+                }
+            }
+        }
+        out
     }
 
     /// What stands behind an answer.

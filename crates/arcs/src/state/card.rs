@@ -65,8 +65,8 @@ impl Named for ActionCard {
     fn from_index(index: usize) -> Self {
         ActionCard(index as u8)
     }
-    fn name(self) -> String {
-        format!("{} {}", self.suit().label(), self.number())
+    fn write_name(self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+        write!(out, "{} {}", self.suit().label(), self.number())
     }
 }
 

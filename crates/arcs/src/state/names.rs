@@ -9,7 +9,14 @@ pub trait Named: Copy + Eq + 'static {
     fn index(self) -> usize;
     /// The thing with this index; indices come from [`Named::index`] and are below `COUNT`.
     fn from_index(index: usize) -> Self;
-    fn name(self) -> String;
+    fn write_name(self, out: &mut impl fmt::Write) -> fmt::Result;
+
+    fn name(self) -> String {
+        let mut name = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_name(&mut name);
+        name
+    }
 
     fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).map(Self::from_index)
@@ -49,7 +56,9 @@ macro_rules! named {
             fn index(self) -> usize { self as usize }
             #[inline(always)]
             fn from_index(index: usize) -> Self { $Type::ALL[index] }
-            fn name(self) -> String { self.label().to_owned() }
+            fn write_name(self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+                out.write_str(self.label())
+            }
         }
 
         $crate::state::names::by_name!($Type);
@@ -61,7 +70,7 @@ macro_rules! by_name {
     ($Type:ty) => {
         impl std::fmt::Display for $Type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&$crate::state::names::Named::name(*self))
+                $crate::state::names::Named::write_name(*self, f)
             }
         }
 

@@ -74,8 +74,10 @@ impl Named for System {
     fn from_index(index: usize) -> Self {
         System(index as u8)
     }
-    fn name(self) -> String {
-        format!("{} {}", SYMBOLS[(self.0 % 4) as usize], self.cluster())
+    fn write_name(self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+        out.write_str(SYMBOLS[self.symbol()])?;
+        out.write_char(' ')?;
+        out.write_char(char::from(b'0' + self.cluster()))
     }
 }
 
