@@ -114,7 +114,7 @@ impl Setups {
     /// The form's own name of a field: people write `Elite pilots` and `elite-pilots` too.
     fn field(&self, name: &str) -> Option<&str> {
         let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");
-        self.form.fields.iter().map(|field| &*field.name).find(|field| plain(field) == plain(name))
+        self.form.fields.iter().map(|field| field.name).find(|field| plain(field) == plain(name))
     }
 
     pub fn has_field(&self, name: &str) -> bool {
