@@ -26,7 +26,7 @@ test("two devices see each step at once, and each only its own hand", { timeout:
   const stands = (await table(ann)).stands;
   await bob.click("text=Sit down here");
   await changed(ann, stands);
-  assert.equal(await bob.locator("#panel-hand").count(), 1);
+  await bob.waitForSelector("#panel-hand");
   assert.notEqual(await ann.innerText("#panel-hand"), await bob.innerText("#panel-hand"));
   const draw = chance(4);
   let moved = { ann: 0, bob: 0 };
