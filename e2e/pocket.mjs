@@ -23,14 +23,16 @@ export async function host(folder = "") {
       response.writeHead(404).end("not here");
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that nobody asks any more does not keep the tests from ending.
+  const listen = (port) => new Promise((resolve) => server.listen(port, "127.0.0.1", resolve).unref());
+  await listen(0);
   const { port } = server.address();
   return {
     url: `http://127.0.0.1:${port}${folder}`,
     port, asked, files,
     /** The network is cut. */
     async cut() { server.closeAllConnections(); await new Promise((resolve) => server.close(resolve)); },
-    async back() { await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve)); },
+    async back() { await listen(port); },
   };
 }
 
