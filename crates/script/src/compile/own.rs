@@ -48,7 +48,7 @@ pub(super) fn grammar<V: Vocabulary>(document: &Document, vocabulary: &V) -> Res
         grammar.extend("quantity.game = <amount>")?;
     }
     if has(&grammar, "target") {
-        grammar.extend("targets.all = <target>+")?;
+        grammar.extend("list-of-targets.all = <target>+")?;
     }
     if !document.front.counters.is_empty() {
         grammar.extend("quantity.counter = <counter> [counter]")?;

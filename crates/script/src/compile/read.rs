@@ -145,7 +145,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn targets(&self, words: Words<'t>) -> Result<Vec<(V::Target, Span)>, Fault<'t>> {
-        let node = self.node("targets", words)?;
+        let node = self.node("list-of-targets", words)?;
         node.all("target")
             .map(|n| match self.vocabulary.target(n) {
                 Ok(target) => Ok((target, n.span)),

@@ -104,6 +104,11 @@ fn answers_may_stand_behind_their_question() {
 }
 
 #[test]
+fn answers_stand_behind_any_sign() {
+    check("- Is it dark?…Yes: light a lamp\n", "Is it dark?…Yes: light a lamp\n");
+}
+
+#[test]
 fn other_bullets() {
     check("• one\n• two\n  o three\n", "one\ntwo\n  three\n");
 }

@@ -106,7 +106,7 @@ fn with_answers(mut item: Item) -> Item {
         .match_indices(':')
         .filter_map(|(colon, _)| {
             let before = whole.plain[..colon].trim_end();
-            let start = before.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| at + 1);
+            let start = before.trim_end_matches(char::is_alphabetic).len();
             let answer = ["yes", "no"].iter().any(|word| before[start..].eq_ignore_ascii_case(word));
             let apart = before[..start].trim_end().ends_with(['?', '.', ',', ';', ']', ')']);
             (answer && apart && start > question).then_some(start)
