@@ -1,7 +1,7 @@
 //! The examples of play beside the documents: each holds, and together they show every line of
 //! every page once deciding and once asked without deciding.
 
-use arcs::bot::{ArcsPlayer, Given, Supercat, rehearse, sketch};
+use arcs::bot::{ArcsPlayer, Supercat, given, rehearse, sketch};
 use script::document::Document;
 use script::program::Role;
 use script::source::Source;
@@ -70,7 +70,7 @@ fn shown_by(bot: &Supercat, case: &Case, shown: &mut Shown) {
     let position = case.given("position").expect("a position");
     let state = sketch::read(position).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
     let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
-    let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
+    let mut given = given(case.given("chance").unwrap_or(""), seed);
     let played = rehearse(bot, &state, &mut given).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
     let expected: Vec<&str> = case.expect.iter().filter(|e| !e.not).map(|e| e.text.as_str()).collect();
     see(bot, &played.trace, &expected, shown);

@@ -3,6 +3,7 @@
 
 pub mod chance;
 pub mod game;
+pub mod given;
 pub mod mind;
 pub mod play;
 pub mod save;
@@ -12,6 +13,7 @@ pub mod turn;
 
 pub use chance::Generator;
 pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
+pub use given::Given;
 pub use mind::{Bots, Mind, Random};
 pub use play::{Play, Stage, Staged};
 pub use save::{Document, Header, LoadError, Who};

@@ -2,7 +2,7 @@
 
 use crate::library::installed;
 use anyhow::{Context, Result, anyhow, bail};
-use arcs::bot::{Given, Supercat, rehearse, sketch};
+use arcs::bot::{Supercat, given, rehearse, sketch};
 use arcs::{Arcs, State};
 use clap::Args;
 use script::source::Source;
@@ -49,7 +49,7 @@ impl TurnOf {
         let text = std::fs::read_to_string(&self.position).with_context(|| format!("reading {path}"))?;
         let state = sketch::read(&text).map_err(|reason| anyhow!("{path}: {reason}"))?;
         self.check_seat(&state)?;
-        let mut given = Given::new(&format!("{}\n{}", self.draw, self.dice), self.seed);
+        let mut given = given(&format!("{}\n{}", self.draw, self.dice), self.seed);
         let played = rehearse(&bot, &state, &mut given).map_err(|reason| anyhow!(reason))?;
         if let Some(left) = given.left() {
             eprintln!("note: “{left}” was given, but nothing more was drawn or rolled");

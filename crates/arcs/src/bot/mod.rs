@@ -33,7 +33,7 @@ mod tax;
 mod tokens;
 mod vox;
 
-pub use rehearsal::{ArcsPlayer, Given, Rehearsed, rehearse};
+pub use rehearsal::{ArcsPlayer, Rehearsed, given, rehearse};
 
 use crate::game::Arcs;
 use crate::state::card::Suit;

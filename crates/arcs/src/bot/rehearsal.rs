@@ -11,41 +11,11 @@ use script::document::Document;
 use script::story;
 use script::suite::{self, Case};
 use script::trace::{Entry, Trace};
-use std::collections::VecDeque;
-use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Seat, Turn};
+use table::{Dice, Event, Game, Given, Interrupt, Mind, Pending, Seat, Turn};
 
-/// What is known to come up, in this order; afterwards the generator decides.
-pub struct Given {
-    outcomes: VecDeque<String>,
-    nature: Generator,
-    seed: u64,
-}
-
-impl Given {
-    /// Outcomes in words, separated by commas, semicolons or lines: "aggression 5, construction 3".
-    pub fn new(outcomes: &str, seed: u64) -> Given {
-        let words = outcomes.split([',', ';', '\n']).map(str::trim).filter(|w| !w.is_empty());
-        Given {
-            outcomes: words.map(str::to_lowercase).collect(),
-            nature: Generator::new(seed, Generator::NATURE),
-            seed,
-        }
-    }
-
-    /// The outcome of the pending chance.
-    fn outcome(&mut self, s: &State, outcomes: u32) -> Result<u32, String> {
-        let Some(wanted) = self.outcomes.pop_front() else { return Ok(self.nature.below(outcomes)) };
-        let found = (0..outcomes).find(|o| Arcs::outcome_name(s, *o).to_lowercase() == wanted);
-        found.ok_or_else(|| {
-            let names: Vec<String> = (0..outcomes).map(|o| Arcs::outcome_name(s, o)).collect();
-            format!("{} cannot be “{wanted}”, only: {}", Arcs::chance_name(s), names.join(", "))
-        })
-    }
-
-    /// What was given and did not come up.
-    pub fn left(&self) -> Option<&str> {
-        self.outcomes.front().map(String::as_str)
-    }
+/// Outcomes in words, separated by commas, semicolons or lines: "aggression 5, construction 3".
+pub fn given(outcomes: &str, seed: u64) -> Given {
+    Given::new(outcomes.split([',', ';', '\n']), seed)
 }
 
 /// A turn as it was played.
@@ -61,7 +31,7 @@ pub fn rehearse(bot: &Supercat, start: &State, given: &mut Given) -> Result<Rehe
     loop {
         let mut state = *start;
         // The same lots every time: the turn is played again with what has come up since.
-        let mut dice = Dice::new(given.seed, true);
+        let mut dice = Dice::new(given.seed(), true);
         let lots = log.iter().filter(|e| matches!(e, Event::Lot { .. })).count();
         dice.lots.seek(lots as u64);
         let mut trace = Trace::new();
@@ -72,7 +42,7 @@ pub fn rehearse(bot: &Supercat, start: &State, given: &mut Given) -> Result<Rehe
                 let Pending::Chance { outcomes } = Arcs::pending(&state) else {
                     return Err("nothing is to be rolled or drawn".into());
                 };
-                let outcome = given.outcome(&state, outcomes)?;
+                let outcome = given.outcome::<Arcs>(&state, outcomes)?;
                 log.push(Event::Chance { outcome });
             }
             Err(Interrupt::OtherSeat(other)) => decide_for(&state, other, &mut log)?,
@@ -108,7 +78,7 @@ impl suite::Player for ArcsPlayer {
         let bot = Supercat::new(document.sources.clone())?;
         let state = sketch::read(case.given("position").ok_or("there is no `position`")?)?;
         let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
-        let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
+        let mut given = given(case.given("chance").unwrap_or(""), seed);
         let played = rehearse(&bot, &state, &mut given)?;
         if let Some(left) = given.left() {
             return Err(format!("“{left}” was given, but nothing was drawn or rolled any more"));

@@ -19,7 +19,7 @@ pub mod sketch;
 pub mod target;
 mod vagabot;
 
-pub use rehearsal::{Given, Rehearsed, RootPlayer, rehearse};
+pub use rehearsal::{Rehearsed, RootPlayer, given, rehearse};
 
 use crate::Root;
 use crate::state::{Faction, Step};

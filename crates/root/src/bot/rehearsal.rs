@@ -12,41 +12,11 @@ use script::document::Document;
 use script::story;
 use script::suite::{self, Case};
 use script::trace::{Entry, Trace};
-use std::collections::VecDeque;
-use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Seat, Turn};
+use table::{Dice, Event, Game, Given, Interrupt, Mind, Pending, Seat, Turn};
 
-/// What is known to come up, in this order; afterwards the generator decides.
-pub struct Given {
-    outcomes: VecDeque<String>,
-    nature: Generator,
-    seed: u64,
-}
-
-impl Given {
-    /// Outcomes in words, one to a line or separated by semicolons: "Anvil (fox); 2 and 1".
-    pub fn new(outcomes: &str, seed: u64) -> Given {
-        let words = outcomes.split([';', '\n']).map(str::trim).filter(|w| !w.is_empty());
-        Given {
-            outcomes: words.map(str::to_lowercase).collect(),
-            nature: Generator::new(seed, Generator::NATURE),
-            seed,
-        }
-    }
-
-    /// The outcome of the pending chance.
-    fn outcome(&mut self, s: &State, outcomes: u32) -> Result<u32, String> {
-        let Some(wanted) = self.outcomes.pop_front() else { return Ok(self.nature.below(outcomes)) };
-        let found = (0..outcomes).find(|o| Root::outcome_name(s, *o).to_lowercase() == wanted);
-        found.ok_or_else(|| {
-            let names: Vec<String> = (0..outcomes).map(|o| Root::outcome_name(s, o)).collect();
-            format!("{} cannot be “{wanted}”, only: {}", Root::chance_name(s), names.join(", "))
-        })
-    }
-
-    /// What was given and did not come up.
-    pub fn left(&self) -> Option<&str> {
-        self.outcomes.front().map(String::as_str)
-    }
+/// Outcomes in words, one to a line or separated by semicolons: "Anvil (fox); 2 and 1".
+pub fn given(outcomes: &str, seed: u64) -> Given {
+    Given::new(outcomes.split([';', '\n']), seed)
 }
 
 /// A turn as it was played.
@@ -63,7 +33,7 @@ pub fn rehearse(bot: &Clockwork, start: &State, given: &mut Given) -> Result<Reh
     loop {
         let mut state = *start;
         // The same lots every time: the turn is played again with what has come up since.
-        let mut dice = Dice::new(given.seed, true);
+        let mut dice = Dice::new(given.seed(), true);
         dice.seek(&log);
         let mut trace = Trace::new();
         let mut turn = Turn::new(&mut state, seat, &mut log, 0, &mut dice);
@@ -73,7 +43,7 @@ pub fn rehearse(bot: &Clockwork, start: &State, given: &mut Given) -> Result<Reh
                 let Pending::Chance { outcomes } = Root::pending(&state) else {
                     return Err("nothing is to be rolled or drawn".into());
                 };
-                let outcome = given.outcome(&state, outcomes)?;
+                let outcome = given.outcome::<Root>(&state, outcomes)?;
                 log.push(Event::Chance { outcome });
             }
             Err(Interrupt::OtherSeat(other)) => decide_for(&state, other, &mut log)?,
@@ -112,7 +82,7 @@ impl suite::Player for RootPlayer {
             return Err("it is not a bot's turn in this position".into());
         }
         let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
-        let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
+        let mut given = given(case.given("chance").unwrap_or(""), seed);
         let played = rehearse(&bot, &state, &mut given)?;
         if let Some(left) = given.left() {
             return Err(format!("“{left}” was given, but nothing was drawn or rolled any more"));
