@@ -156,8 +156,16 @@ fn predicate(s: &State, action: Action) -> String {
         A::Declare(ambition) => format!("declares {ambition}"),
         A::Seize(card) => format!("seizes the initiative with {card}"),
         A::SeizeInitiative => "seizes the initiative".into(),
-        A::Spend { slot, effect: None } => format!("spends {} for nothing", token(s, slot)),
-        A::Spend { slot, effect: Some(effect) } => format!("spends {} as {effect}", token(s, slot)),
+        A::Spend { slot, effect } => {
+            let token = s.player(s.turn().seat()).slots().get(slot as usize).copied().flatten();
+            let name = token.map_or_else(|| "nothing".to_owned(), |t| t.to_string());
+            let what = match effect {
+                None => " for nothing".to_owned(),
+                Some(effect) if Some(effect) == token => String::new(),
+                Some(effect) => format!(" as {effect}"),
+            };
+            format!("spends the {name} in {}{what}", slot_name(slot))
+        }
         A::DiscardGuild(card) => format!("discards {card}"),
         A::DiscardLore(card) => format!("discards {card}"),
         A::Claim { union, card } => format!("claims {card} with {union}"),

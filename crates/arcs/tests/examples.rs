@@ -1,7 +1,7 @@
 //! The examples of play beside the documents: each holds, and together they show every line of
 //! every page once deciding and once asked without deciding.
 
-use arcs::bot::{ArcsPlayer, Supercat, given, rehearse, sketch};
+use arcs::bot::{ArcsPlayer, Supercat, sketch};
 use script::document::Document;
 use script::program::Role;
 use script::source::Source;
@@ -10,6 +10,7 @@ use script::suite::{Case, Player, Suite, compare};
 use script::trace::{Entry, Note};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use table::{Given, rehearse};
 
 fn bots() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots/arcs")
@@ -70,7 +71,7 @@ fn shown_by(bot: &Supercat, case: &Case, shown: &mut Shown) {
     let position = case.given("position").expect("a position");
     let state = sketch::read(position).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
     let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
-    let mut given = given(case.given("chance").unwrap_or(""), seed);
+    let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
     let played = rehearse(bot, &state, &mut given).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
     let expected: Vec<&str> = case.expect.iter().filter(|e| !e.not).map(|e| e.text.as_str()).collect();
     see(bot, &played.trace, &expected, shown);
@@ -81,7 +82,7 @@ fn see(bot: &Supercat, entries: &[Entry], expected: &[&str], shown: &mut Shown) 
         match entry {
             Entry::Step(step) => {
                 let word = story::word(step.outcome);
-                let text = story::text(bot.program(), std::slice::from_ref(entry));
+                let text = story::text(&bot.program().written(), std::slice::from_ref(entry));
                 let told = text.lines().nth(1).unwrap_or("").trim();
                 if expected.iter().any(|e| told.contains(e) && e.ends_with(word)) {
                     shown.insert((step.line.0, matches!(word, "yes" | "done")));

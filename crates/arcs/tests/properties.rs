@@ -299,3 +299,39 @@ fn applying_an_action_allocates_nothing() {
         assert_eq!(counted.count_total, 0, "seed {seed}: allocations in a whole game");
     }
 }
+
+/// Rules 14: whatever the log tells a seat, no card is named that the seat could see neither before
+/// nor afterwards.
+#[test]
+fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
+    use arcs::view::seen_by;
+    use table::Show;
+    let mut kept = 0;
+    let mut farseers = 0;
+    for seed in (0..36).chain(72..108) {
+        let (_, log) = play(seed, |_, _| {});
+        let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
+        for event in &log {
+            let before = state;
+            match event {
+                Event::Chance { outcome } => Arcs::resolve(&mut state, *outcome),
+                Event::Act { action, .. } => Arcs::apply(&mut state, *action),
+                _ => {}
+            }
+            let secret = Arcs::secret(&before, event);
+            kept += usize::from(secret.is_some());
+            farseers += usize::from(matches!(event, Event::Act { action: Action::Swap { .. }, .. }));
+            for viewer in before.seats() {
+                let heard = match &secret {
+                    Some((holder, others)) if *holder != viewer => others.clone(),
+                    _ => table::save::words::<Arcs>(&before, event),
+                };
+                let hidden = seen_by(&before, Some(viewer)).unseen.and(seen_by(&state, Some(viewer)).unseen);
+                for card in hidden.iter() {
+                    assert!(!heard.contains(&card.name()), "seed {seed}: {viewer:?} hears “{heard}”");
+                }
+            }
+        }
+    }
+    assert!(kept > 1000 && farseers > 0, "{kept} secrets, {farseers} swaps");
+}

@@ -1,6 +1,6 @@
 //! SUPERCAT: its documents, their examples of play, and whole games.
 
-use arcs::bot::{Supercat, given, rehearse, sketch};
+use arcs::bot::{Supercat, sketch};
 use arcs::state::player::Hand;
 use arcs::{Arcs, Leaders, Setup, State, When};
 use script::compile::{Scope, compile};
@@ -10,7 +10,7 @@ use script::source::Source;
 use script::trace::Trace;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use table::{Event, Game, Header, Mind, Minds, Pending, Random, Seat, Table, Who};
+use table::{Event, Game, Given, Header, Mind, Minds, Pending, Random, Seat, Table, Who, rehearse};
 
 fn bots() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots/arcs")
@@ -274,7 +274,7 @@ fn ruling_r171_hidden_hands_change_no_decision() {
              red city in crescent 4: fresh\nblue city in hex 5: fresh"
         );
         let state = sketch::read(&position).expect("a position");
-        let mut given = given("aggression 4, mobilization 3", 7);
+        let mut given = Given::new("aggression 4, mobilization 3", 7);
         rehearse(&new, &state, &mut given).expect("a turn").trace
     };
     assert_eq!(told("administration 2, administration 3"), told("construction 5, construction 6"));

@@ -44,7 +44,7 @@ impl Player for Creatures {
         let mut lines = Vec::new();
         for at in turns {
             let trace = table.explain(at).map_err(|e| e.to_string())?;
-            lines.extend(story::text(&cards.program, &trace.finish()).lines().map(String::from));
+            lines.extend(story::text(&cards.program.written(), &trace.finish()).lines().map(String::from));
         }
         lines.extend(crate::view::text::text(table.state()).lines().map(String::from));
         Ok(lines)

@@ -10,11 +10,12 @@ use lab::record::Record;
 use lab::replay::Replay;
 use lab::runner::Runner;
 use lab::{Experiment, FolderError, Player, Results, Shard, Watch, merge, run, summary};
+use script::trace::Tracer;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use table::{Interrupt, Mind, Table, Turn, Who, save};
+use table::{Interrupt, Procedure, Table, Turn, Who, save};
 
 const GREEDY: &str = "
 - take a basket of at least 7?
@@ -206,35 +207,21 @@ struct Fragile {
     panics: bool,
 }
 
-impl Mind<Harvest> for Fragile {
-    fn act(&self, turn: &mut Turn<'_, Harvest>) -> Result<(), Interrupt> {
+impl Procedure<Harvest> for Fragile {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Harvest>, trace: &mut T) -> Result<(), Interrupt> {
         if turn.state().baskets == [6, 6, 6] {
             assert!(!self.panics, "three sixes");
             return turn.act(harvest::Do::Take(9));
         }
-        Mind::<Harvest>::act(&table::Random, turn)
-    }
-    fn act_and_tell(
-        &self,
-        turn: &mut Turn<'_, Harvest>,
-        _: &mut script::trace::Trace,
-    ) -> Result<(), Interrupt> {
-        self.act(turn)
-    }
-    fn act_and_count(
-        &self,
-        turn: &mut Turn<'_, Harvest>,
-        _: &mut script::coverage::Coverage,
-    ) -> Result<(), Interrupt> {
-        self.act(turn)
+        table::Random.follow(turn, trace)
     }
 }
 
 /// Takes the first basket that is not empty, and lets everything pass.
 struct First;
 
-impl Mind<Harvest> for First {
-    fn act(&self, turn: &mut Turn<'_, Harvest>) -> Result<(), Interrupt> {
+impl Procedure<Harvest> for First {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Harvest>, _: &mut T) -> Result<(), Interrupt> {
         let me = turn.seat().0;
         if turn.state().asks().is_some() {
             return turn.act(harvest::Do::Let);
@@ -244,20 +231,6 @@ impl Mind<Harvest> for First {
             turn.act(harvest::Do::Take(place as u8))?;
         }
         Ok(())
-    }
-    fn act_and_tell(
-        &self,
-        turn: &mut Turn<'_, Harvest>,
-        _: &mut script::trace::Trace,
-    ) -> Result<(), Interrupt> {
-        self.act(turn)
-    }
-    fn act_and_count(
-        &self,
-        turn: &mut Turn<'_, Harvest>,
-        _: &mut script::coverage::Coverage,
-    ) -> Result<(), Interrupt> {
-        self.act(turn)
     }
 }
 

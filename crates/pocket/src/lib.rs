@@ -7,11 +7,7 @@
 //! Messages in both directions are a length (four bytes, little endian), so many bytes of JSON, and
 //! the body.
 
-#[path = "../../understudy/src/library.rs"]
-mod library;
 mod message;
-#[path = "../../understudy/src/stages.rs"]
-mod stages;
 mod store;
 
 use message::{Answer, Asked, House, pack, unpack};
@@ -89,7 +85,7 @@ impl Pocket {
     fn open(house: House) -> Self {
         let rules = Rules { hosts: vec![house.host], rate: f64::MAX, burst: f64::MAX, ..Rules::loopback(0) };
         let journal = Journal::new(house.games, house.documents);
-        let hall = Hall::new(stages::stages(), Box::new(journal.clone()), Guard::new(rules));
+        let hall = Hall::new(repertoire::stages(), Box::new(journal.clone()), Guard::new(rules));
         Pocket { hall, journal }
     }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use root::bot::{Clockwork, given, rehearse, sketch};
+use root::bot::{Clockwork, sketch};
 use root::state::Faction::*;
 use root::state::*;
 use root::{Action, Operation, Root};
@@ -13,7 +13,7 @@ use script::document::Document;
 use script::source::Source;
 use script::trace::Trace;
 use std::sync::{Arc, LazyLock};
-use table::{Event, Game, Generator, Header, Mind, Minds, Pending, Random, Table, Who};
+use table::{Event, Game, Generator, Given, Header, Mind, Minds, Pending, Random, Table, Who, rehearse};
 
 const DOCUMENTS: [(Faction, &str); 8] = [
     (Marquise, "mechanical-marquise"),
@@ -44,8 +44,8 @@ fn mind_of(f: Faction) -> Arc<Clockwork> {
 /// The table after the turn of the bot in this position.
 fn after(position: &str, chance: &str) -> State {
     let s = sketch::read(position).unwrap_or_else(|e| panic!("{e}"));
-    let mut given = given(chance, 1);
-    let played = rehearse(&mind_of(s.active()), &s, &mut given).unwrap_or_else(|e| panic!("{e}"));
+    let mut given = Given::new(chance, 1);
+    let played = rehearse(&*mind_of(s.active()), &s, &mut given).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(given.left(), None, "everything given comes up");
     played.state
 }
@@ -53,7 +53,8 @@ fn after(position: &str, chance: &str) -> State {
 /// What the bot does in this position.
 fn acts(position: &str, chance: &str) -> Vec<Action> {
     let s = sketch::read(position).unwrap_or_else(|e| panic!("{e}"));
-    let played = rehearse(&mind_of(s.active()), &s, &mut given(chance, 1)).unwrap_or_else(|e| panic!("{e}"));
+    let played =
+        rehearse(&*mind_of(s.active()), &s, &mut Given::new(chance, 1)).unwrap_or_else(|e| panic!("{e}"));
     played
         .log
         .iter()
@@ -444,7 +445,7 @@ fn what_is_not_understood_is_pointed_at() {
 #[test]
 fn a_document_plays_only_its_own_faction() {
     let s = sketch::read("seats: eyrie (bot); marquise (human)\nturn: eyrie").unwrap();
-    let refused = rehearse(&mind_of(Marquise), &s, &mut given("", 1)).err().expect("refused");
+    let refused = rehearse(&*mind_of(Marquise), &s, &mut Given::new("", 1)).err().expect("refused");
     assert!(refused.contains("not the Eyrie"), "{refused}");
     let page = "---\ngame: root\nfaction: badgers\n---\n# Birdsong\n\n- Reveal an order card.\n";
     let error = Clockwork::new(vec![Source::new("x.md", page)]);

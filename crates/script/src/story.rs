@@ -5,9 +5,8 @@ mod html;
 
 pub use html::html;
 
-use crate::program::Program;
+use crate::coverage::Written;
 use crate::trace::{ChoiceNote, Entry, Line, Note, Outcome, Step};
-use crate::vocabulary::Vocabulary;
 use serde::Serialize;
 
 /// What became of a line, in a word.
@@ -22,33 +21,29 @@ pub fn word(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// The trace as indented text.
-pub fn text<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
+pub fn text(lines: &[Written], entries: &[Entry]) -> String {
     let mut out = String::new();
-    tell(program, entries, 0, &mut out);
+    tell(lines, entries, 0, &mut out);
     out
 }
 
-fn tell<V: Vocabulary>(program: &Program<V>, entries: &[Entry], indent: usize, out: &mut String) {
+fn tell(lines: &[Written], entries: &[Entry], indent: usize, out: &mut String) {
     let mut page = None;
     for entry in entries {
         match entry {
             Entry::Note(note) => tell_note(note, indent, out),
             Entry::Step(step) => {
-                let info = program.line(step.line);
-                let of = info.map(|l| l.page);
-                if of != page {
-                    let title = of.and_then(|p| program.pages.get(p.0 as usize)).map_or("", |p| &p.title);
-                    line(indent, title, out);
-                    page = of;
+                let Some(written) = lines.get(step.line.0 as usize) else { continue };
+                if page != Some(&written.page) {
+                    line(indent, &written.page, out);
+                    page = Some(&written.page);
                 }
-                let deep = indent + 1 + info.map_or(0, |l| l.depth as usize);
-                let numbers = info.map_or(String::new(), |l| {
-                    let n: Vec<String> = l.numbers.iter().map(u32::to_string).collect();
-                    if n.is_empty() { String::new() } else { format!(" [{}]", n.join(",")) }
-                });
-                let words = format!("{}{numbers} {}", program.text(step.line), word(step.outcome));
-                line(deep, &words, out);
-                tell(program, &step.inside, deep + 1, out);
+                let deep = indent + 1 + usize::from(written.depth);
+                let numbers: Vec<String> = written.numbers.iter().map(u32::to_string).collect();
+                let numbers =
+                    if numbers.is_empty() { String::new() } else { format!(" [{}]", numbers.join(",")) };
+                line(deep, &format!("{}{numbers} {}", written.text, word(step.outcome)), out);
+                tell(lines, &step.inside, deep + 1, out);
             }
         }
     }
@@ -109,24 +104,24 @@ enum Told<'p> {
 }
 
 /// The trace as JSON: every line with its stable id, its page and its words.
-pub fn json<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
-    serde_json::to_string_pretty(&told(program, entries)).unwrap_or_default()
+pub fn json(lines: &[Written], entries: &[Entry]) -> String {
+    serde_json::to_string_pretty(&told(lines, entries)).unwrap_or_default()
 }
 
-fn told<'p, V: Vocabulary>(program: &'p Program<V>, entries: &'p [Entry]) -> Vec<Told<'p>> {
+fn told<'p>(lines: &'p [Written], entries: &'p [Entry]) -> Vec<Told<'p>> {
     entries
         .iter()
         .map(|entry| match entry {
             Entry::Note(note) => Told::Note { note },
             Entry::Step(Step { line, outcome, inside }) => {
-                let info = program.line(*line);
+                let written = lines.get(line.0 as usize);
                 Told::Line {
-                    id: info.map_or("", |l| &l.id),
-                    page: info.and_then(|l| program.pages.get(l.page.0 as usize)).map_or("", |p| &p.title),
-                    numbers: info.map_or(&[], |l| &l.numbers),
-                    text: info.map_or("", |l| &l.text),
+                    id: written.map_or("", |l| &l.id),
+                    page: written.map_or("", |l| &l.page),
+                    numbers: written.map_or(&[], |l| &l.numbers),
+                    text: written.map_or("", |l| &l.text),
                     outcome: *outcome,
-                    inside: told(program, inside),
+                    inside: told(lines, inside),
                 }
             }
         })

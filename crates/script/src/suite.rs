@@ -242,7 +242,8 @@ pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<
             Err(halt) => return Err(failure(program, &halt)),
         }
     };
-    let mut lines: Vec<String> = story::text(program, &trace.finish()).lines().map(String::from).collect();
+    let mut lines: Vec<String> =
+        story::text(&program.written(), &trace.finish()).lines().map(String::from).collect();
     lines.push(if end == End::Over { "over".into() } else { "the end".into() });
     if let Some(unused) = answers.unused().next() {
         return Err(format!("“{unused}” was answered, but never asked"));

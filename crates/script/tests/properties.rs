@@ -58,9 +58,9 @@ fn survive<V: Vocabulary>(text: &str, vocabulary: &V, answers: &[u8]) {
         });
     }
     let entries = trace.finish();
-    script::story::text(&program, &entries);
+    script::story::text(&program.written(), &entries);
     script::story::html(&program, &entries);
-    script::story::json(&program, &entries);
+    script::story::json(&program.written(), &entries);
 }
 
 proptest! {

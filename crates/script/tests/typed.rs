@@ -26,7 +26,7 @@ fn check(text: &str, mut sea: Sea, expect: &str) -> Sea {
     let program = program(text);
     let mut trace = Trace::new();
     let end = Machine::new(&program).run(&program, &mut sea, &mut trace);
-    let got = format!("{}{end:?}", story::text(&program, &trace.finish()));
+    let got = format!("{}{end:?}", story::text(&program.written(), &trace.finish()));
     let plain = |s: &str| s.lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
     assert_eq!(plain(&got), plain(expect), "\n{got}");
     sea

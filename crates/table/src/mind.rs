@@ -2,7 +2,7 @@
 
 use crate::{Document, Game, Interrupt, Pending, Turn};
 use script::coverage::{Coverage, Written};
-use script::trace::{Note, Trace, Tracer};
+use script::trace::{Note, Off, Trace, Tracer};
 use std::sync::Arc;
 
 /// A bot. It is called when a decision of its seat is pending, and acts through the [`Turn`] until
@@ -28,6 +28,34 @@ pub trait Mind<G: Game>: Send + Sync {
     }
 }
 
+/// A mind that is written once, whoever listens: nobody, a reader, or somebody who counts lines.
+pub trait Procedure<G: Game>: Send + Sync {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt>;
+
+    /// See [`Mind::lines`].
+    fn lines(&self) -> Vec<Written> {
+        Vec::new()
+    }
+}
+
+impl<G: Game, P: Procedure<G>> Mind<G> for P {
+    fn act(&self, turn: &mut Turn<'_, G>) -> Result<(), Interrupt> {
+        self.follow(turn, &mut Off)
+    }
+
+    fn act_and_tell(&self, turn: &mut Turn<'_, G>, trace: &mut Trace) -> Result<(), Interrupt> {
+        self.follow(turn, trace)
+    }
+
+    fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt> {
+        self.follow(turn, coverage)
+    }
+
+    fn lines(&self) -> Vec<Written> {
+        Procedure::lines(self)
+    }
+}
+
 /// A game whose bots are documents.
 pub trait Bots: Game {
     /// Compiles a document into a mind; or says what is wrong with it, in words for its author.
@@ -38,14 +66,27 @@ pub trait Bots: Game {
         let _ = (document, setup);
         Ok(())
     }
+
+    /// Reads a position, whole or, if the game knows sketches, in a few lines.
+    fn sketch(text: &str) -> Result<Self::State, String> {
+        Self::from_position(text).map_err(|error| error.to_string())
+    }
+
+    /// What another seat does that has to decide something in the middle of a bot's turn, when the
+    /// turn is only rehearsed; nothing, if that cannot be said for it.
+    fn meanwhile(state: &Self::State) -> Option<Self::Action> {
+        let _ = state;
+        None
+    }
 }
 
 /// Does anything that is legal, all with the same likelihood.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Game> Mind<G> for Random {
-    fn act(&self, turn: &mut Turn<'_, G>) -> Result<(), Interrupt> {
+impl<G: Game> Procedure<G> for Random {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt> {
+        trace.note(|| Note::Fact { text: "plays at random".into() });
         let mut legal = Vec::new();
         while G::pending(turn.state()) == Pending::Seat(turn.seat()) {
             legal.clear();
@@ -54,14 +95,5 @@ impl<G: Game> Mind<G> for Random {
             turn.act(legal[at as usize])?;
         }
         Ok(())
-    }
-
-    fn act_and_tell(&self, turn: &mut Turn<'_, G>, trace: &mut Trace) -> Result<(), Interrupt> {
-        trace.note(|| Note::Fact { text: "plays at random".into() });
-        Mind::<G>::act(self, turn)
-    }
-
-    fn act_and_count(&self, turn: &mut Turn<'_, G>, _: &mut Coverage) -> Result<(), Interrupt> {
-        Mind::<G>::act(self, turn)
     }
 }

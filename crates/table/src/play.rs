@@ -2,11 +2,12 @@
 
 use crate::show::{Chosen, Form, Offer, Panel, Show};
 use crate::{
-    Bots, Document, Event, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table, Who,
+    Bots, Document, Event, Given, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table,
+    Who,
 };
-use crate::{Mind, save};
+use crate::{Mind, rehearse, save};
 use script::coverage::Written;
-use script::trace::Trace;
+use script::trace::{Entry, Trace};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,8 +45,27 @@ pub trait Stage: Send + Sync {
     ) -> Result<Box<dyn Play>, String>;
     /// Whether a bot can play from this document; what is wrong with it, in words for its author.
     fn understands(&self, document: &Document) -> Result<(), String>;
+    /// Plays the turn of the bot that is to act in a position, from this document or from the one
+    /// that is proposed for its side.
+    fn rehearse(
+        &self,
+        document: Option<&Document>,
+        position: &str,
+        given: &mut Given,
+    ) -> Result<Rehearsal, String>;
     /// Opens a saved game.
     fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError>;
+}
+
+/// A bot's turn from a position.
+pub struct Rehearsal {
+    /// Whose turn it was.
+    pub seat: String,
+    pub trace: Vec<Entry>,
+    /// The lines of the document, which the trace speaks of by their numbers.
+    pub lines: Vec<Written>,
+    /// How the table looks afterwards.
+    pub position: String,
 }
 
 /// A game in progress.
@@ -255,6 +275,28 @@ impl<G: Show + Bots> Stage for Staged<G> {
         }
         let minds = minds_by(&header, |document| self.compile(document))?;
         Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
+    }
+
+    fn rehearse(
+        &self,
+        document: Option<&Document>,
+        position: &str,
+        given: &mut Given,
+    ) -> Result<Rehearsal, String> {
+        let start = G::sketch(position)?;
+        let Pending::Seat(on_turn) = G::pending(&start) else {
+            return Err("no seat is to decide in this position".into());
+        };
+        let seat = G::seat_name(&start, on_turn);
+        let document = document.or_else(|| self.opponent(&seat));
+        let mind = self.compile(document.ok_or_else(|| format!("there is no bot for {seat}"))?)?;
+        let played = rehearse(&*mind, &start, given)?;
+        Ok(Rehearsal {
+            seat,
+            trace: played.trace,
+            lines: played.lines,
+            position: G::to_position(&played.state),
+        })
     }
 
     fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError> {

@@ -2,8 +2,7 @@
 //! you rolled, holding scores it. Before a score counts, the other player may challenge it once a
 //! game: then one more die decides.
 
-use script::coverage::Coverage;
-use script::trace::Trace;
+use script::trace::Tracer;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::*;
@@ -150,8 +149,8 @@ impl Game for Pig {
 /// Rolls until it has ten or more, and never challenges.
 struct TillTen;
 
-impl Mind<Pig> for TillTen {
-    fn act(&self, turn: &mut Turn<'_, Pig>) -> Result<(), Interrupt> {
+impl Procedure<Pig> for TillTen {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Pig>, _: &mut T) -> Result<(), Interrupt> {
         let me = turn.seat();
         if turn.state().step == Step::Answer {
             return turn.act(Do::Accept);
@@ -162,12 +161,6 @@ impl Mind<Pig> for TillTen {
             turn.act(if turn.state().rolled >= 10 { Do::Hold } else { Do::Roll })?;
         }
         Ok(())
-    }
-    fn act_and_tell(&self, turn: &mut Turn<'_, Pig>, _: &mut Trace) -> Result<(), Interrupt> {
-        self.act(turn)
-    }
-    fn act_and_count(&self, turn: &mut Turn<'_, Pig>, _: &mut Coverage) -> Result<(), Interrupt> {
-        self.act(turn)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `understudy check`: what is wrong with a document.
 
-use crate::{files, games};
+use crate::files;
 use anyhow::Result;
 use clap::Args;
 use script::compile::Scope;
@@ -26,7 +26,7 @@ pub struct Check {
 impl Check {
     pub fn run(self) -> Result<ExitCode> {
         let scope = if self.game.is_some() { Scope::Pages } else { Scope::Whole };
-        let players = games::players();
+        let players = repertoire::players();
         let colour = std::io::stdout().is_terminal();
         let mut errors = 0;
         let mut warnings = 0;

@@ -1,15 +1,11 @@
 //! `understudy lab`: many games at once, and what they say about a document.
 
-#[path = "lab_compare.rs"]
 mod compare;
-#[path = "lab_experiment.rs"]
 mod experiment;
-#[path = "lab_seats.rs"]
 mod seats;
-#[path = "lab_watch.rs"]
 mod watch;
 
-use crate::lab_replay::ReplayFile;
+use crate::replay::ReplayFile;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use lab::Shard;

@@ -3,14 +3,11 @@
 mod brought;
 mod check;
 mod files;
-mod games;
 mod lab;
-mod lab_replay;
-mod library;
 mod play;
 mod position;
+mod replay;
 mod serve;
-mod stages;
 mod test;
 mod turn;
 mod walk;
@@ -46,20 +43,20 @@ enum Command {
     /// Play many games and see what they say about a document.
     Lab(lab::Lab),
     /// Check a saved game and tell it.
-    Replay(lab_replay::ReplayFile),
+    Replay(replay::ReplayFile),
 }
 
 fn main() -> ExitCode {
     let command = Arguments::parse().command.unwrap_or(Command::Serve(serve::Serve::default()));
     let result = match command {
-        Command::Serve(serve) => serve.run(stages::stages()),
-        Command::Play(play) => play.run(&stages::stages()),
+        Command::Serve(serve) => serve.run(repertoire::stages()),
+        Command::Play(play) => play.run(&repertoire::stages()),
         Command::Check(check) => check.run(),
         Command::Test(test) => test.run(),
         Command::Walk(walk) => walk.run(),
-        Command::Position(position) => position.run(&stages::stages()),
-        Command::Turn(turn) => turn.run(),
-        Command::Lab(lab) => lab.run(&library::installed),
+        Command::Position(position) => position.run(&repertoire::stages()),
+        Command::Turn(turn) => turn.run(&repertoire::stages()),
+        Command::Lab(lab) => lab.run(&repertoire::installed),
         Command::Replay(replay) => replay.run(),
     };
     result.unwrap_or_else(|error| {

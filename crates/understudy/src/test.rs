@@ -1,6 +1,6 @@
 //! `understudy test`: Markdown test suites.
 
-use crate::{files, games};
+use crate::files;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use script::compile::{Scope, compile};
@@ -73,9 +73,9 @@ fn run_case(document: &Document, case: &Case) -> (Vec<String>, Vec<Difference>) 
     let played = if asked {
         play_answers(&compile(document, &NoGame, Scope::Whole).program, case)
     } else {
-        match games::player(id) {
+        match repertoire::player(id) {
             Some(player) => player.play(document, case),
-            None => Err(format!("there is no game “{id}”; the games are: {}", games::names())),
+            None => Err(format!("there is no game “{id}”; the games are: {}", repertoire::names())),
         }
     };
     match played {

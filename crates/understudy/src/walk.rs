@@ -1,6 +1,5 @@
 //! `understudy walk`: a document step by step, beside a real table.
 
-#[path = "walk_session.rs"]
 mod session;
 
 use crate::files;

@@ -41,8 +41,9 @@ fn the_bot_says_why_and_a_decision_is_taken_back() {
     let (said, well) = play(&BOTS, "1\n1\n1\n1\n1\n1\nwhy\nundo\nlog 5\ntable\n?\nhelp\nquit\n");
     assert!(well, "{said}");
     // The lines of the document with their answers, and the facts behind them.
-    assert!(said.lines().any(|line| line.trim_end().ends_with("  yes")), "{said}");
-    assert!(said.lines().any(|line| line.trim_start().starts_with("| ")), "{said}");
+    assert!(said.lines().any(|line| line == "General Priorities" || line.trim() == "Bot turn"), "{said}");
+    assert!(said.lines().any(|line| line.ends_with(" yes")), "{said}");
+    assert!(said.lines().any(|line| line.trim_start().starts_with("because ")), "{said}");
     assert!(said.contains("Back at "), "{said}");
     assert!(said.contains("take back the last decision"), "{said}");
 }
@@ -114,4 +115,39 @@ fn a_document_of_ones_own_plays() {
     .expect("it can be written");
     let (said, well) = play(&["arcs", "--bots", &bots], "");
     assert!(!well && said.contains("Sing a song"), "{said}");
+}
+
+/// Plays one turn from a position that is written down in a file.
+fn turn(game: &str, position: &str, arguments: &[&str]) -> (String, bool) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("position");
+    std::fs::write(&file, position).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_understudy"));
+    let done = command.args(["turn", game, "--position"]).arg(file).args(arguments).output();
+    let done = done.expect("the program starts");
+    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
+    (said.into_owned(), done.status.success())
+}
+
+#[test]
+fn one_turn_is_played_from_a_position_with_the_cards_that_were_drawn() {
+    let sketch = "table: 3p Frontiers\nred city in crescent 4: fresh\nred ships in gate 1: 3 fresh";
+    let (said, well) =
+        turn("arcs", sketch, &["--seat", "red", "--draw", "aggression 5, construction 3", "--seed", "4"]);
+    assert!(well, "{said}");
+    assert!(said.contains("aggression 5") && said.contains("[[seat]]"), "{said}");
+    let (older, well) = turn("arcs", sketch, &["--document", "SUPERCAT 0.5", "--json"]);
+    assert!(well && older.starts_with('{'), "{older}");
+    let (refused, well) = turn("arcs", sketch, &["--seat", "blue"]);
+    assert!(!well && refused.contains("it is red's turn, not blue's"), "{refused}");
+    let (refused, well) = turn("arcs", sketch, &["--draw", "aggression 9"]);
+    assert!(!well && refused.contains("cannot be “aggression 9”"), "{refused}");
+}
+
+#[test]
+fn a_bot_of_another_game_plays_from_a_position_with_the_document_of_its_side() {
+    let sketch = "seats: marquise (bot); eyrie (human)\nturn: marquise\n1: marquise 2, sawmill, keep\n3: eyrie 6, roost";
+    let (said, well) = turn("root", sketch, &["--draw", "Anvil (fox)"]);
+    assert!(well, "{said}");
+    assert!(said.contains("Anvil") && said.contains("Daylight"), "{said}");
 }

@@ -1,12 +1,13 @@
 //! The walk as a game: one seat answers, the other is the document.
 
 use crate::state::{Do, Setup, State, Taken, Waits, program};
-use script::coverage::Coverage;
 use script::host::Answer;
-use script::trace::Trace;
+use script::trace::Tracer;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::{Bots, Document, Game, Illegal, Interrupt, Mind, Pending, PositionError, Seat, Standing, Turn};
+use table::{
+    Bots, Document, Game, Illegal, Interrupt, Mind, Pending, PositionError, Procedure, Seat, Standing, Turn,
+};
 
 pub struct Walk;
 
@@ -202,14 +203,8 @@ impl Bots for Walk {
 /// The document does not decide by itself: it is read out, and a human answers.
 struct Read;
 
-impl Mind<Walk> for Read {
-    fn act(&self, _: &mut Turn<'_, Walk>) -> Result<(), Interrupt> {
+impl Procedure<Walk> for Read {
+    fn follow<T: Tracer>(&self, _: &mut Turn<'_, Walk>, _: &mut T) -> Result<(), Interrupt> {
         Err(Interrupt::Failed("a document without a game is read by a human".into()))
-    }
-    fn act_and_tell(&self, turn: &mut Turn<'_, Walk>, _: &mut Trace) -> Result<(), Interrupt> {
-        self.act(turn)
-    }
-    fn act_and_count(&self, turn: &mut Turn<'_, Walk>, _: &mut Coverage) -> Result<(), Interrupt> {
-        self.act(turn)
     }
 }

@@ -2,7 +2,6 @@
 
 use script::ask::{Asking, Prompt};
 use script::compile::{Scope, compile};
-use script::diagnostic::{Severity, render};
 use script::document::Document;
 use script::host::{Answer, Request};
 use script::program::{PageId, Program};
@@ -93,9 +92,7 @@ pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, Str
         // What is wrong in one place does not keep anybody from walking the rest.
         return Ok(compiled.program);
     }
-    let errors = compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error);
-    let told: Vec<String> = errors.map(|problem| render(problem, &document.sources, false)).collect();
-    Err(if told.is_empty() { "the document has no steps".into() } else { told.join("\n\n") })
+    compiled.without_errors().and(Err("the document has no steps".into()))
 }
 
 impl State {

@@ -86,19 +86,27 @@ addEventListener("popstate", (event) => {
 
 let pointed = [];
 
-/** Shows only the offers that concern the places pointed at. */
+/** Whether an option has a word that begins with each of the words typed. */
+function found(option, typed) {
+  const words = option.textContent.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Shows only the options that were searched for, and that concern the places pointed at. */
 function filter() {
+  const typed = (document.getElementById("find")?.value ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  for (const button of document.querySelectorAll(".outcomes button")) button.hidden = !found(button, typed);
   const box = document.querySelector(".filter");
   if (!box) return;
   box.hidden = pointed.length === 0;
   box.querySelector(".where").textContent = pointed.map(nameOf).join(" → ");
   for (const button of document.querySelectorAll(".offers button")) {
     const places = button.dataset.places.split(" ");
-    button.closest("li").hidden = !pointed.every((place) => places.includes(place));
+    button.closest("li").hidden = !pointed.every((place) => places.includes(place)) || !found(button, typed);
   }
   for (const group of document.querySelectorAll(".offers .group")) {
     group.hidden = !group.querySelector("li:not([hidden])");
-    if (pointed.length && group.tagName === "DETAILS") group.open = true;
+    if ((pointed.length || typed.length) && group.tagName === "DETAILS") group.open = true;
   }
   for (const place of document.querySelectorAll("[data-place]")) {
     place.classList.toggle("pointed", pointed.includes(place.dataset.place));
@@ -135,6 +143,18 @@ function begin() {
       const box = part.querySelector(".thought"), now = part.querySelector(".line.now");
       if (box && now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
     }).catch(() => {});
+  }
+  const find = document.getElementById("find");
+  if (find) {
+    find.closest("p").hidden = false;
+    find.addEventListener("input", filter);
+    find.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      // What is typed is never sent by itself: Enter takes the one option that is left.
+      event.preventDefault();
+      const left = [...document.querySelectorAll(".outcomes button, .offers button")].filter((b) => !b.hidden && !b.closest("[hidden]"));
+      if (left.length === 1) left[0].click(); else say(`${left.length} options are left`);
+    });
   }
   const offers = document.querySelector(".offers");
   if (!offers) return;

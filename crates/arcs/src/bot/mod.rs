@@ -14,6 +14,7 @@ mod carry_out;
 mod combat;
 mod court;
 mod elsewhere;
+mod examples;
 mod facts;
 mod fight;
 mod host;
@@ -25,7 +26,6 @@ mod player;
 mod prefer;
 mod prelude;
 mod principles;
-mod rehearsal;
 mod say;
 pub mod sketch;
 mod standing;
@@ -33,9 +33,11 @@ mod tax;
 mod tokens;
 mod vox;
 
-pub use rehearsal::{ArcsPlayer, Rehearsed, given, rehearse};
+pub use examples::ArcsPlayer;
 
+use crate::action::Action;
 use crate::game::Arcs;
+use crate::state::State;
 use crate::state::card::Suit;
 use crate::state::names::Named;
 use crate::vocabulary::Words;
@@ -43,14 +45,13 @@ use crate::vocabulary::meaning::{Deed, Target, Try};
 use player::{Player, Scratch};
 use principles::Principles;
 use script::compile::{Scope, compile};
-use script::coverage::{Coverage, Written};
-use script::diagnostic::Severity;
+use script::coverage::Written;
 use script::program::{Criterion, PageId, Program};
 use script::runner::Machine;
 use script::source::Source;
-use script::trace::{Off, Trace, Tracer};
+use script::trace::Tracer;
 use std::sync::{Arc, Mutex};
-use table::{Bots, Document, Interrupt, Mind, Turn};
+use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
 /// A document, ready to play.
 pub struct Supercat {
@@ -70,14 +71,7 @@ impl Supercat {
     /// Compiles a document; its errors, in words for its author, if there are any.
     pub fn new(sources: Vec<Source>) -> Result<Supercat, String> {
         let document = script::document::Document::read(sources);
-        let compiled = compile(&document, &Words, Scope::Whole);
-        let errors: Vec<String> = compiled
-            .problems
-            .iter()
-            .filter(|p| p.severity() == Severity::Error)
-            .map(|p| script::diagnostic::render(p, &document.sources, false))
-            .collect();
-        if errors.is_empty() { Ok(Supercat::of(compiled.program)) } else { Err(errors.join("\n")) }
+        Ok(Supercat::of(compile(&document, &Words, Scope::Whole).without_errors()?))
     }
 
     fn of(program: Program<Words>) -> Supercat {
@@ -110,16 +104,6 @@ impl Supercat {
         let line = self.preferred.iter().find(|(same, _)| same == t);
         line.map_or(&[], |(_, at)| &self.program.acts[*at].prefer)
     }
-
-    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {
-        // A poisoned lock only means that some other turn failed: buffers hold no truth.
-        let mut pool = self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let mut scratch = pool.pop().unwrap_or_default();
-        drop(pool);
-        let result = Player::new(self, turn, &mut scratch).play(trace);
-        self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(scratch);
-        result
-    }
 }
 
 fn preferred(program: &Program<Words>) -> Vec<(Try, usize)> {
@@ -132,17 +116,15 @@ fn preferred(program: &Program<Words>) -> Vec<(Try, usize)> {
         .collect()
 }
 
-impl Mind<Arcs> for Supercat {
-    fn act(&self, turn: &mut Turn<'_, Arcs>) -> Result<(), Interrupt> {
-        self.run(turn, &mut Off)
-    }
-
-    fn act_and_tell(&self, turn: &mut Turn<'_, Arcs>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.run(turn, trace)
-    }
-
-    fn act_and_count(&self, turn: &mut Turn<'_, Arcs>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.run(turn, coverage)
+impl Procedure<Arcs> for Supercat {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {
+        // A poisoned lock only means that some other turn failed: buffers hold no truth.
+        let mut pool = self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut scratch = pool.pop().unwrap_or_default();
+        drop(pool);
+        let result = Player::new(self, turn, &mut scratch).play(trace);
+        self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(scratch);
+        result
     }
 
     fn lines(&self) -> Vec<Written> {
@@ -154,5 +136,13 @@ impl Bots for Arcs {
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
         let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
         Ok(Arc::new(Supercat::new(sources)?))
+    }
+
+    fn sketch(text: &str) -> Result<State, String> {
+        sketch::read(text)
+    }
+
+    fn meanwhile(state: &State) -> Option<Action> {
+        rehearsal::decline::<Arcs>(state, Action::Done)
     }
 }

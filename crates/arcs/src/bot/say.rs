@@ -9,16 +9,19 @@ use crate::state::battle::Die;
 use crate::state::system::SystemSet;
 use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb, Who};
 use crate::words;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use table::Seat;
 
-pub fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|i| i.to_string()).collect();
-    match items.split_last() {
-        None => "none".into(),
-        Some((only, [])) => only.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let mut items = items.into_iter().peekable();
+    let Some(first) = items.next() else { return "none".into() };
+    let mut out = first.to_string();
+    while let Some(item) = items.next() {
+        let then = if items.peek().is_some() { ", " } else { " and " };
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{then}{item}");
     }
+    out
 }
 
 /// The faces that the dice of a battle show.
@@ -33,6 +36,17 @@ pub fn rolled(s: &State) -> String {
         }
     }
     if faces.is_empty() { "no dice".into() } else { faces.join(", ") }
+}
+
+/// Nearly always a single digit.
+fn push_count(out: &mut String, n: u8) {
+    out.push(' ');
+    if n < 10 {
+        out.push(char::from(b'0' + n));
+    } else {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{n}");
+    }
 }
 
 pub fn plural(n: impl Into<u32>, thing: &str) -> String {
@@ -66,19 +80,22 @@ impl Judge<'_> {
         }
         let mut out = String::with_capacity(48 * ambitions.len() as usize);
         for ambition in ambitions {
-            let label = ambition.label();
-            let then = if out.is_empty() { "" } else { "; " };
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{then}{}{}:", label[..1].to_uppercase(), &label[1..]);
+            if !out.is_empty() {
+                out.push_str("; ");
+            }
+            let at = out.len();
+            out.push_str(ambition.label());
+            out[at..=at].make_ascii_uppercase();
             for (at, seat) in self.s.seats().enumerate() {
-                let comma = if at > 0 { "," } else { "" };
-                let count = self.f.standing.count(seat, ambition);
-                let _ = write!(out, "{comma} {} {count}", self.s.player(seat).colour().label());
+                out.push_str(if at == 0 { ": " } else { ", " });
+                out.push_str(self.s.player(seat).colour().label());
+                push_count(&mut out, self.f.standing.count(seat, ambition));
             }
             match self.f.standing.box_count(ambition) {
                 0 => {}
                 n => {
-                    let _ = write!(out, ", box {n}");
+                    out.push_str(", box");
+                    push_count(&mut out, n);
                 }
             }
         }

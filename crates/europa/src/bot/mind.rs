@@ -8,15 +8,14 @@ use crate::state::Stage;
 use crate::state::setup::Setup;
 use crate::vocabulary::{Target, Words};
 use script::compile::{Scope, compile};
-use script::coverage::{Coverage, Written};
-use script::diagnostic::Severity;
+use script::coverage::Written;
 use script::document::Document as Read;
 use script::program::{PageId, Program};
 use script::runner::{Halt, Machine};
 use script::source::Source;
-use script::trace::{Off, Trace, Tracer};
+use script::trace::Tracer;
 use std::sync::Arc;
-use table::{Bots, Document, Interrupt, Mind, Turn};
+use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 
 /// The procedures of the Bots, compiled: one for all Bots of a game.
 pub struct Bot {
@@ -26,25 +25,21 @@ pub struct Bot {
 impl Bot {
     pub fn new(document: &Document) -> Result<Self, String> {
         let read = read(document);
-        let compiled = compile(&read, &Words::of(&read.front.all), Scope::Whole);
-        let errors: Vec<String> = compiled
-            .problems
-            .iter()
-            .filter(|p| p.severity() == Severity::Error)
-            .map(|p| {
-                let source = &read.sources[usize::from(p.span.file)];
-                let (line, column) = source.position(p.span.start);
-                format!("{}:{line}:{column}: {}", source.name, p.message)
-            })
-            .collect();
-        if errors.is_empty() { Ok(Bot { program: compiled.program }) } else { Err(errors.join("\n")) }
+        let program = compile(&read, &Words::of(&read.front.all), Scope::Whole).without_errors()?;
+        Ok(Bot { program })
     }
 
     pub fn program(&self) -> &Program<Words> {
         &self.program
     }
+}
 
-    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
+fn read(document: &Document) -> Read {
+    Read::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
+}
+
+impl Procedure<Europa> for Bot {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
         let state = turn.state();
         let me = state.acting();
         // A turn that goes on after a correction by hand goes on with the card that was drawn.
@@ -63,24 +58,6 @@ impl Bot {
             Halt::Broken => Interrupt::Failed("the document is broken".into()),
         })?;
         turn.act(Act::End)
-    }
-}
-
-fn read(document: &Document) -> Read {
-    Read::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
-}
-
-impl Mind<Europa> for Bot {
-    fn act(&self, turn: &mut Turn<'_, Europa>) -> Result<(), Interrupt> {
-        self.run(turn, &mut Off)
-    }
-
-    fn act_and_tell(&self, turn: &mut Turn<'_, Europa>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.run(turn, trace)
-    }
-
-    fn act_and_count(&self, turn: &mut Turn<'_, Europa>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.run(turn, coverage)
     }
 
     fn lines(&self) -> Vec<Written> {

@@ -11,11 +11,11 @@ use crate::rules::actions;
 use crate::state::Setup;
 use crate::view::words;
 use crate::vocabulary::Cards;
-use script::coverage::{Coverage, Written};
+use script::coverage::Written;
 use script::runner::{Halt, Machine};
-use script::trace::{Note, Off, Trace, Tracer};
+use script::trace::{Note, Tracer};
 use std::sync::Arc;
-use table::{Bots, Document, Interrupt, Mind, Turn};
+use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 use turn::Body;
 
 /// The wildlife, guided by AI cards. Each call is the turn of one creature.
@@ -41,8 +41,8 @@ impl Bots for FarAway {
     }
 }
 
-impl Wildlife {
-    fn run<T: Tracer>(&self, turn: &mut Turn<'_, FarAway>, trace: &mut T) -> Result<(), Interrupt> {
+impl Procedure<FarAway> for Wildlife {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, FarAway>, trace: &mut T) -> Result<(), Interrupt> {
         let state = turn.state();
         let Some(me) = actions::acting(state).map(|creature| creature.id) else {
             return Err(Interrupt::Failed("no creature is on turn".into()));
@@ -60,20 +60,6 @@ impl Wildlife {
             Err(Halt::Stop(interrupt)) => Err(interrupt),
             Err(failure) => Err(Interrupt::Failed(failure.to_string())),
         }
-    }
-}
-
-impl Mind<FarAway> for Wildlife {
-    fn act(&self, turn: &mut Turn<'_, FarAway>) -> Result<(), Interrupt> {
-        self.run(turn, &mut Off)
-    }
-
-    fn act_and_tell(&self, turn: &mut Turn<'_, FarAway>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.run(turn, trace)
-    }
-
-    fn act_and_count(&self, turn: &mut Turn<'_, FarAway>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.run(turn, coverage)
     }
 
     fn lines(&self) -> Vec<Written> {

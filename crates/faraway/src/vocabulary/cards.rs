@@ -3,7 +3,6 @@
 use super::{Setting, Words};
 use crate::state::{Setup, Special, Species, Terrain};
 use script::compile::{Scope, compile};
-use script::diagnostic::{Severity, render};
 use script::document::Document;
 use script::program::{Op, PageId, Program};
 use script::source::Source;
@@ -27,20 +26,8 @@ impl Cards {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = Document::read(sources);
         let words = Words::of(files);
-        let compiled = compile(&document, &words, Scope::Whole);
-        let errors: Vec<String> = (compiled.problems.iter())
-            .filter(|problem| problem.severity() == Severity::Error)
-            .map(|problem| render(problem, &compiled.program.sources, false))
-            .collect();
-        if !errors.is_empty() {
-            return Err(errors.join("\n"));
-        }
-        let mut cards = Cards {
-            program: compiled.program,
-            terrains: words.terrains,
-            species: Vec::new(),
-            pages: Vec::new(),
-        };
+        let program = compile(&document, &words, Scope::Whole).without_errors()?;
+        let mut cards = Cards { program, terrains: words.terrains, species: Vec::new(), pages: Vec::new() };
         for at in 0..cards.program.pages.len() {
             let page = PageId(at as u16);
             if let Some(species) = cards.species(page)? {

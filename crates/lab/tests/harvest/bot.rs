@@ -2,11 +2,11 @@
 
 use super::{Do, Harvest, State};
 use script::choice::Choice;
-use script::coverage::{Coverage, Written};
+use script::coverage::Written;
 use script::program::Role;
-use script::trace::{Line, Note, Off, Outcome, Trace, Tracer};
+use script::trace::{Line, Note, Outcome, Tracer};
 use std::sync::Arc;
-use table::{Bots, Document, Interrupt, Mind, Turn};
+use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 
 /// A document with these lines: sentences as `Sentence::read` knows them.
 pub fn document(name: &str, text: &str) -> Document {
@@ -109,8 +109,8 @@ impl Bots for Harvest {
     }
 }
 
-impl Bot {
-    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Harvest>, trace: &mut T) -> Result<(), Interrupt> {
+impl Procedure<Harvest> for Bot {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Harvest>, trace: &mut T) -> Result<(), Interrupt> {
         let me = turn.seat().0;
         if let Some(apples) = turn.state().asks() {
             return self.answer(apples, turn, trace);
@@ -121,6 +121,12 @@ impl Bot {
         Ok(())
     }
 
+    fn lines(&self) -> Vec<Written> {
+        self.written.clone()
+    }
+}
+
+impl Bot {
     fn answer<T: Tracer>(
         &self,
         apples: u8,
@@ -170,20 +176,5 @@ impl Bot {
             }
         }
         Err(Interrupt::Failed("no line applies".into()))
-    }
-}
-
-impl Mind<Harvest> for Bot {
-    fn act(&self, turn: &mut Turn<'_, Harvest>) -> Result<(), Interrupt> {
-        self.run(turn, &mut Off)
-    }
-    fn act_and_tell(&self, turn: &mut Turn<'_, Harvest>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.run(turn, trace)
-    }
-    fn act_and_count(&self, turn: &mut Turn<'_, Harvest>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.run(turn, coverage)
-    }
-    fn lines(&self) -> Vec<Written> {
-        self.written.clone()
     }
 }

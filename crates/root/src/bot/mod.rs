@@ -7,11 +7,11 @@
 mod battle;
 mod board;
 mod cards;
+mod examples;
 mod host;
 mod moving;
 mod placing;
 mod player;
-mod rehearsal;
 mod say;
 mod services;
 mod sight;
@@ -19,22 +19,22 @@ pub mod sketch;
 pub mod target;
 mod vagabot;
 
-pub use rehearsal::{Rehearsed, RootPlayer, given, rehearse};
+pub use examples::RootPlayer;
 
 use crate::Root;
-use crate::state::{Faction, Step};
+use crate::rules::action::Action;
+use crate::state::{Faction, State, Step};
 use crate::vocabulary::Words;
 use board::Board;
 use player::{Player, Scratch};
 use script::compile::{Scope, compile};
-use script::coverage::{Coverage, Written};
-use script::diagnostic::Severity;
+use script::coverage::Written;
 use script::program::{PageId, Program};
 use script::runner::Machine;
 use script::source::Source;
-use script::trace::{Off, Trace, Tracer};
+use script::trace::Tracer;
 use std::sync::{Arc, Mutex};
-use table::{Bots, Document, Interrupt, Mind, Turn};
+use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
 /// A document, ready to play.
 pub struct Clockwork {
@@ -55,20 +55,11 @@ impl Clockwork {
     /// Compiles a document; its errors, in words for its author, if there are any.
     pub fn new(sources: Vec<Source>) -> Result<Clockwork, String> {
         let document = script::document::Document::read(sources);
-        let compiled = compile(&document, &Words, Scope::Whole);
-        let errors: Vec<String> = compiled
-            .problems
-            .iter()
-            .filter(|p| p.severity() == Severity::Error)
-            .map(|p| script::diagnostic::render(p, &document.sources, false))
-            .collect();
-        if !errors.is_empty() {
-            return Err(errors.join("\n"));
-        }
+        let program = compile(&document, &Words, Scope::Whole).without_errors()?;
         let named =
             document.front.all.iter().find(|(key, _)| key == "faction").map(|(_, name)| name.as_str());
         let faction = named.map(|name| Faction::parse(name).ok_or(format!("no faction is called “{name}”")));
-        let bot = Clockwork::of(compiled.program, faction.transpose()?);
+        let bot = Clockwork::of(program, faction.transpose()?);
         if bot.birdsong.is_none() && bot.daylight.is_none() && bot.evening.is_none() {
             return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
         }
@@ -106,8 +97,10 @@ impl Clockwork {
             other => Err(Interrupt::Failed(format!("a bot does nothing in its {}", other.name()))),
         }
     }
+}
 
-    fn run<T: Tracer>(&self, turn: &mut Turn<'_, Root>, trace: &mut T) -> Result<(), Interrupt> {
+impl Procedure<Root> for Clockwork {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Root>, trace: &mut T) -> Result<(), Interrupt> {
         // A poisoned lock only means that some other turn failed: buffers hold no truth.
         let pool = || self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut scratch = pool().pop().unwrap_or_default();
@@ -117,20 +110,6 @@ impl Clockwork {
         let loops = player.loops;
         pool().push(Scratch { machine: Some(machine), loops });
         result
-    }
-}
-
-impl Mind<Root> for Clockwork {
-    fn act(&self, turn: &mut Turn<'_, Root>) -> Result<(), Interrupt> {
-        self.run(turn, &mut Off)
-    }
-
-    fn act_and_tell(&self, turn: &mut Turn<'_, Root>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.run(turn, trace)
-    }
-
-    fn act_and_count(&self, turn: &mut Turn<'_, Root>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.run(turn, coverage)
     }
 
     fn lines(&self) -> Vec<Written> {
@@ -142,5 +121,13 @@ impl Bots for Root {
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Root>>, String> {
         let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
         Ok(Arc::new(Clockwork::new(sources)?))
+    }
+
+    fn sketch(text: &str) -> Result<State, String> {
+        sketch::read(text)
+    }
+
+    fn meanwhile(state: &State) -> Option<Action> {
+        rehearsal::decline::<Root>(state, Action::Pass)
     }
 }

@@ -7,7 +7,7 @@ mod own;
 mod read;
 mod steps;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity, render};
 use crate::document::{Document, Step};
 use crate::grammar::Grammar;
 use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term};
@@ -22,6 +22,15 @@ use read::{Fault, Reader};
 pub struct Compiled<V: Vocabulary> {
     pub program: Program<V>,
     pub problems: Vec<Diagnostic>,
+}
+
+impl<V: Vocabulary> Compiled<V> {
+    /// The program, if nothing is wrong with it; otherwise its errors, in words for its author.
+    pub fn without_errors(self) -> Result<Program<V>, String> {
+        let errors = self.problems.iter().filter(|problem| problem.severity() == Severity::Error);
+        let told: Vec<String> = errors.map(|error| render(error, &self.program.sources, false)).collect();
+        if told.is_empty() { Ok(self.program) } else { Err(told.join("\n")) }
+    }
 }
 
 /// How much of a document is there.

@@ -1,7 +1,7 @@
 //! One game in the terminal: what is to be decided, an answer, and what comes of it.
 
 use anyhow::{Context, Result};
-use script::trace::{Entry, Note};
+use script::story;
 use std::io::Write;
 use std::path::PathBuf;
 use table::play::{Kind, Play};
@@ -137,7 +137,7 @@ impl Session {
         } else {
             writeln!(out, "{} options: ? shows them, `? word` some of them.", options.len())?;
             let mut groups: Vec<&str> = Vec::new();
-            for group in options.iter().filter_map(|(label, _)| label.split(':').next()) {
+            for group in options.iter().filter_map(|(label, _)| label.split([':', ',']).next()) {
                 if !groups.contains(&group) {
                     groups.push(group);
                 }
@@ -154,7 +154,7 @@ impl Session {
             "" => {}
             "?" => list(&self.options(), rest, out)?,
             "help" => write!(out, "{HELP}")?,
-            "quit" | "exit" => return Ok(false),
+            "quit" | "exit" | "q" => return Ok(false),
             "table" => self.show_table(out)?,
             "log" => {
                 let n = rest.parse().unwrap_or(20);
@@ -247,11 +247,7 @@ impl Session {
         };
         match self.play.explain(at) {
             Err(refusal) => writeln!(out, "{refusal}")?,
-            Ok(thought) => {
-                for entry in thought.trace.finish() {
-                    reason(&entry, &thought.lines, 0, out)?;
-                }
-            }
+            Ok(thought) => write!(out, "{}", story::text(&thought.lines, &thought.trace.finish()))?,
         }
         Ok(())
     }
@@ -268,7 +264,8 @@ impl Session {
         let winners: Vec<&str> =
             standing.winners.iter().filter_map(|seat| Some(&*seats.get(usize::from(seat.0))?.name)).collect();
         let who = if winners.is_empty() { "nobody".into() } else { winners.join(" and ") };
-        writeln!(out, "The game is over: won by {who}. {}", standing.ending)?;
+        let how = if standing.ending.is_empty() { String::new() } else { format!(" ({})", standing.ending) };
+        writeln!(out, "The game is over: won by {who}{how}.")?;
         Ok(())
     }
 
@@ -287,36 +284,6 @@ fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Resul
         if label.to_lowercase().contains(&word.to_lowercase()) {
             let effect = if effect.is_empty() { String::new() } else { format!("  ({effect})") };
             writeln!(out, "{:4}  {label}{effect}", at + 1)?;
-        }
-    }
-    Ok(())
-}
-
-fn reason(
-    entry: &Entry,
-    lines: &[script::coverage::Written],
-    depth: usize,
-    out: &mut impl Write,
-) -> Result<()> {
-    let indent = "  ".repeat(depth);
-    match entry {
-        Entry::Step(step) => {
-            let text = lines.get(step.line.0 as usize).map_or("", |line| &line.text);
-            let outcome = step.outcome.map_or("...".into(), |outcome| format!("{outcome:?}").to_lowercase());
-            writeln!(out, "{indent}{text}  {outcome}")?;
-            for entry in &step.inside {
-                reason(entry, lines, depth + 1, out)?;
-            }
-        }
-        Entry::Note(Note::Fact { text }) => writeln!(out, "{indent}| {text}")?,
-        Entry::Note(Note::Act { text }) => writeln!(out, "{indent}=> {text}")?,
-        Entry::Note(Note::Chance { what, outcome }) => writeln!(out, "{indent}| {what}: {outcome}")?,
-        Entry::Note(Note::Choice(choice)) => {
-            let chosen = choice.chosen.and_then(|at| choice.options.get(at)).map_or("none", |option| option);
-            writeln!(out, "{indent}| choosing {} among {}: {chosen}", choice.what, choice.options.len())?;
-            for narrowing in choice.criteria.iter().filter(|narrowing| !narrowing.removed.is_empty()) {
-                writeln!(out, "{indent}|   {} removes {}", narrowing.criterion, narrowing.removed.len())?;
-            }
         }
     }
     Ok(())

@@ -48,9 +48,22 @@ fn came_up(id: GameId, live: &Live, may_touch: bool) -> Markup {
         @if may_touch {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);
+                (find(chance.outcomes.len()))
                 @for (at, outcome) in chance.outcomes.iter().enumerate() {
                     button type="submit" name="outcome" value=(at) { (outcome) }
                 }
+            }
+        }
+    }
+}
+
+/// A long list can be searched by typing.
+fn find(options: usize) -> Markup {
+    html! {
+        @if options > MANY {
+            p.find hidden {
+                label for="find" { "Find" }
+                input #find type="search" autocomplete="off" spellcheck="false";
             }
         }
     }
@@ -73,6 +86,7 @@ fn offers(id: GameId, live: &Live, name: &str) -> Markup {
         }
         form.offers method="post" action={ "/g/" (id) "/act" } {
             input type="hidden" name="version" value=(live.version);
+            (find(offers.len()))
             @for (group, offers) in &groups {
                 @if offers.len() > MANY && groups.len() > 1 {
                     details.group data-group=(group) {

@@ -6,9 +6,9 @@
 // Each test file uses its own part of this.
 #![allow(dead_code)]
 
-use script::coverage::{Coverage, Written};
+use script::coverage::Written;
 use script::program::Role;
-use script::trace::{Line, Note, Outcome, Trace, Tracer};
+use script::trace::{Line, Note, Outcome, Tracer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::show::{Choice, Chosen, Field, Form, Offer, Panel, Preset, Show};
@@ -206,17 +206,11 @@ impl Show for Pebbles {
 /// Takes one pebble, and says why.
 struct Modest;
 
-impl Mind<Pebbles> for Modest {
-    fn act(&self, turn: &mut Turn<'_, Pebbles>) -> Result<(), Interrupt> {
-        turn.act(Do::Take(1))
-    }
-    fn act_and_tell(&self, turn: &mut Turn<'_, Pebbles>, trace: &mut Trace) -> Result<(), Interrupt> {
+impl Procedure<Pebbles> for Modest {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Pebbles>, trace: &mut T) -> Result<(), Interrupt> {
         trace.enter(Line(0));
         trace.note(|| Note::Fact { text: "one is enough".into() });
         trace.leave(Outcome::Yes);
-        turn.act(Do::Take(1))
-    }
-    fn act_and_count(&self, turn: &mut Turn<'_, Pebbles>, _: &mut Coverage) -> Result<(), Interrupt> {
         turn.act(Do::Take(1))
     }
     fn lines(&self) -> Vec<Written> {

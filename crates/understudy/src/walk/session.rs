@@ -333,7 +333,7 @@ impl<'p, V: Vocabulary> Session<'p, V> {
                         return Ok(Said::Again);
                     }
                 }
-                Typed::Why => self.say(&story::text(self.program, &self.trace.clone().finish())),
+                Typed::Why => self.say(&story::text(&self.program.written(), &self.trace.clone().finish())),
                 Typed::Meaning(words) => self.show_meaning(request, &words),
                 Typed::Where => self.show_where(request),
                 Typed::Help => self.help(prompt),
@@ -457,8 +457,8 @@ impl<'p, V: Vocabulary> Session<'p, V> {
     fn tell_trace(&self) {
         let entries = self.trace.clone().finish();
         match self.telling {
-            Telling::Text => print!("\n{}", story::text(self.program, &entries)),
-            Telling::Json => println!("{}", story::json(self.program, &entries)),
+            Telling::Text => print!("\n{}", story::text(&self.program.written(), &entries)),
+            Telling::Json => println!("{}", story::json(&self.program.written(), &entries)),
             Telling::Html => print!("{}", story::html(self.program, &entries)),
             Telling::None => {}
         }

@@ -1,15 +1,19 @@
 //! The documents that come with the program, inside of it.
 
-use include_dir::{Dir, include_dir};
 use script::source::Source;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::Document;
 
-static BOTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../bots");
+/// Every file of every document: its folder, its name and its text.
+const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 static DOCUMENTS: LazyLock<Vec<(String, Document)>> = LazyLock::new(|| {
-    let mut documents = Vec::new();
-    collect(&BOTS, &mut documents);
+    let mut folders: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
+    for (folder, name, text) in FILES {
+        folders.entry(folder).or_default().push((name.to_string(), text.to_string()));
+    }
+    let mut documents: Vec<(String, Document)> = folders.into_values().flat_map(collect).collect();
     documents.sort_by(|(_, a), (_, b)| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     documents
 });
@@ -21,27 +25,13 @@ pub fn installed(game: &str) -> Vec<Document> {
 
 /// A file with a front matter is a document; with the other files of its folder, if it is the only
 /// one there that has any.
-fn collect(folder: &Dir<'_>, out: &mut Vec<(String, Document)>) {
-    let mut files: Vec<(String, String)> = folder
-        .files()
-        .filter(|file| file.path().extension().is_some_and(|extension| extension == "md"))
-        .filter_map(|file| {
-            let name = file.path().file_name()?.to_string_lossy().into_owned();
-            Some((name, file.contents_utf8()?.to_string()))
-        })
-        .filter(|(name, _)| !name.ends_with(".test.md"))
-        .collect();
+fn collect(mut files: Vec<(String, String)>) -> Vec<(String, Document)> {
     files.sort();
-    let fronted = files.iter().filter(|(_, text)| text.starts_with("---\n")).count();
-    if fronted == 1 {
-        out.extend(document(files));
-    } else {
-        let single = files.into_iter().filter(|(_, text)| text.starts_with("---\n"));
-        out.extend(single.filter_map(|file| document(vec![file])));
+    let fronted = |(_, text): &(String, String)| text.starts_with("---\n");
+    if files.iter().filter(|file| fronted(file)).count() == 1 {
+        return document(files).into_iter().collect();
     }
-    for folder in folder.dirs() {
-        collect(folder, out);
-    }
+    files.into_iter().filter(fronted).filter_map(|file| document(vec![file])).collect()
 }
 
 /// With the game it is for.

@@ -1,0 +1,28 @@
+//! Documents and their examples of play.
+
+use crate::game::Arcs;
+use crate::vocabulary::Words;
+use script::compile::{Scope, compile};
+use script::diagnostic::Diagnostic;
+use script::document::Document;
+use script::story;
+use script::suite::{self, Case};
+use table::{Game, rehearsal};
+
+/// Arcs, as documents and their examples of play need it.
+pub struct ArcsPlayer;
+
+impl suite::Player for ArcsPlayer {
+    fn id(&self) -> &str {
+        Arcs::ID
+    }
+
+    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
+        compile(document, &Words, scope).problems
+    }
+
+    fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {
+        let played = rehearsal::example::<Arcs>(document, case)?;
+        Ok(story::text(&played.lines, &played.trace).lines().map(String::from).collect())
+    }
+}

@@ -1,0 +1,27 @@
+//! Puts the documents into the program; their examples of play stay outside.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let bots = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../bots");
+    println!("cargo::rerun-if-changed={}", bots.display());
+    let mut list = String::new();
+    collect(&bots.canonicalize()?, "", &mut list)?;
+    let out = env::var("OUT_DIR").map_err(io::Error::other)?;
+    fs::write(Path::new(&out).join("files.rs"), format!("&[{list}]"))
+}
+
+/// A line for each file: the folder it is in, its name, and its text.
+fn collect(folder: &Path, within: &str, list: &mut String) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            collect(&path, &format!("{within}/{name}"), list)?;
+        } else if name.ends_with(".md") && !name.ends_with(".test.md") {
+            list.push_str(&format!("({within:?}, {name:?}, include_str!({path:?})),\n"));
+        }
+    }
+    Ok(())
+}

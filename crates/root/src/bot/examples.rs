@@ -1,0 +1,30 @@
+//! Documents and their examples of play.
+
+use super::sketch;
+use crate::Root;
+use crate::vocabulary::Words;
+use script::compile::{Scope, compile};
+use script::diagnostic::Diagnostic;
+use script::document::Document;
+use script::story;
+use script::suite::{self, Case};
+use table::{Game, rehearsal};
+
+/// Root, as documents and their examples of play need it.
+pub struct RootPlayer;
+
+impl suite::Player for RootPlayer {
+    fn id(&self) -> &str {
+        Root::ID
+    }
+
+    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
+        compile(document, &Words, scope).problems
+    }
+
+    fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {
+        let played = rehearsal::example::<Root>(document, case)?;
+        let told = story::text(&played.lines, &played.trace);
+        Ok(told.lines().map(String::from).chain(sketch::table(&played.state)).collect())
+    }
+}

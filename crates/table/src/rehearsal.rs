@@ -1,0 +1,75 @@
+//! One turn of a bot from a position, with what comes up given or drawn: for examples of play and
+//! for a physical table.
+
+use crate::{Bots, Dice, Document, Event, Given, Interrupt, Mind, Pending, Turn};
+use script::coverage::Written;
+use script::suite::Case;
+use script::trace::{Entry, Trace};
+
+/// A turn as it was played.
+pub struct Rehearsed<G: Bots> {
+    pub state: G::State,
+    pub trace: Vec<Entry>,
+    pub log: Vec<Event<G::Action>>,
+    /// The lines of the document, which the trace speaks of by their numbers.
+    pub lines: Vec<Written>,
+}
+
+/// Plays the turn of the seat that is to decide.
+pub fn rehearse<G: Bots>(
+    bot: &dyn Mind<G>,
+    start: &G::State,
+    given: &mut Given,
+) -> Result<Rehearsed<G>, String> {
+    let Pending::Seat(seat) = G::pending(start) else { return Err("no seat is to decide here".into()) };
+    let mut log: Vec<Event<G::Action>> = Vec::new();
+    loop {
+        let mut state = start.clone();
+        // The same lots every time: the turn is played again with what has come up since.
+        let mut dice = Dice::new(given.seed(), true);
+        dice.seek(&log);
+        let mut trace = Trace::new();
+        let mut turn = Turn::new(&mut state, seat, &mut log, 0, &mut dice);
+        match bot.act_and_tell(&mut turn, &mut trace) {
+            Ok(()) | Err(Interrupt::Over) => {
+                return Ok(Rehearsed { state, trace: trace.finish(), log, lines: bot.lines() });
+            }
+            Err(Interrupt::Chance) => {
+                let Pending::Chance { outcomes } = G::pending(&state) else {
+                    return Err("nothing is to be rolled or drawn".into());
+                };
+                let outcome = given.outcome::<G>(&state, outcomes)?;
+                log.push(Event::Chance { outcome });
+            }
+            Err(Interrupt::OtherSeat(seat)) => {
+                let Some(action) = G::meanwhile(&state) else {
+                    return Err(format!("{} has to decide first", G::seat_name(&state, seat)));
+                };
+                log.push(Event::Act { seat, action });
+            }
+            Err(error) => return Err(error.to_string()),
+        }
+    }
+}
+
+/// What cannot be avoided, or this: what another seat does that declines what it can.
+pub fn decline<G: Bots>(state: &G::State, no: G::Action) -> Option<G::Action> {
+    let mut legal = Vec::new();
+    G::legal(state, &mut legal);
+    if legal.contains(&no) { Some(no) } else { legal.first().copied() }
+}
+
+/// Plays an example. `position`: a sketch or a whole position. `chance`: what comes up, in order.
+/// `seed`: of the lots.
+pub fn example<G: Bots>(document: &script::document::Document, case: &Case) -> Result<Rehearsed<G>, String> {
+    let files = document.sources.iter().map(|source| (source.name.clone(), source.text.clone())).collect();
+    let bot = G::mind(&Document::new(&document.front.name, &document.front.version, files))?;
+    let state = G::sketch(case.given("position").ok_or("there is no `position`")?)?;
+    let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
+    let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
+    let played = rehearse(&*bot, &state, &mut given)?;
+    match given.left() {
+        Some(left) => Err(format!("“{left}” was given, but nothing was drawn or rolled any more")),
+        None => Ok(played),
+    }
+}
