@@ -68,8 +68,8 @@ impl Player<'_, '_, '_> {
                 return Ok(true);
             }
         }
-        if let (true, Some(t)) = (T::IS_RECORDING, tries.first()) {
-            let text = self.judge(means).why_not(t);
+        if T::IS_RECORDING {
+            let text = self.judge(means).why_not(tries);
             trace.note(|| Note::Fact { text });
         }
         Ok(false)
