@@ -120,7 +120,7 @@ impl Judge<'_> {
         loots: &mut Loots,
     ) {
         if at == size {
-            if self.serves(&self.after_theft(owner, set), goal) {
+            if self.takes_the_first(owner, set) && self.serves(&self.after_theft(owner, set), goal) {
                 loots.add(Loot { items: *set, keys });
             }
             return;
@@ -132,6 +132,19 @@ impl Judge<'_> {
                 set[at] = None;
             }
         }
+    }
+
+    /// R2: of tokens of one type at the same price the first ones stand for all.
+    fn takes_the_first(&self, owner: Seat, items: &[Option<Item>; 3]) -> bool {
+        let slots = self.s.player(owner).slots();
+        let price = |slot: Slot| self.s.raid_cost(self.seat(), owner, slot);
+        let alike = |a: Slot, b: Slot| slots[a as usize] == slots[b as usize] && price(a) == price(b);
+        items.iter().flatten().all(|item| match *item {
+            Item::Token(slot) => {
+                (0..slot).all(|other| !alike(other, slot) || items.contains(&Some(Item::Token(other))))
+            }
+            Item::Card(_) => true,
+        })
     }
 
     /// A theft counts twice: the own count goes up, the owner's down; what does not fit is

@@ -6,8 +6,11 @@ use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::Die;
 use crate::state::resource::Resource;
+use crate::state::round::Kind;
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb, Who};
+use crate::vocabulary::meaning::{
+    Ambitions, Amount, Card, Goal, Object, Question, Rank, Thing, Try, Verb, Who,
+};
 use crate::words;
 use std::fmt::Write;
 use table::Seat;
@@ -151,7 +154,7 @@ impl Judge<'_> {
     /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
     pub fn why_not(&self, tries: &[Try]) -> String {
         let Some(first) = tries.first() else { return String::new() };
-        let mut reasons = vec![self.why_not_for(first.goal, tries)];
+        let mut reasons = vec![self.why_not_first(first, tries)];
         for t in tries.iter().filter(|t| t.goal != first.goal) {
             let reason = match t.goal {
                 Goal::Captives => "no captives to take",
@@ -168,9 +171,9 @@ impl Judge<'_> {
         reasons.join("; ")
     }
 
-    fn why_not_for(&self, goal: Goal, tries: &[Try]) -> String {
+    fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
         let mut verbs: Vec<&str> = Vec::new();
-        for t in tries.iter().filter(|t| t.goal == goal) {
+        for t in tries.iter().filter(|t| t.goal == first.goal && t.verb != Verb::BuildThenRepair) {
             let verb = verb_words(t.verb);
             if !verbs.contains(&verb) {
                 verbs.push(verb);
@@ -178,7 +181,7 @@ impl Judge<'_> {
         }
         let what = verbs.join(" or ");
         let actions = plural(self.means.actions, "action");
-        match goal {
+        match first.goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => {
                 let ambitions = self.ambitions(which);
                 if ambitions.is_empty() {
@@ -191,6 +194,22 @@ impl Judge<'_> {
                     format!("{}; no {what} with {actions} changes that", self.standings(ambitions))
                 }
             }
+            Goal::Claims => format!("no new claim within {actions}"),
+            Goal::None => match (first.verb, first.object) {
+                (Verb::Act(Kind::Secure), Object::Card(Card::Vox { effective: true })) => {
+                    "no effective Vox card to secure".into()
+                }
+                (Verb::Act(Kind::Secure), _) => "no card to secure".into(),
+                (Verb::Act(Kind::Influence), Object::Card(Card::Uncontested(_))) => {
+                    "no uncontested card would".into()
+                }
+                (Verb::Act(Kind::Influence), Object::Card(Card::Contested)) => {
+                    format!("no contested card to outbid or match with {actions}")
+                }
+                (Verb::Act(Kind::Influence), _) => format!("no other card to lead with {actions}"),
+                (Verb::Act(_), _) => format!("nothing to {what}"),
+                _ => format!("no {what} with {actions}"),
+            },
             _ => format!("no {what} with {actions} does it"),
         }
     }
@@ -203,7 +222,7 @@ impl Judge<'_> {
         if self.s.player(self.seat()).tokens(resource) == 0 {
             format!("no {resource} tokens")
         } else if let (true, Some(ambition)) = (self.kept(None).contains(resource), kept.next()) {
-            format!("{tokens}, kept for {ambition}: {}", self.standing_of(ambition))
+            format!("{tokens}, kept for {}", self.standing_of(ambition))
         } else if self.spendable(resource, None) == 0 {
             format!("{tokens}, but {resource} is outraged")
         } else {
@@ -330,7 +349,7 @@ impl Judge<'_> {
 pub fn verb_words(verb: Verb) -> &'static str {
     match verb {
         Verb::Act(kind) => kind.label(),
-        Verb::BuildThenRepair => "both together",
+        Verb::BuildThenRepair => "build and repair",
         Verb::Combat => "favorable combat",
     }
 }
