@@ -1,8 +1,10 @@
 //! Favorable combat: which series of Moves and Battles the bot considers likely (R83 to R98, R105,
 //! R106).
 
+use super::facts::Control;
 use super::judge::Judge;
 use super::plan::{Aim, Combat, Flow, Group, Loot, ON, Plan};
+use super::standing::Standing;
 use crate::state::ambition::Ambition;
 use crate::state::battle::DICE_PER_TYPE;
 use crate::state::card::Suit;
@@ -10,6 +12,7 @@ use crate::state::court::CourtCard;
 use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::piece::Ships;
+use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Goal, LastRoll, Rank, Try};
 use table::Seat;
@@ -93,7 +96,8 @@ impl Judge<'_> {
 
     fn each_target(&self, aim: Aim, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         self.each_battle(self.battlefields(aim, goal), &mut |sides, group, budget| {
-            if self.is_favorable(aim, goal, sides, budget.battles) {
+            let undoes = group.is_some_and(|group| self.undoes(&group, goal));
+            if !undoes && self.is_favorable(aim, goal, sides, budget.battles) {
                 let plan = Plan::Combat(self.combat(aim, sides, group, budget));
                 return if out(plan).is_break() { Err(()) } else { Ok(true) };
             }
@@ -306,6 +310,11 @@ impl Judge<'_> {
         if sides.other.fresh == 0 || sides.other.fresh < self.f.most_rival(system) {
             return false;
         }
+        // What the arrival alone brings is a Move, and no combat.
+        let wanted = if aim == Aim::Control { Control::Bot } else { Control::Nobody };
+        if self.f.control_with(s, system, sides.own.fresh) >= wanted {
+            return false;
+        }
         let mut others = s.rivals(self.seat()).filter(|r| *r != sides.defender).map(fresh);
         let (mut top, mut tied) = (0, false);
         for n in &mut others {
@@ -378,7 +387,8 @@ impl Judge<'_> {
                 let loot: Loot = *loot;
                 let aim = Aim::Raid(loot);
                 let legal = allowed >= loot.keys * self.p.raid_dice_per_key;
-                if legal && self.is_favorable(aim, goal, sides, budget.battles) {
+                let worth = || self.serves(&self.after_raid(sides.defender, &loot, &budget), goal);
+                if legal && self.is_favorable(aim, goal, sides, budget.battles) && worth() {
                     found = true;
                     if out(Plan::Combat(self.combat(aim, sides, group, budget))).is_break() {
                         return Err(());
@@ -387,5 +397,13 @@ impl Judge<'_> {
             }
             Ok(found)
         })
+    }
+
+    /// The tokens that pay for a raid are gone when its loot is counted (R5).
+    fn after_raid(&self, owner: Seat, loot: &Loot, budget: &Budget) -> Standing {
+        let mut after = self.after_theft(owner, &loot.items);
+        self.shift(&mut after, Resource::Fuel, -(budget.fuel as i8));
+        self.shift(&mut after, Resource::Psionic, -((budget.psionic_moves + budget.psionic_battles) as i8));
+        after
     }
 }

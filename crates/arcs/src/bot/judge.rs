@@ -176,7 +176,7 @@ impl Judge<'_> {
     }
 
     /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.
-    fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
+    pub fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
         let Some(ambition) = Ambition::of(resource) else { return };
         standing.add(self.seat(), ambition, n);
         if let Some(owner) = CourtCard::cartel(resource).and_then(|card| self.s.guild_owner(card)) {

@@ -124,12 +124,7 @@ impl Judge<'_> {
 
     /// R8: the goal must improve in sum, with exactly this group.
     fn achieves(&self, group: &Group, goal: Goal) -> bool {
-        let (s, f) = (self.s, self.f);
-        let after = |system: System| {
-            let fresh = f.fresh[system.index()];
-            let fresh = if system == group.from { fresh - group.fresh } else { fresh + group.fresh };
-            f.control_with(s, system, fresh)
-        };
+        let f = self.f;
         match goal {
             Goal::Claims => self.new_claims(group) > 0,
             Goal::Defend(_) => {
@@ -141,26 +136,29 @@ impl Judge<'_> {
             Goal::None => true,
             Goal::ChangeControl(_) | Goal::TakeControl(_) => {
                 let (sites, wanted) = self.contested_sites(goal);
-                if !sites.contains(group.to) || after(group.to) < wanted {
-                    return false;
-                }
-                // The origin must not become what the goal is there to mend.
-                let concerned = match goal {
-                    Goal::ChangeControl(site) => self.sites_of(site),
-                    Goal::TakeControl(site) => self.f.site(s, site),
-                    _ => SystemSet::EMPTY,
-                };
-                let before = if f.mine.contains(group.from) {
-                    Control::Bot
-                } else if f.theirs.contains(group.from) {
-                    Control::Rival
-                } else {
-                    Control::Nobody
-                };
-                !(concerned.contains(group.from) && before >= wanted && after(group.from) < wanted)
+                let fresh = f.fresh[group.to.index()] + group.fresh;
+                sites.contains(group.to)
+                    && f.control_with(self.s, group.to, fresh) >= wanted
+                    && !self.undoes(group, goal)
             }
             _ => false,
         }
+    }
+
+    /// R8: whether the origin becomes what a goal about control is there to mend. That holds for the
+    /// ships of a combat too.
+    pub fn undoes(&self, group: &Group, goal: Goal) -> bool {
+        let (s, f, from) = (self.s, self.f, group.from);
+        let concerned = match goal {
+            Goal::ChangeControl(site) => self.sites_of(site),
+            Goal::TakeControl(site) => f.site(s, site),
+            _ => return false,
+        };
+        let (_, wanted) = self.contested_sites(goal);
+        let fresh = f.fresh[from.index()];
+        concerned.contains(from)
+            && f.control_with(s, from, fresh) >= wanted
+            && f.control_with(s, from, fresh - group.fresh) < wanted
     }
 
     /// The places of a goal, whoever controls them now.
