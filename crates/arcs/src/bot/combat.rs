@@ -150,11 +150,12 @@ impl Judge<'_> {
             return ON;
         }
         for from in self.f.with_ships {
-            let near = self.distances(from, most);
+            let near = self.distances(from, most, SystemSet::EMPTY);
             for system in fields.without(SystemSet::EMPTY.with(from)) {
-                let Some(actions) = near.to(system) else { continue };
-                let Some(budget) = self.budget(actions) else { continue };
+                let Some(open) = near.to(system) else { continue };
                 for (fresh, damaged, keeps) in self.groups(from) {
+                    let Some(actions) = self.actions_to(system, (from, fresh), open, most) else { continue };
+                    let Some(budget) = self.budget(actions) else { continue };
                     let group = Group { from, to: system, fresh, damaged, actions, keeps };
                     for defender in self.s.rivals(self.seat()) {
                         let sides = self.sides(system, defender, fresh, damaged);
