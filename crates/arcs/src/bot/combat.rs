@@ -3,8 +3,8 @@
 
 use super::facts::Control;
 use super::judge::Judge;
+use super::loot::{Loots, Paid};
 use super::plan::{Aim, Combat, Flow, Group, Loot, ON, Plan};
-use super::standing::Standing;
 use crate::state::ambition::Ambition;
 use crate::state::battle::DICE_PER_TYPE;
 use crate::state::card::Suit;
@@ -12,7 +12,6 @@ use crate::state::court::CourtCard;
 use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::piece::Ships;
-use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Goal, LastRoll, Rank, Try};
 use table::Seat;
@@ -369,27 +368,33 @@ impl Judge<'_> {
         if !self.s.rivals(self.seat()).any(has_any) {
             return ON;
         }
-        let loots: [super::loot::Loots; 4] = std::array::from_fn(|seat| {
-            let owner = Seat(seat as u8);
-            if owner.0 < self.s.players() && owner != self.seat() && has_any(owner) {
-                self.loots(owner, goal)
-            } else {
-                super::loot::Loots::NONE
+        // Almost always nothing is paid on the way: the loot of a rival is found once.
+        let mut known: [Option<(Paid, Loots)>; 4] = [None; 4];
+        let mut loots = |owner: Seat, paid: Paid| {
+            let known = &mut known[owner.0 as usize];
+            match known {
+                Some((same, loots)) if *same == paid => *loots,
+                _ => {
+                    let loots = if has_any(owner) { self.loots(owner, goal, paid) } else { Loots::NONE };
+                    *known = Some((paid, loots));
+                    loots
+                }
             }
-        });
-        if loots.iter().all(|l| l.is_empty()) {
+        };
+        let free = self.means.fuel + self.means.psionics == 0;
+        if free && self.s.rivals(self.seat()).all(|rival| loots(rival, Paid::default()).is_empty()) {
             return ON;
         }
         let fields = self.f.rival_ships.union(self.f.rival_buildings());
         self.each_battle(fields, &mut |sides, group, budget| {
             let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
             let mut found = false;
-            for loot in loots[sides.defender.0 as usize].iter() {
+            let psionics = budget.psionic_moves + budget.psionic_battles;
+            for loot in loots(sides.defender, Paid { fuel: budget.fuel, psionics }).iter() {
                 let loot: Loot = *loot;
                 let aim = Aim::Raid(loot);
                 let legal = allowed >= loot.keys * self.p.raid_dice_per_key;
-                let worth = || self.serves(&self.after_raid(sides.defender, &loot, &budget), goal);
-                if legal && self.is_favorable(aim, goal, sides, budget.battles) && worth() {
+                if legal && self.is_favorable(aim, goal, sides, budget.battles) {
                     found = true;
                     if out(Plan::Combat(self.combat(aim, sides, group, budget))).is_break() {
                         return Err(());
@@ -398,13 +403,5 @@ impl Judge<'_> {
             }
             Ok(found)
         })
-    }
-
-    /// The tokens that pay for a raid are gone when its loot is counted (R5).
-    fn after_raid(&self, owner: Seat, loot: &Loot, budget: &Budget) -> Standing {
-        let mut after = self.after_theft(owner, &loot.items);
-        self.shift(&mut after, Resource::Fuel, -(budget.fuel as i8));
-        self.shift(&mut after, Resource::Psionic, -((budget.psionic_moves + budget.psionic_battles) as i8));
-        after
     }
 }

@@ -1,6 +1,7 @@
 //! The Prelude: tokens and Guild cards (R49 to R61, R105, R127 to R130).
 
 use super::carry_out::Payment;
+use super::loot::Paid;
 use super::plan::{Aim, Item, Plan};
 use super::player::{Done, Player, Reason, Stop};
 use crate::action::Action;
@@ -314,7 +315,7 @@ impl Player<'_, '_, '_> {
             standing
         };
         thefts.retain(|(owner, item)| {
-            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)])), Goal::Win(which))
+            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default())), Goal::Win(which))
         });
         if thefts.is_empty() {
             return Ok(false);
