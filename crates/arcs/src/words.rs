@@ -218,7 +218,10 @@ fn predicate(s: &State, action: Action) -> String {
         }
         A::Reroll { die, face } => format!("rolls a {die} die with {} again", die.face_name(face)),
         A::Resolve(effect) => format!("resolves {effect}"),
-        A::HitShip { damaged } => format!("lets the hit fall on a {} ship", condition(damaged)),
+        A::HitShip { damaged } => match s.frame() {
+            Frame::Hits { .. } => format!("hits a {} {} ship", condition(damaged), seat(s.battle.defender())),
+            _ => format!("takes the hit on a {} ship", condition(damaged)),
+        },
         A::HitBuilding(place) => format!("hits {}", at(s, s.battle.system, place)),
         A::Ransack(spot) => format!("ransacks {}", court(spot)),
         A::StealToken { owner, slot } => format!("steals {} from {}", token_of(s, owner, slot), seat(owner)),

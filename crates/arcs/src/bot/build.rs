@@ -6,6 +6,7 @@ use super::plan::{Flow, ON, Plan};
 use crate::rules::build::can_build_ship;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
+use crate::state::piece::{Building, Place};
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Goal, PieceKind, Rank, Site, Try};
 
@@ -100,9 +101,13 @@ impl Judge<'_> {
             }
         }
         for system in self.f.loyal_buildings() {
-            for (place, building) in self.s.buildings_of(system, seat) {
-                let piece = if building.is_city() { PieceKind::City } else { PieceKind::Starport };
-                if building.is_damaged() && self.names(t.object, piece) {
+            // R2: of two damaged cities on a planet one stands for both.
+            for piece in [PieceKind::City, PieceKind::Starport] {
+                let wanted = self.names(t.object, piece);
+                let damaged = |(_, b): &(Place, Building)| {
+                    wanted && b.is_damaged() && b.is_city() == (piece == PieceKind::City)
+                };
+                if let Some((place, _)) = self.s.buildings_of(system, seat).find(damaged) {
                     out(Plan::Repair { piece, system, place })?;
                 }
             }

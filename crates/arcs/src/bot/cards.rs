@@ -136,7 +136,7 @@ impl Player<'_, '_, '_> {
                 return Ok(true);
             }
         }
-        trace.note(|| Note::Fact { text: "no card of that suit".into() });
+        trace.note(|| Note::Fact { text: no_card_of(suits_of(targets)) });
         Ok(false)
     }
 
@@ -179,28 +179,25 @@ impl Player<'_, '_, '_> {
         targets: &[script::program::Target<Words>],
         trace: &mut T,
     ) {
-        let Some(t) = tries.first() else { return };
-        let suits: Vec<Suit> = targets
-            .iter()
-            .filter_map(|t| match t.meaning {
-                Some(Target::Suit(suit)) => Some(suit),
-                Some(Target::Combat(_)) => Some(Suit::Aggression),
-                _ => None,
-            })
-            .collect();
-        let best = ways
-            .iter()
-            .filter(|w| suits.contains(&w.suit) || w.suit == Suit::Aggression)
-            .max_by_key(|w| w.actions);
-        let Some(way) = best.or(ways.first()).copied() else { return };
-        let means = self.means_of(&way);
-        let judge = self.judge(means);
-        let possible = tries.iter().any(|t| judge.is_possible(t));
-        let text = if possible && !suits.contains(&way.suit) {
-            "possible, but no card of that suit".to_string()
-        } else {
-            judge.why_not(t)
-        };
+        let Some(most) = ways.iter().max_by_key(|way| way.actions).copied() else { return };
+        // What the actions of some other suit could do, if only there were a card of it.
+        for t in tries {
+            let fitting: Vec<Suit> = suits_of(targets).filter(|suit| buys(*suit, t.verb)).collect();
+            if ways.iter().any(|way| fitting.contains(&way.suit)) {
+                continue;
+            }
+            let possible = fitting.iter().any(|suit| {
+                let means = self.means_of(&Way { suit: *suit, ..most });
+                self.judge(means).is_possible(t)
+            });
+            if possible {
+                let (verb, card) = (super::say::verb_words(t.verb), no_card_of(fitting));
+                return trace.note(|| Note::Fact { text: format!("{verb} would do it, but {card}") });
+            }
+        }
+        let served = ways.iter().filter(|way| suits_of(targets).any(|suit| suit == way.suit));
+        let means = self.means_of(served.max_by_key(|way| way.actions).unwrap_or(&most));
+        let text = self.judge(means).why_not(tries);
         trace.note(|| Note::Fact { text });
     }
 
@@ -366,6 +363,11 @@ impl Player<'_, '_, '_> {
                 }
             }
         }
+        if pairs.is_empty() {
+            // The line before has found a first place; the only thing in the way is R27.
+            trace.note(|| Note::Fact { text: "tied for first is too little for another marker".into() });
+            return Ok(Did::Nothing);
+        }
         let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");
         let mut choice = Choice::among(&mut pairs, trace, || "a card to declare with".into(), name);
         for criterion in prefer {
@@ -440,6 +442,20 @@ impl Player<'_, '_, '_> {
             Err(stop) => Err(stop),
         }
     }
+}
+
+/// The suits that a selector names; a Combat card is an Aggression card first of all (R46).
+fn suits_of(targets: &[script::program::Target<Words>]) -> impl Iterator<Item = Suit> {
+    targets.iter().filter_map(|target| match target.meaning? {
+        Target::Suit(suit) => Some(suit),
+        Target::Combat(_) => Some(Suit::Aggression),
+        Target::Ability => None,
+    })
+}
+
+fn no_card_of(suits: impl IntoIterator<Item = Suit>) -> String {
+    let suits: Vec<String> = suits.into_iter().map(|suit| suit.to_string()).collect();
+    format!("there is no card to play for {}", suits.join(" or "))
 }
 
 /// R36: whether a pip of a suit buys this action.

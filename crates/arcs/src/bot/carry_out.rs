@@ -68,8 +68,8 @@ impl Player<'_, '_, '_> {
                 return Ok(true);
             }
         }
-        if let (true, Some(t)) = (T::IS_RECORDING, tries.first()) {
-            let text = self.judge(means).why_not(t);
+        if T::IS_RECORDING {
+            let text = self.judge(means).why_not(tries);
             trace.note(|| Note::Fact { text });
         }
         Ok(false)
@@ -240,7 +240,7 @@ impl Player<'_, '_, '_> {
     /// Moves a group to its destination, action by action.
     fn march<T: Tracer>(&mut self, group: Group, pay: &mut Payment, trace: &mut T) -> Done<()> {
         let means = self.means();
-        let path = self.judge(means).path(group.from, group.to, group.actions);
+        let path = self.judge(means).path(&group);
         let mut at = group.from;
         for next in &path[..usize::from(group.actions)] {
             if !self.move_once(at, *next, group.fresh, group.damaged, pay, trace)? {
@@ -251,8 +251,7 @@ impl Player<'_, '_, '_> {
         Ok(())
     }
 
-    /// One Move action; a Catapult goes on gate by gate. Says whether the ships have arrived: leaving
-    /// a gate can hand it to a rival, who then stops the Catapult back through it.
+    /// One Move action; a Catapult goes on gate by gate. Says whether the ships have arrived.
     fn move_once<T: Tracer>(
         &mut self,
         from: System,

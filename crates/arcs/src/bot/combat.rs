@@ -1,7 +1,9 @@
 //! Favorable combat: which series of Moves and Battles the bot considers likely (R83 to R98, R105,
 //! R106).
 
+use super::facts::Control;
 use super::judge::Judge;
+use super::loot::{Loots, Paid};
 use super::plan::{Aim, Combat, Flow, Group, Loot, ON, Plan};
 use crate::state::ambition::Ambition;
 use crate::state::battle::DICE_PER_TYPE;
@@ -93,7 +95,8 @@ impl Judge<'_> {
 
     fn each_target(&self, aim: Aim, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         self.each_battle(self.battlefields(aim, goal), &mut |sides, group, budget| {
-            if self.is_favorable(aim, goal, sides, budget.battles) {
+            let undoes = group.is_some_and(|group| self.undoes(&group, goal));
+            if !undoes && self.is_favorable(aim, goal, sides, budget.battles) {
                 let plan = Plan::Combat(self.combat(aim, sides, group, budget));
                 return if out(plan).is_break() { Err(()) } else { Ok(true) };
             }
@@ -146,11 +149,12 @@ impl Judge<'_> {
             return ON;
         }
         for from in self.f.with_ships {
-            let near = self.distances(from, most);
+            let near = self.distances(from, most, SystemSet::EMPTY);
             for system in fields.without(SystemSet::EMPTY.with(from)) {
-                let Some(actions) = near.to(system) else { continue };
-                let Some(budget) = self.budget(actions) else { continue };
+                let Some(open) = near.to(system) else { continue };
                 for (fresh, damaged, keeps) in self.groups(from) {
+                    let Some(actions) = self.actions_to(system, (from, fresh), open, most) else { continue };
+                    let Some(budget) = self.budget(actions) else { continue };
                     let group = Group { from, to: system, fresh, damaged, actions, keeps };
                     for defender in self.s.rivals(self.seat()) {
                         let sides = self.sides(system, defender, fresh, damaged);
@@ -306,6 +310,11 @@ impl Judge<'_> {
         if sides.other.fresh == 0 || sides.other.fresh < self.f.most_rival(system) {
             return false;
         }
+        // What the arrival alone brings is a Move, and no combat.
+        let wanted = if aim == Aim::Control { Control::Bot } else { Control::Nobody };
+        if self.f.control_with(s, system, sides.own.fresh) >= wanted {
+            return false;
+        }
         let mut others = s.rivals(self.seat()).filter(|r| *r != sides.defender).map(fresh);
         let (mut top, mut tied) = (0, false);
         for n in &mut others {
@@ -359,22 +368,29 @@ impl Judge<'_> {
         if !self.s.rivals(self.seat()).any(has_any) {
             return ON;
         }
-        let loots: [super::loot::Loots; 4] = std::array::from_fn(|seat| {
-            let owner = Seat(seat as u8);
-            if owner.0 < self.s.players() && owner != self.seat() && has_any(owner) {
-                self.loots(owner, goal)
-            } else {
-                super::loot::Loots::NONE
+        // Almost always nothing is paid on the way: the loot of a rival is found once.
+        let mut known: [Option<(Paid, Loots)>; 4] = [None; 4];
+        let mut loots = |owner: Seat, paid: Paid| {
+            let known = &mut known[owner.0 as usize];
+            match known {
+                Some((same, loots)) if *same == paid => *loots,
+                _ => {
+                    let loots = if has_any(owner) { self.loots(owner, goal, paid) } else { Loots::NONE };
+                    *known = Some((paid, loots));
+                    loots
+                }
             }
-        });
-        if loots.iter().all(|l| l.is_empty()) {
+        };
+        let free = self.means.fuel + self.means.psionics == 0;
+        if free && self.s.rivals(self.seat()).all(|rival| loots(rival, Paid::default()).is_empty()) {
             return ON;
         }
         let fields = self.f.rival_ships.union(self.f.rival_buildings());
         self.each_battle(fields, &mut |sides, group, budget| {
             let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
             let mut found = false;
-            for loot in loots[sides.defender.0 as usize].iter() {
+            let psionics = budget.psionic_moves + budget.psionic_battles;
+            for loot in loots(sides.defender, Paid { fuel: budget.fuel, psionics }).iter() {
                 let loot: Loot = *loot;
                 let aim = Aim::Raid(loot);
                 let legal = allowed >= loot.keys * self.p.raid_dice_per_key;

@@ -3,6 +3,7 @@
 use super::combat::{Dice, Sides};
 use super::facts::Control;
 use super::judge::Judge;
+use super::loot::Paid;
 use super::plan::{Aim, Item};
 use super::player::{Done, Fight, Player, Stop};
 use crate::action::Action;
@@ -252,7 +253,7 @@ impl Judge<'_> {
             Action::StealGuild(card) => Item::Card(card),
             _ => return 0,
         };
-        let after = self.after_theft(owner, &[Some(item)]);
+        let after = self.after_theft(owner, &[Some(item)], Paid::default());
         if self.serves(&after, Goal::Contend(Ambitions::Declared)) {
             4
         } else if self.serves(&after, Goal::Contend(Ambitions::Undeclared)) {

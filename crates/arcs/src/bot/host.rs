@@ -32,8 +32,8 @@ impl Host<Words> for Player<'_, '_, '_> {
         Ok(match deed {
             Deed::Attempt(tries) => {
                 let yes = tries.iter().any(|t| judge.is_possible(t));
-                if let (false, Some(t)) = (yes, tries.first()) {
-                    trace.note(|| Note::Fact { text: judge.why_not(t) });
+                if !yes {
+                    trace.note(|| Note::Fact { text: judge.why_not(tries) });
                 }
                 yes
             }

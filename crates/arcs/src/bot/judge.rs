@@ -64,13 +64,16 @@ impl Judge<'_> {
     /// Whether anything could serve the goal at all: who wins cannot come to a better place, and
     /// who does not win has no lead to widen. A quick no for most questions about ambitions.
     fn may_serve(&self, t: &Try) -> bool {
-        let wins = |a: Ambition| self.f.rank(a) == Rank::Winning;
         let may = |goal: Goal| match goal {
-            Goal::Contend(which) | Goal::Win(which) => self.ambitions(which).iter().any(|a| !wins(a)),
-            Goal::GrowLead(which) => self.ambitions(which).iter().any(wins),
+            Goal::Contend(which) | Goal::Win(which) => self.ambitions(which).iter().any(|a| !self.wins(a)),
+            Goal::GrowLead(which) => self.ambitions(which).iter().any(|a| self.wins(a)),
             _ => true,
         };
         may(t.goal) && !matches!(t.object, Object::Card(Card::Uncontested(goal)) if !may(goal))
+    }
+
+    pub fn wins(&self, ambition: Ambition) -> bool {
+        self.f.rank(ambition) == Rank::Winning
     }
 
     pub fn is_possible(&self, t: &Try) -> bool {
@@ -173,7 +176,7 @@ impl Judge<'_> {
     }
 
     /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.
-    fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
+    pub fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
         let Some(ambition) = Ambition::of(resource) else { return };
         standing.add(self.seat(), ambition, n);
         if let Some(owner) = CourtCard::cartel(resource).and_then(|card| self.s.guild_owner(card)) {

@@ -22,6 +22,13 @@ pub struct Loots {
     n: u8,
 }
 
+/// Tokens that the way to the loot costs: they no longer count, and their slots are free (R105).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Paid {
+    pub fuel: u8,
+    pub psionics: u8,
+}
+
 const NOTHING: Loot = Loot { items: [None; 3], keys: 0 };
 
 impl Loots {
@@ -45,7 +52,7 @@ impl Loots {
 
 impl Judge<'_> {
     /// The smallest sets of items of this rival that bring the goal.
-    pub fn loots(&self, owner: Seat, goal: Goal) -> Loots {
+    pub fn loots(&self, owner: Seat, goal: Goal, paid: Paid) -> Loots {
         let s = self.s;
         let guarded = s.player(owner).has(CourtCard::SwornGuardians);
         let most = DICE_PER_TYPE / self.p.raid_dice_per_key;
@@ -77,7 +84,7 @@ impl Judge<'_> {
         let mut loots = Loots::NONE;
         for size in 1..=3usize {
             let mut set = [None; 3];
-            self.item_sets(items, owner, goal, &mut set, 0, size, first, most, &mut loots);
+            self.item_sets(items, owner, goal, paid, &mut set, 0, size, first, most, &mut loots);
             if !loots.is_empty() {
                 break;
             }
@@ -112,6 +119,7 @@ impl Judge<'_> {
         items: &[(Item, u8)],
         owner: Seat,
         goal: Goal,
+        paid: Paid,
         set: &mut [Option<Item>; 3],
         at: usize,
         size: usize,
@@ -120,7 +128,7 @@ impl Judge<'_> {
         loots: &mut Loots,
     ) {
         if at == size {
-            if self.serves(&self.after_theft(owner, set), goal) {
+            if self.takes_the_first(owner, set) && self.serves(&self.after_theft(owner, set, paid), goal) {
                 loots.add(Loot { items: *set, keys });
             }
             return;
@@ -128,21 +136,49 @@ impl Judge<'_> {
         for (i, (item, cost)) in items.iter().enumerate() {
             if keys + cost <= most {
                 set[at] = Some(*item);
-                self.item_sets(&items[i + 1..], owner, goal, set, at + 1, size, keys + cost, most, loots);
+                self.item_sets(
+                    &items[i + 1..],
+                    owner,
+                    goal,
+                    paid,
+                    set,
+                    at + 1,
+                    size,
+                    keys + cost,
+                    most,
+                    loots,
+                );
                 set[at] = None;
             }
         }
     }
 
+    /// R2: of tokens of one type at the same price the first ones stand for all.
+    fn takes_the_first(&self, owner: Seat, items: &[Option<Item>; 3]) -> bool {
+        let slots = self.s.player(owner).slots();
+        let price = |slot: Slot| self.s.raid_cost(self.seat(), owner, slot);
+        let alike = |a: Slot, b: Slot| slots[a as usize] == slots[b as usize] && price(a) == price(b);
+        items.iter().flatten().all(|item| match *item {
+            Item::Token(slot) => {
+                (0..slot).all(|other| !alike(other, slot) || items.contains(&Some(Item::Token(other))))
+            }
+            Item::Card(_) => true,
+        })
+    }
+
     /// A theft counts twice: the own count goes up, the owner's down; what does not fit is
     /// discarded (R166).
-    pub fn after_theft(&self, owner: Seat, items: &[Option<Item>]) -> Standing {
+    pub fn after_theft(&self, owner: Seat, items: &[Option<Item>], paid: Paid) -> Standing {
         let (s, seat) = (self.s, self.seat());
         let player = s.player(seat);
         let mut after = self.f.standing;
         let mut tokens = [0u8; 5];
         for token in player.slots().iter().flatten() {
             tokens[token.index()] += 1;
+        }
+        for (resource, n) in [(Resource::Fuel, paid.fuel), (Resource::Psionic, paid.psionics)] {
+            tokens[resource.index()] = tokens[resource.index()].saturating_sub(n);
+            self.shift(&mut after, resource, -(n as i8));
         }
         for item in items.iter().flatten() {
             match item {

@@ -23,14 +23,14 @@ impl Distances {
 }
 
 impl Judge<'_> {
-    /// The systems that one Move action from here can end in (R124).
-    pub fn one_move(&self, from: System) -> SystemSet {
+    /// The systems that one Move action from here can end in (R124), while a gate is shut as well.
+    fn one_move(&self, from: System, shut: SystemSet) -> SystemSet {
         let s = self.s;
         let near = s.adjacent(from);
         if !self.f.loyal_starports.contains(from) && !s.can_catapult_from(self.seat(), from) {
             return near;
         }
-        let open = s.in_play.gates().without(self.f.theirs);
+        let open = s.in_play.gates().without(self.f.theirs).without(shut);
         let (mut reach, mut done) = (near, SystemSet::EMPTY);
         loop {
             let next = reach.and(open).without(done);
@@ -42,12 +42,28 @@ impl Judge<'_> {
         }
     }
 
-    pub fn distances(&self, from: System, most: u8) -> Distances {
+    /// The gate that a group hands to a rival by leaving it: no Catapult goes back through it.
+    pub fn given_up(&self, from: System, fresh: u8) -> SystemSet {
+        let left = self.f.fresh[from.index()] - fresh;
+        let lost = from.is_gate()
+            && !self.f.theirs.contains(from)
+            && self.f.control_with(self.s, from, left) == Control::Rival;
+        if lost { SystemSet::EMPTY.with(from) } else { SystemSet::EMPTY }
+    }
+
+    /// How far it is for a group, if it is so far for ships that leave the gates open.
+    pub fn actions_to(&self, to: System, group: (System, u8), open: u8, most: u8) -> Option<u8> {
+        let shut = self.given_up(group.0, group.1);
+        // The first action is taken from the gate itself.
+        if open < 2 || shut.is_empty() { Some(open) } else { self.distances(group.0, most, shut).to(to) }
+    }
+
+    pub fn distances(&self, from: System, most: u8, shut: SystemSet) -> Distances {
         let mut d = Distances { layers: [SystemSet::EMPTY; 8], n: usize::from(most).min(7) };
         let mut seen = SystemSet::EMPTY.with(from);
         let mut edge = seen;
         for k in 1..=d.n {
-            let next = edge.iter().fold(SystemSet::EMPTY, |set, at| set.union(self.one_move(at)));
+            let next = edge.iter().fold(SystemSet::EMPTY, |set, at| set.union(self.one_move(at, shut)));
             edge = next.without(seen);
             seen = seen.union(edge);
             d.layers[k] = edge;
@@ -98,10 +114,12 @@ impl Judge<'_> {
             return ON;
         }
         for from in self.f.with_ships {
-            let near = self.distances(from, self.means.actions);
+            let most = self.means.actions;
+            let near = self.distances(from, most, SystemSet::EMPTY);
             for to in targets.without(SystemSet::EMPTY.with(from)) {
-                let Some(actions) = near.to(to) else { continue };
+                let Some(open) = near.to(to) else { continue };
                 for (fresh, damaged, keeps) in self.groups(from) {
+                    let Some(actions) = self.actions_to(to, (from, fresh), open, most) else { continue };
                     let group = Group { from, to, fresh, damaged, actions, keeps };
                     if self.achieves(&group, t.goal) {
                         out(Plan::Move(group))?;
@@ -124,12 +142,7 @@ impl Judge<'_> {
 
     /// R8: the goal must improve in sum, with exactly this group.
     fn achieves(&self, group: &Group, goal: Goal) -> bool {
-        let (s, f) = (self.s, self.f);
-        let after = |system: System| {
-            let fresh = f.fresh[system.index()];
-            let fresh = if system == group.from { fresh - group.fresh } else { fresh + group.fresh };
-            f.control_with(s, system, fresh)
-        };
+        let f = self.f;
         match goal {
             Goal::Claims => self.new_claims(group) > 0,
             Goal::Defend(_) => {
@@ -141,26 +154,29 @@ impl Judge<'_> {
             Goal::None => true,
             Goal::ChangeControl(_) | Goal::TakeControl(_) => {
                 let (sites, wanted) = self.contested_sites(goal);
-                if !sites.contains(group.to) || after(group.to) < wanted {
-                    return false;
-                }
-                // The origin must not become what the goal is there to mend.
-                let concerned = match goal {
-                    Goal::ChangeControl(site) => self.sites_of(site),
-                    Goal::TakeControl(site) => self.f.site(s, site),
-                    _ => SystemSet::EMPTY,
-                };
-                let before = if f.mine.contains(group.from) {
-                    Control::Bot
-                } else if f.theirs.contains(group.from) {
-                    Control::Rival
-                } else {
-                    Control::Nobody
-                };
-                !(concerned.contains(group.from) && before >= wanted && after(group.from) < wanted)
+                let fresh = f.fresh[group.to.index()] + group.fresh;
+                sites.contains(group.to)
+                    && f.control_with(self.s, group.to, fresh) >= wanted
+                    && !self.undoes(group, goal)
             }
             _ => false,
         }
+    }
+
+    /// R8: whether the origin becomes what a goal about control is there to mend. That holds for the
+    /// ships of a combat too.
+    pub fn undoes(&self, group: &Group, goal: Goal) -> bool {
+        let (s, f, from) = (self.s, self.f, group.from);
+        let concerned = match goal {
+            Goal::ChangeControl(site) => self.sites_of(site),
+            Goal::TakeControl(site) => f.site(s, site),
+            _ => return false,
+        };
+        let (_, wanted) = self.contested_sites(goal);
+        let fresh = f.fresh[from.index()];
+        concerned.contains(from)
+            && f.control_with(s, from, fresh) >= wanted
+            && f.control_with(s, from, fresh - group.fresh) < wanted
     }
 
     /// The places of a goal, whoever controls them now.
@@ -195,7 +211,7 @@ impl Judge<'_> {
         let forces = self.f.task_forces;
         for from in self.f.idle(self.s) {
             // The first step of a shortest path; the groups that may leave are those of any move.
-            let near = self.one_move(from);
+            let near = self.one_move(from, SystemSet::EMPTY);
             let here = self.steps_to(from, forces);
             for to in near {
                 let there = if forces.contains(to) { 0 } else { self.steps_to(to, forces) };
@@ -212,20 +228,22 @@ impl Judge<'_> {
 
     /// Move actions from here to the nearest of these.
     fn steps_to(&self, from: System, to: SystemSet) -> u8 {
-        let near = self.distances(from, 7);
+        let near = self.distances(from, 7, SystemSet::EMPTY);
         to.iter().filter_map(|system| near.to(system)).min().unwrap_or(u8::MAX - 1)
     }
 
     /// The systems that a group passes with each Move action, the destination last.
-    pub fn path(&self, from: System, to: System, actions: u8) -> [System; 8] {
+    pub fn path(&self, group: &Group) -> [System; 8] {
+        let Group { from, to, actions, .. } = *group;
+        let shut = self.given_up(from, group.fresh);
         let mut path = [to; 8];
         let mut target = to;
         // Backwards: a predecessor that is one action nearer to the origin.
-        let near = self.distances(from, actions);
+        let near = self.distances(from, actions, shut);
         for k in (1..actions).rev() {
             let before = near.layers[usize::from(k)]
                 .iter()
-                .find(|system| self.one_move(*system).contains(target))
+                .find(|system| self.one_move(*system, shut).contains(target))
                 .unwrap_or(target);
             path[usize::from(k) - 1] = before;
             target = before;

@@ -1,6 +1,7 @@
 //! The Prelude: tokens and Guild cards (R49 to R61, R105, R127 to R130).
 
 use super::carry_out::Payment;
+use super::loot::Paid;
 use super::plan::{Aim, Item, Plan};
 use super::player::{Done, Player, Reason, Stop};
 use crate::action::Action;
@@ -33,9 +34,9 @@ impl Player<'_, '_, '_> {
             }
             spent = true;
         }
-        if !spent {
-            let n = self.s().player(self.seat).tokens(resource);
-            trace.note(|| Note::Fact { text: format!("{resource} tokens: {n}") });
+        if !spent && T::IS_RECORDING {
+            let text = self.judge(self.means()).why_unspent(resource);
+            trace.note(|| Note::Fact { text });
         }
         Ok(spent)
     }
@@ -130,7 +131,10 @@ impl Player<'_, '_, '_> {
                     }
                 }
             }
-            None => return Ok(false),
+            None => {
+                trace.note(|| Note::Fact { text: "the card was not chosen for a combat".into() });
+                return Ok(false);
+            }
         };
         if !means.battles && types.contains(Resource::Weapon) {
             let judge = self.judge(means);
@@ -206,22 +210,20 @@ impl Player<'_, '_, '_> {
                 _ => false,
             };
         }
+        if !used {
+            let none = !cards.iter().any(|card| is_meant(card, which));
+            let text = if none { "no such card" } else { "not now" };
+            trace.note(|| Note::Fact { text: text.into() });
+        }
         Ok(used)
     }
 
     /// Not secured in this Prelude (R60), not kept for an ambition (R50), not the card whose
     /// ability selected this turn's card (R61).
     fn may_use(&self, card: CourtCard, which: Card) -> bool {
-        let named = match which {
-            Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
-            Card::Union => card.union_suit().is_some(),
-            Card::Named(named) => card == named,
-            Card::Any => true,
-            _ => false,
-        };
         let selected =
             matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
-        if !named || selected || self.s().turn.secured_this_prelude().contains(card) {
+        if !is_meant(card, which) || selected || self.s().turn.secured_this_prelude().contains(card) {
             return false;
         }
         let means = self.means();
@@ -313,7 +315,7 @@ impl Player<'_, '_, '_> {
             standing
         };
         thefts.retain(|(owner, item)| {
-            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)])), Goal::Win(which))
+            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default())), Goal::Win(which))
         });
         if thefts.is_empty() {
             return Ok(false);
@@ -332,5 +334,16 @@ impl Player<'_, '_, '_> {
         }
         self.settle(trace)?;
         Ok(true)
+    }
+}
+
+/// Whether a Guild card is what a line speaks of.
+fn is_meant(card: CourtCard, which: Card) -> bool {
+    match which {
+        Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
+        Card::Union => card.union_suit().is_some(),
+        Card::Named(named) => card == named,
+        Card::Any => true,
+        _ => false,
     }
 }

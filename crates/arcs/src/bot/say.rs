@@ -1,13 +1,16 @@
 //! The bot's thoughts in a player's words. Only ever called when somebody listens.
 
-use super::combat::Sides;
 use super::judge::Judge;
 use super::plan::{Aim, Combat, Item, Plan};
 use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::Die;
+use crate::state::resource::Resource;
+use crate::state::round::Kind;
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Question, Rank, Thing, Try, Verb, Who};
+use crate::vocabulary::meaning::{
+    Ambitions, Amount, Card, Goal, Object, Question, Rank, Thing, Try, Verb, Who,
+};
 use crate::words;
 use std::fmt::{Display, Write};
 use table::Seat;
@@ -165,15 +168,37 @@ impl Judge<'_> {
         }
     }
 
-    /// Why a try has no plan.
-    pub fn why_not(&self, t: &Try) -> String {
-        let what = match t.verb {
-            Verb::Act(kind) => kind.label(),
-            Verb::BuildThenRepair => "build and repair",
-            Verb::Combat => "favorable combat",
-        };
+    /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
+    pub fn why_not(&self, tries: &[Try]) -> String {
+        let Some(first) = tries.first() else { return String::new() };
+        let mut reasons = vec![self.why_not_first(first, tries)];
+        for t in tries.iter().filter(|t| t.goal != first.goal) {
+            let reason = match t.goal {
+                Goal::Captives => "no captives to take",
+                Goal::GrowLead(which) if self.ambitions(which).iter().all(|a| !self.wins(a)) => {
+                    "no lead to widen"
+                }
+                Goal::GrowLead(_) => "no lead grows",
+                _ => continue,
+            };
+            if reasons.iter().all(|r| r != reason) {
+                reasons.push(reason.into());
+            }
+        }
+        reasons.join("; ")
+    }
+
+    fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
+        let mut verbs: Vec<&str> = Vec::new();
+        for t in tries.iter().filter(|t| t.goal == first.goal && t.verb != Verb::BuildThenRepair) {
+            let verb = verb_words(t.verb);
+            if !verbs.contains(&verb) {
+                verbs.push(verb);
+            }
+        }
+        let what = verbs.join(" or ");
         let actions = plural(self.means.actions, "action");
-        match t.goal {
+        match first.goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => {
                 let ambitions = self.ambitions(which);
                 if ambitions.is_empty() {
@@ -186,7 +211,39 @@ impl Judge<'_> {
                     format!("{}; no {what} with {actions} changes that", self.standings(ambitions))
                 }
             }
+            Goal::Claims => format!("no new claim within {actions}"),
+            Goal::None => match (first.verb, first.object) {
+                (Verb::Act(Kind::Secure), Object::Card(Card::Vox { effective: true })) => {
+                    "no effective Vox card to secure".into()
+                }
+                (Verb::Act(Kind::Secure), _) => "no card to secure".into(),
+                (Verb::Act(Kind::Influence), Object::Card(Card::Uncontested(_))) => {
+                    "no uncontested card would".into()
+                }
+                (Verb::Act(Kind::Influence), Object::Card(Card::Contested)) => {
+                    format!("no contested card to outbid or match with {actions}")
+                }
+                (Verb::Act(Kind::Influence), _) => format!("no other card to lead with {actions}"),
+                (Verb::Act(_), _) => format!("nothing to {what}"),
+                _ => format!("no {what} with {actions}"),
+            },
             _ => format!("no {what} with {actions} does it"),
+        }
+    }
+
+    /// Why no token of a type was spent in the Prelude.
+    pub fn why_unspent(&self, resource: Resource) -> String {
+        let tokens = plural(self.s.player(self.seat()).tokens(resource), &format!("{resource} token"));
+        let kept = self.p.keep.iter().filter(|keep| keep.types.contains(resource));
+        let mut kept = kept.map(|keep| keep.ambition).filter(|ambition| self.f.declared.contains(*ambition));
+        if self.s.player(self.seat()).tokens(resource) == 0 {
+            format!("no {resource} tokens")
+        } else if let (true, Some(ambition)) = (self.kept(None).contains(resource), kept.next()) {
+            format!("{tokens}, kept for {}", self.standing_of(ambition))
+        } else if self.spendable(resource, None) == 0 {
+            format!("{tokens}, but {resource} is outraged")
+        } else {
+            format!("{tokens}, but nothing to spend on")
         }
     }
 
@@ -194,7 +251,14 @@ impl Judge<'_> {
     pub fn plan_words(&self, plan: &Plan) -> String {
         match plan {
             Plan::Tax(taxes) => {
-                format!("tax {}", list(taxes.cities[..taxes.n as usize].iter().map(|(system, _)| *system)))
+                let cities = taxes.cities[..taxes.n as usize].iter().map(|(system, place)| {
+                    let owner = self.s.building(*system, *place).map(|b| b.owner());
+                    match owner.filter(|owner| *owner != self.seat()) {
+                        Some(rival) => format!("{system} of {}", self.name(rival)),
+                        None => system.to_string(),
+                    }
+                });
+                format!("tax {}", list(cities))
             }
             Plan::Secure(secures) => format!(
                 "secure {}",
@@ -255,33 +319,19 @@ impl Judge<'_> {
             .group
             .map_or(String::new(), |g| format!(", {} from {}", plural(g.fresh + g.damaged, "ship"), g.from));
         format!(
-            "{} against {} in {} {aim}{from}, {}",
-            self.ratio(&sides),
+            "{} fresh against {} of {} in {}, {aim}{from}, {}",
+            sides.own.fresh,
+            sides.other.fresh,
             self.name(combat.defender),
             combat.system,
             plural(combat.battles, "battle action")
         )
     }
 
-    fn ratio(&self, sides: &Sides) -> String {
-        format!("{} fresh against {}", sides.own.fresh, sides.other.fresh)
-    }
-
     /// Why a plan does what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
         let after = match plan {
-            Plan::Tax(taxes) => {
-                let cities = &taxes.cities[..taxes.n as usize];
-                let gains: Vec<_> =
-                    cities.iter().filter_map(|(system, _)| self.s.types(*system).first()).collect();
-                let rival = |(system, place): &&(crate::state::system::System, u8)| {
-                    self.s
-                        .building(*system, *place)
-                        .is_some_and(|b| b.owner() != self.seat() && self.s.agents_in_supply(b.owner()) > 0)
-                };
-                let captives = cities.iter().filter(rival).count() as u8;
-                self.after_gains(&gains, captives)
-            }
+            Plan::Tax(taxes) => self.after_taxing(taxes),
             Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
             Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
             _ => return None,
@@ -292,14 +342,32 @@ impl Judge<'_> {
         };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
-        let ambition =
-            self.ambitions(which).iter().find(|a| after.count(seat, *a) > self.f.standing.count(seat, *a))?;
+        // The ambition that is served, not just any that counts one more.
+        let served = |a: &Ambition| {
+            let this = Ambitions::These(AmbitionSet::EMPTY.with(*a));
+            let goal = match goal {
+                Goal::Contend(_) => Goal::Contend(this),
+                Goal::GrowLead(_) => Goal::GrowLead(this),
+                _ => Goal::Win(this),
+            };
+            self.serves(&after, goal)
+        };
+        let ambition = self.ambitions(which).iter().find(served)?;
         Some(format!(
             "{}; {doing} {}: {}",
             self.standing_of(ambition),
             after.count(seat, ambition),
             rank_words(after.rank(seat, ambition))
         ))
+    }
+}
+
+/// An action as a noun.
+pub fn verb_words(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Act(kind) => kind.label(),
+        Verb::BuildThenRepair => "build and repair",
+        Verb::Combat => "favorable combat",
     }
 }
 

@@ -2,12 +2,14 @@
 
 use super::judge::Judge;
 use super::plan::{Flow, MOST, ON, Plan, Taxes};
+use super::standing::Standing;
 use crate::rules::tax;
 use crate::state::ambition::Ambition;
 use crate::state::piece::Place;
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::system::System;
 use crate::vocabulary::meaning::{Goal, Object, Rank, Site, Try, Who};
+use table::Seat;
 
 /// A city that can be taxed, and what that brings.
 #[derive(Clone, Copy, Debug)]
@@ -15,10 +17,12 @@ struct City {
     system: System,
     place: Place,
     resource: Option<Resource>,
+    owner: Seat,
+    /// Its owner loses an agent.
     captive: bool,
 }
 
-const NONE: City = City { system: System::gate(1), place: 0, resource: None, captive: false };
+const NONE: City = City { system: System::gate(1), place: 0, resource: None, owner: Seat(0), captive: false };
 
 impl Judge<'_> {
     pub(super) fn taxes(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -52,15 +56,18 @@ impl Judge<'_> {
                         _ => true,
                     };
                     if wanted {
-                        let resource = s.types(system).first();
-                        let captive = rival && s.agents_in_supply(building.owner()) > 0;
-                        cities[n] = City { system, place, resource, captive };
+                        cities[n] = self.city(system, place, building.owner());
                         n += 1;
                     }
                 }
             }
         }
         (cities, n)
+    }
+
+    fn city(&self, system: System, place: Place, owner: Seat) -> City {
+        let captive = owner != self.seat() && self.s.agents_in_supply(owner) > 0;
+        City { system, place, resource: self.s.types(system).first(), owner, captive }
     }
 
     /// R68: a token in supply and an empty slot for it.
@@ -75,17 +82,33 @@ impl Judge<'_> {
         good: impl Fn(&City) -> bool,
         out: &mut impl FnMut(Plan) -> Flow,
     ) -> Flow {
-        cities.iter().filter(|c| good(c)).try_for_each(|c| out(plan(&[*c])))
+        let distinct = cities.iter().enumerate().filter(|(i, _)| !is_repeated(cities, *i));
+        distinct.map(|(_, c)| c).filter(|c| good(c)).try_for_each(|c| out(plan(&[*c])))
     }
 
-    fn after(&self, cities: &[City]) -> super::standing::Standing {
+    pub fn after_taxing(&self, taxes: &Taxes) -> Standing {
+        let mut cities = [NONE; MOST];
+        let taxed = &taxes.cities[..taxes.n as usize];
+        for (city, (system, place)) in cities.iter_mut().zip(taxed) {
+            let owner = self.s.building(*system, *place).map_or(self.seat(), |b| b.owner());
+            *city = self.city(*system, *place, owner);
+        }
+        self.after(&cities[..taxed.len()])
+    }
+
+    fn after(&self, cities: &[City]) -> Standing {
         let mut gains = [Resource::Material; MOST];
         let mut n = 0;
         for resource in cities.iter().filter_map(|c| c.resource) {
             gains[n] = resource;
             n += 1;
         }
-        let captives = cities.iter().filter(|c| c.captive).count() as u8;
+        // Two cities of a rival with one agent left bring one captive.
+        let taken = |owner: Seat| {
+            let cities = cities.iter().filter(|c| c.captive && c.owner == owner).count() as u8;
+            cities.min(self.s.agents_in_supply(owner))
+        };
+        let captives = self.s.rivals(self.seat()).map(taken).sum();
         self.after_gains(&gains[..n], captives)
     }
 
@@ -152,11 +175,20 @@ impl Judge<'_> {
             return ON;
         }
         for (i, city) in cities.iter().enumerate() {
+            if is_repeated(cities, i) {
+                continue;
+            }
             set[at] = *city;
             self.sets(&cities[i + 1..], set, at + 1, size, goal, found, out)?;
         }
         ON
     }
+}
+
+/// R2: two cities of one player on one planet are the same option.
+fn is_repeated(cities: &[City], at: usize) -> bool {
+    let same = |a: &City, b: &City| a.system == b.system && a.owner == b.owner;
+    at.checked_sub(1).is_some_and(|before| same(&cities[before], &cities[at]))
 }
 
 fn plan(cities: &[City]) -> Plan {

@@ -1,5 +1,6 @@
 //! Vox cards as they are resolved (R134 to R140).
 
+use super::loot::Paid;
 use super::plan::Item;
 use super::player::{Done, Player, Stop};
 use crate::action::Action;
@@ -136,7 +137,10 @@ impl Player<'_, '_, '_> {
             .collect();
         let serves = |card: &CourtCard, which: Ambitions| {
             let owner = judge.s.guild_owner(*card).unwrap_or(judge.seat());
-            judge.serves(&judge.after_theft(owner, &[Some(Item::Card(*card))]), Goal::Contend(which))
+            judge.serves(
+                &judge.after_theft(owner, &[Some(Item::Card(*card))], Paid::default()),
+                Goal::Contend(which),
+            )
         };
         let mut choice =
             Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
