@@ -343,6 +343,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         deck: Deck::ALL[lots.below(2) as usize],
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: humans > 0 && lots.below(3) == 0,
+        advanced_services: lots.below(2) == 0,
         seats,
     }
 }

@@ -42,6 +42,10 @@ pub struct Context {
     pub fresh: u8,
     /// An acolyte has become the warrior it converted.
     pub acolyte_spent: bool,
+    /// Rivers count as paths, by Riverboats that are bought when they are needed.
+    pub rivers: bool,
+    /// The order was bought by the bot's own card of the Advanced Services: it buys no other to craft.
+    pub bought: bool,
 }
 
 impl Context {
@@ -66,6 +70,8 @@ impl Context {
             extra: 0,
             fresh: u8::MAX,
             acolyte_spent: false,
+            rivers: false,
+            bought: false,
         }
     }
 }

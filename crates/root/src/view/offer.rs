@@ -98,18 +98,7 @@ fn group(s: &State, action: Action) -> &'static str {
         OpenPath { .. } => "Open a path",
         Expose { .. } => "Expose a plot",
         Buy { .. } => "Riverfolk services",
-        RoyalClaim
-        | StandAndDeliver { .. }
-        | TaxCollector { .. }
-        | Codebreakers { .. }
-        | BetterBurrowBank { .. }
-        | Saboteurs { .. }
-        | SwapMeet { .. }
-        | FalseOrders { .. }
-        | PropagandaBureau { .. }
-        | CharmOffensive { .. }
-        | League { .. }
-        | Informants { .. } => "Crafted cards",
+        Informants { .. } => "Crafted cards",
         Recruit | Muster { .. } => "Recruit",
         Build { .. } => "Build",
         Overwork { .. } => "Overwork",
@@ -129,6 +118,8 @@ fn group(s: &State, action: Action) -> &'static str {
         Repair { .. } => "Repair",
         Steal { .. } | DayLabor { .. } | Hideout | Instigate { .. } | ScorchedEarth => "Special",
         Do(operation) => by_hand(operation),
+        // The powers of crafted cards that are used on one's own turn.
+        _ => "Crafted cards",
     }
 }
 

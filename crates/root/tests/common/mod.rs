@@ -31,6 +31,7 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         deck: Deck::Exiles,
         suits: Suits::Printed,
         cooperative: false,
+        advanced_services: false,
         seats,
     };
     let all: Vec<Trait> = Trait::ALL.to_vec();
