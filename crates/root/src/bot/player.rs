@@ -129,9 +129,7 @@ impl<'p, 't> Player<'p, 't> {
         let number = self.number;
         let result = match self.turn.act(action) {
             Ok(()) => self.turn.wait(|s| s.turn.number == number).map(|_| ()),
-            Err(Interrupt::Illegal(why)) => {
-                Err(Interrupt::Failed(format!("{action:?} is illegal: {why}")))
-            }
+            Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(format!("{action:?} is illegal: {why}"))),
             Err(other) => Err(other),
         };
         if let Some((before, reached)) = before {
