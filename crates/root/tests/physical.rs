@@ -4,34 +4,17 @@ mod common;
 
 use common::*;
 use root::Root;
-use root::bot::{Clockwork, sketch};
+use root::bot::sketch;
 use root::state::Faction::*;
 use root::state::*;
-use script::source::Source;
 use std::sync::Arc;
 use table::{Event, Game, Generator, Header, Mind, Minds, Pending, Random, Table, Who};
-
-fn mind(f: Faction) -> Arc<dyn Mind<Root>> {
-    let name = match f {
-        Marquise => "mechanical-marquise",
-        Eyrie => "electric-eyrie",
-        Alliance => "automated-alliance",
-        Vagabond | Vagabond2 => "vagabot",
-        Lizards => "logical-lizards",
-        Riverfolk => "riverfolk-robots",
-        Duchy => "drillbit-duchy",
-        Corvids => "cogwheel-corvids",
-    };
-    let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(file).expect("the document is there");
-    Arc::new(Clockwork::new(vec![Source::new(name, text)]).unwrap_or_else(|e| panic!("{e}")))
-}
 
 /// Bots think; humans do anything, or nothing if they are `idle`.
 fn minds(setup: &Setup, idle: bool) -> Minds<Root> {
     let mind = |seat: &SeatSetup| match seat.player {
         Player::Human => (!idle).then(|| Arc::new(Random) as Arc<dyn Mind<Root>>),
-        Player::Bot { .. } => Some(mind(seat.faction)),
+        Player::Bot { .. } => Some(mind_of(seat.faction) as Arc<dyn Mind<Root>>),
     };
     setup.seats.iter().map(mind).collect()
 }

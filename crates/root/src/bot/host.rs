@@ -164,7 +164,7 @@ impl Player<'_, '_> {
             Question::Snared => self.c.snared,
             Question::Can(deed) => self.possible(deed).is_ok(),
             Question::CanNot(deed) => self.possible(deed).is_err(),
-            Question::AdvancedServices => s.advanced_services,
+            Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
             Question::InDecree => s.order_suit(me).is_some_and(|suit| sight.cards_in(suit) > 0),
             Question::Exists(place) => !sight.fitting(place).is_empty(),
             Question::ExistsNot(place) => sight.fitting(place).is_empty(),

@@ -70,7 +70,11 @@ fn lost(before: &State, after: &State, f: Faction) -> Vec<String> {
 
 pub fn clearings(of: Clearings) -> String {
     let numbers: Vec<String> = of.iter().map(|at| at.to_string()).collect();
-    if numbers.is_empty() { "no clearing".into() } else { format!("clearings {}", numbers.join(", ")) }
+    match numbers.len() {
+        0 => "no clearing".into(),
+        1 => format!("clearing {}", numbers[0]),
+        _ => format!("clearings {}", numbers.join(", ")),
+    }
 }
 
 impl Sight<'_> {
@@ -105,11 +109,25 @@ impl Sight<'_> {
             Question::Snared => if self.c.snared { "a snare" } else { "no snare" }.into(),
             Question::Can(_) | Question::CanNot(_) => "by the rules, as things stand".into(),
             Question::AdvancedServices => {
-                if s.advanced_services { "agreed on" } else { "basic services only" }.into()
+                let sold = s.players().has(Faction::Riverfolk);
+                if !sold {
+                    "nobody sells"
+                } else if s.advanced_services {
+                    "agreed on for all bots"
+                } else {
+                    "basic services only"
+                }
+                .into()
             }
             Question::InDecree => self.columns(),
             Question::Exists(place) | Question::ExistsNot(place) => such(place),
-            Question::Rules(place) => format!("of {}", such(place)),
+            Question::Rules(place) => {
+                let ruled = self.fitting(place).iter().map(|at| match s.ruler(at) {
+                    Some(f) => format!("{} rules clearing {at}", words::title(f)),
+                    None => format!("nobody rules clearing {at}"),
+                });
+                ruled.collect::<Vec<_>>().join(", ")
+            }
             Question::In(_) | Question::InForest => match s.pawn(self.me()) {
                 Spot::Clearing(at) => format!("in clearing {at}"),
                 Spot::Forest(forest) => {

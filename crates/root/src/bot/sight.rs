@@ -7,6 +7,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
     Amount, Condition, Criterion, Measure, Number, Place, Spoken, Standing, SuitOf, Things, What, Whose,
 };
+use crate::words;
 use script::program::{Comparison, Criterion as Written, Program};
 use script::trace::Line;
 
@@ -414,7 +415,7 @@ ranked! { ByPlayer of Faction,
         _ => 0,
     },
     |_: &ByPlayer<'_>, f: Faction| f.number(),
-    |f: Faction| f.name().to_owned()
+    |f: Faction| words::title(f).to_owned()
 }
 
 ranked! { ByKind of Building,
