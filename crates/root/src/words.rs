@@ -105,7 +105,7 @@ pub fn deed(s: &State, action: Action) -> String {
             _ => format!("chooses {}", place(at)),
         },
         Action::Forest { forest } => format!("begins in {}", spot(s, Spot::Forest(forest))),
-        Action::Suit { suit } => format!("names {}", suit.name()),
+        Action::Suit { suit } => format!("makes {} the outcast", suit.name()),
         Action::Character { character } => format!("is the {}", character.name()),
         Action::Leader { leader } => format!("follows the {}", leader.name()),
         Action::Price { service, price } => format!("sets the price of {} to {price}", service.name()),
@@ -308,6 +308,9 @@ pub fn chance_name(s: &State) -> String {
         Some(Frame::NewQuest { .. }) => "a quest".into(),
         Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
         Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
+        Some(Frame::SetUp { who: Faction::Marquise, stage: stage @ 1..=3 }) => {
+            format!("the first {} of Marquise", Building::ALL[stage as usize - 1].name())
+        }
         Some(Frame::SetUp { who, .. }) => format!("where {} begins", title(who)),
         Some(Frame::Battle { stage: Stage::Roll }) => "the battle dice".into(),
         Some(Frame::Battle { .. }) => "the building that is lost".into(),

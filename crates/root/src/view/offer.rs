@@ -188,6 +188,9 @@ fn label(s: &State, action: Action) -> String {
         Action::Do(Operation::Place { piece, at, n }) => {
             format!("{} in {}", words::plural(n, piece.name()), words::place(at))
         }
+        Action::Do(Operation::Score { points } | Operation::Lose { points }) => {
+            words::plural(points, "point")
+        }
         Action::Do(Operation::PlacePlot { at, kind: Some(kind) }) => {
             format!("{} in {}, face down", kind.name(), words::place(at))
         }
