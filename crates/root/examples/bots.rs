@@ -135,6 +135,7 @@ fn setup(seed: u64) -> Setup {
         deck: Deck::ALL[lots.below(2) as usize],
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: false,
+        advanced_services: lots.below(2) == 0,
         seats,
     }
 }

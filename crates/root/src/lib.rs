@@ -23,6 +23,8 @@ pub struct Root;
 
 impl Game for Root {
     const ID: &'static str = "root";
+    // The step of the turn does not say which lines of its page a bot has carried out.
+    const GOES_ON_AFTER_CORRECTIONS: bool = true;
     type Setup = Setup;
     type State = State;
     type Action = Action;

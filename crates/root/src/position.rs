@@ -54,6 +54,8 @@ struct GamePart {
     #[serde(default)]
     cooperative: bool,
     #[serde(default)]
+    advanced_services: bool,
+    #[serde(default)]
     traits: Traits,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
@@ -229,6 +231,7 @@ fn gather(s: &State) -> Position {
             map: s.map,
             deck: s.deck_kind,
             cooperative: s.cooperative,
+            advanced_services: s.advanced_services,
             traits: s.traits,
             outcome: s.outcome,
         },
@@ -279,6 +282,7 @@ fn build(p: &Position) -> Result<State, Fault> {
     }
     let mut s = crate::rules::bare(p.game.map, p.game.deck);
     s.cooperative = p.game.cooperative;
+    s.advanced_services = p.game.advanced_services;
     s.traits = p.game.traits;
     s.outcome = p.game.outcome;
     s.stack = p.waiting;

@@ -105,7 +105,7 @@ pub fn deed(s: &State, action: Action) -> String {
             _ => format!("chooses {}", place(at)),
         },
         Action::Forest { forest } => format!("begins in {}", spot(s, Spot::Forest(forest))),
-        Action::Suit { suit } => format!("names {}", suit.name()),
+        Action::Suit { suit } => format!("makes {} the outcast", suit.name()),
         Action::Character { character } => format!("is the {}", character.name()),
         Action::Leader { leader } => format!("follows the {}", leader.name()),
         Action::Price { service, price } => format!("sets the price of {} to {price}", service.name()),
@@ -204,7 +204,7 @@ pub fn deed(s: &State, action: Action) -> String {
         }
         Action::ScorchedEarth => "scorches the earth".into(),
         Action::Glide { to } => format!("glides to {}", place(to)),
-        Action::Do(operation) => operated(operation),
+        Action::Do(operation) => operated(s, operation),
     }
 }
 
@@ -218,7 +218,7 @@ fn shelf(shelf: Shelf) -> &'static str {
     }
 }
 
-fn operated(operation: Operation) -> String {
+fn operated(s: &State, operation: Operation) -> String {
     use Operation::*;
     match operation {
         Place { piece, at, n } => format!("places {} in {}", plural(n, piece.name()), place(at)),
@@ -228,6 +228,9 @@ fn operated(operation: Operation) -> String {
         }
         ToBurrow { at, warriors: n } => format!("calls {} from {} into the Burrow", warriors(n), place(at)),
         RecruitBurrow { warriors: n } => format!("places {} in the Burrow", warriors(n)),
+        Shelve { from: Shelf::Acolytes, to: Shelf::Supply, warriors: n, .. } => {
+            format!("returns {} to the supply", plural(n, "acolyte"))
+        }
         Shelve { owner, from, to, warriors: n } => {
             format!("shifts {} of {} from {} to {}", warriors(n), title(owner), shelf(from), shelf(to))
         }
@@ -243,14 +246,20 @@ fn operated(operation: Operation) -> String {
         Flip { at } => format!("flips the plot in {}", place(at)),
         Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
         Reveal => "reveals an order card".into(),
-        FixOrder => "reads its order".into(),
+        FixOrder => match s.order_suit(s.active()) {
+            Some(suit) => format!("reads its order: {}", suit.name()),
+            None => "finds no order".into(),
+        },
         DiscardOrder => "discards the order card".into(),
         OrderToDecree => "adds the order card to the Decree".into(),
         Purge => "purges the Decree".into(),
         CraftItem { card } => format!("crafts the item of {card}"),
         StockMarket => "stocks the Market".into(),
         DiscardMarket { card } => format!("discards {card} from the Market"),
-        TakeSoul => "takes the top card of the Lost Souls".into(),
+        TakeSoul => match s.souls.top() {
+            Some(card) => format!("takes {card} from the Lost Souls"),
+            None => "finds no Lost Souls".into(),
+        },
         DrawSoul => "draws a card onto the Lost Souls".into(),
         DiscardSouls => "discards the Lost Souls".into(),
         DiscardRevealed { card } => format!("discards the revealed {card}"),
@@ -262,7 +271,10 @@ fn operated(operation: Operation) -> String {
         Lose { points } => format!("loses {}", plural(points, "point")),
         Sway { minister } => format!("sways the {}", minister.name()),
         Unsway { minister } => format!("loses the {}", minister.name()),
-        Conspiracy => "moves the conspiracy marker on".into(),
+        Conspiracy => {
+            let next = CONSPIRACY_TRACK[(usize::from(s.lizards.conspiracy) + 1) % CONSPIRACY_TRACK.len()];
+            format!("moves the marker to {}", next.name())
+        }
         Outcast { suit, hated } => {
             format!("makes {} the outcast{}", suit.name(), if hated { ", hated" } else { "" })
         }
@@ -296,6 +308,9 @@ pub fn chance_name(s: &State) -> String {
         Some(Frame::NewQuest { .. }) => "a quest".into(),
         Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
         Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
+        Some(Frame::SetUp { who: Faction::Marquise, stage: stage @ 1..=3 }) => {
+            format!("the first {} of Marquise", Building::ALL[stage as usize - 1].name())
+        }
         Some(Frame::SetUp { who, .. }) => format!("where {} begins", title(who)),
         Some(Frame::Battle { stage: Stage::Roll }) => "the battle dice".into(),
         Some(Frame::Battle { .. }) => "the building that is lost".into(),

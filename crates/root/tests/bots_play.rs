@@ -12,34 +12,8 @@ use script::diagnostic::{Severity, render};
 use script::document::Document;
 use script::source::Source;
 use script::trace::Trace;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use table::{Event, Game, Generator, Given, Header, Mind, Minds, Pending, Random, Table, Who, rehearse};
-
-const DOCUMENTS: [(Faction, &str); 8] = [
-    (Marquise, "mechanical-marquise"),
-    (Eyrie, "electric-eyrie"),
-    (Alliance, "automated-alliance"),
-    (Vagabond, "vagabot"),
-    (Lizards, "logical-lizards"),
-    (Riverfolk, "riverfolk-robots"),
-    (Duchy, "drillbit-duchy"),
-    (Corvids, "cogwheel-corvids"),
-];
-
-static MINDS: LazyLock<Vec<Arc<Clockwork>>> = LazyLock::new(|| {
-    let read = |name: &str| {
-        let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(file).expect("the document is there");
-        Arc::new(Clockwork::new(vec![Source::new(name, text)]).unwrap_or_else(|e| panic!("{e}")))
-    };
-    DOCUMENTS.iter().map(|(_, name)| read(name)).collect()
-});
-
-fn mind_of(f: Faction) -> Arc<Clockwork> {
-    let f = if f == Vagabond2 { Vagabond } else { f };
-    let at = DOCUMENTS.iter().position(|d| d.0 == f).expect("every faction has a bot");
-    MINDS[at].clone()
-}
 
 /// The table after the turn of the bot in this position.
 fn after(position: &str, chance: &str) -> State {
@@ -344,6 +318,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         deck: Deck::ALL[lots.below(2) as usize],
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: humans > 0 && lots.below(3) == 0,
+        advanced_services: lots.below(2) == 0,
         seats,
     }
 }

@@ -8,10 +8,6 @@ use root::state::*;
 use root::{Action, Root};
 use table::{Game, Pending, Seat};
 
-fn base() -> Setup {
-    Setup::autumn([human(Marquise), human(Eyrie), human(Alliance), human(Vagabond)])
-}
-
 // Marquise de Cat.
 
 #[test]

@@ -52,7 +52,7 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
         Op::Jump { to } => vec![to as usize],
         // Nothing may be selected: then it goes on.
         Op::GoToSelected { .. } => vec![next],
-        Op::GoTo { .. } | Op::Return | Op::End { .. } | Op::Again { .. } => Vec::new(),
+        Op::GoTo { .. } | Op::Return { .. } | Op::End { .. } | Op::Again { .. } => Vec::new(),
         Op::Load { .. }
         | Op::Change { .. }
         | Op::Roll { .. }
@@ -199,7 +199,7 @@ fn lonely<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &m
         // Without a game any page may be the page of what is selected.
         let selectable =
             by_selection && (page.target.is_some() || program.targets.iter().any(|t| t.name == page.title));
-        let runs = program.ops.get(page.start as usize).is_some_and(|op| *op != Op::Return);
+        let runs = program.ops.get(page.start as usize).is_some_and(|op| !matches!(op, Op::Return { .. }));
         if id != program.entry && !referred && !selectable && runs {
             problems.push(
                 Diagnostic::new(Code::LonelyPage, page.span, format!("nobody goes to “{}”", page.title))

@@ -284,15 +284,18 @@ pub enum Op {
     Again {
         line: Line,
     },
-    /// The page is over.
-    Return,
+    /// The page is over: at its end, or by a line that says so.
+    Return {
+        line: Option<Line>,
+    },
     /// The whole procedure is over.
     End {
         line: Line,
     },
-    /// A loop begins, with so many turns at most.
+    /// A loop begins, with so many turns at most; `Repeat` is a line of its own.
     Loop {
         turns: u32,
+        line: Option<Line>,
     },
     /// One turn less; at `done` if there are none left.
     Turn {

@@ -143,7 +143,10 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 self.go_to(page)?
             }
             Op::GoToSelected { line } => return self.go_to_selected(line, pc),
-            Op::Return => return self.leave_page(),
+            Op::Return { line } => {
+                self.pass_if_any(line);
+                return self.leave_page();
+            }
             Op::Again { line } => {
                 if !self.host.actions_left(line).map_err(Halt::Stop)? {
                     return self.leave_page();
@@ -203,7 +206,8 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 self.pass(line, Outcome::Done);
                 pc + 1
             }
-            Op::Loop { turns } => {
+            Op::Loop { turns, line } => {
+                self.pass_if_any(line);
                 self.at.loops.push(Turns { turn: 0, limit: turns });
                 pc + 1
             }
@@ -280,6 +284,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     fn pass(&mut self, line: Line, outcome: Outcome) {
         self.trace.enter(line);
         self.trace.leave(outcome);
+    }
+
+    fn pass_if_any(&mut self, line: Option<Line>) {
+        if let Some(line) = line {
+            self.pass(line, Outcome::Done);
+        }
     }
 
     #[inline(always)]
@@ -530,11 +540,7 @@ pub fn line_of(op: &Op) -> Option<Line> {
         | Op::Turn { line, .. }
         | Op::Each { line, .. }
         | Op::Chart { line, .. } => Some(line),
-        Op::BranchCard { .. }
-        | Op::Once { .. }
-        | Op::Jump { .. }
-        | Op::Return
-        | Op::Loop { .. }
-        | Op::Leave => None,
+        Op::BranchCard { .. } | Op::Once { .. } | Op::Jump { .. } | Op::Leave => None,
+        Op::Return { line } | Op::Loop { line, .. } => line,
     }
 }

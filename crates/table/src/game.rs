@@ -51,6 +51,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Short and lower case: "arcs".
     const ID: &'static str;
 
+    /// What a bot does whose turn a human corrects while it waits. It goes on where it was, if the
+    /// state does not tell how far its turn has come; otherwise it begins anew from the corrected
+    /// state.
+    const GOES_ON_AFTER_CORRECTIONS: bool = false;
+
     /// How a game begins: player count, setup card, who sits where, variants.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     type State: Clone + PartialEq + Debug + Send + Sync;

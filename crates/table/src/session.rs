@@ -77,7 +77,7 @@ impl<G: Game> Table<G> {
         let mut open: Vec<Open> = Vec::new();
         for (at, event) in log.iter().enumerate() {
             fits::<G>(&state, event).map_err(|e| misfit(at + 2, e.reason))?;
-            track(&mut open, event, at);
+            track::<G>(&mut open, event, at);
             replay_one::<G>(&mut state, event);
             if (at + 1).is_multiple_of(STRIDE) {
                 remembered.push(state.clone());
@@ -150,7 +150,9 @@ impl<G: Game> Table<G> {
     pub fn correct(&mut self, text: &str) -> Result<(), Refusal> {
         let mut corrected = self.state.clone();
         G::correct(&mut corrected, text)?;
-        self.open.clear();
+        if !G::GOES_ON_AFTER_CORRECTIONS {
+            self.open.clear();
+        }
         self.happen(Event::Correct { text: text.into() });
         self.settle();
         Ok(())
@@ -175,10 +177,14 @@ impl<G: Game> Table<G> {
         let Some(mind) = self.mind(seat).cloned() else { return Ok(false) };
         let before = self.log.len();
         loop {
-            // The seat to decide may be another than the one whose turn waits for it.
-            let call = match self.open.last() {
-                Some(open) if open.seat == seat => *open,
-                _ => self.begin_call(seat),
+            // The seat to decide may be another than the one whose turn waits for it. Once the turn
+            // goes on, what others had to decide inside it is over.
+            let call = match self.open.iter().rposition(|open| open.seat == seat) {
+                Some(at) => {
+                    self.open.truncate(at + 1);
+                    self.open[at]
+                }
+                None => self.begin_call(seat),
             };
             let mut state = self.state_at(call.start);
             let mut log = std::mem::take(&mut self.log);
@@ -205,9 +211,18 @@ impl<G: Game> Table<G> {
                     self.open.clear();
                     Ok(true)
                 }
+                // A correction took away what it was about to do: it begins anew from there.
+                Err(_) if self.was_corrected(call.start, self.log.len()) => {
+                    self.open.pop();
+                    continue;
+                }
                 Err(failure) => Err(self.give_up(before, failure)),
             };
         }
+    }
+
+    fn was_corrected(&self, from: usize, to: usize) -> bool {
+        self.log[from..to].iter().any(|event| matches!(event, Event::Correct { .. }))
     }
 
     fn begin_call(&mut self, seat: Seat) -> Open {
@@ -246,7 +261,7 @@ impl<G: Game> Table<G> {
         self.dice.seek(&self.log);
         let mut open = Vec::new();
         for (at, event) in self.log.iter().enumerate() {
-            track(&mut open, event, at);
+            track::<G>(&mut open, event, at);
         }
         self.reopen(open);
         self.settle();
@@ -283,10 +298,12 @@ impl<G: Game> Table<G> {
         let mut dice = Dice::new(self.header.seed, true);
         dice.lots.seek(self.log.iter().filter(|e| matches!(e, Event::Lot { .. })).count() as u64);
         let mut turn = Turn::new(&mut state, *seat, &mut log, at + 1, &mut dice);
-        match mind.act_and_tell(&mut turn, &mut trace) {
+        let result = mind.act_and_tell(&mut turn, &mut trace);
+        let reached = turn.reached();
+        match result {
             Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(trace),
             // The turn was cut short by a correction: what was thought up to there stands.
-            Err(Interrupt::Diverged(event)) if matches!(self.log[event], Event::Correct { .. }) => Ok(trace),
+            Err(_) if self.was_corrected(at + 1, (reached + 1).min(self.log.len())) => Ok(trace),
             Err(failure) => Err(Refusal::Bot(failure)),
         }
     }
@@ -397,14 +414,14 @@ pub(crate) fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>
 }
 
 /// Which bots' turns may be open after this event.
-fn track<A>(open: &mut Vec<Open>, event: &Event<A>, at: usize) {
+fn track<G: Game>(open: &mut Vec<Open>, event: &Event<G::Action>, at: usize) {
     match event {
         Event::Bot { seat } => {
             // A new turn of the same bot, or of one further out, ends what was open.
             open.retain(|o| o.seat != *seat);
             open.push(Open { seat: *seat, start: at + 1 });
         }
-        Event::Correct { .. } => open.clear(),
+        Event::Correct { .. } if !G::GOES_ON_AFTER_CORRECTIONS => open.clear(),
         _ => {}
     }
 }

@@ -83,6 +83,11 @@ impl<'t, G: Game> Turn<'t, G> {
         self.next
     }
 
+    /// What this call has gone through from there on.
+    pub fn since(&self, reached: usize) -> &[Event<G::Action>] {
+        self.log.get(reached..self.next).unwrap_or_default()
+    }
+
     /// Does something, and lets the chances that follow happen.
     pub fn act(&mut self, action: G::Action) -> Result<(), Interrupt> {
         let event = Event::Act { seat: self.seat, action };
@@ -118,7 +123,11 @@ impl<'t, G: Game> Turn<'t, G> {
     /// it decided is in the log when the call comes again. Returns whether this seat is to decide:
     /// not so once the turn is no longer `mine`.
     pub fn wait(&mut self, mine: impl Fn(&G::State) -> bool) -> Result<bool, Interrupt> {
-        while mine(self.state) {
+        loop {
+            self.take_in_corrections();
+            if !mine(self.state) {
+                return Ok(false);
+            }
             match G::pending(self.state) {
                 Pending::Seat(seat) if seat == self.seat => return Ok(true),
                 Pending::Chance { .. } => self.settle()?,
@@ -136,12 +145,25 @@ impl<'t, G: Game> Turn<'t, G> {
                 }
             }
         }
-        Ok(false)
+    }
+
+    /// Corrections made by hand while this call waited.
+    fn take_in_corrections(&mut self) {
+        if !G::GOES_ON_AFTER_CORRECTIONS {
+            return;
+        }
+        while let Some(Event::Correct { text }) = self.log.get(self.next) {
+            // It was checked when it happened; one that fails changes nothing.
+            let _ = G::correct(self.state, text);
+            self.next += 1;
+        }
     }
 
     /// Lets chance happen until a seat is to decide or the game is over.
     pub fn settle(&mut self) -> Result<(), Interrupt> {
-        while let Pending::Chance { outcomes } = G::pending(self.state) {
+        loop {
+            self.take_in_corrections();
+            let Pending::Chance { outcomes } = G::pending(self.state) else { return Ok(()) };
             let outcome = match self.log.get(self.next) {
                 Some(Event::Chance { outcome }) => *outcome,
                 Some(_) => return Err(Interrupt::Diverged(self.next)),
@@ -154,6 +176,5 @@ impl<'t, G: Game> Turn<'t, G> {
             self.next += 1;
             G::resolve(self.state, outcome);
         }
-        Ok(())
     }
 }

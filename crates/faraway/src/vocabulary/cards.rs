@@ -113,7 +113,7 @@ impl Cards {
     fn has_table(&self, page: PageId) -> bool {
         let start = self.program.pages[usize::from(page.0)].start as usize;
         let ops = self.program.ops.get(start..).unwrap_or(&[]);
-        ops.iter().take_while(|op| **op != Op::Return).any(|op| matches!(op, Op::Roll { .. }))
+        ops.iter().take_while(|op| !matches!(op, Op::Return { .. })).any(|op| matches!(op, Op::Roll { .. }))
     }
 
     /// Adds the species of these cards to a mission; a card of the same name replaces the old one.

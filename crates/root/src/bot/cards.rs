@@ -7,7 +7,7 @@ use crate::rules::Ruling;
 use crate::rules::action::{Action, Operation, Shelf};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Place, Source};
+use crate::vocabulary::meaning::{Place, Source, Things, Whose};
 use script::program::Criterion;
 use script::trace::Tracer;
 
@@ -56,9 +56,7 @@ impl Player<'_, '_> {
     pub fn track_points(&self) -> i32 {
         let (s, board) = (self.s(), &self.bot.board);
         if let Some(what) = board.only() {
-            let things =
-                crate::vocabulary::meaning::Things { whose: crate::vocabulary::meaning::Whose::Own, what };
-            return board.points(self.sight().on_map(things));
+            return board.points(self.sight().on_map(Things { whose: Whose::Own, what }));
         }
         match s.order_suit(self.c.me) {
             None => 0,
@@ -117,8 +115,8 @@ impl Player<'_, '_> {
             |owner, at| self.may(convert(owner, at)),
         );
         self.c.that = victim.map(|(_, at)| at);
-        self.c.acolyte_spent = self.s().supply_of(self.c.me) == 0;
         let Some((owner, at)) = victim else { return Ok(false) };
+        self.c.acolyte_spent = self.s().supply_of(self.c.me) == 0;
         self.act(convert(owner, at), trace)?;
         Ok(true)
     }
@@ -146,7 +144,6 @@ impl Player<'_, '_> {
             },
         );
         self.c.that = victim.map(|(_, at)| at);
-        self.c.acolyte_spent = false;
         let Some((f, at)) = victim else { return Ok(false) };
         let n = kinds(self.s(), f, at).count();
         let n = self.lot(n)?;

@@ -163,6 +163,9 @@ impl Player<'_, '_> {
             Question::Could => self.c.could,
             Question::Snared => self.c.snared,
             Question::Can(deed) => self.possible(deed).is_ok(),
+            Question::CanNot(deed) => self.possible(deed).is_err(),
+            Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
+            Question::InDecree => s.order_suit(me).is_some_and(|suit| sight.cards_in(suit) > 0),
             Question::Exists(place) => !sight.fitting(place).is_empty(),
             Question::ExistsNot(place) => sight.fitting(place).is_empty(),
             Question::Rules(place) => {
@@ -296,6 +299,11 @@ impl Player<'_, '_> {
             Deed::Stock => self.stock(trace),
             Deed::Collect => self.collect(trace),
             Deed::DiscardMarket => self.discard_market(trace),
+            Deed::Buy(ware) => self.buy(*ware, trace),
+            Deed::TreatRiversAsPaths => {
+                self.c.rivers = true;
+                Ok(true)
+            }
             Deed::Exhaust(n) => self.exhaust(*n, trace),
             Deed::For(items, inner) => {
                 if let Err(why) = self.possible(deed) {

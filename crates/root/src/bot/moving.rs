@@ -33,20 +33,23 @@ impl Player<'_, '_> {
         needed.max(1).saturating_sub(s.buildings_of(me, at))
     }
 
-    /// Where a group may go from here: paths, and on the Lake the Ferry.
-    fn reachable(&self, from: Clearing) -> Clearings {
+    /// Where somebody may go from here: paths, on the Lake the Ferry, and rivers if they count.
+    pub fn reachable(&self, from: Clearing) -> Clearings {
         let s = self.s();
-        let near = s.adjacent(self.c.me, from).and(Clearings::ALL);
+        let near = s.adjacent(self.c.me, from).and(Clearings::ALL).or(self.by_river(from));
         if s.map != MapId::Lake || s.ferry != from || s.turn.ferried {
             return near;
         }
         near.or(s.map().riverside.without(from))
     }
 
-    /// The move of so many warriors, by the Ferry where there is no path.
+    /// Whether the Ferry is the way: there is no path.
+    pub fn takes_ferry(&self, from: Clearing, to: Clearing) -> bool {
+        !self.s().adjacent(self.c.me, from).has(to) && self.s().may_ferry(from, to)
+    }
+
     fn move_to(&self, from: Clearing, to: Clearing, warriors: u8) -> Action {
-        let ferry = !self.s().adjacent(self.c.me, from).has(to);
-        Action::Move { from, to, warriors, ferry }
+        Action::Move { from, to, warriors, ferry: self.takes_ferry(from, to) }
     }
 
     fn way_from<T: Tracer>(
@@ -63,12 +66,18 @@ impl Player<'_, '_> {
             return None;
         }
         let of = self.sight().fitting_in(to, self.reachable(from));
-        let legal = |to| self.may(self.move_to(from, to, warriors));
+        let legal = |to| {
+            let action = self.move_to(from, to, warriors);
+            if self.needs_boat(from, to) { self.may_with_boats(action) } else { self.may(action) }
+        };
         self.destination(of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors))
     }
 
     fn go<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
-        let Action::Move { to, .. } = action else { return Ok(()) };
+        let Action::Move { from, to, .. } = action else { return Ok(()) };
+        if self.needs_boat(from, to) {
+            self.buy_boats(trace)?;
+        }
         let before = self.s().warriors_of(self.c.me, to);
         self.act(action, trace)?;
         self.c.that = Some(to);
@@ -156,11 +165,9 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let of = self.sight().fitting(place);
-        let at = self.clearing(of, prefer, "a clearing to take warriors from", trace, |at| {
-            demand(self.going(share, at) > 0, "no warrior to take")
+        let at = self.settle_on(place, prefer, "a clearing to take warriors from", trace, |bot, at| {
+            demand(bot.going(share, at) > 0, "no warrior to take")
         });
-        self.c.that = at;
         let Some(at) = at else { return Ok(false) };
         let warriors = self.going(share, at);
         let operation = match to {
@@ -173,10 +180,9 @@ impl Player<'_, '_> {
     }
 
     pub fn remove_all<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
-        let of = self.sight().fitting(place);
-        let legal = |at| self.may(Action::Do(Operation::RemoveAll { at }));
-        let at = self.clearing(of, &[], "a clearing", trace, legal);
-        self.c.that = at;
+        let at = self.settle_on(place, &[], "a clearing", trace, |bot, at| {
+            bot.may(Action::Do(Operation::RemoveAll { at }))
+        });
         let Some(at) = at else { return Ok(false) };
         self.operate(Operation::RemoveAll { at }, trace)?;
         Ok(true)

@@ -3,7 +3,7 @@
 use super::player::{Done, Player};
 use super::sight::ByKind;
 use super::target::{Walk, first_legal_pair};
-use crate::rules::action::{Action, Operation};
+use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
@@ -42,12 +42,9 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let n = self.sight().pieces(warriors);
         self.begin_placing();
-        let of = self.sight().fitting(place);
-        let me = self.c.me;
-        let at = self.clearing(of, prefer, "a clearing to place warriors in", trace, |at| {
-            self.s().may_place_warriors(me, at, 1)
+        let at = self.settle_on(place, prefer, "a clearing to place warriors in", trace, |bot, at| {
+            bot.s().may_place_warriors(bot.c.me, at, 1)
         });
-        self.c.that = at;
         match at {
             Some(at) if n > 0 => self.put(at, n, trace)?,
             _ => self.c.not_placed = n,
@@ -158,10 +155,9 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         self.begin_placing();
-        let of = self.sight().fitting(place);
-        let at = self
-            .clearing(of, prefer, "a clearing for it", trace, |at| self.s().may_place_building(building, at));
-        self.c.that = at;
+        let at = self.settle_on(place, prefer, "a clearing for it", trace, |bot, at| {
+            bot.s().may_place_building(building, at)
+        });
         let Some(at) = at else { return Ok(false) };
         self.place_piece(Piece::Building(building), at, trace)?;
         if !self.c.snared {
@@ -242,11 +238,9 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let of = self.sight().fitting(place);
-        let at = self.clearing(of, prefer, "a clearing for the token", trace, |at| {
-            self.s().may_place_token(token, at)
+        let at = self.settle_on(place, prefer, "a clearing for the token", trace, |bot, at| {
+            bot.s().may_place_token(token, at)
         });
-        self.c.that = at;
         let Some(at) = at else { return Ok(false) };
         self.place_piece(Piece::Token(token), at, trace)?;
         Ok(true)
@@ -259,10 +253,9 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let of = self.sight().fitting(place);
-        let legal = |at| self.may(Action::Do(Operation::TakeBack { token, at }));
-        let at = self.clearing(of, prefer, "a token to take back", trace, legal);
-        self.c.that = at;
+        let at = self.settle_on(place, prefer, "a token to take back", trace, |bot, at| {
+            bot.may(Action::Do(Operation::TakeBack { token, at }))
+        });
         let Some(at) = at else { return Ok(false) };
         self.operate(Operation::TakeBack { token, at }, trace)?;
         Ok(true)
@@ -286,9 +279,7 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let of = self.sight().fitting(place);
-        let at = self.clearing(of, prefer, "a clearing to revolt in", trace, |at| self.may_revolt(at));
-        self.c.that = at;
+        let at = self.settle_on(place, prefer, "a clearing to revolt in", trace, Self::may_revolt);
         let Some(at) = at else { return Ok(false) };
         if !self.s().enemies_at(self.c.me, at).is_empty() {
             self.operate(Operation::RemoveAll { at }, trace)?;
@@ -307,16 +298,12 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let me = self.c.me;
-        let of = self.sight().fitting(place);
-        let at = self.clearing(of, prefer, "a clearing to plot in", trace, |at| {
-            demand(self.s().warriors_of(me, at) > 0, "no warrior to remove")?;
-            self.s().may_place_token(Token::Plot, at)
+        let at = self.settle_on(place, prefer, "a clearing to plot in", trace, |bot, at| {
+            demand(bot.s().warriors_of(bot.c.me, at) > 0, "no warrior to remove")?;
+            bot.s().may_place_token(Token::Plot, at)
         });
-        self.c.that = at;
         let Some(at) = at else { return Ok(false) };
-        let to = crate::rules::action::Shelf::Supply;
-        self.operate(Operation::Withdraw { at, warriors: 1, to }, trace)?;
+        self.operate(Operation::Withdraw { at, warriors: 1, to: Shelf::Supply }, trace)?;
         self.operate(Operation::PlacePlot { at, kind: None }, trace)?;
         Ok(true)
     }

@@ -7,6 +7,7 @@ use crate::rules::action::{Action, Operation};
 use crate::rules::{self, Ruling};
 use crate::state::*;
 use crate::vocabulary::Words;
+use crate::vocabulary::meaning::Place;
 use crate::{Root, words};
 use script::program::{Criterion, PageId};
 use script::runner::{Halt, Machine};
@@ -124,20 +125,17 @@ impl<'p, 't> Player<'p, 't> {
     /// Does something, says so, and waits for whatever others have to decide about it.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
-        let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
-        let result = self.turn.act(action);
-        if let Some(before) = before {
-            super::say::what_came_of_it(&before, self.s(), trace);
-        }
-        match result {
-            Ok(()) => {}
-            Err(Interrupt::Illegal(why)) => {
-                return Err(Interrupt::Failed(format!("{action:?} is illegal: {why}")));
-            }
-            Err(other) => return Err(other),
-        }
+        let before = T::IS_RECORDING.then(|| (*self.s(), self.turn.reached()));
         let number = self.number;
-        self.turn.wait(|s| s.turn.number == number).map(|_| ())
+        let result = match self.turn.act(action) {
+            Ok(()) => self.turn.wait(|s| s.turn.number == number).map(|_| ()),
+            Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(format!("{action:?} is illegal: {why}"))),
+            Err(other) => Err(other),
+        };
+        if let Some((before, reached)) = before {
+            super::say::what_came_of_it(before, self.turn.since(reached), trace);
+        }
+        result
     }
 
     pub fn operate<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<()> {
@@ -174,6 +172,20 @@ impl<'p, 't> Player<'p, 't> {
     ) -> Option<Clearing> {
         let rank = ByClearing { by: self.by(prefer, what), destination: false, distance: None };
         Walk::among(of.iter(), &rank).first_legal(trace, legal)
+    }
+
+    /// The first such clearing: "that clearing" from now on.
+    pub fn settle_on<T: Tracer>(
+        &mut self,
+        place: &Place,
+        prefer: &[Criterion<Words>],
+        what: &str,
+        trace: &mut T,
+        legal: impl Fn(&Self, Clearing) -> Ruling,
+    ) -> Option<Clearing> {
+        let of = self.sight().fitting(place);
+        self.c.that = self.clearing(of, prefer, what, trace, |at| legal(self, at));
+        self.c.that
     }
 
     /// The same for the destination of a move.

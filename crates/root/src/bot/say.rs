@@ -2,39 +2,87 @@
 
 use super::sight::Sight;
 use crate::state::*;
+use crate::view::secret;
 use crate::vocabulary::meaning::{Place, Question};
+use crate::{Action, Root, words};
 use script::trace::{Note, Tracer};
+use table::{Event, Game};
 
-/// What an act has led to: a card drawn, pieces lost, points.
-pub fn what_came_of_it<T: Tracer>(before: &State, after: &State, trace: &mut T) {
-    if let Some(card) = after.turn.order.filter(|card| before.turn.order != Some(*card)) {
-        trace.note(|| Note::Chance { what: "order card".into(), outcome: card.to_string() });
+/// What an act has led to: dice and cards, what others decided, pieces lost, points. The act itself
+/// is the first of the events.
+pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace: &mut T) {
+    let mut after = before;
+    for (i, event) in events.iter().enumerate() {
+        // What begins the next turn is no longer this act's doing.
+        if after.turn.number != before.turn.number {
+            break;
+        }
+        let secret = secret(&after, event).map(|(_, others)| others);
+        match event {
+            Event::Chance { outcome } => {
+                let what = words::chance_name(&after);
+                trace.note(|| match secret {
+                    None => Note::Chance { what, outcome: words::outcome_name(&after, *outcome) },
+                    Some(text) => Note::Fact { text },
+                });
+                Root::resolve(&mut after, *outcome);
+            }
+            Event::Act { action, .. } => {
+                if i > 0 {
+                    let text = secret.unwrap_or_else(|| words::say(&after, *action));
+                    trace.note(|| Note::Fact { text });
+                }
+                Root::apply(&mut after, *action);
+            }
+            Event::Correct { text } => {
+                trace.note(|| Note::Fact { text: format!("corrected by hand: {text}") });
+                // It was checked when it happened; one that fails changes nothing.
+                let _ = Root::correct(&mut after, text);
+            }
+            Event::Bot { .. } | Event::Lot { .. } => {}
+        }
     }
+    // A bot that takes its own pieces off has said so.
+    let fought = matches!(
+        events.first(),
+        Some(Event::Act { action: Action::Battle { .. } | Action::Instigate { .. }, .. })
+    );
     for f in after.players().iter() {
-        // Warriors that moved or came in are not lost elsewhere.
-        let pieces_at = |s: &State, at| i32::from(s.pieces_of(f, at) - s.pawn_at(f, at) as u8);
-        let change = |at| pieces_at(before, at) - pieces_at(after, at);
-        let lost: i32 = Clearing::all().map(|at| change(at).max(0)).sum();
-        if lost > 0 && Clearing::all().all(|at| change(at) >= 0) {
-            trace.note(|| Note::Fact { text: format!("{} loses {lost} {}", f.name(), pieces(lost)) });
+        let lost = lost(&before, &after, f);
+        if !lost.is_empty() && (fought || f != before.active()) {
+            let what = format!("lost by {}", words::title(f));
+            trace.note(|| Note::Chance { what, outcome: lost.join(", ") });
         }
         let (had, has) = (before.points[f.index()], after.points[f.index()]);
         if had != has {
-            trace.note(|| Note::Fact { text: format!("{}: {had} → {has} points", f.name()) });
+            let outcome = format!("{had} → {has} points");
+            trace.note(|| Note::Chance { what: words::title(f).into(), outcome });
         }
     }
 }
 
-fn pieces(n: i32) -> &'static str {
-    if n == 1 { "piece" } else { "pieces" }
+/// What a player has less of on the map.
+fn lost(before: &State, after: &State, f: Faction) -> Vec<String> {
+    let on_map = |s: &State, piece| Clearing::all().map(|at| s.count_piece(f, piece, at)).sum::<u8>();
+    let fewer = |piece: Piece| (on_map(before, piece).saturating_sub(on_map(after, piece)), piece.name());
+    Piece::of(f).map(fewer).filter(|(n, _)| *n > 0).map(|(n, name)| words::plural(n, name)).collect()
 }
 
 pub fn clearings(of: Clearings) -> String {
     let numbers: Vec<String> = of.iter().map(|at| at.to_string()).collect();
-    if numbers.is_empty() { "no clearing".into() } else { format!("clearings {}", numbers.join(", ")) }
+    match numbers.len() {
+        0 => "no clearing".into(),
+        1 => format!("clearing {}", numbers[0]),
+        _ => format!("clearings {}", numbers.join(", ")),
+    }
 }
 
 impl Sight<'_> {
+    /// How many cards each column of the Decree has.
+    fn columns(&self) -> String {
+        COLUMNS.map(|c| format!("{} {}", c.name(), self.cards_in(c))).join(", ")
+    }
+
     /// Why a question has its answer.
     pub fn fact(&self, question: &Question) -> String {
         let s = self.s;
@@ -59,9 +107,27 @@ impl Sight<'_> {
                 }
             }
             Question::Snared => if self.c.snared { "a snare" } else { "no snare" }.into(),
-            Question::Can(_) => "by the rules, as things stand".into(),
+            Question::Can(_) | Question::CanNot(_) => "by the rules, as things stand".into(),
+            Question::AdvancedServices => {
+                let sold = s.players().has(Faction::Riverfolk);
+                if !sold {
+                    "nobody sells"
+                } else if s.advanced_services {
+                    "agreed on for all bots"
+                } else {
+                    "basic services only"
+                }
+                .into()
+            }
+            Question::InDecree => self.columns(),
             Question::Exists(place) | Question::ExistsNot(place) => such(place),
-            Question::Rules(place) => format!("of {}", such(place)),
+            Question::Rules(place) => {
+                let ruled = self.fitting(place).iter().map(|at| match s.ruler(at) {
+                    Some(f) => format!("{} rules clearing {at}", words::title(f)),
+                    None => format!("nobody rules clearing {at}"),
+                });
+                ruled.collect::<Vec<_>>().join(", ")
+            }
             Question::In(_) | Question::InForest => match s.pawn(self.me()) {
                 Spot::Clearing(at) => format!("in clearing {at}"),
                 Spot::Forest(forest) => {
@@ -76,10 +142,7 @@ impl Sight<'_> {
             Question::Character(_) => {
                 s.vagabots[self.me().board()].character.map_or("nobody", Character::name).into()
             }
-            Question::LongestColumn { .. } => {
-                let columns = COLUMNS.map(|c| format!("{} {}", c.name(), self.cards_in(c)));
-                columns.join(", ")
-            }
+            Question::LongestColumn { .. } => self.columns(),
             Question::Marker(_) => {
                 CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()].name().into()
             }

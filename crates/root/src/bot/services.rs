@@ -1,10 +1,15 @@
-//! What bots buy of the Riverfolk (the services cards that every bot follows).
+//! What bots buy of the Riverfolk: by the cards that every bot follows, and by those of single bots.
 
 use super::player::{Done, Player};
 use crate::rules::action::Action;
+use crate::rules::{self, Ruling};
 use crate::state::*;
-use crate::vocabulary::meaning::{Kind, Place, Source};
+use crate::vocabulary::meaning::{Kind, Place, Source, Ware};
 use script::trace::Tracer;
+
+fn hand_card(card: Card) -> Action {
+    Action::Buy { service: Service::HandCard, card: Some(card) }
+}
 
 impl Player<'_, '_> {
     fn has_seller(&self) -> bool {
@@ -14,24 +19,77 @@ impl Player<'_, '_> {
     /// Hand Card: a card that shows an available item instead of the one that shows none. Of
     /// several the one with most printed points, then by lot.
     pub fn buy_to_craft<T: Tracer>(&mut self, source: Source, trace: &mut T) -> Done<()> {
-        if !self.has_seller() || (source == Source::Order && self.s().turn.order.is_none()) {
+        let without_order = source == Source::Order && self.s().turn.order.is_none();
+        if !self.has_seller() || without_order || self.c.bought {
             return Ok(());
         }
-        let s = self.s();
-        let buy = |card| Action::Buy { service: Service::HandCard, card: Some(card) };
-        let wanted = |card: &Card| s.shows_available_item(*card).is_some() && self.may(buy(*card)).is_ok();
-        let cards: CardSet = s.for_sale().iter().filter(wanted).collect();
+        let cards = self.on_offer(|card| self.s().shows_available_item(card).is_some());
         let points = |card: Card| card.item().map_or(0, |(_, points)| points);
         let most = cards.iter().map(points).max();
-        let best: CardSet = cards.iter().filter(|card| Some(points(*card)) == most).collect();
-        if best.is_empty() {
-            return Ok(());
+        let best = cards.iter().filter(|card| Some(points(*card)) == most).collect();
+        self.buy_one_of(best, trace).map(|_| ())
+    }
+
+    /// Cards of this kind that the bot can buy now.
+    fn on_offer(&self, wanted: impl Fn(Card) -> bool) -> CardSet {
+        let to_be_had = |card: &Card| wanted(*card) && self.may(hand_card(*card)).is_ok();
+        self.s().for_sale().iter().filter(to_be_had).collect()
+    }
+
+    /// Of several by lot.
+    fn buy_one_of<T: Tracer>(&mut self, cards: CardSet, trace: &mut T) -> Done<bool> {
+        if cards.is_empty() {
+            return Ok(false);
         }
-        let at = self.lot(best.len())?;
-        match best.nth(at) {
-            Some(card) => self.act(buy(card), trace),
-            None => Ok(()),
+        let at = self.lot(cards.len())?;
+        let Some(card) = cards.nth(at) else { return Ok(false) };
+        self.act(hand_card(card), trace)?;
+        Ok(true)
+    }
+
+    /// By the bot's own card of the Advanced Services.
+    pub fn buy<T: Tracer>(&mut self, ware: Ware, trace: &mut T) -> Done<bool> {
+        if !self.has_seller() {
+            return Ok(false);
         }
+        let (s, sight) = (self.s(), self.sight());
+        let cards = self.on_offer(|card| match ware {
+            Ware::BirdWithItem => card.suit() == Suit::Bird && s.shows_available_item(card).is_some(),
+            Ware::Bird => card.suit() == Suit::Bird,
+            Ware::NotBird => card.suit() != Suit::Bird,
+            Ware::NewSuit => sight.cards_in(card.suit()) == 0,
+            Ware::Favor => card.effect() == Effect::Favor,
+            Ware::Ambush => card.is_ambush(),
+        });
+        let bought = self.buy_one_of(cards, trace)?;
+        self.c.bought |= bought && self.s().turn.order.is_some();
+        Ok(bought)
+    }
+
+    const RIVERBOATS: Action = Action::Buy { service: Service::Riverboats, card: None };
+
+    /// Where rivers lead from here, if the bot treats them as paths and can buy Riverboats.
+    pub fn by_river(&self, from: Clearing) -> Clearings {
+        if !self.c.rivers || from.is_burrow() || self.may(Self::RIVERBOATS).is_err() {
+            return Clearings::EMPTY;
+        }
+        self.s().map().rivers[from.index()]
+    }
+
+    /// Whether only a river leads there.
+    pub fn needs_boat(&self, from: Clearing, to: Clearing) -> bool {
+        !self.s().adjacent(self.c.me, from).has(to) && !self.s().may_ferry(from, to)
+    }
+
+    pub fn buy_boats<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
+        self.act(Self::RIVERBOATS, trace)
+    }
+
+    /// Whether the rules allow something once Riverboats are bought.
+    pub fn may_with_boats(&self, action: Action) -> Ruling {
+        let mut s = *self.s();
+        s.turn.riverboats = true;
+        rules::check(&s, action)
     }
 
     const MERCENARIES: Action = Action::Buy { service: Service::Mercenaries, card: None };

@@ -7,6 +7,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
     Amount, Condition, Criterion, Measure, Number, Place, Spoken, Standing, SuitOf, Things, What, Whose,
 };
+use crate::words;
 use script::program::{Comparison, Criterion as Written, Program};
 use script::trace::Line;
 
@@ -42,6 +43,10 @@ pub struct Context {
     pub fresh: u8,
     /// An acolyte has become the warrior it converted.
     pub acolyte_spent: bool,
+    /// Rivers count as paths, by Riverboats that are bought when they are needed.
+    pub rivers: bool,
+    /// The order was bought by the bot's own card of the Advanced Services: it buys no other to craft.
+    pub bought: bool,
 }
 
 impl Context {
@@ -66,6 +71,8 @@ impl Context {
             extra: 0,
             fresh: u8::MAX,
             acolyte_spent: false,
+            rivers: false,
+            bought: false,
         }
     }
 }
@@ -408,7 +415,7 @@ ranked! { ByPlayer of Faction,
         _ => 0,
     },
     |_: &ByPlayer<'_>, f: Faction| f.number(),
-    |f: Faction| f.name().to_owned()
+    |f: Faction| words::title(f).to_owned()
 }
 
 ranked! { ByKind of Building,

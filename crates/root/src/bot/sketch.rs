@@ -38,6 +38,7 @@ pub fn read(text: &str) -> Result<State, String> {
             "map" => head.map = MapId::parse(value).ok_or(format!("no map is called “{value}”"))?,
             "deck" => head.deck = Deck::parse(value).ok_or(format!("no deck is called “{value}”"))?,
             "cooperative" => head.cooperative = value == "yes",
+            "services" => head.advanced_services = value == "advanced",
             "seats" => head.seats = value.split(';').map(seat).collect::<Result<_, _>>()?,
             "turn" => turn = Some(value),
             _ => {}
@@ -48,7 +49,7 @@ pub fn read(text: &str) -> Result<State, String> {
     for line in lines() {
         let Ok((key, value)) = line else { continue };
         let result = match key {
-            "map" | "deck" | "cooperative" | "seats" | "turn" => Ok(()),
+            "map" | "deck" | "cooperative" | "services" | "seats" | "turn" => Ok(()),
             "points" => points(&mut s, value),
             "order" => pick(&mut s, value).map(|card| s.set_order(card)),
             "souls" => pile(&mut s, value, |s| &mut s.souls),
@@ -107,6 +108,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     let begun = rules::begin(setup)?;
     let mut s = State {
         cooperative: begun.cooperative,
+        advanced_services: begun.advanced_services,
         seats: begun.seats,
         seat_count: begun.seat_count,
         humans: begun.humans,

@@ -14,15 +14,11 @@ use script::trace::{Note, Tracer};
 const NO_WAY: u8 = u8::MAX;
 
 impl Player<'_, '_> {
-    /// Where one move leads: along paths, out of a forest, and on the Lake by the Ferry.
+    /// Where one move leads, also out of a forest.
     fn next_steps(&self, from: Spot) -> Clearings {
-        let (s, me) = (self.s(), self.c.me);
+        let s = self.s();
         let next = match from {
-            Spot::Clearing(at) => {
-                let ferry = s.map == MapId::Lake && s.ferry == at && !s.turn.ferried;
-                let coast = if ferry { s.map().riverside.without(at) } else { Clearings::EMPTY };
-                s.adjacent(me, at).or(coast)
-            }
+            Spot::Clearing(at) => self.reachable(at),
             Spot::Forest(forest) => s.map().forest_clearings(forest),
             Spot::Off => Clearings::EMPTY,
         };
@@ -90,12 +86,16 @@ impl Player<'_, '_> {
             let next = self.next_steps(from);
             let next = next.iter().min_by_key(|at| (self.moves_between(*at, goal), self.s().priority(*at)));
             let Some(next) = next else { return Ok(()) };
-            let ferry = from.clearing().is_some_and(|at| !self.s().adjacent(me, at).has(next));
+            let ferry = from.clearing().is_some_and(|at| self.takes_ferry(at, next));
             let step = Action::Travel { to: Spot::Clearing(next), ally: None, warriors: 0, ferry };
-            if self.may(step).is_err() {
+            if from.clearing().is_some_and(|at| self.needs_boat(at, next)) {
+                // The item that Riverboats cost is that of the move.
+                self.buy_boats(trace)?;
+            } else if self.may(step).is_ok() {
+                self.operate(Operation::Exhaust { items: 1 }, trace)?;
+            } else {
                 return Ok(());
             }
-            self.operate(Operation::Exhaust { items: 1 }, trace)?;
             self.act(step, trace)?;
         }
         Ok(())

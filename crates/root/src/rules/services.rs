@@ -5,6 +5,8 @@ use super::{Ruling, demand, refuse};
 use crate::state::*;
 
 const SELLER: Faction = Faction::Riverfolk;
+/// Up to so many Lost Souls the Lizards buy cards by the Advanced Services.
+const FULL_SOULS: usize = 5;
 
 impl State {
     /// Warriors a service costs this buyer. The bot's price goes by the buyer's points.
@@ -69,11 +71,14 @@ impl State {
         Ok(())
     }
 
-    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards fill their
-    /// Lost Souls whatever the points, and never with birds.
+    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards buy no birds,
+    /// and by their own card fill the Lost Souls whatever the points.
     fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
-        if buyer == Faction::Lizards && card.is_some() {
-            return demand(card.is_some_and(|c| c.suit() != Suit::Bird), "the Lizards buy no birds");
+        if let Some(card) = card.filter(|_| buyer == Faction::Lizards) {
+            demand(card.suit() != Suit::Bird, "the Lizards buy no birds")?;
+            if self.advanced_services && self.souls.len() < FULL_SOULS {
+                return Ok(());
+            }
         }
         demand(self.points_of(buyer) >= self.points_of(SELLER), "fewer points than the Riverfolk")
     }

@@ -74,6 +74,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     let map = Map::of(setup.map);
     let mut s = bare(setup.map, setup.deck);
     s.cooperative = setup.cooperative;
+    s.advanced_services = setup.advanced_services;
     s.seats = seats;
     s.seat_count = n as u8;
     match &setup.suits {
@@ -100,6 +101,7 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         map,
         deck_kind: deck,
         cooperative: false,
+        advanced_services: false,
         seats: [Faction::Marquise; FACTIONS],
         seat_count: 0,
         humans: Factions::EMPTY,

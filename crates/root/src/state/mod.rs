@@ -36,6 +36,7 @@ pub struct State {
     pub map: MapId,
     pub deck_kind: Deck,
     pub cooperative: bool,
+    pub advanced_services: bool,
     pub seats: [Faction; FACTIONS],
     pub seat_count: u8,
     pub humans: Factions,

@@ -20,6 +20,9 @@ pub struct Setup {
     /// Each human must reach 30 points before any bot does; bots spare each other.
     #[serde(default)]
     pub cooperative: bool,
+    /// What bots buy of the Riverfolk: also by the card that each of them has of its own.
+    #[serde(default)]
+    pub advanced_services: bool,
     pub seats: Vec<SeatSetup>,
 }
 
@@ -75,6 +78,7 @@ impl Setup {
             deck: Deck::Standard,
             suits: Suits::Printed,
             cooperative: false,
+            advanced_services: false,
             seats: seats.into_iter().collect(),
         }
     }

@@ -63,6 +63,12 @@ pub(super) fn form() -> Form {
             "Together against the bots",
             "Every human must reach 30 points before any bot does; bots spare each other.",
         ),
+        Field::switch(
+            "services",
+            TABLE,
+            "Advanced Services",
+            "With the Riverfolk at the table: what a bot buys goes by a card of its own, too.",
+        ),
         field(
             "first",
             TABLE,
@@ -164,6 +170,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         deck: if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard },
         suits: if chosen.value(&form, "suits")? == "random" { Suits::Random } else { Suits::Printed },
         cooperative: chosen.is_on(&form, "cooperative")?,
+        advanced_services: chosen.is_on(&form, "services")?,
         seats,
     })
 }

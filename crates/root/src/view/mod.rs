@@ -13,6 +13,8 @@ mod reminder;
 mod secret;
 mod text;
 
+pub(crate) use secret::secret;
+
 use crate::state::{Frame, Setup, Stage, State};
 use crate::{Action, Root};
 use table::show::{Chosen, Form, Offer, Panel, Show};

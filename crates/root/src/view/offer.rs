@@ -98,18 +98,7 @@ fn group(s: &State, action: Action) -> &'static str {
         OpenPath { .. } => "Open a path",
         Expose { .. } => "Expose a plot",
         Buy { .. } => "Riverfolk services",
-        RoyalClaim
-        | StandAndDeliver { .. }
-        | TaxCollector { .. }
-        | Codebreakers { .. }
-        | BetterBurrowBank { .. }
-        | Saboteurs { .. }
-        | SwapMeet { .. }
-        | FalseOrders { .. }
-        | PropagandaBureau { .. }
-        | CharmOffensive { .. }
-        | League { .. }
-        | Informants { .. } => "Crafted cards",
+        Informants { .. } => "Crafted cards",
         Recruit | Muster { .. } => "Recruit",
         Build { .. } => "Build",
         Overwork { .. } => "Overwork",
@@ -129,6 +118,8 @@ fn group(s: &State, action: Action) -> &'static str {
         Repair { .. } => "Repair",
         Steal { .. } | DayLabor { .. } | Hideout | Instigate { .. } | ScorchedEarth => "Special",
         Do(operation) => by_hand(operation),
+        // The powers of crafted cards that are used on one's own turn.
+        _ => "Crafted cards",
     }
 }
 
@@ -196,6 +187,9 @@ fn label(s: &State, action: Action) -> String {
         Action::Pass if s.stack.top().is_none() => passing(s),
         Action::Do(Operation::Place { piece, at, n }) => {
             format!("{} in {}", words::plural(n, piece.name()), words::place(at))
+        }
+        Action::Do(Operation::Score { points } | Operation::Lose { points }) => {
+            words::plural(points, "point")
         }
         Action::Do(Operation::PlacePlot { at, kind: Some(kind) }) => {
             format!("{} in {}, face down", kind.name(), words::place(at))

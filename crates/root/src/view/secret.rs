@@ -6,7 +6,7 @@ use crate::{Action, Operation};
 use table::{Event, Seat};
 
 /// Who may know all of it, and what the others hear.
-pub(super) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)> {
+pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)> {
     match event {
         Event::Chance { .. } => match s.stack.top()? {
             Frame::Draw { who, to: DrawTo::Hand, .. } => {
@@ -15,7 +15,8 @@ pub(super) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
             Frame::Draw { who, to: DrawTo::Supporters, .. } => {
                 Some((s.seat_of(who), "a supporter, face down".into()))
             }
-            Frame::RandomCard { from, to: CardTo::Hand(to) } => {
+            // What a bot takes is discarded for all to see.
+            Frame::RandomCard { from, to: CardTo::Hand(to) } if !s.is_bot(to) => {
                 Some((s.seat_of(to), format!("{} takes a random card of {}", title(to), title(from))))
             }
             _ => None,

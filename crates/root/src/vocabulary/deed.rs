@@ -1,6 +1,6 @@
 //! What is done, what is gone through, and what a document fixes.
 
-use super::meaning::{Deed, Group, Home, Kind, Number, Place, Setting, Share, Source, Where};
+use super::meaning::{Deed, Group, Home, Kind, Number, Place, Setting, Share, Source, Ware, Where};
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use script::grammar::Node;
 
@@ -20,6 +20,18 @@ fn home(node: &Node) -> Lowered<Home> {
         "burrow" => Home::Burrow,
         "acolytes" => Home::Acolytes,
         "payments" => Home::Payments,
+        _ => return unknown(node),
+    })
+}
+
+fn ware(node: &Node) -> Lowered<Ware> {
+    Ok(match node.name() {
+        "bird-item" => Ware::BirdWithItem,
+        "bird" => Ware::Bird,
+        "not-bird" => Ware::NotBird,
+        "new-suit" => Ware::NewSuit,
+        "favor" => Ware::Favor,
+        "ambush" => Ware::Ambush,
         _ => return unknown(node),
     })
 }
@@ -94,6 +106,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "stock" => Deed::Stock,
         "collect" => Deed::Collect,
         "discard-market" => Deed::DiscardMarket,
+        "buy" => Deed::Buy(ware(part(node, "ware")?)?),
+        "rivers" => Deed::TreatRiversAsPaths,
         "for" => Deed::For(n, Box::new(deed(part(node, "deed")?)?)),
         "exhaust" => Deed::Exhaust(count()?),
         "refresh" => Deed::Refresh(count()?),

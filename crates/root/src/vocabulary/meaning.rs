@@ -178,6 +178,11 @@ pub enum Question {
     Snared,
     /// A deed is possible now.
     Can(Box<Deed>),
+    CanNot(Box<Deed>),
+    /// Bots buy by their own cards too.
+    AdvancedServices,
+    /// The order's column of the Decree has a card.
+    InDecree,
     Exists(Place),
     ExistsNot(Place),
     Rules(Place),
@@ -235,6 +240,18 @@ pub enum Source {
     Market,
     LostSouls,
     DiscardPile,
+}
+
+/// Which card a bot buys of the Riverfolk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ware {
+    BirdWithItem,
+    Bird,
+    NotBird,
+    /// Of a suit that the Decree has not.
+    NewSuit,
+    Favor,
+    Ambush,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -330,6 +347,9 @@ pub enum Deed {
     Stock,
     Collect,
     DiscardMarket,
+    // Their customers.
+    Buy(Ware),
+    TreatRiversAsPaths,
     // The Vagabot.
     Exhaust(Number),
     /// Pays so many items for something that is possible.

@@ -131,16 +131,20 @@ fn before(node: &Node) -> Lowered<Option<Condition>> {
     })
 }
 
+fn spoken(node: &Node) -> Condition {
+    Condition::Is(match node.name() {
+        "this" => Spoken::This,
+        "that" => Spoken::That,
+        "chosen" => Spoken::Chosen,
+        _ => Spoken::Pawn,
+    })
+}
+
 pub fn place(node: &Node) -> Lowered<Place> {
     let mut conditions = Vec::new();
     for child in &node.children {
         match child.category() {
-            "spoken" => conditions.push(Condition::Is(match child.name() {
-                "this" => Spoken::This,
-                "that" => Spoken::That,
-                "chosen" => Spoken::Chosen,
-                _ => Spoken::Pawn,
-            })),
+            "spoken" => conditions.push(spoken(child)),
             "before" => conditions.extend(before(child)?),
             "after" => conditions.extend(after(child)?),
             _ => return unknown(child),
@@ -246,7 +250,14 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "could" => Question::Could,
         "snared" => Question::Snared,
         "can" => Question::Can(Box::new(super::deed::deed(part(node, "deed")?)?)),
+        "can-not" => Question::CanNot(Box::new(super::deed::deed(part(node, "deed")?)?)),
+        "services" => Question::AdvancedServices,
+        "in-decree" => Question::InDecree,
         "exists" => Question::Exists(place()?),
+        "has" => {
+            let spoken = spoken(part(node, "spoken")?);
+            Question::Exists(Place { conditions: vec![spoken, counted(part(node, "counted")?)?] })
+        }
         "exists-not" => Question::ExistsNot(place()?),
         "rules" => Question::Rules(place()?),
         "in" => Question::In(place()?),

@@ -1,8 +1,11 @@
 //! Tables to test at, random players, and everything anybody could ever say.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use root::bot::Clockwork;
 use root::state::*;
 use root::{Action, Operation, Root, Shelf};
+use script::source::Source;
+use std::sync::{Arc, LazyLock};
 use table::{Event, Game, Generator, Pending};
 
 pub fn human(f: Faction) -> SeatSetup {
@@ -22,15 +25,65 @@ pub fn bot_with(f: Faction, traits: &[Trait]) -> SeatSetup {
     }
 }
 
+pub const DOCUMENTS: [(Faction, &str); 8] = [
+    (Faction::Marquise, "mechanical-marquise"),
+    (Faction::Eyrie, "electric-eyrie"),
+    (Faction::Alliance, "automated-alliance"),
+    (Faction::Vagabond, "vagabot"),
+    (Faction::Lizards, "logical-lizards"),
+    (Faction::Riverfolk, "riverfolk-robots"),
+    (Faction::Duchy, "drillbit-duchy"),
+    (Faction::Corvids, "cogwheel-corvids"),
+];
+
+static MINDS: LazyLock<Vec<Arc<Clockwork>>> = LazyLock::new(|| {
+    let read = |name: &str| {
+        let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(file).expect("the document is there");
+        Arc::new(Clockwork::new(vec![Source::new(name, text)]).unwrap_or_else(|e| panic!("{e}")))
+    };
+    DOCUMENTS.iter().map(|(_, name)| read(name)).collect()
+});
+
+/// The mind of a faction's bot.
+pub fn mind_of(f: Faction) -> Arc<Clockwork> {
+    let f = if f == Faction::Vagabond2 { Faction::Vagabond } else { f };
+    let at = DOCUMENTS.iter().position(|d| d.0 == f).expect("every faction has a bot");
+    MINDS[at].clone()
+}
+
+/// Four humans on the autumn map.
+pub fn base() -> Setup {
+    use Faction::*;
+    Setup::autumn([human(Marquise), human(Eyrie), human(Alliance), human(Vagabond)])
+}
+
+pub fn exiles() -> Setup {
+    Setup { deck: Deck::Exiles, ..base() }
+}
+
+/// The Marquise in her actions.
+pub fn actions() -> State {
+    arena(&base(), Faction::Marquise, Step::Actions)
+}
+
+/// A battle in clearing 9 of the Marquise against the Eyrie.
+pub fn clash(cats: u8, birds: u8) -> State {
+    let mut s = actions();
+    put(&mut s, Faction::Marquise, 9, cats);
+    put(&mut s, Faction::Eyrie, 9, birds);
+    s
+}
+
 /// Tables that between them have every faction, human and bot, every map and both decks.
 pub fn tables() -> Vec<(&'static str, Setup)> {
     use Faction::*;
-    let base = || Setup::autumn([human(Marquise), human(Eyrie), human(Alliance), human(Vagabond)]);
     let exiles = |map, seats: Vec<SeatSetup>| Setup {
         map,
         deck: Deck::Exiles,
         suits: Suits::Printed,
         cooperative: false,
+        advanced_services: false,
         seats,
     };
     let all: Vec<Trait> = Trait::ALL.to_vec();

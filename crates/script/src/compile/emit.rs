@@ -205,8 +205,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 self.emit(Op::GoToSelected { line });
             }
             What::Return => {
-                self.line(saying.words, Role::Statement, depth);
-                self.emit(Op::Return);
+                let line = Some(self.line(saying.words, Role::Statement, depth));
+                self.emit(Op::Return { line });
             }
             What::End => {
                 let line = self.line(saying.words, Role::Statement, depth);

@@ -232,7 +232,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.program.pages[id.0 as usize].start = self.here();
         let first_line = self.program.lines.len() as u32;
         if self.is_remark(page) {
-            self.emit(Op::Return);
+            self.emit(Op::Return { line: None });
             return;
         }
         self.steps_of_page(&page.steps);
@@ -241,7 +241,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.once(lexed.all(), &[], 0);
         }
         let end = self.here();
-        self.emit(Op::Return);
+        self.emit(Op::Return { line: None });
         for op in std::mem::take(&mut self.fix_selected) {
             self.patch(op, end);
         }

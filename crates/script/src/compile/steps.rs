@@ -390,7 +390,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Some(Kind::Number(n)) => n.max(0) as u32,
             _ => TURNS,
         };
-        self.emit(Op::Loop { turns: times });
+        self.emit(Op::Loop { turns: times, line: Some(line) });
         let top = self.here();
         let turn = self.emit(Op::Turn { line, done: 0 });
         let mut done = vec![turn];
@@ -424,7 +424,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 None
             }
         };
-        self.emit(Op::Loop { turns: TURNS });
+        self.emit(Op::Loop { turns: TURNS, line: None });
         let top = self.here();
         let each = self.emit(Op::Each { group, line, done: 0 });
         self.sentences(words.after(cut), &mut Vec::new(), depth + 1);
