@@ -149,13 +149,13 @@ fn every_numbered_line_is_walked() {
 /// `rules::total_victory_over_a_human`.
 const NEVER_WALKED: [u32; 3] = [903, 1515, 1519];
 
-fn limit_of(state: &State, area: Area) -> Option<u8> {
-    let Some(Reply::Items(items)) = state.answer(Ask::Link(area)) else { return None };
+fn limit_of(state: &State, player: u8, area: Area) -> Option<u8> {
+    let Some(Reply::Items(items)) = state.answer(Ask::Link(player, area)) else { return None };
     let Some(Item::Word(link)) = items.first() else { return None };
     if *link == Word::ByLand {
         return None;
     }
-    let Some(Reply::Number(capacity)) = state.answer(Ask::Capacity(area)) else { return None };
+    let Some(Reply::Number(capacity)) = state.answer(Ask::Capacity(player, area)) else { return None };
     mac::limit(*link, *capacity as u8)
 }
 
@@ -177,7 +177,7 @@ fn whatever_people_say_the_pieces_are_conserved() {
             if let Event::Act { action: Act::Do(player, Deed::Stand(n)), .. } = event {
                 let mat = state.mat(*player).unwrap();
                 assert_eq!(mat.standing, *n);
-                if let Some(limit) = mat.army.and_then(|a| limit_of(&state, a)) {
+                if let Some(limit) = mat.army.and_then(|a| limit_of(&state, *player, a)) {
                     assert!(mat.standing <= limit, "seed {seed}: the MAC is exceeded");
                     stood += 1;
                 }

@@ -106,9 +106,9 @@ impl Hand<'_, '_> {
     pub fn choose_area_to_defend<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         self.at.area = None;
         let mut options = Vec::new();
-        for area in self.areas(Ask::Attacked)? {
+        for area in self.attacked()? {
             let power = self.mat().available;
-            let siege = self.how_many(Ask::HostileUnits(area))? == 0;
+            let siege = self.hostile_in(area)? == 0;
             // A mere Siege needs BP for the way and for itself, and something it may take.
             let enough = power >= if self.mat().army == Some(area) { 1 } else { 2 };
             if !siege || (enough && !self.open_to_siege(area)?.is_empty()) {
@@ -119,8 +119,15 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Provinces that can be besieged in an Area: those that need a Town only if one is left.
+    /// Provinces that can be besieged in an Area: those that need a Town only if one is left. Where
+    /// nobody attacks, its own are free, and that may be all there is.
     fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
+        let quiet = !self.attacked()?.contains(&area);
+        let mat = self.mat();
+        let free = |p: &Province| mat.held.contains(p) || (quiet && mat.towns.contains(p));
+        if !area.is_distant() && area.provinces().all(|p| free(&p)) {
+            return Ok(Vec::new());
+        }
         let mut provinces = self.provinces(Ask::Besiegeable(area))?;
         let mat = self.mat();
         provinces.retain(|p| mat.towns.contains(p) || mat.has_town_for(*p));
@@ -175,8 +182,14 @@ impl Hand<'_, '_> {
         if self.mat().unrest.is_empty() {
             return Ok(());
         }
-        let attacked = if self.is_anybody_hostile() { self.areas(Ask::Attacked)? } else { vec![] };
-        let quiet = self.mat().unrest.iter().copied().filter(|p| !attacked.contains(&p.area())).collect();
+        let mat = self.mat();
+        let mut own: Vec<Province> = mat.unrest.iter().copied().filter(|p| !mat.lost.contains(p)).collect();
+        for area in self.attacked()? {
+            if own.iter().any(|p| p.area() == area) && self.hostile_in(area)? > 0 {
+                own.retain(|p| p.area() != area);
+            }
+        }
+        let quiet = own;
         let mut towns = self.rank(quiet, by, |_, p| p.tax());
         towns.truncate(1 + usize::from(self.state().moment.card_paid));
         self.at.provinces = towns;

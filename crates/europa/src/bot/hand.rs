@@ -43,6 +43,8 @@ pub(super) struct Chosen {
     pub activate: bool,
     pub nothing_to_do: bool,
     pub researched: bool,
+    /// Cubes of Influence taken from the board because there were no others.
+    pub taken: u8,
     /// Rolls of the Exploration Die, and what it shows: None is a skull.
     pub explorations: u8,
     pub explored: Option<u8>,

@@ -29,15 +29,15 @@ impl State {
                 None => !this.passed,
             },
             Stage::LastEvents => !this.passed,
-            // Humans settle their Peace with Bots in their own turn of step D.
-            Stage::Peace => this.mat.as_deref().is_none_or(|m| m.is_at_war()) && self.any_bot_at_war(),
+            // Humans settle their Peace with Bots in their own turn of step D; at Peace the Army of a
+            // Bot goes home.
+            Stage::Peace => match &this.mat {
+                Some(mat) => mat.is_at_war() || mat.army.is_some(),
+                None => self.bots().any(|(_, m)| m.is_at_war_with(this.realm)),
+            },
             Stage::Over => false,
             _ => this.mat.is_some(),
         }
-    }
-
-    fn any_bot_at_war(&self) -> bool {
-        self.bots().any(|(_, m)| m.is_at_war())
     }
 
     /// The first player, from the one on turn on, who takes part; else the next stage.
@@ -99,7 +99,11 @@ impl State {
                 self.begin_round();
                 Actions
             }
-            Actions => LastEvents,
+            Actions => {
+                // Who has taken an Event needs no extra Turn: he has Passed.
+                self.players.iter_mut().filter(|p| p.event_taken).for_each(|p| p.passed = true);
+                LastEvents
+            }
             LastEvents => {
                 self.one_more = None;
                 Invasions
@@ -167,12 +171,15 @@ impl State {
     /// The page of the document that the acting Bot follows now.
     pub fn page(&self) -> &'static str {
         match self.response.map(|r| r.cause) {
-            Some(Cause::War { .. }) => return "War on the Bot",
-            Some(Cause::Call { .. }) => return "Call to Arms",
+            Some(Cause::War { on, .. }) if self.player_of(on) == Some(self.acting()) => {
+                return "War on the Bot";
+            }
+            Some(Cause::War { .. }) => return "Call to Arms",
+            Some(Cause::Peace { .. }) => return "Peace with a human",
             Some(Cause::Trade(_)) => return "A human trades",
             Some(Cause::LandBattle(_)) => return "Attacked on land",
             Some(Cause::NavalBattle(_)) => return "Attacked at sea",
-            Some(Cause::Effect(..)) => return "Effect of an Event",
+            Some(Cause::Effect(..) | Cause::Symbol(_)) => return "Effect of an Event",
             Some(Cause::Annexed) => return "Eliminated",
             None => {}
         }

@@ -13,6 +13,21 @@ struct Translation {
 static TRANSLATION: LazyLock<Translation> =
     LazyLock::new(|| toml::from_str(include_str!("../../../../bots/europa/polish.toml")).unwrap_or_default());
 
+/// A number with its noun: 1 Jednostka, 2 Jednostki, 5 Jednostek.
+pub fn count(n: u8, [one, few, many]: [&str; 3]) -> String {
+    let noun = match (n, n % 10, n % 100) {
+        (1, ..) => one,
+        (_, 2..=4, teen) if !(12..=14).contains(&teen) => few,
+        _ => many,
+    };
+    format!("{n} {noun}")
+}
+
+/// "1 Kością", "2 Kośćmi": what one rolls with.
+pub fn with_dice(n: u8) -> String {
+    count(n, ["Kością", "Kośćmi", "Kośćmi"])
+}
+
 /// A line of the shipped charts, by its number.
 pub fn line(number: u32) -> Option<&'static str> {
     TRANSLATION.lines.get(&number.to_string()).map(String::as_str)
@@ -37,6 +52,14 @@ pub fn source(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_have_three_forms() {
+        let units = |n| count(n, ["Jednostka", "Jednostki", "Jednostek"]);
+        assert_eq!([1, 2, 4].map(units), ["1 Jednostka", "2 Jednostki", "4 Jednostki"]);
+        assert_eq!([0, 5, 12, 14, 21].map(units).map(|s| s.ends_with("Jednostek")), [true; 5]);
+        assert_eq!([22, 34].map(units), ["22 Jednostki", "34 Jednostki"]);
+    }
 
     /// Every numbered line has its translation, and every translation its line.
     #[test]

@@ -204,14 +204,16 @@ fn round(state: &State) -> String {
 fn report_group(report: Report) -> Both {
     match report {
         Report::Done | Report::TookEvent | Report::Passed => both("Turn", "Tura"),
-        Report::War(_) | Report::Peace(_) | Report::Landless(..) | Report::Annexed(_) => {
-            both("War and Peace", "Wojna i Pokój")
-        }
+        Report::War(_)
+        | Report::Joined(_)
+        | Report::Peace(..)
+        | Report::Landless(..)
+        | Report::Annexed(_) => both("War and Peace", "Wojna i Pokój"),
         Report::Trade(_) => both("Trade", "Handel"),
         Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
             both("Battles and Sieges", "Bitwy i oblężenia")
         }
-        Report::Effect(..) => both("Effects of Events", "Efekty Wydarzeń"),
+        Report::Effect(..) | Report::Symbol(_) => both("Effects of Events", "Efekty Wydarzeń"),
     }
 }
 
