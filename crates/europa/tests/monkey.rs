@@ -87,6 +87,8 @@ fn wild(seed: u64, mind: &Arc<Bot>) -> Company {
     setup.switches.program_rolls_battles = seed.is_multiple_of(3);
     for player in &mut setup.players[1..] {
         player.pieces.quest = dice.below(2) == 0;
+        // Now and then an Army that is too large for most Areas.
+        player.pieces.army = seed.is_multiple_of(4).then_some(12);
         player.pieces.colonists = dice.below(6) as u8;
         player.pieces.ideas = [0; 3].map(|_| dice.below(4) as u8);
         player.pieces.alliances = vec![realm("Aragon"), realm("Crimea")];

@@ -6,6 +6,7 @@ use crate::rules::opponent::{self, Candidate, Measure};
 use crate::rules::siege::Siege;
 use crate::state::State;
 use crate::state::ask::Ask;
+use crate::view::words;
 use crate::vocabulary::{Criterion, Words};
 use script::choice::Choice;
 use script::program::Criterion as Written;
@@ -45,7 +46,7 @@ impl Hand<'_, '_> {
     /// One of the places, by the criteria of the step; by lot if they leave several.
     pub fn choose<P: Place, T: Tracer>(
         &mut self,
-        what: &str,
+        what: (&'static str, &'static str),
         mut options: Vec<P>,
         by: &mut Chooser<'_, T>,
         tax: impl Fn(&Self, &P) -> u8,
@@ -53,10 +54,11 @@ impl Hand<'_, '_> {
         options.sort();
         options.dedup();
         let mut ranked: Vec<(usize, P)> = options.into_iter().enumerate().collect();
-        let mut choice = Choice::among(&mut ranked, by.trace, || what.to_string(), |(_, p)| p.name());
+        let what = || words::one(self.state(), what);
+        let mut choice = Choice::among(&mut ranked, by.trace, what, |(_, p)| p.name());
         for criterion in by.prefer {
             let Some(meaning) = criterion.meaning else { continue };
-            let words = || self.program.text(criterion.line).to_string();
+            let words = || self.written(criterion.line);
             choice.prefer(Some(criterion.line), words, |(at, p)| self.score(meaning, *at, p, &tax));
         }
         let turn = &mut *self.turn;
@@ -115,7 +117,9 @@ impl Hand<'_, '_> {
                 options.push(area);
             }
         }
-        self.at.area = self.choose("an Area to defend", options, by, |hand, a| hand.mat().tax_in(*a))?;
+        self.at.area = self.choose(("an Area to defend", "Obszar do obrony"), options, by, |hand, a| {
+            hand.mat().tax_in(*a)
+        })?;
         Ok(())
     }
 
@@ -162,7 +166,7 @@ impl Hand<'_, '_> {
 
     pub fn choose_territory<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let linked = self.areas(Ask::LinkedClaims)?;
-        self.at.area = self.choose("a Territory", linked, by, |_, _| 1)?;
+        self.at.area = self.choose(("a Territory", "Terytorium"), linked, by, |_, _| 1)?;
         Ok(())
     }
 
@@ -170,7 +174,7 @@ impl Hand<'_, '_> {
     pub fn choose_destination<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let reach = self.areas(Ask::Reach)?;
         let enemies: Vec<_> = self.mat().wars.iter().map(|w| w.enemy).collect();
-        self.at.area = self.choose("a destination", reach, by, |_, area| {
+        self.at.area = self.choose(("a destination", "cel marszu"), reach, by, |_, area| {
             enemies.iter().map(|e| State::printed_tax(*e, *area)).sum()
         })?;
         Ok(())
@@ -198,7 +202,10 @@ impl Hand<'_, '_> {
 
     pub fn choose_area_to_convert<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let areas = self.areas(Ask::Convertible)?;
-        self.at.area = self.choose("an Area to convert", areas, by, |hand, a| hand.mat().tax_in(*a))?;
+        self.at.area =
+            self.choose(("an Area to convert", "Obszar do nawrócenia"), areas, by, |hand, a| {
+                hand.mat().tax_in(*a)
+            })?;
         Ok(())
     }
 

@@ -115,6 +115,15 @@ impl Hand<'_, '_> {
         }
     }
 
+    /// A line of the document, in the language of the table.
+    pub fn written(&self, line: Line) -> String {
+        let text = self.program.text(line);
+        match self.state().language {
+            Language::English => text.to_string(),
+            Language::Polish => polish::sentence(text).unwrap_or_else(|| text.to_string()),
+        }
+    }
+
     /// Rolls a normal die.
     pub fn die(&mut self) -> Now<u8> {
         self.act(Act::Roll(Roll::Die, 1))?;

@@ -149,8 +149,15 @@ impl Source for Hand<'_, '_> {
         self.realms(Ask::RealmsIn(area))
     }
 
+    /// Bots' Alliances are known.
     fn ally_of_passed(&mut self, realm: Realm) -> Now<bool> {
-        self.yes(Ask::AllyOfPassed(realm))
+        let state = self.turn.state();
+        let passed = |p: &u8| *p != self.me && state.player(*p).passed;
+        if state.bots().any(|(p, m)| passed(&p) && m.is_ally(realm)) {
+            return Ok(true);
+        }
+        let human = state.indices().filter(passed).any(|p| state.mat(p).is_none());
+        Ok(human && self.yes(Ask::AllyOfPassed(realm))?)
     }
 
     fn hre_member(&mut self, realm: Realm) -> Now<bool> {

@@ -59,6 +59,8 @@ pub enum Report {
     Annexed(u8),
     /// An Event does this to a Bot.
     Effect(u8, Effect, u8),
+    /// Rebels appear on the map, or there are none any more.
+    Rebels(bool),
     /// A symbol of an Event changes pieces of all Bots.
     Symbol(Symbol),
 }

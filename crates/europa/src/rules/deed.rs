@@ -265,20 +265,30 @@ impl State {
                 // HRE Areas count as linked while the Emperor defends them.
                 self.forget(|a| matches!(a, Ask::Link(..)));
             }
-            Deed::Fought => self.moment.fought = true,
+            Deed::Fought => {
+                self.moment.fought = true;
+                self.forget(|a| a == Ask::Attacked);
+            }
             Deed::WonBattle => self.moment.won = true,
             Deed::PapalToken => self.remember(Ask::PapalToken, Reply::Yes),
-            Deed::Rebels(yes) => self.board.rebels = yes,
+            Deed::Rebels(yes) => {
+                self.board.rebels = yes;
+                self.forget(|a| a == Ask::Attacked);
+            }
             Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
             Deed::Army(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
             Deed::Hold(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
             Deed::Free(_) | Deed::Keep(_) => self.forget(|a| {
-                matches!(a, Ask::Besiegeable(_) | Ask::Reach | Ask::Link(..) | Ask::LinkedClaims)
+                matches!(
+                    a,
+                    Ask::Besiegeable(_) | Ask::Reach | Ask::Link(..) | Ask::LinkedClaims | Ask::Attacked
+                )
             }),
             // What was said about links holds until a Ship, a Town or a Claim is lost or placed.
             Deed::Claim(_) | Deed::Unclaim(_) => self.forget(|a| a == Ask::LinkedClaims),
-            Deed::Ship(_) | Deed::Sink(_) | Deed::LoseTown(_) | Deed::Occupied(_) => {
-                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..)));
+            Deed::Ship(_) | Deed::Sink(_) => self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..))),
+            Deed::LoseTown(_) | Deed::Occupied(_) => {
+                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..) | Ask::Attacked));
             }
             Deed::Succeed(realm) => this.realm = realm,
             Deed::Town(_) => {

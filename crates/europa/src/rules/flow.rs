@@ -1,6 +1,6 @@
 //! The course of a Round: who acts next (2.5, A.1).
 
-use crate::state::ask::Span;
+use crate::state::ask::{Ask, Span};
 use crate::state::{Cause, Moment, Response, Stage, State};
 
 impl State {
@@ -50,9 +50,9 @@ impl State {
     /// The turn of the acting player is over.
     pub(crate) fn end_turn(&mut self) {
         self.moment = Moment::default();
-        self.forget_span(Span::Turn);
-        if let Some(Response { cause, bots }) = self.response {
-            let rest = bots & (bots - 1);
+        let rest = self.response.map_or(0, |r| r.bots & (r.bots - 1));
+        self.forget_turn(rest != 0);
+        if let Some(Response { cause, .. }) = self.response {
             self.response = (rest != 0).then_some(Response { cause, bots: rest });
             return;
         }
@@ -127,8 +127,19 @@ impl State {
         }
     }
 
+    /// Answers for a Turn are forgotten; those that are the same for every Bot hold while others
+    /// still answer to the same. At Peace nobody but Rebels attacks, and they move in Phase 3.
+    fn forget_turn(&mut self, others_answer: bool) {
+        let at_peace: Vec<u8> = self.bots().filter(|(_, m)| !m.is_at_war()).map(|(p, _)| p).collect();
+        self.known.retain(|k| {
+            k.ask.span() != Span::Turn
+                || (others_answer && k.ask.is_common())
+                || (k.ask == Ask::Attacked && k.bot.is_some_and(|bot| at_peace.contains(&bot)))
+        });
+    }
+
     fn end_round(&mut self) -> bool {
-        self.forget_span(Span::Round);
+        self.forget(|ask| ask.span() != Span::Game);
         self.first = self.next_first.take().unwrap_or(self.first);
         // All Towns out: Final Scoring starts (2.9.2).
         let out_of_towns = self.bots().any(|(_, m)| m.small_left() == 0 && m.large_left() == 0);

@@ -196,6 +196,7 @@ fn reports(state: &State) -> Vec<Report> {
         }
     }
     out.extend(Symbol::ON_BOTS.map(Report::Symbol));
+    out.extend([true, false].map(Report::Rebels));
     out.extend(Node::all().map(Report::Trade));
     out
 }
@@ -249,6 +250,7 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             need(state.mat(bot).is_some(), "that is no Bot")?;
             need(n > 0 && n <= effect.most(), "the amount is out of range")
         }
+        Report::Rebels(yes) => need(yes != state.board.rebels, "that is known"),
         Report::Symbol(symbol) => need(Symbol::ON_BOTS.contains(&symbol), "that symbol changes no Bot"),
     }
 }
@@ -285,6 +287,10 @@ impl State {
             Report::NavalBattle(bot, zone) => self.response = respond(Cause::NavalBattle(zone), 1 << bot),
             Report::Took(p) => self.for_owner(p, Deed::Occupied(p)),
             Report::Freed(p) => self.for_owner(p, Deed::Free(p)),
+            Report::Rebels(yes) => {
+                self.board.rebels = yes;
+                self.forget(|ask| ask == Ask::Attacked);
+            }
             Report::Landless(bot, realm) => self.do_deed(bot, Deed::Landless(realm)),
             Report::Annexed(bot) => self.response = respond(Cause::Annexed, 1 << bot),
             Report::Effect(bot, effect, n) => self.response = respond(Cause::Effect(effect, n), 1 << bot),

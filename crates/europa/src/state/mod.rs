@@ -9,7 +9,7 @@ pub mod mat;
 pub mod setup;
 
 use crate::atlas::{Area, Faith, Node, Realm, Zone};
-use ask::{Ask, Effect, Item, Reply, Span, Symbol};
+use ask::{Ask, Effect, Item, Reply, Symbol};
 use card::Card;
 use mat::Mat;
 use serde::{Deserialize, Serialize};
@@ -326,10 +326,6 @@ impl State {
 
     pub(crate) fn forget(&mut self, which: impl Fn(Ask) -> bool) {
         self.known.retain(|k| !which(k.ask));
-    }
-
-    pub(crate) fn forget_span(&mut self, span: Span) {
-        self.forget(|ask| ask.span() == span);
     }
 
     /// What must hold at any time; what does not is named.

@@ -126,8 +126,14 @@ pub(super) fn deed(deed: Deed) -> Both {
         }
         Deed::Quest => both("has the Quest for the New World", "ma Ideę „Quest for the New World”"),
         Deed::Prestige(n) => both(format!("{n:+} Prestige"), format!("Prestiż {n:+}")),
-        Deed::Colonists(n) => both(format!("{n:+} Colonists"), format!("Koloniści {n:+}")),
-        Deed::Cardinals(n) => both(format!("{n:+} Cardinals"), format!("Kardynałowie {n:+}")),
+        Deed::Colonists(n) => both(
+            format!("{n:+} {}", if n.abs() == 1 { "Colonist" } else { "Colonists" }),
+            format!("Koloniści {n:+}"),
+        ),
+        Deed::Cardinals(n) => both(
+            format!("{n:+} {}", if n.abs() == 1 { "Cardinal" } else { "Cardinals" }),
+            format!("Kardynałowie {n:+}"),
+        ),
         Deed::Authority(n) => both(format!("{n:+} Imperial Authority"), format!("Władza Cesarska {n:+}")),
         Deed::Defending(true) => both("Defending the HRE", "Obrona HRE"),
         Deed::Defending(false) => both("no longer Defending the HRE", "koniec Obrony HRE"),

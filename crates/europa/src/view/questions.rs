@@ -1,7 +1,7 @@
 //! The questions in words, in both languages, and the rule behind each.
 
 use super::polish::with_dice;
-use crate::atlas::Realm;
+use crate::atlas::{NodeKind, Realm};
 use crate::state::State;
 use crate::state::ask::{Ask, Dice, Part};
 
@@ -107,10 +107,18 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 a.name()
             ),
         ),
-        Ask::AllyOfPassed(r) => both(
-            format!("Is {} an Ally of an Opponent who has Passed?", r.name()),
-            format!("Czy Królestwo {} jest Sojusznikiem Przeciwnika, który spasował?", r.name()),
-        ),
+        Ask::AllyOfPassed(r) => {
+            let passed = state.players.iter().filter(|p| p.passed && p.mat.is_none());
+            let passed: Vec<&str> = passed.map(|p| p.realm.name()).collect();
+            both(
+                format!("Is {} an Ally of {}, who has Passed?", r.name(), passed.join(" or ")),
+                format!(
+                    "Czy Królestwo {} jest Sojusznikiem gracza, który spasował ({})?",
+                    r.name(),
+                    passed.join(", ")
+                ),
+            )
+        }
         Ask::HreMember(r) => both(
             format!("Is {} a Member of the HRE?", r.name()),
             format!("Czy Królestwo {} jest Członkiem HRE?", r.name()),
@@ -279,9 +287,13 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
             format!("Which other Bots are linked to {}?", n.name()),
             format!("Które inne Boty mają połączenie z Węzłem {}?", n.name()),
         ),
+        Ask::IsLinked(n) if n.kind() == NodeKind::Inland => both(
+            format!("Is {bot} linked to {}, with a Town beside it?", n.name()),
+            format!("Czy Bot {bot} ma połączenie z Węzłem {} i Miasto obok niego?", n.name()),
+        ),
         Ask::IsLinked(n) => both(
-            format!("Is {bot} linked to {} (an Inland Node: with a Town beside it)?", n.name()),
-            format!("Czy Bot {bot} ma połączenie z Węzłem {} (z lądowym: także Miasto obok)?", n.name()),
+            format!("Is {bot} linked to {}?", n.name()),
+            format!("Czy Bot {bot} ma połączenie z Węzłem {}?", n.name()),
         ),
         Ask::Mercantilism(n) => both(
             format!(

@@ -12,6 +12,7 @@ use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
 use crate::state::{Board, Language, Stage, State, Switches, Waiting};
 use maud::html;
+use script::coverage::Written;
 use std::fmt::Write;
 use table::show::{Choice, Chosen, Field, Form, Offer, Panel};
 use table::{Game, Illegal, Seat, Show, Who};
@@ -40,8 +41,10 @@ impl Show for Europa {
         state.language = if language == "pl" { Language::Polish } else { Language::English };
     }
 
-    fn line(language: &str, numbers: &[u32]) -> Option<&'static str> {
-        numbers.iter().filter(|_| language == "pl").find_map(|number| polish::line(*number))
+    fn line(language: &str, line: &mut Written) {
+        if language == "pl" {
+            polish::speak(line);
+        }
     }
 
     fn words(language: &str) -> &'static str {
@@ -211,8 +214,9 @@ fn report_group(report: Report) -> Both {
         | Report::Annexed(_) => both("War and Peace", "Wojna i Pokój"),
         Report::Trade(_) => both("Trade", "Handel"),
         Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
-            both("Battles and Sieges", "Bitwy i oblężenia")
+            both("Battles and Sieges", "Bitwy i Oblężenia")
         }
+        Report::Rebels(_) => both("Rebels", "Buntownicy"),
         Report::Effect(..) | Report::Symbol(_) => both("Effects of Events", "Efekty Wydarzeń"),
     }
 }
@@ -224,7 +228,7 @@ fn stage(state: &State) -> String {
             Stage::SetUp => both("set-up", "przygotowanie"),
             Stage::Actions => both("Actions", "Akcje"),
             Stage::LastEvents => both("last Events", "ostatnie Wydarzenia"),
-            Stage::Invasions => both("NPR Invasions", "najazdy NPR"),
+            Stage::Invasions => both("NPR Invasions", "Inwazje NPR"),
             Stage::Peace => both("Peace", "Pokój"),
             Stage::Unrest => both("Unrest", "Niepokój"),
             Stage::Rebels => both("Rebel dice", "Kości Buntowników"),

@@ -100,7 +100,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 player(p)
             ),
             format!(
-                "Ekskomunika: {} traci 1 Prestiżu, 1 Kardynała (nie Romę) i 4 Wpływy na katolickich Obszarach.",
+                "Ekskomunika: {} traci 1 punkt Prestiżu, 1 Kardynała (nie Romę) i 4 Wpływy na katolickich Obszarach.",
                 player(p)
             ),
         ),
@@ -152,7 +152,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
         Tell::QuestTaken => both("Tag Quest for the New World.", "Oznacz Ideę „Quest for the New World”."),
         Tell::IdeaHoldersScore => both(
             "If 1 or 2 players had this Idea before, the humans among them score 1 Prestige each.",
-            "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy, każdy człowiek wśród nich zdobywa 1 Prestiżu.",
+            "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy, każdy człowiek wśród nich zdobywa 1 punkt Prestiżu.",
         ),
         Tell::NewReligion => both(
             "The Capital Area and one more Area of the Bot take the new Religion.",
@@ -224,12 +224,12 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
 fn handling(symbol: Symbol) -> (&'static str, &'static str) {
     match symbol {
         Symbol::Attrition => (
-            "every other player at War loses 1 Unit for each 4 Deployed.",
-            "każdy inny gracz w stanie Wojny traci 1 Jednostkę za każde 4 Rozmieszczone.",
+            "every human at War loses 1 Unit for each 4 Deployed; the Bots' are noted here.",
+            "każdy człowiek w Stanie Wojny traci 1 Jednostkę za każde 4 Rozmieszczone; straty Botów są tu zapisane.",
         ),
         Symbol::Rebellion => (
-            "all players roll Rebel dice; this Bot at most 1.",
-            "wszyscy rzucają Kośćmi Buntowników; ten Bot najwyżej 1.",
+            "every human rolls his Rebel dice; the Bots' are rolled here.",
+            "każdy człowiek rzuca swoimi Kośćmi Buntowników; za Boty rzuca się tutaj.",
         ),
         Symbol::PowerStruggle => {
             ("the upcoming card becomes active.", "nadchodząca karta staje się aktywna.")
@@ -250,8 +250,8 @@ fn handling(symbol: Symbol) -> (&'static str, &'static str) {
             "skrajny prawy Kardynał gracza, który ma ich najwięcej, pomijając tego Bota.",
         ),
         Symbol::NativeUprising => (
-            "other players lose 1 Colonist; humans also gain 1 Unrest in a Distant Town.",
-            "inni gracze tracą 1 Kolonistę; ludzie też zyskują 1 Niepokój w Odległym Mieście.",
+            "every human loses 1 Colonist and gains 1 Unrest in a Distant Town; the Bots' are noted here.",
+            "każdy człowiek traci 1 Kolonistę i zyskuje 1 Niepokój w Odległym Mieście; straty Botów są tu zapisane.",
         ),
         Symbol::DnprExpansion => (
             "it annexes an adjacent NPR Province, not in Areas where this Bot Owns Provinces: own Areas, then by land, weakest NPR, alphabet.",

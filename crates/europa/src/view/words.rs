@@ -15,6 +15,11 @@ pub(super) fn pick(state: &State, (english, polish): Both) -> String {
     }
 }
 
+/// One of two words.
+pub fn one(state: &State, (english, polish): (&'static str, &'static str)) -> String {
+    pick(state, both(english, polish))
+}
+
 pub fn question(state: &State, ask: Ask) -> String {
     pick(state, questions::question(state, ask))
 }
@@ -59,7 +64,7 @@ pub fn say(state: &State, act: Act) -> String {
         Act::Do(player, deed) => format!("{}: {}", actor(player), pick(state, deeds::deed(deed))),
         Act::Tell(tell) => pick(state, tells::tell(state, tell)),
         Act::End => {
-            let (en, pl) = ("is done", "kończy");
+            let (en, pl) = ("is done", "kończy turę");
             format!("{} {}", actor(state.acting()), pick(state, both(en, pl)))
         }
     }
@@ -116,6 +121,8 @@ fn report(state: &State, report: Report) -> Both {
                 format!("Wydarzenie dla Bota {}: {pl}", bot(b)),
             )
         }
+        Report::Rebels(true) => both("Rebels appear on the map", "na mapie pojawiają się Buntownicy"),
+        Report::Rebels(false) => both("no Rebels are left on the map", "na mapie nie ma już Buntowników"),
         Report::Symbol(s) => {
             let (en, pl) = symbol(s);
             both(format!("an Event has the symbol {en}"), format!("Wydarzenie ma symbol: {pl}"))
