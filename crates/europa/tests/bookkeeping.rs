@@ -420,3 +420,20 @@ fn wordings_that_sources_disagree_on() {
     assert!(said(&company, Ask::Mercantilism(node)).contains("Key Provinces"));
     assert!(said(&company, Ask::Farthest(0)).contains("the Ally with the lowest Tax Income"));
 }
+
+/// At Peace only Rebels attack, and they move in Phase 3: asked once a Round, and after what changes it.
+#[test]
+fn rebels_are_asked_for_once_a_round() {
+    let mut company = two_bots("Portugal", "board.rebels = true\nportugal.available = 0", &[20, 21, 9], &[]);
+    let times = |company: &Company| {
+        let asks = company.table.log().iter();
+        asks.filter(|e| matches!(e, Event::Act { action: Act::Ask(Ask::Attacked), .. })).count()
+    };
+    report(&mut company, Report::Done, |_| None);
+    report(&mut company, Report::Done, |_| None);
+    assert_eq!(times(&company), 1, "{}", company.transcript(0));
+    report(&mut company, Report::Rebels(false), |_| None);
+    report(&mut company, Report::Rebels(true), |_| None);
+    report(&mut company, Report::Done, |_| None);
+    assert_eq!(times(&company), 2, "{}", company.transcript(0));
+}

@@ -37,11 +37,11 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         ),
         Ask::Besiegeable(a) => both(
             format!(
-                "Which Provinces in {} are held by an Enemy or by Rebels? (None if hostile Units are there; Island Provinces only with a Ship of {bot} beside them.)",
+                "Which Provinces in {} are held by an Enemy or by Rebels (none if hostile Units are there; Island Provinces only with a Ship of {bot} beside them)?",
                 a.name()
             ),
             format!(
-                "Które Prowincje na Obszarze {} kontroluje Wróg lub Buntownicy? (Żadne, jeśli są tam wrogie Jednostki; wyspiarskie tylko ze Statkiem Bota {bot} obok.)",
+                "Które Prowincje na Obszarze {} kontroluje Wróg lub Buntownicy (żadne, jeśli są tam wrogie Jednostki; wyspiarskie tylko ze Statkiem Bota {bot} obok)?",
                 a.name()
             ),
         ),
@@ -99,11 +99,11 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         ),
         Ask::RealmsIn(a) => both(
             format!(
-                "Which Realms Own Provinces in {}? First the one with its Capital there, then by Tax Value, then by alphabet.",
+                "Which Realms Own Provinces in {} (first with its Capital there, then by Tax Value, then by alphabet)?",
                 a.name()
             ),
             format!(
-                "Które Królestwa Posiadają Prowincje na Obszarze {}? Najpierw to ze Stolicą, potem wg Wartości Podatkowej, potem alfabetycznie.",
+                "Które Królestwa Posiadają Prowincje na Obszarze {} (najpierw ze Stolicą, potem wg Wartości Podatkowej, potem alfabetycznie)?",
                 a.name()
             ),
         ),

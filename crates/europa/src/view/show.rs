@@ -7,7 +7,6 @@ use super::{mat, polish, words};
 use crate::atlas::Realm;
 use crate::rules::Europa;
 use crate::rules::act::{Act, Report};
-use crate::state::ask::Item;
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
 use crate::state::{Board, Language, Stage, State, Switches, Waiting};
@@ -48,7 +47,7 @@ impl Show for Europa {
     }
 
     fn words(language: &str) -> &'static str {
-        if language == "pl" { include_str!("form-polish.txt") } else { "" }
+        if language == "pl" { include_str!("polish.txt") } else { "" }
     }
 
     fn form() -> Form {
@@ -192,7 +191,6 @@ impl Show for Europa {
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
             Act::Report(report) => pick(state, report_group(report)),
-            Act::Pick(Item::Effect(..) | Item::Cubes(..)) => String::new(),
             _ => words::prompt(state).unwrap_or_default(),
         };
         Offer { group, label: words::say(state, act), effect: String::new(), places: Vec::new() }
