@@ -424,7 +424,9 @@ fn wordings_that_sources_disagree_on() {
 /// At Peace only Rebels attack, and they move in Phase 3: asked once a Round, and after what changes it.
 #[test]
 fn rebels_are_asked_for_once_a_round() {
-    let mut company = two_bots("Portugal", "board.rebels = true\nportugal.available = 0", &[20, 21, 9], &[]);
+    let mut company = Company::real(setup(&["Castile"], Level::Normal), &[20, 21, 9], &[]);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.table.correct("board.rebels = true").unwrap();
     let times = |company: &Company| {
         let asks = company.table.log().iter();
         asks.filter(|e| matches!(e, Event::Act { action: Act::Ask(Ask::Attacked), .. })).count()

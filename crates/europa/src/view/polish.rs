@@ -37,8 +37,9 @@ pub fn with_dice(n: u8) -> String {
 
 /// A line of a document, and the title of its page.
 pub fn speak(line: &mut Written) {
+    // A line may be several tests or deeds: each says its own part.
     let numbered = line.numbers.iter().find_map(|n| TRANSLATION.lines.get(&n.to_string()));
-    if let Some(text) = numbered.cloned().or_else(|| sentences(&line.text)) {
+    if let Some(text) = sentences(&line.text).or_else(|| numbered.cloned()) {
         line.text = text;
     }
     if let Some(title) = page(&line.page) {
@@ -83,6 +84,10 @@ pub fn sentence(text: &str) -> Option<String> {
     if let Some(polish) = TRANSLATION.sentences.get(text) {
         return Some(polish.clone());
     }
+    // At the beginning of a line it has a capital letter.
+    if let Some(polish) = TRANSLATION.sentences.get(&first_letter(text, char::to_ascii_lowercase)) {
+        return Some(first_letter(polish, char::to_ascii_uppercase));
+    }
     let goes = [("Use ", "Wykonaj"), ("Go to ", "Przejdź do"), ("Roll on ", "Rzuć")];
     if let Some((polish, title)) = goes.iter().find_map(|(en, pl)| Some((pl, text.strip_prefix(en)?))) {
         return Some(format!("{polish}: {}", page(title)?));
@@ -92,6 +97,11 @@ pub fn sentence(text: &str) -> Option<String> {
         return Some(format!("{polish}{name}"));
     }
     crate::atlas::Realm::printed(text).map(|_| text.to_string())
+}
+
+fn first_letter(text: &str, change: fn(&char) -> char) -> String {
+    let mut letters = text.chars();
+    letters.next().iter().map(change).chain(letters).collect()
 }
 
 /// What a line says about where it comes from: "booklet; the 4 is ours OR-5".
@@ -150,8 +160,9 @@ mod tests {
         for number in TRANSLATION.lines.keys() {
             assert!(text.contains(&format!("[{number}]")), "no such line: {number}");
         }
+        let small = text.to_lowercase();
         for words in TRANSLATION.sentences.keys().chain(TRANSLATION.sources.keys()) {
-            assert!(text.contains(words.as_str()), "nothing says “{words}”");
+            assert!(small.contains(&words.to_lowercase()), "nothing says “{words}”");
         }
         let remarks = text.lines().filter(|l| l.trim_start().starts_with("- "));
         let remarks = remarks.filter_map(|l| Some(l.split_once('(')?.1.split_once(')')?.0));

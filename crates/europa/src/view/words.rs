@@ -207,7 +207,7 @@ fn action(state: &State, action: Action) -> String {
         Action::Colonize => "KOLONIZACJA",
         Action::Unrest => "NIEPOKOJE",
         Action::Spy => "SZPIEGOWANIE",
-        Action::PapalCuria => "KURII PAPIESKIEJ",
+        Action::PapalCuria => "KURIA PAPIESKA",
         Action::Convert => "KONWERSJA RELIGIJNA",
         Action::Focus => "SKUPIENIE",
         Action::Idea => "IDEA",
