@@ -67,7 +67,6 @@ impl Hand<'_, '_> {
             }
         }
         self.change(Change::Army(destination))?;
-        self.tell(Tell::MovesTo(destination))?;
         // A Naval Bridge carries 9 Units.
         if self.mat().standing > mac::BRIDGE && self.yes(Ask::OverBridge(destination))? {
             self.change(Change::Stand(mac::BRIDGE))?;

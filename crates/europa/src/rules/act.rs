@@ -167,7 +167,6 @@ pub enum Tell {
     Option(bool),
     Symbol(Symbol),
     PlacePieces(Province),
-    MovesTo(Area),
     Hits(u8),
     RebelsRemoved(Area, u8),
     AllRebelsRemoved(Area),

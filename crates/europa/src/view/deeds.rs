@@ -36,7 +36,9 @@ pub(super) fn deed(deed: Deed) -> Both {
         }
         Deed::Recruit(n) => both(format!("recruits {}", units(n)), format!("rekrutuje {}", jednostki(n))),
         Deed::Casualties(n) => both(format!("loses {}", units(n)), format!("traci {}", jednostki(n))),
-        Deed::Army(a) => both(format!("Army in {}", a.name()), format!("Armia na Obszarze {}", a.name())),
+        Deed::Army(a) => {
+            both(format!("the Army goes to {}", a.name()), format!("Armia idzie na Obszar {}", a.name()))
+        }
         Deed::LeaveMap => both("the Army leaves the map", "Armia schodzi z mapy"),
         Deed::Stand(n) => {
             let stoi = ["Jednostka stoi", "Jednostki stoją", "Jednostek stoi"];

@@ -53,9 +53,6 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 p.name()
             ),
         ),
-        Tell::MovesTo(a) => {
-            both(format!("Move the Army to {}.", a.name()), format!("Przesuń Armię na Obszar {}.", a.name()))
-        }
         Tell::Hits(n) => {
             both(format!("The Bot scores {}.", hits(n)), format!("Bot zadaje {}.", trafienia(n)))
         }
