@@ -115,3 +115,20 @@ fn a_document_of_ones_own_plays() {
     let (said, well) = play(&["arcs", "--bots", &bots], "");
     assert!(!well && said.contains("Sing a song"), "{said}");
 }
+
+/// In Polish the program's own sentences are Polish too, the reasons of a bot included.
+#[test]
+fn the_terminal_speaks_polish() {
+    let table = ["europa", "--seats", "France=me, Castile=bot", "--seed", "3", "--lang", "pl"];
+    let (said, well) = play(&table, "pasuje\nwhy\nfoo\nhelp\ncorrect gold = 3\nquit\n");
+    assert!(well, "{said}");
+    for words in
+        ["Castile myśli", "Decyduje France.", "9 wobec 1", "  nie\n", "`foo` nie jest żadną", "cały stół"]
+    {
+        assert!(said.contains(words), "“{words}” is not in\n{said}");
+    }
+    assert!(said.contains("nie ma czego poprawić: gold"), "{said}");
+    for words in ["thinks", "is to decide", "against", "options", "source"] {
+        assert!(!said.contains(words), "“{words}” is in\n{said}");
+    }
+}

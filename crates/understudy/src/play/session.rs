@@ -105,12 +105,12 @@ impl Session {
         offers
             .into_iter()
             .map(|offer| {
-                let label =
-                    if answers || offer.label.to_lowercase().starts_with(&offer.group.to_lowercase()) {
-                        offer.label
-                    } else {
-                        format!("{}: {}", offer.group.to_lowercase(), offer.label)
-                    };
+                let label = if answers || offer.label.to_lowercase().starts_with(&offer.group.to_lowercase())
+                {
+                    offer.label
+                } else {
+                    format!("{}: {}", offer.group.to_lowercase(), offer.label)
+                };
                 (label, offer.effect)
             })
             .collect()
