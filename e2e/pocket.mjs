@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
+import { device } from "./house.mjs";
 
 export const SITE = process.env.SITE || new URL("../target/site", import.meta.url).pathname;
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png",
@@ -40,4 +41,12 @@ export async function host(folder = "") {
 export async function install(page, url) {
   await page.goto(`${url}/`);
   await page.waitForSelector("a.stage", { timeout: 60_000 });
+}
+
+/** A device that has the site: the page, and the network that can be cut. */
+export async function pocket(chromium, options, folder) {
+  const site = await host(folder);
+  const page = await device(chromium, options);
+  await install(page, site.url);
+  return { site, page };
 }

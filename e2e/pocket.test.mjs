@@ -8,18 +8,13 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium as launcher } from "playwright-core";
 import { anything, browser, BROWSER, chance, changed, device, FLAGS, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
-import { host, install, SITE } from "./pocket.mjs";
+import { host, install, pocket as inPocket, SITE } from "./pocket.mjs";
 
 let chromium;
 before(async () => { chromium = await browser(); });
 after(async () => { await chromium.close(); });
 
-async function pocket(options, folder) {
-  const site = await host(folder);
-  const page = await device(chromium, options);
-  await install(page, site.url);
-  return { site, page };
-}
+const pocket = (options, folder) => inPocket(chromium, options, folder);
 
 const saved = async (page) => {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as a file")]);

@@ -87,6 +87,8 @@ fn wild(seed: u64, mind: &Arc<Bot>) -> Company {
     setup.switches.program_rolls_battles = seed.is_multiple_of(3);
     for player in &mut setup.players[1..] {
         player.pieces.quest = dice.below(2) == 0;
+        // Now and then an Army that is too large for most Areas.
+        player.pieces.army = seed.is_multiple_of(4).then_some(12);
         player.pieces.colonists = dice.below(6) as u8;
         player.pieces.ideas = [0; 3].map(|_| dice.below(4) as u8);
         player.pieces.alliances = vec![realm("Aragon"), realm("Crimea")];
@@ -148,13 +150,13 @@ fn every_numbered_line_is_walked() {
 /// 1515 is walked by `rules::total_victory_over_a_human`.
 const NEVER_WALKED: [u32; 1] = [1515];
 
-fn limit_of(state: &State, area: Area) -> Option<u8> {
-    let Some(Reply::Items(items)) = state.answer(Ask::Link(area)) else { return None };
+fn limit_of(state: &State, player: u8, area: Area) -> Option<u8> {
+    let Some(Reply::Items(items)) = state.answer(Ask::Link(player, area)) else { return None };
     let Some(Item::Word(link)) = items.first() else { return None };
     if *link == Word::ByLand {
         return None;
     }
-    let Some(Reply::Number(capacity)) = state.answer(Ask::Capacity(area)) else { return None };
+    let Some(Reply::Number(capacity)) = state.answer(Ask::Capacity(player, area)) else { return None };
     mac::limit(*link, *capacity as u8)
 }
 
@@ -176,7 +178,7 @@ fn whatever_people_say_the_pieces_are_conserved() {
             if let Event::Act { action: Act::Do(player, Deed::Stand(n)), .. } = event {
                 let mat = state.mat(*player).unwrap();
                 assert_eq!(mat.standing, *n);
-                if let Some(limit) = mat.army.and_then(|a| limit_of(&state, a)) {
+                if let Some(limit) = mat.army.and_then(|a| limit_of(&state, *player, a)) {
                     assert!(mat.standing <= limit, "seed {seed}: the MAC is exceeded");
                     stood += 1;
                 }

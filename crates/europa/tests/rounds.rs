@@ -94,10 +94,10 @@ fn war() {
                 Ask::HostileUnits(_) => Act::Number(if fought.replace(true) { 0 } else { 3 }),
                 Ask::Side(_) => Act::Pick(Item::Word(Word::Opponent)),
                 Ask::HitsTaken(_) => Act::Number(2),
-                Ask::Besiegeable(_) => Act::Pick(province("Sevilla")),
+                Ask::Besiegeable(_) if !s.mat(1)?.lost.is_empty() => Act::Pick(province("Sevilla")),
                 Ask::Reach => Act::Pick(area("AQUITAINE")),
                 Ask::PlacedIn(_) => Act::Pick(area("CASTILE")),
-                Ask::Link(_) => Act::Pick(Item::Word(Word::ByLand)),
+                Ask::Link(..) => Act::Pick(Item::Word(Word::ByLand)),
                 Ask::Victory(_) => Act::Pick(Item::Word(Word::Inconclusive)),
                 Ask::EnemyShips(_) => Act::Number(2),
                 Ask::PortsFacing(_) => Act::Number(4),
@@ -133,13 +133,12 @@ fn emperor() {
         |s, ask| {
             Some(match ask {
                 Ask::HreMember(r) => {
-                    if r.name() == "Venice" {
+                    if matches!(r.name(), "Venice" | "France") {
                         Act::No
                     } else {
                         Act::Yes
                     }
                 }
-                Ask::DefendsHre(_) => Act::Yes,
                 Ask::ElectorLeads => Act::Pick(Item::Cubes(Area::named("SAXONY").unwrap(), 2)),
                 Ask::ElectorRoom => Act::Pick(Item::Cubes(Area::named("BRANDENBURG").unwrap(), 4)),
                 Ask::PrintedChart(true) => Act::Pick(Item::Realm(realm("Bavaria"))),

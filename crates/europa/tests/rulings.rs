@@ -5,59 +5,9 @@ mod common;
 use common::*;
 use europa::atlas::{Area, Zone};
 use europa::rules::act::{Act, Report};
+use europa::rules::{Europa, Shape};
 use europa::state::ask::{Ask, Item, Word};
-use europa::state::level::Level;
-use europa::state::mat::Mat;
-use europa::state::{Stage, State};
-use table::Event;
-
-const CASTILE: u8 = 1;
-
-/// One Turn of Castile from a position, with these cards and dice, and these answers.
-fn turn(
-    age: u8,
-    position: &str,
-    cards: &[u8],
-    dice: &[u8],
-    answer: impl FnMut(&State, Ask) -> Option<Act>,
-) -> Company {
-    let mut setup = setup(&["Castile"], Level::Normal);
-    setup.age = age;
-    let mut company = Company::real(setup, cards, dice);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
-    if !position.is_empty() {
-        company.table.correct(position).unwrap();
-    }
-    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
-    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| Report::Done);
-    company
-}
-
-fn mat(company: &Company) -> &Mat {
-    company.state().mat(CASTILE).unwrap()
-}
-
-fn asked(company: &Company, what: impl Fn(Ask) -> bool) -> usize {
-    let asks = company.table.log().iter();
-    asks.filter(|e| matches!(e, Event::Act { action: Act::Ask(ask), .. } if what(*ask))).count()
-}
-
-fn told(company: &Company, words: &str) {
-    let text = company.transcript(0);
-    assert!(text.contains(words), "“{words}” is not in\n{text}");
-}
-
-fn area(name: &str) -> Act {
-    Act::Pick(Item::Area(Area::named(name).unwrap()))
-}
-
-fn zone(name: &str) -> Act {
-    Act::Pick(Item::Zone(Zone::named(name).unwrap()))
-}
-
-fn word(word: Word) -> Act {
-    Act::Pick(Item::Word(word))
-}
+use europa::state::{Stage, Waiting};
 
 #[test]
 fn or_2_an_action_is_paid_by_its_card_only() {
@@ -121,9 +71,7 @@ fn or_28_the_army_goes_where_it_has_a_claim() {
         &[3],
         &[],
         |state, ask| match (ask, &state.moment.waiting) {
-            (Ask::Reach, Some(europa::state::Waiting::Answer { named, .. })) if named.is_empty() => {
-                Some(area("ANDALUCIA"))
-            }
+            (Ask::Reach, Some(Waiting::Answer { named, .. })) if named.is_empty() => Some(area("ANDALUCIA")),
             (Ask::Reach, _) => Some(area("NORTHERN MOROCCO")),
             _ => None,
         },
@@ -161,7 +109,7 @@ fn or_43_without_a_way_to_explore_it_goes_to_sea() {
 fn or_45_and_46_the_exploring_ship_and_three_rolls_at_most() {
     let company = turn(1, "castile.quest = true", &[11], &[], |state, ask| match ask {
         Ask::DistantZone => match state.shape(ask) {
-            europa::rules::Shape::One { of, .. } => of.first().map(|item| Act::Pick(*item)),
+            Shape::One { of, .. } => of.first().map(|item| Act::Pick(*item)),
             _ => None,
         },
         Ask::ExplorationDie(_) => Some(Act::Number(3)),
@@ -291,4 +239,418 @@ fn or_20_the_option_of_an_event_is_rolled_or_the_one_that_can_be_met() {
     told(&option(4, Word::Both), "Option B.");
     told(&option(4, Word::OnlyA), "Option A.");
     told(&option(1, Word::OnlyB), "Option B.");
+}
+
+#[test]
+fn or_1_truces_of_earlier_rounds_end() {
+    let truces = "castile.truces = [{ realm = \"Granada\", made = 1 }, { realm = \"Aragon\", made = 2 }]";
+    let mut company = turn(1, "", &[], &[], |_, _| None);
+    company.table.correct(&format!("round = 2\nstage = \"invasions\"\non_turn = 1\n{truces}")).unwrap();
+    company.play(|s| s.stage == Stage::Unrest, |_, _| None, idle);
+    assert!(mat(&company).has_truce(realm("Aragon")) && !mat(&company).has_truce(realm("Granada")));
+}
+
+#[test]
+fn or_3_a_payment_that_cannot_be_made_is_left_out() {
+    let mut company = turn(1, "", &[], &[], |_, _| None);
+    company.table.correct("castile.available = 0\ncastile.spent = 0").unwrap();
+    let recruit = Report::Effect(CASTILE, europa::state::ask::Effect::Recruit, 1);
+    company.table.act(table::Seat(0), Act::Report(recruit)).unwrap();
+    company.play(|s| s.response.is_none(), |_, _| None, idle);
+    let m = mat(&company);
+    assert_eq!((m.available, m.spent, m.standing, m.reserve), (0, 0, 2, 4));
+}
+
+#[test]
+fn or_4_passing_brings_the_first_player_token_and_nothing_else() {
+    let company = turn(1, "castile.available = 0\ncastile.event_taken = true", &[], &[], |_, _| None);
+    let state = company.state();
+    assert!(state.player(CASTILE).passed && state.next_first == Some(CASTILE));
+    assert_eq!((mat(&company).available, mat(&company).deck.used.len()), (0, 0));
+}
+
+/// Rebels hold Sevilla, a Large Province: 2 BP for the Siege, and 1 for the way if there is one.
+#[test]
+fn or_10_one_bp_to_activate() {
+    let siege = |army: &str, hostile: i16| {
+        let position = format!(
+            "board.rebels = true\ncastile.lost = [\"Sevilla\"]\ncastile.standing = 6\ncastile.reserve = 0\n{army}"
+        );
+        let company = turn(1, &position, &[], &[], move |_, ask| {
+            Some(match ask {
+                Ask::Attacked => area("ANDALUCIA"),
+                Ask::HostileUnits(_) => Act::Number(hostile),
+                Ask::Besiegeable(_) => province("Sevilla"),
+                Ask::Link(..) => word(Word::ByLand),
+                _ => return None,
+            })
+        });
+        (mat(&company).spent, mat(&company).lost.len())
+    };
+    assert_eq!(siege("castile.army = \"ANDALUCIA\"", 0), (2, 0), "no way, no Battle");
+    assert_eq!(siege("castile.army = \"LEON\"", 0), (3, 0), "the way");
+    assert_eq!(siege("castile.army = \"ANDALUCIA\"", 2), (1, 1), "a Battle, and no Siege after it (OR-12)");
+}
+
+#[test]
+fn or_11_a_ship_in_defend() {
+    let defend = |ports: i16| {
+        let position = "castile.wars = [{ enemy = \"France\" }]\ncastile.lost = [\"Sevilla\"]";
+        let company = turn(1, position, &[], &[], move |_, ask| {
+            Some(match ask {
+                Ask::Attacked => area("ANDALUCIA"),
+                Ask::HostileUnits(_) => Act::Number(2),
+                Ask::EnemyShipsOff(_) => zone("Gulf of Lion"),
+                Ask::EnemyShips(_) => Act::Number(1),
+                Ask::PortsFacing(_) => Act::Number(ports),
+                Ask::Icons(europa::state::ask::Dice::Infantry { .. }) => Act::Number(5),
+                _ => return None,
+            })
+        });
+        let twice = asked(&company, |ask| matches!(ask, Ask::HostileUnits(_)));
+        assert_eq!(twice, 1, "a Battle at sea changes nothing on land");
+        (mat(&company).ships.len(), mat(&company).spent, mat(&company).available)
+    };
+    // 1 for the activation (there are more Enemies than Units: it recruits), 1 for the Ship; 1 won.
+    assert_eq!(defend(2), (3, 2, 8));
+    assert_eq!(defend(0), (2, 2, 8), "the Ship is lost, the Land Battle is won");
+}
+
+/// The chart's 5 is the Owner of Bordeaux: France, a player.
+#[test]
+fn or_21_a_claim_on_the_border_of_a_player() {
+    let against = |casus_belli: Act| {
+        turn(1, "", &[3], &[5], move |_, ask| {
+            Some(match ask {
+                Ask::OwnerOf(_) => named("France"),
+                Ask::CasusBelli(_) => casus_belli,
+                Ask::ClaimArea(_) => area("AQUITAINE"),
+                Ask::Strength(_) => Act::Number(1),
+                _ => return None,
+            })
+        })
+    };
+    let company = against(Act::No);
+    assert_eq!(mat(&company).claims, [Area::named("AQUITAINE").unwrap()]);
+    assert!(mat(&company).wars.is_empty());
+    let company = against(Act::Yes);
+    assert!(mat(&company).claims.is_empty() && mat(&company).is_at_war_with(realm("France")));
+}
+
+#[test]
+fn or_23_two_influence_for_an_ally_one_with_a_marriage() {
+    let call = |cubes: u8, marriage: &str| {
+        let position = format!(
+            "castile.alliances = [{{ realm = \"Aragon\" }}]\n{marriage}\ncastile.influence = [{{ area = \"ARAGON\", cubes = {cubes} }}]"
+        );
+        let company = turn(1, &position, &[3], &[1], |_, ask| {
+            Some(match ask {
+                Ask::Strength(_) => Act::Number(1),
+                Ask::CalledAllies(_) => named("Aragon"),
+                _ => return None,
+            })
+        });
+        let m = mat(&company);
+        let left = m.influence.iter().map(|i| i.cubes).sum::<u8>();
+        (left, m.alliances[0].active, m.available, asked(&company, |a| matches!(a, Ask::CalledAllies(_))))
+    };
+    // 9 - 1 for the card - 1 for recruits, and 2 for the Ally.
+    assert_eq!(call(3, ""), (1, true, 9, 1));
+    assert_eq!(call(3, "castile.marriages = [\"Aragon\"]"), (2, true, 9, 1));
+    assert_eq!(call(1, ""), (1, false, 7, 0), "too little: nobody is asked");
+}
+
+#[test]
+fn or_34_without_a_target_influence_goes_next_door() {
+    let spread = |next_door: Act| {
+        let company = turn(1, "", &[8], &[], move |_, ask| {
+            Some(match ask {
+                Ask::Standing(_) => word(Word::Gone),
+                Ask::CapitalOwner(_) => named("France"),
+                Ask::AdjacentWithRoom => next_door,
+                _ => return None,
+            })
+        });
+        told(&company, "No legal target");
+        let m = mat(&company);
+        let cubes = m.influence.iter().map(|i| (i.area.name().to_string(), i.cubes));
+        (cubes.collect::<Vec<_>>(), m.available)
+    };
+    assert_eq!(spread(area("PORTUGAL")), (vec![("PORTUGAL".to_string(), 2)], 6));
+    assert_eq!(spread(Act::Enough), (vec![], 6), "not possible: the cost stays paid");
+}
+
+#[test]
+fn or_35_a_ship_against_enemies() {
+    let fight = |icons: i16| {
+        let company = turn(1, "castile.wars = [{ enemy = \"Granada\" }]", &[9], &[], move |_, ask| {
+            Some(match ask {
+                Ask::HostileZone => zone("Gulf of Lion"),
+                Ask::EnemyShips(_) => Act::Number(4),
+                Ask::PortsFacing(_) => Act::Number(1),
+                Ask::Icons(_) => Act::Number(icons),
+                _ => return None,
+            })
+        });
+        assert_eq!(asked(&company, |a| a == Ask::FreeZone), 0, "one Ship a Turn");
+        (mat(&company).ships.len(), mat(&company).available)
+    };
+    // 9 - 1 for the card + 1 for no Node; and 1 for a Battle won. Vector 12: 3 icons sink it.
+    assert_eq!(fight(2), (3, 10));
+    assert_eq!(fight(3), (2, 9));
+}
+
+#[test]
+fn or_44_explore_that_can_pay_colonizes() {
+    let explore = |linked: Act| {
+        let position = "castile.quest = true\ncastile.colonists = 1\ncastile.claims = [\"Antilles\"]";
+        let company = turn(1, position, &[11], &[], move |_, ask| match ask {
+            Ask::LinkedClaims => Some(linked),
+            _ => None,
+        });
+        let towns = mat(&company).towns.iter().filter(|p| p.name() == "Antilles").count();
+        (towns, asked(&company, |a| matches!(a, Ask::ExplorationDie(_))) > 0, mat(&company).available)
+    };
+    // 4 = 1 Colonist, 2 of the card and 1 BP.
+    assert_eq!(explore(area("Antilles")), (1, false, 6));
+    assert_eq!(explore(Act::Enough), (0, true, 7));
+}
+
+#[test]
+fn or_51_convert_rolls_for_its_area_alone() {
+    let position = "castile.unrest = [\"Madrid\", \"Burgos\", \"Galicia\"]";
+    let company = turn(1, position, &[17], &[1], |_, ask| match ask {
+        Ask::Convertible => Some(area("ANDALUCIA")),
+        _ => None,
+    });
+    told(&company, "rolls 1 Rebel die");
+    let m = mat(&company);
+    assert_eq!(m.unrest.len(), 4, "{}", company.transcript(0));
+    let lost: Vec<&str> = m.lost.iter().map(|p| p.name()).collect();
+    assert_eq!(lost, ["Cordoba"], "the lowest Tax Value of ANDALUCIA");
+}
+
+/// Nothing else in the documents completes a Milestone.
+#[test]
+fn or_53_milestones_only_by_focus() {
+    let mut places = Vec::new();
+    for (_, text) in document().files {
+        let mut page = String::new();
+        for line in text.lines() {
+            if let Some(title) = line.strip_prefix("# ") {
+                page = title.to_string();
+            }
+            if line.contains("Complete the Milestone") {
+                places.push(page.clone());
+            }
+        }
+    }
+    assert_eq!(places, ["FOCUS"]);
+}
+
+#[test]
+fn or_59_partial_victory_with_the_capital_takes_all_the_land() {
+    let settle = |more: Act| {
+        let mut company = turn(1, "", &[], &[], |_, _| None);
+        let war = "castile.wars = [{ enemy = \"Granada\" }]\ncastile.held = [\"Granada\"]";
+        company.table.correct(&format!("{war}\nstage = \"peace\"\non_turn = 1")).unwrap();
+        let mut provinces = ["Gibraltar", "Granada"].iter();
+        company.play(
+            |s| s.stage == Stage::Unrest,
+            |_, ask| {
+                Some(match ask {
+                    Ask::Victory(_) => word(Word::Partial),
+                    Ask::CapitalAndMore(_) => more,
+                    Ask::ProvincesOf(_) => provinces.next().map_or(Act::Enough, |p| province(p)),
+                    _ => return None,
+                })
+            },
+            idle,
+        );
+        let m = mat(&company);
+        assert!(m.wars.is_empty() && m.held.is_empty(), "{}", company.transcript(0));
+        let unrest: Vec<String> = m.unrest.iter().map(|p| p.name().to_string()).collect();
+        (m.towns.len() - 9, unrest)
+    };
+    assert_eq!(settle(Act::Yes), (2, vec!["Gibraltar".to_string()]), "Unrest where it held nothing");
+    assert_eq!(settle(Act::No), (1, vec!["Granada".to_string()]), "it keeps what it holds (OR-60)");
+}
+
+#[test]
+fn or_62_discard_icons() {
+    use europa::state::card::{Branch, Card};
+    let with = |branch: Branch| -> Vec<u8> {
+        Card::all().filter(|c| c.face().discard == Some(branch)).map(|c| c.number()).collect()
+    };
+    assert_eq!(with(Branch::Administrative), [12, 15, 16, 20, 24]);
+    assert_eq!(with(Branch::Diplomatic), [5, 7, 10, 14, 22]);
+    assert_eq!(with(Branch::Military), [2, 4, 19, 23]);
+    told(&turn(1, "", &[2], &[1], |_, _| None), "Discard the top card of the Military Action deck");
+    assert!(!turn(1, "", &[3], &[1], |_, _| None).transcript(0).contains("Discard the top card"));
+}
+
+#[test]
+fn or_66_half_of_the_faces_hit_if_the_program_rolls() {
+    let mut setup = setup(&["Castile"], europa::state::level::Level::Normal);
+    setup.switches.program_rolls_battles = true;
+    let mut company = Company::real(setup, &[], &[2, 1, 2, 1]);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    let position =
+        "board.rebels = true\ncastile.standing = 6\ncastile.reserve = 0\ncastile.army = \"CASTILE\"";
+    company.table.correct(position).unwrap();
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    let mut faces = Vec::new();
+    company.play(
+        |s| {
+            if let Some(Waiting::Chance { roll: europa::state::Roll::Battle, .. }) = s.moment.waiting {
+                use table::Game;
+                assert_eq!(Europa::pending(s), table::Pending::Chance { outcomes: 2 });
+            }
+            s.acting() == 0
+        },
+        |_, ask| {
+            faces.push(ask);
+            Some(match ask {
+                Ask::Attacked => area("CASTILE"),
+                Ask::HostileUnits(_) => Act::Number(4),
+                _ => return None,
+            })
+        },
+        |_| Report::Done,
+    );
+    assert!(!faces.iter().any(|ask| matches!(ask, Ask::Icons(_))));
+    assert_eq!((mat(&company).standing, mat(&company).reserve), (4, 2), "{}", company.transcript(0));
+}
+
+#[test]
+fn or_70_the_mac_is_checked_on_arrival_only_by_the_switch() {
+    for (switch, standing) in [(false, 12), (true, 5)] {
+        let mut setup = setup(&["Castile"], europa::state::level::Level::Normal);
+        setup.switches.mac_on_arrival = switch;
+        let mut company = Company::real(setup, &[2], &[]);
+        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        let war = "castile.standing = 12\ncastile.reserve = 0\ncastile.wars = [{ enemy = \"Morocco\" }]";
+        company.table.correct(war).unwrap();
+        company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+        company.play(
+            |s| s.acting() == 0,
+            |_, ask| {
+                Some(match ask {
+                    Ask::Reach => area("NORTHERN MOROCCO"),
+                    Ask::PlacedIn(_) => area("ANDALUCIA"),
+                    Ask::Link(_, a) if a.name() == "ANDALUCIA" => word(Word::ByLand),
+                    Ask::Link(..) => word(Word::NotLinked),
+                    Ask::Capacity(..) => Act::Number(2),
+                    _ => return None,
+                })
+            },
+            |_| Report::Done,
+        );
+        assert_eq!(mat(&company).standing, standing);
+    }
+}
+
+/// An Event lets the Bot attack whom it likes.
+#[test]
+fn or_73_a_free_choice_of_war_is_rolled() {
+    use europa::state::ask::Effect;
+    let attack = |standing: Word| {
+        turn(1, "", &[1], &[1], move |_, ask| {
+            Some(match ask {
+                Ask::Effects(_) => Act::Pick(Item::Effect(Effect::DeclareWar, 1)),
+                Ask::EventOptions => word(Word::NoOptions),
+                Ask::Standing(_) => word(standing),
+                Ask::Overlord(_) | Ask::CapitalOwner(_) | Ask::OwnerOf(_) => named("Castile"),
+                Ask::RealmsIn(_) => named("Castile"),
+                _ => return None,
+            })
+        })
+    };
+    assert!(mat(&attack(Word::Npr)).is_at_war_with(realm("Granada")));
+    let company = attack(Word::Gone);
+    told(&company, "No legal target");
+    assert!(mat(&company).wars.is_empty());
+}
+
+#[test]
+fn or_74_what_follows_not_possible() {
+    // The top Action: the second one.
+    let company = turn(1, "", &[20], &[], |_, _| None);
+    assert_eq!(mat(&company).deck.focused.len(), 1);
+    // That neither: the Turn ends, the cost stays paid.
+    let company = turn(1, "castile.milestones = [true, false, false, false]", &[20], &[], |_, _| None);
+    assert_eq!((mat(&company).focus, mat(&company).spent), ([0; 4], 1));
+    // DEFEND: a lost Province that cannot be besieged; the Turn goes on with a card.
+    let lost = "board.rebels = true\ncastile.lost = [\"Canarias\"]";
+    let company = turn(1, lost, &[20], &[], |_, ask| match ask {
+        Ask::Attacked => Some(area("MACARONESIA")),
+        _ => None,
+    });
+    assert_eq!(mat(&company).deck.used.len(), 1, "{}", company.transcript(0));
+    // A War Action: the Turn ends, whatever else is on the card.
+    let war = "castile.wars = [{ enemy = \"Granada\" }]\ncastile.standing = 0\ncastile.reserve = 0";
+    let company = turn(1, war, &[15], &[], |_, _| None);
+    assert_eq!((mat(&company).cardinals, mat(&company).spent), (0, 3));
+}
+
+#[test]
+fn or_75_nobody_left_the_defender_holds() {
+    let position = "castile.wars = [{ enemy = \"France\" }]\ncastile.standing = 4\ncastile.reserve = 0";
+    let company = turn(1, position, &[2], &[], |_, ask| {
+        Some(match ask {
+            Ask::Reach => area("AQUITAINE"),
+            Ask::PlacedIn(_) => area("CASTILE"),
+            Ask::HostileUnits(_) => Act::Number(4),
+            Ask::Icons(_) | Ask::HitsTaken(_) => Act::Number(4),
+            _ => return None,
+        })
+    });
+    let m = mat(&company);
+    assert_eq!((m.army, m.standing, m.reserve), (None, 0, 4));
+    assert_eq!(m.available, 8, "no BP for a Battle that nobody won");
+}
+
+/// The chart's 6 is the Owner of Antilles, then 1-3 the Owner of Mexico, 4-6 the Owner of Tunis.
+#[test]
+fn or_76_a_territory_with_a_claim_is_no_target() {
+    let claims = |position: &str| -> Vec<String> {
+        let company = turn(1, position, &[3], &[6, 1], |_, ask| match ask {
+            Ask::OwnerOf(p) if p.name() == "Tunis" => Some(named("Tunis")),
+            Ask::OwnerOf(_) => Some(word(Word::Vacant)),
+            Ask::Strength(_) => Some(Act::Number(60)),
+            _ => None,
+        });
+        mat(&company).claims.iter().map(|a| a.name().to_string()).collect()
+    };
+    assert_eq!(claims("castile.quest = true"), ["Antilles"]);
+    assert_eq!(claims("castile.quest = true\ncastile.claims = [\"Antilles\"]"), ["Antilles", "Mexico"]);
+    assert_eq!(claims(""), ["TUNISIA"], "without the Quest no Territory is legal");
+}
+
+/// The chart's 4 is Aragon, which has a Truce; its 5-6 is LOMBARDY, with Vassals only.
+#[test]
+fn or_77_only_substitutes_in_an_area() {
+    let truce = "castile.truces = [{ realm = \"Aragon\", made = 1 }]";
+    let mut owners = ["Milan", "Mantua"].iter();
+    let company = turn(1, truce, &[3], &[4, 6], |_, ask| {
+        Some(match ask {
+            Ask::RealmsIn(_) => owners.next().map_or(Act::Enough, |name| named(name)),
+            Ask::Standing(r) if matches!(r.name(), "Milan" | "Mantua") => word(Word::Vassal),
+            Ask::Overlord(r) => named(if r.name() == "Milan" { "Aragon" } else { "Venice" }),
+            Ask::Strength(_) => Act::Number(60),
+            _ => return None,
+        })
+    });
+    // Aragon, the first Overlord, has a Truce: Venice it is, and the Claim where the node says.
+    assert_eq!(asked(&company, |a| a == Ask::Strength(realm("Venice"))), 1, "{}", company.transcript(0));
+    assert_eq!(mat(&company).claims, [Area::named("LOMBARDY").unwrap()]);
+}
+
+#[test]
+fn or_78_a_bots_stability_is_0_for_the_revolution() {
+    let company = turn(1, "", &[1], &[], |_, ask| match ask {
+        Ask::Symbols => Some(Act::Pick(Item::Symbol(europa::state::ask::Symbol::Revolution))),
+        _ => None,
+    });
+    told(&company, "lowest Stability (a Bot's is 0)");
 }

@@ -504,9 +504,7 @@ impl<G: Show> Play for Playing<G> {
         let trace = self.table.explain_from(at, self.spoken(self.table.state_at(at + 1)))?;
         let mut lines = self.table.lines_of(*seat);
         for line in &mut lines {
-            if let Some(text) = G::line(&self.language, &line.numbers) {
-                line.text = text.into();
-            }
+            G::line(&self.language, line);
         }
         Ok(Thought { seat: *seat, trace, lines })
     }

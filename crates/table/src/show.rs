@@ -1,6 +1,7 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
 use crate::{Document, Event, Game, Illegal, Seat, Who};
+use script::coverage::Written;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -54,10 +55,9 @@ pub trait Show: Game {
         let _ = (state, language);
     }
 
-    /// A line of a document in another language, by the document's own numbers.
-    fn line(language: &str, numbers: &[u32]) -> Option<&'static str> {
-        let _ = (language, numbers);
-        None
+    /// Says a line of a document, and the title of its page, in another language.
+    fn line(language: &str, line: &mut Written) {
+        let _ = (language, line);
     }
 
     /// What its form says, in another language: a line for each sentence, `English = the other`.

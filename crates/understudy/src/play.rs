@@ -1,12 +1,14 @@
 //! `understudy play GAME`: a human against bots and random players, in the terminal.
 
 mod session;
+mod spoken;
 
 use crate::brought::brought;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use session::Session;
-use std::io::{BufRead, IsTerminal};
+use spoken::Spoken;
+use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -60,7 +62,10 @@ impl Play {
         let input = std::io::stdin();
         // Somebody who looks on gets a prompt; a script gets the answers alone.
         session.prompts = input.is_terminal();
-        session.play(input.lock().lines(), &mut std::io::stdout().lock())?;
+        let words = (self.lang == "pl").then(|| web::Words::polish(stages));
+        let mut out = Spoken::new(std::io::stdout().lock(), words);
+        session.play(input.lock().lines(), &mut out)?;
+        out.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 

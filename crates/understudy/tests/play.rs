@@ -151,3 +151,20 @@ fn a_bot_of_another_game_plays_from_a_position_with_the_document_of_its_side() {
     assert!(well, "{said}");
     assert!(said.contains("Anvil") && said.contains("Daylight"), "{said}");
 }
+
+/// In Polish the program's own sentences are Polish too, the reasons of a bot included.
+#[test]
+fn the_terminal_speaks_polish() {
+    let table = ["europa", "--seats", "France=me, Castile=bot", "--seed", "3", "--lang", "pl"];
+    let (said, well) = play(&table, "pasuje\nwhy\nfoo\nhelp\ncorrect gold = 3\nquit\n");
+    assert!(well, "{said}");
+    for words in
+        ["Castile myśli", "Decyduje France.", "9 wobec 1", " nie\n", "bo ", "`foo` nie jest żadną", "cały stół"]
+    {
+        assert!(said.contains(words), "“{words}” is not in\n{said}");
+    }
+    assert!(said.contains("nie ma czego poprawić: gold"), "{said}");
+    for words in ["thinks", "is to decide", "against", "options", "source"] {
+        assert!(!said.contains(words), "“{words}” is in\n{said}");
+    }
+}

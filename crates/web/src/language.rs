@@ -63,12 +63,15 @@ impl Language {
     }
 }
 
-/// Sentences and what they are in another language. A `*` stands for anything, and comes again in
-/// the translation.
-pub(crate) struct Words {
+/// Sentences and what they are in another language. A `*` stands for anything and a `#` for a number;
+/// they come again in the translation.
+pub struct Words {
     whole: HashMap<&'static str, &'static str>,
-    parts: Vec<(Vec<&'static str>, &'static str)>,
+    parts: Vec<(&'static str, &'static str)>,
 }
+
+/// What stands for something else in a sentence.
+const STARS: [char; 2] = ['*', '#'];
 
 /// Attributes that people get to hear or see.
 const SPOKEN: [&str; 4] = [" aria-label=\"", " placeholder=\"", " data-confirm=\"", "<html lang=\""];
@@ -82,9 +85,15 @@ impl Words {
 
     fn read(texts: impl Iterator<Item = &'static str>) -> Self {
         let pairs = texts.flat_map(str::lines).filter_map(|line| line.split_once(" = "));
-        let (parts, whole): (Vec<_>, Vec<_>) = pairs.partition(|(english, _)| english.contains('*'));
-        let parts = parts.into_iter().map(|(english, other)| (english.split('*').collect(), other)).collect();
+        let (parts, whole): (Vec<_>, Vec<_>) = pairs.partition(|(english, _)| english.contains(STARS));
         Words { whole: whole.into_iter().collect(), parts }
+    }
+
+    /// A line of plain text.
+    pub fn line(&self, text: &str) -> String {
+        let mut out = String::new();
+        self.text(text, &mut out);
+        out
     }
 
     fn page(&self, html: &str) -> String {
@@ -122,7 +131,7 @@ impl Words {
 
     fn text(&self, text: &str, out: &mut String) {
         let words = text.trim();
-        match self.translate(words) {
+        match self.translate(words).or_else(|| self.reason(words)) {
             Some(other) if !words.is_empty() => {
                 let start = text.len() - text.trim_start().len();
                 out.push_str(&text[..start]);
@@ -133,14 +142,24 @@ impl Words {
         }
     }
 
+    /// A reason that was made a sentence: with a capital letter, and a full stop.
+    fn reason(&self, words: &str) -> Option<String> {
+        let words = words.strip_suffix('.')?;
+        let first = words.chars().next()?;
+        let small = format!("{}{}", first.to_lowercase(), &words[first.len_utf8()..]);
+        let other = self.translate(&small).or_else(|| self.translate(words))?;
+        let first = other.chars().next()?;
+        Some(format!("{}{}.", first.to_uppercase(), &other[first.len_utf8()..]))
+    }
+
     fn translate(&self, words: &str) -> Option<String> {
         if let Some(other) = self.whole.get(words) {
             return Some(other.to_string());
         }
-        self.parts.iter().find_map(|(parts, other)| {
-            let mut found = fits(parts, words)?.into_iter();
+        self.parts.iter().find_map(|(english, other)| {
+            let mut found = fits(english, words)?.into_iter();
             let mut out = String::new();
-            for (at, piece) in other.split('*').enumerate() {
+            for (at, piece) in other.split(STARS).enumerate() {
                 if at > 0 {
                     let word = found.next()?;
                     out.push_str(&self.translate(word).unwrap_or_else(|| word.to_string()));
@@ -153,15 +172,17 @@ impl Words {
 }
 
 /// What the stars stand for.
-fn fits<'w>(parts: &[&str], words: &'w str) -> Option<Vec<&'w str>> {
-    let (first, rest) = parts.split_first()?;
-    let mut left = words.strip_prefix(first)?;
-    let mut found = Vec::with_capacity(rest.len());
-    for (at, part) in rest.iter().enumerate() {
-        let last = at + 1 == rest.len();
+fn fits<'w>(sentence: &str, words: &'w str) -> Option<Vec<&'w str>> {
+    let mut stars = sentence.matches(STARS).peekable();
+    let mut parts = sentence.split(STARS);
+    let mut left = words.strip_prefix(parts.next()?)?;
+    let mut found = Vec::new();
+    for part in parts {
+        let number = stars.next() == Some("#");
+        let last = stars.peek().is_none();
         let end = if last { left.strip_suffix(part).map(str::len) } else { left.find(part) }?;
         let (star, after) = left.split_at(end);
-        if star.is_empty() {
+        if star.is_empty() || (number && star.parse::<i64>().is_err()) {
             return None;
         }
         found.push(star);
@@ -186,12 +207,15 @@ mod tests {
         check("<ol aria-label=\"What happened\">", "<ol aria-label=\"Co się wydarzyło\">");
         check("<svg><text>Log</text></svg><b>Log", "<svg><text>Log</text></svg><b>Dziennik");
         check("a < b", "a < b");
+        check("<p>The game is over.</p>", "<p>Gra jest skończona.</p>");
     }
 
     #[test]
     fn stars_come_in_order_and_are_never_empty() {
-        assert_eq!(fits(&["Step ", " of ", ""], "Step 3 of 9"), Some(vec!["3", "9"]));
-        assert_eq!(fits(&["Step ", " of ", ""], "Step  of 9"), None);
-        assert_eq!(fits(&["Undo: ", ""], "Redo: x"), None);
+        assert_eq!(fits("Step * of *", "Step 3 of 9"), Some(vec!["3", "9"]));
+        assert_eq!(fits("Step * of *", "Step  of 9"), None);
+        assert_eq!(fits("Undo: *", "Redo: x"), None);
+        assert_eq!(fits("# against #", "9 against 1"), Some(vec!["9", "1"]));
+        assert_eq!(fits("# against #", "red against 1"), None);
     }
 }

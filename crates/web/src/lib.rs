@@ -22,6 +22,7 @@ pub use documents::{Brought, read as read_document};
 pub use guard::{Guard, Rules};
 pub use hall::Hall;
 pub use id::{Device, GameId};
+pub use language::Words;
 pub use problem::Problem;
 pub use request::{Method, Request, Response};
 pub use store::{Memory, NewGame, Store, StoreError, Stored, Summary};

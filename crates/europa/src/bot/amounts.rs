@@ -1,6 +1,7 @@
 //! Numbers of the charts.
 
 use super::hand::{Hand, Now};
+use crate::atlas::Area;
 use crate::state::ask::Ask;
 use crate::vocabulary::Amount;
 
@@ -30,14 +31,21 @@ impl Hand<'_, '_> {
 
     /// Hostile Units in the chosen Area.
     pub fn hostile(&mut self) -> Now<u8> {
-        // The Army of another Bot is known.
-        if let Some(mat) = self.foe().and_then(|p| self.state().mat(p)) {
+        match self.at.area {
+            Some(area) => self.hostile_in(area),
+            None => Ok(0),
+        }
+    }
+
+    /// The Army of another Bot is known.
+    pub fn hostile_in(&mut self, area: Area) -> Now<u8> {
+        if let Some(mat) = self.foe_in(area).and_then(|p| self.state().mat(p)) {
             return Ok(mat.standing);
         }
-        match self.at.area {
-            Some(area) if self.is_anybody_hostile() => self.how_many(Ask::HostileUnits(area)),
-            _ => Ok(0),
+        if !self.is_anybody_hostile() || self.has_only_bots_against_it() {
+            return Ok(0);
         }
+        self.how_many(Ask::HostileUnits(area))
     }
 
     /// Realm Strength (footnote 7): Tax Income of an NPR, Units and Manpower of a player.

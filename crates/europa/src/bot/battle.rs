@@ -1,6 +1,7 @@
 //! Battles (charts LB and NB).
 
 use super::hand::{Hand, Now};
+use crate::atlas::Area;
 use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::battle;
 use crate::state::Cause;
@@ -49,7 +50,7 @@ impl Hand<'_, '_> {
     }
 
     pub fn roll_infantry(&mut self) -> Now<()> {
-        self.at.round += 1;
+        self.at.round = self.at.round.saturating_add(1);
         let dice = battle::land_dice(self.mat().ideas(Branch::Military));
         self.at.icons = self.icons(Dice::Infantry { dice, round: self.at.round })?;
         self.at.hits = battle::land_hits(self.at.icons, self.mat().standing);
@@ -58,7 +59,11 @@ impl Hand<'_, '_> {
 
     /// Another Bot whose Army stands in the Area and is an Enemy.
     pub fn foe(&self) -> Option<u8> {
-        let (area, me) = (self.at.area?, self.realm());
+        self.foe_in(self.at.area?)
+    }
+
+    pub fn foe_in(&self, area: Area) -> Option<u8> {
+        let me = self.realm();
         let foe = |(_, m): &(u8, &Mat)| m.army == Some(area) && m.standing > 0 && m.is_at_war_with(me);
         self.state().bots().find(foe).map(|(p, _)| p)
     }
@@ -68,7 +73,7 @@ impl Hand<'_, '_> {
         let (ideas, units) =
             self.state().mat(foe).map_or((0, 0), |m| (m.ideas(Branch::Military), m.standing));
         // Rounds of the other side are counted apart: each roll is asked for once.
-        let round = self.at.round + ROUNDS_OF_OTHERS;
+        let round = self.at.round.saturating_add(ROUNDS_OF_OTHERS);
         let icons = self.icons(Dice::Infantry { dice: battle::land_dice(ideas), round })?;
         let (given, taken) = (self.at.hits.min(units), battle::land_hits(icons, units));
         if given > 0 {
@@ -178,6 +183,9 @@ impl Hand<'_, '_> {
         if !attacked && !self.mat().is_at_war() {
             return Ok(0);
         }
+        if !attacked && self.has_only_bots_against_it() {
+            return Ok(u8::from(self.enemy_bots().any(|(_, m)| m.ships.contains(&zone))));
+        }
         self.how_many(Ask::EnemyShips(zone))
     }
 
@@ -200,7 +208,7 @@ impl Hand<'_, '_> {
         if !self.state().moment.fought {
             self.change(Change::Fought)?;
         }
-        self.at.round += 1;
+        self.at.round = self.at.round.saturating_add(1);
         let others = self.mat().ships.iter().any(|z| *z != zone);
         let adjacent = if others { self.how_many(Ask::AdjacentShips(zone))? } else { 0 };
         let human = self.sea_enemy()?.is_some_and(|p| self.state().mat(p).is_none());

@@ -6,6 +6,7 @@ use crate::rules::opponent::{self, Candidate, Measure};
 use crate::rules::siege::Siege;
 use crate::state::State;
 use crate::state::ask::Ask;
+use crate::view::words;
 use crate::vocabulary::{Criterion, Words};
 use script::choice::Choice;
 use script::program::Criterion as Written;
@@ -45,7 +46,7 @@ impl Hand<'_, '_> {
     /// One of the places, by the criteria of the step; by lot if they leave several.
     pub fn choose<P: Place, T: Tracer>(
         &mut self,
-        what: &str,
+        what: (&'static str, &'static str),
         mut options: Vec<P>,
         by: &mut Chooser<'_, T>,
         tax: impl Fn(&Self, &P) -> u8,
@@ -53,10 +54,11 @@ impl Hand<'_, '_> {
         options.sort();
         options.dedup();
         let mut ranked: Vec<(usize, P)> = options.into_iter().enumerate().collect();
-        let mut choice = Choice::among(&mut ranked, by.trace, || what.to_string(), |(_, p)| p.name());
+        let what = || words::one(self.state(), what);
+        let mut choice = Choice::among(&mut ranked, by.trace, what, |(_, p)| p.name());
         for criterion in by.prefer {
             let Some(meaning) = criterion.meaning else { continue };
-            let words = || self.program.text(criterion.line).to_string();
+            let words = || self.written(criterion.line);
             choice.prefer(Some(criterion.line), words, |(at, p)| self.score(meaning, *at, p, &tax));
         }
         let turn = &mut *self.turn;
@@ -106,21 +108,30 @@ impl Hand<'_, '_> {
     pub fn choose_area_to_defend<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         self.at.area = None;
         let mut options = Vec::new();
-        for area in self.areas(Ask::Attacked)? {
+        for area in self.attacked()? {
             let power = self.mat().available;
-            let siege = self.how_many(Ask::HostileUnits(area))? == 0;
+            let siege = self.hostile_in(area)? == 0;
             // A mere Siege needs BP for the way and for itself, and something it may take.
             let enough = power >= if self.mat().army == Some(area) { 1 } else { 2 };
             if !siege || (enough && !self.open_to_siege(area)?.is_empty()) {
                 options.push(area);
             }
         }
-        self.at.area = self.choose("an Area to defend", options, by, |hand, a| hand.mat().tax_in(*a))?;
+        self.at.area = self.choose(("an Area to defend", "Obszar do obrony"), options, by, |hand, a| {
+            hand.mat().tax_in(*a)
+        })?;
         Ok(())
     }
 
-    /// Provinces that can be besieged in an Area: those that need a Town only if one is left.
+    /// Provinces that can be besieged in an Area: those that need a Town only if one is left. Where
+    /// nobody attacks, its own are free, and that may be all there is.
     fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
+        let quiet = !self.attacked()?.contains(&area);
+        let mat = self.mat();
+        let free = |p: &Province| mat.held.contains(p) || (quiet && mat.towns.contains(p));
+        if !area.is_distant() && area.provinces().all(|p| free(&p)) {
+            return Ok(Vec::new());
+        }
         let mut provinces = self.provinces(Ask::Besiegeable(area))?;
         let mat = self.mat();
         provinces.retain(|p| mat.towns.contains(p) || mat.has_town_for(*p));
@@ -155,7 +166,7 @@ impl Hand<'_, '_> {
 
     pub fn choose_territory<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let linked = self.areas(Ask::LinkedClaims)?;
-        self.at.area = self.choose("a Territory", linked, by, |_, _| 1)?;
+        self.at.area = self.choose(("a Territory", "Terytorium"), linked, by, |_, _| 1)?;
         Ok(())
     }
 
@@ -163,7 +174,7 @@ impl Hand<'_, '_> {
     pub fn choose_destination<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let reach = self.areas(Ask::Reach)?;
         let enemies: Vec<_> = self.mat().wars.iter().map(|w| w.enemy).collect();
-        self.at.area = self.choose("a destination", reach, by, |_, area| {
+        self.at.area = self.choose(("a destination", "cel marszu"), reach, by, |_, area| {
             enemies.iter().map(|e| State::printed_tax(*e, *area)).sum()
         })?;
         Ok(())
@@ -175,8 +186,14 @@ impl Hand<'_, '_> {
         if self.mat().unrest.is_empty() {
             return Ok(());
         }
-        let attacked = if self.is_anybody_hostile() { self.areas(Ask::Attacked)? } else { vec![] };
-        let quiet = self.mat().unrest.iter().copied().filter(|p| !attacked.contains(&p.area())).collect();
+        let mat = self.mat();
+        let mut own: Vec<Province> = mat.unrest.iter().copied().filter(|p| !mat.lost.contains(p)).collect();
+        for area in self.attacked()? {
+            if own.iter().any(|p| p.area() == area) && self.hostile_in(area)? > 0 {
+                own.retain(|p| p.area() != area);
+            }
+        }
+        let quiet = own;
         let mut towns = self.rank(quiet, by, |_, p| p.tax());
         towns.truncate(1 + usize::from(self.state().moment.card_paid));
         self.at.provinces = towns;
@@ -185,7 +202,10 @@ impl Hand<'_, '_> {
 
     pub fn choose_area_to_convert<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let areas = self.areas(Ask::Convertible)?;
-        self.at.area = self.choose("an Area to convert", areas, by, |hand, a| hand.mat().tax_in(*a))?;
+        self.at.area =
+            self.choose(("an Area to convert", "Obszar do nawrócenia"), areas, by, |hand, a| {
+                hand.mat().tax_in(*a)
+            })?;
         Ok(())
     }
 

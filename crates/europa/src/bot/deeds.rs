@@ -6,7 +6,9 @@ use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::target::Chart;
 use crate::rules::{Which, rebels};
 use crate::state::Roll;
+use crate::state::ask::Ask;
 use crate::state::card::Branch;
+use crate::state::mat::Mat;
 use crate::vocabulary::{Deed, Simple, Target};
 use script::host::Did;
 use script::trace::Tracer;
@@ -21,7 +23,7 @@ impl Hand<'_, '_> {
             Deed::GainUnrest(n) => self.gain_unrest(n)?,
             Deed::GainPrestige(n) => self.change(Change::Prestige(n as i8))?,
             Deed::GainColonists(n) => self.change(Change::Colonists(n as i8))?,
-            Deed::RecruitSome(n) => self.recruit(n)?,
+            Deed::RecruitSome(n) => self.recruit(self.me, n)?,
             Deed::Colonize(price) => self.colonize(price)?,
             Deed::PlaceInfluence(n) => self.place_influence(n, by)?,
             Deed::SpreadInfluence(n) => self.spread_influence(n, by)?,
@@ -52,7 +54,7 @@ impl Hand<'_, '_> {
             Simple::PlaceArmy => self.place_army(),
             Simple::MoveArmy => self.move_army(),
             Simple::GoHome => self.go_home(),
-            Simple::Recruit => self.recruit(self.mat().level.recruits()),
+            Simple::Recruit => self.recruit(self.me, self.mat().level.recruits()),
             Simple::PlaceShip => self.place_ship(),
             Simple::PayForSiege => self.pay(self.at.price),
             Simple::TakeProvinces => self.take_provinces(),
@@ -100,6 +102,7 @@ impl Hand<'_, '_> {
             Simple::ResearchMilitary => self.research(Branch::Military),
             Simple::MakeWhitePeace => self.make_white_peace(),
             Simple::Annex => self.annex(),
+            Simple::MakeHumanPeace => self.make_human_peace(),
             Simple::Humiliate => self.humiliate(),
             Simple::KeepLand => self.keep_land(),
             Simple::TakeAllLand => self.take_all_land(),
@@ -120,17 +123,28 @@ impl Hand<'_, '_> {
             Simple::LoseShip => self.lose_ship(),
             Simple::WinSeaBattle => self.win_battle(),
             Simple::BuildDeck => self.build_deck(self.me),
-            Simple::EndTruces => self.change(Change::EndTruces),
+            Simple::EndTruces => {
+                let rounds = self.state().rounds();
+                let old = self.mat().truces.iter().any(|t| t.made < rounds);
+                if old { self.change(Change::EndTruces) } else { Ok(()) }
+            }
             Simple::CalmByIdeas => self.calm_by_ideas(),
             Simple::RollRebels => self.act(Act::Roll(Roll::Rebels, rebels::dice(self.mat()))),
             Simple::SufferRebels => self.suffer_rebels(self.me, |_| true),
-            Simple::DiscardSpent => self.change(Change::Refresh),
+            Simple::DiscardSpent => {
+                if self.mat().spent > 0 {
+                    self.change(Change::Refresh)
+                } else {
+                    Ok(())
+                }
+            }
             Simple::RollAuthority => self.roll_authority(),
             Simple::GainIncome => self.gain_income(),
             Simple::GainIncomePrestige => self.gain_income_prestige(),
             Simple::UpdateManpower => {
-                let total = self.mat().manpower(self.state().authority_of(self.me));
-                self.change(Change::Manpower(total))
+                let mat = self.mat();
+                let total = mat.manpower(self.state().authority_of(self.me));
+                if total == mat.units() + mat.reserve { Ok(()) } else { self.change(Change::Manpower(total)) }
             }
             Simple::UpdateColonists => self.update_colonists(),
             Simple::EndPlayerAlliances => self.end_player_alliances(),
@@ -181,19 +195,36 @@ impl Hand<'_, '_> {
 
     /// Gains BP; if the cubes run out, Influence is taken from the board (2.9.1).
     pub fn gain(&mut self, player: u8, n: u8) -> Now<()> {
-        let cubes = |hand: &Self| hand.state().mat(player).map_or(0, |m| m.supply() + m.spent);
+        let cubes = |m: &Mat| m.supply() + m.spent;
         if player == self.me {
-            for nth in 0..n {
-                if cubes(self) >= n || self.mat().influence.is_empty() {
-                    break;
-                }
-                if let Some(area) = self.area(crate::state::ask::Ask::Farthest(nth))? {
-                    self.try_change(player, Change::Withdraw(area, 1))?;
-                }
+            self.take_influence_until(|m| cubes(m) >= n)?;
+        }
+        let n = n.min(self.state().mat(player).map_or(0, cubes));
+        if n == 0 { Ok(()) } else { self.act(Act::Do(player, Change::Gain(n))) }
+    }
+
+    /// Takes Influence from the board, cube by cube, where people say.
+    fn take_influence_until(&mut self, enough: impl Fn(&Mat) -> bool) -> Now<()> {
+        while !enough(self.mat()) && self.state().movable_influence().next().is_some() {
+            let from = self.area(Ask::Farthest(self.at.taken))?;
+            self.at.taken += 1;
+            match from {
+                Some(area) if self.try_change(self.me, Change::Withdraw(area, 1))? => {}
+                _ => break,
             }
         }
-        let n = n.min(cubes(self));
-        if n == 0 { Ok(()) } else { self.act(Act::Do(player, Change::Gain(n))) }
+        Ok(())
+    }
+
+    /// Cubes for Influence: Spent BP goes first, then Influence elsewhere, then Available BP (2.9.1).
+    pub fn free_cubes(&mut self, n: u8) -> Now<()> {
+        let spent = n.saturating_sub(self.mat().supply()).min(self.mat().spent);
+        if spent > 0 {
+            self.change(Change::FreeSpent(spent))?;
+        }
+        self.take_influence_until(|m| m.supply() >= n)?;
+        let available = n.saturating_sub(self.mat().supply()).min(self.mat().available);
+        if available > 0 { self.change(Change::Lose(available)) } else { Ok(()) }
     }
 
     /// Unrest goes where it hurts least for its Tax Value, by 2.6.4 the lowest; what finds no Town is

@@ -112,12 +112,6 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Cubes run out: Spent BP goes first (2.9.1).
-    fn free_cubes(&mut self, n: u8) -> Now<()> {
-        let short = n.saturating_sub(self.mat().supply()).min(self.mat().spent);
-        if short > 0 { self.change(Change::FreeSpent(short)) } else { Ok(()) }
-    }
-
     /// What it costs to subjugate the target, if that is possible (A.3).
     pub fn subjugation_price(&mut self) -> Now<Option<u8>> {
         let Some(realm) = self.target_realm() else { return Ok(None) };

@@ -3,7 +3,7 @@
 use super::hand::{Hand, Now};
 use crate::atlas::{Area, Realm};
 use crate::rules::act::{Act, Deed as Change, Tell};
-use crate::rules::event;
+use crate::rules::{event, rebels};
 use crate::state::ask::{Ask, Effect, Item, Part, Symbol, Word};
 use crate::state::{Cause, Roll};
 
@@ -29,8 +29,9 @@ impl Hand<'_, '_> {
     pub fn carry_out_event(&mut self) -> Now<()> {
         let part = self.at.part.unwrap_or(Part::Whole);
         for item in self.items(Ask::Effects(part))? {
-            if let Item::Effect(effect, n) = item {
-                self.suffer(effect, n)?;
+            if let Item::Effect(effect, n) = item
+                && self.suffer(effect, n)?
+            {
                 self.at.applied += 1;
             }
         }
@@ -40,12 +41,23 @@ impl Hand<'_, '_> {
     /// A human's Event does this to the Bot.
     pub fn suffer_effect(&mut self) -> Now<()> {
         match self.state().response.map(|r| r.cause) {
-            Some(Cause::Effect(effect, n)) => self.suffer(effect, n),
+            Some(Cause::Effect(effect, n)) => self.suffer(effect, n).map(|_| ()),
+            Some(Cause::Symbol(symbol)) => self.strike(symbol, self.me, false),
             _ => Ok(()),
         }
     }
 
-    fn suffer(&mut self, effect: Effect, n: u8) -> Now<()> {
+    /// Whether it applied: only at Peace, and with more Available than Spent, it may declare War
+    /// (2.16.10).
+    fn suffer(&mut self, effect: Effect, n: u8) -> Now<bool> {
+        let may_declare = !self.mat().is_at_war() && self.mat().available > self.mat().spent;
+        if effect == Effect::MayDeclareWar && !may_declare {
+            return Ok(false);
+        }
+        self.carry_out_effect(effect, n).map(|()| true)
+    }
+
+    fn carry_out_effect(&mut self, effect: Effect, n: u8) -> Now<()> {
         let me = self.me;
         match effect {
             Effect::GainPower => self.gain(me, n),
@@ -90,12 +102,7 @@ impl Hand<'_, '_> {
                 Some(area) => self.claim(area),
                 None => Ok(()),
             },
-            // Only at Peace, and with more Available than Spent (2.16.10).
-            Effect::MayDeclareWar => {
-                self.at.declare_war |= !self.mat().is_at_war() && self.mat().available > self.mat().spent;
-                self.named_target()
-            }
-            Effect::DeclareWar => {
+            Effect::MayDeclareWar | Effect::DeclareWar => {
                 self.at.declare_war = true;
                 self.named_target()
             }
@@ -106,12 +113,15 @@ impl Hand<'_, '_> {
             Effect::Recruit => {
                 if self.mat().available > 0 {
                     self.pay(1)?;
-                    self.recruit(self.mat().reserve)?;
+                    self.recruit(me, self.mat().reserve)?;
                 }
                 Ok(())
             }
             Effect::Trade => self.gain(me, 2),
-            Effect::ExhaustUnits => self.take_casualties(n),
+            Effect::ExhaustUnits => {
+                self.take_casualties(n)?;
+                self.leave_if_empty(me)
+            }
             Effect::NewReligion => self.tell(Tell::NewReligion),
         }
     }
@@ -128,14 +138,9 @@ impl Hand<'_, '_> {
 
     /// The Event may name whom to attack; a free choice is rolled later.
     fn named_target(&mut self) -> Now<()> {
-        if self.at.declare_war {
-            let named = self.realms(Ask::EffectRealm)?.first().copied();
-            self.at.target = named.map(|realm| crate::rules::target::Target::Realm {
-                realm,
-                claim: None,
-                instead_of: None,
-            });
-        }
+        let named = self.realms(Ask::EffectRealm)?.first().copied();
+        self.at.target =
+            named.map(|realm| crate::rules::target::Target::Realm { realm, claim: None, instead_of: None });
         Ok(())
     }
 
@@ -144,45 +149,46 @@ impl Hand<'_, '_> {
         for item in self.items(Ask::Symbols)? {
             if let Item::Symbol(symbol) = item {
                 self.tell(Tell::Symbol(symbol))?;
-                self.symbol(symbol)?;
+                let bots: Vec<u8> = self.state().bots().map(|(p, _)| p).collect();
+                for player in bots {
+                    self.strike(symbol, player, player == self.me)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// What a symbol does to Bots' pieces; all else is people's.
-    fn symbol(&mut self, symbol: Symbol) -> Now<()> {
-        let others: Vec<u8> = self.state().bots().map(|(p, _)| p).filter(|p| *p != self.me).collect();
+    /// What a symbol does to a Bot's pieces; all else is people's. The one who resolves it is spared,
+    /// or rolls at most 1 die.
+    fn strike(&mut self, symbol: Symbol, player: u8, resolves: bool) -> Now<()> {
+        let Some(mat) = self.state().mat(player) else { return Ok(()) };
         match symbol {
-            Symbol::Attrition => {
-                for player in others {
-                    let mat = self.state().mat(player);
-                    let at_war = mat.filter(|m| m.is_at_war());
-                    let lost = at_war.map_or(0, |m| event::attrition(m.units()).min(m.standing));
-                    if lost > 0 {
-                        self.act(Act::Do(player, Change::Casualties(lost)))?;
-                    }
+            Symbol::Attrition if !resolves && mat.is_at_war() => {
+                let lost = event::attrition(mat.units()).min(mat.standing);
+                if lost > 0 {
+                    self.act(Act::Do(player, Change::Casualties(lost)))?;
                 }
+                Ok(())
             }
             Symbol::Rebellion => {
-                // The one who resolves it rolls at most 1 die.
-                for player in others.into_iter().chain([self.me]) {
-                    let dice = self.state().mat(player).map_or(0, crate::rules::rebels::dice);
-                    let dice = if player == self.me { dice.min(1) } else { dice };
-                    if dice > 0 {
-                        self.act(Act::Roll(Roll::Rebels, dice))?;
-                        self.suffer_rebels(player, |_| true)?;
-                    }
+                let dice = rebels::dice(mat).min(if resolves { 1 } else { rebels::MOST_DICE });
+                if dice == 0 {
+                    return Ok(());
                 }
+                self.act(Act::Roll(Roll::Rebels, dice))?;
+                self.suffer_rebels(player, |_| true)
             }
-            Symbol::NativeUprising => {
-                for player in others {
-                    self.try_change(player, Change::Colonists(-1))?;
-                }
-            }
-            _ => {}
+            Symbol::NativeUprising if !resolves => self.try_change(player, Change::Colonists(-1)).map(|_| ()),
+            _ => Ok(()),
         }
-        Ok(())
+    }
+
+    /// An Army without Units is not on the map.
+    fn leave_if_empty(&mut self, player: u8) -> Now<()> {
+        match self.state().mat(player) {
+            Some(mat) if mat.units() == 0 => self.try_change(player, Change::LeaveMap).map(|_| ()),
+            _ => Ok(()),
+        }
     }
 
     pub fn note_event(&mut self) -> Now<()> {
@@ -192,7 +198,6 @@ impl Hand<'_, '_> {
 
     /// Rebel dice that have been rolled for a Bot, for its Unrest in some Areas (2.10).
     pub fn suffer_rebels(&mut self, player: u8, here: impl Fn(Area) -> bool) -> Now<()> {
-        use crate::rules::rebels;
         let result = rebels::result(self.state().moment.faces);
         for _ in 0..result.rebellions {
             let Some(mat) = self.state().mat(player) else { break };
@@ -202,6 +207,7 @@ impl Hand<'_, '_> {
             if guarded {
                 // The Army loses a Unit instead of the Province.
                 self.act(Act::Do(player, Change::Casualties(1)))?;
+                self.leave_if_empty(player)?;
             } else {
                 self.act(Act::Do(player, Change::Occupied(town)))?;
             }

@@ -2,12 +2,12 @@
 //! answer can still change something.
 
 use super::hand::{Hand, Now};
-use crate::atlas::Realm;
+use crate::atlas::{Area, Realm};
 use crate::rules::target::Target as Aim;
 use crate::rules::{Which, battle};
 use crate::state::ask::{Ask, Word};
 use crate::state::card::Action;
-use crate::state::mat::{ALLIANCES, MARRIAGES, SHIPS};
+use crate::state::mat::{ALLIANCES, MARRIAGES, Mat, SHIPS};
 use crate::state::{Cause, Stage};
 use crate::vocabulary::Fact;
 
@@ -22,7 +22,7 @@ impl Hand<'_, '_> {
             Fact::LastTurn => state.stage == Stage::LastEvents,
             Fact::EventTaken => player.event_taken,
             Fact::Fighters => mat.units() + mat.reserve > 0,
-            Fact::Attacked => self.is_anybody_hostile() && !self.areas(Ask::Attacked)?.is_empty(),
+            Fact::Attacked => !self.attacked()?.is_empty(),
             Fact::ArmyOnMap => mat.army.is_some(),
             Fact::CanBesiege => self.can_besiege()?,
             Fact::ClaimLinked => {
@@ -179,11 +179,45 @@ impl Hand<'_, '_> {
 
     /// The Realm that declared War in the human's turn.
     pub fn aggressor(&self) -> Option<Realm> {
-        let by = match self.state().response?.cause {
-            Cause::War { by } | Cause::Call { by, .. } => by,
-            _ => return None,
-        };
-        Some(self.state().player(by).realm)
+        match self.state().response?.cause {
+            Cause::War { by, .. } => Some(self.state().player(by).realm),
+            _ => None,
+        }
+    }
+
+    /// The other Realm that War was declared on, and that calls the Bot.
+    pub fn caller(&self) -> Option<Realm> {
+        match self.state().response?.cause {
+            Cause::War { on, .. } => Some(on).filter(|on| *on != self.realm()),
+            _ => None,
+        }
+    }
+
+    /// Areas with its Towns where Enemies or Rebels are, or Towns are occupied. Bots' Armies are
+    /// known: people are asked only if there are other Enemies, or Rebels.
+    pub fn attacked(&mut self) -> Now<Vec<Area>> {
+        if !self.is_anybody_hostile() {
+            return Ok(Vec::new());
+        }
+        if !self.has_only_bots_against_it() {
+            return self.areas(Ask::Attacked);
+        }
+        let mat = self.mat();
+        let armies: Vec<Area> = self.enemy_bots().filter_map(|(_, m)| m.army).collect();
+        let lost = |area: &Area| mat.lost.iter().any(|p| p.area() == *area);
+        Ok(mat.areas().into_iter().filter(|a| armies.contains(a) || lost(a)).collect())
+    }
+
+    pub fn enemy_bots(&self) -> impl Iterator<Item = (u8, &Mat)> {
+        let me = self.mat();
+        self.state().bots().filter(|(p, _)| me.is_at_war_with(self.state().player(*p).realm))
+    }
+
+    /// Whether all that is hostile are Bots without Active Allies: their pieces are known.
+    pub fn has_only_bots_against_it(&self) -> bool {
+        let alone = |m: &Mat| m.alliances.iter().all(|a| !a.active);
+        let known = self.enemy_bots().filter(|(_, m)| alone(m)).count();
+        known > 0 && known == self.mat().wars.len() && !self.state().board.rebels
     }
 
     fn zone_by(&mut self, ask: Ask) -> Now<bool> {
@@ -204,6 +238,9 @@ impl Hand<'_, '_> {
     fn is_war_barred(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(true) };
         let (state, mat) = (self.state(), self.mat());
+        if mat.is_at_war_with(realm) {
+            return Ok(true);
+        }
         let emperor = state.board.emperor.map(|p| state.player(p).realm);
         let emperor_is_friend = emperor.is_some_and(|e| mat.is_ally(e) || mat.has_truce(e));
         let distant =
@@ -215,7 +252,7 @@ impl Hand<'_, '_> {
     }
 
     /// A Claim or Core where the target Owns a Province, a Crusade, or what the board shows.
-    fn has_casus_belli(&mut self) -> Now<bool> {
+    pub fn has_casus_belli(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(false) };
         if self.at.crusade {
             return Ok(true);
@@ -259,26 +296,25 @@ impl Hand<'_, '_> {
 
     /// The Emperor is called for its Subjects, every Bot for its Allies.
     fn is_called(&mut self) -> Now<bool> {
-        let Some(Cause::Call { on, .. }) = self.state().response.map(|r| r.cause) else { return Ok(false) };
-        if self.mat().is_ally(on) {
-            return Ok(true);
+        match self.caller() {
+            Some(on) => Ok(self.mat().is_ally(on) || self.defends_hre()?),
+            None => Ok(false),
         }
-        let emperor = self.state().is_emperor(self.me) && self.state().board.authority > 0;
-        Ok(emperor && !self.mat().is_at_war_with(on) && self.yes(Ask::HreMember(on))?)
     }
 
-    /// 2.12.3, 2.15.3: with Authority of at least 1, against an attacker from outside, or one from
-    /// inside without a Casus Belli.
+    /// 2.12.3, 2.15.3: with Authority of at least 1 it defends itself and its Subjects, but those it
+    /// is at War with, against an attacker from outside; its Subjects also against one from inside
+    /// without a Casus Belli.
     fn defends_hre(&mut self) -> Now<bool> {
         let Some(by) = self.aggressor() else { return Ok(false) };
-        if self.state().board.authority == 0 {
+        let state = self.state();
+        if !state.is_emperor(self.me) || state.board.authority == 0 {
             return Ok(false);
         }
-        if let Some(Cause::Call { on, .. }) = self.state().response.map(|r| r.cause)
-            && !self.yes(Ask::HreMember(on))?
-        {
+        let attacked = self.caller().unwrap_or(self.realm());
+        if self.mat().is_at_war_with(attacked) || !self.yes(Ask::HreMember(attacked))? {
             return Ok(false);
         }
-        self.yes(Ask::DefendsHre(by))
+        Ok(!self.yes(Ask::HreMember(by))? || (self.caller().is_some() && self.yes(Ask::WithoutCause(by))?))
     }
 }

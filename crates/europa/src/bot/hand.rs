@@ -43,6 +43,8 @@ pub(super) struct Chosen {
     pub activate: bool,
     pub nothing_to_do: bool,
     pub researched: bool,
+    /// Cubes of Influence taken from the board because there were no others.
+    pub taken: u8,
     /// Rolls of the Exploration Die, and what it shows: None is a skull.
     pub explorations: u8,
     pub explored: Option<u8>,
@@ -110,6 +112,15 @@ impl Hand<'_, '_> {
     pub fn fact_note(&mut self, text: impl FnOnce() -> String) {
         if let Some(notes) = &mut self.notes {
             notes.push(Note::Fact { text: text() });
+        }
+    }
+
+    /// A line of the document, in the language of the table.
+    pub fn written(&self, line: Line) -> String {
+        let text = self.program.text(line);
+        match self.state().language {
+            Language::English => text.to_string(),
+            Language::Polish => polish::sentence(text).unwrap_or_else(|| text.to_string()),
         }
     }
 

@@ -4,11 +4,18 @@ use super::hand::{Hand, Now};
 use crate::atlas::{Province, Realm};
 use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::state::ask::{Ask, Word};
+use crate::state::{Cause, Terms};
 
 /// Humiliation brings 2 Prestige per Tax Value, at most this.
 const MOST_HUMILIATION: u8 = 10;
 /// Unrest that a spent Claim removes.
 const CALMED_BY_CLAIM: u8 = 2;
+
+/// Prestige for what is given back.
+fn humiliation(returned: &[Province]) -> u8 {
+    let tax: u8 = returned.iter().map(Province::tax).sum();
+    tax.saturating_mul(2).min(MOST_HUMILIATION)
+}
 
 impl Hand<'_, '_> {
     pub fn victory(&mut self) -> Now<Option<Word>> {
@@ -36,21 +43,54 @@ impl Hand<'_, '_> {
         self.held().iter().filter(|p| Some(**p) != capital).map(Province::tax).sum()
     }
 
-    /// Tax Value that this Enemy occupies; asked only if there is something, and several Wars.
-    pub fn lost_tax(&mut self) -> Now<u8> {
-        let lost: u8 = self.mat().lost.iter().map(Province::tax).sum();
+    /// Its Towns that this Enemy occupies: all that are lost, unless there are other Enemies or
+    /// Rebels who could.
+    fn lost(&mut self) -> Now<Vec<Province>> {
+        let lost = &self.mat().lost;
         match self.at.enemy {
-            Some(enemy) if lost > 0 && (self.mat().wars.len() > 1 || self.state().board.rebels) => {
-                self.how_many(Ask::LostTax(enemy))
+            Some(enemy) if !lost.is_empty() && (self.mat().wars.len() > 1 || self.state().board.rebels) => {
+                self.provinces(Ask::LostTo(enemy))
             }
-            _ => Ok(lost),
+            _ => Ok(lost.clone()),
         }
+    }
+
+    pub fn lost_tax(&mut self) -> Now<u8> {
+        Ok(self.lost()?.iter().map(Province::tax).sum())
+    }
+
+    /// What it held goes back to its owner.
+    fn release(&mut self, province: Province) -> Now<()> {
+        self.change(Change::Release(province))?;
+        match self.owner_of(province) {
+            Some(owner) => self.try_change(owner, Change::Free(province)).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// What it held becomes its own.
+    fn keep(&mut self, province: Province) -> Now<()> {
+        if let Some(owner) = self.owner_of(province) {
+            self.try_change(owner, Change::LoseTown(province))?;
+        }
+        self.change(Change::Keep(province))
+    }
+
+    /// What an Enemy occupied is free again.
+    fn free(&mut self, lost: Vec<Province>) -> Now<()> {
+        for province in lost {
+            let holder = self.state().bots().find(|(_, m)| m.held.contains(&province)).map(|(p, _)| p);
+            if let Some(holder) = holder {
+                self.try_change(holder, Change::Release(province))?;
+            }
+            self.change(Change::Free(province))?;
+        }
+        Ok(())
     }
 
     /// PE-3: 2 Prestige per Tax Value returned against the Tax Value it could keep.
     pub fn humiliation_pays(&mut self) -> Now<bool> {
-        let returned: u8 = self.held().iter().map(Province::tax).sum();
-        Ok((2 * returned).min(MOST_HUMILIATION) >= self.held_tax())
+        Ok(humiliation(&self.held()) >= self.held_tax())
     }
 
     /// An NPR always agrees, a Bot by the same test, a human is asked.
@@ -66,7 +106,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Truces, and no War any more; at Peace, Active Allies are flipped back.
+    /// Truces, and no War any more.
     fn end_war(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         let me = self.realm();
@@ -76,29 +116,41 @@ impl Hand<'_, '_> {
             self.try_change(other, Change::Peace(me))?;
             self.try_change(other, Change::Truce(me))?;
         }
-        self.tell(Tell::TruceToken(enemy))?;
-        if self.mat().is_at_war() {
-            return Ok(());
+        self.tell(Tell::TruceToken(enemy))
+    }
+
+    /// A human makes Peace with the Bot, by the main rules.
+    pub fn make_human_peace(&mut self) -> Now<()> {
+        let Some(Cause::Peace { by, terms }) = self.state().response.map(|r| r.cause) else { return Ok(()) };
+        self.at.enemy = Some(self.state().player(by).realm);
+        match terms {
+            Terms::WhitePeace => self.make_white_peace(),
+            Terms::KeepBoard => {
+                self.keep_board()?;
+                self.end_war()
+            }
+            Terms::Humiliation => {
+                let lost = self.lost()?;
+                let prestige = humiliation(&lost);
+                self.free(lost)?;
+                for province in self.held() {
+                    self.release(province)?;
+                }
+                self.change(Change::Prestige(-(prestige as i8)))?;
+                self.tell(Tell::Humiliation(self.realm(), prestige))?;
+                self.end_war()
+            }
         }
-        self.change(Change::Deactivate)?;
-        if self.state().is_emperor(self.me) && self.state().board.defending {
-            self.change(Change::Defending(false))?;
-        }
-        Ok(())
     }
 
     /// Nobody keeps anything; each player loses 1 Prestige.
     pub fn make_white_peace(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
-        let one_war = self.mat().wars.len() == 1;
         for province in self.held() {
-            self.change(Change::Release(province))?;
+            self.release(province)?;
         }
-        if one_war && !self.state().board.rebels {
-            for province in self.mat().lost.clone() {
-                self.change(Change::Free(province))?;
-            }
-        }
+        let lost = self.lost()?;
+        self.free(lost)?;
         self.change(Change::Prestige(-1))?;
         if let Some(other) = self.enemy_player().filter(|p| self.state().mat(*p).is_some()) {
             self.act(Act::Do(other, Change::Prestige(-1)))?;
@@ -110,8 +162,10 @@ impl Hand<'_, '_> {
     pub fn annex(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         for province in self.held() {
-            self.change(Change::Keep(province))?;
+            self.keep(province)?;
         }
+        let lost = self.lost()?;
+        self.free(lost)?;
         self.tell(Tell::FullAnnexation(enemy))?;
         let eliminated = self.enemy_player();
         self.end_war()?;
@@ -134,33 +188,54 @@ impl Hand<'_, '_> {
     pub fn humiliate(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         let held = self.held();
-        let prestige = (2 * held.iter().map(Province::tax).sum::<u8>()).min(MOST_HUMILIATION);
+        let prestige = humiliation(&held);
         for province in held {
-            self.change(Change::Release(province))?;
+            self.release(province)?;
         }
+        let lost = self.lost()?;
+        self.free(lost)?;
         self.change(Change::Prestige(prestige as i8))?;
         self.tell(Tell::Humiliation(enemy, prestige))?;
         self.end_war()
     }
 
-    /// PE-6: all but Capitals is kept, each Capital brings 1 BP, and a Claim there calms 2 Unrest.
-    pub fn keep_land(&mut self) -> Now<()> {
+    /// Keep Current Board State: both keep what they hold, but Capitals go back for 10 Ducats, which
+    /// are 1 BP.
+    fn keep_board(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         let capital = self.capital_among(enemy)?;
         for province in self.held() {
             if Some(province) == capital {
-                self.change(Change::Release(province))?;
+                self.release(province)?;
                 self.gain(self.me, 1)?;
             } else {
-                self.change(Change::Keep(province))?;
+                self.keep(province)?;
             }
         }
+        for province in self.lost()? {
+            let holder = self.enemy_player().filter(|p| self.state().mat(*p).is_some());
+            if province == self.mat().capital {
+                self.free(vec![province])?;
+                self.try_change(self.me, Change::Lose(1))?;
+            } else {
+                self.change(Change::LoseTown(province))?;
+                if let Some(holder) = holder {
+                    self.try_change(holder, Change::Keep(province))?;
+                }
+            }
+        }
+        self.tell(Tell::KeepsBoard(enemy))
+    }
+
+    /// PE-6: all but Capitals is kept, and a Claim there calms 2 Unrest.
+    pub fn keep_land(&mut self) -> Now<()> {
+        let Some(enemy) = self.at.enemy else { return Ok(()) };
+        self.keep_board()?;
         let areas = self.areas_of(enemy);
         if let Some(claim) = self.mat().claims.iter().copied().find(|c| areas.contains(c)) {
             self.change(Change::Unclaim(claim))?;
             self.lose_unrest(CALMED_BY_CLAIM)?;
         }
-        self.tell(Tell::KeepsBoard(enemy))?;
         self.end_war()
     }
 
@@ -177,6 +252,8 @@ impl Hand<'_, '_> {
     /// PE-5: all its Provinces become Towns, with Unrest where the Bot occupied nothing.
     pub fn take_all_land(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
+        let lost = self.lost()?;
+        self.free(lost)?;
         for province in self.owned_by(enemy)? {
             if self.mat().held.contains(&province) {
                 self.change(Change::Keep(province))?;

@@ -9,7 +9,7 @@ use crate::rules::scoring::final_score;
 use crate::state::ask::{Ask, Item};
 use crate::state::card::{Branch, Card};
 use crate::state::deck::half;
-use crate::state::{Cause, Roll};
+use crate::state::{Language, Roll};
 use crate::vocabulary::removed;
 
 /// Colonists that a player gains in a Round at most.
@@ -49,10 +49,18 @@ impl Hand<'_, '_> {
     }
 
     pub fn gain_income(&mut self) -> Now<()> {
-        let income = income(self.state(), self.me);
+        let (income, language) = (income(self.state(), self.me), self.state().language);
         self.fact_note(|| {
             let (level, towns) = (income.level, income.towns);
-            format!("level {level}, Towns {towns}, Emperor {}, Curia {}", income.emperor, income.curia)
+            let (emperor, curia) = (income.emperor, income.curia);
+            match language {
+                Language::English => {
+                    format!("level {level}, Towns {towns}, Emperor {emperor}, Curia {curia}")
+                }
+                Language::Polish => {
+                    format!("poziom {level}, Miasta {towns}, Cesarz {emperor}, Kuria {curia}")
+                }
+            }
         });
         self.gain(self.me, income.power())
     }
@@ -131,9 +139,22 @@ impl Hand<'_, '_> {
     }
 
     pub fn score_game(&mut self) -> Now<()> {
-        let parts = final_score(self.state(), self.me);
+        let (parts, language) = (final_score(self.state(), self.me), self.state().language);
         self.fact_note(|| {
-            let names = ["Tax Income", "Cores", "Marriages", "Alliances", "Curia", "Empire", "occupied"];
+            let names = match language {
+                Language::English => {
+                    ["Tax Income", "Cores", "Marriages", "Alliances", "Curia", "Empire", "occupied"]
+                }
+                Language::Polish => [
+                    "Dochód z Podatków",
+                    "Rdzenie",
+                    "Małżeństwa",
+                    "Sojusze",
+                    "Kuria",
+                    "Cesarstwo",
+                    "okupowane",
+                ],
+            };
             let told = names.iter().zip(parts).map(|(name, n)| format!("{name} {n}"));
             told.collect::<Vec<_>>().join(", ")
         });
@@ -141,15 +162,19 @@ impl Hand<'_, '_> {
         self.change(Change::Prestige(sum.clamp(-100, 100) as i8))
     }
 
-    /// 2.15.3: on accepting a Subject's call, BP equal to Authority. Bots that are Members and at
-    /// Peace lose 1 BP (2.15.5).
+    /// 2.15.3: on accepting a Subject's call, BP equal to Authority.
     pub fn defend_hre(&mut self) -> Now<()> {
         self.change(Change::Defending(true))?;
-        if matches!(self.state().response.map(|r| r.cause), Some(Cause::Call { .. })) {
+        if self.caller().is_some() {
             self.gain(self.me, self.state().board.authority)?;
         }
+        self.members_lose(self.me)
+    }
+
+    /// Members lose 1 BP when the HRE is defended, unless they are at War already (2.15.5).
+    pub fn members_lose(&mut self, emperor: u8) -> Now<()> {
         let members: Vec<u8> =
-            self.state().bots().filter(|(p, m)| *p != self.me && !m.is_at_war()).map(|(p, _)| p).collect();
+            self.state().bots().filter(|(p, m)| *p != emperor && !m.is_at_war()).map(|(p, _)| p).collect();
         for player in members {
             if self.yes(Ask::HreMember(self.state().player(player).realm))? {
                 self.try_change(player, Change::Lose(1))?;
@@ -160,7 +185,7 @@ impl Hand<'_, '_> {
 
     /// 2.12.3: the Alliance ends, with a Truce.
     pub fn refuse_call(&mut self) -> Now<()> {
-        let Some(Cause::Call { on, .. }) = self.state().response.map(|r| r.cause) else { return Ok(()) };
+        let Some(on) = self.caller() else { return Ok(()) };
         if self.try_change(self.me, Change::EndAlliance(on))? {
             self.try_change(self.me, Change::Truce(on))?;
             self.tell(Tell::TruceToken(on))?;

@@ -7,6 +7,10 @@ use crate::rules::{event, rebels};
 use crate::state::Roll;
 use crate::state::ask::{Ask, Word};
 use crate::state::card::{Branch, Kind};
+use crate::state::mat::Mat;
+
+/// Influence that an Excommunication costs.
+const EXCOMMUNICATED: u8 = 4;
 
 impl Hand<'_, '_> {
     pub fn call_crusade(&mut self) -> Now<()> {
@@ -15,14 +19,33 @@ impl Hand<'_, '_> {
         self.tell(Tell::Crusade(area))
     }
 
-    /// -1 Prestige, -1 Cardinal, -4 Influence in Catholic Areas: of a Bot what is known is taken.
+    /// -1 Prestige, -1 Cardinal, -4 Influence in Catholic Areas; a human takes care of his own.
     pub fn excommunicate(&mut self) -> Now<()> {
         let Some(opponent) = self.at.opponent else { return Ok(()) };
         self.change(Change::PapalToken)?;
         self.tell(Tell::Excommunicate(opponent))?;
-        if self.state().mat(opponent).is_some() {
-            self.act(Act::Do(opponent, Change::Prestige(-1)))?;
-            self.try_change(opponent, Change::Cardinals(-1))?;
+        if self.state().mat(opponent).is_none() {
+            return Ok(());
+        }
+        self.act(Act::Do(opponent, Change::Prestige(-1)))?;
+        self.try_change(opponent, Change::Cardinals(-1))?;
+        if self.state().mat(opponent).is_none_or(|m| m.influence.is_empty()) {
+            return Ok(());
+        }
+        let mut areas = self.areas(Ask::CatholicAreas(opponent))?;
+        // Bad for an Opponent: the highest Tax Value first (2.6.4).
+        areas.sort_by_key(|a| (std::cmp::Reverse(a.provinces().map(|p| p.tax()).sum::<u8>()), *a));
+        let mut left = EXCOMMUNICATED;
+        for area in areas {
+            let there = self
+                .state()
+                .mat(opponent)
+                .map_or(0, |m| m.influence.iter().find(|i| i.area == area).map_or(0, |i| i.cubes));
+            let n = left.min(there);
+            if n > 0 {
+                self.act(Act::Do(opponent, Change::Withdraw(area, n)))?;
+                left -= n;
+            }
         }
         Ok(())
     }
@@ -30,7 +53,10 @@ impl Hand<'_, '_> {
     /// What people say about an operation against a human; a Bot cannot counter it.
     fn spy(&mut self, tell: fn(u8) -> Tell, number: u8) -> Now<bool> {
         let Some(opponent) = self.at.opponent else { return Ok(false) };
-        self.tell(tell(opponent))?;
+        // What was tried in this Turn is not tried again.
+        if self.state().answer(Ask::SpyResult(number)).is_none() {
+            self.tell(tell(opponent))?;
+        }
         let result = self.word(Ask::SpyResult(number))?;
         self.at.nothing_to_do = result == Some(Word::NothingToDo);
         Ok(result == Some(Word::Happened))
@@ -145,9 +171,11 @@ impl Hand<'_, '_> {
     }
 
     pub fn research_quest(&mut self) -> Now<()> {
+        let holders = self.other_bots(|m| m.quest);
         self.change(Change::Quest)?;
+        self.tell(Tell::QuestTaken)?;
         // The Quest is one of the Diplomatic Ideas.
-        self.researched(Branch::Diplomatic)
+        self.researched(Branch::Diplomatic, holders)
     }
 
     /// The type of the die, or the next one that shows an Idea.
@@ -155,18 +183,28 @@ impl Hand<'_, '_> {
         for i in 0..3 {
             let branch = Branch::ALL[(first as usize + i) % 3];
             if self.yes(Ask::IdeaShown(branch))? {
-                return self.researched(branch);
+                let holders = self.other_bots(|m| m.ideas(branch) > 0);
+                self.tell(Tell::IdeaTaken(branch))?;
+                return self.researched(branch, holders);
             }
         }
         Ok(())
     }
 
-    /// 2 Prestige, and 1 for each of at most two who had it before.
-    fn researched(&mut self, branch: Branch) -> Now<()> {
+    fn other_bots(&self, which: impl Fn(&Mat) -> bool) -> bool {
+        self.state().bots().any(|(p, m)| p != self.me && which(m))
+    }
+
+    /// 2 Prestige, and 1 for each of at most two who had it before; asked only if that can be a Bot.
+    fn researched(&mut self, branch: Branch, bot_may_have_it: bool) -> Now<()> {
         self.at.researched = true;
         self.change(Change::Idea(branch))?;
-        self.tell(Tell::IdeaTaken(branch))?;
         self.change(Change::Prestige(2))?;
+        if bot_may_have_it {
+            for player in self.players(Ask::IdeaHolders)? {
+                self.act(Act::Do(player, Change::Prestige(1)))?;
+            }
+        }
         self.tell(Tell::IdeaHoldersScore)
     }
 }

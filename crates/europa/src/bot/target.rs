@@ -45,6 +45,13 @@ impl Hand<'_, '_> {
         Ok(self.at.target.is_some())
     }
 
+    /// A Realm whose Provinces are all Towns of Bots is gone: who has its Capital.
+    fn swallowed(&self, realm: Realm) -> Option<Realm> {
+        let owners: Vec<u8> = realm.provinces().map(|p| self.owner_of(p)).collect::<Option<_>>()?;
+        let capital = realm.played().and_then(|played| self.owner_of(played.capital));
+        Some(self.state().player(capital.or(owners.first().copied())?).realm)
+    }
+
     pub fn is_vassal(&self, realm: Realm) -> bool {
         matches!(
             self.state().answer(Ask::Standing(realm)),
@@ -113,6 +120,9 @@ impl Source for Hand<'_, '_> {
     }
 
     fn standing(&mut self, realm: Realm) -> Now<Standing> {
+        if let Some(capital_owner) = self.swallowed(realm) {
+            return Ok(Standing::Gone { capital_owner });
+        }
         Ok(match self.word(Ask::Standing(realm))? {
             Some(Word::Dnpr) => Standing::Dnpr,
             Some(Word::Vassal) => match self.realms(Ask::Overlord(realm))?.first() {
@@ -129,9 +139,8 @@ impl Source for Hand<'_, '_> {
 
     fn owner(&mut self, province: Province) -> Now<Option<Realm>> {
         // Bots' Towns are known.
-        let state = self.turn.state();
-        if let Some((bot, _)) = state.bots().find(|(_, m)| m.towns.contains(&province)) {
-            return Ok(Some(state.player(bot).realm));
+        if let Some(bot) = self.owner_of(province) {
+            return Ok(Some(self.turn.state().player(bot).realm));
         }
         Ok(self.realms(Ask::OwnerOf(province))?.first().copied())
     }
@@ -140,8 +149,15 @@ impl Source for Hand<'_, '_> {
         self.realms(Ask::RealmsIn(area))
     }
 
+    /// Bots' Alliances are known.
     fn ally_of_passed(&mut self, realm: Realm) -> Now<bool> {
-        self.yes(Ask::AllyOfPassed(realm))
+        let state = self.turn.state();
+        let passed = |p: &u8| *p != self.me && state.player(*p).passed;
+        if state.bots().any(|(p, m)| passed(&p) && m.is_ally(realm)) {
+            return Ok(true);
+        }
+        let human = state.indices().filter(passed).any(|p| state.mat(p).is_none());
+        Ok(human && self.yes(Ask::AllyOfPassed(realm))?)
     }
 
     fn hre_member(&mut self, realm: Realm) -> Now<bool> {

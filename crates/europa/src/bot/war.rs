@@ -1,23 +1,22 @@
 //! The Army on the map, Sieges, and declarations of War.
 
 use super::hand::{Hand, Now};
-use crate::atlas::{Area, Realm};
+use crate::atlas::{Area, Province, Realm, Zone};
 use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::mac;
 use crate::rules::target::Target as Aim;
-use crate::state::Cause;
 use crate::state::ask::{Ask, Word};
 use crate::vocabulary::Group;
 
 impl Hand<'_, '_> {
     /// As many Units as there are, up to `n`; the price is the document's business (2.12.8).
-    pub fn recruit(&mut self, n: u8) -> Now<()> {
-        let n = n.min(self.mat().reserve);
+    pub fn recruit(&mut self, player: u8, n: u8) -> Now<()> {
+        let n = n.min(self.state().mat(player).map_or(0, |m| m.reserve));
         if n > 0 {
-            self.change(Change::Recruit(n))?;
+            self.act(Act::Do(player, Change::Recruit(n)))?;
         }
-        match self.mat().army {
-            Some(area) => self.check_mac(area),
+        match self.state().mat(player).and_then(|m| m.army) {
+            Some(area) => self.check_mac(player, area),
             None => Ok(()),
         }
     }
@@ -30,26 +29,27 @@ impl Hand<'_, '_> {
         if self.mat().army != Some(area) {
             self.change(Change::Army(area))?;
         }
-        self.check_mac(area)
+        self.check_mac(self.me, area)
     }
 
     /// MAC (2.12.13): three Units always stand, so a small Army needs no question.
-    fn check_mac(&mut self, area: Area) -> Now<()> {
-        let units = self.mat().units();
-        let limit = if units <= 3 || area == self.mat().capital_area() {
+    fn check_mac(&mut self, player: u8, area: Area) -> Now<()> {
+        let Some(mat) = self.state().mat(player) else { return Ok(()) };
+        let (units, before) = (mat.units(), mat.standing);
+        let limit = if units <= 3 || area == mat.capital_area() {
             None
         } else {
-            match self.word(Ask::Link(area))? {
+            match self.word(Ask::Link(player, area))? {
                 Some(Word::ByLand) | None => None,
                 Some(Word::ByBridge) if units <= mac::BRIDGE => None,
                 Some(link) => {
-                    let capacity = self.how_many(Ask::Capacity(area))?;
+                    let capacity = self.how_many(Ask::Capacity(player, area))?;
                     mac::limit(link, capacity)
                 }
             }
         };
         let standing = mac::standing(units, limit);
-        if standing != self.mat().standing { self.change(Change::Stand(standing)) } else { Ok(()) }
+        if standing == before { Ok(()) } else { self.act(Act::Do(player, Change::Stand(standing))) }
     }
 
     /// MI-14: placed on the shortest way if it is not on the map, then moved.
@@ -63,11 +63,10 @@ impl Hand<'_, '_> {
             };
             if let Some(from) = from {
                 self.change(Change::Army(from))?;
-                self.check_mac(from)?;
+                self.check_mac(self.me, from)?;
             }
         }
         self.change(Change::Army(destination))?;
-        self.tell(Tell::MovesTo(destination))?;
         // A Naval Bridge carries 9 Units.
         if self.mat().standing > mac::BRIDGE && self.yes(Ask::OverBridge(destination))? {
             self.change(Change::Stand(mac::BRIDGE))?;
@@ -78,11 +77,18 @@ impl Hand<'_, '_> {
         {
             self.try_change(self.me, Change::Withdraw(neutral, 1))?;
         }
-        if self.state().switches.mac_on_arrival { self.check_mac(destination) } else { Ok(()) }
+        if self.state().switches.mac_on_arrival { self.check_mac(self.me, destination) } else { Ok(()) }
     }
 
-    /// Phase 3 D: at Peace the Army leaves the map, unless there is Unrest or a Rebel Town.
+    /// Phase 3 D, at Peace: Active Allies are flipped back, the HRE is defended no longer, and the
+    /// Army leaves the map, unless there is Unrest or a Rebel Town.
     pub fn go_home(&mut self) -> Now<()> {
+        if self.mat().alliances.iter().any(|a| a.active) {
+            self.change(Change::Deactivate)?;
+        }
+        if self.state().is_emperor(self.me) && self.state().board.defending {
+            self.change(Change::Defending(false))?;
+        }
         let mat = self.mat();
         let Some(area) = mat.army else { return Ok(()) };
         let trouble = mat.unrest.iter().chain(&mat.lost).any(|p| p.area() == area);
@@ -91,16 +97,29 @@ impl Hand<'_, '_> {
 
     pub fn take_provinces(&mut self) -> Now<()> {
         for province in std::mem::take(&mut self.at.provinces) {
+            self.tell(Tell::PlacePieces(province))?;
+            // Another Bot that held it holds it no longer.
+            let holder = self.state().bots().find(|(_, m)| m.held.contains(&province)).map(|(p, _)| p);
+            if let Some(holder) = holder {
+                self.try_change(holder, Change::Release(province))?;
+            }
             if self.mat().towns.contains(&province) {
                 // A Rebel Town goes with its Unrest; an Enemy's Town goes back to him.
                 self.try_change(self.me, Change::Free(province))?;
                 self.try_change(self.me, Change::Calm(province))?;
             } else {
                 self.try_change(self.me, Change::Hold(province))?;
+                if let Some(owner) = self.owner_of(province) {
+                    self.try_change(owner, Change::Occupied(province))?;
+                }
             }
-            self.tell(Tell::PlacePieces(province))?;
         }
         Ok(())
+    }
+
+    /// The Bot whose Town it is.
+    pub fn owner_of(&self, province: Province) -> Option<u8> {
+        self.state().bots().find(|(_, m)| m.towns.contains(&province)).map(|(p, _)| p)
     }
 
     pub fn target_realm(&self) -> Option<Realm> {
@@ -132,7 +151,7 @@ impl Hand<'_, '_> {
         let others: Vec<u8> = self.state().bots().map(|(p, _)| p).filter(|p| *p != me).collect();
         for other in others {
             if self.joins_against_me(other, realm)? {
-                self.answer_declaration(other)?;
+                self.answer_declaration(other, realm)?;
             }
         }
         Ok(())
@@ -153,29 +172,33 @@ impl Hand<'_, '_> {
         if mat.is_ally(target) {
             return Ok(true);
         }
-        if emperor && self.yes(Ask::HreMember(target))? && !self.yes(Ask::HreMember(me))? {
+        let defends = emperor
+            && self.yes(Ask::HreMember(target))?
+            && (!self.yes(Ask::HreMember(me))? || !self.has_casus_belli()?);
+        if defends {
             self.act(Act::Do(other, Change::Defending(true)))?;
             self.gain(other, self.state().board.authority)?;
-            return Ok(true);
+            self.members_lose(other)?;
         }
-        Ok(false)
+        Ok(defends)
     }
 
-    /// 2.12.5: +1 BP, the minimum, and recruits at once.
-    fn answer_declaration(&mut self, other: u8) -> Now<()> {
+    /// 2.12.4, 2.12.5: its Allies next to this Bot, +1 BP, the minimum, and recruits at once.
+    fn answer_declaration(&mut self, other: u8, attacked: Realm) -> Now<()> {
         let me = self.realm();
         if !self.try_change(other, Change::War(me))? {
             return Ok(());
         }
         let enemy = self.state().player(other).realm;
         self.try_change(self.me, Change::War(enemy))?;
+        self.call_defenders(other, me, attacked)?;
         self.gain(other, 1)?;
         let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
         self.gain(other, short)?;
         let (recruits, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));
         if reserve > 0 {
             self.try_change(other, Change::Pay(1))?;
-            self.try_change(other, Change::Recruit(recruits.min(reserve)))?;
+            self.recruit(other, recruits)?;
         }
         Ok(())
     }
@@ -185,7 +208,7 @@ impl Hand<'_, '_> {
         let Some(target) = self.target_realm() else { return Ok(()) };
         let price = |hand: &Self, ally: Realm| if hand.mat().marriages.contains(&ally) { 1 } else { 2 };
         let able = |hand: &Self, ally: Realm| hand.cubes_with(ally) >= price(hand, ally);
-        let allies: Vec<Realm> = self.npr_allies();
+        let allies: Vec<Realm> = self.npr_allies(self.me);
         if !allies.iter().any(|a| able(self, *a)) {
             return Ok(());
         }
@@ -201,27 +224,30 @@ impl Hand<'_, '_> {
 
     /// 2.12.4: NPR Allies next to the Aggressor, without a price.
     pub fn call_defending_allies(&mut self) -> Now<()> {
-        let Some(aggressor) = self.aggressor() else { return Ok(()) };
-        // An NPR whose call the Bot has just accepted is not activated.
-        let caller = match self.state().response.map(|r| r.cause) {
-            Some(Cause::Call { on, .. }) => Some(on),
-            _ => None,
-        };
-        if self.npr_allies().iter().all(|a| Some(*a) == caller) {
+        match (self.aggressor(), self.caller().unwrap_or(self.realm())) {
+            (Some(aggressor), attacked) => self.call_defenders(self.me, aggressor, attacked),
+            _ => Ok(()),
+        }
+    }
+
+    /// An NPR whose call the player has just accepted is not activated.
+    fn call_defenders(&mut self, player: u8, aggressor: Realm, attacked: Realm) -> Now<()> {
+        if self.npr_allies(player).iter().all(|a| *a == attacked) {
             return Ok(());
         }
-        for ally in self.realms(Ask::AdjacentAllies(aggressor))? {
-            if Some(ally) != caller {
-                self.try_change(self.me, Change::Activate(ally))?;
-                self.gain(self.me, 2)?;
+        for ally in self.realms(Ask::AdjacentAllies(player, aggressor))? {
+            if ally != attacked {
+                self.try_change(player, Change::Activate(ally))?;
+                self.gain(player, 2)?;
             }
         }
         Ok(())
     }
 
-    fn npr_allies(&self) -> Vec<Realm> {
-        let allies = self.mat().alliances.iter().filter(|a| !a.active).map(|a| a.realm);
-        allies.filter(|r| self.state().player_of(*r).is_none()).collect()
+    fn npr_allies(&self, player: u8) -> Vec<Realm> {
+        let allies = self.state().mat(player).into_iter().flat_map(|m| &m.alliances);
+        let idle = allies.filter(|a| !a.active).map(|a| a.realm);
+        idle.filter(|r| self.state().player_of(*r).is_none()).collect()
     }
 
     pub fn next_of(&mut self, group: Group, turn: usize) -> Now<bool> {
@@ -238,19 +264,28 @@ impl Hand<'_, '_> {
                 if self.mat().ships.is_empty() && turn == 0 {
                     return Ok(false);
                 }
-                let mut zones = self.zones(Ask::BattleZones(target))?;
+                let mut zones = if self.has_only_bots_against_it() {
+                    let theirs = |z: &Zone| self.enemy_bots().any(|(_, m)| m.ships.contains(z));
+                    self.mat().ships.iter().copied().filter(theirs).collect()
+                } else {
+                    self.zones(Ask::BattleZones(target))?
+                };
                 zones.sort();
                 self.at.zone = zones.get(turn).copied();
                 Ok(self.at.zone.is_some())
             }
             Group::LandBattles => {
-                let (Some(target), Some(_)) = (self.target_realm(), self.mat().army) else {
+                let (Some(target), Some(army)) = (self.target_realm(), self.mat().army) else {
                     return Ok(false);
                 };
                 if turn > 0 {
                     return Ok(false);
                 }
-                self.at.area = self.area(Ask::BattleAreas(target))?;
+                self.at.area = if self.has_only_bots_against_it() {
+                    self.enemy_bots().any(|(_, m)| m.army == Some(army)).then_some(army)
+                } else {
+                    self.area(Ask::BattleAreas(target))?
+                };
                 Ok(self.at.area.is_some())
             }
         }

@@ -1,9 +1,9 @@
 //! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
 
 use crate::atlas::{Area, Node, Province, Realm, Zone};
-use crate::state::Roll;
 use crate::state::ask::{Ask, Effect, Item, Symbol};
 use crate::state::card::{Branch, Card, Kind};
+use crate::state::{Roll, Terms};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,10 @@ pub enum Report {
     Passed,
     /// War on this Realm.
     War(Realm),
-    Peace(Realm),
+    /// Called by an Ally, he joins the War against a Bot.
+    Joined(u8),
+    /// Peace with a Bot.
+    Peace(u8, Terms),
     Trade(Node),
     /// A Land Battle against a Bot, there.
     LandBattle(u8),
@@ -56,6 +59,10 @@ pub enum Report {
     Annexed(u8),
     /// An Event does this to a Bot.
     Effect(u8, Effect, u8),
+    /// Rebels appear on the map, or there are none any more.
+    Rebels(bool),
+    /// A symbol of an Event changes pieces of all Bots.
+    Symbol(Symbol),
 }
 
 /// A change of a Bot's pieces.
@@ -160,7 +167,6 @@ pub enum Tell {
     Option(bool),
     Symbol(Symbol),
     PlacePieces(Province),
-    MovesTo(Area),
     Hits(u8),
     RebelsRemoved(Area, u8),
     AllRebelsRemoved(Area),
@@ -177,6 +183,7 @@ pub enum Tell {
     Converted(Area),
     Milestone(Kind),
     IdeaTaken(Branch),
+    QuestTaken,
     IdeaHoldersScore,
     NewReligion,
     ExplorationTradeCards,
@@ -184,6 +191,7 @@ pub enum Tell {
     TruceToken(Realm),
     WhitePeace(Realm),
     FullAnnexation(Realm),
+    /// Who is humiliated, and how much Prestige it costs him.
     Humiliation(Realm, u8),
     KeepsBoard(Realm),
     TakesAll(Realm),

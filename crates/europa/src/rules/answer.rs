@@ -46,11 +46,11 @@ impl State {
             || -> Vec<Item> { Area::all().chain(self.territories.iter().copied()).map(Item::Area).collect() };
         let own_areas =
             || -> Vec<Item> { mat.map_or(vec![], |m| m.areas().into_iter().map(Item::Area).collect()) };
-        let allies = || -> Vec<Item> {
-            mat.map_or(vec![], |m| m.alliances.iter().map(|a| Item::Realm(a.realm)).collect())
+        let allies = |player: u8| -> Vec<Item> {
+            self.mat(player).map_or(vec![], |m| m.alliances.iter().map(|a| Item::Realm(a.realm)).collect())
         };
-        let influenced = || -> Vec<Item> {
-            mat.map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect())
+        let influenced = |player: u8| -> Vec<Item> {
+            self.mat(player).map_or(vec![], |m| m.influence.iter().map(|i| Item::Area(i.area)).collect())
         };
         let enemies =
             || -> Vec<Item> { mat.map_or(vec![], |m| m.wars.iter().map(|w| Item::Realm(w.enemy)).collect()) };
@@ -68,11 +68,11 @@ impl State {
         let one = |of: Vec<Item>| One { of, or_none: false };
         match ask {
             Ask::Attacked | Ask::Convertible => Several { of: own_areas() },
-            Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(_) => number(MANY),
-            Ask::OpponentsInfluence(_) | Ask::TaxIncomeOf(_) | Ask::LostTax(_) => number(MANY),
+            Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(..) => number(MANY),
+            Ask::OpponentsInfluence(_) | Ask::TaxIncomeOf(_) => number(MANY),
             Ask::HitsTaken(_) | Ask::OtherHits(_) => number(MANY),
             Ask::Besiegeable(area) => Several { of: provinces_of(area) },
-            Ask::Link(_) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
+            Ask::Link(..) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
             Ask::DistantZone => maybe(zones(Some(true))),
             Ask::PrintedChart(_) | Ask::EffectRealm | Ask::MuslimRealm(_) => maybe(realms()),
@@ -90,9 +90,14 @@ impl State {
             Ask::ClaimArea(_) | Ask::CrusadeArea | Ask::EffectArea => maybe(areas()),
             Ask::InvadedArea => maybe(own_areas()),
             Ask::PlacedIn(_) => one(own_areas()),
-            Ask::ThroughNeutral => maybe(influenced()),
-            Ask::Farthest(_) => one(influenced()),
-            Ask::CalledAllies(_) | Ask::AdjacentAllies(_) => Several { of: allies() },
+            Ask::ThroughNeutral => maybe(influenced(me)),
+            Ask::Farthest(_) => one(self.movable_influence().map(Item::Area).collect()),
+            Ask::CalledAllies(_) => Several { of: allies(me) },
+            Ask::AdjacentAllies(player, _) => Several { of: allies(player) },
+            Ask::CatholicAreas(player) => Several { of: influenced(player) },
+            Ask::LostTo(_) => {
+                Several { of: mat.map_or(vec![], |m| m.lost.iter().copied().map(Item::Province).collect()) }
+            }
             Ask::BattleZones(_) => {
                 Several { of: mat.map_or(vec![], |m| m.ships.iter().copied().map(Item::Zone).collect()) }
             }
@@ -106,7 +111,7 @@ impl State {
             }
             Ask::TradeNode => maybe(Node::all().map(Item::Node).collect()),
             Ask::Pirates(_) => number(5),
-            Ask::LinkedBots(_) => {
+            Ask::LinkedBots(_) | Ask::IdeaHolders => {
                 let others = self.bots().filter(|(p, _)| *p != me);
                 Several { of: others.map(|(p, _)| Item::Player(p)).collect() }
             }
@@ -167,7 +172,7 @@ impl State {
             | Ask::Dissent
             | Ask::CapitalAndMore(_)
             | Ask::AcceptsPeace(_)
-            | Ask::DefendsHre(_) => YesOrNo,
+            | Ask::WithoutCause(_) => YesOrNo,
         }
     }
 

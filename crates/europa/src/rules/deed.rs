@@ -260,27 +260,48 @@ impl State {
             Deed::TakeEvent => this.event_taken = true,
             Deed::Pass => self.pass(player),
             Deed::Authority(n) => self.board.authority = self.board.authority.saturating_add_signed(n),
-            Deed::Defending(yes) => self.board.defending = yes,
+            Deed::Defending(yes) => {
+                self.board.defending = yes;
+                // HRE Areas count as linked while the Emperor defends them.
+                self.forget(|a| matches!(a, Ask::Link(..)));
+            }
             Deed::Fought => {
                 self.moment.fought = true;
-                self.forget(|a| matches!(a, Ask::HostileUnits(_) | Ask::Besiegeable(_) | Ask::Attacked));
+                self.forget(|a| a == Ask::Attacked);
             }
             Deed::WonBattle => self.moment.won = true,
             Deed::PapalToken => self.remember(Ask::PapalToken, Reply::Yes),
-            Deed::Rebels(yes) => self.board.rebels = yes,
+            Deed::Rebels(yes) => {
+                self.board.rebels = yes;
+                self.forget(|a| a == Ask::Attacked);
+            }
             Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
             Deed::Army(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
-            Deed::Hold(_) | Deed::Free(_) | Deed::Keep(_) => {
-                self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Link(_) | Ask::Reach));
-            }
+            Deed::Hold(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
+            Deed::Free(_) | Deed::Keep(_) => self.forget(|a| {
+                matches!(
+                    a,
+                    Ask::Besiegeable(_) | Ask::Reach | Ask::Link(..) | Ask::LinkedClaims | Ask::Attacked
+                )
+            }),
             // What was said about links holds until a Ship, a Town or a Claim is lost or placed.
-            Deed::Sink(_) | Deed::LoseTown(_) | Deed::Occupied(_) | Deed::Claim(_) | Deed::Unclaim(_) => {
-                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(_)));
+            Deed::Claim(_) | Deed::Unclaim(_) => self.forget(|a| a == Ask::LinkedClaims),
+            Deed::Ship(_) | Deed::Sink(_) => self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..))),
+            Deed::LoseTown(_) | Deed::Occupied(_) => {
+                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..) | Ask::Attacked));
             }
             Deed::Succeed(realm) => this.realm = realm,
-            Deed::Town(_) => self.forget(|a| matches!(a, Ask::NextToDistant | Ask::Link(_))),
+            Deed::Town(_) => {
+                self.forget(|a| matches!(a, Ask::NextToDistant | Ask::LinkedClaims | Ask::Link(..)));
+            }
             _ => {}
         }
+    }
+
+    /// Areas with Influence of the acting Bot, but for what it placed in this Turn.
+    pub fn movable_influence(&self) -> impl Iterator<Item = Area> + '_ {
+        let all = self.mat(self.acting()).into_iter().flat_map(|m| &m.influence);
+        all.map(|i| i.area).filter(|a| self.moment.placed.iter().all(|p| p.area != *a))
     }
 
     /// The Action of the card that was drawn: top, second or War Action.

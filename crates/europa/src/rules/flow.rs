@@ -1,6 +1,6 @@
 //! The course of a Round: who acts next (2.5, A.1).
 
-use crate::state::ask::Span;
+use crate::state::ask::{Ask, Span};
 use crate::state::{Cause, Moment, Response, Stage, State};
 
 impl State {
@@ -29,15 +29,15 @@ impl State {
                 None => !this.passed,
             },
             Stage::LastEvents => !this.passed,
-            // Humans settle their Peace with Bots in their own turn of step D.
-            Stage::Peace => this.mat.as_deref().is_none_or(|m| m.is_at_war()) && self.any_bot_at_war(),
+            // Humans settle their Peace with Bots in their own turn of step D; at Peace the Army of a
+            // Bot goes home.
+            Stage::Peace => match &this.mat {
+                Some(mat) => mat.is_at_war() || mat.army.is_some(),
+                None => self.bots().any(|(_, m)| m.is_at_war_with(this.realm)),
+            },
             Stage::Over => false,
             _ => this.mat.is_some(),
         }
-    }
-
-    fn any_bot_at_war(&self) -> bool {
-        self.bots().any(|(_, m)| m.is_at_war())
     }
 
     /// The first player, from the one on turn on, who takes part; else the next stage.
@@ -50,9 +50,9 @@ impl State {
     /// The turn of the acting player is over.
     pub(crate) fn end_turn(&mut self) {
         self.moment = Moment::default();
-        self.forget_span(Span::Turn);
-        if let Some(Response { cause, bots }) = self.response {
-            let rest = bots & (bots - 1);
+        let rest = self.response.map_or(0, |r| r.bots & (r.bots - 1));
+        self.forget_turn(rest != 0);
+        if let Some(Response { cause, .. }) = self.response {
             self.response = (rest != 0).then_some(Response { cause, bots: rest });
             return;
         }
@@ -99,7 +99,11 @@ impl State {
                 self.begin_round();
                 Actions
             }
-            Actions => LastEvents,
+            Actions => {
+                // Who has taken an Event needs no extra Turn: he has Passed.
+                self.players.iter_mut().filter(|p| p.event_taken).for_each(|p| p.passed = true);
+                LastEvents
+            }
             LastEvents => {
                 self.one_more = None;
                 Invasions
@@ -123,8 +127,19 @@ impl State {
         }
     }
 
+    /// Answers for a Turn are forgotten; those that are the same for every Bot hold while others
+    /// still answer to the same. At Peace nobody but Rebels attacks, and they move in Phase 3.
+    fn forget_turn(&mut self, others_answer: bool) {
+        let at_peace: Vec<u8> = self.bots().filter(|(_, m)| !m.is_at_war()).map(|(p, _)| p).collect();
+        self.known.retain(|k| {
+            k.ask.span() != Span::Turn
+                || (others_answer && k.ask.is_common())
+                || (k.ask == Ask::Attacked && k.bot.is_some_and(|bot| at_peace.contains(&bot)))
+        });
+    }
+
     fn end_round(&mut self) -> bool {
-        self.forget_span(Span::Round);
+        self.forget(|ask| ask.span() != Span::Game);
         self.first = self.next_first.take().unwrap_or(self.first);
         // All Towns out: Final Scoring starts (2.9.2).
         let out_of_towns = self.bots().any(|(_, m)| m.small_left() == 0 && m.large_left() == 0);
@@ -167,12 +182,15 @@ impl State {
     /// The page of the document that the acting Bot follows now.
     pub fn page(&self) -> &'static str {
         match self.response.map(|r| r.cause) {
-            Some(Cause::War { .. }) => return "War on the Bot",
-            Some(Cause::Call { .. }) => return "Call to Arms",
+            Some(Cause::War { on, .. }) if self.player_of(on) == Some(self.acting()) => {
+                return "War on the Bot";
+            }
+            Some(Cause::War { .. }) => return "Call to Arms",
+            Some(Cause::Peace { .. }) => return "Peace with a human",
             Some(Cause::Trade(_)) => return "A human trades",
             Some(Cause::LandBattle(_)) => return "Attacked on land",
             Some(Cause::NavalBattle(_)) => return "Attacked at sea",
-            Some(Cause::Effect(..)) => return "Effect of an Event",
+            Some(Cause::Effect(..) | Cause::Symbol(_)) => return "Effect of an Event",
             Some(Cause::Annexed) => return "Eliminated",
             None => {}
         }

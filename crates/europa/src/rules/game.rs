@@ -2,11 +2,11 @@
 
 use super::act::{Act, Deed, Report};
 use crate::atlas::{Area, Node, Province, Realm, Zone};
-use crate::state::ask::{Ask, Dice, Effect, Part};
+use crate::state::ask::{Ask, Dice, Effect, Part, Symbol};
 use crate::state::card::{Branch, Card, Kind};
 use crate::state::deck::half;
 use crate::state::setup::Setup;
-use crate::state::{Cause, Response, Roll, Stage, State, Waiting};
+use crate::state::{Cause, Response, Roll, Stage, State, Terms, Waiting};
 use crate::view::{position, words};
 use table::{Game, Illegal, Pending, PositionError, Seat, Standing};
 
@@ -183,7 +183,8 @@ fn reports(state: &State) -> Vec<Report> {
     let mut out = vec![Report::Done, Report::TookEvent, Report::Passed];
     out.extend(Realm::all().map(Report::War));
     for (bot, mat) in state.bots() {
-        out.push(Report::Peace(state.player(bot).realm));
+        out.push(Report::Joined(bot));
+        out.extend(Terms::ALL.map(|terms| Report::Peace(bot, terms)));
         out.push(Report::LandBattle(bot));
         out.extend(mat.ships.iter().map(|z| Report::NavalBattle(bot, *z)));
         out.extend(mat.towns.iter().map(|p| Report::Took(*p)));
@@ -194,6 +195,8 @@ fn reports(state: &State) -> Vec<Report> {
             out.extend((1..=effect.most()).map(|n| Report::Effect(bot, effect, n)));
         }
     }
+    out.extend(Symbol::ON_BOTS.map(Report::Symbol));
+    out.extend([true, false].map(Report::Rebels));
     out.extend(Node::all().map(Report::Trade));
     out
 }
@@ -216,9 +219,12 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             let at_war = target.and_then(|p| state.mat(p)).is_some_and(|m| m.is_at_war_with(human));
             need(!at_war, "they are at War")
         }
-        Report::Peace(realm) => {
-            let mat =
-                state.player_of(realm).and_then(|p| state.mat(p)).ok_or("only Peace with a Bot is told")?;
+        Report::Joined(bot) => {
+            let mat = state.mat(bot).ok_or("that is no Bot")?;
+            need(mat.is_at_war() && !mat.is_at_war_with(human), "there is no War to join")
+        }
+        Report::Peace(bot, _) => {
+            let mat = state.mat(bot).ok_or("that is no Bot")?;
             need(mat.is_at_war_with(human), "they are not at War")
         }
         Report::LandBattle(bot) => {
@@ -244,6 +250,8 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             need(state.mat(bot).is_some(), "that is no Bot")?;
             need(n > 0 && n <= effect.most(), "the amount is out of range")
         }
+        Report::Rebels(yes) => need(yes != state.board.rebels, "that is known"),
+        Report::Symbol(symbol) => need(Symbol::ON_BOTS.contains(&symbol), "that symbol changes no Bot"),
     }
 }
 
@@ -259,32 +267,19 @@ impl State {
                 self.end_turn();
             }
             Report::War(on) => {
-                self.response = match self.player_of(on) {
-                    Some(target) if self.mat(target).is_some() => respond(Cause::War { by }, 1 << target),
-                    Some(_) => None,
-                    // Its Allies are called, and the Emperor if it is a Subject.
-                    None => {
-                        let called = |(p, m): &(u8, &crate::state::mat::Mat)| {
-                            m.is_ally(on) || (self.is_emperor(*p) && self.board.authority > 0)
-                        };
-                        respond(
-                            Cause::Call { by, on },
-                            self.bots().filter(called).fold(0, |b, (p, _)| b | 1 << p),
-                        )
-                    }
+                // The target answers; its Allies are called, and the Emperor if it may be a Subject.
+                let target = self.player_of(on);
+                let answers = |(p, m): &(u8, &crate::state::mat::Mat)| {
+                    let emperor = self.is_emperor(*p) && self.board.authority > 0;
+                    target == Some(*p) || m.is_ally(on) || emperor
                 };
+                let bots = self.bots().filter(answers).fold(0, |bits, (p, _)| bits | 1 << p);
+                self.response = respond(Cause::War { by, on }, bots);
             }
-            Report::Peace(realm) => {
-                if let Some(bot) = self.player_of(realm) {
-                    let human = self.player(by).realm;
-                    self.do_deed(bot, Deed::Peace(human));
-                    self.do_deed(bot, Deed::Truce(human));
-                }
-            }
-            Report::Trade(node) => {
-                let bots = self.bots().fold(0, |bits, (p, _)| bits | 1 << p);
-                self.response = respond(Cause::Trade(node), bots);
-            }
+            Report::Joined(bot) => self.do_deed(bot, Deed::War(self.player(by).realm)),
+            Report::Peace(bot, terms) => self.response = respond(Cause::Peace { by, terms }, 1 << bot),
+            Report::Trade(node) => self.response = respond(Cause::Trade(node), self.all_bots()),
+            Report::Symbol(symbol) => self.response = respond(Cause::Symbol(symbol), self.all_bots()),
             Report::LandBattle(bot) => {
                 let area = self.mat(bot).and_then(|m| m.army);
                 self.response = area.and_then(|area| respond(Cause::LandBattle(area), 1 << bot));
@@ -292,10 +287,18 @@ impl State {
             Report::NavalBattle(bot, zone) => self.response = respond(Cause::NavalBattle(zone), 1 << bot),
             Report::Took(p) => self.for_owner(p, Deed::Occupied(p)),
             Report::Freed(p) => self.for_owner(p, Deed::Free(p)),
+            Report::Rebels(yes) => {
+                self.board.rebels = yes;
+                self.forget(|ask| ask == Ask::Attacked);
+            }
             Report::Landless(bot, realm) => self.do_deed(bot, Deed::Landless(realm)),
             Report::Annexed(bot) => self.response = respond(Cause::Annexed, 1 << bot),
             Report::Effect(bot, effect, n) => self.response = respond(Cause::Effect(effect, n), 1 << bot),
         }
+    }
+
+    fn all_bots(&self) -> u8 {
+        self.bots().fold(0, |bits, (p, _)| bits | 1 << p)
     }
 
     fn for_owner(&mut self, province: Province, deed: Deed) {
@@ -354,7 +357,8 @@ fn asks(state: &State) -> Vec<Ask> {
         Ask::ThroughNeutral,
     ];
     for area in Area::all() {
-        out.extend([Ask::HostileUnits(area), Ask::Besiegeable(area), Ask::Link(area), Ask::Capacity(area)]);
+        out.extend([Ask::HostileUnits(area), Ask::Besiegeable(area)]);
+        out.extend(state.indices().flat_map(|p| [Ask::Link(p, area), Ask::Capacity(p, area)]));
         out.extend([Ask::EnemyShipsOff(area), Ask::RealmsIn(area), Ask::Room(area), Ask::Side(area)]);
     }
     for realm in Realm::all() {

@@ -15,10 +15,10 @@ pub enum Ask {
     HostileUnits(Area),
     /// Provinces there that an Enemy or Rebels hold and that the Army can besiege.
     Besiegeable(Area),
-    /// How the Area hangs together with the Capital.
-    Link(Area),
-    /// Its MC in the Area.
-    Capacity(Area),
+    /// How the Area hangs together with the Capital of this player.
+    Link(u8, Area),
+    /// The MC of this player in the Area.
+    Capacity(u8, Area),
     /// A Sea Zone off its Ports there, with Enemy Ships and none of its own.
     EnemyShipsOff(Area),
     // Target charts
@@ -79,6 +79,8 @@ pub enum Ask {
     PapalToken,
     CrusadeArea,
     MuslimRealm(Area),
+    /// Catholic Areas with Influence of this Bot.
+    CatholicAreas(u8),
     // SPY, CONVERT, FOCUS, IDEA, EVENT
     /// What came of an operation: 1 Unrest, 2 Influence, 3 Rebels.
     SpyResult(u8),
@@ -87,6 +89,8 @@ pub enum Ask {
     MilestoneReward(Kind),
     QuestWanted,
     IdeaShown(Branch),
+    /// Other Bots that had the Idea, if at most two players did.
+    IdeaHolders,
     EventDucats,
     EventOptions,
     Effects(Part),
@@ -115,7 +119,8 @@ pub enum Ask {
     InvadedArea,
     Dissent,
     Victory(Realm),
-    LostTax(Realm),
+    /// Which of its Towns this Enemy occupies.
+    LostTo(Realm),
     CapitalAndMore(Realm),
     CapitalAmong(Realm),
     AcceptsPeace(Realm),
@@ -124,8 +129,10 @@ pub enum Ask {
     ElectorRoom,
     HreRoom,
     Successor,
-    AdjacentAllies(Realm),
-    DefendsHre(Realm),
+    /// NPR Allies of this player next to the Aggressor.
+    AdjacentAllies(u8, Realm),
+    /// Whether this Aggressor has no Casus Belli.
+    WithoutCause(Realm),
     /// Whose Influence goes when cubes run out, cube by cube.
     Farthest(u8),
 }
@@ -312,6 +319,9 @@ impl Symbol {
         Symbol::ReligiousIdeas,
         Symbol::Revolution,
     ];
+
+    /// Those that change pieces of Bots, whoever resolves them (2.16).
+    pub const ON_BOTS: [Symbol; 3] = [Symbol::Attrition, Symbol::Rebellion, Symbol::NativeUprising];
 }
 
 /// What people answered.
@@ -346,7 +356,7 @@ impl Ask {
             | Ask::NextToDistant
             | Ask::Electors
             | Ask::LinkedClaims => Span::Game,
-            Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken | Ask::Link(_) => {
+            Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken | Ask::Link(..) => {
                 Span::Round
             }
             _ => Span::Turn,
@@ -371,6 +381,8 @@ impl Ask {
                 | Ask::Mercantilism(_)
                 | Ask::PrestigeOf(_)
                 | Ask::TaxIncomeOf(_)
+                | Ask::Link(..)
+                | Ask::Capacity(..)
         )
     }
 }

@@ -9,7 +9,7 @@ pub mod mat;
 pub mod setup;
 
 use crate::atlas::{Area, Faith, Node, Realm, Zone};
-use ask::{Ask, Effect, Item, Reply, Span};
+use ask::{Ask, Effect, Item, Reply, Symbol};
 use card::Card;
 use mat::Mat;
 use serde::{Deserialize, Serialize};
@@ -94,23 +94,41 @@ pub struct Player {
     pub mat: Option<Box<Mat>>,
 }
 
+/// On which terms a human makes Peace with a Bot (A.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terms {
+    WhitePeace,
+    /// Both keep what they occupy.
+    KeepBoard,
+    /// All goes back, and the Bot loses Prestige.
+    Humiliation,
+}
+
+impl Terms {
+    pub const ALL: [Terms; 3] = [Terms::WhitePeace, Terms::KeepBoard, Terms::Humiliation];
+}
+
 /// What a human did that Bots answer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// War was declared on the Bot.
+    /// War was declared on this Realm: the Bot itself, its Ally or, if the Bot is Emperor, its
+    /// Subject.
     War {
         by: u8,
-    },
-    /// War was declared on this NPR, the Bot's Ally or, if the Bot is Emperor, its Subject.
-    Call {
-        by: u8,
         on: Realm,
+    },
+    /// A human made Peace with the Bot.
+    Peace {
+        by: u8,
+        terms: Terms,
     },
     Trade(Node),
     LandBattle(Area),
     NavalBattle(Zone),
     Effect(Effect, u8),
+    Symbol(Symbol),
     /// The Bot was fully annexed.
     Annexed,
 }
@@ -308,10 +326,6 @@ impl State {
 
     pub(crate) fn forget(&mut self, which: impl Fn(Ask) -> bool) {
         self.known.retain(|k| !which(k.ask));
-    }
-
-    pub(crate) fn forget_span(&mut self, span: Span) {
-        self.forget(|ask| ask.span() == span);
     }
 
     /// What must hold at any time; what does not is named.

@@ -1,8 +1,21 @@
 //! Changes of a Bot's pieces in words: they are also what people do on the board.
 
+use super::polish::count;
 use super::questions::{Both, both};
 use super::words::{branch, kind};
 use crate::rules::act::Deed;
+
+fn units(n: u8) -> String {
+    if n == 1 { "1 Unit".into() } else { format!("{n} Units") }
+}
+
+fn jednostki(n: u8) -> String {
+    count(n, ["Jednostkę", "Jednostki", "Jednostek"])
+}
+
+fn wpływy(n: u8) -> String {
+    count(n, ["Wpływ", "Wpływy", "Wpływów"])
+}
 
 pub(super) fn deed(deed: Deed) -> Both {
     match deed {
@@ -19,14 +32,20 @@ pub(super) fn deed(deed: Deed) -> Both {
         }
         Deed::Refresh => both("discards Spent BP", "odrzuca Wydane BP"),
         Deed::FreeSpent(n) => {
-            both(format!("returns {n} Spent BP to the Supply"), format!("oddaje {n} Wydanych BP do Zasobów"))
+            both(format!("returns {n} Spent BP to the Supply"), format!("oddaje do Zasobów Wydane BP: {n}"))
         }
-        Deed::Recruit(n) => both(format!("recruits {n} Units"), format!("rekrutuje {n} Jednostek")),
-        Deed::Casualties(n) => both(format!("loses {n} Units"), format!("traci {n} Jednostek")),
-        Deed::Army(a) => both(format!("Army in {}", a.name()), format!("Armia na Obszarze {}", a.name())),
+        Deed::Recruit(n) => both(format!("recruits {}", units(n)), format!("rekrutuje {}", jednostki(n))),
+        Deed::Casualties(n) => both(format!("loses {}", units(n)), format!("traci {}", jednostki(n))),
+        Deed::Army(a) => {
+            both(format!("the Army goes to {}", a.name()), format!("Armia idzie na Obszar {}", a.name()))
+        }
         Deed::LeaveMap => both("the Army leaves the map", "Armia schodzi z mapy"),
         Deed::Stand(n) => {
-            both(format!("{n} Units stand, the others lie down"), format!("{n} Jednostek stoi, reszta leży"))
+            let stoi = ["Jednostka stoi", "Jednostki stoją", "Jednostek stoi"];
+            both(
+                format!("{n} of its Units stand, the others lie down"),
+                format!("{}, reszta leży", count(n, stoi)),
+            )
         }
         Deed::Manpower(n) => both(format!("Manpower {n}"), format!("Zasoby Ludzkie {n}")),
         Deed::Ship(z) => {
@@ -39,27 +58,38 @@ pub(super) fn deed(deed: Deed) -> Both {
         Deed::Merchant(n) => {
             both(format!("the Merchant goes to {}", n.name()), format!("Kupiec idzie do Węzła {}", n.name()))
         }
-        Deed::Town(p) => both(format!("a Town in {}", p.name()), format!("Miasto w {}", p.name())),
-        Deed::LoseTown(p) => both(format!("loses {}", p.name()), format!("traci {}", p.name())),
-        Deed::Unrest(p) => both(format!("Unrest in {}", p.name()), format!("Niepokój w {}", p.name())),
-        Deed::Calm(p) => {
-            both(format!("no more Unrest in {}", p.name()), format!("koniec Niepokoju w {}", p.name()))
+        Deed::Town(p) => both(format!("a Town in {}", p.name()), format!("Miasto w Prowincji {}", p.name())),
+        Deed::LoseTown(p) => both(format!("loses {}", p.name()), format!("traci Prowincję {}", p.name())),
+        Deed::Unrest(p) => {
+            both(format!("Unrest in {}", p.name()), format!("Niepokój w Prowincji {}", p.name()))
         }
-        Deed::Occupied(p) => both(format!("{} is occupied", p.name()), format!("{} okupowane", p.name())),
-        Deed::Free(p) => both(format!("{} is free again", p.name()), format!("{} znów wolne", p.name())),
-        Deed::Hold(p) => both(format!("occupies {}", p.name()), format!("okupuje {}", p.name())),
-        Deed::Release(p) => both(format!("returns {}", p.name()), format!("zwraca {}", p.name())),
-        Deed::Keep(p) => both(format!("keeps {}", p.name()), format!("zatrzymuje {}", p.name())),
+        Deed::Calm(p) => both(
+            format!("no more Unrest in {}", p.name()),
+            format!("koniec Niepokoju w Prowincji {}", p.name()),
+        ),
+        Deed::Occupied(p) => {
+            both(format!("{} is occupied", p.name()), format!("Prowincja {} jest okupowana", p.name()))
+        }
+        Deed::Free(p) => {
+            both(format!("{} is free again", p.name()), format!("Prowincja {} znów jest wolna", p.name()))
+        }
+        Deed::Hold(p) => both(format!("occupies {}", p.name()), format!("okupuje Prowincję {}", p.name())),
+        Deed::Release(p) => both(format!("returns {}", p.name()), format!("zwraca Prowincję {}", p.name())),
+        Deed::Keep(p) => both(format!("keeps {}", p.name()), format!("zatrzymuje Prowincję {}", p.name())),
         Deed::Influence(a, n) => {
-            both(format!("{n} Influence in {}", a.name()), format!("{n} Wpływów na Obszarze {}", a.name()))
+            both(format!("{n} Influence in {}", a.name()), format!("{} na Obszarze {}", wpływy(n), a.name()))
         }
         Deed::Withdraw(a, n) => both(
             format!("removes {n} Influence from {}", a.name()),
-            format!("usuwa {n} Wpływów z Obszaru {}", a.name()),
+            format!("usuwa {} z Obszaru {}", wpływy(n), a.name()),
         ),
         Deed::Imperial(a, n) => both(
             format!("{n} Imperial Influence in {}", a.name()),
-            format!("{n} Cesarskich Wpływów na Obszarze {}", a.name()),
+            format!(
+                "{} na Obszarze {}",
+                count(n, ["Cesarski Wpływ", "Cesarskie Wpływy", "Cesarskich Wpływów"]),
+                a.name()
+            ),
         ),
         Deed::TakeUpImperial => both("takes up all Imperial Influence", "zbiera wszystkie Cesarskie Wpływy"),
         Deed::Claim(a) => {
@@ -78,7 +108,7 @@ pub(super) fn deed(deed: Deed) -> Both {
             format!("{} staje się Aktywnym Sojusznikiem", r.name()),
         ),
         Deed::Deactivate => {
-            both("Active Allies are flipped back", "Aktywni Sojusznicy wracają na drugą stronę")
+            both("Active Allies are flipped back", "Aktywni Sojusznicy znów są zwykłymi (odwróć żetony)")
         }
         Deed::Marry(r) => {
             both(format!("Royal Marriage with {}", r.name()), format!("Królewskie Małżeństwo: {}", r.name()))
@@ -96,11 +126,17 @@ pub(super) fn deed(deed: Deed) -> Both {
         Deed::Idea(b) => {
             both(format!("one more {} Idea", branch(b).0), format!("kolejna Idea {}", branch(b).1))
         }
-        Deed::Quest => both("has the Quest for the New World", "ma Quest for the New World"),
-        Deed::Prestige(n) => both(format!("{n:+} Prestige"), format!("{n:+} Prestiżu")),
-        Deed::Colonists(n) => both(format!("{n:+} Colonists"), format!("{n:+} Kolonistów")),
-        Deed::Cardinals(n) => both(format!("{n:+} Cardinals"), format!("{n:+} Kardynałów")),
-        Deed::Authority(n) => both(format!("{n:+} Imperial Authority"), format!("{n:+} Władzy Cesarskiej")),
+        Deed::Quest => both("has the Quest for the New World", "ma Ideę „Quest for the New World”"),
+        Deed::Prestige(n) => both(format!("{n:+} Prestige"), format!("Prestiż {n:+}")),
+        Deed::Colonists(n) => both(
+            format!("{n:+} {}", if n.abs() == 1 { "Colonist" } else { "Colonists" }),
+            format!("Koloniści {n:+}"),
+        ),
+        Deed::Cardinals(n) => both(
+            format!("{n:+} {}", if n.abs() == 1 { "Cardinal" } else { "Cardinals" }),
+            format!("Kardynałowie {n:+}"),
+        ),
+        Deed::Authority(n) => both(format!("{n:+} Imperial Authority"), format!("Władza Cesarska {n:+}")),
         Deed::Defending(true) => both("Defending the HRE", "Obrona HRE"),
         Deed::Defending(false) => both("no longer Defending the HRE", "koniec Obrony HRE"),
         Deed::PapalToken => both("the Papal token is used", "żeton papieski użyty"),

@@ -9,7 +9,7 @@ use crate::state::mat::Mat;
 
 pub(super) fn lines(state: &State, player: u8, mat: &Mat) -> Vec<(String, String)> {
     let said = |words: Both| pick(state, words);
-    let one = |(english, polish): (&'static str, &'static str)| pick(state, both(english, polish));
+    let one = |words: (&'static str, &'static str)| words::one(state, words);
     let names = |list: &[Province]| list.iter().map(Province::name).collect::<Vec<_>>().join(", ");
     let (large, small) = mat.on_board();
     let (available, spent) = (mat.available, mat.spent);

@@ -1,5 +1,7 @@
 //! The questions in words, in both languages, and the rule behind each.
 
+use super::polish::with_dice;
+use crate::atlas::{NodeKind, Realm};
 use crate::state::State;
 use crate::state::ask::{Ask, Dice, Part};
 
@@ -10,6 +12,14 @@ pub(super) fn both(en: impl Into<String>, pl: impl Into<String>) -> Both {
     (en.into(), pl.into())
 }
 
+fn allies(of: &str, next_to: Realm) -> Both {
+    let next_to = next_to.name();
+    both(
+        format!("Which NPR Allies of {of} are at Peace and adjacent to {next_to}?"),
+        format!("Którzy Sojusznicy NPR Bota {of} są w Pokoju i sąsiadują z Królestwem {next_to}?"),
+    )
+}
+
 /// A question of the acting Bot.
 pub(super) fn question(state: &State, ask: Ask) -> Both {
     let bot = state.player(state.acting()).realm.name().to_string();
@@ -18,7 +28,7 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         Ask::Attacked => both(
             format!("In which Areas with Towns of {bot} are Enemy or Rebel Units, or occupied Towns?"),
             format!(
-                "Na których Obszarach z Miastami {bot} są Jednostki Wroga lub Buntowników albo okupowane Miasta?"
+                "Na których Obszarach z Miastami Bota {bot} są Jednostki Wroga lub Buntowników albo okupowane Miasta?"
             ),
         ),
         Ask::HostileUnits(a) => both(
@@ -27,25 +37,36 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         ),
         Ask::Besiegeable(a) => both(
             format!(
-                "Which Provinces in {} are held by an Enemy or by Rebels? (None if hostile Units are there; Island Provinces only with a Ship of {bot} beside them.)",
+                "Which Provinces in {} are held by an Enemy or by Rebels (none if hostile Units are there; Island Provinces only with a Ship of {bot} beside them)?",
                 a.name()
             ),
             format!(
-                "Które Prowincje na Obszarze {} kontroluje Wróg lub Buntownicy? (Żadne, jeśli są tam wrogie Jednostki; wyspiarskie tylko ze Statkiem {bot} obok.)",
+                "Które Prowincje na Obszarze {} kontroluje Wróg lub Buntownicy (żadne, jeśli są tam wrogie Jednostki; wyspiarskie tylko ze Statkiem Bota {bot} obok)?",
                 a.name()
             ),
         ),
-        Ask::Link(a) => both(
-            format!("Is {} linked by land to the Capital of {bot}?", a.name()),
-            format!("Czy {} ma połączenie lądowe ze Stolicą {bot}?", a.name()),
-        ),
-        Ask::Capacity(a) => {
-            both(format!("The MC of {bot} in {}?", a.name()), format!("MC {bot} na Obszarze {}?", a.name()))
+        Ask::Link(p, a) => {
+            // HRE Areas count as linked while the Emperor defends them.
+            let (en, pl) = match state.is_emperor(p) && state.board.defending {
+                true => (" (HRE Areas count as linked)", " (Obszary HRE liczą się jako połączone)"),
+                false => ("", ""),
+            };
+            both(
+                format!("Is {} linked by land to the Capital of {}{en}?", a.name(), player(p)),
+                format!("Czy Obszar {} ma połączenie lądowe ze Stolicą Bota {}{pl}?", a.name(), player(p)),
+            )
         }
+        Ask::Capacity(p, a) => both(
+            format!("The MC of {} in {}?", player(p), a.name()),
+            format!("Jakie MC ma Bot {} na Obszarze {}?", player(p), a.name()),
+        ),
         Ask::EnemyShipsOff(a) => both(
-            format!("A Sea Zone off the Ports of {bot} in {} with Enemy Ships and none of {bot}?", a.name()),
             format!(
-                "Strefa Morska przy Portach {bot} na Obszarze {} z wrogimi Statkami i bez Statku {bot}?",
+                "Is a Sea Zone off the Ports of {bot} in {} with Enemy Ships and none of its own?",
+                a.name()
+            ),
+            format!(
+                "Czy przy Portach Bota {bot} na Obszarze {} jest Strefa Morska z wrogimi Statkami i bez jego Statku?",
                 a.name()
             ),
         ),
@@ -54,92 +75,103 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 if military { ("Military", "militarnych") } else { ("Diplomatic", "dyplomatycznych") };
             both(
                 format!("Roll on the printed {en} chart of {bot}: which legal target?"),
-                format!("Rzuć na drukowanym diagramie celów {pl} {bot}: który legalny cel?"),
+                format!("Rzuć na drukowanym diagramie celów {pl} Bota {bot}: jaki legalny cel?"),
             )
         }
         Ask::Standing(r) => {
-            both(format!("What is {} now?", r.name()), format!("Czym jest teraz {}?", r.name()))
+            both(format!("What is {} now?", r.name()), format!("Czym jest teraz Królestwo {}?", r.name()))
         }
-        Ask::Overlord(r) => {
-            both(format!("Whose Vassal is {}?", r.name()), format!("Czyim Wasalem jest {}?", r.name()))
-        }
+        Ask::Overlord(r) => both(
+            format!("Whose Vassal is {}?", r.name()),
+            format!("Czyim Wasalem jest Królestwo {}?", r.name()),
+        ),
         Ask::CapitalOwner(r) => both(
             format!("Who Owns the Capital of {}?", r.name()),
-            format!("Kto Posiada Stolicę: {}?", r.name()),
+            format!("Kto Posiada Stolicę Królestwa {}?", r.name()),
         ),
         Ask::CapitalAreaOf(r) => both(
             format!("In which Area is the Capital of {}?", r.name()),
-            format!("Na którym Obszarze leży Stolica: {}?", r.name()),
+            format!("Na którym Obszarze leży Stolica Królestwa {}?", r.name()),
         ),
         Ask::OwnerOf(p) => both(
             format!("Who is the Lawful Owner of {}?", p.name()),
-            format!("Kto jest Prawowitym Właścicielem: {}?", p.name()),
+            format!("Kto jest Prawowitym Właścicielem Prowincji {}?", p.name()),
         ),
         Ask::RealmsIn(a) => both(
             format!(
-                "Which Realms Own Provinces in {}? First the one with its Capital there, then by Tax Value, then by alphabet.",
+                "Which Realms Own Provinces in {} (first with its Capital there, then by Tax Value, then by alphabet)?",
                 a.name()
             ),
             format!(
-                "Które Królestwa Posiadają Prowincje na Obszarze {}? Najpierw to ze Stolicą, potem wg Wartości Podatkowej, potem alfabetycznie.",
+                "Które Królestwa Posiadają Prowincje na Obszarze {} (najpierw ze Stolicą, potem wg Wartości Podatkowej, potem alfabetycznie)?",
                 a.name()
             ),
         ),
-        Ask::AllyOfPassed(r) => both(
-            format!("Is {} an Ally of an Opponent who has Passed?", r.name()),
-            format!("Czy {} jest Sojusznikiem Przeciwnika, który spasował?", r.name()),
-        ),
+        Ask::AllyOfPassed(r) => {
+            let passed = state.players.iter().filter(|p| p.passed && p.mat.is_none());
+            let passed: Vec<&str> = passed.map(|p| p.realm.name()).collect();
+            both(
+                format!("Is {} an Ally of {}, who has Passed?", r.name(), passed.join(" or ")),
+                format!(
+                    "Czy Królestwo {} jest Sojusznikiem gracza, który spasował ({})?",
+                    r.name(),
+                    passed.join(", ")
+                ),
+            )
+        }
         Ask::HreMember(r) => both(
             format!("Is {} a Member of the HRE?", r.name()),
-            format!("Czy {} jest Członkiem HRE?", r.name()),
+            format!("Czy Królestwo {} jest Członkiem HRE?", r.name()),
         ),
         Ask::FourInfluence(r) => both(
             format!("Does {bot} have 4 or more Influence in the Areas of {}?", r.name()),
-            format!("Czy {bot} ma 4 lub więcej Wpływów na Obszarach: {}?", r.name()),
+            format!("Czy Bot {bot} ma 4 lub więcej Wpływów na Obszarach Królestwa {}?", r.name()),
         ),
         Ask::StrongDnpr(r) => both(
             format!("Does {} have a Tax Income of 10 or more?", r.name()),
-            format!("Czy Dochód z Podatków {} wynosi 10 lub więcej?", r.name()),
+            format!("Czy Dochód z Podatków Królestwa {} wynosi 10 lub więcej?", r.name()),
         ),
         Ask::WarBarred(r) => both(
             format!(
-                "Is War on {} forbidden (HRE Member at Peace whose Emperor is Ally or Truce partner of {bot}; NPR Ally of a Truce partner; Distant without a CB)?",
+                "Is War on {} forbidden (HRE Member at Peace whose Emperor is Ally or Truce partner of {bot}; Ally of a Truce partner; Distant without a CB)?",
                 r.name()
             ),
             format!(
-                "Czy wojna z {} jest zabroniona (Członek HRE w Pokoju, którego Cesarz jest Sojusznikiem {bot} lub ma z nim Rozejm; Sojusznik NPR partnera Rozejmu; Odległe bez CB)?",
+                "Czy Wojna z Królestwem {} jest zabroniona (Członek HRE w Pokoju, którego Cesarz ma z Botem {bot} Sojusz lub Rozejm; Sojusznik kogoś, kto ma z nim Rozejm; Odległe Królestwo bez CB)?",
                 r.name()
             ),
         ),
         Ask::CasusBelli(r) => both(
             format!("Does {bot} have a Casus Belli on {}?", r.name()),
-            format!("Czy {bot} ma Casus Belli przeciw {}?", r.name()),
+            format!("Czy Bot {bot} ma Casus Belli przeciw Królestwu {}?", r.name()),
         ),
         Ask::ClaimArea(r) => both(
-            format!("The Area of {} with the highest Tax Value that is adjacent to {bot}?", r.name()),
-            format!("Obszar {} o najwyższej Wartości Podatkowej sąsiadujący z {bot}?", r.name()),
-        ),
-        Ask::Strength(r) => both(
+            format!("Which Area of {} adjacent to {bot} has the highest Tax Value?", r.name()),
             format!(
-                "Strength of {}: Tax Income of an NPR, Deployed Units and Available Manpower of a player?",
-                r.name()
-            ),
-            format!(
-                "Siła {}: Dochód z Podatków NPR albo Rozmieszczone Jednostki i Dostępne Zasoby Ludzkie gracza?",
+                "Który Obszar Królestwa {} sąsiadujący z Botem {bot} ma najwyższą Wartość Podatkową?",
                 r.name()
             ),
         ),
-        Ask::CalledAllies(r) => both(
-            format!("Which NPR Allies of {bot} are at Peace and adjacent to {}?", r.name()),
-            format!("Którzy Sojusznicy NPR {bot} są w Pokoju i sąsiadują z {}?", r.name()),
+        Ask::Strength(r) if state.player_of(r).is_some() => both(
+            format!("Deployed Units and Available Manpower of {}, together?", r.name()),
+            format!("Ile razem Rozmieszczonych Jednostek i Dostępnych Zasobów Ludzkich ma {}?", r.name()),
         ),
+        Ask::Strength(r) | Ask::TaxIncome(r) => both(
+            format!("Tax Income of {}?", r.name()),
+            format!("Jaki Dochód z Podatków ma Królestwo {}?", r.name()),
+        ),
+        Ask::CalledAllies(r) => allies(&bot, r),
+        Ask::AdjacentAllies(p, r) => allies(&player(p), r),
         Ask::BattleZones(r) => both(
             format!("In which Sea Zones does War with {} begin a Naval Battle?", r.name()),
-            format!("W których Strefach Morskich wojna z {} wywołuje Bitwę Morską?", r.name()),
+            format!("W których Strefach Morskich Wojna z Królestwem {} wywołuje Bitwę Morską?", r.name()),
         ),
         Ask::BattleAreas(r) => both(
             format!("Does War with {} begin a Land Battle where the Army of {bot} stands?", r.name()),
-            format!("Czy wojna z {} wywołuje Bitwę Lądową tam, gdzie stoi Armia {bot}?", r.name()),
+            format!(
+                "Czy Wojna z Królestwem {} wywołuje Bitwę Lądową tam, gdzie stoi Armia Bota {bot}?",
+                r.name()
+            ),
         ),
         Ask::Reach => {
             let stops = state.switches.neutral_areas_stop;
@@ -153,7 +185,7 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                     "Which Enemy Areas can the Army of {bot} reach in 2 Areas (Naval Bridges count; {en}; no Neutral Area with its Claim)?"
                 ),
                 format!(
-                    "Do których Obszarów Wroga Armia {bot} dotrze w 2 Obszarach (Mosty Morskie się liczą; {pl}; nie przez Neutralny z jej Roszczeniem)?"
+                    "Do których Obszarów Wroga Armia Bota {bot} dotrze w ruchu o 2 Obszary (Mosty Morskie się liczą; {pl}; nie przez Neutralny z jego Roszczeniem)?"
                 ),
             )
         }
@@ -163,43 +195,41 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 a.name()
             ),
             format!(
-                "Z którego Obszaru {bot} droga do {} jest najkrótsza (potem: połączenie lądowe ze Stolicą, alfabet)?",
+                "Z którego Obszaru Bota {bot} droga na Obszar {} jest najkrótsza (potem: połączenie lądowe ze Stolicą, alfabet)?",
                 a.name()
             ),
         ),
         Ask::OverBridge(a) => both(
             format!("Did the Army cross a Naval Bridge to {}?", a.name()),
-            format!("Czy Armia przeszła Mostem Morskim do {}?", a.name()),
+            format!("Czy Armia przeszła Mostem Morskim na Obszar {}?", a.name()),
         ),
         Ask::ThroughNeutral => both(
-            format!("Did the Army enter a Neutral Area with Influence of {bot}?"),
-            format!("Czy Armia weszła na Neutralny Obszar z Wpływami {bot}?"),
+            format!("Did the Army enter a Neutral Area with Influence of {bot}? Which?"),
+            format!("Czy Armia weszła na Neutralny Obszar z Wpływami Bota {bot}? Który?"),
         ),
         Ask::BridgeZone => both(
             format!(
-                "A Sea Zone next to Ships or Ports of {bot} where one more Ship completes a Naval Bridge to an Enemy Area?"
+                "In which Sea Zone next to Ships or Ports of {bot} would one more Ship complete a Naval Bridge to an Enemy Area?"
             ),
             format!(
-                "Strefa Morska przy Statkach lub Portach {bot}, gdzie jeszcze jeden Statek dokończy Most Morski do Obszaru Wroga?"
+                "W której Strefie Morskiej przy Statkach lub Portach Bota {bot} jeszcze jeden Statek dokończy Most Morski na Obszar Wroga?"
             ),
         ),
         Ask::Room(a) => both(
-            format!("Free places for Influence in {}?", a.name()),
-            format!("Ile wolnych miejsc na Wpływy na Obszarze {}?", a.name()),
+            format!("How many free places for Influence are in {}?", a.name()),
+            format!("Ile wolnych miejsc na Wpływy jest na Obszarze {}?", a.name()),
         ),
-        Ask::TaxIncome(r) => {
-            both(format!("Tax Income of {}?", r.name()), format!("Dochód z Podatków: {}?", r.name()))
-        }
         Ask::OpponentsInfluence(r) => both(
-            format!("Influence of Opponents in the Areas of {}?", r.name()),
-            format!("Wpływy Przeciwników na Obszarach: {}?", r.name()),
+            format!("How much Influence do Opponents have in the Areas of {}?", r.name()),
+            format!("Ile Wpływów mają Przeciwnicy na Obszarach Królestwa {}?", r.name()),
         ),
-        Ask::NoVassals(r) => {
-            both(format!("Is {} without Vassals?", r.name()), format!("Czy {} nie ma Wasali?", r.name()))
-        }
+        Ask::NoVassals(r) => both(
+            format!("Is {} without Vassals?", r.name()),
+            format!("Czy Królestwo {} jest bez Wasali?", r.name()),
+        ),
         Ask::ProvincesOf(r) => both(
             format!("Which Provinces does {} Own?", r.name()),
-            format!("Które Prowincje Posiada {}?", r.name()),
+            format!("Które Prowincje Posiada Królestwo {}?", r.name()),
         ),
         Ask::MayAlly(r) => both(
             format!(
@@ -207,56 +237,63 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 r.name()
             ),
             format!(
-                "Czy {} jest w Pokoju i bez Sojuszu albo w Sojuszu z Przeciwnikiem o mniejszych Wpływach niż {bot}?",
+                "Czy Królestwo {} jest w Pokoju i bez Sojuszu albo w Sojuszu z Przeciwnikiem o mniejszych tam Wpływach niż Bot {bot}?",
                 r.name()
             ),
         ),
         Ask::MayMarry(r) => both(
             format!("Are {} and {bot} both Christian, or both Muslim?", r.name()),
-            format!("Czy {} i {bot} są oboje chrześcijańscy albo oboje muzułmańscy?", r.name()),
+            format!("Czy Królestwa {} i {bot} są oba chrześcijańskie albo oba muzułmańskie?", r.name()),
         ),
         Ask::AdjacentWithRoom => both(
             format!("Which Areas adjacent to {bot} have NPR Provinces and room for 2 Influence?"),
-            format!("Które Obszary sąsiadujące z {bot} mają Prowincje NPR i miejsce na 2 Wpływy?"),
+            format!("Które Obszary sąsiadujące z Botem {bot} mają Prowincje NPR i miejsce na 2 Wpływy?"),
         ),
         Ask::HostileZone => both(
             format!(
-                "The first Sea Zone (by alphabet) with Enemy Ships or Enemy NPR Ports, next to Ships or Ports of {bot}, without its Ship?"
+                "Which is the first Sea Zone (by alphabet) with Enemy Ships or Enemy NPR Ports, next to Ships or Ports of {bot}, without its Ship?"
             ),
             format!(
-                "Pierwsza alfabetycznie Strefa Morska z wrogimi Statkami lub Portami wrogiego NPR, przy Statkach lub Portach {bot}, bez jej Statku?"
+                "Która Strefa Morska z wrogimi Statkami lub Portami wrogiego NPR, przy Statkach lub Portach Bota {bot}, bez jego Statku, jest pierwsza alfabetycznie?"
             ),
         ),
         Ask::FreeZone => both(
             format!(
-                "The Sea Zone that is not Hostile, next to Ships or Ports of {bot}, without its Ship, that faces most of its Ports (then by alphabet)?"
+                "Which Sea Zone that is not Hostile, next to Ships or Ports of {bot}, without its Ship, faces most of its Ports (then by alphabet)?"
             ),
             format!(
-                "Strefa Morska, która nie jest Wroga, przy Statkach lub Portach {bot}, bez jej Statku, przy największej liczbie jej Portów (potem alfabetycznie)?"
+                "Która nie-Wroga Strefa Morska, przy Statkach lub Portach Bota {bot}, bez jego Statku, leży przy największej liczbie jego Portów (potem alfabetycznie)?"
             ),
         ),
         Ask::DistantZone => both(
             format!(
-                "The Distant Sea Zone that is not Hostile, next to Ships or Ports of {bot}, with most vacant Territories (then by alphabet)?"
+                "Which Distant Sea Zone that is not Hostile, next to Ships or Ports of {bot}, has most vacant Territories (then by alphabet)?"
             ),
             format!(
-                "Odległa Strefa Morska, która nie jest Wroga, przy Statkach lub Portach {bot}, z największą liczbą pustych Terytoriów (potem alfabetycznie)?"
+                "Która Odległa, nie-Wroga Strefa Morska, przy Statkach lub Portach Bota {bot}, ma najwięcej pustych Terytoriów (potem alfabetycznie)?"
             ),
         ),
         Ask::TradeNode => both(
-            format!("Reveal 3 Trade cards. The first Node on them to which {bot} is linked?"),
-            format!("Odkryj 3 karty Handlu. Pierwszy Węzeł na nich, z którym {bot} ma połączenie?"),
+            format!("Reveal 3 Trade cards. Which is the first Node on them to which {bot} is linked?"),
+            format!(
+                "Odkryj 3 karty Handlu. Z którym Węzłem na nich – pierwszym z kolei – Bot {bot} ma połączenie?"
+            ),
         ),
-        Ask::Pirates(n) => {
-            both(format!("Pirates in {}?", n.name()), format!("Ilu Piratów w Węźle {}?", n.name()))
-        }
+        Ask::Pirates(n) => both(
+            format!("How many Pirates are in {}?", n.name()),
+            format!("Ilu Piratów jest w Węźle {}?", n.name()),
+        ),
         Ask::LinkedBots(n) => both(
             format!("Which other Bots are linked to {}?", n.name()),
             format!("Które inne Boty mają połączenie z Węzłem {}?", n.name()),
         ),
+        Ask::IsLinked(n) if n.kind() == NodeKind::Inland => both(
+            format!("Is {bot} linked to {}, with a Town beside it?", n.name()),
+            format!("Czy Bot {bot} ma połączenie z Węzłem {} i Miasto obok niego?", n.name()),
+        ),
         Ask::IsLinked(n) => both(
-            format!("Is {bot} linked to {} (an Inland Node: with a Town beside it)?", n.name()),
-            format!("Czy {bot} ma połączenie z Węzłem {} (lądowy: z Miastem obok)?", n.name()),
+            format!("Is {bot} linked to {}?", n.name()),
+            format!("Czy Bot {bot} ma połączenie z Węzłem {}?", n.name()),
         ),
         Ask::Mercantilism(n) => both(
             format!(
@@ -264,20 +301,20 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 n.name()
             ),
             format!(
-                "Czy handlujący w {} ma Merkantylizm i 3 lub więcej Siły Handlu z Kluczowych Prowincji?",
+                "Czy gracz handlujący w Węźle {} ma Merkantylizm i 3 lub więcej Siły Handlu z Kluczowych Prowincji?",
                 n.name()
             ),
         ),
         Ask::NextToDistant => both(
             format!("Is an Area of {bot} adjacent by land to a Distant one?"),
-            format!("Czy Obszar {bot} sąsiaduje lądem z Odległym?"),
+            format!("Czy któryś Obszar Bota {bot} sąsiaduje lądem z Odległym?"),
         ),
         Ask::LinkedClaims => both(
             format!(
                 "Which of these Claims of {bot} lie on vacant Territories linked to its Capital by Towns and Ships?"
             ),
             format!(
-                "Które z tych Roszczeń {bot} leżą na pustych Terytoriach połączonych ze Stolicą Miastami i Statkami?"
+                "Które z tych Roszczeń Bota {bot} leżą na pustych Terytoriach połączonych ze Stolicą Miastami i Statkami?"
             ),
         ),
         Ask::ExplorationDie(_) => {
@@ -285,15 +322,15 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         }
         Ask::TerritoryFor(n) => both(
             format!(
-                "The first Territory (by alphabet) with number {n} next to {bot} or its Ships, else a Distant NPR Area there?"
+                "Which is the first Territory (by alphabet) with number {n} next to {bot} or its Ships, else a Distant NPR Area there?"
             ),
             format!(
-                "Pierwsze alfabetycznie Terytorium z numerem {n} przy {bot} lub jej Statkach, a jeśli brak – Odległy Obszar NPR?"
+                "Które Terytorium z numerem {n} obok Bota {bot} lub jego Statków jest pierwsze alfabetycznie (jeśli brak – Odległy Obszar NPR)?"
             ),
         ),
         Ask::AnyTerritory => both(
-            format!("The first vacant Territory (by alphabet) next to {bot} or its Ships?"),
-            format!("Pierwsze alfabetycznie puste Terytorium przy {bot} lub jej Statkach?"),
+            format!("Which is the first vacant Territory (by alphabet) next to {bot} or its Ships?"),
+            format!("Które puste Terytorium obok Bota {bot} lub jego Statków jest pierwsze alfabetycznie?"),
         ),
         Ask::VacantTerritory => both("Is any Territory still vacant?", "Czy jest jeszcze puste Terytorium?"),
         Ask::PapalToken => both(
@@ -301,57 +338,67 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
             "Czy na planszy jest żeton Krucjaty lub Ekskomuniki?",
         ),
         Ask::CrusadeArea => both(
-            format!("The Area with 2 or more Muslim Provinces in reach of {bot} with the highest Tax Value?"),
             format!(
-                "Obszar z co najmniej 2 muzułmańskimi Prowincjami w zasięgu {bot} o najwyższej Wartości Podatkowej?"
+                "Which Area with 2 or more Muslim Provinces in reach of {bot} has the highest Tax Value?"
+            ),
+            format!(
+                "Który Obszar z co najmniej 2 muzułmańskimi Prowincjami w zasięgu Bota {bot} ma najwyższą Wartość Podatkową?"
             ),
         ),
         Ask::MuslimRealm(a) => both(
-            format!("The Muslim Realm in {} that may be attacked: Capital there, then Tax Value?", a.name()),
+            format!("Which Muslim Realm in {} may be attacked (Capital there, then Tax Value)?", a.name()),
             format!(
-                "Muzułmańskie Królestwo na Obszarze {}, które można zaatakować: Stolica, potem Wartość Podatkowa?",
+                "Które muzułmańskie Królestwo na Obszarze {} można zaatakować (najpierw ze Stolicą, potem wg Wartości Podatkowej)?",
                 a.name()
             ),
+        ),
+        Ask::CatholicAreas(p) => both(
+            format!("Which of these Areas with Influence of {} are Catholic?", player(p)),
+            format!("Które z tych Obszarów z Wpływami Bota {} są katolickie?", player(p)),
         ),
         Ask::SpyResult(_) => both("What came of it?", "Jaki był wynik?"),
         Ask::Convertible => both(
             format!("Which Areas of {bot} in Religious Dissent may it convert?"),
-            format!("Które Obszary {bot} z Niepokojami Religijnymi może nawrócić?"),
+            format!("Które swoje Obszary z Niepokojami Religijnymi Bot {bot} może nawrócić?"),
         ),
         Ask::MilestoneHolders(_) => both(
             "How many players have completed this Milestone before?",
             "Ilu graczy ukończyło wcześniej ten Kamień Milowy?",
         ),
         Ask::MilestoneReward(_) => both(
-            "Its reward: Monarch Power, and 1 for each 10 Ducats (begun ones count, at most 3)?",
-            "Nagroda: Punkty Władzy i 1 za każde (też rozpoczęte) 10 Dukatów, najwyżej 3?",
+            "What is its reward: Monarch Power, and 1 for each 10 Ducats (begun ones count, at most 3)?",
+            "Ile wynosi nagroda: Punkty Władzy i 1 za każde (też rozpoczęte) 10 Dukatów, najwyżej 3?",
         ),
         Ask::QuestWanted => both(
             format!(
                 "Is Quest for the New World on display, and does {bot} have a Port on a Sea Zone that leads to a Distant one?"
             ),
             format!(
-                "Czy Quest for the New World jest dostępna i czy {bot} ma Port przy Strefie Morskiej prowadzącej do Odległej?"
+                "Czy Idea „Quest for the New World” jest dostępna, a Bot {bot} ma Port przy Strefie Morskiej prowadzącej do Odległej?"
             ),
         ),
         Ask::IdeaShown(b) => {
             let (en, pl) = super::words::branch(b);
             both(
                 format!("{en} Ideas: is one on display that {bot} has not researched?"),
-                format!("Czy dostępna jest Idea {pl}, której {bot} nie Zbadała?"),
+                format!("Czy dostępna jest Idea {pl}, której Bot {bot} jeszcze nie Zbadał?"),
             )
         }
+        Ask::IdeaHolders => both(
+            "If 1 or 2 players had this Idea before: which Bots among them?",
+            "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy: które Boty wśród nich?",
+        ),
         Ask::EventDucats => both(
             format!(
                 "Take an Event of the Realm {bot}, else the one with the most Ducats, else the leftmost. How many Ducats are on it?"
             ),
             format!(
-                "Weź Wydarzenie Królestwa {bot}, inaczej to z największą liczbą Dukatów, inaczej pierwsze z lewej. Ile na nim Dukatów?"
+                "Weź Wydarzenie Królestwa {bot}, a jeśli go nie ma – to z największą liczbą Dukatów, a potem pierwsze z lewej. Ile leży na nim Dukatów?"
             ),
         ),
         Ask::EventOptions => both(
-            "Which options of the Event could the Bot meet?",
-            "Które opcje Wydarzenia Bot mógłby spełnić?",
+            format!("Which options of the Event can {bot} meet, with an effect for it?"),
+            format!("Które opcje Wydarzenia Bot {bot} może spełnić i mają dla niego skutek?"),
         ),
         Ask::Effects(part) => {
             let (en, pl) = match part {
@@ -359,7 +406,10 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 Part::B => (" (option B)", " (opcja B)"),
                 Part::Whole => ("", ""),
             };
-            both(format!("What does the Event{en} do to {bot}?"), format!("Co Wydarzenie{pl} robi z {bot}?"))
+            both(
+                format!("What does the Event{en} do to {bot}?"),
+                format!("Co Wydarzenie{pl} robi Botowi {bot}?"),
+            )
         }
         Ask::EffectArea => both(
             "Where (highest Tax Value, then alphabet)?",
@@ -373,46 +423,55 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         Ask::Symbols => {
             both("Which symbols are at the bottom of the Event?", "Jakie symbole są na dole Wydarzenia?")
         }
-        Ask::PrestigeOf(p) => both(format!("Prestige of {}?", player(p)), format!("Prestiż: {}?", player(p))),
+        Ask::PrestigeOf(p) => both(
+            format!("How much Prestige does {} have?", player(p)),
+            format!("Ile Prestiżu ma {}?", player(p)),
+        ),
         Ask::TaxIncomeOf(p) => {
-            both(format!("Tax Income of {}?", player(p)), format!("Dochód z Podatków: {}?", player(p)))
+            both(format!("Tax Income of {}?", player(p)), format!("Jaki Dochód z Podatków ma {}?", player(p)))
         }
         Ask::Side(a) => both(
             format!("Who fights against {bot} in {}?", a.name()),
-            format!("Kto walczy przeciw {bot} na Obszarze {}?", a.name()),
+            format!("Kto walczy przeciw Botowi {bot} na Obszarze {}?", a.name()),
         ),
         Ask::Icons(Dice::Infantry { dice, .. }) => both(
-            format!("Roll {dice} Infantry Dice: Infantry and Tercio icons?"),
-            format!("Rzuć {dice} Kośćmi Piechoty: ile ikon Piechoty i Tercio?"),
+            format!("Roll {dice} Infantry Dice: how many Infantry and Tercio icons?"),
+            format!("Rzuć {} Piechoty: ile ikon Piechoty i Tercio?", with_dice(dice)),
         ),
         Ask::Icons(Dice::Artillery { dice, .. }) => both(
-            format!("Roll {dice} Artillery Dice: Artillery icons?"),
-            format!("Rzuć {dice} Kośćmi Artylerii: ile ikon Artylerii?"),
+            format!("Roll {dice} Artillery Dice: how many Artillery icons?"),
+            format!("Rzuć {} Artylerii: ile ikon Artylerii?", with_dice(dice)),
         ),
         Ask::HitsTaken(_) => both(
-            format!("Casualties of {bot} in this round (its share)?"),
-            format!("Straty {bot} w tej rundzie (jej udział)?"),
+            format!("How many Casualties does {bot} take in this round (its share)?"),
+            format!("Ile Strat ponosi Bot {bot} w tej rundzie (swoją część)?"),
         ),
         Ask::Retreats(_) => both("Does the Enemy retreat?", "Czy Wróg się wycofuje?"),
         Ask::ZoneSide(z) => both(
             format!("Who fights against {bot} in the {}?", z.name()),
-            format!("Kto walczy przeciw {bot} w Strefie {}?", z.name()),
+            format!("Kto walczy przeciw Botowi {bot} w Strefie {}?", z.name()),
         ),
         Ask::ZoneEnemy(z) => both(
             format!("Whose Ships are in the {}?", z.name()),
             format!("Czyje Statki są w Strefie {}?", z.name()),
         ),
         Ask::EnemyShips(z) => both(
-            format!("Enemy Ships in the {} (a Heavy Ship counts 2; of an NPR its Ports there)?", z.name()),
-            format!("Wrogie Statki w Strefie {} (Ciężki liczy się za 2; dla NPR jego Porty)?", z.name()),
+            format!(
+                "How many Enemy Ships are in the {} (a Heavy Ship counts 2; of an NPR its Ports there)?",
+                z.name()
+            ),
+            format!(
+                "Ile wrogich Statków jest w Strefie {} (Ciężki liczy się za 2; dla NPR: jego Porty)?",
+                z.name()
+            ),
         ),
         Ask::PortsFacing(z) => both(
-            format!("Ports of {bot} on the {} (a Large one counts 2)?", z.name()),
-            format!("Porty {bot} przy Strefie {} (Duży liczy się za 2)?", z.name()),
+            format!("How many Ports of {bot} are on the {} (a Large one counts 2)?", z.name()),
+            format!("Ile Portów ma Bot {bot} przy Strefie {} (Duży liczy się za 2)?", z.name()),
         ),
         Ask::AdjacentShips(z) => both(
-            format!("Ships of {bot} in Sea Zones adjacent to the {}?", z.name()),
-            format!("Statki {bot} w Strefach sąsiadujących ze Strefą {}?", z.name()),
+            format!("How many Ships of {bot} are in Sea Zones adjacent to the {}?", z.name()),
+            format!("Ile Statków ma Bot {bot} w Strefach sąsiadujących ze Strefą {}?", z.name()),
         ),
         Ask::Admiral(z) => both(
             format!("Does the human have an Admiral, or play a Battle Action, in the {}?", z.name()),
@@ -420,87 +479,80 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
         ),
         Ask::NprShipsBeside(z) => both(
             format!(
-                "NPR Ships on the side of {bot} in the {} (3 if it is Main Defender beside another player)?",
+                "How many NPR Ships are on the side of {bot} in the {} (3 if it is Main Defender beside another player)?",
                 z.name()
             ),
             format!(
-                "Statki NPR po stronie {bot} w Strefie {} (3, jeśli jest Głównym Obrońcą obok innego gracza)?",
+                "Ile Statków NPR jest po stronie Bota {bot} w Strefie {} (3, jeśli jest Głównym Obrońcą obok innego gracza)?",
                 z.name()
             ),
         ),
         Ask::OtherHits(_) => both(
-            "Hits of the other Bot (half its Ports, and its Artillery icons)?",
-            "Trafienia drugiego Bota (połowa Portów i ikony Artylerii)?",
+            "How many hits does the other Bot score (half its Ports, and its Artillery icons)?",
+            "Ile trafień zadaje drugi Bot (połowa jego Portów i ikony Artylerii)?",
         ),
         Ask::InvadedArea => both(
-            format!("Is {bot} invaded by an NPR? Where the most NPR Units are, then by alphabet."),
-            format!("Czy NPR najeżdża {bot}? Gdzie jest najwięcej Jednostek NPR, potem alfabetycznie."),
+            format!("Is {bot} invaded by an NPR? Where (the most NPR Units, then by alphabet)?"),
+            format!("Czy NPR najeżdża Bota {bot}? Gdzie (najwięcej Jednostek NPR, potem alfabetycznie)?"),
         ),
         Ask::Dissent => both(
             format!("Does {bot} have an Area in Religious Dissent?"),
-            format!("Czy {bot} ma Obszar z Niepokojami Religijnymi?"),
+            format!("Czy Bot {bot} ma Obszar z Niepokojami Religijnymi?"),
         ),
         Ask::Victory(r) => both(
             format!("How does the War of {bot} with {} stand?", r.name()),
-            format!("Jak stoi wojna {bot} z {}?", r.name()),
+            format!("Jak stoi Wojna Bota {bot} z Królestwem {}?", r.name()),
         ),
-        Ask::LostTax(r) => both(
-            format!("Tax Value of {bot} that {} occupies?", r.name()),
-            format!("Wartość Podatkowa Prowincji {bot} okupowanych przez {}?", r.name()),
+        Ask::LostTo(r) => both(
+            format!("Which of these Towns of {bot} does {} occupy?", r.name()),
+            format!("Które z tych Miast Bota {bot} okupuje Królestwo {}?", r.name()),
         ),
         Ask::CapitalAndMore(r) => both(
             format!(
                 "Does {bot} occupy the Capital of {} and a Province in another Area (if it has one)?",
                 r.name()
             ),
-            format!("Czy {bot} okupuje Stolicę {} i Prowincję na innym Obszarze (jeśli jest)?", r.name()),
+            format!(
+                "Czy Bot {bot} okupuje Stolicę Królestwa {} i jego Prowincję na innym Obszarze (jeśli jest)?",
+                r.name()
+            ),
         ),
         Ask::CapitalAmong(r) => both(
             format!("Which of these is the Capital of {}?", r.name()),
-            format!("Która z nich to Stolica: {}?", r.name()),
+            format!("Która z tych Prowincji jest Stolicą Królestwa {}?", r.name()),
         ),
         Ask::AcceptsPeace(r) => both(
             format!("{bot} offers White Peace. Does {} accept?", r.name()),
-            format!("{bot} proponuje Biały Pokój. Czy {} przyjmuje?", r.name()),
+            format!("Bot {bot} proponuje Biały Pokój. Czy {} przyjmuje?", r.name()),
         ),
         Ask::Electors => both("How many Elector Areas are there?", "Ile jest Obszarów Elektorskich?"),
         Ask::ElectorLeads => both(
             format!(
-                "Elector Areas with an NPR Member where {bot} does not lead and the cubes for a lead fit: which, and how many cubes?"
+                "In which Elector Areas with an NPR Member does {bot} not lead, and the cubes for a lead fit? How many does it need there?"
             ),
             format!(
-                "Obszary Elektorskie z Członkiem NPR, gdzie {bot} nie prowadzi, a kostki na prowadzenie się mieszczą: które i ile kostek?"
+                "Na których Obszarach Elektorskich z Członkiem NPR Bot {bot} nie prowadzi, a kostki na prowadzenie się mieszczą, i ilu kostek tam trzeba?"
             ),
         ),
         Ask::ElectorRoom => both(
-            "Elector Areas with room left: which, and how much?",
-            "Obszary Elektorskie z wolnym miejscem: które i ile?",
+            "Which Elector Areas with an NPR Member have room left, and for how many cubes?",
+            "Na których Obszarach Elektorskich z Członkiem NPR jest jeszcze miejsce i na ile kostek?",
         ),
         Ask::HreRoom => both(
-            "Other HRE Areas with an NPR Member and room: which, and how much?",
-            "Inne Obszary HRE z Członkiem NPR i miejscem: które i ile?",
+            "Which other HRE Areas with an NPR Member have room, and for how many cubes?",
+            "Na których innych Obszarach HRE z Członkiem NPR jest miejsce i na ile kostek?",
         ),
         Ask::Successor => both("Which NPR becomes the new Bot?", "Które NPR staje się nowym Botem?"),
-        Ask::AdjacentAllies(r) => both(
-            format!("Which NPR Allies of {bot} are at Peace and adjacent to {}?", r.name()),
-            format!("Którzy Sojusznicy NPR {bot} są w Pokoju i sąsiadują z {}?", r.name()),
-        ),
-        Ask::DefendsHre(r) => both(
-            format!(
-                "Is the attacked Realm in the HRE, and {} outside of it (or inside, without a CB)?",
-                r.name()
-            ),
-            format!(
-                "Czy zaatakowane Królestwo należy do HRE, a {} nie (albo należy, lecz bez CB)?",
-                r.name()
-            ),
+        Ask::WithoutCause(r) => both(
+            format!("Did {} declare War without a Casus Belli?", r.name()),
+            format!("Czy Królestwo {} wypowiedziało Wojnę bez Casus Belli?", r.name()),
         ),
         Ask::Farthest(_) => both(
             format!(
                 "Cubes are out. Which Area with Influence of {bot} is farthest from its Capital (without Alliance or Marriage first; then the Ally with the lowest Tax Income)?"
             ),
             format!(
-                "Brak kostek. Który Obszar z Wpływami {bot} jest najdalej od Stolicy (najpierw bez Sojuszu i Małżeństwa; potem Sojusznik o najniższym Dochodzie)?"
+                "Zabrakło kostek. Który Obszar z Wpływami Bota {bot} leży najdalej od jego Stolicy (najpierw bez Sojuszu i Małżeństwa; potem Sojusznika o najniższym Dochodzie z Podatków)?"
             ),
         ),
     }

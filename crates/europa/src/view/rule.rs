@@ -6,13 +6,15 @@ use crate::state::ask::Ask;
 /// The rule behind a question: the page of the booklet it belongs to.
 pub(super) fn rule(ask: Ask) -> Both {
     match ask {
-        Ask::Attacked => both("Main Turn Structure, footnote 4", "Główny Diagram Tury, przypis 4"),
+        Ask::Attacked => both("Main Turn Structure, footnote 4", "Struktura Tury Głównej, przypis 4"),
         Ask::HostileUnits(_) | Ask::EnemyShipsOff(_) => both(
             "DEFEND; Land Battles against NPRs and Rebels",
             "Akcja OBRONA; Bitwy Lądowe z Buntownikami i NPR",
         ),
         Ask::Besiegeable(_) => both("SIEGE, footnote 3", "Akcja OBLĘŻENIE, przypis 3"),
-        Ask::Link(_) | Ask::Capacity(_) => both("Maximum Army Capacity", "Maksymalna pojemność Armii (MAC)"),
+        Ask::Link(..) | Ask::Capacity(..) => {
+            both("Maximum Army Capacity", "Maksymalna pojemność Armii (MAC)")
+        }
         Ask::PrintedChart(_)
         | Ask::Standing(_)
         | Ask::Overlord(_)
@@ -23,7 +25,7 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::AllyOfPassed(_)
         | Ask::FourInfluence(_)
         | Ask::StrongDnpr(_) => both("Targeting Charts, illegal targets", "Diagramy celów, nielegalne cele"),
-        Ask::HreMember(_) | Ask::DefendsHre(_) => both("Bot Emperor", "Bot Cesarzem"),
+        Ask::HreMember(_) | Ask::WithoutCause(_) => both("Bot Emperor", "Bot Cesarzem"),
         Ask::WarBarred(_) | Ask::CasusBelli(_) | Ask::ClaimArea(_) | Ask::Strength(_) => {
             both("MILITARY, footnotes 6 and 7", "Akcja MILITARNA, przypisy 6 i 7")
         }
@@ -34,7 +36,7 @@ pub(super) fn rule(ask: Ask) -> Both {
             both("Movement range", "Zasięg ruchu")
         }
         Ask::Room(_) | Ask::AdjacentWithRoom | Ask::MayAlly(_) | Ask::MayMarry(_) => {
-            both("DIPLOMACY", "Akcja DYPLOMACJA")
+            both("DIPLOMACY", "Akcja DYPLOMATYCZNA")
         }
         Ask::TaxIncome(_) | Ask::OpponentsInfluence(_) | Ask::NoVassals(_) | Ask::ProvincesOf(_) => {
             both("Subjugation", "Podporządkowanie")
@@ -49,14 +51,16 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::NextToDistant
         | Ask::ExplorationDie(_)
         | Ask::TerritoryFor(_)
-        | Ask::AnyTerritory => both("EXPLORE", "Akcja EKSPLORACJI"),
+        | Ask::AnyTerritory => both("EXPLORE", "Akcja EKSPLORACJA"),
         Ask::LinkedClaims => both("COLONIZE", "Akcja KOLONIZACJA"),
         Ask::VacantTerritory => both("Cleanup, Colonists", "Faza Porządków, Koloniści"),
-        Ask::PapalToken | Ask::CrusadeArea | Ask::MuslimRealm(_) => both("PAPAL CURIA", "Akcja KURII"),
-        Ask::SpyResult(_) => both("SPY, Covert Actions", "Akcja SZPIEGOWANIA, Tajne Akcje"),
+        Ask::PapalToken | Ask::CrusadeArea | Ask::MuslimRealm(_) | Ask::CatholicAreas(_) => {
+            both("PAPAL CURIA", "Akcja KURII PAPIESKIEJ")
+        }
+        Ask::SpyResult(_) => both("SPY, Covert Actions", "Akcja SZPIEGOWANIE, Tajne Akcje"),
         Ask::Convertible | Ask::Dissent => both("Religious Dissent", "Niepokoje Religijne"),
-        Ask::MilestoneHolders(_) | Ask::MilestoneReward(_) => both("FOCUS", "Akcja SKUPIENIA"),
-        Ask::QuestWanted | Ask::IdeaShown(_) => both("IDEA", "Akcja IDEA"),
+        Ask::MilestoneHolders(_) | Ask::MilestoneReward(_) => both("FOCUS", "Akcja SKUPIENIE"),
+        Ask::QuestWanted | Ask::IdeaShown(_) | Ask::IdeaHolders => both("IDEA", "Akcja IDEA"),
         Ask::EventDucats
         | Ask::EventOptions
         | Ask::Effects(_)
@@ -76,9 +80,9 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::Admiral(_)
         | Ask::NprShipsBeside(_)
         | Ask::OtherHits(_) => both("Naval Battles", "Bitwy Morskie"),
-        Ask::InvadedArea => both("NPR Invasions", "Najazdy NPR"),
+        Ask::InvadedArea => both("NPR Invasions", "Inwazje NPR"),
         Ask::Victory(_)
-        | Ask::LostTax(_)
+        | Ask::LostTo(_)
         | Ask::CapitalAndMore(_)
         | Ask::CapitalAmong(_)
         | Ask::AcceptsPeace(_) => both("Peace Resolution", "Zawieranie Pokoju"),
@@ -86,7 +90,7 @@ pub(super) fn rule(ask: Ask) -> Both {
             both("Bot Emperor, Imperial Influence", "Bot Cesarzem, Cesarskie Wpływy")
         }
         Ask::Successor => both("Replacing Bot Realms", "Zastępowanie Królestwa Bota"),
-        Ask::AdjacentAllies(_) => both("War on a Bot", "Wojna z Botem"),
+        Ask::AdjacentAllies(..) => both("War on a Bot", "Wojna z Botem"),
         Ask::Farthest(_) => both("Token limits", "Limity żetonów"),
     }
 }

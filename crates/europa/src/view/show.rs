@@ -7,11 +7,11 @@ use super::{mat, polish, words};
 use crate::atlas::Realm;
 use crate::rules::Europa;
 use crate::rules::act::{Act, Report};
-use crate::state::ask::Item;
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
 use crate::state::{Board, Language, Stage, State, Switches, Waiting};
 use maud::html;
+use script::coverage::Written;
 use std::fmt::Write;
 use table::show::{Choice, Chosen, Field, Form, Offer, Panel};
 use table::{Game, Illegal, Seat, Show, Who};
@@ -40,12 +40,14 @@ impl Show for Europa {
         state.language = if language == "pl" { Language::Polish } else { Language::English };
     }
 
-    fn line(language: &str, numbers: &[u32]) -> Option<&'static str> {
-        numbers.iter().filter(|_| language == "pl").find_map(|number| polish::line(*number))
+    fn line(language: &str, line: &mut Written) {
+        if language == "pl" {
+            polish::speak(line);
+        }
     }
 
     fn words(language: &str) -> &'static str {
-        if language == "pl" { include_str!("form-polish.txt") } else { "" }
+        if language == "pl" { include_str!("polish.txt") } else { "" }
     }
 
     fn form() -> Form {
@@ -189,7 +191,6 @@ impl Show for Europa {
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
             Act::Report(report) => pick(state, report_group(report)),
-            Act::Pick(Item::Effect(..) | Item::Cubes(..)) => String::new(),
             _ => words::prompt(state).unwrap_or_default(),
         };
         Offer { group, label: words::say(state, act), effect: String::new(), places: Vec::new() }
@@ -204,14 +205,17 @@ fn round(state: &State) -> String {
 fn report_group(report: Report) -> Both {
     match report {
         Report::Done | Report::TookEvent | Report::Passed => both("Turn", "Tura"),
-        Report::War(_) | Report::Peace(_) | Report::Landless(..) | Report::Annexed(_) => {
-            both("War and Peace", "Wojna i Pokój")
-        }
+        Report::War(_)
+        | Report::Joined(_)
+        | Report::Peace(..)
+        | Report::Landless(..)
+        | Report::Annexed(_) => both("War and Peace", "Wojna i Pokój"),
         Report::Trade(_) => both("Trade", "Handel"),
         Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
-            both("Battles and Sieges", "Bitwy i oblężenia")
+            both("Battles and Sieges", "Bitwy i Oblężenia")
         }
-        Report::Effect(..) => both("Effects of Events", "Efekty Wydarzeń"),
+        Report::Rebels(_) => both("Rebels", "Buntownicy"),
+        Report::Effect(..) | Report::Symbol(_) => both("Effects of Events", "Efekty Wydarzeń"),
     }
 }
 
@@ -222,7 +226,7 @@ fn stage(state: &State) -> String {
             Stage::SetUp => both("set-up", "przygotowanie"),
             Stage::Actions => both("Actions", "Akcje"),
             Stage::LastEvents => both("last Events", "ostatnie Wydarzenia"),
-            Stage::Invasions => both("NPR Invasions", "najazdy NPR"),
+            Stage::Invasions => both("NPR Invasions", "Inwazje NPR"),
             Stage::Peace => both("Peace", "Pokój"),
             Stage::Unrest => both("Unrest", "Niepokój"),
             Stage::Rebels => both("Rebel dice", "Kości Buntowników"),

@@ -1,17 +1,26 @@
 //! Instructions to people, in words.
 
+use super::polish::count;
 use super::questions::{Both, both};
 use super::words::{branch, kind, symbol};
 use crate::rules::act::Tell;
 use crate::state::State;
 use crate::state::ask::Symbol;
 
+fn hits(n: u8) -> String {
+    if n == 1 { "1 hit".into() } else { format!("{n} hits") }
+}
+
+fn trafienia(n: u8) -> String {
+    count(n, ["trafienie", "trafienia", "trafień"])
+}
+
 pub(super) fn tell(state: &State, tell: Tell) -> Both {
     let player = |p: u8| state.players.get(usize::from(p)).map_or("", |p| p.realm.name()).to_string();
     match tell {
         Tell::Discard(b) => both(
             format!("Discard the top card of the {} Action deck.", branch(b).0),
-            format!("Odrzuć wierzchnią kartę z talii Akcji: {}.", branch(b).1),
+            format!("Odrzuć wierzchnią kartę talii Akcji ({}).", branch(b).1),
         ),
         Tell::EventDucats => both(
             "Put 2 Ducats on every other face-up Event.",
@@ -30,23 +39,30 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
             let (how_en, how_pl) = handling(s);
             both(format!("{en}: {how_en}"), format!("{pl}: {how_pl}"))
         }
+        Tell::PlacePieces(p) if state.mat(state.acting()).is_some_and(|m| m.towns.contains(&p)) => both(
+            format!("{}: remove the Rebel Town with its Unrest, or the occupier's Town.", p.name()),
+            format!("{}: usuń Miasto Buntowników z jego Niepokojem albo Miasto okupanta.", p.name()),
+        ),
         Tell::PlacePieces(p) => both(
             format!(
-                "In {}: a Rebel Town goes with its Unrest; an occupier's Town goes back; else a Town of the Bot with its Unrest side up. Ships leave a taken Port.",
+                "{}: put a Town of the Bot there, Unrest side up (in an NPR Province with an Occupied token; a Rebel or occupying Town goes). Ships leave the Port.",
                 p.name()
             ),
             format!(
-                "W {}: Miasto Buntowników znika z Niepokojem; Miasto okupanta wraca; inaczej Miasto Bota stroną Niepokoju. Statki opuszczają zajęty Port.",
+                "{}: połóż tam Miasto Bota stroną Niepokoju (w Prowincji NPR z żetonem Okupacji; Miasto Buntowników lub okupanta znika). Statki opuszczają Port.",
                 p.name()
             ),
         ),
-        Tell::MovesTo(a) => {
-            both(format!("Move the Army to {}.", a.name()), format!("Przesuń Armię na Obszar {}.", a.name()))
+        Tell::Hits(n) => {
+            both(format!("The Bot scores {}.", hits(n)), format!("Bot zadaje {}.", trafienia(n)))
         }
-        Tell::Hits(n) => both(format!("The Bot scores {n} hits."), format!("Bot zadaje {n} trafień.")),
         Tell::RebelsRemoved(a, n) => both(
             format!("Remove up to {n} Rebel Units from {}.", a.name()),
-            format!("Usuń do {n} Jednostek Buntowników z Obszaru {}.", a.name()),
+            format!(
+                "Usuń do {} Buntowników z Obszaru {}.",
+                count(n, ["Jednostki", "Jednostek", "Jednostek"]),
+                a.name()
+            ),
         ),
         Tell::AllRebelsRemoved(a) => both(
             format!("Remove all Rebel Units from {}.", a.name()),
@@ -56,8 +72,8 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
             both(format!("Rebellion in {}.", a.name()), format!("Bunt na Obszarze {}.", a.name()))
         }
         Tell::HumanLosesShips(z, n) => both(
-            format!("The human loses Ships for {n} hits in the {}.", z.name()),
-            format!("Gracz traci Statki za {n} trafień w Strefie {}.", z.name()),
+            format!("The human loses Ships for {} in the {}.", hits(n), z.name()),
+            format!("Gracz traci Statki za {} w Strefie {}.", trafienia(n), z.name()),
         ),
         Tell::HumanGainsLightShip(z) => both(
             format!("The human gains a Light Ship in the {}.", z.name()),
@@ -73,7 +89,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
         ),
         Tell::Crusade(a) => both(
             format!("Crusade on {}: tag Committed to Crusade.", a.name()),
-            format!("Krucjata na Obszar {}: oznacz udział w Krucjacie.", a.name()),
+            format!("Krucjata na Obszar {}: oznacz Bota jako uczestnika Krucjaty.", a.name()),
         ),
         Tell::Excommunicate(p) => both(
             format!(
@@ -81,7 +97,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 player(p)
             ),
             format!(
-                "{} ekskomunikowane: -1 Prestiż, -1 Kardynał (nie Roma), -4 Wpływy na katolickich Obszarach.",
+                "Ekskomunika: {} traci 1 punkt Prestiżu, 1 Kardynała (nie Romę) i 4 Wpływy na katolickich Obszarach.",
                 player(p)
             ),
         ),
@@ -91,7 +107,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 player(p)
             ),
             format!(
-                "Tajna Akcja: Niepokój w 2 Miastach {} na Obszarze o najwyższej Wartości Podatkowej. Można skontrować.",
+                "Tajna Akcja: Niepokój w 2 Miastach gracza {} na jego Obszarze o najwyższej Wartości Podatkowej. Można ją skontrować.",
                 player(p)
             ),
         ),
@@ -101,14 +117,14 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 player(p)
             ),
             format!(
-                "Tajna Akcja: usuń 2 Wpływy {} z jednego Obszaru, w miarę możliwości z Wpływami Bota. Można skontrować.",
+                "Tajna Akcja: usuń 2 Wpływy gracza {} z jednego Obszaru, w miarę możliwości z Wpływami Bota. Można ją skontrować.",
                 player(p)
             ),
         ),
         Tell::SpyRebels(p) => both(
             format!("Covert: 1 Rebel Unit in an Area of {} with Unrest. A human may counter it.", player(p)),
             format!(
-                "Tajna Akcja: 1 Jednostka Buntowników na Obszarze {} z Niepokojem. Gracz może skontrować.",
+                "Tajna Akcja: 1 Jednostka Buntowników na Obszarze gracza {} z Niepokojem. Człowiek może ją skontrować.",
                 player(p)
             ),
         ),
@@ -130,9 +146,10 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 branch(b).1
             ),
         ),
+        Tell::QuestTaken => both("Tag Quest for the New World.", "Oznacz Ideę „Quest for the New World”."),
         Tell::IdeaHoldersScore => both(
-            "If 1 or 2 players had this Idea before, each scores 1 Prestige.",
-            "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy, każdy zdobywa 1 Prestiż.",
+            "If 1 or 2 players had this Idea before, the humans among them score 1 Prestige each.",
+            "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy, każdy człowiek wśród nich zdobywa 1 punkt Prestiżu.",
         ),
         Tell::NewReligion => both(
             "The Capital Area and one more Area of the Bot take the new Religion.",
@@ -143,8 +160,14 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
             "Pierwsze Roszczenie na kontynencie dodaje jego karty Handlu.",
         ),
         Tell::WarToken(r) => both(
-            format!("War token on {}. It calls its Allies and the Emperor as usual, and gains 1.", r.name()),
-            format!("Żeton Wojny: {}. Wzywa Sojuszników i Cesarza jak zwykle i zyskuje 1.", r.name()),
+            format!(
+                "War token on {}. It calls its Allies and the Emperor as usual; a human who is the target gains 1 Military Power.",
+                r.name()
+            ),
+            format!(
+                "Żeton Wojny: {}. Cel wzywa Sojuszników i Cesarza jak zwykle; zaatakowany człowiek zyskuje 1 militarny Punkt Władzy.",
+                r.name()
+            ),
         ),
         Tell::TruceToken(r) => both(format!("Truce with {}.", r.name()), format!("Rozejm: {}.", r.name())),
         Tell::WhitePeace(r) => both(
@@ -156,24 +179,30 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
         }
         Tell::Humiliation(r, n) => both(
             format!("Humiliation of {}: it loses {n} Prestige.", r.name()),
-            format!("Upokorzenie: {} traci {n} Prestiżu.", r.name()),
+            format!("Upokorzenie: {} traci Prestiż ({n}).", r.name()),
         ),
         Tell::KeepsBoard(r) => both(
-            format!("Keep Current Board State against {}.", r.name()),
-            format!("Zachowanie stanu planszy wobec {}.", r.name()),
+            format!("Peace with {}: Keep Current Board State; Capitals go back.", r.name()),
+            format!("Pokój z Królestwem {}: każdy zatrzymuje, co okupuje; Stolice wracają.", r.name()),
         ),
         Tell::TakesAll(r) => both(
-            format!("All Provinces of {} become Towns of the Bot.", r.name()),
-            format!("Wszystkie Prowincje {} stają się Miastami Bota.", r.name()),
+            format!("Put Towns of the Bot on all Provinces of {}.", r.name()),
+            format!("Połóż Miasta Bota na wszystkich Prowincjach Królestwa {}.", r.name()),
         ),
         Tell::NoTarget => both("No legal target.", "Brak legalnego celu."),
         Tell::Subjugated(r) => both(
-            format!("{} is subjugated: remove all tokens there.", r.name()),
-            format!("{} podporządkowane: usuń stamtąd wszystkie żetony.", r.name()),
+            format!(
+                "{} is subjugated: Towns of the Bot on its Provinces; remove all tokens there.",
+                r.name()
+            ),
+            format!(
+                "Królestwo {} jest podporządkowane: Miasta Bota na jego Prowincjach; usuń stamtąd wszystkie żetony.",
+                r.name()
+            ),
         ),
         Tell::ReplacesAlliance(r) => both(
             format!("If an Opponent is an Ally of {}, that Alliance is removed.", r.name()),
-            format!("Jeśli Przeciwnik ma Sojusz z {}, Sojusz ten jest usuwany.", r.name()),
+            format!("Jeśli Przeciwnik ma Sojusz z Królestwem {}, usuń ten Sojusz.", r.name()),
         ),
         Tell::NewBot(r) => both(
             format!(
@@ -181,7 +210,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
                 r.name()
             ),
             format!(
-                "{} to nowy Bot: Miasta na wszystkich Prowincjach, 3 Jednostki w Armii. Jego Wydarzenia zastępują stare, inaczej Wydarzenia-B.",
+                "{} to nowy Bot: Miasta na wszystkich jego Prowincjach, 3 Jednostki w Armii. Jego Wydarzenia zastępują stare, a jeśli się nie da – Wydarzenia-B.",
                 r.name()
             ),
         ),
@@ -192,12 +221,12 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
 fn handling(symbol: Symbol) -> (&'static str, &'static str) {
     match symbol {
         Symbol::Attrition => (
-            "every other player at War loses 1 Unit for each 4 Deployed.",
-            "każdy inny gracz w stanie Wojny traci 1 Jednostkę za każde 4 Rozmieszczone.",
+            "every human at War loses 1 Unit for each 4 Deployed; the Bots' are noted here.",
+            "każdy człowiek w Stanie Wojny traci 1 Jednostkę za każde 4 Rozmieszczone; straty Botów są tu zapisane.",
         ),
         Symbol::Rebellion => (
-            "all players roll Rebel dice; this Bot at most 1.",
-            "wszyscy rzucają Kośćmi Buntowników; ten Bot najwyżej 1.",
+            "every human rolls his Rebel dice; the Bots' are rolled here.",
+            "każdy człowiek rzuca swoimi Kośćmi Buntowników; za Boty rzuca się tutaj.",
         ),
         Symbol::PowerStruggle => {
             ("the upcoming card becomes active.", "nadchodząca karta staje się aktywna.")
@@ -218,14 +247,18 @@ fn handling(symbol: Symbol) -> (&'static str, &'static str) {
             "skrajny prawy Kardynał gracza, który ma ich najwięcej, pomijając tego Bota.",
         ),
         Symbol::NativeUprising => (
-            "other players lose 1 Colonist; humans also gain 1 Unrest in a Distant Town.",
-            "inni gracze tracą 1 Kolonistę; ludzie też zyskują 1 Niepokój w Odległym Mieście.",
+            "every human loses 1 Colonist and gains 1 Unrest in a Distant Town; the Bots' are noted here.",
+            "każdy człowiek traci 1 Kolonistę i zyskuje 1 Niepokój w Odległym Mieście; straty Botów są tu zapisane.",
         ),
         Symbol::DnprExpansion => (
             "it annexes an adjacent NPR Province, not in Areas where this Bot Owns Provinces: own Areas, then by land, weakest NPR, alphabet.",
             "anektuje sąsiednią Prowincję NPR, nie na Obszarach tego Bota: własne Obszary, potem lądem, najsłabsze NPR, alfabet.",
         ),
-        Symbol::ReligiousIdeas | Symbol::Revolution => (
+        Symbol::Revolution => (
+            "first the Bot's State Religion, what causes it no Dissent, what removes its Dissent; then Areas with Towns, highest Tax Value, alphabet. No token yet: the Capital Area of the player with the lowest Stability (a Bot's is 0), then at random.",
+            "najpierw Religia Państwowa Bota, bez Niepokojów Religijnych dla niego, usuwając jego Niepokoje; potem Obszary z Miastami, najwyższa Wartość Podatkowa, alfabet. Bez żetonu na planszy: Obszar Stołeczny gracza o najniższej Stabilności (Bot ma 0), potem losowo.",
+        ),
+        Symbol::ReligiousIdeas => (
             "first the Bot's State Religion, what causes it no Dissent, what removes its Dissent; then Areas with Towns, highest Tax Value, alphabet.",
             "najpierw Religia Państwowa Bota, bez Niepokojów Religijnych dla niego, usuwając jego Niepokoje; potem Obszary z Miastami, najwyższa Wartość Podatkowa, alfabet.",
         ),

@@ -1,17 +1,23 @@
 //! Everything that happens, in a player's words, in the language of the table.
 
+use super::polish::{count, with_dice};
 use super::questions::{Both, both};
 use super::{deeds, questions, tells};
 use crate::rules::act::{Act, Report};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::card::{Action, Branch, Kind};
-use crate::state::{Language, Roll, State, Waiting};
+use crate::state::{Language, Roll, State, Terms, Waiting};
 
 pub(super) fn pick(state: &State, (english, polish): Both) -> String {
     match state.language {
         Language::English => english,
         Language::Polish => polish,
     }
+}
+
+/// One of two words.
+pub fn one(state: &State, (english, polish): (&'static str, &'static str)) -> String {
+    pick(state, both(english, polish))
 }
 
 pub fn question(state: &State, ask: Ask) -> String {
@@ -58,7 +64,7 @@ pub fn say(state: &State, act: Act) -> String {
         Act::Do(player, deed) => format!("{}: {}", actor(player), pick(state, deeds::deed(deed))),
         Act::Tell(tell) => pick(state, tells::tell(state, tell)),
         Act::End => {
-            let (en, pl) = ("is done", "kończy");
+            let (en, pl) = ("is done", "kończy turę");
             format!("{} {}", actor(state.acting()), pick(state, both(en, pl)))
         }
     }
@@ -71,31 +77,55 @@ fn report(state: &State, report: Report) -> Both {
         Report::TookEvent => both("takes an Event", "bierze Wydarzenie"),
         Report::Passed => both("Passes", "pasuje"),
         Report::War(r) => {
-            both(format!("declares War on {}", r.name()), format!("wypowiada Wojnę: {}", r.name()))
+            both(format!("declares War on {}", r.name()), format!("wypowiada Wojnę Królestwu {}", r.name()))
         }
-        Report::Peace(r) => {
-            both(format!("makes Peace with {}", r.name()), format!("zawiera Pokój: {}", r.name()))
+        Report::Joined(b) => both(
+            format!("joins the War against {}", bot(b)),
+            format!("przystępuje do Wojny przeciw Botowi {}", bot(b)),
+        ),
+        Report::Peace(b, terms) => {
+            let (en, pl) = match terms {
+                Terms::WhitePeace => ("White Peace", "Biały Pokój"),
+                Terms::KeepBoard => ("Keep Current Board State", "każdy zatrzymuje, co okupuje"),
+                Terms::Humiliation => ("Humiliation of the Bot", "Upokorzenie Bota"),
+            };
+            both(
+                format!("makes Peace with {}: {en}", bot(b)),
+                format!("zawiera Pokój z Botem {}: {pl}", bot(b)),
+            )
         }
         Report::Trade(n) => both(format!("trades in {}", n.name()), format!("handluje w Węźle {}", n.name())),
         Report::LandBattle(b) => {
-            both(format!("attacks the Army of {}", bot(b)), format!("atakuje Armię {}", bot(b)))
+            both(format!("attacks the Army of {}", bot(b)), format!("atakuje Armię Bota {}", bot(b)))
         }
         Report::NavalBattle(b, z) => both(
             format!("attacks the Ship of {} in the {}", bot(b), z.name()),
-            format!("atakuje Statek {} w Strefie {}", bot(b), z.name()),
+            format!("atakuje Statek Bota {} w Strefie {}", bot(b), z.name()),
         ),
-        Report::Took(p) => both(format!("occupies {}", p.name()), format!("okupuje {}", p.name())),
-        Report::Freed(p) => both(format!("gives {} back", p.name()), format!("oddaje {}", p.name())),
+        Report::Took(p) => both(format!("occupies {}", p.name()), format!("okupuje Prowincję {}", p.name())),
+        Report::Freed(p) => {
+            both(format!("gives {} back", p.name()), format!("oddaje Prowincję {}", p.name()))
+        }
         Report::Landless(b, r) => both(
             format!("{}, Enemy of {}, has no Province left", r.name(), bot(b)),
-            format!("{}, Wróg {}, nie ma już Prowincji", r.name(), bot(b)),
+            format!("{}, Wróg Bota {}, nie ma już Prowincji", r.name(), bot(b)),
         ),
-        Report::Annexed(b) => {
-            both(format!("{} is fully annexed", bot(b)), format!("{} w pełni zaanektowane", bot(b)))
-        }
+        Report::Annexed(b) => both(
+            format!("{} is fully annexed", bot(b)),
+            format!("Bot {} zostaje w pełni zaanektowany", bot(b)),
+        ),
         Report::Effect(b, e, n) => {
             let (en, pl) = effect(e, n);
-            both(format!("an Event does to {}: {en}", bot(b)), format!("Wydarzenie dla {}: {pl}", bot(b)))
+            both(
+                format!("an Event does to {}: {en}", bot(b)),
+                format!("Wydarzenie dla Bota {}: {pl}", bot(b)),
+            )
+        }
+        Report::Rebels(true) => both("Rebels appear on the map", "na mapie pojawiają się Buntownicy"),
+        Report::Rebels(false) => both("no Rebels are left on the map", "na mapie nie ma już Buntowników"),
+        Report::Symbol(s) => {
+            let (en, pl) = symbol(s);
+            both(format!("an Event has the symbol {en}"), format!("Wydarzenie ma symbol: {pl}"))
         }
     }
 }
@@ -104,9 +134,19 @@ fn rolling(roll: Roll, n: u8) -> Both {
     match roll {
         Roll::Die => both("rolls a die", "rzut kością"),
         Roll::Card => both("draws a Bot card", "dobranie Karty Bota"),
-        Roll::Rebels => both(format!("rolls {n} Rebel dice"), format!("rzut {n} Kośćmi Buntowników")),
-        Roll::Battle => both(format!("rolls {n} Battle dice"), format!("rzut {n} Kośćmi Bitewnymi")),
-        Roll::PutBack => both(format!("{n} used cards go back"), format!("{n} użytych kart wraca do talii")),
+        Roll::Rebels => both(
+            if n == 1 { "rolls 1 Rebel die".into() } else { format!("rolls {n} Rebel dice") },
+            format!("rzut {} Buntowników", with_dice(n)),
+        ),
+        Roll::Battle => both(
+            if n == 1 { "rolls 1 Battle die".into() } else { format!("rolls {n} Battle dice") },
+            format!("rzut Kośćmi Bitewnymi: {n}"),
+        ),
+        Roll::PutBack => {
+            let cards = ["użyta karta wraca", "użyte karty wracają", "użytych kart wraca"];
+            let en = if n == 1 { "1 used card goes back".into() } else { format!("{n} used cards go back") };
+            both(en, format!("{} do talii", count(n, cards)))
+        }
     }
 }
 
@@ -129,7 +169,11 @@ pub fn outcome(state: &State, outcome: u32) -> String {
     let deck = state.mat(state.acting()).map(|m| m.deck);
     let card = |cards: Option<crate::state::deck::Cards>| {
         let card = cards.and_then(|c| c.nth(outcome));
-        card.map_or(String::new(), |c| format!("{} {}", c.number(), action(state, c.face().top)))
+        card.map_or(String::new(), |c| {
+            let actions = [Some(c.face().top), c.face().second].into_iter().flatten();
+            let actions: Vec<String> = actions.map(|a| action(state, a)).collect();
+            format!("{} {}", c.number(), actions.join(" / "))
+        })
     };
     match roll {
         Roll::Die => (outcome + 1).to_string(),
@@ -143,7 +187,7 @@ pub fn outcome(state: &State, outcome: u32) -> String {
                 both("Rebellion", "Bunt"),
                 both("lose 2 Ducats", "strata 2 Dukatów"),
                 both("lose 1 Monarch Power", "strata 1 Punktu Władzy"),
-                both("exhaust 1 Manpower", "wyczerpanie 1 Zasobu Ludzkiego"),
+                both("exhaust 1 Manpower", "wyczerpanie Zasobów Ludzkich (1)"),
                 both("blank", "puste"),
                 both("remove Unrest", "usunięcie Niepokoju"),
             ];
@@ -157,14 +201,14 @@ fn action(state: &State, action: Action) -> String {
     let polish = match action {
         Action::Event => "WYDARZENIE",
         Action::Military => "MILITARNA",
-        Action::Diplomacy => "DYPLOMACJA",
+        Action::Diplomacy => "DYPLOMATYCZNA",
         Action::Naval => "MORSKA",
         Action::Explore => "EKSPLORACJA",
         Action::Colonize => "KOLONIZACJA",
         Action::Unrest => "NIEPOKOJE",
         Action::Spy => "SZPIEGOWANIE",
-        Action::PapalCuria => "KURIA",
-        Action::Convert => "KONWERSJA",
+        Action::PapalCuria => "KURIA PAPIESKA",
+        Action::Convert => "KONWERSJA RELIGIJNA",
         Action::Focus => "SKUPIENIE",
         Action::Idea => "IDEA",
     };
@@ -191,7 +235,7 @@ fn word(word: Word) -> Both {
         Word::Npr => both("an independent NPR", "niezależne NPR"),
         Word::Dnpr => both("a DNPR", "DNPR"),
         Word::Vassal => both("a Vassal", "Wasal"),
-        Word::Gone => both("gone: it Owns no Province", "nie ma go: nie Posiada Prowincji"),
+        Word::Gone => both("gone: it Owns no Province", "już go nie ma: nie Posiada Prowincji"),
         Word::Vacant => both("nobody: a vacant Territory", "nikt: puste Terytorium"),
         Word::ByLand => both("yes", "tak"),
         Word::ByBridge => {
@@ -209,8 +253,8 @@ fn word(word: Word) -> Both {
         Word::WhitePeace => both("nobody occupies anything", "nikt nic nie okupuje"),
         Word::NprOrRebels => both("only NPRs or Rebels", "tylko NPR lub Buntownicy"),
         Word::Opponent => both("an Opponent", "Przeciwnik"),
-        Word::Happened => both("it happened", "udało się"),
-        Word::Countered => both("it was countered", "skontrowano"),
+        Word::Happened => both("it happened", "doszła do skutku"),
+        Word::Countered => both("it was countered", "została skontrowana"),
         Word::NothingToDo => both("there was nothing to do", "nie było czego robić"),
         Word::Skull => both("a skull", "czaszka"),
     }
@@ -218,16 +262,21 @@ fn word(word: Word) -> Both {
 
 fn effect(effect: Effect, n: u8) -> Both {
     match effect {
-        Effect::GainPower => both(format!("gain {n} Monarch Power"), format!("zysk {n} Punktów Władzy")),
-        Effect::LosePower => both(format!("lose {n} Monarch Power"), format!("strata {n} Punktów Władzy")),
-        Effect::GainDucats => both(format!("gain {} Ducats", tens(n)), format!("zysk {} Dukatów", tens(n))),
-        Effect::LoseDucats => both(format!("lose {} Ducats", tens(n)), format!("strata {} Dukatów", tens(n))),
-        Effect::GainStability => both(format!("gain {n} Stability"), format!("zysk {n} Stabilności")),
-        Effect::LoseStability => both(format!("lose {n} Stability"), format!("strata {n} Stabilności")),
-        Effect::GainPrestige => both(format!("gain {n} Prestige"), format!("zysk {n} Prestiżu")),
-        Effect::LosePrestige => both(format!("lose {n} Prestige"), format!("strata {n} Prestiżu")),
-        Effect::GainUnrest => both(format!("gain {n} Unrest"), format!("{n} Niepokoju")),
-        Effect::GainInfluence => both(format!("place {n} Influence"), format!("umieść {n} Wpływów")),
+        Effect::GainPower => both(format!("gain {n} Monarch Power"), format!("zysk Punktów Władzy: {n}")),
+        Effect::LosePower => both(format!("lose {n} Monarch Power"), format!("strata Punktów Władzy: {n}")),
+        Effect::GainDucats => both(format!("gain {} Ducats", tens(n)), format!("zysk Dukatów: {}", tens(n))),
+        Effect::LoseDucats => {
+            both(format!("lose {} Ducats", tens(n)), format!("strata Dukatów: {}", tens(n)))
+        }
+        Effect::GainStability => both(format!("gain {n} Stability"), format!("zysk Stabilności: {n}")),
+        Effect::LoseStability => both(format!("lose {n} Stability"), format!("strata Stabilności: {n}")),
+        Effect::GainPrestige => both(format!("gain {n} Prestige"), format!("zysk Prestiżu: {n}")),
+        Effect::LosePrestige => both(format!("lose {n} Prestige"), format!("strata Prestiżu: {n}")),
+        Effect::GainUnrest => both(format!("gain {n} Unrest"), format!("zysk Niepokoju: {n}")),
+        Effect::GainInfluence => both(
+            format!("place {n} Influence"),
+            format!("umieść {}", count(n, ["Wpływ", "Wpływy", "Wpływów"])),
+        ),
         Effect::GainAlliance => both("gain an Alliance", "zysk Sojuszu"),
         Effect::LoseAlliance => both("lose an Alliance", "strata Sojuszu"),
         Effect::GainMarriage => both("gain a Royal Marriage", "zysk Królewskiego Małżeństwa"),
@@ -239,7 +288,10 @@ fn effect(effect: Effect, n: u8) -> Both {
         Effect::DeclareWar => both("Declare War Action", "Akcja Wypowiedzenia Wojny"),
         Effect::Recruit => both("recruit", "rekrutuj"),
         Effect::Trade => both("trade", "handluj"),
-        Effect::ExhaustUnits => both(format!("exhaust {n} Units"), format!("wyczerp {n} Jednostek")),
+        Effect::ExhaustUnits => both(
+            format!("exhaust {n} Units"),
+            format!("wyczerp {}", count(n, ["Jednostkę", "Jednostki", "Jednostek"])),
+        ),
         Effect::NewReligion => both("adopt a new State Religion", "nowa Religia Państwowa"),
     }
 }

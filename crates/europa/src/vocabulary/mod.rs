@@ -32,7 +32,7 @@ pub enum Target {
 }
 
 /// The pages that situations lead to: see [`crate::State::page`].
-const SITUATIONS: [&str; 17] = [
+const SITUATIONS: [&str; 18] = [
     "Main turn",
     "Drawn card",
     "New Age",
@@ -45,6 +45,7 @@ const SITUATIONS: [&str; 17] = [
     "Final Scoring",
     "War on the Bot",
     "Call to Arms",
+    "Peace with a human",
     "A human trades",
     "Attacked on land",
     "Attacked at sea",

@@ -199,6 +199,7 @@ phrases! {
     ResearchMilitary = "research military idea or next type",
     MakeWhitePeace = "make white peace",
     Annex = "annex enemy",
+    MakeHumanPeace = "make peace on his terms",
     Humiliate = "humiliate enemy",
     KeepLand = "keep land",
     TakeAllLand = "take all its land",

@@ -1,12 +1,13 @@
 //! A table with people at it: they answer by a script, and by habit where the script is silent.
 #![allow(dead_code)]
 
-use europa::atlas::{Area, Realm};
+use europa::atlas::{Area, Province, Realm, Zone};
 use europa::bot::Bot;
 use europa::rules::Shape;
 use europa::rules::act::{Act, Report};
-use europa::state::ask::Ask;
+use europa::state::ask::{Ask, Item, Word};
 use europa::state::level::Level;
+use europa::state::mat::Mat;
 use europa::state::setup::{Seated, Setup};
 use europa::state::{Board, Language, Roll, Stage, Switches, Waiting};
 use europa::{Europa, State};
@@ -47,6 +48,9 @@ pub fn setup(bots: &[&str], level: Level) -> Setup {
         players,
     }
 }
+
+/// The Bot that most tests are about.
+pub const CASTILE: u8 = 1;
 
 pub struct Company {
     pub table: Table<Europa>,
@@ -251,6 +255,60 @@ pub fn idle(state: &State) -> Report {
         Stage::Actions => Report::Passed,
         _ => Report::Done,
     }
+}
+
+/// One Turn of Castile from a position, with these cards and dice, and these answers.
+pub fn turn(
+    age: u8,
+    position: &str,
+    cards: &[u8],
+    dice: &[u8],
+    answer: impl FnMut(&State, Ask) -> Option<Act>,
+) -> Company {
+    let mut setup = setup(&["Castile"], Level::Normal);
+    setup.age = age;
+    let mut company = Company::real(setup, cards, dice);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    if !position.is_empty() {
+        company.table.correct(position).unwrap();
+    }
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| Report::Done);
+    company
+}
+
+pub fn mat(company: &Company) -> &Mat {
+    company.state().mat(CASTILE).unwrap()
+}
+
+pub fn asked(company: &Company, what: impl Fn(Ask) -> bool) -> usize {
+    let asks = company.table.log().iter();
+    asks.filter(|e| matches!(e, Event::Act { action: Act::Ask(ask), .. } if what(*ask))).count()
+}
+
+pub fn told(company: &Company, words: &str) {
+    let text = company.transcript(0);
+    assert!(text.contains(words), "“{words}” is not in\n{text}");
+}
+
+pub fn area(name: &str) -> Act {
+    Act::Pick(Item::Area(Area::named(name).unwrap()))
+}
+
+pub fn zone(name: &str) -> Act {
+    Act::Pick(Item::Zone(Zone::named(name).unwrap()))
+}
+
+pub fn word(word: Word) -> Act {
+    Act::Pick(Item::Word(word))
+}
+
+pub fn province(name: &str) -> Act {
+    Act::Pick(Item::Province(Province::named(name).unwrap()))
+}
+
+pub fn named(name: &str) -> Act {
+    Act::Pick(Item::Realm(realm(name)))
 }
 
 /// Compares with a recorded transcript; `EUROPA_RECORD=1` records it anew.

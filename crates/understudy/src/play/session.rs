@@ -100,10 +100,13 @@ impl Session {
         if let Some(chance) = self.play.chance() {
             return chance.outcomes.into_iter().map(|outcome| (outcome, String::new())).collect();
         }
-        let offers = self.play.offers().into_iter();
+        let offers = self.play.offers();
+        let answers = question(&offers).is_some();
         offers
+            .into_iter()
             .map(|offer| {
-                let label = if offer.label.to_lowercase().starts_with(&offer.group.to_lowercase()) {
+                let label = if answers || offer.label.to_lowercase().starts_with(&offer.group.to_lowercase())
+                {
                     offer.label
                 } else {
                     format!("{}: {}", offer.group.to_lowercase(), offer.label)
@@ -132,10 +135,18 @@ impl Session {
             _ => {}
         }
         let options = self.options();
+        let offers = if self.play.chance().is_none() { self.play.offers() } else { Vec::new() };
+        let asked = question(&offers);
+        if let Some(asked) = asked {
+            writeln!(out, "{asked}")?;
+        }
         if options.len() <= MANY {
             list(&options, "", out)?;
         } else {
             writeln!(out, "{} options: ? shows them, `? word` some of them.", options.len())?;
+            if asked.is_some() {
+                return Ok(());
+            }
             let mut groups: Vec<&str> = Vec::new();
             for group in options.iter().filter_map(|(label, _)| label.split([':', ',']).next()) {
                 if !groups.contains(&group) {
@@ -277,6 +288,13 @@ impl Session {
             .and_then(|()| std::fs::rename(&beside, file))
             .with_context(|| format!("cannot write {}", file.display()))
     }
+}
+
+/// The question that all offers answer, if it is one: it is said once.
+fn question(offers: &[table::show::Offer]) -> Option<&str> {
+    let (first, rest) = offers.split_first()?;
+    let is_question = first.group.ends_with('?') && rest.iter().all(|offer| offer.group == first.group);
+    is_question.then_some(&first.group)
 }
 
 fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Result<()> {
