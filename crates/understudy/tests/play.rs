@@ -158,9 +158,15 @@ fn the_terminal_speaks_polish() {
     let table = ["europa", "--seats", "France=me, Castile=bot", "--seed", "3", "--lang", "pl"];
     let (said, well) = play(&table, "pasuje\nwhy\nfoo\nhelp\ncorrect gold = 3\nquit\n");
     assert!(well, "{said}");
-    for words in
-        ["Castile myśli", "Decyduje France.", "9 wobec 1", " nie\n", "bo ", "`foo` nie jest żadną", "cały stół"]
-    {
+    for words in [
+        "Castile myśli",
+        "Decyduje France.",
+        "9 wobec 1",
+        " nie\n",
+        "bo ",
+        "`foo` nie jest żadną",
+        "cały stół",
+    ] {
         assert!(said.contains(words), "“{words}” is not in\n{said}");
     }
     assert!(said.contains("nie ma czego poprawić: gold"), "{said}");
