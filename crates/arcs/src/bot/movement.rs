@@ -6,7 +6,7 @@ use super::plan::{Flow, Group, ON, Plan};
 use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, Try};
+use crate::vocabulary::meaning::{Filter, Goal, Try};
 use std::ops::ControlFlow;
 
 /// Move actions to every system, from one origin.
@@ -93,7 +93,7 @@ impl Judge<'_> {
         if t.goal == Goal::Gather {
             return self.gather(out);
         }
-        let targets = self.destinations(t.goal);
+        let targets = self.destinations(t);
         if targets.is_empty() {
             return ON;
         }
@@ -103,7 +103,7 @@ impl Judge<'_> {
                 let Some(actions) = near.to(to) else { continue };
                 for (fresh, damaged, keeps) in self.groups(from) {
                     let group = Group { from, to, fresh, damaged, actions, keeps };
-                    if self.achieves(&group, t.goal) {
+                    if self.achieves(&group, t) {
                         out(Plan::Move(group))?;
                     }
                 }
@@ -113,25 +113,26 @@ impl Judge<'_> {
     }
 
     /// Where a goal may send ships.
-    fn destinations(&self, goal: Goal) -> SystemSet {
-        match goal {
-            Goal::Claims => self.f.open.without(self.f.present),
-            Goal::Defend(pieces) => self.f.undefended(pieces),
+    fn destinations(&self, t: &Try) -> SystemSet {
+        let all = match t.goal {
+            Goal::Claims(_) => self.f.open.without(self.f.present),
+            Goal::Defend(_) => self.undefended(t),
             Goal::None => self.f.systems,
-            goal => self.contested_sites(goal).0,
-        }
+            _ => self.contested_sites(t).0,
+        };
+        if t.at.is_any() { all } else { all.and(self.places(&t.at)) }
     }
 
     /// R8: the goal must improve in sum, with exactly this group.
-    fn achieves(&self, group: &Group, goal: Goal) -> bool {
+    fn achieves(&self, group: &Group, t: &Try) -> bool {
         let (s, f) = (self.s, self.f);
         let after = |system: System| {
             let fresh = f.fresh[system.index()];
             let fresh = if system == group.from { fresh - group.fresh } else { fresh + group.fresh };
             f.control_with(s, system, fresh)
         };
-        match goal {
-            Goal::Claims => self.new_claims(group) > 0,
+        match t.goal {
+            Goal::Claims(n) => self.new_claims(group) >= n as i8,
             Goal::Defend(_) => {
                 let leaves = f.loyal_buildings().contains(group.from)
                     && f.fresh[group.from.index()] > 0
@@ -139,17 +140,13 @@ impl Judge<'_> {
                 group.fresh > 0 && !leaves
             }
             Goal::None => true,
-            Goal::ChangeControl(_) | Goal::TakeControl(_) => {
-                let (sites, wanted) = self.contested_sites(goal);
+            Goal::ChangeControl | Goal::TakeControl => {
+                let (sites, wanted) = self.contested_sites(t);
                 if !sites.contains(group.to) || after(group.to) < wanted {
                     return false;
                 }
                 // The origin must not become what the goal is there to mend.
-                let concerned = match goal {
-                    Goal::ChangeControl(site) => self.sites_of(site),
-                    Goal::TakeControl(site) => self.f.site(s, site),
-                    _ => SystemSet::EMPTY,
-                };
+                let concerned = self.sites_of(t);
                 let before = if f.mine.contains(group.from) {
                     Control::Bot
                 } else if f.theirs.contains(group.from) {
@@ -164,13 +161,13 @@ impl Judge<'_> {
     }
 
     /// The places of a goal, whoever controls them now.
-    fn sites_of(&self, site: crate::vocabulary::meaning::Site) -> SystemSet {
-        use crate::vocabulary::meaning::Site;
-        match site {
-            Site::Any => self.f.loyal_buildings(),
-            Site::Gate { .. } => self.s.in_play.gates(),
-            site => self.f.site(self.s, site),
+    fn sites_of(&self, t: &Try) -> SystemSet {
+        if t.about.is_any() {
+            return if t.goal == Goal::ChangeControl { self.f.loyal_buildings() } else { self.f.systems };
         }
+        let lasting =
+            t.about.filters().iter().filter(|f| !matches!(f, Filter::Control(_) | Filter::NoControl(_)));
+        self.places(&lasting.cloned().collect())
     }
 
     /// How many claims a move brings in sum (R8, R115).

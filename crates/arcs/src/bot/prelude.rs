@@ -118,8 +118,8 @@ impl Player<'_, '_, '_> {
         if !types.contains(Resource::Psionic) {
             means.psionics = 0;
         }
-        let t = match self.reason {
-            Some(Reason::Combat(t)) => t,
+        let t = match &self.reason {
+            Some(Reason::Combat(t)) => t.clone(),
             Some(Reason::Ability(_)) => return Ok(false),
             None if means.suit == Suit::Aggression && means.fuel + means.psionics > 0 => {
                 match self.try_page(Suit::Aggression, means)? {
@@ -212,21 +212,14 @@ impl Player<'_, '_, '_> {
     /// Not secured in this Prelude (R60), not kept for an ambition (R50), not the card whose
     /// ability selected this turn's card (R61).
     fn may_use(&self, card: CourtCard, which: Card) -> bool {
-        let named = match which {
-            Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
-            Card::Union => card.union_suit().is_some(),
-            Card::Named(named) => card == named,
-            Card::Any => true,
-            _ => false,
-        };
         let selected =
             matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
-        if !named || selected || self.s().turn.secured_this_prelude().contains(card) {
+        if selected || self.s().turn.secured_this_prelude().contains(card) {
             return false;
         }
         let means = self.means();
         let judge = self.judge(means);
-        card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
+        judge.is_sort(which, card) && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
     }
 
     /// R57: three ships at a loyal starport under control, else with the task force.
