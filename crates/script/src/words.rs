@@ -177,8 +177,8 @@ pub fn tokens(text: &Text) -> Vec<Token> {
         let word = rest[..len].trim_end_matches(is_apostrophe);
         let norm = normal(word);
         let kind = number(word, &norm).map_or(Kind::Word, Kind::Number);
-        let is_empty = EMPTY.contains(&norm.as_str())
-            || norm == "there" && says_there_is(&plain[..at], &rest[len..]);
+        let is_empty =
+            EMPTY.contains(&norm.as_str()) || norm == "there" && says_there_is(&plain[..at], &rest[len..]);
         if !is_empty {
             out.push(token(text, kind, norm, at..at + word.len()));
         }

@@ -57,6 +57,13 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.sort = Sort::Icon(part::resources(about)?);
                 continue;
             }
+            "effective" => {
+                if card.sort != (Sort::Vox { effective: false }) {
+                    return Err("only Vox cards are effective".into());
+                }
+                card.sort = Sort::Vox { effective: true };
+                continue;
+            }
             "majority" => {
                 card.stake = Stake::Majority;
                 continue;

@@ -112,6 +112,9 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     if with.force {
         t.from = [Filter::TaskForce].into_iter().collect();
     }
+    if with.those {
+        t.from = [Filter::That].into_iter().collect();
+    }
     for where_ in node.all("where") {
         let site = || place::site_in(where_);
         match where_.name() {
@@ -120,6 +123,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             "such" => t.at = place::clauses(where_)?.into_iter().collect(),
             "there" => t.at = [Filter::That].into_iter().collect(),
             "from" => t.from = site()?,
+            "against" => {}
             _ => return unknown(where_),
         }
     }
@@ -134,23 +138,18 @@ struct Objects {
     fresh: bool,
     /// The task force moves.
     force: bool,
+    /// The ships of the question before move.
+    those: bool,
 }
 
 /// Pieces in one list are one choice; cards are tried in the order written.
 fn objects(node: &Node) -> Lowered<Objects> {
     let mut pieces = Pieces::EMPTY;
-    let mut all = Objects { list: Vec::new(), ships: 1, fresh: false, force: false };
+    let mut all = Objects { list: Vec::new(), ships: 1, fresh: false, force: false, those: false };
     for object in node.all("object") {
         match object.name() {
             "card" => all.list.push(Object::Card(card(part(object, "card")?)?)),
-            "rival" => match part::who(part(object, "who")?)? {
-                Who::Bot | Who::Nobody | Who::Anybody => return Err("only rivals can be meant here".into()),
-                owner => all.list.push(Object::Owned(Group {
-                    pieces: PieceKind::all().collect(),
-                    owner,
-                    condition: Condition::Either,
-                })),
-            },
+            "rival" => all.list.push(rival(object)?),
             "group" => {
                 let group = place::group(part(object, "group")?, Who::Anybody)?;
                 if let Some(size) = object.child("size") {
@@ -172,6 +171,11 @@ fn objects(node: &Node) -> Lowered<Objects> {
                 }
             }
             "unassigned" => all.list.push(Object::Anything),
+            "that" => all.list.push(Object::That),
+            "those" => {
+                all.those = true;
+                pieces = pieces.with(PieceKind::Ship);
+            }
             "force" => {
                 all.force = true;
                 pieces = pieces.with(PieceKind::Ship);
@@ -182,10 +186,24 @@ fn objects(node: &Node) -> Lowered<Objects> {
     if !pieces.is_empty() {
         all.list.push(Object::Pieces(pieces));
     }
+    // "… against the player" and "… from the player".
+    for against in node.all("where").filter(|w| w.name() == "against") {
+        all.list.push(rival(against)?);
+    }
     if all.list.is_empty() {
         all.list.push(Object::Anything);
     }
     Ok(all)
+}
+
+fn rival(node: &Node) -> Lowered<Object> {
+    match part::who(part(node, "who")?)? {
+        Who::Bot | Who::Nobody | Who::Anybody => Err("only rivals can be meant here".into()),
+        owner => {
+            let pieces = PieceKind::all().collect();
+            Ok(Object::Owned(Group { pieces, owner, condition: Condition::Either }))
+        }
+    }
 }
 
 /// Whether an action can be about that at all: nobody taxes a Court card.

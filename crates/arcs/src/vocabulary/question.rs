@@ -69,6 +69,16 @@ fn fact(node: &Node) -> Lowered<Question> {
             }
             _ => compare(Amount::Bots(Thing::Controlled(part::pieces(node)?)), place::size_in(node)?),
         },
+        "controls-such" => {
+            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+            filters.push(Filter::Control(subject(node)?));
+            compare(Amount::Places(Site::from_iter(filters)), place::size_in(node)?)
+        }
+        "controls-all" => {
+            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+            filters.push(Filter::NoControl(subject(node)?));
+            not(there(filters))
+        }
         "idle" => Question::IdleShips,
         "outrage-stops" => Question::OutrageStops(part::who(part(node, "who")?)?),
         "outraged" => {
@@ -125,11 +135,7 @@ fn fact(node: &Node) -> Lowered<Question> {
             compare(Amount::Total(part::owner_or(node, Who::Bot)?, thing), place::size_in(node)?)
         }
         "agents-on" => agents_on(node, part::owner_or(node, Who::Anybody)?, false)?,
-        "has-agents" => match node.child("seats").map(others).transpose()? {
-            None | Some((Who::Bot, _)) => agents_on(node, Who::Bot, true)?,
-            Some((who, false)) => agents_on(node, who, true)?,
-            Some((_, true)) => return Err("say it of the bot, or of any rival".into()),
-        },
+        "has-agents" => agents_on(node, subject(node)?, true)?,
         "all" => {
             let group = place::group(part(node, "group")?, Who::Bot)?;
             let other = match group.condition {
@@ -146,6 +152,7 @@ fn fact(node: &Node) -> Lowered<Question> {
             group_at(node, group)?
         }
         "there" => existing(node)?,
+        "court-none" => compare(Amount::InCourt(card(part(node, "card")?)?), (Comparison::Equal, 0)),
         "court" => {
             let (comparison, n) = place::size_in(node)?;
             Question::Compare(Amount::InCourt(card(part(node, "card")?)?), comparison, Amount::Number(n))
@@ -210,13 +217,18 @@ fn group_at(node: &Node, group: Group) -> Lowered<Question> {
     Ok(if asked == Comparison::Less { not(yes) } else { yes })
 }
 
+/// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
+fn subject(node: &Node) -> Lowered<Who> {
+    match node.child("seats").map(others).transpose()? {
+        None => Ok(Who::Bot),
+        Some((who, false)) => Ok(who),
+        Some((_, true)) => Err("say it of the bot, or of any rival".into()),
+    }
+}
+
 /// "Bot has 2 ships at a gate".
 fn has_at(node: &Node) -> Lowered<Question> {
-    let who = match node.child("seats").map(others).transpose()? {
-        None | Some((Who::Bot, _)) => Who::Bot,
-        Some((who, false)) => who,
-        Some((_, true)) => return Err("say it of the bot, or of any rival".into()),
-    };
+    let who = subject(node)?;
     if node.name() == "has-such" {
         let place = part(node, "place")?;
         if !matches!(place.name(), "group" | "undefended") {
