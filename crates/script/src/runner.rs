@@ -6,7 +6,7 @@ mod machine;
 pub use machine::{BadState, Machine};
 
 use crate::host::{Answer, Did, Host, Request, Whether};
-use crate::program::{Asked, Change, Done, Op, PageId, Pc, Program, Quantity, Register, Targets};
+use crate::program::{Asked, Change, Done, Link, Op, PageId, Pc, Program, Quantity, Register, Targets};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 use crate::words;
@@ -59,26 +59,24 @@ impl Machine {
             // Questions are most of what a procedure does: they take the short way.
             if let Op::Ask { asked: Asked::Question(_), row, .. } = *op {
                 let chain = program.chains.from(row);
-                let mut links = chain.iter();
-                pc = chain[0].no;
-                while let Some(link) = links.next() {
-                    run.trace.enter(link.line);
-                    match run.host.ask(&link.question, link.line, run.trace) {
-                        Ok(false) => run.trace.leave(Outcome::No),
-                        Ok(true) => {
-                            run.trace.leave(Outcome::Yes);
-                            pc = link.at + 1;
-                            break;
-                        }
-                        Err(stop) => {
-                            run.trace.retract();
-                            run.at.pc = link.at;
-                            run.at.steps = steps + (chain.len() - links.len()) as u32;
-                            return Err(Halt::Stop(stop));
-                        }
+                let Some((link, answer)) = run.ask_row(chain) else {
+                    steps += chain.len() as u32;
+                    pc = chain[0].no;
+                    continue;
+                };
+                steps += link.asked_since(&chain[0]);
+                match answer {
+                    Ok(_) => {
+                        run.trace.leave(Outcome::Yes);
+                        pc = link.at + 1;
+                    }
+                    Err(stop) => {
+                        run.trace.retract();
+                        run.at.pc = link.at;
+                        run.at.steps = steps;
+                        return Err(Halt::Stop(stop));
                     }
                 }
-                steps += (chain.len() - links.len()) as u32;
                 continue;
             }
             steps += 1;
@@ -107,6 +105,31 @@ struct Run<'r, V: Vocabulary, H, T> {
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
+    /// Asks in a row until an answer is not no; the line of that one stays open.
+    #[inline(always)]
+    fn ask_row<'p>(&mut self, row: &'p [Link<V>]) -> Option<(&'p Link<V>, Result<bool, H::Stop>)> {
+        let mut ask = |link: &'p Link<V>| {
+            self.trace.enter(link.line);
+            match self.host.ask(&link.question, link.line, self.trace) {
+                Ok(false) => {
+                    self.trace.leave(Outcome::No);
+                    None
+                }
+                answer => Some((link, answer)),
+            }
+        };
+        // Several at once, written out one after another: as in a page written by hand, nothing
+        // stands between two questions.
+        let (groups, rest) = row.as_chunks::<4>();
+        for [a, b, c, d] in groups {
+            let found = ask(a).or_else(|| ask(b)).or_else(|| ask(c)).or_else(|| ask(d));
+            if found.is_some() {
+                return found;
+            }
+        }
+        rest.iter().find_map(ask)
+    }
+
     /// One operation. It stands in the loop of [`Machine::run`]; what is rare is called from here.
     #[inline(always)]
     fn step(&mut self, op: &Op, pc: Pc) -> Stepped<H, V> {

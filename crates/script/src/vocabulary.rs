@@ -43,6 +43,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     fn group(&self, node: &Node) -> Result<Self::Group, String>;
     fn setting(&self, node: &Node) -> Result<Self::Setting, String>;
 
+    /// A deed in which words like *that card* or *there* are replaced by what the questions above it
+    /// spoke of; the nearest of them stands last. An error says what is meant by nothing.
+    fn refer(&self, deed: Self::Deed, _asked: &[Self::Question]) -> Result<Self::Deed, String> {
+        Ok(deed)
+    }
+
     /// What a principle speaks of that this game does not have: it is read, kept for people, and
     /// never comes up.
     fn absent(&self, _: &Self::Setting) -> Option<String> {

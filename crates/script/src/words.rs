@@ -118,8 +118,19 @@ impl Token {
 }
 
 /// Words that carry no meaning of their own in an instruction.
-const EMPTY: [&str; 14] =
-    ["a", "an", "the", "is", "are", "was", "were", "be", "been", "being", "do", "does", "did", "there"];
+const EMPTY: [&str; 13] =
+    ["a", "an", "the", "is", "are", "was", "were", "be", "been", "being", "do", "does", "did"];
+/// Forms that make a question or a statement of a *there* beside them.
+const BEING: [&str; 4] = ["is", "are", "was", "were"];
+/// What signs before and behind a number say.
+const SIGNS: [(&str, [&str; 2]); 6] = [
+    (">=", ["at", "least"]),
+    ("<=", ["at", "most"]),
+    ("≥", ["at", "least"]),
+    ("≤", ["at", "most"]),
+    (">", ["more", "than"]),
+    ("<", ["less", "than"]),
+];
 
 /// The tokens of a line.
 pub fn tokens(text: &Text) -> Vec<Token> {
@@ -145,6 +156,13 @@ pub fn tokens(text: &Text) -> Vec<Token> {
             _ if c.is_alphanumeric() => (None, 0),
             _ => (None, c.len_utf8()),
         };
+        if let Some((sign, words)) = sign(rest) {
+            for word in words {
+                out.push(token(text, Kind::Word, word.into(), at..at + sign.len()));
+            }
+            at += sign.len();
+            continue;
+        }
         if len > 0 {
             if let Some(kind) = kind {
                 out.push(token(text, kind, String::new(), at..at + len));
@@ -159,12 +177,36 @@ pub fn tokens(text: &Text) -> Vec<Token> {
         let word = rest[..len].trim_end_matches(is_apostrophe);
         let norm = normal(word);
         let kind = number(word, &norm).map_or(Kind::Word, Kind::Number);
-        if !EMPTY.contains(&norm.as_str()) {
+        let is_empty =
+            EMPTY.contains(&norm.as_str()) || norm == "there" && says_there_is(&plain[..at], &rest[len..]);
+        if !is_empty {
             out.push(token(text, kind, norm, at..at + word.len()));
         }
         at += len;
+        // "2+ ships" are 2 or more.
+        if matches!(kind, Kind::Number(_)) && plain[at..].starts_with('+') {
+            for word in ["or", "more"] {
+                out.push(token(text, Kind::Word, word.into(), at..at + 1));
+            }
+            at += 1;
+        }
     }
     out
+}
+
+/// A sign of comparison before a number.
+fn sign(rest: &str) -> Option<(&'static str, [&'static str; 2])> {
+    let (sign, words) = SIGNS.into_iter().find(|(sign, _)| rest.starts_with(sign))?;
+    rest[sign.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit()).then_some((sign, words))
+}
+
+/// Whether a *there* between these names no place: it stands beside a form of *to be*, or begins
+/// what is said.
+fn says_there_is(before: &str, after: &str) -> bool {
+    let last = before.split_whitespace().next_back();
+    let next = after.split_whitespace().next();
+    let is_being = |word: Option<&str>| word.is_some_and(|w| BEING.contains(&w.to_lowercase().as_str()));
+    is_being(last) || is_being(next) || last.is_none() && next.is_some()
 }
 
 fn token(text: &Text, kind: Kind, norm: String, range: Range<usize>) -> Token {
@@ -283,6 +325,8 @@ mod tests {
             "draw #2 card Comma i e #2 of them Dot then stop Dot",
         );
         check("Roll 1d6; 1-2: go", "roll 1d6 Semicolon #1 #2 Colon go");
+        check("Is there oil? Row there.", "oil Question row there Dot");
+        check("There are 2+ boats, or >= 3 nets", "#2 or more boat Comma or at least #3 net");
     }
 
     #[test]

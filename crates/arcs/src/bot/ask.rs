@@ -5,9 +5,12 @@ use crate::rules::{play, round};
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
+use crate::state::piece::Building;
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Ambitions, Amount, Condition, PieceKind, Question, Rank, Site, Thing, Who};
+use crate::vocabulary::meaning::{
+    Ambitions, Amount, Condition, Ground, Group, Mark, PieceKind, Pieces, Question, Rank, Thing, Who,
+};
 use table::Seat;
 
 impl Judge<'_> {
@@ -17,7 +20,7 @@ impl Judge<'_> {
             Question::Any(any) => any.iter().any(|q| self.answer(q)),
             Question::Not(q) => !self.answer(q),
             Question::Always => true,
-            Question::Compare(a, comparison, b) => comparison.holds(self.number(*a), self.number(*b)),
+            Question::Compare(a, comparison, b) => comparison.holds(self.number(a), self.number(b)),
             Question::Stands(Who::Bot, ranks, which) => {
                 self.which(*which).iter().any(|a| ranks.contains(self.f.rank(a)))
             }
@@ -32,22 +35,11 @@ impl Judge<'_> {
             Question::Seized => self.s.round.was_seized(),
             Question::CanSeize => round::can_seize(self.s, self.seat()),
             Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
-            Question::Controlled { pieces, owner, by } => {
-                !self.f.with(*pieces, *owner).and(self.f.controlled_by(*by)).is_empty()
-            }
             Question::IdleShips => !self.f.idle(self.s).is_empty(),
-            Question::Undefended(pieces) => !self.f.undefended(*pieces).is_empty(),
-            Question::Adjacent(one, other) => !self.next_to(*one, *other).is_empty(),
+            Question::There(site) => !self.places(site).is_empty(),
             Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
             Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),
         }
-    }
-
-    /// The places of one kind that lie next to one of the other kind.
-    pub fn next_to(&self, one: Site, other: Site) -> SystemSet {
-        let others = self.f.site(self.s, other);
-        let near = |system: &System| !self.s.adjacent(*system).and(others).is_empty();
-        self.f.site(self.s, one).iter().filter(near).collect()
     }
 
     fn which(&self, which: Ambitions) -> AmbitionSet {
@@ -79,7 +71,7 @@ impl Judge<'_> {
     }
 
     /// R3: a player is a seat that no document plays; where there is none, every other seat.
-    fn seats_of(&self, who: Who) -> impl Iterator<Item = Seat> {
+    pub fn seats_of(&self, who: Who) -> impl Iterator<Item = Seat> {
         let (s, own) = (self.s, self.seat());
         let humans = who == Who::Player && s.seats().any(|seat| !s.player(seat).is_virtual());
         s.seats().filter(move |seat| match who {
@@ -88,27 +80,65 @@ impl Judge<'_> {
             Who::Player => *seat != own && !(humans && s.player(*seat).is_virtual()),
             Who::Nobody => false,
             Who::Anybody => true,
+            Who::Such(mark) => *seat != own && self.bears(*seat, mark),
         })
     }
 
-    pub fn number(&self, amount: Amount) -> i32 {
+    /// Whether a rival is one of those whom a phrase tells from the others.
+    fn bears(&self, seat: Seat, mark: Mark) -> bool {
+        let rivals = |thing| self.seats_of(Who::Rival).map(move |seat| self.count(seat, thing));
+        match mark {
+            Mark::Stands(ranks, which) => {
+                self.which(which).iter().any(|a| ranks.contains(self.f.standing.rank(seat, a)))
+            }
+            Mark::Most(thing) => Some(self.count(seat, thing)) == rivals(thing).max(),
+            Mark::Least(thing) => Some(self.count(seat, thing)) == rivals(thing).min(),
+            Mark::Has(thing, comparison, n) => comparison.holds(self.count(seat, thing), n),
+            Mark::ThanBot(thing, comparison) => {
+                comparison.holds(self.count(seat, thing), self.count(self.seat(), thing))
+            }
+            Mark::Initiative => self.s.round.initiative() == seat,
+        }
+    }
+
+    pub fn number(&self, amount: &Amount) -> i32 {
         let of = |who, thing| self.seats_of(who).map(move |seat| self.count(seat, thing));
-        match amount {
+        match *amount {
             Amount::Number(n) => n,
             Amount::Bots(thing) => self.count(self.seat(), thing),
             Amount::MostOf(who, thing) => of(who, thing).max().unwrap_or(0),
             Amount::LeastOf(who, thing) => of(who, thing).min().unwrap_or(0),
+            Amount::Total(who, Thing::AgentsOnOneCard) => {
+                let on = |(spot, _)| self.agents_of(who, spot);
+                self.s.court.row().map(on).max().unwrap_or(0)
+            }
+            Amount::Total(who, Thing::InOneSystem(pieces, condition)) => {
+                let group = Group { pieces, owner: who, condition };
+                self.s.systems().iter().map(|at| self.pieces_at(&group, at)).max().unwrap_or(0)
+            }
+            Amount::Total(who, thing) => of(who, thing).sum(),
+            Amount::Places(ref site) => self.places(site).len() as i32,
+            Amount::InCourt(card) => {
+                self.s.court.row().filter(|(spot, named)| self.is_card(card, *spot, *named)).count() as i32
+            }
+            Amount::Supply(types) => types.iter().map(|r| i32::from(self.s.supply(r))).sum(),
             Amount::MarkersAvailable => i32::from(self.f.markers),
             Amount::Standing(which, ranks) => {
                 self.which(which).iter().filter(|a| ranks.contains(self.f.rank(*a))).count() as i32
             }
+            Amount::Ambitions(which) => self.which(which).len() as i32,
+            Amount::Lead(which) => {
+                let lead = |a| i32::from(self.f.standing.margin(self.seat(), a));
+                self.which(which).iter().map(lead).max().unwrap_or(0)
+            }
+            Amount::LeadNumber => self.s.round.lead().map_or(0, |card| i32::from(card.number())),
             Amount::ActionsLeft => i32::from(self.means.actions),
             Amount::Chapter => i32::from(self.s.chapter()),
         }
     }
 
     /// How many of something a seat has.
-    fn count(&self, seat: Seat, thing: Thing) -> i32 {
+    pub fn count(&self, seat: Seat, thing: Thing) -> i32 {
         let (s, player) = (self.s, self.s.player(seat));
         let own = seat == self.seat();
         let n = match thing {
@@ -122,8 +152,18 @@ impl Judge<'_> {
                     // The commonest of all questions.
                     return self.f.loyal_starports.len() as i32;
                 }
-                return pieces.iter().map(|p| self.pieces_on_map(seat, p, condition)).sum();
+                return s.systems().iter().map(|at| self.pieces_of(seat, pieces, condition, at)).sum();
             }
+            Thing::InOneSystem(pieces, condition) => {
+                let at = |system| self.pieces_of(seat, pieces, condition, system);
+                return s.systems().iter().map(at).max().unwrap_or(0);
+            }
+            Thing::Spread(pieces, ground) => {
+                let there = |at: &System| self.pieces_of(seat, pieces, Condition::Either, *at) > 0;
+                return self.ground(ground).iter().filter(there).count() as i32;
+            }
+            Thing::Owned(card) => u8::from(player.has(card)),
+            Thing::Lore => player.lore().len() as u8,
             Thing::Supply(PieceKind::Ship) => player.ships_in_supply(),
             Thing::Supply(PieceKind::Starport) => player.starports_in_supply(),
             Thing::Supply(PieceKind::City) => player.cities_on_board(),
@@ -143,9 +183,8 @@ impl Judge<'_> {
             Thing::Cards => player.cards() as u8,
             Thing::BonusCards => player.virtual_hand().bonus.len() as u8,
             Thing::SeizeCounter => player.virtual_hand().seize,
-            Thing::Systems { gates } => {
-                let within = if gates { s.in_play.gates() } else { s.systems() };
-                within.iter().filter(|system| s.controls(seat, *system)).count() as u8
+            Thing::Systems(ground) => {
+                self.ground(ground).iter().filter(|system| s.controls(seat, *system)).count() as u8
             }
             Thing::Controlled(pieces) => {
                 let held: SystemSet = s.systems().iter().filter(|system| s.controls(seat, *system)).collect();
@@ -158,7 +197,7 @@ impl Judge<'_> {
                     })
                     .count() as u8
             }
-            Thing::Outrages => player.outrage().len() as u8,
+            Thing::Outrages(types) => player.outrage().and(types).len() as u8,
             Thing::EmptySlots => player.empty_slots().count() as u8,
             Thing::Items(ambition) => self.f.standing.count(seat, ambition),
             Thing::TaskForce => s
@@ -171,27 +210,38 @@ impl Judge<'_> {
         i32::from(n)
     }
 
-    fn pieces_on_map(&self, seat: Seat, piece: PieceKind, condition: Condition) -> i32 {
-        let s = self.s;
-        let one = |system| match piece {
-            PieceKind::Ship => {
-                let ships = s.ships(system, seat);
-                i32::from(match condition {
-                    Condition::Fresh => ships.fresh,
-                    Condition::Damaged => ships.damaged,
-                    Condition::Either => ships.total(),
-                })
-            }
-            PieceKind::City | PieceKind::Starport => s
-                .buildings_of(system, seat)
-                .filter(|(_, b)| b.is_city() == (piece == PieceKind::City))
-                .filter(|(_, b)| match condition {
-                    Condition::Fresh => !b.is_damaged(),
-                    Condition::Damaged => b.is_damaged(),
+    pub fn ground(&self, ground: Ground) -> SystemSet {
+        match ground {
+            Ground::System => self.f.systems,
+            Ground::Gate => self.s.in_play.gates(),
+            Ground::Planet => self.s.in_play.planets(),
+        }
+    }
+
+    /// The pieces of one seat in a system.
+    pub fn pieces_of(&self, seat: Seat, pieces: Pieces, condition: Condition, at: System) -> i32 {
+        let mut n = 0;
+        if pieces.contains(PieceKind::Ship) {
+            let ships = self.s.ships(at, seat);
+            n += i32::from(match condition {
+                Condition::Fresh => ships.fresh,
+                Condition::Damaged => ships.damaged,
+                Condition::Either => ships.total(),
+            });
+        }
+        let counts = |building: Building| {
+            let kind = if building.is_city() { PieceKind::City } else { PieceKind::Starport };
+            pieces.contains(kind)
+                && match condition {
+                    Condition::Fresh => !building.is_damaged(),
+                    Condition::Damaged => building.is_damaged(),
                     Condition::Either => true,
-                })
-                .count() as i32,
+                }
         };
-        s.systems().iter().map(one).sum()
+        n + self.s.buildings_of(at, seat).filter(|(_, b)| counts(*b)).count() as i32
+    }
+
+    pub fn pieces_at(&self, group: &Group, at: System) -> i32 {
+        self.seats_of(group.owner).map(|seat| self.pieces_of(seat, group.pieces, group.condition, at)).sum()
     }
 }

@@ -8,7 +8,7 @@ use crate::state::lore::Lore;
 use crate::state::names::Named;
 use crate::state::piece::{Building, Place};
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, PieceKind, Rank, Site, Try};
+use crate::vocabulary::meaning::{Goal, PieceKind, Rank, Try};
 
 impl Judge<'_> {
     pub(super) fn builds(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -25,13 +25,12 @@ impl Judge<'_> {
                 }
                 ON
             }
-            Goal::Defend(pieces) => self
-                .f
-                .undefended(pieces)
+            Goal::Defend(_) => self
+                .undefended(t)
                 .iter()
                 .filter(|system| self.docks(*system) > 0 && !self.arrives_damaged(*system))
                 .try_for_each(|system| out(Plan::Build { piece: PieceKind::Ship, system })),
-            Goal::ChangeControl(_) | Goal::TakeControl(_) => self.strengthen(t.goal, true, false, out),
+            Goal::ChangeControl | Goal::TakeControl => self.strengthen(t, true, false, out),
             _ => ON,
         }
     }
@@ -82,13 +81,12 @@ impl Judge<'_> {
     pub(super) fn repairs(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         match t.goal {
             Goal::None => self.repair_any(t, out),
-            Goal::Defend(pieces) => self
-                .f
-                .undefended(pieces)
+            Goal::Defend(_) => self
+                .undefended(t)
                 .and(self.f.damaged_ships)
                 .iter()
                 .try_for_each(|system| out(Plan::Repair { piece: PieceKind::Ship, system, place: 0 })),
-            Goal::ChangeControl(_) | Goal::TakeControl(_) => self.strengthen(t.goal, false, true, out),
+            Goal::ChangeControl | Goal::TakeControl => self.strengthen(t, false, true, out),
             _ => ON,
         }
     }
@@ -116,30 +114,33 @@ impl Judge<'_> {
     }
 
     pub(super) fn mixtures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        self.strengthen(t.goal, true, true, out)
+        self.strengthen(t, true, true, out)
     }
 
     /// The systems that a goal about control speaks of, and who must control them afterwards at
     /// least (R65, R66).
-    pub fn contested_sites(&self, goal: Goal) -> (SystemSet, Control) {
-        match goal {
-            Goal::ChangeControl(site) => {
-                let sites = match site {
-                    // "Change control" alone is about the loyal buildings of the line before.
-                    Site::Any => self.f.loyal_buildings(),
-                    site => self.f.site(self.s, site),
-                };
+    pub fn contested_sites(&self, t: &Try) -> (SystemSet, Control) {
+        match t.goal {
+            Goal::ChangeControl => {
+                // "Change control" alone is about the loyal buildings of the line before.
+                let sites = if t.about.is_any() { self.f.loyal_buildings() } else { self.places(&t.about) };
                 (sites.and(self.f.theirs), Control::Nobody)
             }
-            Goal::TakeControl(site) => (self.f.site(self.s, site).without(self.f.mine), Control::Bot),
+            Goal::TakeControl => (self.places(&t.about).without(self.f.mine), Control::Bot),
             _ => (SystemSet::EMPTY, Control::Bot),
         }
     }
 
+    /// R111: the loyal buildings that a goal wants to be defended.
+    pub fn undefended(&self, t: &Try) -> SystemSet {
+        let Goal::Defend(pieces) = t.goal else { return SystemSet::EMPTY };
+        self.f.undefended(pieces).and(self.places(&t.about))
+    }
+
     /// Ships built and repaired in one system until its control is right; R108: what is built
     /// under a rival's control has to be repaired.
-    fn strengthen(&self, goal: Goal, build: bool, repair: bool, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        let (sites, wanted) = self.contested_sites(goal);
+    fn strengthen(&self, t: &Try, build: bool, repair: bool, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let (sites, wanted) = self.contested_sites(t);
         for system in sites.and(self.f.present) {
             let at = system.index();
             let damaged = if repair { self.f.damaged[at] } else { 0 };

@@ -260,7 +260,7 @@ impl Player<'_, '_, '_> {
             && self.select_way(ways, t, aggression, trace)?
         {
             // Its page has every combat but the one for a rival city (K9).
-            self.reason = matches!(t.goal, meaning::Goal::TakeControl(_)).then_some(Reason::Combat(*t));
+            self.reason = matches!(t.goal, meaning::Goal::TakeControl).then(|| Reason::Combat(t.clone()));
             return Ok(true);
         }
         let tokens: ResourceSet = self.bot.principles.combat_card;
@@ -276,7 +276,7 @@ impl Player<'_, '_, '_> {
         let yes = !armed.is_empty() && self.select_way(&armed, t, |_| true, trace)?;
         self.scratch.armed = armed;
         if yes {
-            self.reason = Some(Reason::Combat(*t));
+            self.reason = Some(Reason::Combat(t.clone()));
         }
         Ok(yes)
     }
@@ -372,13 +372,13 @@ impl Player<'_, '_, '_> {
         let mut choice = Choice::among(&mut pairs, trace, || "a card to declare with".into(), name);
         for criterion in prefer {
             let text = || self.bot.program.text(criterion.line).to_string();
-            match criterion.meaning {
+            match &criterion.meaning {
                 Some(meaning::Criterion::Is(meaning::Trait::Wins(_))) => {
                     choice.prefer(Some(criterion.line), text, |(_, a)| f.rank(*a) == Rank::Winning);
                 }
                 Some(meaning) => {
                     choice.prefer(Some(criterion.line), text, |(card, _)| {
-                        super::prefer::card_score(&meaning, *card)
+                        super::prefer::card_score(meaning, *card)
                     });
                 }
                 None => {}
@@ -403,9 +403,9 @@ impl Player<'_, '_, '_> {
         let mut choice =
             Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
         for criterion in prefer {
-            if let Some(meaning) = criterion.meaning {
+            if let Some(meaning) = &criterion.meaning {
                 let text = || self.bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), text, |card| super::prefer::card_score(&meaning, *card));
+                choice.prefer(Some(criterion.line), text, |card| super::prefer::card_score(meaning, *card));
             }
         }
         let turn = &mut *self.turn;

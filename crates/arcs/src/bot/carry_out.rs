@@ -11,7 +11,7 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Card, Object, PieceKind, Try, Verb};
+use crate::vocabulary::meaning::{Goal, Object, PieceKind, Try, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
@@ -58,7 +58,7 @@ impl Player<'_, '_, '_> {
             }
             if self.dry.is_some() {
                 if self.judge(means).is_possible(t) {
-                    return Err(Stop::Found(Some(*t)));
+                    return Err(Stop::Found(Some(t.clone())));
                 }
                 continue;
             }
@@ -122,6 +122,9 @@ impl Player<'_, '_, '_> {
                 &[]
             }
         };
+        if t.nearest {
+            choice.prefer(None, || "nearest".into(), |plan| -i32::from(plan.actions()));
+        }
         for criterion in prefer.iter().chain(principles) {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -131,7 +134,10 @@ impl Player<'_, '_, '_> {
         let turn = &mut *self.turn;
         let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.plans = plans;
-        let goal = if let Object::Card(Card::Uncontested(goal)) = t.object { goal } else { t.goal };
+        let goal = match t.object {
+            Object::Card(card) if card.serves != Goal::None => card.serves,
+            _ => t.goal,
+        };
         if T::IS_RECORDING
             && let Some(plan) = &plan
             && let Some(text) = self.judge(means).why(plan, goal)

@@ -13,7 +13,7 @@ use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::piece::Ships;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, LastRoll, Rank, Try};
+use crate::vocabulary::meaning::{Goal, LastRoll, Object, Rank, Try};
 use table::Seat;
 
 /// Dice of one Battle.
@@ -66,37 +66,45 @@ impl Judge<'_> {
                 let wanted = self.ambitions(which);
                 let mut found = false;
                 if wanted.contains(Ambition::Warlord) {
-                    self.each_target(Aim::Trophies, t.goal, &mut |plan| {
+                    self.each_target(Aim::Trophies, t, &mut |plan| {
                         found = true;
                         out(plan)
                     })?;
                 }
                 if !found && wanted.iter().any(|a| !matches!(a, Ambition::Warlord | Ambition::Tyrant)) {
-                    self.raids(t.goal, out)?;
+                    self.raids(t, out)?;
                 }
                 ON
             }
-            Goal::ChangeControl(_) => self.each_target(Aim::Neutral, t.goal, out),
-            Goal::TakeControl(_) => self.each_target(Aim::Control, t.goal, out),
+            Goal::ChangeControl => self.each_target(Aim::Neutral, t, out),
+            Goal::TakeControl => self.each_target(Aim::Control, t, out),
             Goal::Trophies | Goal::None | Goal::GrowLead(_) | Goal::Win(_) => {
-                self.each_target(Aim::Trophies, t.goal, out)
+                self.each_target(Aim::Trophies, t, out)
             }
             _ => ON,
         }
     }
 
     /// Where a combat with this aim can take place at all.
-    fn battlefields(&self, aim: Aim, goal: Goal) -> SystemSet {
-        match aim {
-            Aim::Neutral | Aim::Control => self.contested_sites(goal).0,
+    fn battlefields(&self, aim: Aim, t: &Try) -> SystemSet {
+        let fields = match aim {
+            Aim::Neutral | Aim::Control => self.contested_sites(t).0,
             Aim::Trophies | Aim::Raid(_) => self.f.rival_ships.union(self.f.rival_buildings()),
-        }
+        };
+        if t.at.is_any() { fields } else { fields.and(self.places(&t.at)) }
     }
 
-    fn each_target(&self, aim: Aim, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        self.each_battle(self.battlefields(aim, goal), &mut |sides, group, budget| {
-            let undoes = group.is_some_and(|group| self.undoes(&group, goal));
-            if !undoes && self.is_favorable(aim, goal, sides, budget.battles) {
+    /// Whether a battle is with whom, and with what, the try names.
+    fn is_named(&self, t: &Try, sides: &Sides) -> bool {
+        let Object::Owned(group) = t.object else { return true };
+        self.seats_of(group.owner).any(|seat| seat == sides.defender)
+            && self.pieces_of(sides.defender, group.pieces, group.condition, sides.system) > 0
+    }
+
+    fn each_target(&self, aim: Aim, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        self.each_battle(self.battlefields(aim, t), &mut |sides, group, budget| {
+            let undoes = group.is_some_and(|group| self.undoes(&group, t));
+            if !undoes && self.is_named(t, sides) && self.is_favorable(aim, t.goal, sides, budget.battles) {
                 let plan = Plan::Combat(self.combat(aim, sides, group, budget));
                 return if out(plan).is_break() { Err(()) } else { Ok(true) };
             }
@@ -361,7 +369,8 @@ impl Judge<'_> {
 
     // Raids
 
-    fn raids(&self, goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn raids(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+        let goal = t.goal;
         let Goal::Contend(which) = goal else { return ON };
         let wanted = self.ambitions(which);
         let has_any = |rival: Seat| wanted.iter().any(|a| self.f.standing.count(rival, a) > 0);
@@ -385,8 +394,14 @@ impl Judge<'_> {
         if free && self.s.rivals(self.seat()).all(|rival| loots(rival, Paid::default()).is_empty()) {
             return ON;
         }
-        let fields = self.f.rival_ships.union(self.f.rival_buildings());
+        let mut fields = self.f.rival_ships.union(self.f.rival_buildings());
+        if !t.at.is_any() {
+            fields = fields.and(self.places(&t.at));
+        }
         self.each_battle(fields, &mut |sides, group, budget| {
+            if !self.is_named(t, sides) {
+                return Ok(false);
+            }
             let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
             let mut found = false;
             let psionics = budget.psionic_moves + budget.psionic_battles;

@@ -6,7 +6,7 @@ use super::standing::Standing;
 use crate::rules::simple;
 use crate::state::ambition::Ambition;
 use crate::state::court::{CourtCard, Spot};
-use crate::vocabulary::meaning::{Card, Goal, Object, Try};
+use crate::vocabulary::meaning::{Card, Goal, Object, Size, Sort, Stake, Tally, Try, Who};
 
 /// Agents on a card: the bot's, and the most of any one rival (R70).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,23 +46,70 @@ impl Judge<'_> {
         after
     }
 
-    /// Whether a Court card is what a phrase speaks of; agents are judged elsewhere.
+    /// Whether a Court card is what a phrase speaks of.
     pub fn is_card(&self, which: Card, spot: Spot, card: CourtCard) -> bool {
-        match which {
-            Card::Any | Card::Other | Card::Contested | Card::Majority => true,
-            Card::Uncontested(goal) => {
-                goal == Goal::None
-                    || card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal)
-            }
-            Card::WithRivals => self.agents(spot).all > 0,
-            Card::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
-            Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
-            Card::Union => card.union_suit().is_some(),
-            Card::Loyal => card.is_loyal(),
+        let there = self.agents(spot);
+        let stake = match which.stake {
+            Stake::Uncontested => there.is_uncontested(),
+            Stake::Contested => there.is_contested(),
+            Stake::Any | Stake::Other | Stake::Majority => true,
+        };
+        stake
+            && self.is_sort(which, card)
+            && self.has_keys(which, card)
+            && which.agents.iter().flatten().all(|tally| self.has_agents(tally, which, spot))
+    }
+
+    /// Whether a card is what a phrase speaks of, wherever it lies.
+    pub fn is_sort(&self, which: Card, card: CourtCard) -> bool {
+        let sort = match which.sort {
+            Sort::Any => true,
+            Sort::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
+            Sort::Guild(types) | Sort::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
+            Sort::Union => card.union_suit().is_some(),
+            Sort::Loyal => card.is_loyal(),
             // Lore is never in the Court of the base game (R144).
-            Card::Lore => false,
-            Card::Named(named) => card == named,
+            Sort::Lore => false,
+            Sort::Named(named) => card == named,
+            // Replaced by what it refers to when the document is read.
+            Sort::That => false,
+        };
+        let serves = || card.is_guild() && self.serves(&self.owning(self.f.standing, card), which.serves);
+        sort && (which.serves == Goal::None || serves())
+    }
+
+    /// The agents of some seats on a card.
+    pub fn agents_of(&self, who: Who, spot: Spot) -> i32 {
+        let agents = self.s.court.agents(spot);
+        self.seats_of(who).map(|seat| i32::from(agents[(seat.0 & 3) as usize])).sum()
+    }
+
+    /// The most and the fewest are those among the cards of the same sort.
+    fn has_agents(&self, tally: &Tally, which: Card, spot: Spot) -> bool {
+        let n = self.agents_of(tally.who, spot);
+        let rest = || {
+            let alike = self.s.court.row().filter(|(_, card)| self.is_sort(which, *card));
+            alike.map(|(spot, _)| self.agents_of(tally.who, spot))
+        };
+        match tally.size {
+            Size::Is(comparison, wanted) if tally.alone => {
+                let agents = self.s.court.agents(spot);
+                let mut each = self.seats_of(tally.who).map(|seat| agents[(seat.0 & 3) as usize]);
+                each.any(|n| comparison.holds(i32::from(n), wanted))
+            }
+            Size::Is(comparison, wanted) => comparison.holds(n, wanted),
+            Size::Most => Some(n) == rest().max(),
+            Size::Fewest => Some(n) == rest().min(),
+            Size::Than(..) => false,
         }
+    }
+
+    fn has_keys(&self, which: Card, card: CourtCard) -> bool {
+        let Some(most) = which.keys else { return true };
+        let alike = self.s.court.row().map(|(_, other)| other);
+        let keys =
+            alike.filter(|other| other.is_guild() && self.is_sort(which, *other)).map(CourtCard::raid_cost);
+        card.is_guild() && Some(card.raid_cost()) == if most { keys.max() } else { keys.min() }
     }
 
     pub(super) fn secures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -146,12 +193,11 @@ impl Judge<'_> {
         }
         for (spot, card) in self.s.court.row() {
             let there = self.agents(spot);
-            let which = if let Object::Card(which) = t.object { which } else { Card::Any };
-            let wanted = match which {
-                Card::Uncontested(_) => there.is_uncontested(),
-                Card::Contested => there.is_contested(),
-                Card::Other => !there.is_contested() && !there.is_safe(),
-                _ => !there.is_safe(),
+            let which = if let Object::Card(which) = t.object { which } else { Card::ANY };
+            let wanted = match which.stake {
+                Stake::Uncontested | Stake::Contested => true,
+                Stake::Other => !there.is_contested() && !there.is_safe(),
+                Stake::Any | Stake::Majority => !there.is_safe(),
             };
             if !wanted || !self.is_card(which, spot, card) {
                 continue;
@@ -161,8 +207,8 @@ impl Judge<'_> {
                 Goal::Captives => there.all > 0,
                 goal => card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal),
             };
-            let agents = match which {
-                Card::Majority => self.outbid(there, supply),
+            let agents = match which.stake {
+                Stake::Majority => self.outbid(there, supply),
                 _ if t.goal == Goal::Captives => self.outbid(there, supply),
                 _ => self.how_many(there, supply),
             };

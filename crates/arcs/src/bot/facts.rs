@@ -7,7 +7,7 @@ use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
 use crate::state::resource::ResourceSet;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Ambitions, BUILDINGS, PieceKind, Pieces, Rank, Site, Who};
+use crate::vocabulary::meaning::{Ambitions, BUILDINGS, PieceKind, Pieces, Rank, Who};
 use table::Seat;
 
 /// Who controls a system.
@@ -21,6 +21,7 @@ pub enum Control {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Facts {
     pub seat: Seat,
+    seats: u8,
     pub systems: SystemSet,
     pub fresh: [u8; 24],
     pub damaged: [u8; 24],
@@ -58,6 +59,7 @@ impl Facts {
         let markers = 3 - s.markers.iter().flatten().count() as u8;
         let mut f = Facts {
             seat,
+            seats: s.players(),
             systems: s.systems(),
             fresh: [0; 24],
             damaged: [0; 24],
@@ -230,8 +232,25 @@ impl Facts {
             Ambitions::Declared => self.declared,
             Ambitions::Undeclared => self.undeclared(),
             Ambitions::Matching => matching,
+            // Replaced by what it refers to when the document is read.
+            Ambitions::That => Set::EMPTY,
             Ambitions::Any => all_ambitions(),
             Ambitions::These(these) => these,
+            Ambitions::Held { declared, rival, ranks } => {
+                let holds = |a: Ambition| match rival {
+                    false => ranks.contains(self.rank(a)),
+                    true => {
+                        let mut others = (0..self.seats).map(Seat).filter(|seat| *seat != self.seat);
+                        others.any(|seat| ranks.contains(self.standing.rank(seat, a)))
+                    }
+                };
+                let among = match declared {
+                    Some(true) => self.declared,
+                    Some(false) => self.undeclared(),
+                    None => all_ambitions(),
+                };
+                among.iter().filter(|a| holds(*a)).collect()
+            }
         }
     }
 
@@ -243,7 +262,7 @@ impl Facts {
     pub fn with(&self, pieces: Pieces, owner: Who) -> SystemSet {
         let mut set = SystemSet::EMPTY;
         let own = matches!(owner, Who::Bot | Who::Anybody);
-        let rival = matches!(owner, Who::Rival | Who::Player | Who::Anybody);
+        let rival = matches!(owner, Who::Rival | Who::Anybody);
         for (piece, loyal, theirs) in [
             (PieceKind::City, self.loyal_cities, self.rival_cities),
             (PieceKind::Starport, self.loyal_starports, self.rival_starports),
@@ -260,18 +279,9 @@ impl Facts {
     pub fn controlled_by(&self, who: Who) -> SystemSet {
         match who {
             Who::Bot => self.mine,
-            Who::Rival | Who::Player => self.theirs,
+            Who::Rival | Who::Player | Who::Such(_) => self.theirs,
             Who::Nobody => self.systems.without(self.mine).without(self.theirs),
             Who::Anybody => self.systems,
-        }
-    }
-
-    pub fn site(&self, s: &State, site: Site) -> SystemSet {
-        match site {
-            Site::With { pieces, owner } => self.with(pieces, owner),
-            Site::Gate { by } => s.in_play.gates().and(self.controlled_by(by)),
-            Site::Undefended(pieces) => self.undefended(pieces),
-            Site::Any => self.systems,
         }
     }
 

@@ -112,12 +112,12 @@ impl Host<Words> for Player<'_, '_, '_> {
     }
 
     fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Done<i32> {
-        Ok(self.judge(self.means()).number(*amount))
+        Ok(self.judge(self.means()).number(amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, amount: &Amount, to: i32, _: Line, trace: &mut T) -> Done<bool> {
         let means = self.means();
-        let now = self.judge(means).number(*amount);
+        let now = self.judge(means).number(amount);
         match amount {
             Amount::Bots(Thing::Cards) if to < now => self.do_if_legal(Action::LowerHand, trace),
             Amount::Bots(Thing::SeizeCounter) if to > now => self.do_if_legal(Action::RaiseSeize, trace),

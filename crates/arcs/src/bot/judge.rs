@@ -11,7 +11,7 @@ use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
-use crate::vocabulary::meaning::{Ambitions, Card, Goal, Object, Rank, Try, Verb};
+use crate::vocabulary::meaning::{Ambitions, Goal, Object, PieceKind, Rank, Try, Verb};
 use std::ops::ControlFlow;
 use table::Seat;
 
@@ -49,6 +49,25 @@ impl Judge<'_> {
         if self.means.actions == 0 && t.verb != Verb::Combat || !self.may_serve(t) {
             return ON;
         }
+        if t.at.is_any() && t.from.is_any() && t.ships <= 1 && !t.fresh {
+            return self.plans_anywhere(t, out);
+        }
+        let (at, from) = self.grounds(t);
+        self.plans_anywhere(t, &mut |plan| {
+            let there = plan.system().is_none_or(|system| at.contains(system));
+            let ships = plan.group().is_none_or(|group| {
+                let enough = group.fresh + if t.fresh { 0 } else { group.damaged };
+                from.contains(group.from) && enough >= t.ships
+            });
+            let fresh = match plan {
+                Plan::Build { piece: PieceKind::Ship, system } if t.fresh => !self.arrives_damaged(system),
+                _ => true,
+            };
+            if there && ships && fresh { out(plan) } else { ON }
+        })
+    }
+
+    fn plans_anywhere(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         match t.verb {
             Verb::Act(Kind::Tax) => self.taxes(t, out),
             Verb::Act(Kind::Secure) => self.secures(t, out),
@@ -69,7 +88,7 @@ impl Judge<'_> {
             Goal::GrowLead(which) => self.ambitions(which).iter().any(|a| self.wins(a)),
             _ => true,
         };
-        may(t.goal) && !matches!(t.object, Object::Card(Card::Uncontested(goal)) if !may(goal))
+        may(t.goal) && !matches!(t.object, Object::Card(card) if !may(card.serves))
     }
 
     pub fn wins(&self, ambition: Ambition) -> bool {
@@ -132,11 +151,11 @@ impl Judge<'_> {
     }
 
     /// What an object narrows a try to, where it names pieces.
-    pub fn names(&self, object: Object, piece: crate::vocabulary::meaning::PieceKind) -> bool {
+    pub fn names(&self, object: Object, piece: PieceKind) -> bool {
         match object {
             Object::Pieces(pieces) => pieces.contains(piece),
             Object::Anything => true,
-            Object::Card(_) | Object::Site(_) => false,
+            Object::Card(_) | Object::Owned(_) | Object::That => false,
         }
     }
 

@@ -21,12 +21,15 @@ mod host;
 mod judge;
 mod loot;
 mod movement;
+mod place;
 mod plan;
 mod player;
 mod prefer;
 mod prelude;
 mod principles;
 mod say;
+#[cfg(test)]
+mod sentences;
 pub mod sketch;
 mod standing;
 mod tax;
@@ -110,7 +113,7 @@ fn preferred(program: &Program<Words>) -> Vec<(Try, usize)> {
     let lines = program.acts.iter().enumerate().filter(|(_, act)| !act.prefer.is_empty());
     lines
         .filter_map(|(at, act)| match &act.deed {
-            Deed::Attempt(tries) => tries.first().map(|t| (*t, at)),
+            Deed::Attempt(tries) => tries.first().map(|t| (t.clone(), at)),
             _ => None,
         })
         .collect()

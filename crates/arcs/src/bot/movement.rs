@@ -6,7 +6,7 @@ use super::plan::{Flow, Group, ON, Plan};
 use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, Try};
+use crate::vocabulary::meaning::{Filter, Goal, Try};
 use std::ops::ControlFlow;
 
 /// Move actions to every system, from one origin.
@@ -109,7 +109,7 @@ impl Judge<'_> {
         if t.goal == Goal::Gather {
             return self.gather(out);
         }
-        let targets = self.destinations(t.goal);
+        let targets = self.destinations(t);
         if targets.is_empty() {
             return ON;
         }
@@ -121,7 +121,7 @@ impl Judge<'_> {
                 for (fresh, damaged, keeps) in self.groups(from) {
                     let Some(actions) = self.actions_to(to, (from, fresh), open, most) else { continue };
                     let group = Group { from, to, fresh, damaged, actions, keeps };
-                    if self.achieves(&group, t.goal) {
+                    if self.achieves(&group, t) {
                         out(Plan::Move(group))?;
                     }
                 }
@@ -131,20 +131,21 @@ impl Judge<'_> {
     }
 
     /// Where a goal may send ships.
-    fn destinations(&self, goal: Goal) -> SystemSet {
-        match goal {
-            Goal::Claims => self.f.open.without(self.f.present),
-            Goal::Defend(pieces) => self.f.undefended(pieces),
+    fn destinations(&self, t: &Try) -> SystemSet {
+        let all = match t.goal {
+            Goal::Claims(_) => self.f.open.without(self.f.present),
+            Goal::Defend(_) => self.undefended(t),
             Goal::None => self.f.systems,
-            goal => self.contested_sites(goal).0,
-        }
+            _ => self.contested_sites(t).0,
+        };
+        if t.at.is_any() { all } else { all.and(self.places(&t.at)) }
     }
 
     /// R8: the goal must improve in sum, with exactly this group.
-    fn achieves(&self, group: &Group, goal: Goal) -> bool {
+    fn achieves(&self, group: &Group, t: &Try) -> bool {
         let f = self.f;
-        match goal {
-            Goal::Claims => self.new_claims(group) > 0,
+        match t.goal {
+            Goal::Claims(n) => self.new_claims(group) >= n as i8,
             Goal::Defend(_) => {
                 let leaves = f.loyal_buildings().contains(group.from)
                     && f.fresh[group.from.index()] > 0
@@ -152,12 +153,12 @@ impl Judge<'_> {
                 group.fresh > 0 && !leaves
             }
             Goal::None => true,
-            Goal::ChangeControl(_) | Goal::TakeControl(_) => {
-                let (sites, wanted) = self.contested_sites(goal);
+            Goal::ChangeControl | Goal::TakeControl => {
+                let (sites, wanted) = self.contested_sites(t);
                 let fresh = f.fresh[group.to.index()] + group.fresh;
                 sites.contains(group.to)
                     && f.control_with(self.s, group.to, fresh) >= wanted
-                    && !self.undoes(group, goal)
+                    && !self.undoes(group, t)
             }
             _ => false,
         }
@@ -165,14 +166,13 @@ impl Judge<'_> {
 
     /// R8: whether the origin becomes what a goal about control is there to mend. That holds for the
     /// ships of a combat too.
-    pub fn undoes(&self, group: &Group, goal: Goal) -> bool {
+    pub fn undoes(&self, group: &Group, t: &Try) -> bool {
+        if !matches!(t.goal, Goal::ChangeControl | Goal::TakeControl) {
+            return false;
+        }
         let (s, f, from) = (self.s, self.f, group.from);
-        let concerned = match goal {
-            Goal::ChangeControl(site) => self.sites_of(site),
-            Goal::TakeControl(site) => f.site(s, site),
-            _ => return false,
-        };
-        let (_, wanted) = self.contested_sites(goal);
+        let concerned = self.sites_of(t);
+        let (_, wanted) = self.contested_sites(t);
         let fresh = f.fresh[from.index()];
         concerned.contains(from)
             && f.control_with(s, from, fresh) >= wanted
@@ -180,13 +180,13 @@ impl Judge<'_> {
     }
 
     /// The places of a goal, whoever controls them now.
-    fn sites_of(&self, site: crate::vocabulary::meaning::Site) -> SystemSet {
-        use crate::vocabulary::meaning::Site;
-        match site {
-            Site::Any => self.f.loyal_buildings(),
-            Site::Gate { .. } => self.s.in_play.gates(),
-            site => self.f.site(self.s, site),
+    fn sites_of(&self, t: &Try) -> SystemSet {
+        if t.about.is_any() {
+            return if t.goal == Goal::ChangeControl { self.f.loyal_buildings() } else { self.f.systems };
         }
+        let lasting =
+            t.about.filters().iter().filter(|f| !matches!(f, Filter::Control(_) | Filter::NoControl(_)));
+        self.places(&lasting.cloned().collect())
     }
 
     /// How many claims a move brings in sum (R8, R115).

@@ -57,7 +57,7 @@ pub struct Fight {
 }
 
 /// Why the card of this turn was selected, if its page does not know (R11).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Reason {
     Combat(Try),
     Ability(super::plan::Ability),

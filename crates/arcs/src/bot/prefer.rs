@@ -7,20 +7,20 @@ use crate::state::card::ActionCard;
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Card, Condition, Criterion, Feature, Goal, PieceKind, Trait, Who};
+use crate::vocabulary::meaning::{Card, Criterion, Feature, Goal, PieceKind, Sort, Trait};
 use table::Seat;
 
 impl Judge<'_> {
     /// The higher the better.
     pub fn score(&self, criterion: &Criterion, plan: &Plan, goal: Goal) -> i32 {
         match criterion {
-            Criterion::Most(feature) => self.feature(*feature, plan),
-            Criterion::Least(feature) => -self.feature(*feature, plan),
-            Criterion::Is(quality) => i32::from(self.has_trait(*quality, plan, goal)),
+            Criterion::Most(feature) => self.feature(feature, plan),
+            Criterion::Least(feature) => -self.feature(feature, plan),
+            Criterion::Is(quality) => i32::from(self.has_trait(quality, plan, goal)),
         }
     }
 
-    fn feature(&self, feature: Feature, plan: &Plan) -> i32 {
+    fn feature(&self, feature: &Feature, plan: &Plan) -> i32 {
         let system = plan.system();
         match feature {
             Feature::Actions => i32::from(match plan {
@@ -30,50 +30,47 @@ impl Judge<'_> {
             Feature::Keys => {
                 i32::from(self.card_of(plan).filter(|c| c.is_guild()).map_or(0, CourtCard::raid_cost))
             }
-            Feature::Agents(who) => plan.spot().map_or(0, |spot| {
-                let there = self.agents(spot);
-                i32::from(if who == Who::Bot { there.own } else { there.all })
-            }),
-            Feature::Ships(who, condition) => system.map_or(0, |at| self.ships_there(at, who, condition)),
-            Feature::Buildings(who) => system.map_or(0, |at| {
-                let mine = |owner: Seat| self.is_whose(owner, who);
-                self.s.buildings(at).filter(|(_, b)| mine(b.owner())).count() as i32
-            }),
+            Feature::Agents(who) => plan.spot().map_or(0, |spot| self.agents_of(*who, spot)),
+            Feature::Captives => match plan {
+                Plan::Tax(_) => self.rivals_of(plan).count() as i32,
+                plan => plan.spot().map_or(0, |spot| i32::from(self.agents(spot).all)),
+            },
+            Feature::Pieces(group) => system.map_or(0, |at| self.pieces_at(group, at)),
+            Feature::Nearby(group) => system
+                .map_or(0, |at| self.s.adjacent(at).iter().map(|near| self.pieces_at(group, near)).sum()),
+            Feature::Distance(site) => system.map_or(0, |at| self.distance_to(at, site)),
+            Feature::Rivals(thing) => {
+                self.rivals_of(plan).map(|seat| self.count(seat, *thing)).max().unwrap_or(0)
+            }
             Feature::Slots => system.map_or(0, |at| i32::from(self.s.open_building_slots(at))),
             Feature::Tokens => system.map_or(0, |at| {
                 self.s.types(at).iter().map(|r| i32::from(self.s.player(self.seat()).tokens(r))).sum()
             }),
-            Feature::CardNumber | Feature::Pips | Feature::Power => 0,
+            Feature::CardNumber | Feature::Pips => 0,
         }
     }
 
-    fn is_whose(&self, owner: Seat, who: Who) -> bool {
-        match who {
-            Who::Bot => owner == self.seat(),
-            Who::Rival => owner != self.seat(),
-            Who::Player => owner != self.seat() && !self.s.player(owner).is_virtual(),
-            Who::Anybody => true,
-            Who::Nobody => false,
-        }
-    }
-
-    fn ships_there(&self, system: System, who: Who, condition: Condition) -> i32 {
-        let count = |seat: Seat| {
-            let ships = self.s.ships(system, seat);
-            i32::from(match condition {
-                Condition::Fresh => ships.fresh,
-                Condition::Damaged => ships.damaged,
-                Condition::Either => ships.total(),
-            })
+    /// The rivals whom a plan concerns: whom it fights or taxes, whose agents or pieces are there.
+    fn rivals_of(&self, plan: &Plan) -> impl Iterator<Item = Seat> {
+        let concerns = move |seat: Seat| match plan {
+            Plan::Combat(combat) => combat.defender == seat,
+            Plan::Tax(taxes) => taxes.cities[..taxes.n as usize]
+                .iter()
+                .any(|(system, place)| self.s.building(*system, *place).is_some_and(|b| b.owner() == seat)),
+            plan => match (plan.spot(), plan.system()) {
+                (Some(spot), _) => self.s.court.agents(spot)[(seat.0 & 3) as usize] > 0,
+                (None, Some(at)) => self.s.has_piece(at, seat),
+                (None, None) => false,
+            },
         };
-        self.s.seats().filter(|seat| self.is_whose(*seat, who)).map(count).sum()
+        self.s.rivals(self.seat()).filter(move |seat| concerns(*seat))
     }
 
     pub fn card_of(&self, plan: &Plan) -> Option<CourtCard> {
         plan.spot().and_then(|spot| self.s.court.card(spot))
     }
 
-    fn has_trait(&self, quality: Trait, plan: &Plan, goal: Goal) -> bool {
+    fn has_trait(&self, quality: &Trait, plan: &Plan, goal: Goal) -> bool {
         if let Some(at) = plan.system()
             && let Some(answer) = self.place_has(quality, at)
         {
@@ -108,33 +105,43 @@ impl Judge<'_> {
             Trait::ControlNextTo { neutral, site } => plan.group().is_some_and(|group| {
                 let fresh = self.f.fresh[group.to.index()] + group.fresh;
                 let control = self.f.control_with(self.s, group.to, fresh);
-                let near = !self.s.adjacent(group.to).and(self.f.site(self.s, site)).is_empty();
-                near && (control == Control::Bot || neutral && control == Control::Nobody)
+                let near = !self.s.adjacent(group.to).and(self.places(site)).is_empty();
+                near && (control == Control::Bot || *neutral && control == Control::Nobody)
             }),
             // The ban itself is kept when the options are made (R109).
             Trait::DoubleCityLimit => true,
-            Trait::Card(which) => self.spot_is(which, plan),
+            Trait::Card(which) => self.spot_is(*which, plan),
             Trait::CallToActionOrUnion => {
-                self.spot_is(Card::Union, plan) || self.spot_is(Card::Named(CourtCard::CallToAction), plan)
+                let sorts = [Sort::Union, Sort::Named(CourtCard::CallToAction)];
+                sorts.into_iter().any(|sort| self.spot_is(Card { sort, ..Card::ANY }, plan))
+            }
+            Trait::Against(who) => self.rivals_of(plan).any(|seat| self.seats_of(*who).any(|s| s == seat)),
+            Trait::Resource(types) => {
+                self.card_of(plan).and_then(CourtCard::suit).is_some_and(|suit| types.contains(suit))
+            }
+            Trait::NewResource => {
+                let new = self.f.new_resources(self.s);
+                self.card_of(plan).and_then(CourtCard::suit).is_some_and(|suit| new.contains(suit))
             }
             Trait::Captives => plan.spot().is_some_and(|spot| {
                 let there = self.agents(spot);
                 let supply = self.s.agents_in_supply(self.seat());
                 there.all > 0 && (there.own > there.most || self.outbid(there, supply).is_some())
             }),
-            Trait::GrowsLead(which) => self.owning_serves(plan, Goal::GrowLead(which)),
-            Trait::Contends(which) => self.owning_serves(plan, Goal::Contend(which)),
-            Trait::Wins(which) => self.owning_serves(plan, Goal::Win(which)),
+            Trait::GrowsLead(which) => self.owning_serves(plan, Goal::GrowLead(*which)),
+            Trait::Contends(which) => self.owning_serves(plan, Goal::Contend(*which)),
+            Trait::Wins(which) => self.owning_serves(plan, Goal::Win(*which)),
             Trait::LoyalToOutraged => self.card_of(plan).is_some_and(|card| {
                 let outraged = self.s.player(self.seat()).outrage();
                 card.is_loyal() && card.suit().is_some_and(|suit| outraged.contains(suit))
             }),
             Trait::KeepsOrigin => plan.group().is_none_or(|group| group.keeps),
             Trait::GivesClaim => {
-                goal != Goal::Claims && plan.group().is_some_and(|group| self.new_claims(&group) > 0)
+                !matches!(goal, Goal::Claims(_))
+                    && plan.group().is_some_and(|group| self.new_claims(&group) > 0)
             }
             Trait::GivesRivalCity => {
-                let control = matches!(goal, Goal::ChangeControl(_) | Goal::TakeControl(_));
+                let control = matches!(goal, Goal::ChangeControl | Goal::TakeControl);
                 !control && plan.group().is_some_and(|group| self.takes_rival_city(&group))
             }
             _ => false,
@@ -142,16 +149,11 @@ impl Judge<'_> {
     }
 
     /// What can be said of the place alone.
-    pub fn place_has(&self, quality: Trait, at: System) -> Option<bool> {
+    pub fn place_has(&self, quality: &Trait, at: System) -> Option<bool> {
         Some(match quality {
             Trait::NewResource => !self.s.types(at).and(self.f.new_resources(self.s)).is_empty(),
-            Trait::Resource(types) => !self.s.types(at).and(types).is_empty(),
-            Trait::Unclaimed => !self.f.theirs.contains(at),
-            Trait::Slots(n) => at.slots() == n,
-            Trait::Control(who) => self.f.controlled_by(who).contains(at),
-            Trait::AdjacentTo(site) => !self.s.adjacent(at).and(self.f.site(self.s, site)).is_empty(),
-            Trait::Starport => self.f.loyal_starports.contains(at),
-            Trait::Gate => at.is_gate(),
+            Trait::Resource(types) => !self.s.types(at).and(*types).is_empty(),
+            Trait::At(site) => self.places(site).contains(at),
             _ => return None,
         })
     }
@@ -169,14 +171,14 @@ impl Judge<'_> {
 
 /// How well an action card meets a preference.
 pub fn card_score(criterion: &Criterion, card: ActionCard) -> i32 {
-    let value = |feature: Feature| match feature {
+    let value = |feature: &Feature| match feature {
         Feature::CardNumber => i32::from(card.number()),
         Feature::Pips | Feature::Actions => i32::from(card.pips()),
         _ => 0,
     };
     match criterion {
-        Criterion::Most(feature) => value(*feature),
-        Criterion::Least(feature) => -value(*feature),
+        Criterion::Most(feature) => value(feature),
+        Criterion::Least(feature) => -value(feature),
         Criterion::Is(_) => 0,
     }
 }

@@ -119,8 +119,8 @@ impl Player<'_, '_, '_> {
         if !types.contains(Resource::Psionic) {
             means.psionics = 0;
         }
-        let t = match self.reason {
-            Some(Reason::Combat(t)) => t,
+        let t = match &self.reason {
+            Some(Reason::Combat(t)) => t.clone(),
             Some(Reason::Ability(_)) => return Ok(false),
             None if means.suit == Suit::Aggression && means.fuel + means.psionics > 0 => {
                 match self.try_page(Suit::Aggression, means)? {
@@ -210,8 +210,9 @@ impl Player<'_, '_, '_> {
                 _ => false,
             };
         }
-        if !used {
-            let none = !cards.iter().any(|card| is_meant(card, which));
+        if !used && T::IS_RECORDING {
+            let judge = self.judge(self.means());
+            let none = !cards.iter().any(|card| judge.is_sort(which, card));
             let text = if none { "no such card" } else { "not now" };
             trace.note(|| Note::Fact { text: text.into() });
         }
@@ -223,12 +224,12 @@ impl Player<'_, '_, '_> {
     fn may_use(&self, card: CourtCard, which: Card) -> bool {
         let selected =
             matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
-        if !is_meant(card, which) || selected || self.s().turn.secured_this_prelude().contains(card) {
+        if selected || self.s().turn.secured_this_prelude().contains(card) {
             return false;
         }
         let means = self.means();
         let judge = self.judge(means);
-        card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
+        judge.is_sort(which, card) && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
     }
 
     /// R57: three ships at a loyal starport under control, else with the task force.
@@ -334,16 +335,5 @@ impl Player<'_, '_, '_> {
         }
         self.settle(trace)?;
         Ok(true)
-    }
-}
-
-/// Whether a Guild card is what a line speaks of.
-fn is_meant(card: CourtCard, which: Card) -> bool {
-    match which {
-        Card::Guild(types) | Card::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
-        Card::Union => card.union_suit().is_some(),
-        Card::Named(named) => card == named,
-        Card::Any => true,
-        _ => false,
     }
 }

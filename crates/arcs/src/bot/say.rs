@@ -9,7 +9,7 @@ use crate::state::resource::Resource;
 use crate::state::round::Kind;
 use crate::state::system::SystemSet;
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Card, Goal, Object, Question, Rank, Thing, Try, Verb, Who,
+    Ambitions, Amount, Goal, Object, Question, Rank, Sort, Stake, Thing, Try, Verb, Who,
 };
 use crate::words;
 use std::fmt::{Display, Write};
@@ -112,7 +112,7 @@ impl Judge<'_> {
                 all.iter().map(|q| self.fact(q)).filter(|f| !f.is_empty()).collect::<Vec<_>>().join("; ")
             }
             Question::Not(q) => self.fact(q),
-            Question::Compare(a, _, b) => match (self.amount_words(*a), self.amount_words(*b)) {
+            Question::Compare(a, _, b) => match (self.amount_words(a), self.amount_words(b)) {
                 (a, b) if b.is_empty() => a,
                 (a, b) => format!("{a}; {b}"),
             },
@@ -130,12 +130,8 @@ impl Judge<'_> {
                 let zero = if self.s.round.is_zeroed() { ", with the zero marker" } else { "" };
                 format!("the lead is {lead}{zero}; options: {}", list(crate::rules::play::playable(self.s)))
             }
-            Question::Controlled { pieces, owner, by } => {
-                self.places(self.f.with(*pieces, *owner).and(self.f.controlled_by(*by)))
-            }
-            Question::IdleShips => self.places(self.f.idle(self.s)),
-            Question::Undefended(pieces) => self.places(self.f.undefended(*pieces)),
-            Question::Adjacent(one, other) => self.places(self.next_to(*one, *other)),
+            Question::IdleShips => where_words(self.f.idle(self.s)),
+            Question::There(site) => where_words(self.places(site)),
             Question::LeadSuit(_) => {
                 self.s.round.lead().map_or(String::new(), |c| format!("the lead is {c}"))
             }
@@ -144,14 +140,19 @@ impl Judge<'_> {
         }
     }
 
-    fn places(&self, systems: SystemSet) -> String {
-        if systems.is_empty() { "nowhere".into() } else { format!("in {}", list(systems)) }
-    }
-
-    pub fn amount_words(&self, amount: Amount) -> String {
+    pub fn amount_words(&self, amount: &Amount) -> String {
         let n = self.number(amount);
-        match amount {
+        match *amount {
             Amount::Number(_) => String::new(),
+            Amount::Total(who, thing) => format!("{} {n} ({}s together)", thing_words(thing), other(who)),
+            Amount::Places(ref site) => format!("{n}: {}", where_words(self.places(site))),
+            Amount::InCourt(_) => format!("cards in the Court: {n}"),
+            Amount::Supply(types) => format!("{} in supply: {n}", list(types)),
+            Amount::Ambitions(which) => format!("{n}: {}", list(self.f.ambitions(which, self.matching()))),
+            Amount::Lead(which) => {
+                format!("ahead by {n}: {}", self.standings(self.f.ambitions(which, self.matching())))
+            }
+            Amount::LeadNumber => format!("the lead has the number {n}"),
             Amount::Bots(thing) => format!("{} {n}", thing_words(thing)),
             Amount::MostOf(who, thing) => {
                 format!("{} {n} (the most of a {})", thing_words(thing), other(who))
@@ -211,16 +212,18 @@ impl Judge<'_> {
                     format!("{}; no {what} with {actions} changes that", self.standings(ambitions))
                 }
             }
-            Goal::Claims => format!("no new claim within {actions}"),
+            Goal::Claims(_) => format!("no new claim within {actions}"),
             Goal::None => match (first.verb, first.object) {
-                (Verb::Act(Kind::Secure), Object::Card(Card::Vox { effective: true })) => {
+                (Verb::Act(Kind::Secure), Object::Card(card))
+                    if card.sort == (Sort::Vox { effective: true }) =>
+                {
                     "no effective Vox card to secure".into()
                 }
                 (Verb::Act(Kind::Secure), _) => "no card to secure".into(),
-                (Verb::Act(Kind::Influence), Object::Card(Card::Uncontested(_))) => {
+                (Verb::Act(Kind::Influence), Object::Card(card)) if card.stake == Stake::Uncontested => {
                     "no uncontested card would".into()
                 }
-                (Verb::Act(Kind::Influence), Object::Card(Card::Contested)) => {
+                (Verb::Act(Kind::Influence), Object::Card(card)) if card.stake == Stake::Contested => {
                     format!("no contested card to outbid or match with {actions}")
                 }
                 (Verb::Act(Kind::Influence), _) => format!("no other card to lead with {actions}"),
@@ -371,8 +374,17 @@ pub fn verb_words(verb: Verb) -> &'static str {
     }
 }
 
+fn where_words(systems: SystemSet) -> String {
+    if systems.is_empty() { "nowhere".into() } else { format!("in {}", list(systems)) }
+}
+
 fn other(who: Who) -> &'static str {
-    if who == Who::Player { "player" } else { "rival" }
+    match who {
+        Who::Bot => "bot",
+        Who::Player => "player",
+        Who::Anybody => "seat",
+        _ => "rival",
+    }
 }
 
 fn thing_words(thing: Thing) -> String {
@@ -393,10 +405,13 @@ fn thing_words(thing: Thing) -> String {
         Thing::Cards => "hand counter:".into(),
         Thing::BonusCards => "bonus cards:".into(),
         Thing::SeizeCounter => "seize counter:".into(),
-        Thing::Systems { gates: true } => "gates under control:".into(),
-        Thing::Systems { gates: false } => "systems under control:".into(),
+        Thing::Systems(ground) => format!("{ground}s under control:"),
+        Thing::InOneSystem(pieces, _) => format!("{}s in one system:", list(pieces)),
+        Thing::Spread(pieces, ground) => format!("{ground}s with {}s:", list(pieces)),
+        Thing::Owned(card) => format!("{card}:"),
+        Thing::Lore => "lore cards:".into(),
         Thing::Controlled(_) => "rival buildings under control:".into(),
-        Thing::Outrages => "Outrages:".into(),
+        Thing::Outrages(_) => "Outrages:".into(),
         Thing::EmptySlots => "empty slots:".into(),
         Thing::Items(ambition) => format!("for {ambition}:"),
         Thing::TaskForce => "ships in the task force:".into(),

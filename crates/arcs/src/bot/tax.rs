@@ -8,7 +8,7 @@ use crate::state::ambition::Ambition;
 use crate::state::piece::Place;
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Goal, Object, Rank, Site, Try, Who};
+use crate::vocabulary::meaning::{Condition, Goal, Object, Rank, Try};
 use table::Seat;
 
 /// A city that can be taxed, and what that brings.
@@ -26,7 +26,7 @@ const NONE: City = City { system: System::gate(1), place: 0, resource: None, own
 
 impl Judge<'_> {
     pub(super) fn taxes(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        let (cities, n) = self.taxable(t.object);
+        let (cities, n) = self.taxable(t);
         let cities = &cities[..n];
         match t.goal {
             Goal::Captives => self.single(cities, |c| c.captive, out),
@@ -41,17 +41,25 @@ impl Judge<'_> {
     }
 
     /// The cities that can be taxed now: loyal ones, and rival ones under control.
-    fn taxable(&self, object: Object) -> ([City; 16], usize) {
+    fn taxable(&self, t: &Try) -> ([City; 16], usize) {
         let (s, seat) = (self.s, self.seat());
         let mut cities = [NONE; 16];
         let mut n = 0;
-        for system in self.f.loyal_cities.union(self.f.rival_cities) {
+        let mut systems = self.f.loyal_cities.union(self.f.rival_cities);
+        if !t.at.is_any() {
+            systems = systems.and(self.places(&t.at));
+        }
+        for system in systems {
             for (place, building) in s.buildings(system) {
                 if n < cities.len() && building.is_city() && tax::can_tax(s, seat, system, place) {
-                    let rival = building.owner() != seat;
-                    let wanted = match object {
-                        Object::Site(Site::With { owner, .. }) => {
-                            rival != (owner == Who::Bot) || owner == Who::Anybody
+                    let wanted = match t.object {
+                        Object::Owned(group) => {
+                            let condition = match group.condition {
+                                Condition::Fresh => !building.is_damaged(),
+                                Condition::Damaged => building.is_damaged(),
+                                Condition::Either => true,
+                            };
+                            condition && self.seats_of(group.owner).any(|seat| seat == building.owner())
                         }
                         _ => true,
                     };

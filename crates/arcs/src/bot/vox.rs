@@ -169,10 +169,7 @@ impl super::judge::Judge<'_> {
         let is = match criterion {
             Criterion::Most(Feature::Keys) => return i32::from(card.raid_cost()),
             Criterion::Least(Feature::Keys) => return -i32::from(card.raid_cost()),
-            Criterion::Is(Trait::Card(which)) => {
-                !matches!(which, crate::vocabulary::meaning::Card::WithRivals)
-                    && self.is_card(*which, 0, card)
-            }
+            Criterion::Is(Trait::Card(which)) => which.agents == [None; 2] && self.is_sort(*which, card),
             Criterion::Is(Trait::CallToActionOrUnion) => card.union_suit().is_some(),
             Criterion::Is(Trait::GrowsLead(which)) => self.serves(&owned, Goal::GrowLead(*which)),
             Criterion::Is(Trait::Contends(which)) => self.serves(&owned, Goal::Contend(*which)),

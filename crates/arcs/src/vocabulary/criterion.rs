@@ -1,67 +1,109 @@
 //! Preferences.
 
-use super::meaning::{Ambitions, Card, Criterion, Feature, Trait, Who};
+use super::card::card;
+use super::meaning::{
+    Ambitions, Card, Criterion, Feature, Filter, SOME, Site, Sort, Tally, Thing, Trait, Who,
+};
 use super::part::{self, Lowered, part, unknown};
+use super::{place, question};
 use script::grammar::Node;
+use script::program::Comparison;
 
 pub fn criterion(node: &Node) -> Lowered<Criterion> {
     use Criterion::{Is, Least, Most};
+    let site = || place::site_in(node);
+    let rivals = || Ok::<_, String>(Feature::Rivals(question::thing(part(node, "thing")?)?));
     Ok(match node.name() {
         "number-high" => Most(Feature::CardNumber),
         "number-low" => Least(Feature::CardNumber),
         "pips-high" => Most(Feature::Pips),
         "pips-low" => Least(Feature::Pips),
-        "actions" => Least(Feature::Actions),
+        "actions" | "nearer" => Least(Feature::Actions),
         "keys-high" => Most(Feature::Keys),
         "keys-low" => Least(Feature::Keys),
         "fewest-own" => Least(Feature::Tokens),
+        "nearest" => Least(Feature::Distance(site()?)),
+        "farthest" => Most(Feature::Distance(site()?)),
+        "rival-most" => Most(rivals()?),
+        "rival-least" => Least(rivals()?),
         "most" => Most(feature(part(node, "feature")?)?),
         "least" => Least(feature(part(node, "feature")?)?),
         _ => Is(quality(node)?),
     })
 }
 
+fn at(filter: Filter) -> Trait {
+    Trait::At([filter].into_iter().collect())
+}
+
 fn quality(node: &Node) -> Lowered<Trait> {
+    let site = || place::site_in(node);
     Ok(match node.name() {
         "only-port" => Trait::OnlyStarport,
         "double" => Trait::DoubleCityLimit,
         "keep-origin" => Trait::KeepsOrigin,
         "gives-claim" => Trait::GivesClaim,
         "gives-city" => Trait::GivesRivalCity,
-        "next-gate" => Trait::ControlNextTo { neutral: false, site: part::site(part(node, "site")?)? },
-        "near-gate" => Trait::ControlNextTo { neutral: true, site: part::site(part(node, "site")?)? },
-        "adjacent" => Trait::AdjacentTo(part::site(part(node, "site")?)?),
-        "control" => Trait::Control(part::who(part(node, "who")?)?),
-        "unclaimed" => Trait::Unclaimed,
+        "next-gate" => Trait::ControlNextTo { neutral: false, site: site()? },
+        "near-gate" => Trait::ControlNextTo { neutral: true, site: site()? },
+        "next" => at(Filter::NextTo(site()?)),
+        "control" => at(Filter::Control(part::who(part(node, "who")?)?)),
+        "unclaimed" => at(Filter::NoControl(Who::Rival)),
         "new" => Trait::NewResource,
-        "slots" => Trait::Slots(node.numbers().next().unwrap_or(0).clamp(0, 9) as u8),
+        "slots" => at(Filter::Slots(Comparison::Equal, node.numbers().next().unwrap_or(0))),
+        "starport" => {
+            let pieces = super::meaning::Pieces::EMPTY.with(super::meaning::PieceKind::Starport);
+            let condition = super::meaning::Condition::Either;
+            at(Filter::With(super::meaning::Group { pieces, owner: Who::Bot, condition }, SOME))
+        }
+        "site" => Trait::At(known(site()?)?),
+        "presence" => at(place::presence(part(node, "presence")?)?),
+        "against" => Trait::Against(part::who(part(node, "who")?)?),
+        "agents" => {
+            let whose = part::owner_or(node, Who::Anybody)?;
+            let size = match node.child("size") {
+                Some(size) => {
+                    let (comparison, n) = place::size(size)?;
+                    super::meaning::Size::Is(comparison, n)
+                }
+                None => SOME,
+            };
+            Trait::Card(Card { agents: [Some(Tally { who: whose, size, alone: false }), None], ..Card::ANY })
+        }
         "task-force" => Trait::TaskForce,
-        "starport" => Trait::Starport,
-        "gate" => Trait::Gate,
         "union" => Trait::CallToActionOrUnion,
         "captives" => Trait::Captives,
-        "other-vox" => Trait::Card(Card::Vox { effective: false }),
+        "other-vox" => Trait::Card(Card { sort: Sort::Vox { effective: false }, ..Card::ANY }),
         "grows" => Trait::GrowsLead(part::ambitions(node)?),
         "contends" => Trait::Contends(part::ambitions(node)?),
         "wins" => Trait::Wins(Ambitions::Any),
         "loyal" => Trait::LoyalToOutraged,
         "fresh-ship" => Trait::FreshPiece,
-        "icon" => Trait::Card(Card::Icon(part::resources(node)?)),
+        "icon" => Trait::Card(Card { sort: Sort::Icon(part::resources(node)?), ..Card::ANY }),
         "resource" => Trait::Resource(part::resources(node)?),
-        "card" => Trait::Card(part::card(part(node, "card")?)?),
+        "card" => Trait::Card(card(part(node, "card")?)?),
         "piece" => Trait::Piece(part::pieces(node)?),
         _ => return unknown(node),
     })
 }
 
+/// A preference narrows what is there: it cannot refer to what a question before it found.
+fn known(site: Site) -> Lowered<Site> {
+    if site.filters().contains(&Filter::That) {
+        return Err("a preference says itself which place it means".into());
+    }
+    Ok(site)
+}
+
 fn feature(node: &Node) -> Lowered<Feature> {
-    let whose = || part::owner_or(node, Who::Bot);
     Ok(match node.name() {
-        "ships" | "fresh-ships" => Feature::Ships(whose()?, part::condition(node)),
-        "buildings" => Feature::Buildings(whose()?),
-        "agents" => Feature::Agents(whose()?),
+        "group" => Feature::Pieces(place::group(part(node, "group")?, Who::Bot)?),
+        "nearby" => Feature::Nearby(place::group(part(node, "group")?, Who::Rival)?),
+        "agents" => Feature::Agents(part::owner_or(node, Who::Anybody)?),
+        "captives" => Feature::Captives,
         "slots" => Feature::Slots,
-        "power" => Feature::Power,
+        "keys" => Feature::Keys,
+        "power" => Feature::Rivals(Thing::Power),
         _ => return unknown(node),
     })
 }

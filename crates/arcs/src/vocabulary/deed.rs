@@ -1,15 +1,21 @@
 //! Deeds: actions, goals, and what they are done with.
 
-use super::meaning::{Deed, Goal, Object, Pieces, Spending, Target, Try, Use, Verb};
+use super::card::card;
+use super::meaning::{
+    Condition, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site, Sort, Spending, Target, Try, Use,
+    Verb, Who,
+};
 use super::part::{self, Lowered, part, unknown};
+use super::place;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
 use script::grammar::Node;
+use script::program::Comparison;
 
 pub fn deed(node: &Node) -> Lowered<Deed> {
     Ok(match node.name() {
-        "object-goal" | "goal" | "object" | "verb" => Deed::Attempt(tries(node)?),
+        "attempt" => Deed::Attempt(tries(node)?),
         "ability" => Deed::UseAbility,
         "pass" => Deed::Pass,
         "draw" => Deed::Draw(number(node).clamp(0, 28) as u8),
@@ -30,9 +36,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             on: node.all("spending").map(spending).collect::<Lowered<_>>()?,
         },
         "spend-combat" => Deed::SpendForCombat(part::resources(node)?),
-        "use-cards" => {
-            Deed::UseCards { card: part::card(part(node, "card")?)?, to: use_of(part(node, "use")?)? }
-        }
+        "use-cards" => Deed::UseCards { card: card(part(node, "card")?)?, to: use_of(part(node, "use")?)? },
         _ => return unknown(node),
     })
 }
@@ -47,24 +51,39 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
     if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
         verbs.push(Verb::BuildThenRepair);
     }
-    let objects = objects(node)?;
-    let mut goals: Vec<(Goal, Option<Object>)> = Vec::new();
+    let with = objects(node)?;
+    let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
     for g in node.all("goal") {
         // A card to take is what the action is done with.
         match g.child("card").filter(|_| g.name() == "card") {
-            Some(card) => goals.push((Goal::None, Some(Object::Card(part::card(card)?)))),
-            None => goals.push((goal(g)?, None)),
+            Some(c) => goals.push((Goal::None, Site::ANY, Some(Object::Card(card(c)?)))),
+            None => goals.extend(self::goals(g)?.into_iter().map(|(goal, about)| (goal, about, None))),
         }
     }
     if goals.is_empty() {
-        goals.push((Goal::None, None));
+        goals.push((Goal::None, Site::ANY, None));
     }
+    let base = placed(node, &with)?;
     let mut tries = Vec::new();
-    for (goal, own) in goals {
-        let objects = own.map_or_else(|| objects.clone(), |o| vec![o]);
+    for (goal, about, own) in goals {
+        let objects = own.map_or_else(|| with.list.clone(), |o| vec![o]);
         for object in objects {
             for verb in &verbs {
-                tries.push(Try { verb: *verb, object, goal });
+                let mut t = Try { verb: *verb, object, goal, about: about.clone(), ..base.clone() };
+                // "It" may also be something on the map.
+                let court = matches!(verb, Verb::Act(Kind::Influence | Kind::Secure));
+                if !court && matches!(object, Object::Card(card) if card.sort == Sort::That) {
+                    t.object = Object::That;
+                }
+                // What is built, repaired or moved is the bot's own anyway.
+                if let Object::Owned(group) = object
+                    && group.owner == Who::Bot
+                    && *verb != Verb::Act(Kind::Tax)
+                {
+                    t.object = Object::Pieces(group.pieces);
+                    t.fresh |= group.condition == Condition::Fresh;
+                }
+                tries.push(t);
             }
         }
     }
@@ -77,29 +96,114 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
     }
 }
 
+/// Where something is done, and with how many ships.
+fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
+    let mut t = Try {
+        verb: Verb::Combat,
+        object: Object::Anything,
+        goal: Goal::None,
+        about: Site::ANY,
+        at: Site::ANY,
+        from: Site::ANY,
+        ships: with.ships,
+        fresh: with.fresh,
+        nearest: false,
+    };
+    if with.force {
+        t.from = [Filter::TaskForce].into_iter().collect();
+    }
+    if with.those {
+        t.from = [Filter::That].into_iter().collect();
+    }
+    for where_ in node.all("where") {
+        let site = || place::site_in(where_);
+        match where_.name() {
+            "at" => t.at = site()?,
+            "nearest" => (t.at, t.nearest) = (site()?, true),
+            "such" => t.at = place::clauses(where_)?.into_iter().collect(),
+            "there" => t.at = [Filter::That].into_iter().collect(),
+            "from" => t.from = site()?,
+            "against" => {}
+            _ => return unknown(where_),
+        }
+    }
+    Ok(t)
+}
+
+struct Objects {
+    list: Vec<Object>,
+    /// At least so many ships.
+    ships: u8,
+    /// Fresh ones only.
+    fresh: bool,
+    /// The task force moves.
+    force: bool,
+    /// The ships of the question before move.
+    those: bool,
+}
+
 /// Pieces in one list are one choice; cards are tried in the order written.
-fn objects(node: &Node) -> Lowered<Vec<Object>> {
+fn objects(node: &Node) -> Lowered<Objects> {
     let mut pieces = Pieces::EMPTY;
-    let mut list = Vec::new();
+    let mut all = Objects { list: Vec::new(), ships: 1, fresh: false, force: false, those: false };
     for object in node.all("object") {
         match object.name() {
-            "piece" => pieces = pieces.union(part::pieces(object)?),
-            "card" => list.push(Object::Card(part::card(part(object, "card")?)?)),
-            "site" => list.push(Object::Site(super::meaning::Site::With {
-                pieces: part::pieces(object)?,
-                owner: part::owner_or(object, super::meaning::Who::Anybody)?,
-            })),
-            "unassigned" => list.push(Object::Anything),
+            "card" => all.list.push(Object::Card(card(part(object, "card")?)?)),
+            "rival" => all.list.push(rival(object)?),
+            "group" => {
+                let group = place::group(part(object, "group")?, Who::Anybody)?;
+                if let Some(size) = object.child("size") {
+                    all.ships = match place::size(size)? {
+                        (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
+                        (Comparison::More, n) => n.clamp(0, 19) as u8 + 1,
+                        _ => return Err("an action is done with at least so many ships, or with any: leave the number out".into()),
+                    };
+                    if all.ships > 1 && !group.pieces.contains(PieceKind::Ship) {
+                        return Err("one action concerns one building".into());
+                    }
+                }
+                match group.owner {
+                    Who::Anybody => {
+                        pieces = pieces.union(group.pieces);
+                        all.fresh |= group.condition == Condition::Fresh;
+                    }
+                    _ => all.list.push(Object::Owned(group)),
+                }
+            }
+            "unassigned" => all.list.push(Object::Anything),
+            "that" => all.list.push(Object::That),
+            "those" => {
+                all.those = true;
+                pieces = pieces.with(PieceKind::Ship);
+            }
+            "force" => {
+                all.force = true;
+                pieces = pieces.with(PieceKind::Ship);
+            }
             _ => return unknown(object),
         }
     }
     if !pieces.is_empty() {
-        list.push(Object::Pieces(pieces));
+        all.list.push(Object::Pieces(pieces));
     }
-    if list.is_empty() {
-        list.push(Object::Anything);
+    // "… against the player" and "… from the player".
+    for against in node.all("where").filter(|w| w.name() == "against") {
+        all.list.push(rival(against)?);
     }
-    Ok(list)
+    if all.list.is_empty() {
+        all.list.push(Object::Anything);
+    }
+    Ok(all)
+}
+
+fn rival(node: &Node) -> Lowered<Object> {
+    match part::who(part(node, "who")?)? {
+        Who::Bot | Who::Nobody | Who::Anybody => Err("only rivals can be meant here".into()),
+        owner => {
+            let pieces = PieceKind::all().collect();
+            Ok(Object::Owned(Group { pieces, owner, condition: Condition::Either }))
+        }
+    }
 }
 
 /// Whether an action can be about that at all: nobody taxes a Court card.
@@ -107,29 +211,42 @@ fn makes_sense(t: &Try) -> bool {
     let kind = match t.verb {
         Verb::Act(kind) => kind,
         Verb::Combat => Kind::Battle,
-        Verb::BuildThenRepair => return matches!(t.goal, Goal::ChangeControl(_) | Goal::TakeControl(_)),
+        Verb::BuildThenRepair => return matches!(t.goal, Goal::ChangeControl | Goal::TakeControl),
     };
     let object = match t.object {
         Object::Anything => true,
-        Object::Pieces(_) => matches!(kind, Kind::Build | Kind::Repair | Kind::Move | Kind::Tax),
+        Object::Pieces(pieces) => match kind {
+            Kind::Build | Kind::Repair => true,
+            Kind::Move => pieces.contains(PieceKind::Ship),
+            Kind::Tax => pieces.contains(PieceKind::City),
+            _ => false,
+        },
+        Object::Owned(group) => match kind {
+            Kind::Tax => group.pieces.contains(PieceKind::City),
+            Kind::Battle => group.owner != Who::Bot,
+            _ => false,
+        },
         Object::Card(_) => matches!(kind, Kind::Influence | Kind::Secure),
-        Object::Site(_) => matches!(kind, Kind::Tax | Kind::Battle | Kind::Move | Kind::Repair | Kind::Build),
+        Object::That => matches!(kind, Kind::Build | Kind::Repair | Kind::Tax | Kind::Battle),
     };
+    let court = matches!(kind, Kind::Influence | Kind::Secure);
+    let moves = matches!(kind, Kind::Move | Kind::Battle);
+    let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && (t.ships == 1 || moves);
     let goal = match t.goal {
         Goal::None => true,
         Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_) => {
             matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence | Kind::Battle)
         }
         Goal::Captives => matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence),
-        Goal::ChangeControl(_) | Goal::TakeControl(_) => {
+        Goal::ChangeControl | Goal::TakeControl => {
             matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Battle)
         }
-        Goal::Claims | Goal::Gather => kind == Kind::Move,
+        Goal::Claims(_) | Goal::Gather => kind == Kind::Move,
         Goal::Resources(_) => kind == Kind::Tax,
         Goal::Defend(_) => matches!(kind, Kind::Build | Kind::Repair | Kind::Move),
         Goal::Trophies => kind == Kind::Battle,
     };
-    object && goal
+    object && place && goal
 }
 
 fn verb_name(verb: Verb) -> &'static str {
@@ -146,11 +263,14 @@ fn about(t: &Try) -> &'static str {
         (Object::Pieces(_), Goal::None) => "these pieces",
         (_, Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_)) => "ambitions",
         (_, Goal::Captives) => "captives",
-        (_, Goal::ChangeControl(_) | Goal::TakeControl(_)) => "control",
-        (_, Goal::Claims) => "claims",
+        (Object::Owned(_), _) => "somebody else's pieces",
+        (_, Goal::ChangeControl | Goal::TakeControl) => "control",
+        (_, Goal::Claims(_)) => "claims",
         (_, Goal::Gather) => "moving ships",
         (_, Goal::Resources(_)) => "resources",
         (_, Goal::Trophies) => "trophies",
+        _ if !t.from.is_any() || t.ships > 1 => "so many ships, or where they come from",
+        _ if !t.at.is_any() => "a place on the map",
         _ => "that",
     }
 }
@@ -162,25 +282,55 @@ fn verb(node: &Node) -> Lowered<Verb> {
     }
 }
 
-pub fn goal(node: &Node) -> Lowered<Goal> {
-    Ok(match node.name() {
-        "contend" => Goal::Contend(part::ambitions(node)?),
-        "captives" => Goal::Captives,
-        "lead" => Goal::GrowLead(part::ambitions(node)?),
-        "win" => Goal::Win(part::ambitions(node)?),
-        "change" | "neutralize" => Goal::ChangeControl(part::site_in(node)?),
-        "take" => Goal::TakeControl(part::site_in(node)?),
-        "claim" => Goal::Claims,
-        "new-resource" => Goal::Resources(Resource::all().collect()),
-        "resource" => Goal::Resources(part::resources(node)?),
-        "defend" => match part::site_in(node)? {
-            super::meaning::Site::Undefended(pieces) => Goal::Defend(pieces),
-            _ => return Err("only undefended buildings can be defended".into()),
-        },
-        "trophies" => Goal::Trophies,
-        "gather" => Goal::Gather,
-        _ => return unknown(node),
-    })
+/// The goals that a phrase names, and the places that goals of control are about.
+pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
+    let places = || -> Lowered<Vec<Site>> {
+        let all: Vec<Site> = node.all("place").map(place::site).collect::<Lowered<_>>()?;
+        Ok(if all.is_empty() { vec![Site::ANY] } else { all })
+    };
+    let of_places = |goal: Goal| Ok(places()?.into_iter().map(|about| (goal, about)).collect());
+    let one = |goal: Goal| Ok(vec![(goal, Site::ANY)]);
+    match node.name() {
+        "contend" => one(Goal::Contend(part::ambitions(node)?)),
+        "captives" => one(Goal::Captives),
+        "lead" => one(Goal::GrowLead(part::ambitions(node)?)),
+        "win" => one(Goal::Win(part::ambitions(node)?)),
+        "change" | "neutralize" => of_places(Goal::ChangeControl),
+        "take" => of_places(Goal::TakeControl),
+        "claim" => one(Goal::Claims(match node.child("size").map(place::size).transpose()? {
+            None | Some((_, ..=0)) => 1,
+            Some((Comparison::More, n)) => n.min(19) as u8 + 1,
+            Some((_, n)) => n.min(20) as u8,
+        })),
+        "new-resource" => one(Goal::Resources(Resource::all().collect())),
+        "resource" => one(Goal::Resources(part::resources(node)?)),
+        "defend" => {
+            let mut pieces = Pieces::EMPTY;
+            let mut about = Vec::new();
+            for site in places()? {
+                let undefended = site.filters().iter().find_map(defended);
+                let Some(kinds) = undefended else {
+                    return Err("loyal buildings can be defended, and undefended ones need it".into());
+                };
+                pieces = pieces.union(kinds);
+                about.push(site);
+            }
+            Ok(about.into_iter().map(|about| (Goal::Defend(pieces), about)).collect())
+        }
+        "trophies" => one(Goal::Trophies),
+        "gather" => one(Goal::Gather),
+        _ => unknown(node),
+    }
+}
+
+/// The buildings in a phrase that can be defended: loyal ones, or those of the question before.
+fn defended(filter: &Filter) -> Option<Pieces> {
+    match filter {
+        Filter::Undefended(pieces) => Some(*pieces),
+        Filter::With(group, _) if matches!(group.owner, Who::Bot | Who::Anybody) => Some(group.pieces),
+        Filter::That => Some(super::meaning::BUILDINGS),
+        _ => None,
+    }
 }
 
 fn spending(node: &Node) -> Lowered<Spending> {

@@ -7,6 +7,7 @@ use crate::state::names::{Set, named};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
 use script::program::Comparison;
+use std::sync::Arc;
 
 /// Whose something is, seen from the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,21 @@ pub enum Who {
     Player,
     Nobody,
     Anybody,
+    /// Those rivals of whom this is true.
+    Such(Mark),
+}
+
+/// What tells one rival from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Stands(Ranks, Ambitions),
+    /// Has the most of it among the rivals; the least.
+    Most(Thing),
+    Least(Thing),
+    Has(Thing, Comparison, i32),
+    /// Has more, or less, of it than the bot.
+    ThanBot(Thing, Comparison),
+    Initiative,
 }
 
 /// Which ambitions a phrase speaks of.
@@ -31,6 +47,14 @@ pub enum Ambitions {
     Matching,
     Any,
     These(AmbitionSet),
+    /// The one that the question before spoke of.
+    That,
+    /// Those in which the bot, or any rival, stands like that.
+    Held {
+        declared: Option<bool>,
+        rival: bool,
+        ranks: Ranks,
+    },
 }
 
 named! {
@@ -70,6 +94,14 @@ named! {
 pub type Pieces = Set<PieceKind>;
 pub const BUILDINGS: Pieces = Pieces::from_bits(0b110);
 
+named! {
+    pub enum Ground {
+        System = "system",
+        Gate = "gate",
+        Planet = "planet",
+    }
+}
+
 /// Something that each seat has a number of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
@@ -82,6 +114,13 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
+    /// In one system.
+    InOneSystem(Pieces, Condition),
+    /// Places where it has such pieces.
+    Spread(Pieces, Ground),
+    /// This very card.
+    Owned(CourtCard),
+    Lore,
     Captives,
     Trophies,
     /// Tokens of these types.
@@ -93,13 +132,11 @@ pub enum Thing {
     Cards,
     BonusCards,
     SeizeCounter,
-    /// Systems under control, or gates only.
-    Systems {
-        gates: bool,
-    },
+    /// Under control.
+    Systems(Ground),
     /// Rival buildings of these kinds in systems under control.
     Controlled(Pieces),
-    Outrages,
+    Outrages(ResourceSet),
     EmptySlots,
     /// What counts for an ambition.
     Items(Ambition),
@@ -107,7 +144,7 @@ pub enum Thing {
 }
 
 /// A number of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
     Number(i32),
     Bots(Thing),
@@ -115,9 +152,23 @@ pub enum Amount {
     MostOf(Who, Thing),
     /// The least that one of them has.
     LeastOf(Who, Thing),
+    /// What they have together.
+    Total(Who, Thing),
+    /// Systems like that.
+    Places(Site),
+    /// Cards like that in the Court.
+    InCourt(Card),
+    /// Tokens of these types that nobody has.
+    Supply(ResourceSet),
     MarkersAvailable,
     /// Ambitions in which the bot stands like that.
     Standing(Ambitions, Ranks),
+    /// Ambitions of that kind.
+    Ambitions(Ambitions),
+    /// By how much the bot is ahead in the one of them where it is most ahead.
+    Lead(Ambitions),
+    /// The number of the card that was led.
+    LeadNumber,
     ActionsLeft,
     Chapter,
 }
@@ -139,39 +190,82 @@ pub enum Question {
     /// The bot may still seize it: R138.
     CanSeize,
     CanSurpass,
-    /// Buildings of the owner stand where somebody controls.
-    Controlled {
-        pieces: Pieces,
-        owner: Who,
-        by: Who,
-    },
     /// R82.
     IdleShips,
-    /// R111.
-    Undefended(Pieces),
-    /// Such a place lies next to such another.
-    Adjacent(Site, Site),
+    /// There is such a place.
+    There(Site),
     /// Outrage of some type would end somebody's winning of a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
 }
 
-/// A place on the map that a goal is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Site {
-    /// A system with a building of these kinds.
-    With {
-        pieces: Pieces,
-        owner: Who,
-    },
-    /// A gate; if somebody is named, one that is controlled so.
-    Gate {
-        by: Who,
-    },
+/// Which systems a phrase speaks of: those that pass every filter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Site(Option<Arc<[Filter]>>);
+
+impl Site {
+    pub const ANY: Site = Site(None);
+
+    pub fn filters(&self) -> &[Filter] {
+        self.0.as_deref().unwrap_or(&[])
+    }
+
+    /// Whether nothing is said of it.
+    pub fn is_any(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl FromIterator<Filter> for Site {
+    fn from_iter<I: IntoIterator<Item = Filter>>(filters: I) -> Site {
+        let filters: Arc<[Filter]> = filters.into_iter().collect();
+        Site((!filters.is_empty()).then_some(filters))
+    }
+}
+
+/// What can be said of a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filter {
+    Ground(Ground),
+    /// A planet of one of these types.
+    Types(ResourceSet),
+    /// R117.
+    NewType,
+    /// Of a type of which the bot has no token.
+    NoToken,
+    Control(Who),
+    NoControl(Who),
+    With(Group, Size),
     /// A loyal building of these kinds without a fresh loyal ship (R111).
     Undefended(Pieces),
-    Any,
+    Slots(Comparison, i32),
+    OpenSlots(Comparison, i32),
+    TaskForce,
+    NextTo(Site),
+    /// The place that the question before spoke of.
+    That,
 }
+
+/// Pieces of one owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub pieces: Pieces,
+    pub owner: Who,
+    pub condition: Condition,
+}
+
+/// How many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Is(Comparison, i32),
+    /// As many as in no other such place, or on no other such card.
+    Most,
+    Fewest,
+    /// Compared with other pieces in the same place.
+    Than(Comparison, Group),
+}
+
+pub const SOME: Size = Size::Is(Comparison::AtLeast, 1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
@@ -180,11 +274,12 @@ pub enum Goal {
     Contend(Ambitions),
     Captives,
     GrowLead(Ambitions),
-    /// No rival controls it any more (R65).
-    ChangeControl(Site),
+    /// No rival controls what the try is about any more (R65).
+    ChangeControl,
     /// The bot controls it (R66).
-    TakeControl(Site),
-    Claims,
+    TakeControl,
+    /// At least so many.
+    Claims(u8),
     Resources(ResourceSet),
     /// Undefended buildings of these kinds (R111).
     Defend(Pieces),
@@ -194,18 +289,35 @@ pub enum Goal {
     Win(Ambitions),
 }
 
-/// Which Court cards an action is about.
+/// Which Court cards a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Card {
+pub struct Card {
+    pub sort: Sort,
+    pub stake: Stake,
+    /// Owning it would serve this goal (R73).
+    pub serves: Goal,
+    pub agents: [Option<Tally>; 2],
+    /// Most keys, or fewest.
+    pub keys: Option<bool>,
+}
+
+impl Card {
+    pub const ANY: Card =
+        Card { sort: Sort::Any, stake: Stake::Any, serves: Goal::None, agents: [None; 2], keys: None };
+}
+
+/// Whose agents are on a card, and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    pub who: Who,
+    pub size: Size,
+    /// One of them alone has so many, rather than all of them together.
+    pub alone: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
     Any,
-    /// No agents on it; and owning it would serve this goal (R73).
-    Uncontested(Goal),
-    Contested,
-    /// Whatever the lines above have not reached (R76, R77).
-    Other,
-    /// The bot gets more agents there than each rival (R44).
-    Majority,
-    WithRivals,
     Vox {
         effective: bool,
     },
@@ -215,15 +327,34 @@ pub enum Card {
     Loyal,
     Lore,
     Named(CourtCard),
+    /// The card that the question before spoke of.
+    That,
+}
+
+/// Who is ahead on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    Any,
+    /// No agents on it.
+    Uncontested,
+    Contested,
+    /// Whatever the lines above have not reached (R76, R77).
+    Other,
+    /// The bot gets more agents there than each rival (R44).
+    Majority,
 }
 
 /// What an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {
     Anything,
+    /// The bot's own.
     Pieces(Pieces),
+    /// Pieces of one owner, to be taxed or fought.
+    Owned(Group),
     Card(Card),
-    Site(Site),
+    /// The pieces that the question before spoke of.
+    That,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,11 +367,23 @@ pub enum Verb {
 }
 
 /// One way to answer an attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Try {
     pub verb: Verb,
     pub object: Object,
     pub goal: Goal,
+    /// What a goal of control is about.
+    pub about: Site,
+    /// Where it is done; for moves the destination.
+    pub at: Site,
+    /// Where ships come from.
+    pub from: Site,
+    /// At least so many ships move.
+    pub ships: u8,
+    /// Fresh ones only.
+    pub fresh: bool,
+    /// The nearest place of that kind.
+    pub nearest: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -305,7 +448,7 @@ pub enum Target {
     Ability,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Criterion {
     /// A number of the option, the higher (or the lower) the better.
     Most(Feature),
@@ -314,23 +457,30 @@ pub enum Criterion {
 }
 
 /// What options can have more or less of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Feature {
     CardNumber,
     Pips,
     Keys,
     Actions,
-    Ships(Who, Condition),
-    Buildings(Who),
+    /// Pieces where it happens.
+    Pieces(Group),
     Agents(Who),
+    /// Pieces in the systems next to that.
+    Nearby(Group),
+    /// Rival agents that would become captives.
+    Captives,
+    /// Steps on the map to the nearest such place.
+    Distance(Site),
+    /// What the rival has whom it concerns.
+    Rivals(Thing),
     Slots,
     /// What the bot has of the type.
     Tokens,
-    Power,
 }
 
 /// What an option can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Trait {
     TaskForce,
     Piece(Pieces),
@@ -339,11 +489,10 @@ pub enum Trait {
     OnlyStarport,
     NewResource,
     Resource(ResourceSet),
-    /// No rival controls it.
-    Unclaimed,
-    Slots(u8),
-    Control(Who),
-    AdjacentTo(Site),
+    /// It happens in such a place.
+    At(Site),
+    /// It is done to one of them.
+    Against(Who),
     /// After the move the bot (or, if so said, nobody) controls a system next to that.
     ControlNextTo {
         neutral: bool,
@@ -362,8 +511,6 @@ pub enum Trait {
     KeepsOrigin,
     GivesClaim,
     GivesRivalCity,
-    Starport,
-    Gate,
 }
 
 /// Principles that a document fixes.

@@ -3,11 +3,14 @@
 //! `phrases.txt` is the grammar: actions, goals, objects, conditions and preferences, each defined
 //! once. The files beside it turn what was read into the values of [`meaning`].
 
+mod card;
 mod criterion;
 mod deed;
 pub mod meaning;
 mod part;
+mod place;
 mod question;
+mod refer;
 mod setting;
 
 use crate::state::court::CourtCard;
@@ -50,6 +53,9 @@ impl Vocabulary for Words {
     }
     fn deed(&self, node: &Node) -> Result<Deed, String> {
         deed::deed(node)
+    }
+    fn refer(&self, deed: Deed, asked: &[Question]) -> Result<Deed, String> {
+        refer::refer(deed, asked)
     }
     fn criterion(&self, node: &Node) -> Result<Criterion, String> {
         criterion::criterion(node)

@@ -1,15 +1,16 @@
 //! The small parts that all phrases share: who, which type, which ambition, which piece.
 
 use super::meaning::{
-    Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Pieces, Rank, Ranks, Site, Who,
+    Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Mark, PieceKind, Pieces, Rank, Ranks, Who,
 };
-use super::meaning::{Card, Goal, PieceKind};
+use super::{place, question};
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
 use crate::state::resource::{Resource, ResourceSet};
 use script::grammar::Node;
+use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;
 
@@ -33,6 +34,25 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "player" => Who::Player,
         "nobody" => Who::Nobody,
         "anybody" => Who::Anybody,
+        "such" => Who::Such(mark(part(node, "mark")?)?),
+        _ => return unknown(node),
+    })
+}
+
+fn mark(node: &Node) -> Lowered<Mark> {
+    let thing = || question::thing(part(node, "thing")?);
+    Ok(match node.name() {
+        "stands" => Mark::Stands(ranks(node)?, ambitions(node)?),
+        "most" => Mark::Most(thing()?),
+        "least" => Mark::Least(thing()?),
+        "more" => Mark::ThanBot(thing()?, Comparison::More),
+        "fewer" => Mark::ThanBot(thing()?, Comparison::Less),
+        "has" => {
+            let (comparison, n) = place::size_in(node)?;
+            Mark::Has(thing()?, comparison, n)
+        }
+        "lacks" => Mark::Has(thing()?, Comparison::Equal, 0),
+        "initiative" => Mark::Initiative,
         _ => return unknown(node),
     })
 }
@@ -70,6 +90,15 @@ pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
             "undeclared" => return Ok(Ambitions::Undeclared),
             "matching" => return Ok(Ambitions::Matching),
             "any" => return Ok(Ambitions::Any),
+            "that" => return Ok(Ambitions::That),
+            "held" => {
+                let held = part(child, "held")?;
+                return Ok(Ambitions::Held {
+                    declared: child.child("marked").map(|m| m.name() == "declared"),
+                    rival: held.name() == "rival",
+                    ranks: ranks(child)?,
+                });
+            }
             // The published documents mean the Keeper where they write Seeker (R50).
             "seeker" => Ambition::Keeper,
             _ => named(child)?,
@@ -98,6 +127,7 @@ pub fn ranks(node: &Node) -> Lowered<Ranks> {
             "tied" => ranks.with(Rank::TiedFirst).with(Rank::TiedSecond),
             "contending" => ranks.union(CONTENDING),
             "losing" => ranks.with(Rank::Nowhere),
+            "behind" => ranks.union(Rank::all().filter(|r| *r != Rank::Winning).collect()),
             _ => return unknown(child),
         };
     }
@@ -129,48 +159,7 @@ pub fn condition(node: &Node) -> Condition {
     CONDITIONS.into_iter().find(|(name, _)| names().any(|n| n == *name)).map_or(Condition::Either, |(_, c)| c)
 }
 
-pub fn site(node: &Node) -> Lowered<Site> {
-    Ok(match node.name() {
-        "undefended" => Site::Undefended(pieces(node)?),
-        "gate" => {
-            let by = match (node.child("owner"), node.child("who")) {
-                (Some(by), _) | (None, Some(by)) => who(by)?,
-                (None, None) => Who::Anybody,
-            };
-            Site::Gate { by }
-        }
-        "piece" => Site::With { pieces: pieces(node)?, owner: owner_or(node, Who::Anybody)? },
-        "system" => Site::Any,
-        _ => return unknown(node),
-    })
-}
-
-/// The place a phrase names; any if it names none.
-pub fn site_in(node: &Node) -> Lowered<Site> {
-    node.child("site").map_or(Ok(Site::Any), site)
-}
-
 pub fn court(node: &Node) -> Lowered<CourtCard> {
     let index = node.name().parse::<usize>().ok().filter(|i| *i < CourtCard::COUNT);
     index.map_or_else(|| unknown(node), |i| Ok(CourtCard::from_index(i)))
-}
-
-pub fn card(node: &Node) -> Lowered<Card> {
-    Ok(match node.name() {
-        "uncontested" => Card::Uncontested(node.child("goal").map_or(Ok(Goal::None), super::deed::goal)?),
-        "contested" => Card::Contested,
-        "other" => Card::Other,
-        "majority" => Card::Majority,
-        "with-rivals" => Card::WithRivals,
-        "effective" => Card::Vox { effective: true },
-        "vox" => Card::Vox { effective: false },
-        "union" => Card::Union,
-        "loyal" => Card::Loyal,
-        "lore" => Card::Lore,
-        "guild" => Card::Guild(resources(node)?),
-        "icon" => Card::Icon(resources(node)?),
-        "named" => Card::Named(court(part(node, "court")?)?),
-        "any" => Card::Any,
-        _ => return unknown(node),
-    })
 }

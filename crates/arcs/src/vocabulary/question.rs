@@ -1,7 +1,12 @@
 //! Questions and numbers.
 
-use super::meaning::{Ambitions, Amount, Question, Rank, Ranks, Thing, Who};
+use super::card::card;
+use super::meaning::{
+    Ambitions, Amount, Condition, Filter, Ground, Group, Question, Rank, Ranks, SOME, Site, Size, Tally,
+    Thing, Who,
+};
 use super::part::{self, Lowered, part, unknown};
+use super::place;
 use crate::state::resource::ResourceSet;
 use script::grammar::Node;
 use script::program::Comparison;
@@ -43,30 +48,62 @@ fn fact(node: &Node) -> Lowered<Question> {
         "seize-counter" => at_least(Amount::Bots(Thing::SeizeCounter), 1),
         "markers" => at_least(Amount::MarkersAvailable, 1),
         "no-markers" => not(at_least(Amount::MarkersAvailable, 1)),
+        "markers-size" => compare(Amount::MarkersAvailable, place::size_in(node)?),
+        "lead-by" => compare(Amount::Lead(part::ambitions(node)?), place::size_in(node)?),
         "stands" => Question::Stands(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?),
+        "stands-count" => {
+            compare(Amount::Standing(part::ambitions(node)?, part::ranks(node)?), place::size_in(node)?)
+        }
+        "stands-no" => {
+            not(Question::Stands(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?))
+        }
+        "stands-none" => not(Question::Stands(Who::Rival, part::ranks(node)?, part::ambitions(node)?)),
+        "how-many" => compare(Amount::Ambitions(Ambitions::Declared), place::size_in(node)?),
+        "how-many-open" => compare(Amount::Ambitions(Ambitions::Undeclared), place::size_in(node)?),
         "is-winning" => Question::Stands(Who::Bot, Ranks::EMPTY.with(Rank::Winning), Ambitions::Matching),
         "declared" => Question::Declared(part::ambitions(node)?),
         "undeclared" => undeclared(part::ambitions(node)?),
-        "controlled" => controlled(node)?,
-        "not-controlled" => not(controlled(node)?),
-        "controls" => Question::Controlled {
-            pieces: part::pieces(node)?,
-            owner: part::owner_or(node, Who::Anybody)?,
-            by: Who::Bot,
+        "controls" => match part::owner_or(node, Who::Rival)? {
+            Who::Bot => {
+                there(vec![Filter::With(place::group(node, Who::Bot)?, SOME), Filter::Control(Who::Bot)])
+            }
+            _ => compare(Amount::Bots(Thing::Controlled(part::pieces(node)?)), place::size_in(node)?),
         },
-        "idle" => Question::IdleShips,
-        "undefended" => Question::Undefended(part::pieces(node)?),
-        "adjacent" => {
-            let mut sites = node.all("site").map(part::site);
-            let (Some(one), Some(other)) = (sites.next(), sites.next()) else { return unknown(node) };
-            Question::Adjacent(one?, other?)
+        "controls-such" => {
+            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+            filters.push(Filter::Control(subject(node)?));
+            compare(Amount::Places(Site::from_iter(filters)), place::size_in(node)?)
         }
+        "controls-all" => {
+            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+            filters.push(Filter::NoControl(subject(node)?));
+            not(there(filters))
+        }
+        "idle" => Question::IdleShips,
         "outrage-stops" => Question::OutrageStops(part::who(part(node, "who")?)?),
-        "others-have" => others_have(part(node, "rivals")?, part(node, "having")?)?,
+        "outraged" => {
+            let thing = Thing::Outrages(part::resources(node)?);
+            about(node, &|own| Ok(at_least(own(thing).0, 1)))?
+        }
         "rivals-lack" => not(at_least(Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?), 1)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
-        "have" | "having" => having(part(node, "having")?)?,
+        "have" | "having" => about(node, &|own| having_of(part(node, "having")?, own))?,
+        "have-not" => not(about(node, &|own| having_of(part(node, "having")?, own))?),
+        "has-at" | "has-such" => has_at(node)?,
+        "spread" => {
+            let thing = Thing::Spread(part::pieces(node)?, place::ground_in(node)?);
+            let (comparison, n) = place::size_in(node)?;
+            about(node, &|own| {
+                let (high, low) = own(thing);
+                let most = matches!(comparison, Comparison::AtLeast | Comparison::More | Comparison::Equal);
+                Ok(Question::Compare(if most { high } else { low }, comparison, Amount::Number(n)))
+            })?
+        }
+        "last" => superlative(node, Comparison::Less)?,
+        "first" => superlative(node, Comparison::More)?,
+        "supply-out" => compare(Amount::Supply(part::resources(node)?), (Comparison::Equal, 0)),
+        "supply" => compare(Amount::Supply(part::resources(node)?), place::size_in(node)?),
         "have-both" => Question::All(node.all("having").map(having).collect::<Lowered<_>>()?),
         "have-either" => Question::Any(node.all("having").map(having).collect::<Lowered<_>>()?),
         "compare-at-least" => {
@@ -86,11 +123,134 @@ fn fact(node: &Node) -> Lowered<Question> {
             let (Some(a), Some(b)) = (amounts.next(), amounts.next()) else { return unknown(node) };
             Question::Compare(amount(a)?, comparison(part(node, "comparison")?)?, amount(b)?)
         }
-        "exist" => at_least(existing(part(node, "owned")?)?, 1),
-        "exist-none" => {
-            Question::Compare(existing(part(node, "owned")?)?, Comparison::Equal, Amount::Number(0))
+        "count" => {
+            let group = place::group(part(node, "group")?, Who::Bot)?;
+            compare(
+                Amount::Total(group.owner, Thing::Pieces(group.pieces, group.condition)),
+                place::size_in(node)?,
+            )
+        }
+        "total" => {
+            let thing = thing(part(node, "thing")?)?;
+            compare(Amount::Total(part::owner_or(node, Who::Bot)?, thing), place::size_in(node)?)
+        }
+        "agents-on" => agents_on(node, part::owner_or(node, Who::Anybody)?, false)?,
+        "has-agents" => agents_on(node, subject(node)?, true)?,
+        "all" => {
+            let group = place::group(part(node, "group")?, Who::Bot)?;
+            let other = match group.condition {
+                Condition::Fresh => Condition::Damaged,
+                Condition::Damaged => Condition::Fresh,
+                Condition::Either => return Err("all are there: say what is true of all of them".into()),
+            };
+            let total = |condition| Amount::Total(group.owner, Thing::Pieces(group.pieces, condition));
+            let none = Question::Compare(total(other), Comparison::Equal, Amount::Number(0));
+            Question::All(vec![at_least(total(group.condition), 1), none])
+        }
+        "group-at" => {
+            let group = place::group(part(node, "group")?, Who::Bot)?;
+            group_at(node, group)?
+        }
+        "there" => existing(node)?,
+        "court-none" => compare(Amount::InCourt(card(part(node, "card")?)?), (Comparison::Equal, 0)),
+        "court" => {
+            let (comparison, n) = place::size_in(node)?;
+            Question::Compare(Amount::InCourt(card(part(node, "card")?)?), comparison, Amount::Number(n))
         }
         _ => return unknown(node),
+    })
+}
+
+fn compare(amount: Amount, (comparison, n): (Comparison, i32)) -> Question {
+    Question::Compare(amount, comparison, Amount::Number(n))
+}
+
+fn there(filters: Vec<Filter>) -> Question {
+    Question::There(Site::from_iter(filters))
+}
+
+/// Whether there is a card with so many agents on it; `alone`: of one seat.
+fn agents_on(node: &Node, who: Who, alone: bool) -> Lowered<Question> {
+    let mut card = card(part(node, "card")?)?;
+    let (comparison, n) = place::size_in(node)?;
+    let Some(free) = card.agents.iter_mut().find(|a| a.is_none()) else { return unknown(node) };
+    let (size, asked) = positive(comparison, n);
+    *free = Some(Tally { who, size, alone });
+    Ok(Question::Compare(Amount::InCourt(card), asked, Amount::Number(1)))
+}
+
+/// So many in one place: what must be there, and whether that must hold somewhere (at least once)
+/// or nowhere (less than once).
+fn positive(comparison: Comparison, n: i32) -> (Size, Comparison) {
+    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    match (comparison, n) {
+        (Equal, 0) => (SOME, Less),
+        (Less, n) => (Size::Is(AtLeast, n), Less),
+        (AtMost, n) => (Size::Is(More, n), Less),
+        (comparison, n) => (Size::Is(comparison, n), AtLeast),
+    }
+}
+
+/// Whether there is such a place. What is counted is the pieces, if it is named after them.
+fn existing(node: &Node) -> Lowered<Question> {
+    let place = part(node, "place")?;
+    let (comparison, n) = place::size_in(node)?;
+    if place.name() == "group" {
+        let (size, asked) = positive(comparison, n);
+        let yes = there(place::filters(place, Who::Bot, size)?);
+        return Ok(if asked == Comparison::Less { not(yes) } else { yes });
+    }
+    let site = place::site(place)?;
+    if node.child("size").is_none() {
+        return Ok(Question::There(site));
+    }
+    Ok(Question::Compare(Amount::Places(site), comparison, Amount::Number(n)))
+}
+
+/// Pieces in such a place.
+fn group_at(node: &Node, group: Group) -> Lowered<Question> {
+    let (comparison, n) = place::size_in(node)?;
+    let (size, asked) = positive(comparison, n);
+    let mut filters = vec![Filter::With(group, size)];
+    filters.extend(place::filters(part(node, "place")?, Who::Anybody, SOME)?);
+    let yes = there(filters);
+    Ok(if asked == Comparison::Less { not(yes) } else { yes })
+}
+
+/// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
+fn subject(node: &Node) -> Lowered<Who> {
+    match node.child("seats").map(others).transpose()? {
+        None => Ok(Who::Bot),
+        Some((who, false)) => Ok(who),
+        Some((_, true)) => Err("say it of the bot, or of any rival".into()),
+    }
+}
+
+/// "Bot has 2 ships at a gate".
+fn has_at(node: &Node) -> Lowered<Question> {
+    let who = subject(node)?;
+    if node.name() == "has-such" {
+        let place = part(node, "place")?;
+        if !matches!(place.name(), "group" | "undefended") {
+            return Err("pieces are had, and systems are controlled".into());
+        }
+        let (comparison, n) = place::size_in(node)?;
+        let (size, asked) = positive(comparison, n);
+        let yes = there(place::filters(place, who, size)?);
+        return Ok(if asked == Comparison::Less { not(yes) } else { yes });
+    }
+    group_at(node, place::group(part(node, "group")?, who)?)
+}
+
+/// First or last in something that everybody has.
+fn superlative(node: &Node, comparison: Comparison) -> Lowered<Question> {
+    let thing = thing(part(node, "thing")?)?;
+    let best = |who| {
+        if comparison == Comparison::More { Amount::MostOf(who, thing) } else { Amount::LeastOf(who, thing) }
+    };
+    Ok(match part::who_or_bot(node)? {
+        Who::Bot => Question::Compare(Amount::Bots(thing), comparison, best(Who::Rival)),
+        who => Question::Compare(best(who), comparison, Amount::Bots(thing)),
     })
 }
 
@@ -100,19 +260,6 @@ fn undeclared(ambitions: Ambitions) -> Question {
         Ambitions::These(_) => not(Question::Declared(ambitions)),
         _ => Question::Stands(Who::Bot, Ranks::from_bits(0b11111), Ambitions::Undeclared),
     }
-}
-
-fn controlled(node: &Node) -> Lowered<Question> {
-    Ok(Question::Controlled {
-        pieces: part::pieces(node)?,
-        owner: part::owner_or(node, Who::Bot)?,
-        by: part::who(part(node, "who")?)?,
-    })
-}
-
-fn existing(node: &Node) -> Lowered<Amount> {
-    let thing = Thing::Pieces(part::pieces(node)?, part::condition(node));
-    Ok(if node.name() == "rival" { Amount::MostOf(Who::Rival, thing) } else { Amount::Bots(thing) })
 }
 
 fn comparison(node: &Node) -> Lowered<Comparison> {
@@ -126,67 +273,83 @@ fn comparison(node: &Node) -> Lowered<Comparison> {
     })
 }
 
+/// What has to be large enough, and what has to be small enough, of something that seats have.
+type Own<'o> = dyn Fn(Thing) -> (Amount, Amount) + 'o;
+
 fn having(node: &Node) -> Lowered<Question> {
-    let own = |thing| (Amount::Bots(thing), Amount::Bots(thing));
-    having_of(node, &own)
+    having_of(node, &|thing| (Amount::Bots(thing), Amount::Bots(thing)))
 }
 
-/// "Any rival has …" is true of the one with most or with least, "each rival has …" of both.
-fn others_have(rivals: &Node, node: &Node) -> Lowered<Question> {
-    let (who, each) = others(rivals)?;
-    having_of(node, &|thing| {
+/// Something that is said of the bot, or of whom a phrase names: "any rival has …" is true of the
+/// one with most or with least, "each rival has …" of both.
+fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Question> {
+    let Some(seats) = node.child("seats") else {
+        return say(&|thing| (Amount::Bots(thing), Amount::Bots(thing)));
+    };
+    let (who, each) = others(seats)?;
+    let said = say(&|thing| {
+        if who == Who::Bot {
+            return (Amount::Bots(thing), Amount::Bots(thing));
+        }
         let (most, least) = (Amount::MostOf(who, thing), Amount::LeastOf(who, thing));
         if each { (least, most) } else { (most, least) }
-    })
+    })?;
+    Ok(if seats.name() == "none" { not(said) } else { said })
 }
 
 /// Whom a phrase like "each rival" names, and whether it means each of them.
 fn others(node: &Node) -> Lowered<(Who, bool)> {
     match node.name() {
-        "any" => Ok((Who::Rival, false)),
+        "bot" => Ok((Who::Bot, false)),
+        "any" | "some" | "none" => Ok((Who::Rival, false)),
         "each" => Ok((Who::Rival, true)),
         "player" => Ok((Who::Player, false)),
+        "such" => Ok((part::who(node)?, false)),
         _ => unknown(node),
     }
 }
 
-/// What somebody has. `own`: the number that has to be large enough, and the one that has to be small
-/// enough.
-fn having_of(node: &Node, own: &dyn Fn(Thing) -> (Amount, Amount)) -> Lowered<Question> {
+fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
+    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    if node.name() == "all-built" {
+        return Ok(Question::Compare(own(Thing::UnbuiltCities).1, Equal, Amount::Number(0)));
+    }
     let mut things = node.all("thing");
     let Some(first) = things.next() else { return unknown(node) };
     let first = thing(first)?;
     let (high, low) = own(first);
-    let n = Amount::Number(node.numbers().next().unwrap_or(0));
-    // Fewer than any rival: than the one with most; fewer than each: than the one with least.
-    let than = |most_if_each: bool| {
-        let (who, each) = others(part(node, "rivals")?)?;
-        Ok::<Amount, String>(if each == most_if_each {
-            Amount::MostOf(who, first)
-        } else {
-            Amount::LeastOf(who, first)
+    // More than any rival is more than each of them, the one with most included; more than some
+    // rival is more than the one with least.
+    let than = |more: bool| {
+        let seats = part(node, "seats")?;
+        let some = seats.name() == "some";
+        Ok::<Amount, String>(match others(seats)?.0 {
+            Who::Bot => Amount::Bots(first),
+            who if more != some => Amount::MostOf(who, first),
+            who => Amount::LeastOf(who, first),
         })
     };
-    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    let so_many = |comparison: Comparison, n: i32| {
+        let enough = matches!(comparison, AtLeast | More | Equal) && (comparison, n) != (Equal, 0);
+        let own = if enough { high.clone() } else { low.clone() };
+        Question::Compare(own, comparison, Amount::Number(n))
+    };
     Ok(match node.name() {
-        "none" => Question::Compare(low, Equal, Amount::Number(0)),
-        "some" => at_least(high, 1),
-        "at-least" => Question::Compare(high, AtLeast, n),
-        "number-more" => match part(node, "suffix")?.name() {
-            "at-least" => Question::Compare(high, AtLeast, n),
-            _ => Question::Compare(low, AtMost, n),
-        },
-        "more-than-n" => Question::Compare(high, More, n),
-        "fewer-than-n" => Question::Compare(low, Less, n),
-        "exactly" => Question::Compare(high, Equal, n),
-        "fewer-rival" => Question::Compare(low, Less, than(false)?),
-        "more-rival" => Question::Compare(high, More, than(true)?),
-        "as-many-rival" => Question::Compare(high, AtLeast, than(true)?),
-        "most-rival" => Question::Compare(high, More, Amount::MostOf(Who::Rival, first)),
-        "fewest-rival" => Question::Compare(low, Less, Amount::LeastOf(Who::Rival, first)),
-        "fewer-bot" => Question::Compare(low, Less, Amount::Bots(first)),
-        "more-bot" => Question::Compare(high, More, Amount::Bots(first)),
-        "as-many-bot" => Question::Compare(high, AtLeast, Amount::Bots(first)),
+        "none" => so_many(Equal, 0),
+        "some" => so_many(AtLeast, 1),
+        "size" => {
+            let (comparison, n) = place::size_in(node)?;
+            so_many(comparison, n)
+        }
+        "suffix" => {
+            let n = node.numbers().next().unwrap_or(0);
+            so_many(if part(node, "suffix")?.name() == "at-least" { AtLeast } else { AtMost }, n)
+        }
+        "fewer-than" => Question::Compare(low, Less, than(false)?),
+        "more-than" => Question::Compare(high, More, than(true)?),
+        "as-many" => Question::Compare(high, AtLeast, than(true)?),
+        "most" => Question::Compare(high, More, Amount::MostOf(Who::Rival, first)),
+        "fewest" => Question::Compare(low, Less, Amount::LeastOf(Who::Rival, first)),
         "fewer" | "more" => {
             let Some(second) = things.next() else { return unknown(node) };
             let (comparison, first) = if node.name() == "fewer" { (Less, low) } else { (More, high) };
@@ -205,13 +368,23 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "standing" => Amount::Standing(part::ambitions(node)?, part::ranks(node)?),
         "actions" => Amount::ActionsLeft,
         "chapter" => Amount::Chapter,
+        "lead-card" => Amount::LeadNumber,
+        "task-force" => Amount::Bots(Thing::TaskForce),
+        "others" => {
+            let thing = thing(part(node, "thing")?)?;
+            match others(part(node, "seats")?)? {
+                (Who::Bot, _) => Amount::Bots(thing),
+                (who, true) => Amount::LeastOf(who, thing),
+                (who, false) => Amount::MostOf(who, thing),
+            }
+        }
         "most-rivals" => Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?),
         "things" => Amount::Bots(thing(part(node, "thing")?)?),
         _ => return unknown(node),
     })
 }
 
-fn thing(node: &Node) -> Lowered<Thing> {
+pub fn thing(node: &Node) -> Lowered<Thing> {
     let all: ResourceSet = part::resources(node)?;
     Ok(match node.name() {
         "claims" => Thing::Claims,
@@ -228,10 +401,14 @@ fn thing(node: &Node) -> Lowered<Thing> {
         "power" => Thing::Power,
         "bonus" => Thing::BonusCards,
         "cards" => Thing::Cards,
-        "gates" => Thing::Systems { gates: true },
-        "systems" => Thing::Systems { gates: false },
+        "gates" => Thing::Systems(Ground::Gate),
+        "planets" => Thing::Systems(Ground::Planet),
+        "systems" => Thing::Systems(Ground::System),
+        "fleet" => Thing::InOneSystem(part::pieces(node)?, part::condition(node)),
+        "owned" => Thing::Owned(part::court(part(node, "court")?)?),
+        "lore" => Thing::Lore,
         "controlled" => Thing::Controlled(part::pieces(node)?),
-        "outrages" => Thing::Outrages,
+        "outrages" => Thing::Outrages(all),
         "slots" => Thing::EmptySlots,
         "items" => Thing::Items(part::ambition(node)?),
         "task-force" => Thing::TaskForce,

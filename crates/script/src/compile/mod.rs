@@ -72,6 +72,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
         fix_then: Vec::new(),
         attempts: 0,
         deferred: Vec::new(),
+        asked: Vec::new(),
         program: Program {
             name: document.front.name.clone(),
             version: document.front.version.clone(),
@@ -128,6 +129,8 @@ struct Compiler<'c, V: Vocabulary> {
     attempts: usize,
     /// What a page says of the selection before it selects: carried out at its end.
     deferred: Vec<Text>,
+    /// The questions that the steps at hand stand under, the nearest last.
+    asked: Vec<V::Question>,
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
@@ -283,6 +286,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             grammar: &self.grammar,
             vocabulary: self.vocabulary,
             pages: &self.titles,
+            asked: &self.asked,
             strict: self.strict,
             whole: self.scope == Scope::Whole,
         }

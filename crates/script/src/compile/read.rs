@@ -58,6 +58,15 @@ impl<V: Vocabulary> Condition<'_, V> {
             Condition::All(parts) | Condition::Any(parts) => parts.iter().all(Condition::understood),
         }
     }
+
+    /// The questions that have been answered with yes where the condition holds.
+    pub fn asked(&self, out: &mut Vec<V::Question>) {
+        match self {
+            Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
+            Condition::All(parts) => parts.iter().for_each(|part| part.asked(out)),
+            Condition::Atom(..) | Condition::Any(_) => {}
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -103,6 +112,8 @@ pub(super) struct Reader<'c, V: Vocabulary> {
     pub vocabulary: &'c V,
     /// The normalised titles of the pages.
     pub pages: &'c [Vec<String>],
+    /// The questions above what is read, the nearest last.
+    pub asked: &'c [V::Question],
     /// Whether what is not understood is an error, or a matter for a human.
     pub strict: bool,
     /// Whether a page that is not there is an error.
@@ -129,7 +140,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn deed(&self, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
-        self.parse("deed", words, V::deed)
+        self.parse("deed", words, |vocabulary, node| {
+            vocabulary.deed(node).and_then(|deed| vocabulary.refer(deed, self.asked))
+        })
     }
 
     pub fn criterion(&self, words: Words<'t>) -> Result<V::Criterion, Fault<'t>> {

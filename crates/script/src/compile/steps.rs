@@ -2,16 +2,18 @@
 
 use super::Compiler;
 use super::lexed::{Lexed, Words};
-use super::read::{Atom, Condition, Saying, What};
+use super::read::{Atom, Condition, Fault, Saying, What};
 use crate::diagnostic::Code;
 use crate::document::Step;
 use crate::markdown::{Item, Marker};
 use crate::program::{Asked, Criterion, Op, Role, Setting, Target, Targets};
 use crate::vocabulary::Vocabulary;
-use crate::words::Kind;
+use crate::words::{Kind, Text, Token};
 
 /// The most turns a loop may take when the document does not say.
 const TURNS: u32 = 1000;
+/// The most pieces of a list that one criterion may be made of.
+const JOINED: usize = 6;
 
 impl<V: Vocabulary> Compiler<'_, V> {
     pub(super) fn steps_of_page(&mut self, steps: &[Step]) {
@@ -145,24 +147,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Some(at) => (words.part(0, at).trim(), words.after(at + 1)),
             None => (words.part(0, 0), words),
         };
-        let mut inline = Vec::new();
-        for piece in pieces(list) {
-            let known = self.reader().criterion(piece).is_ok();
-            inline.push((piece, known));
-        }
-        if inline.is_empty() {
-            let head = (!head.is_empty()).then_some(head);
+        let head = (!head.is_empty()).then_some(head);
+        if list.trim().is_empty() {
             return (self.criteria(children, head, depth + 1), true);
         }
-        // A comma may also stand inside a criterion.
-        let whole = list.trim();
-        if inline.len() > 1
-            && !inline.iter().all(|(_, known)| *known)
-            && self.reader().criterion(whole).is_ok()
-        {
-            inline = vec![(whole, true)];
-        }
-        let criteria = inline.into_iter().map(|(piece, _)| self.criterion(piece, None, depth + 1)).collect();
+        let parts = self.listed(list, head).unwrap_or_else(|| pieces(list));
+        let criteria = parts.into_iter().map(|part| self.criterion(part, head, depth + 1)).collect();
         (criteria, false)
     }
 
@@ -172,13 +162,59 @@ impl<V: Vocabulary> Compiler<'_, V> {
         head: Option<Words<'_>>,
         depth: u16,
     ) -> Vec<Criterion<V>> {
-        items
-            .iter()
-            .map(|item| {
-                let lexed = Lexed::new(&item.text);
-                self.criterion(lexed.all().trim(), head, depth)
-            })
-            .collect()
+        let mut criteria = Vec::new();
+        for item in items {
+            let lexed = Lexed::new(&item.text);
+            let whole = lexed.all().trim();
+            let parts = match self.preference(whole, head) {
+                Ok(_) => vec![whole],
+                Err(_) => self.listed(whole, head).unwrap_or_else(|| vec![whole]),
+            };
+            criteria.extend(parts.into_iter().map(|part| self.criterion(part, head, depth)));
+        }
+        criteria
+    }
+
+    /// The criteria of a list in one line: as many as can be, each of them understood. A comma, a
+    /// slash or an *or* may also stand inside a criterion.
+    fn listed<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Option<Vec<Words<'t>>> {
+        let cuts: Vec<usize> = (0..words.tokens().len()).filter(|&i| separates(&words.tokens()[i])).collect();
+        let ends: Vec<usize> = cuts.iter().copied().chain([words.tokens().len()]).collect();
+        let starts: Vec<usize> = std::iter::once(0).chain(cuts.iter().map(|i| i + 1)).collect();
+        // From each beginning, the end of its first criterion in a reading of all that follows.
+        let mut first: Vec<Option<usize>> = vec![None; starts.len() + 1];
+        first[starts.len()] = Some(0);
+        for i in (0..starts.len()).rev() {
+            first[i] = (i..ends.len()).take(JOINED).find(|&j| {
+                let part = words.part(starts[i], ends[j]).trim();
+                first[j + 1].is_some() && (part.is_empty() || self.preference(part, head).is_ok())
+            });
+        }
+        let mut parts = Vec::new();
+        let mut i = 0;
+        while i < starts.len() {
+            let j = first[i]?;
+            let part = words.part(starts[i], ends[j]).trim();
+            if !part.is_empty() {
+                parts.push(part);
+            }
+            i = j + 1;
+        }
+        Some(parts)
+    }
+
+    /// A criterion together with the words before its list ("Prefer system with:" and "bot
+    /// control"), or on its own.
+    fn preference<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Result<V::Criterion, Fault<'t>> {
+        if let Some(head) = head {
+            let (file, at) = (words.span().file, words.span().start as usize);
+            let mut both = Text::of(file, &head.plain(), head.span().start as usize);
+            both.append(&Text::of(file, &words.plain(), at));
+            if let Ok(found) = self.reader().criterion(Lexed::new(&both).all()) {
+                return Ok(found);
+            }
+        }
+        self.reader().criterion(words)
     }
 
     fn criterion(&mut self, words: Words<'_>, head: Option<Words<'_>>, depth: u16) -> Criterion<V> {
@@ -186,23 +222,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let numbers = std::mem::take(&mut self.numbers);
         let line = self.line(words, Role::Criterion, depth);
         self.numbers = numbers;
-        let mut meaning = self.reader().criterion(words);
-        if meaning.is_err()
-            && let Some(head) = head
-        {
-            // "Prefer system with:" and "bot control": read together.
-            let mut both =
-                crate::words::Text::of(words.span().file, &head.plain(), head.span().start as usize);
-            both.append(&crate::words::Text::of(
-                words.span().file,
-                &words.plain(),
-                words.span().start as usize,
-            ));
-            let lexed = Lexed::new(&both);
-            if let Ok(found) = self.reader().criterion(lexed.all()) {
-                meaning = Ok(found);
-            }
-        }
+        let meaning = self.preference(words, head);
         let meaning = match meaning {
             Ok(meaning) => Some(meaning),
             Err(fault) => {
@@ -248,9 +268,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let condition = self.reader().condition(words);
         let no = self.condition(&condition, depth);
         let before = self.attempts;
+        let asked = self.asked.len();
+        condition.asked(&mut self.asked);
         let marked = |marker| children.iter().filter(move |c| c.marker().is_some_and(|(m, _)| m == marker));
         if children.iter().any(|c| c.marker().is_some()) {
             self.answer(marked(Marker::Yes), depth);
+            self.asked.truncate(asked);
             let end = self.jump();
             self.patch_all(&no);
             self.answer(marked(Marker::No), depth);
@@ -268,6 +291,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         self.sentences(rest, &mut prefer, depth + 1);
         self.steps(children, depth + 1);
+        self.asked.truncate(asked);
         // `Otherwise` is for when nothing came of it: if steps inside can fail, just go on.
         if otherwise && self.attempts == before {
             let over = self.jump();
@@ -577,15 +601,18 @@ fn is_roll(item: &Item) -> bool {
     item.text.plain.to_lowercase().starts_with("roll")
 }
 
+/// What stands between the pieces of a list.
+fn separates(token: &Token) -> bool {
+    matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot) || token.is("or")
+}
+
 /// The pieces of a list.
 pub(super) fn pieces(words: Words<'_>) -> Vec<Words<'_>> {
     let mut out = Vec::new();
     let mut from = 0;
     let tokens = words.tokens();
     for i in 0..=tokens.len() {
-        let cut = tokens.get(i).is_none_or(|t| {
-            matches!(t.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot) || t.is("or")
-        });
+        let cut = tokens.get(i).is_none_or(separates);
         if cut {
             let piece = words.part(from, i).trim();
             if !piece.is_empty() {

@@ -117,7 +117,10 @@ const DEPTH: u32 = 200;
 
 impl<'g, 't> Parser<'g, 't> {
     fn new(grammar: &'g Grammar, tokens: &'t [Token]) -> Self {
-        let tokens: Vec<&Token> = tokens.iter().filter(|t| t.kind != Kind::Label).collect();
+        // Most vocabularies have no use for a *there* that names no place.
+        let means_nothing = |t: &Token| t.is("there") && !grammar.words.contains_key("there");
+        let tokens: Vec<&Token> =
+            tokens.iter().filter(|t| t.kind != Kind::Label && !means_nothing(t)).collect();
         let at = tokens
             .iter()
             .map(|t| match t.kind {
@@ -301,7 +304,7 @@ impl<'g, 't> Parser<'g, 't> {
     fn separator(&self, at: usize) -> Option<usize> {
         let mut end = at;
         while self.tokens.get(end).is_some_and(|t| {
-            matches!(t.kind, Kind::Comma | Kind::Slash) || t.is("or") || t.is("and") || t.is("then")
+            matches!(t.kind, Kind::Comma | Kind::Slash) || ["or", "and", "then"].iter().any(|word| t.is(word))
         }) {
             end += 1;
         }

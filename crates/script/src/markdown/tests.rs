@@ -119,3 +119,11 @@ fn nesting_without_an_end_is_cut() {
     let outline = outline(0, &deep, 0);
     assert_eq!(outline.too_deep.len(), 1);
 }
+
+#[test]
+fn what_follows_an_answer_belongs_to_it_where_nesting_is_lost() {
+    check(
+        "- ◆ Is it dark?\n - Yes: Light a lamp.\n - Is there oil?\n - Fill it.\n - No: Sleep.\n - Rest.\n- ◆ Is it late?\n - Is it cold?\n - Yes: Go in.\n - No: Stay.\n - Sing.\n",
+        "Is it dark?\n  Yes:\n    Light a lamp.\n    Is there oil?\n      Fill it.\n  No:\n    Sleep.\n    Rest.\nIs it late?\n  Is it cold?\n    Yes: Go in.\n    No: Stay.\n  Sing.\n",
+    );
+}

@@ -155,7 +155,7 @@ fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
             regrouped.push(false);
         }
     }
-    let mut queue: VecDeque<Item> = grouped
+    let mut queue: VecDeque<Item> = if lost { under_answers(grouped, &mut regrouped) } else { grouped }
         .into_iter()
         .zip(regrouped)
         .map(|(mut item, lost_inside)| {
@@ -167,6 +167,40 @@ fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
     while let Some(item) = take(&mut queue, lost) {
         out.push(item);
     }
+    out
+}
+
+/// In a list that has lost its nesting and begins with an answer, what follows an answer belongs to
+/// it: `Yes: row out.` and then `Mend the nets.`
+fn under_answers(items: Vec<Item>, regrouped: &mut Vec<bool>) -> Vec<Item> {
+    if items.first().is_none_or(|first| first.marker().is_none()) {
+        return items;
+    }
+    let mut out: Vec<Item> = Vec::new();
+    let mut lost: Vec<bool> = Vec::new();
+    for item in items {
+        match out.last_mut() {
+            Some(answer) if item.marker().is_none() => {
+                if let Some((_, start)) = answer.marker()
+                    && start < answer.text.plain.len()
+                {
+                    let words = answer.text.part(start..answer.text.plain.len());
+                    let items = std::mem::take(&mut answer.items);
+                    answer.text = answer.text.part(0..start).trim();
+                    answer.items.push(Item { text: words, items, ..Item::default() });
+                }
+                answer.items.push(item);
+                if let Some(last) = lost.last_mut() {
+                    *last = true;
+                }
+            }
+            _ => {
+                out.push(item);
+                lost.push(false);
+            }
+        }
+    }
+    *regrouped = lost;
     out
 }
 

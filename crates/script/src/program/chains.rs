@@ -20,6 +20,13 @@ pub struct Link<V: Vocabulary> {
     count: u32,
 }
 
+impl<V: Vocabulary> Link<V> {
+    /// How many questions are asked from an earlier one of the same row to this one.
+    pub(crate) fn asked_since(&self, first: &Link<V>) -> u32 {
+        first.count - self.count + 1
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Chains<V: Vocabulary> {
     links: Vec<Link<V>>,

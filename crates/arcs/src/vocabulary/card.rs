@@ -1,0 +1,101 @@
+//! Which cards of the Court.
+
+use super::meaning::{Card, Goal, SOME, Size, Sort, Stake, Tally, Who};
+use super::part::{self, Lowered, part, unknown};
+use super::place;
+use script::grammar::Node;
+use script::program::Comparison;
+
+pub fn card(node: &Node) -> Lowered<Card> {
+    let mut card = Card::ANY;
+    match node.name() {
+        "that" => {
+            such(node, &mut card)?;
+            card.sort = Sort::That;
+        }
+        "other" => card.stake = Stake::Other,
+        "named" => card.sort = Sort::Named(part::court(part(node, "court")?)?),
+        "bare" => card.sort = Sort::Vox { effective: false },
+        "effective" => card.sort = Sort::Vox { effective: true },
+        "icon" => card.sort = Sort::Icon(part::resources(node)?),
+        "such" => such(node, &mut card)?,
+        _ => return unknown(node),
+    }
+    Ok(card)
+}
+
+fn such(node: &Node, card: &mut Card) -> Lowered<()> {
+    if let Some(stake) = node.child("stake") {
+        card.stake = match stake.name() {
+            "uncontested" => Stake::Uncontested,
+            "contested" => Stake::Contested,
+            _ => return unknown(stake),
+        };
+    }
+    if let Some(sort) = node.child("sort") {
+        card.sort = match sort.name() {
+            "effective" => Sort::Vox { effective: true },
+            "vox" => Sort::Vox { effective: false },
+            "union" => Sort::Union,
+            "loyal" => Sort::Loyal,
+            "lore" => Sort::Lore,
+            "guild" => Sort::Guild(part::resources(sort)?),
+            "icon" => Sort::Icon(part::resources(sort)?),
+            _ => return unknown(sort),
+        };
+    }
+    for about in node.all("about") {
+        let agents = |who: Who, size: Size| Some(Tally { who, size, alone: false });
+        let whose = part::owner_or(about, Who::Anybody)?;
+        let none = Size::Is(Comparison::Equal, 0);
+        let tallies = match about.name() {
+            "goal" => {
+                card.serves = served(part(about, "goal")?)?;
+                continue;
+            }
+            "icon" => {
+                card.sort = Sort::Icon(part::resources(about)?);
+                continue;
+            }
+            "effective" => {
+                if card.sort != (Sort::Vox { effective: false }) {
+                    return Err("only Vox cards are effective".into());
+                }
+                card.sort = Sort::Vox { effective: true };
+                continue;
+            }
+            "majority" => {
+                card.stake = Stake::Majority;
+                continue;
+            }
+            "most-keys" | "fewest-keys" => {
+                card.keys = Some(about.name() == "most-keys");
+                continue;
+            }
+            "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
+            "agents" => {
+                let (comparison, n) = place::size_in(about)?;
+                [agents(whose, Size::Is(comparison, n)), None]
+            }
+            "no-agents" => [agents(whose, none), None],
+            "most-agents" => [agents(whose, Size::Most), None],
+            "fewest-agents" => [agents(whose, Size::Fewest), None],
+            _ => return unknown(about),
+        };
+        for tally in tallies.into_iter().flatten() {
+            let Some(free) = card.agents.iter_mut().find(|a| a.is_none()) else {
+                return Err("more is said of the agents on a card than can be kept in mind".into());
+            };
+            *free = Some(tally);
+        }
+    }
+    Ok(())
+}
+
+/// A goal that owning a card can serve.
+fn served(node: &Node) -> Lowered<Goal> {
+    match super::deed::goals(node)?.first() {
+        Some((goal @ (Goal::Contend(_) | Goal::Win(_) | Goal::GrowLead(_) | Goal::None), _)) => Ok(*goal),
+        _ => Err("a card can serve an ambition only".into()),
+    }
+}

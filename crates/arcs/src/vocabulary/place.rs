@@ -1,0 +1,168 @@
+//! Where: pieces, places, and how many of something.
+
+use super::meaning::{Filter, Ground, Group, Pieces, SOME, Site, Size, Who};
+use super::part::{self, Lowered, part, unknown};
+use crate::state::names::Named;
+use script::grammar::Node;
+use script::program::Comparison;
+
+/// A comparison with a number.
+pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
+    let n = node.numbers().next().unwrap_or(0);
+    Ok(match node.name() {
+        "at-least" => (Comparison::AtLeast, n),
+        "at-most" => (Comparison::AtMost, n),
+        "more" => (Comparison::More, n),
+        "less" => (Comparison::Less, n),
+        "exactly" => (Comparison::Equal, n),
+        "several" => (Comparison::AtLeast, 2),
+        "some" => (Comparison::AtLeast, 1),
+        "none" => (Comparison::Equal, 0),
+        _ => return unknown(node),
+    })
+}
+
+/// How many a phrase wants: at least one, if it does not say.
+pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {
+    node.child("size").map_or(Ok((Comparison::AtLeast, 1)), size)
+}
+
+pub fn group(node: &Node, whose: Who) -> Lowered<Group> {
+    let owner = match (node.child("owner"), node.child("who")) {
+        (Some(who), _) | (None, Some(who)) => part::who(who)?,
+        (None, None) => whose,
+    };
+    Ok(Group { pieces: part::pieces(node)?, owner, condition: part::condition(node) })
+}
+
+fn ground(node: &Node) -> Lowered<Ground> {
+    Ground::parse(node.name()).map_or_else(|| unknown(node), Ok)
+}
+
+/// The ground that a phrase names; any system if it names none.
+pub fn ground_in(node: &Node) -> Lowered<Ground> {
+    node.child("ground").map_or(Ok(Ground::System), ground)
+}
+
+pub fn site(node: &Node) -> Lowered<Site> {
+    site_of(node, Who::Anybody)
+}
+
+/// The place a phrase names; any if it names none.
+pub fn site_in(node: &Node) -> Lowered<Site> {
+    node.child("place").map_or(Ok(Site::ANY), site)
+}
+
+/// A place; pieces whose owner is not named are somebody's.
+pub fn site_of(node: &Node, whose: Who) -> Lowered<Site> {
+    filters(node, whose, SOME).map(Site::from_iter)
+}
+
+/// A place where so many of the pieces stand that it is named after.
+pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
+    let mut all = Vec::new();
+    match node.name() {
+        "that" => all.push(Filter::That),
+        "cluster" => all.push(Filter::TaskForce),
+        "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
+        "group" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
+        "ground" => {}
+        _ => return unknown(node),
+    }
+    match ground_in(node)? {
+        Ground::System => {}
+        ground => all.push(Filter::Ground(ground)),
+    }
+    for quality in node.all("quality") {
+        all.push(match quality.name() {
+            "types" => Filter::Types(part::resources(quality)?),
+            "new" => Filter::NewType,
+            "control" => Filter::Control(part::owner_or(quality, Who::Anybody)?),
+            "neutral" => Filter::Control(Who::Nobody),
+            "unclaimed" => Filter::NoControl(Who::Rival),
+            "empty" => Filter::With(anything(), Size::Is(Comparison::Equal, 0)),
+            "slots" => Filter::Slots(Comparison::Equal, number(quality)),
+            _ => return unknown(quality),
+        });
+    }
+    all.extend(clauses(node)?);
+    Ok(all)
+}
+
+/// What the clauses of a phrase say of a place.
+pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
+    let mut all = Vec::new();
+    for clause in node.all("clause") {
+        match clause.name() {
+            "with" => {
+                for p in clause.all("presence") {
+                    all.push(presence(p)?);
+                }
+            }
+            "without" => {
+                let group = group(part(clause, "group")?, Who::Anybody)?;
+                all.push(Filter::With(group, Size::Is(Comparison::Equal, 0)));
+            }
+            "control" => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
+            "no-control" => all.push(Filter::NoControl(part::who(part(clause, "who")?)?)),
+            "next" => {
+                let (comparison, n) = size_in(clause)?;
+                let near = filters(part(clause, "place")?, Who::Anybody, Size::Is(comparison, n))?;
+                all.push(Filter::NextTo(near.into_iter().collect()));
+            }
+            "where" => {
+                let who = part::who(part(clause, "who")?)?;
+                let (comparison, n) = size_in(clause)?;
+                all.push(Filter::With(group(part(clause, "group")?, who)?, Size::Is(comparison, n)));
+            }
+            "where-more" => {
+                let theirs = group(clause, Who::Rival)?;
+                let ours = Group { owner: Who::Bot, ..theirs };
+                all.push(Filter::With(theirs, Size::Than(Comparison::More, ours)));
+            }
+            "lacking" => all.push(Filter::NoToken),
+            "type" => all.push(Filter::Types(part::resources(clause)?)),
+            _ => return unknown(clause),
+        }
+    }
+    Ok(all)
+}
+
+fn number(node: &Node) -> i32 {
+    node.numbers().next().unwrap_or(0)
+}
+
+fn anything() -> Group {
+    let pieces: Pieces = super::meaning::PieceKind::all().collect();
+    Group { pieces, owner: Who::Anybody, condition: super::meaning::Condition::Either }
+}
+
+/// "… with no rival ships".
+pub fn presence(node: &Node) -> Lowered<Filter> {
+    let mut groups = node.all("group").map(|g| group(g, Who::Anybody));
+    let mut next = || groups.next().unwrap_or_else(|| unknown(node));
+    Ok(match node.name() {
+        "force" => Filter::TaskForce,
+        "slots" => Filter::Slots(Comparison::Equal, number(node)),
+        "open" => {
+            let (comparison, n) = size_in(node)?;
+            Filter::OpenSlots(comparison, n)
+        }
+        "control" => Filter::Control(part::who(part(node, "who")?)?),
+        "group" => {
+            let (comparison, n) = size_in(node)?;
+            Filter::With(next()?, Size::Is(comparison, n))
+        }
+        "most" => Filter::With(next()?, Size::Most),
+        "fewest" => Filter::With(next()?, Size::Fewest),
+        "than" => {
+            let (one, other) = (next()?, next()?);
+            Filter::With(one, Size::Than(Comparison::More, other))
+        }
+        "fewer" => {
+            let (one, other) = (next()?, next()?);
+            Filter::With(one, Size::Than(Comparison::Less, other))
+        }
+        _ => return unknown(node),
+    })
+}

@@ -1,0 +1,69 @@
+//! Any page in the words of a game: problems with places that exist, whatever the words say.
+//!
+//! The first byte names the game. The second says how the rest is read: as text, or, where that
+//! would seldom be a sentence, as one word of the game's own documents or of a page's signs a byte.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use script::compile::Scope;
+use script::diagnostic::{json, render};
+use script::document::Document;
+use script::suite::Player;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+const SIGNS: &[&str] = &[
+    "?\n- ", ".\n- ", "\n  - ", "\n- ◆ ", "\n - Yes: ", "\n - No: ", "Yes: ", "No: ", "Prefer: ",
+    "Prefer system with:\n - ", ", ", "/ ", "→ ", ": ", "2 ", "3+ ", "[4] ", "(5) ", "or ", "and ", "that ", "it ",
+    "Can bot ", "Does bot have ", "Is there ", "any ", "no ", "more ", "than ", "with ", "to ",
+];
+
+struct Game {
+    player: Box<dyn Player>,
+    words: Vec<String>,
+}
+
+static GAMES: LazyLock<[Game; 4]> = LazyLock::new(|| {
+    let game = |player: Box<dyn Player>, text: &str| {
+        let letters = |c: char| !c.is_alphabetic();
+        let words: BTreeSet<String> =
+            text.split(letters).filter(|w| w.len() > 1).map(str::to_lowercase).collect();
+        Game { player, words: words.into_iter().collect() }
+    };
+    [
+        game(Box::new(arcs::bot::ArcsPlayer), include_str!("../../crates/arcs/src/vocabulary/phrases.txt")),
+        game(Box::new(root::bot::RootPlayer), include_str!("../../crates/root/src/vocabulary/phrases.txt")),
+        game(Box::new(faraway::play::Creatures), include_str!("../../bots/faraway/samples/about.md")),
+        game(Box::new(europa::play::Booklet), include_str!("../../bots/europa/07-main-turn.md")),
+    ]
+});
+
+fn page(game: &Game, bytes: &[u8]) -> String {
+    let mut page = String::from("# Aggression - Move | Battle | Secure\n\n- ");
+    for pair in bytes.chunks(2) {
+        let n = usize::from(pair[0]) * 256 + usize::from(pair.get(1).copied().unwrap_or(0));
+        if n % 3 == 0 {
+            page.push_str(SIGNS[n / 3 % SIGNS.len()]);
+        } else {
+            page.push_str(&game.words[n / 3 % game.words.len()]);
+            page.push(' ');
+        }
+    }
+    page.push('\n');
+    page
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let [which, how, rest @ ..] = bytes else { return };
+    let game = &GAMES[usize::from(*which) % GAMES.len()];
+    let text = if how % 4 == 0 {
+        String::from_utf8_lossy(rest).into_owned()
+    } else {
+        page(game, rest)
+    };
+    let document = Document::of("any.md", &text);
+    for problem in game.player.problems(&document, Scope::Pages) {
+        render(&problem, &document.sources, false);
+        json(&problem, &document.sources);
+    }
+});
