@@ -177,14 +177,15 @@ impl<G: Game> Table<G> {
         let Some(mind) = self.mind(seat).cloned() else { return Ok(false) };
         let before = self.log.len();
         loop {
-            // The seat to decide may be another than the one whose turn waits for it. Once the turn
-            // goes on, what others had to decide inside it is over.
-            let call = match self.open.iter().rposition(|open| open.seat == seat) {
-                Some(at) => {
-                    self.open.truncate(at + 1);
-                    self.open[at]
-                }
-                None => self.begin_call(seat),
+            // A real die can end what another seat had to decide inside a turn: the turn goes on.
+            if self.dice.nature.is_none() && self.open.last().is_some_and(|open| open.seat != seat) {
+                let open = std::mem::take(&mut self.open);
+                self.reopen(open);
+            }
+            // The seat to decide may be another than the one whose turn waits for it.
+            let call = match self.open.last() {
+                Some(open) if open.seat == seat => *open,
+                _ => self.begin_call(seat),
             };
             let mut state = self.state_at(call.start);
             let mut log = std::mem::take(&mut self.log);
