@@ -97,6 +97,9 @@ enum Next {
 
 type Stepped<H, V> = Result<Next, Halt<<H as Host<V>>::Stop>>;
 
+/// A question of a row whose answer is not no, and what the answer is.
+type Found<'p, V, H> = (&'p Link<V>, Result<bool, <H as Host<V>>::Stop>);
+
 struct Run<'r, V: Vocabulary, H, T> {
     program: &'r Program<V>,
     host: &'r mut H,
@@ -107,7 +110,7 @@ struct Run<'r, V: Vocabulary, H, T> {
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// Asks in a row until an answer is not no; the line of that one stays open.
     #[inline(always)]
-    fn ask_row<'p>(&mut self, row: &'p [Link<V>]) -> Option<(&'p Link<V>, Result<bool, H::Stop>)> {
+    fn ask_row<'p>(&mut self, row: &'p [Link<V>]) -> Option<Found<'p, V, H>> {
         let mut ask = |link: &'p Link<V>| {
             self.trace.enter(link.line);
             match self.host.ask(&link.question, link.line, self.trace) {

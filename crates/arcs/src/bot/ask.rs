@@ -118,8 +118,8 @@ impl Judge<'_> {
             }
             Amount::Total(who, thing) => of(who, thing).sum(),
             Amount::Places(ref site) => self.places(site).len() as i32,
-            Amount::InCourt(card) => {
-                self.s.court.row().filter(|(spot, named)| self.is_card(card, *spot, *named)).count() as i32
+            Amount::InCourt(ref card) => {
+                self.s.court.row().filter(|(spot, named)| self.is_card(**card, *spot, *named)).count() as i32
             }
             Amount::Supply(types) => types.iter().map(|r| i32::from(self.s.supply(r))).sum(),
             Amount::MarkersAvailable => i32::from(self.f.markers),
@@ -158,8 +158,12 @@ impl Judge<'_> {
                 let at = |system| self.pieces_of(seat, pieces, condition, system);
                 return s.systems().iter().map(at).max().unwrap_or(0);
             }
-            Thing::Spread(pieces, ground) => {
-                let there = |at: &System| self.pieces_of(seat, pieces, Condition::Either, *at) > 0;
+            Thing::CardsWithAgents => {
+                let on = |spot| s.court.agents(spot)[(seat.0 & 3) as usize] > 0;
+                s.court.row().filter(|(spot, _)| on(*spot)).count() as u8
+            }
+            Thing::Spread(pieces, condition, ground) => {
+                let there = |at: &System| self.pieces_of(seat, pieces, condition, *at) > 0;
                 return self.ground(ground).iter().filter(there).count() as i32;
             }
             Thing::Owned(card) => u8::from(player.has(card)),

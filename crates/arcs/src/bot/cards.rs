@@ -438,7 +438,7 @@ impl Player<'_, '_, '_> {
         self.dry = None;
         match result {
             Ok(()) => Ok(None),
-            Err(Stop::Found(found)) => Ok(Some(found)),
+            Err(Stop::Found(found)) => Ok(Some(found.map(|t| *t))),
             Err(stop) => Err(stop),
         }
     }

@@ -58,7 +58,7 @@ impl Player<'_, '_, '_> {
             }
             if self.dry.is_some() {
                 if self.judge(means).is_possible(t) {
-                    return Err(Stop::Found(Some(t.clone())));
+                    return Err(Stop::Found(Some(Box::new(t.clone()))));
                 }
                 continue;
             }

@@ -100,7 +100,7 @@ impl Judge<'_> {
             Size::Is(comparison, wanted) => comparison.holds(n, wanted),
             Size::Most => Some(n) == rest().max(),
             Size::Fewest => Some(n) == rest().min(),
-            Size::Than(..) => false,
+            Size::Than(comparison, other) => comparison.holds(n, self.agents_of(other.owner, spot)),
         }
     }
 

@@ -41,6 +41,10 @@ impl Judge<'_> {
                 let others = self.places(site);
                 only(&|at| !s.adjacent(at).and(others).is_empty())
             }
+            Filter::Near(group, comparison, n) => only(&|at| {
+                let near = s.adjacent(at).iter().map(|near| self.pieces_at(group, near)).sum();
+                comparison.holds(near, *n)
+            }),
             // Replaced by what it refers to when the document is read.
             Filter::That => SystemSet::EMPTY,
         }

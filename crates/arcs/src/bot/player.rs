@@ -26,7 +26,7 @@ use table::{Game, Interrupt, Pending, Seat, Turn};
 pub enum Stop {
     Interrupt(Interrupt),
     /// A page was only tried out, and this would have been done.
-    Found(Option<Try>),
+    Found(Option<Box<Try>>),
 }
 
 impl From<Interrupt> for Stop {

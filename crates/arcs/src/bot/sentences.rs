@@ -160,6 +160,10 @@ fn places_are_told_apart_by_what_is_there() {
             ("Does bot control 2 or more gates?", false),
             ("Does bot control every gate?", false),
             ("Does bot control all psionic planets with a loyal city?", true),
+            ("Does bot have more than one undefended building?", false),
+            ("Does bot have damaged ships in two or more systems?", false),
+            ("Is there a gate adjacent to two rival ships?", true),
+            ("Is there a planet adjacent to 4 or more rival ships?", false),
             ("Does bot have ships in fewer than three systems?", true),
             ("Does bot have ships at two or more gates?", false),
             ("Are there 6 or more rival ships?", true),
@@ -224,6 +228,8 @@ fn rivals_are_told_apart_by_what_they_have() {
             ("Does any rival control more systems than bot?", false),
             ("Does the rival with the most power control fewer systems than bot?", false),
             ("Is there a Relic in the supply?", true),
+            ("Does bot have agents on fewer than 2 cards?", true),
+            ("Does any rival have agents on 3 cards?", false),
         ],
     );
 }
@@ -316,6 +322,10 @@ fn a_card_is_told_by_its_agents_and_its_kind() {
             ("Can bot Secure any card? Prefer: fewest rival agents", &["secure Mining Interest"]),
             ("Can bot Secure any card? Prefer: Union card / most keys", &["secure Admin Union"]),
             ("Can bot Secure any card? Prefer: most captives", &["secure Admin Union"]),
+            (
+                "Can bot Secure a card with more bot agents than rival agents?",
+                &["secure Admin Union", "secure Mining Interest"],
+            ),
             ("Can bot Influence an uncontested Union card?", &["Arms Union with 2 agents"]),
             ("Can bot Influence a Vox card with rival agents?", &["Call to Action with 2 agents"]),
             (

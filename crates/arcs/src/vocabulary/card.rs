@@ -1,6 +1,6 @@
 //! Which cards of the Court.
 
-use super::meaning::{Card, Goal, SOME, Size, Sort, Stake, Tally, Who};
+use super::meaning::{Card, Condition, Goal, Group, Pieces, SOME, Size, Sort, Stake, Tally, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use script::grammar::Node;
@@ -71,6 +71,12 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             "most-keys" | "fewest-keys" => {
                 card.keys = Some(about.name() == "most-keys");
                 continue;
+            }
+            "more" => {
+                let mut owners = about.all("owner").map(part::who);
+                let (Some(one), Some(other)) = (owners.next(), owners.next()) else { return unknown(about) };
+                let other = Group { owner: other?, pieces: Pieces::EMPTY, condition: Condition::Either };
+                [agents(one?, Size::Than(Comparison::More, other)), None]
             }
             "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
             "agents" => {

@@ -117,7 +117,9 @@ pub enum Thing {
     /// In one system.
     InOneSystem(Pieces, Condition),
     /// Places where it has such pieces.
-    Spread(Pieces, Ground),
+    Spread(Pieces, Condition, Ground),
+    /// Court cards on which it has agents.
+    CardsWithAgents,
     /// This very card.
     Owned(CourtCard),
     Lore,
@@ -157,7 +159,7 @@ pub enum Amount {
     /// Systems like that.
     Places(Site),
     /// Cards like that in the Court.
-    InCourt(Card),
+    InCourt(Box<Card>),
     /// Tokens of these types that nobody has.
     Supply(ResourceSet),
     MarkersAvailable,
@@ -242,6 +244,8 @@ pub enum Filter {
     OpenSlots(Comparison, i32),
     TaskForce,
     NextTo(Site),
+    /// So many pieces stand in all the systems next to it together.
+    Near(Group, Comparison, i32),
     /// The place that the question before spoke of.
     That,
 }

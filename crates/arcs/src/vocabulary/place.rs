@@ -106,9 +106,18 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             "control" => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
             "no-control" => all.push(Filter::NoControl(part::who(part(clause, "who")?)?)),
             "next" => {
-                let (comparison, n) = size_in(clause)?;
-                let near = filters(part(clause, "place")?, Who::Anybody, Size::Is(comparison, n))?;
-                all.push(Filter::NextTo(near.into_iter().collect()));
+                let place = part(clause, "place")?;
+                match (clause.child("size"), place.child("group")) {
+                    (Some(size), Some(g)) if place.children.len() == 1 => {
+                        let (comparison, n) = self::size(size)?;
+                        // "Next to two rival cities": three are two as well.
+                        let at_least = comparison == Comparison::Equal && n > 0;
+                        let comparison = if at_least { Comparison::AtLeast } else { comparison };
+                        all.push(Filter::Near(group(g, Who::Anybody)?, comparison, n));
+                    }
+                    (Some(_), _) => return Err("say how many pieces, or what kind of place".into()),
+                    (None, _) => all.push(Filter::NextTo(site(place)?)),
+                }
             }
             "where" => {
                 let who = part::who(part(clause, "who")?)?;

@@ -92,13 +92,13 @@ fn fact(node: &Node) -> Lowered<Question> {
         "have-not" => not(about(node, &|own| having_of(part(node, "having")?, own))?),
         "has-at" | "has-such" => has_at(node)?,
         "spread" => {
-            let thing = Thing::Spread(part::pieces(node)?, place::ground_in(node)?);
-            let (comparison, n) = place::size_in(node)?;
-            about(node, &|own| {
-                let (high, low) = own(thing);
-                let most = matches!(comparison, Comparison::AtLeast | Comparison::More | Comparison::Equal);
-                Ok(Question::Compare(if most { high } else { low }, comparison, Amount::Number(n)))
-            })?
+            let thing = Thing::Spread(part::pieces(node)?, part::condition(node), place::ground_in(node)?);
+            let size = place::size_in(node)?;
+            about(node, &|own| Ok(so_many(own(thing), size)))?
+        }
+        "spread-agents" => {
+            let size = place::size_in(node)?;
+            about(node, &|own| Ok(so_many(own(Thing::CardsWithAgents), size)))?
         }
         "last" => superlative(node, Comparison::Less)?,
         "first" => superlative(node, Comparison::More)?,
@@ -151,11 +151,17 @@ fn fact(node: &Node) -> Lowered<Question> {
             let group = place::group(part(node, "group")?, Who::Bot)?;
             group_at(node, group)?
         }
-        "there" => existing(node)?,
-        "court-none" => compare(Amount::InCourt(card(part(node, "card")?)?), (Comparison::Equal, 0)),
+        "there" => existing(node, Who::Bot)?,
+        "court-none" => {
+            compare(Amount::InCourt(Box::new(card(part(node, "card")?)?)), (Comparison::Equal, 0))
+        }
         "court" => {
             let (comparison, n) = place::size_in(node)?;
-            Question::Compare(Amount::InCourt(card(part(node, "card")?)?), comparison, Amount::Number(n))
+            Question::Compare(
+                Amount::InCourt(Box::new(card(part(node, "card")?)?)),
+                comparison,
+                Amount::Number(n),
+            )
         }
         _ => return unknown(node),
     })
@@ -176,7 +182,7 @@ fn agents_on(node: &Node, who: Who, alone: bool) -> Lowered<Question> {
     let Some(free) = card.agents.iter_mut().find(|a| a.is_none()) else { return unknown(node) };
     let (size, asked) = positive(comparison, n);
     *free = Some(Tally { who, size, alone });
-    Ok(Question::Compare(Amount::InCourt(card), asked, Amount::Number(1)))
+    Ok(Question::Compare(Amount::InCourt(Box::new(card)), asked, Amount::Number(1)))
 }
 
 /// So many in one place: what must be there, and whether that must hold somewhere (at least once)
@@ -192,12 +198,12 @@ fn positive(comparison: Comparison, n: i32) -> (Size, Comparison) {
 }
 
 /// Whether there is such a place. What is counted is the pieces, if it is named after them.
-fn existing(node: &Node) -> Lowered<Question> {
+fn existing(node: &Node, whose: Who) -> Lowered<Question> {
     let place = part(node, "place")?;
     let (comparison, n) = place::size_in(node)?;
     if place.name() == "group" {
         let (size, asked) = positive(comparison, n);
-        let yes = there(place::filters(place, Who::Bot, size)?);
+        let yes = there(place::filters(place, whose, size)?);
         return Ok(if asked == Comparison::Less { not(yes) } else { yes });
     }
     let site = place::site(place)?;
@@ -234,10 +240,7 @@ fn has_at(node: &Node) -> Lowered<Question> {
         if !matches!(place.name(), "group" | "undefended") {
             return Err("pieces are had, and systems are controlled".into());
         }
-        let (comparison, n) = place::size_in(node)?;
-        let (size, asked) = positive(comparison, n);
-        let yes = there(place::filters(place, who, size)?);
-        return Ok(if asked == Comparison::Less { not(yes) } else { yes });
+        return existing(node, who);
     }
     group_at(node, place::group(part(node, "group")?, who)?)
 }
@@ -309,6 +312,13 @@ fn others(node: &Node) -> Lowered<(Who, bool)> {
     }
 }
 
+/// Whether there are so many: of what has to be large enough, or of what has to be small enough.
+fn so_many((high, low): (Amount, Amount), (comparison, n): (Comparison, i32)) -> Question {
+    use Comparison::{AtLeast, Equal, More};
+    let enough = matches!(comparison, AtLeast | More | Equal) && (comparison, n) != (Equal, 0);
+    Question::Compare(if enough { high } else { low }, comparison, Amount::Number(n))
+}
+
 fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     if node.name() == "all-built" {
@@ -329,21 +339,14 @@ fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
             who => Amount::LeastOf(who, first),
         })
     };
-    let so_many = |comparison: Comparison, n: i32| {
-        let enough = matches!(comparison, AtLeast | More | Equal) && (comparison, n) != (Equal, 0);
-        let own = if enough { high.clone() } else { low.clone() };
-        Question::Compare(own, comparison, Amount::Number(n))
-    };
     Ok(match node.name() {
-        "none" => so_many(Equal, 0),
-        "some" => so_many(AtLeast, 1),
-        "size" => {
-            let (comparison, n) = place::size_in(node)?;
-            so_many(comparison, n)
-        }
+        "none" => so_many((high, low), (Equal, 0)),
+        "some" => so_many((high, low), (AtLeast, 1)),
+        "size" => so_many((high, low), place::size_in(node)?),
         "suffix" => {
             let n = node.numbers().next().unwrap_or(0);
-            so_many(if part(node, "suffix")?.name() == "at-least" { AtLeast } else { AtMost }, n)
+            let at_least = part(node, "suffix")?.name() == "at-least";
+            so_many((high, low), (if at_least { AtLeast } else { AtMost }, n))
         }
         "fewer-than" => Question::Compare(low, Less, than(false)?),
         "more-than" => Question::Compare(high, More, than(true)?),

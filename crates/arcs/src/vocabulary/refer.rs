@@ -87,7 +87,7 @@ fn ambitions_of(question: &Question) -> Option<Ambitions> {
 
 fn card_of(question: &Question) -> Option<Card> {
     match question {
-        Question::Compare(Amount::InCourt(card), comparison, n) if finds(*comparison, n) => Some(*card),
+        Question::Compare(Amount::InCourt(card), comparison, n) if finds(*comparison, n) => Some(**card),
         Question::All(all) => all.iter().rev().find_map(card_of),
         _ => None,
     }
