@@ -164,3 +164,21 @@ fn a_state_of_another_document_is_refused() {
             .starts_with("the saved state cannot be read")
     );
 }
+
+#[test]
+fn a_page_is_used_and_something_else_done_in_one_sentence() {
+    let left = |sentence: &str| {
+        let text = format!(
+            "---\ngame: lighthouse\n---\n# Turn\n- {sentence}\n- Drop 1 oil.\n\n# Habits\n- Drop 1 oil.\n\n# Chores\n- Drop 2 oil.\n"
+        );
+        let document = Document::of("keeper.md", &text);
+        let program = compile(&document, &Lighthouse, Scope::Whole).without_errors().expect("understood");
+        let mut sea = Sea { oil: 9, ..Sea::default() };
+        let _ = Machine::new(&program).run(&program, &mut sea, &mut Off);
+        sea.oil
+    };
+    assert_eq!(left("Use Habits, then use Chores."), 5);
+    assert_eq!(left("Use Habits and use Chores."), 5);
+    assert_eq!(left("Use Habits and return."), 8);
+    assert_eq!(left("Use Habits and drop 3 oil."), 4);
+}

@@ -445,24 +445,19 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// `Use PAGE to …`, `Check for PAGE actions`, `Go to PAGE`.
     fn page_reference(&self, words: Words<'t>) -> Option<Result<What<'t, V>, Fault<'t>>> {
-        let is_goto =
-            words.begins_with("go") || words.begins_with("continue") || words.begins_with("proceed");
-        let is_use =
-            ["use", "check", "follow", "consult", "resolve", "see"].iter().any(|v| words.begins_with(v));
-        if !is_goto && !is_use {
-            return None;
-        }
-        let mut rest = words.after(1);
-        loop {
-            // A title may itself begin with "page", or with "to".
-            if let Some(page) = self.title_at(rest) {
-                return Some(Ok(if is_goto { What::GoTo(page) } else { What::Use(page) }));
+        let (is_goto, rest) = refers(words)?;
+        let rest = match self.title_in(rest) {
+            Ok((page, after)) => {
+                let joins = |t: &&crate::words::Token| t.kind == Kind::Comma || t.is("and") || t.is("then");
+                let more = after.after(after.tokens().iter().take_while(joins).count());
+                let is_more = more.tokens().len() < after.tokens().len()
+                    && (self.own(more).is_ok()
+                        || self.can(more).is_ok()
+                        || refers(more).is_some_and(|(_, rest)| self.title_in(rest).is_ok()));
+                return (!is_more).then_some(Ok(if is_goto { What::GoTo(page) } else { What::Use(page) }));
             }
-            if !["to", "with", "for", "on", "page"].iter().any(|w| rest.begins_with(w)) {
-                break;
-            }
-            rest = rest.after(1);
-        }
+            Err(rest) => rest,
+        };
         let tokens = rest.tokens();
         let name: Vec<&str> =
             tokens.iter().take_while(|t| !t.norm.is_empty()).map(|t| t.norm.as_str()).collect();
@@ -474,8 +469,22 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         if !self.whole && is_name && (is_goto || words.begins_with("use")) {
             return Some(Ok(What::Nothing));
         }
-        let refers = self.whole && (is_goto && words.begins_with("go") || near);
-        (refers && !rest.is_empty()).then(|| Err(Fault::Page(rest.plain(), rest.span())))
+        let is_lost = self.whole && (is_goto && words.begins_with("go") || near);
+        (is_lost && !rest.is_empty()).then(|| Err(Fault::Page(rest.plain(), rest.span())))
+    }
+
+    /// The page whose title stands here, and what comes after it; or where no title was found.
+    fn title_in(&self, mut rest: Words<'t>) -> Result<(PageId, Words<'t>), Words<'t>> {
+        loop {
+            // A title may itself begin with "page", or with "to".
+            if let Some(page) = self.title_at(rest) {
+                return Ok((page, rest.after(self.pages[usize::from(page.0)].len())));
+            }
+            if !["to", "with", "for", "on", "page"].iter().any(|w| rest.begins_with(w)) {
+                return Err(rest);
+            }
+            rest = rest.after(1);
+        }
     }
 
     /// The page with the longest title that stands here.
@@ -540,6 +549,14 @@ pub(super) fn dice(word: &str) -> Option<(u32, u32)> {
     let sides = sides.parse().ok()?;
     let count = if count.is_empty() { 1 } else { count.parse().ok()? };
     Some((count, sides))
+}
+
+/// Whether the words lead to a page, for good or to come back; and where its title begins.
+fn refers(words: Words<'_>) -> Option<(bool, Words<'_>)> {
+    const GO: [&str; 3] = ["go", "continue", "proceed"];
+    const USE: [&str; 6] = ["use", "check", "follow", "consult", "resolve", "see"];
+    let is_goto = GO.iter().any(|verb| words.begins_with(verb));
+    (is_goto || USE.iter().any(|verb| words.begins_with(verb))).then(|| (is_goto, words.after(1)))
 }
 
 fn split_else(words: Words<'_>) -> (Words<'_>, Option<Words<'_>>) {
