@@ -9,7 +9,7 @@ use crate::state::frame::{Frame, Stack};
 use crate::state::leader::{cities_in_game, ships_in_game};
 use crate::state::names::{Named, Set};
 use crate::state::piece::{Building, BuildingKind, Piece, STARPORTS, Ships};
-use crate::state::player::{Colour, HOLDINGS, Player, SLOTS, VirtualHand};
+use crate::state::player::{Colour, HOLDINGS, Player, VirtualHand};
 use crate::state::resource::{Resource, TOKENS_PER_TYPE, Tokens};
 use crate::state::round::{Claim, Round, Turn};
 use crate::state::validate::{Problem, problem};
@@ -114,7 +114,7 @@ fn state(file: &Position) -> Result<State, Problem> {
         }
         stack.push(*frame);
     }
-    let mut players = [empty(&file.seat[0]); 4];
+    let mut players = [Player::empty(file.seat[0].colour, file.seat[0].hand); 4];
     for (i, seat) in file.seat.iter().enumerate() {
         players[i] = player(&seats, i, seat)?;
     }
@@ -149,29 +149,6 @@ fn state(file: &Position) -> Result<State, Problem> {
     Ok(s)
 }
 
-fn empty(seat: &SeatFile) -> Player {
-    Player {
-        colour: seat.colour,
-        hand_kind: seat.hand,
-        leader: None,
-        power: 0,
-        ships: 0,
-        starports: STARPORTS,
-        cities: 0,
-        slots: [None; SLOTS],
-        loose: Tokens::default(),
-        captives: [0; 4],
-        trophies: [[0; 4]; 4],
-        outrage: Set::EMPTY,
-        guild: Set::EMPTY,
-        lore: Set::EMPTY,
-        hand: Set::EMPTY,
-        virtual_hand: VirtualHand::default(),
-        exhausted: Set::EMPTY,
-        exhausted_lore: Set::EMPTY,
-    }
-}
-
 fn player(seats: &Seats<'_>, at: usize, seat: &SeatFile) -> Result<Player, Problem> {
     let path = format!("seat.{at}");
     let mut player = Player {
@@ -186,7 +163,7 @@ fn player(seats: &Seats<'_>, at: usize, seat: &SeatFile) -> Result<Player, Probl
         virtual_hand: VirtualHand { cards: seat.counter, seize: seat.seize, bonus: seat.bonus },
         exhausted: seat.exhausted,
         exhausted_lore: seat.exhausted_lore,
-        ..empty(seat)
+        ..Player::empty(seat.colour, seat.hand)
     };
     if seat.slots.len() > HOLDINGS as usize {
         return Err(problem(format!("{path}.slots"), "a board has six slots"));

@@ -11,8 +11,8 @@ use crate::state::frame::{Frame, Stack};
 use crate::state::leader::{Leader, LeaderSet, Start, cities_in_game, ships_in_game};
 use crate::state::lore::{Lore, LoreSet};
 use crate::state::names::{Named, Set};
-use crate::state::piece::{Building, BuildingKind, STARPORTS};
-use crate::state::player::{Hand, Player, SLOTS, VirtualHand};
+use crate::state::piece::{Building, BuildingKind};
+use crate::state::player::{Hand, Player};
 use crate::state::resource::{TOKENS_PER_TYPE, Tokens};
 use crate::state::round::{Round, Turn};
 use crate::state::setup_card::{Homes, SetupCard};
@@ -63,7 +63,10 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
 
     let first = Seat(setup.first.unwrap_or(0));
     let card = setup.card.unwrap_or(SetupCard::of_players(n as u8)[0]);
-    let players = std::array::from_fn(|i| empty_player(setup.seats.get(i).unwrap_or(&setup.seats[0])));
+    let players = std::array::from_fn(|i| {
+        let seat = setup.seats.get(i).unwrap_or(&setup.seats[0]);
+        Player::empty(seat.colour, seat.hand)
+    });
     let mut s = State {
         seats: n as u8,
         card,
@@ -145,29 +148,6 @@ fn virtual_seats(s: &State) -> [Option<Seat>; 4] {
         let seat = Seat(i as u8);
         (seat.0 < s.seats && s.player(seat).is_virtual()).then_some(seat)
     })
-}
-
-fn empty_player(seat: &crate::setup::SeatSetup) -> Player {
-    Player {
-        colour: seat.colour,
-        hand_kind: seat.hand,
-        leader: None,
-        power: 0,
-        ships: 0,
-        starports: STARPORTS,
-        cities: 0,
-        slots: [None; SLOTS],
-        loose: Tokens::default(),
-        captives: [0; 4],
-        trophies: [[0; 4]; 4],
-        outrage: Set::EMPTY,
-        guild: Set::EMPTY,
-        lore: Set::EMPTY,
-        hand: Set::EMPTY,
-        virtual_hand: VirtualHand::default(),
-        exhausted: Set::EMPTY,
-        exhausted_lore: Set::EMPTY,
-    }
 }
 
 // Chance

@@ -4,8 +4,8 @@ use super::card::CardSet;
 use super::court::{CourtCard, CourtSet};
 use super::leader::Leader;
 use super::lore::{Lore, LoreSet};
-use super::names::named;
-use super::piece::Piece;
+use super::names::{Set, named};
+use super::piece::{Piece, STARPORTS};
 use super::resource::{Resource, ResourceSet, Tokens};
 
 named! {
@@ -82,6 +82,30 @@ pub struct Player {
 }
 
 impl Player {
+    /// Before anything was set up.
+    pub(crate) fn empty(colour: Colour, hand_kind: Hand) -> Player {
+        Player {
+            colour,
+            hand_kind,
+            leader: None,
+            power: 0,
+            ships: 0,
+            starports: STARPORTS,
+            cities: 0,
+            slots: [None; SLOTS],
+            loose: Tokens::default(),
+            captives: [0; 4],
+            trophies: [[0; 4]; 4],
+            outrage: Set::EMPTY,
+            guild: Set::EMPTY,
+            lore: Set::EMPTY,
+            hand: Set::EMPTY,
+            virtual_hand: VirtualHand::default(),
+            exhausted: Set::EMPTY,
+            exhausted_lore: Set::EMPTY,
+        }
+    }
+
     pub fn colour(&self) -> Colour {
         self.colour
     }

@@ -152,49 +152,38 @@ impl State {
     }
 
     fn check_operation(&self, f: Faction, operation: Operation) -> Ruling {
-        use Operation::*;
-        match operation {
-            Score { points } | Lose { points } => {
+        match (About::of(operation), operation) {
+            (_, Operation::Score { points } | Operation::Lose { points }) => {
                 demand((1..=MOST_POINTS).contains(&points), "one to thirty points")
             }
-            Place { .. }
-            | PlacePlot { .. }
-            | Withdraw { .. }
-            | ToBurrow { .. }
-            | RecruitBurrow { .. }
-            | Shelve { .. }
-            | TakeBack { .. }
-            | RemoveAll { .. }
-            | RemovePiece { .. }
-            | Convert { .. }
-            | Supplant { .. }
-            | Flip { .. }
-            | Trick { .. } => self.check_piece_operation(f, operation),
-            Reveal
-            | FixOrder
-            | DiscardOrder
-            | OrderToDecree
-            | Purge
-            | CraftItem { .. }
-            | StockMarket
-            | DiscardMarket { .. }
-            | TakeSoul
-            | DrawSoul
-            | DiscardSouls
-            | DiscardRevealed { .. }
-            | ReturnRevealed
-            | Draw { .. }
-            | Discard { .. }
-            | Show { .. } => self.check_card_operation(f, operation),
-            _ => self.check_board_operation(f, operation),
+            (About::Pieces, _) => self.check_piece_operation(f, operation),
+            (About::Cards, _) => self.check_card_operation(f, operation),
+            (About::Boards, _) => self.check_board_operation(f, operation),
         }
     }
 
     fn carry_out(&mut self, f: Faction, operation: Operation) {
+        match (About::of(operation), operation) {
+            (_, Operation::Score { points }) => self.score(f, points),
+            (_, Operation::Lose { points }) => self.lose_points(f, points),
+            (About::Pieces, _) => self.carry_out_pieces(f, operation),
+            (About::Cards, _) => self.carry_out_cards(f, operation),
+            (About::Boards, _) => self.carry_out_boards(f, operation),
+        }
+    }
+}
+
+/// What an operation is about.
+enum About {
+    Pieces,
+    Cards,
+    Boards,
+}
+
+impl About {
+    fn of(operation: Operation) -> About {
         use Operation::*;
         match operation {
-            Score { points } => self.score(f, points),
-            Lose { points } => self.lose_points(f, points),
             Place { .. }
             | PlacePlot { .. }
             | Withdraw { .. }
@@ -207,7 +196,7 @@ impl State {
             | Convert { .. }
             | Supplant { .. }
             | Flip { .. }
-            | Trick { .. } => self.carry_out_pieces(f, operation),
+            | Trick { .. } => About::Pieces,
             Reveal
             | FixOrder
             | DiscardOrder
@@ -223,8 +212,8 @@ impl State {
             | ReturnRevealed
             | Draw { .. }
             | Discard { .. }
-            | Show { .. } => self.carry_out_cards(f, operation),
-            _ => self.carry_out_boards(f, operation),
+            | Show { .. } => About::Cards,
+            _ => About::Boards,
         }
     }
 }
