@@ -156,7 +156,9 @@ pub fn tokens(text: &Text) -> Vec<Token> {
             _ if c.is_alphanumeric() => (None, 0),
             _ => (None, c.len_utf8()),
         };
-        if let Some((sign, words)) = sign(rest) {
+        if matches!(c, '<' | '>' | '≤' | '≥')
+            && let Some((sign, words)) = sign(rest)
+        {
             for word in words {
                 out.push(token(text, Kind::Word, word.into(), at..at + sign.len()));
             }

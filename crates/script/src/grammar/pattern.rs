@@ -43,6 +43,11 @@ impl First {
         self.number |= other.number;
     }
 
+    /// How much it holds: it only ever grows.
+    fn size(&self) -> (u32, bool, bool) {
+        (self.words.iter().map(|w| w.count_ones()).sum(), self.number, self.nothing)
+    }
+
     /// Whether something of this kind can begin with that.
     pub(crate) fn may_begin(&self, at: Option<At>) -> bool {
         self.nothing
@@ -150,15 +155,16 @@ impl Grammar {
         loop {
             let mut changed = false;
             for i in 0..self.rules.len() {
-                let mut first = self.rules[i].first.clone();
+                let mut first = std::mem::take(&mut self.rules[i].first);
+                let before = first.size();
                 first.nothing |= self.first_of(&self.rules[i].parts, &mut first);
-                if first != self.rules[i].first {
+                if first.size() != before {
                     let category = self.rules[i].category.0 as usize;
                     self.first[category].join(&first);
                     self.first[category].nothing |= first.nothing;
-                    self.rules[i].first = first;
                     changed = true;
                 }
+                self.rules[i].first = first;
             }
             if !changed {
                 break;
