@@ -148,11 +148,11 @@ impl<V: Vocabulary> Compiler<'_, V> {
             open.retain(|(term, definition)| {
                 !self.grammar.term(&term.plain, &tokens(definition), categories)
             });
-            // The names are the document's own words, and cannot make a rule unreadable.
-            let _ = self.grammar.finish();
             if open.len() == before {
                 return;
             }
+            // The names are the document's own words, and cannot make a rule unreadable.
+            let _ = self.grammar.finish();
         }
     }
 

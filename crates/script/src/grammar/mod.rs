@@ -24,7 +24,7 @@ pub use error::Misunderstood;
 pub use parse::{Node, Unread};
 
 use crate::words::{Text, Token, tokens};
-use pattern::{First, Part};
+use pattern::{ByWord, First, Part};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -52,8 +52,7 @@ pub struct Grammar {
     rules: Vec<Rule>,
     by_category: Vec<Vec<u32>>,
     first: Vec<First>,
-    /// The rules of each category by the word they begin with, in their order.
-    by_word: Vec<HashMap<u32, Vec<u32>>>,
+    by_word: Vec<ByWord>,
     by_number: Vec<Vec<u32>>,
 }
 
@@ -169,8 +168,12 @@ impl Grammar {
     }
 
     fn word(&mut self, norm: &str) -> u32 {
+        if let Some(&known) = self.words.get(norm) {
+            return known;
+        }
         let next = self.words.len() as u32;
-        *self.words.entry(norm.to_string()).or_insert(next)
+        self.words.insert(norm.to_string(), next);
+        next
     }
 
     /// How many phrases there are.

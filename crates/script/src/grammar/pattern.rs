@@ -1,6 +1,6 @@
 //! The pattern of a phrase, and which words it can begin with.
 
-use super::{Category, Grammar};
+use super::{Category, Grammar, Rule};
 use crate::words::{Kind, Text, Token, tokens};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +63,51 @@ impl First {
 
     pub(crate) fn words(&self) -> impl Iterator<Item = u32> + '_ {
         self.words.iter().enumerate().flat_map(|(i, bits)| {
-            (0..64).filter(move |b| bits & (1 << b) != 0).map(move |b| i as u32 * 64 + b)
+            let mut left = *bits;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(i as u32 * 64 + bit)
+            })
         })
+    }
+}
+
+/// The rules of a category by the word they begin with, in their order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ByWord {
+    /// Where the rules of each word begin, and where those of the last one end.
+    starts: Vec<u32>,
+    rules: Vec<u32>,
+}
+
+impl ByWord {
+    fn of(of_category: &[u32], all: &[Rule], words: usize) -> ByWord {
+        let mut starts = vec![0; words + 1];
+        let first = |rule: u32| all[rule as usize].first.words().map(|word| word as usize);
+        for &rule in of_category {
+            first(rule).for_each(|word| starts[word + 1] += 1);
+        }
+        for word in 0..words {
+            starts[word + 1] += starts[word];
+        }
+        let mut rules = vec![0; starts[words] as usize];
+        let mut next = starts.clone();
+        for &rule in of_category {
+            for word in first(rule) {
+                rules[next[word] as usize] = rule;
+                next[word] += 1;
+            }
+        }
+        ByWord { starts, rules }
+    }
+
+    fn get(&self, word: u32) -> &[u32] {
+        // Words that came after the rules were prepared begin none of them.
+        match self.starts.get(word as usize..word as usize + 2) {
+            Some(&[from, to]) => &self.rules[from as usize..to as usize],
+            _ => &[],
+        }
     }
 }
 
@@ -170,14 +213,12 @@ impl Grammar {
                 break;
             }
         }
-        self.by_word = vec![Default::default(); self.names.len()];
+        let by_word = |rules: &Vec<u32>| ByWord::of(rules, &self.rules, self.words.len());
+        self.by_word = self.by_category.iter().map(by_word).collect();
         self.by_number = vec![Vec::new(); self.names.len()];
         for (category, rules) in self.by_category.iter().enumerate() {
             for &rule in rules {
                 let first = &self.rules[rule as usize].first;
-                for word in first.words() {
-                    self.by_word[category].entry(word).or_default().push(rule);
-                }
                 if first.number {
                     self.by_number[category].push(rule);
                 }
@@ -192,7 +233,7 @@ impl Grammar {
             return &self.by_category[c];
         }
         match at {
-            Some(At::Word(w)) => self.by_word[c].get(&w).map_or(&[], Vec::as_slice),
+            Some(At::Word(w)) => self.by_word[c].get(w),
             Some(At::Number) => &self.by_number[c],
             Some(At::Unknown) | None => &[],
         }
