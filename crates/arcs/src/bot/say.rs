@@ -81,7 +81,7 @@ impl Judge<'_> {
         if ambitions.is_empty() {
             return "there is none".into();
         }
-        let mut out = String::with_capacity(48 * ambitions.len() as usize);
+        let mut out = String::with_capacity(48 + 48 * ambitions.len() as usize);
         for ambition in ambitions {
             if !out.is_empty() {
                 out.push_str("; ");
@@ -172,7 +172,8 @@ impl Judge<'_> {
     /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
     pub fn why_not(&self, tries: &[Try]) -> String {
         let Some(first) = tries.first() else { return String::new() };
-        let mut reasons = vec![self.why_not_first(first, tries)];
+        let mut out = self.why_not_first(first, tries);
+        let mut said: Vec<&str> = Vec::new();
         for t in tries.iter().filter(|t| t.goal != first.goal) {
             let reason = match t.goal {
                 Goal::Captives => "no captives to take",
@@ -182,11 +183,13 @@ impl Judge<'_> {
                 Goal::GrowLead(_) => "no lead grows",
                 _ => continue,
             };
-            if reasons.iter().all(|r| r != reason) {
-                reasons.push(reason.into());
+            if !said.contains(&reason) {
+                said.push(reason);
+                out.push_str("; ");
+                out.push_str(reason);
             }
         }
-        reasons.join("; ")
+        out
     }
 
     fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
@@ -209,7 +212,10 @@ impl Judge<'_> {
                     };
                     kind.into()
                 } else {
-                    format!("{}; no {what} with {actions} changes that", self.standings(ambitions))
+                    let mut out = self.standings(ambitions);
+                    // Writing to a string cannot fail.
+                    let _ = write!(out, "; no {what} with {actions} changes that");
+                    out
                 }
             }
             Goal::Claims(_) => format!("no new claim within {actions}"),
@@ -284,14 +290,15 @@ impl Judge<'_> {
                 format!("{} in {system}", steps.join(" and "))
             }
             Plan::Move(group) => {
+                // Choices among moves are the longest of all: one piece of memory for each option.
+                let mut out = String::with_capacity(64);
+                let ships = group.fresh + group.damaged;
+                let s = if ships == 1 { "" } else { "s" };
+                let _ = write!(out, "{ships} ship{s} from {} to {}", group.from, group.to);
+                let s = if group.actions == 1 { "" } else { "s" };
                 let keeps = if group.keeps { "" } else { ", giving up control" };
-                format!(
-                    "{} from {} to {} ({}{keeps})",
-                    plural(group.fresh + group.damaged, "ship"),
-                    group.from,
-                    group.to,
-                    plural(group.actions, "action")
-                )
+                let _ = write!(out, " ({} action{s}{keeps})", group.actions);
+                out
             }
             Plan::Combat(combat) => self.combat_words(combat),
             Plan::Ability(ability) => words::say(self.s, ability.action),
