@@ -1,10 +1,11 @@
-//! Plays random legal games and checks everything that must hold after every event:
+//! Plays random legal games and checks everything that must hold after every event, and that the
+//! log of each, written and read back, gives the same end:
 //! `cargo run --release -p arcs --example soak -- 100000 [FIRST SEED]`.
 
 use arcs::state::names::Named;
 use arcs::state::setup_card::SetupCard;
-use arcs::{Arcs, Difficulty, Leaders, Setup, When};
-use table::{Game, Generator, Pending};
+use arcs::{Action, Arcs, Difficulty, Leaders, Setup, State, When};
+use table::{Event, Game, Generator, Pending};
 
 fn main() {
     let number = |at| std::env::args().nth(at).and_then(|n| n.parse().ok());
@@ -44,8 +45,9 @@ fn play(seed: u64) -> u64 {
     let mut nature = Generator::new(seed, Generator::NATURE);
     let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
     let mut legal = Vec::new();
-    let mut events = 0;
+    let mut log = Vec::new();
     loop {
+        let events = log.len();
         if let Err(problem) = state.validate() {
             panic!("seed {seed}, event {events}: {problem:?}\n{:?}", state.frame());
         }
@@ -58,9 +60,16 @@ fn play(seed: u64) -> u64 {
             }
         }
         match Arcs::pending(&state) {
-            Pending::Over => return events,
-            Pending::Chance { outcomes } => Arcs::resolve(&mut state, nature.below(outcomes)),
-            Pending::Seat(_) => {
+            Pending::Over => {
+                assert_eq!(replayed(seed, &log), state, "seed {seed}: the log tells another game");
+                return events as u64;
+            }
+            Pending::Chance { outcomes } => {
+                let outcome = nature.below(outcomes);
+                Arcs::resolve(&mut state, outcome);
+                log.push(Event::Chance { outcome });
+            }
+            Pending::Seat(seat) => {
                 legal.clear();
                 Arcs::legal(&state, &mut legal);
                 for action in &legal {
@@ -77,9 +86,24 @@ fn play(seed: u64) -> u64 {
                 }
                 let action = legal[nature.below(legal.len() as u32) as usize];
                 Arcs::apply(&mut state, action);
+                log.push(Event::Act { seat, action });
             }
         }
-        events += 1;
-        assert!(events < 100_000, "seed {seed} does not end");
+        assert!(log.len() < 100_000, "seed {seed} does not end");
     }
+}
+
+/// The end of the game that a log tells, after the log has been text.
+fn replayed(seed: u64, log: &[Event<Action>]) -> State {
+    let text = serde_json::to_string(log).expect("a log can be written");
+    let log: Vec<Event<Action>> = serde_json::from_str(&text).expect("a log can be read");
+    let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
+    for event in log {
+        match event {
+            Event::Act { action, .. } => Arcs::apply(&mut state, action),
+            Event::Chance { outcome } => Arcs::resolve(&mut state, outcome),
+            other => panic!("seed {seed}: {other:?} in a game of random players"),
+        }
+    }
+    state
 }

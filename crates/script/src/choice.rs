@@ -8,7 +8,7 @@ pub struct Choice<'o, O, T: Tracer> {
     options: &'o mut Vec<O>,
     trace: &'o mut T,
     /// Only when recording: the choice in words, and the original index of each live option.
-    note: Option<(ChoiceNote, Vec<usize>)>,
+    note: Option<(Box<ChoiceNote>, Vec<usize>)>,
 }
 
 impl<'o, O, T: Tracer> Choice<'o, O, T> {
@@ -21,10 +21,8 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
     ) -> Self {
         let note = T::IS_RECORDING.then(|| {
             let names = options.iter().map(name).collect();
-            (
-                ChoiceNote { what: what(), options: names, ..ChoiceNote::default() },
-                (0..options.len()).collect(),
-            )
+            let note = ChoiceNote { what: what(), options: names, ..ChoiceNote::default() };
+            (Box::new(note), (0..options.len()).collect())
         });
         Choice { options, trace, note }
     }

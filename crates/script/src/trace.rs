@@ -56,7 +56,7 @@ pub enum Note {
     /// A die or a card that came up.
     Chance { what: String, outcome: String },
     /// A choice: the options, what removed whom, and what was left.
-    Choice(ChoiceNote),
+    Choice(Box<ChoiceNote>),
 }
 
 /// A choice as people read it.

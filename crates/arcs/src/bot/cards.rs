@@ -191,7 +191,7 @@ impl Player<'_, '_, '_> {
                 self.judge(means).is_possible(t)
             });
             if possible {
-                let (verb, card) = (super::say::verb_words(t.verb), no_card_of(fitting));
+                let (verb, card) = (super::phrase::verb_words(t.verb), no_card_of(fitting));
                 return trace.note(|| Note::Fact { text: format!("{verb} would do it, but {card}") });
             }
         }

@@ -21,6 +21,7 @@ mod host;
 mod judge;
 mod loot;
 mod movement;
+mod phrase;
 mod place;
 mod plan;
 mod player;

@@ -178,7 +178,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         if self.mine() {
             let left = self.s().turn.pips();
             if left > 0 {
-                let lost = || super::say::plural(left, "action");
+                let lost = || super::phrase::plural(left, "action");
                 trace.note(|| Note::Fact { text: format!("nothing more can be done: {} lost", lost()) });
             }
             self.act(Action::EndTurn, trace)?;

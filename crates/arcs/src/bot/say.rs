@@ -1,31 +1,17 @@
 //! The bot's thoughts in a player's words. Only ever called when somebody listens.
 
 use super::judge::Judge;
+use super::phrase::{list, other, phrase, plural, push_count, thing, verbs, within};
 use super::plan::{Aim, Combat, Item, Plan};
 use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::Die;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
-use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{
-    Ambitions, Amount, Goal, Object, Question, Rank, Sort, Stake, Thing, Try, Verb, Who,
-};
+use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Object, Question, Rank, Sort, Stake, Try, Verb};
 use crate::words;
-use std::fmt::{Display, Write};
+use std::fmt::{self, Write};
 use table::Seat;
-
-pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let mut items = items.into_iter().peekable();
-    let Some(first) = items.next() else { return "none".into() };
-    let mut out = first.to_string();
-    while let Some(item) = items.next() {
-        let then = if items.peek().is_some() { ", " } else { " and " };
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{then}{item}");
-    }
-    out
-}
 
 /// The faces that the dice of a battle show.
 pub fn rolled(s: &State) -> String {
@@ -41,24 +27,6 @@ pub fn rolled(s: &State) -> String {
     if faces.is_empty() { "no dice".into() } else { faces.join(", ") }
 }
 
-/// Nearly always a single digit.
-fn push_count(out: &mut String, n: u8) {
-    out.push(' ');
-    if n < 10 {
-        out.push(char::from(b'0' + n));
-    } else {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{n}");
-    }
-}
-
-pub fn plural(n: impl Into<u32>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
-    }
-}
-
 fn rank_words(rank: Rank) -> &'static str {
     match rank {
         Rank::Nowhere => "no place",
@@ -66,9 +34,23 @@ fn rank_words(rank: Rank) -> &'static str {
     }
 }
 
+/// What follows comes after what is there already, if both say something.
+fn and(out: &mut String, more: impl FnOnce(&mut String) -> fmt::Result) -> fmt::Result {
+    let before = out.len();
+    if before > 0 {
+        out.push_str("; ");
+    }
+    let joined = out.len();
+    more(out)?;
+    if out.len() == joined {
+        out.truncate(before);
+    }
+    Ok(())
+}
+
 impl Judge<'_> {
-    pub fn name(&self, seat: Seat) -> String {
-        self.s.player(seat).colour().to_string()
+    pub fn name(&self, seat: Seat) -> &'static str {
+        self.s.player(seat).colour().label()
     }
 
     /// "Tycoon: red 2, blue 3".
@@ -76,14 +58,19 @@ impl Judge<'_> {
         self.standings(AmbitionSet::EMPTY.with(ambition))
     }
 
-    /// The commonest of all reasons: written in one go.
     fn standings(&self, ambitions: AmbitionSet) -> String {
-        if ambitions.is_empty() {
-            return "there is none".into();
-        }
         let mut out = String::with_capacity(48 + 48 * ambitions.len() as usize);
-        for ambition in ambitions {
-            if !out.is_empty() {
+        self.tell_standings(ambitions, &mut out);
+        out
+    }
+
+    /// The commonest of all reasons.
+    fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) {
+        if ambitions.is_empty() {
+            out.push_str("there is none");
+        }
+        for (at, ambition) in ambitions.iter().enumerate() {
+            if at > 0 {
                 out.push_str("; ");
             }
             let at = out.len();
@@ -92,80 +79,104 @@ impl Judge<'_> {
             for (at, seat) in self.s.seats().enumerate() {
                 out.push_str(if at == 0 { ": " } else { ", " });
                 out.push_str(self.s.player(seat).colour().label());
-                push_count(&mut out, self.f.standing.count(seat, ambition));
+                out.push(' ');
+                push_count(out, self.f.standing.count(seat, ambition).into());
             }
             match self.f.standing.box_count(ambition) {
                 0 => {}
                 n => {
-                    out.push_str(", box");
-                    push_count(&mut out, n);
+                    out.push_str(", box ");
+                    push_count(out, n.into());
                 }
             }
         }
-        out
     }
 
     /// What stands behind an answer.
     pub fn fact(&self, question: &Question) -> String {
+        let mut out = String::with_capacity(64);
+        // Writing to a string cannot fail.
+        let _ = self.tell(question, &mut out);
+        out
+    }
+
+    fn tell(&self, question: &Question, out: &mut String) -> fmt::Result {
         match question {
             Question::All(all) | Question::Any(all) => {
-                all.iter().map(|q| self.fact(q)).filter(|f| !f.is_empty()).collect::<Vec<_>>().join("; ")
+                for q in all {
+                    and(out, |out| self.tell(q, out))?;
+                }
+                Ok(())
             }
-            Question::Not(q) => self.fact(q),
-            Question::Compare(a, _, b) => match (self.amount_words(a), self.amount_words(b)) {
-                (a, b) if b.is_empty() => a,
-                (a, b) => format!("{a}; {b}"),
-            },
-            Question::Stands(_, _, which) => self.standings(self.f.ambitions(*which, self.matching())),
-            Question::Declared(_) => format!("declared: {}", list(self.f.declared)),
+            Question::Not(q) => self.tell(q, out),
+            Question::Compare(a, _, b) => {
+                self.tell_amount(a, out)?;
+                and(out, |out| self.tell_amount(b, out))
+            }
+            Question::Stands(_, _, which) => {
+                self.tell_standings(self.f.ambitions(*which, self.matching()), out);
+                Ok(())
+            }
+            Question::Declared(_) => write!(out, "declared: {}", list(self.f.declared)),
             Question::Initiative(_) => {
-                format!("the initiative is with {}", self.name(self.s.round.initiative()))
+                write!(out, "the initiative is with {}", self.name(self.s.round.initiative()))
             }
             Question::Seized | Question::CanSeize if self.s.round.was_seized() => {
-                format!("{} has seized it", self.name(self.s.round.initiative()))
+                write!(out, "{} has seized it", self.name(self.s.round.initiative()))
             }
-            Question::Seized | Question::CanSeize => "nobody has seized it in this round".into(),
+            Question::Seized | Question::CanSeize => out.write_str("nobody has seized it in this round"),
             Question::CanSurpass => {
-                let lead = self.s.round.lead().map_or(String::new(), |c| c.to_string());
+                out.push_str("the lead is ");
+                if let Some(lead) = self.s.round.lead() {
+                    write!(out, "{lead}")?;
+                }
                 let zero = if self.s.round.is_zeroed() { ", with the zero marker" } else { "" };
-                format!("the lead is {lead}{zero}; options: {}", list(crate::rules::play::playable(self.s)))
+                write!(out, "{zero}; options: {}", list(crate::rules::play::playable(self.s)))
             }
-            Question::IdleShips => where_words(self.f.idle(self.s)),
-            Question::There(site) => where_words(self.places(site)),
-            Question::LeadSuit(_) => {
-                self.s.round.lead().map_or(String::new(), |c| format!("the lead is {c}"))
+            Question::IdleShips => write!(out, "{}", within(self.f.idle(self.s))),
+            Question::There(site) => write!(out, "{}", within(self.places(site))),
+            Question::LeadSuit(_) => match self.s.round.lead() {
+                Some(lead) => write!(out, "the lead is {lead}"),
+                None => Ok(()),
+            },
+            Question::OutrageStops(_) => {
+                self.tell_standings(self.f.declared, out);
+                Ok(())
             }
-            Question::OutrageStops(_) => self.standings(self.f.declared),
-            Question::Always => String::new(),
+            Question::Always => Ok(()),
         }
     }
 
-    pub fn amount_words(&self, amount: &Amount) -> String {
+    fn tell_amount(&self, amount: &Amount, out: &mut String) -> fmt::Result {
         let n = self.number(amount);
         match *amount {
-            Amount::Number(_) => String::new(),
-            Amount::Total(who, thing) => format!("{} {n} ({}s together)", thing_words(thing), other(who)),
-            Amount::Places(ref site) => format!("{n}: {}", where_words(self.places(site))),
-            Amount::InCourt(_) => format!("cards in the Court: {n}"),
-            Amount::Supply(types) => format!("{} in supply: {n}", list(types)),
-            Amount::Ambitions(which) => format!("{n}: {}", list(self.f.ambitions(which, self.matching()))),
+            Amount::Number(_) => Ok(()),
+            Amount::Total(who, what) => write!(out, "{} {n} ({}s together)", thing(what), other(who)),
+            Amount::Places(ref site) => write!(out, "{n}: {}", within(self.places(site))),
+            Amount::InCourt(_) => write!(out, "cards in the Court: {n}"),
+            Amount::Supply(types) => write!(out, "{} in supply: {n}", list(types)),
+            Amount::Ambitions(which) => {
+                write!(out, "{n}: {}", list(self.f.ambitions(which, self.matching())))
+            }
             Amount::Lead(which) => {
-                format!("ahead by {n}: {}", self.standings(self.f.ambitions(which, self.matching())))
+                write!(out, "ahead by {n}: ")?;
+                self.tell_standings(self.f.ambitions(which, self.matching()), out);
+                Ok(())
             }
-            Amount::LeadNumber => format!("the lead has the number {n}"),
-            Amount::Bots(thing) => format!("{} {n}", thing_words(thing)),
-            Amount::MostOf(who, thing) => {
-                format!("{} {n} (the most of a {})", thing_words(thing), other(who))
+            Amount::LeadNumber => write!(out, "the lead has the number {n}"),
+            Amount::Bots(what) => write!(out, "{} {n}", thing(what)),
+            Amount::MostOf(who, what) => write!(out, "{} {n} (the most of a {})", thing(what), other(who)),
+            Amount::LeastOf(who, what) => {
+                write!(out, "{} {n} (the least of a {})", thing(what), other(who))
             }
-            Amount::LeastOf(who, thing) => {
-                format!("{} {n} (the least of a {})", thing_words(thing), other(who))
-            }
-            Amount::MarkersAvailable => format!("markers available: {n}"),
+            Amount::MarkersAvailable => write!(out, "markers available: {n}"),
             Amount::Standing(which, _) => {
-                format!("{n}: {}", self.standings(self.f.ambitions(which, self.matching())))
+                write!(out, "{n}: ")?;
+                self.tell_standings(self.f.ambitions(which, self.matching()), out);
+                Ok(())
             }
-            Amount::ActionsLeft => format!("actions left: {n}"),
-            Amount::Chapter => format!("chapter {n}"),
+            Amount::ActionsLeft => write!(out, "actions left: {n}"),
+            Amount::Chapter => write!(out, "chapter {n}"),
         }
     }
 
@@ -193,14 +204,7 @@ impl Judge<'_> {
     }
 
     fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
-        let mut verbs: Vec<&str> = Vec::new();
-        for t in tries.iter().filter(|t| t.goal == first.goal && t.verb != Verb::BuildThenRepair) {
-            let verb = verb_words(t.verb);
-            if !verbs.contains(&verb) {
-                verbs.push(verb);
-            }
-        }
-        let what = verbs.join(" or ");
+        let what = verbs(tries, first.goal);
         let actions = plural(self.means.actions, "action");
         match first.goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => {
@@ -242,12 +246,15 @@ impl Judge<'_> {
 
     /// Why no token of a type was spent in the Prelude.
     pub fn why_unspent(&self, resource: Resource) -> String {
-        let tokens = plural(self.s.player(self.seat()).tokens(resource), &format!("{resource} token"));
+        let count = self.s.player(self.seat()).tokens(resource);
+        if count == 0 {
+            return format!("no {resource} tokens");
+        }
+        let kind = format!("{resource} token");
+        let tokens = plural(count, &kind);
         let kept = self.p.keep.iter().filter(|keep| keep.types.contains(resource));
         let mut kept = kept.map(|keep| keep.ambition).filter(|ambition| self.f.declared.contains(*ambition));
-        if self.s.player(self.seat()).tokens(resource) == 0 {
-            format!("no {resource} tokens")
-        } else if let (true, Some(ambition)) = (self.kept(None).contains(resource), kept.next()) {
+        if let (true, Some(ambition)) = (self.kept(None).contains(resource), kept.next()) {
             format!("{tokens}, kept for {}", self.standing_of(ambition))
         } else if self.spendable(resource, None) == 0 {
             format!("{tokens}, but {resource} is outraged")
@@ -262,10 +269,11 @@ impl Judge<'_> {
             Plan::Tax(taxes) => {
                 let cities = taxes.cities[..taxes.n as usize].iter().map(|(system, place)| {
                     let owner = self.s.building(*system, *place).map(|b| b.owner());
-                    match owner.filter(|owner| *owner != self.seat()) {
-                        Some(rival) => format!("{system} of {}", self.name(rival)),
-                        None => system.to_string(),
-                    }
+                    let rival = owner.filter(|owner| *owner != self.seat());
+                    phrase(move |out| match rival {
+                        Some(rival) => write!(out, "{system} of {}", self.name(rival)),
+                        None => write!(out, "{system}"),
+                    })
                 });
                 format!("tax {}", list(cities))
             }
@@ -292,12 +300,11 @@ impl Judge<'_> {
             Plan::Move(group) => {
                 // Choices among moves are the longest of all: one piece of memory for each option.
                 let mut out = String::with_capacity(64);
-                let ships = group.fresh + group.damaged;
-                let s = if ships == 1 { "" } else { "s" };
-                let _ = write!(out, "{ships} ship{s} from {} to {}", group.from, group.to);
-                let s = if group.actions == 1 { "" } else { "s" };
+                let ships = plural(group.fresh + group.damaged, "ship");
+                let actions = plural(group.actions, "action");
                 let keeps = if group.keeps { "" } else { ", giving up control" };
-                let _ = write!(out, " ({} action{s}{keeps})", group.actions);
+                // Writing to a string cannot fail.
+                let _ = write!(out, "{ships} from {} to {} ({actions}{keeps})", group.from, group.to);
                 out
             }
             Plan::Combat(combat) => self.combat_words(combat),
@@ -369,59 +376,5 @@ impl Judge<'_> {
             after.count(seat, ambition),
             rank_words(after.rank(seat, ambition))
         ))
-    }
-}
-
-/// An action as a noun.
-pub fn verb_words(verb: Verb) -> &'static str {
-    match verb {
-        Verb::Act(kind) => kind.label(),
-        Verb::BuildThenRepair => "build and repair",
-        Verb::Combat => "favorable combat",
-    }
-}
-
-fn where_words(systems: SystemSet) -> String {
-    if systems.is_empty() { "nowhere".into() } else { format!("in {}", list(systems)) }
-}
-
-fn other(who: Who) -> &'static str {
-    match who {
-        Who::Bot => "bot",
-        Who::Player => "player",
-        Who::Anybody => "seat",
-        _ => "rival",
-    }
-}
-
-fn thing_words(thing: Thing) -> String {
-    match thing {
-        Thing::Claims => "claims:".into(),
-        Thing::UnbuiltCities => "unbuilt cities:".into(),
-        Thing::Pieces(pieces, _) => format!("{}s:", list(pieces).replace("citys", "cities")),
-        Thing::Supply(piece) => format!("{piece}s in supply:"),
-        Thing::Agents => "agents in supply:".into(),
-        Thing::AgentsOnOneCard => "agents on one card:".into(),
-        Thing::Captives => "captives:".into(),
-        Thing::Trophies => "trophies:".into(),
-        Thing::Tokens(types) if types.len() == 5 => "tokens:".into(),
-        Thing::Tokens(types) => format!("{} tokens:", list(types)),
-        Thing::GuildCards(_) => "Guild cards:".into(),
-        Thing::Unions => "Unions:".into(),
-        Thing::Power => "Power:".into(),
-        Thing::Cards => "hand counter:".into(),
-        Thing::BonusCards => "bonus cards:".into(),
-        Thing::SeizeCounter => "seize counter:".into(),
-        Thing::Systems(ground) => format!("{ground}s under control:"),
-        Thing::InOneSystem(pieces, _) => format!("{}s in one system:", list(pieces)),
-        Thing::CardsWithAgents => "cards with agents:".into(),
-        Thing::Spread(pieces, _, ground) => format!("{ground}s with {}s:", list(pieces)),
-        Thing::Owned(card) => format!("{card}:"),
-        Thing::Lore => "lore cards:".into(),
-        Thing::Controlled(_) => "rival buildings under control:".into(),
-        Thing::Outrages(_) => "Outrages:".into(),
-        Thing::EmptySlots => "empty slots:".into(),
-        Thing::Items(ambition) => format!("for {ambition}:"),
-        Thing::TaskForce => "ships in the task force:".into(),
     }
 }
