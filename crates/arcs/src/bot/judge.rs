@@ -52,7 +52,7 @@ impl Judge<'_> {
         if t.at.is_any() && t.from.is_any() && t.ships <= 1 && !t.fresh {
             return self.plans_anywhere(t, out);
         }
-        let (at, from) = self.grounds(t);
+        let (at, from) = (self.places(&t.at), self.places(&t.from));
         self.plans_anywhere(t, &mut |plan| {
             let there = plan.system().is_none_or(|system| at.contains(system));
             let ships = plan.group().is_none_or(|group| {

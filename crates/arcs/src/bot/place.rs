@@ -2,7 +2,7 @@
 
 use super::judge::Judge;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Condition, Filter, Group, SOME, Site, Size, Try, Who};
+use crate::vocabulary::meaning::{Condition, Filter, Group, SOME, Site, Size, Who};
 use std::cmp::Reverse;
 
 impl Judge<'_> {
@@ -85,10 +85,5 @@ impl Judge<'_> {
     pub fn distance_to(&self, from: System, site: &Site) -> i32 {
         let map = self.s.in_play;
         self.places(site).iter().map(|to| i32::from(map.distance(from, to))).min().unwrap_or(i32::MAX)
-    }
-
-    /// The places where a try may happen, and whence its ships may come.
-    pub fn grounds(&self, t: &Try) -> (SystemSet, SystemSet) {
-        (self.places(&t.at), self.places(&t.from))
     }
 }

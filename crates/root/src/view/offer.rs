@@ -98,7 +98,6 @@ fn group(s: &State, action: Action) -> &'static str {
         OpenPath { .. } => "Open a path",
         Expose { .. } => "Expose a plot",
         Buy { .. } => "Riverfolk services",
-        Informants { .. } => "Crafted cards",
         Recruit | Muster { .. } => "Recruit",
         Build { .. } => "Build",
         Overwork { .. } => "Overwork",
