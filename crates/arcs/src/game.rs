@@ -11,6 +11,8 @@ use table::{Game, Illegal, Pending, Seat};
 /// The base game, with leaders and lore, for 2 to 4 players.
 pub struct Arcs;
 
+table::json!(Setup, Action);
+
 impl Game for Arcs {
     const ID: &'static str = "arcs";
 

@@ -2,9 +2,9 @@
 
 use crate::rules::Europa;
 use crate::vocabulary::Words;
-use script::compile::{Scope, compile};
-use script::diagnostic::Diagnostic;
+use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
+use script::program::Understood;
 use script::suite::{Case, Player};
 use table::Game;
 
@@ -17,8 +17,8 @@ impl Player for Booklet {
         Europa::ID
     }
 
-    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
-        compile(document, &Words::of(&document.front.all), scope).problems
+    fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood> {
+        compile(document, &Words::of(&document.front.all), scope).understood()
     }
 
     fn play(&self, _: &Document, _: &Case) -> Result<Vec<String>, String> {

@@ -61,6 +61,8 @@ fn check_edit(state: &State, action: Action) -> Result<(), Illegal> {
     }
 }
 
+table::json!(Setup, Action);
+
 impl Game for FarAway {
     const ID: &'static str = "faraway";
     type Setup = Setup;

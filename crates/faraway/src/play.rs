@@ -11,9 +11,10 @@ use crate::correct::correct;
 use crate::game::{FarAway, PLAYERS, WILDLIFE};
 use crate::state::{Hex, Map, Setup, State, Terrain, Tile};
 use crate::vocabulary::{Cards, Words};
-use script::compile::{Scope, compile};
-use script::diagnostic::{Code, Diagnostic};
+use script::compile::{Compiled, Scope, compile};
+use script::diagnostic::Code;
 use script::document::Document as Source;
+use script::program::Understood;
 use script::story;
 use script::suite::{Case, Player};
 use std::sync::Arc;
@@ -27,11 +28,11 @@ impl Player for Creatures {
         FarAway::ID
     }
 
-    fn problems(&self, document: &Source, scope: Scope) -> Vec<Diagnostic> {
-        let mut problems = compile(document, &Words::of(&files(document)), scope).problems;
+    fn read(&self, document: &Source, scope: Scope) -> Compiled<Understood> {
+        let mut compiled = compile(document, &Words::of(&files(document)), scope).understood();
         // Every page is a card, and the ECO System goes to it.
-        problems.retain(|problem| problem.code != Code::LonelyPage);
-        problems
+        compiled.problems.retain(|problem| problem.code != Code::LonelyPage);
+        compiled
     }
 
     fn play(&self, document: &Source, case: &Case) -> Result<Vec<String>, String> {

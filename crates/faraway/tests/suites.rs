@@ -46,6 +46,6 @@ fn an_example_that_is_wrong_fails() {
 
 #[test]
 fn the_sample_cards_have_neither_errors_nor_warnings() {
-    let problems = Creatures.problems(&document(), Scope::Whole);
+    let problems = Creatures.read(&document(), Scope::Whole).problems;
     assert!(problems.is_empty(), "{problems:#?}");
 }

@@ -5,7 +5,7 @@ use crate::row::Layout;
 use script::coverage::Written;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Document, Game};
+use table::{Document, Game, Json};
 
 /// The format of this release's folders.
 pub const FORMAT: u32 = 1;
@@ -56,7 +56,7 @@ impl Record {
             lines: player.mind.lines(),
         };
         let arrangement = |arrangement: &crate::Arrangement<G>| ArrangementRecord {
-            setup: serde_json::to_value(&arrangement.setup).unwrap_or(Value::Null),
+            setup: arrangement.setup.to_json(),
             seats: arrangement.seats.clone(),
         };
         Record {

@@ -21,6 +21,8 @@ use table::{Game, Illegal, Pending, Seat};
 /// The game of Root.
 pub struct Root;
 
+table::json!(Setup, Action);
+
 impl Game for Root {
     const ID: &'static str = "root";
     // The step of the turn does not say which lines of its page a bot has carried out.

@@ -5,6 +5,7 @@ use crate::state::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::game::PositionError;
+use table::sheet;
 
 type Counts = BTreeMap<String, u8>;
 
@@ -155,20 +156,12 @@ struct ItemsPart {
 }
 
 pub fn write(s: &State) -> String {
-    // Every part of a position has a form in TOML: maps have string keys, lists have no gaps.
-    toml::to_string(&gather(s)).unwrap_or_default()
+    sheet::write(&gather(s))
 }
 
 pub fn read(text: &str) -> Result<State, PositionError> {
-    let position: Position = toml::from_str(text).map_err(|e| {
-        let line = e.span().map_or(1, |span| line_at(text, span.start));
-        PositionError { line, reason: e.message().to_owned() }
-    })?;
+    let position: Position = sheet::read(text)?;
     build(&position).map_err(|fault| PositionError { line: fault.line(text), reason: fault.reason })
-}
-
-fn line_at(text: &str, offset: usize) -> usize {
-    text[..offset.min(text.len())].lines().count().max(1)
 }
 
 /// What is wrong, and in which table: the n-th of its name.

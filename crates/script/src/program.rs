@@ -1,8 +1,10 @@
 //! A document, compiled: an array of small operations, and the lines they came from.
 
 mod chains;
+mod understood;
 
 pub use chains::{Chains, Link};
+pub use understood::Understood;
 
 use crate::source::{Source, Span};
 use crate::trace::Line;

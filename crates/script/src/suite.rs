@@ -7,12 +7,12 @@
 //! does not happen.
 
 use crate::ask::{Asking, Prompt};
-use crate::compile::{Scope, compile};
+use crate::compile::{Compiled, Scope, compile};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
 use crate::host::{Answer, Request};
 use crate::markdown::{Block, outline};
-use crate::program::Program;
+use crate::program::{Program, Understood};
 use crate::runner::{End, Halt, Machine};
 use crate::source::Source;
 use crate::story;
@@ -65,8 +65,8 @@ pub trait Player: Send + Sync {
     /// The name that stands behind `game:` in a document.
     fn id(&self) -> &str;
 
-    /// What is wrong with a document of this game.
-    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic>;
+    /// A document in the words of this game, and what is wrong with it.
+    fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood>;
 
     /// Plays a case: the lines of the trace, as text. An error says why it cannot be played.
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String>;
@@ -84,7 +84,7 @@ pub fn problems(
         return compile(document, &NoGame, scope).problems;
     }
     match players.iter().find(|p| p.id() == id) {
-        Some(player) => player.problems(document, scope),
+        Some(player) => player.read(document, scope).problems,
         None => {
             let mut names: Vec<&str> = players.iter().map(|p| p.id()).collect();
             names.push("none");

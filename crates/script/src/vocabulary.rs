@@ -77,28 +77,28 @@ impl Vocabulary for NoGame {
         String::new()
     }
     fn question(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn deed(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn criterion(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn target(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn amount(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn group(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
     fn setting(&self, _: &Node) -> Result<Never, String> {
-        unknown()
+        no_meaning()
     }
 }
 
-fn unknown() -> Result<Never, String> {
+pub(crate) fn no_meaning<T>() -> Result<T, String> {
     Err("there is no game".into())
 }

@@ -4,9 +4,10 @@
 mod lighthouse;
 
 use lighthouse::Lighthouse;
-use script::compile::{Scope, compile};
+use script::compile::{Compiled, Scope, compile};
 use script::diagnostic::{Code, Diagnostic, render};
 use script::document::Document;
+use script::program::Understood;
 use script::source::Source;
 use script::suite::{Case, Player, Suite, compare, play_answers, problems};
 use script::vocabulary::{NoGame, Vocabulary};
@@ -23,8 +24,8 @@ impl Player for Keeper {
         "lighthouse"
     }
 
-    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
-        compile(document, &Lighthouse, scope).problems
+    fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood> {
+        compile(document, &Lighthouse, scope).understood()
     }
 
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {

@@ -1,6 +1,7 @@
 //! The contract of a game.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use crate::Json;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
 /// A place at the table, counted from 0 in the order of play at the start of the game.
@@ -35,6 +36,19 @@ pub enum Event<A> {
     Correct { text: String },
 }
 
+impl<A> Event<A> {
+    /// The same event, with the action in another form.
+    pub fn with_action<B, E>(self, action: impl FnOnce(A) -> Result<B, E>) -> Result<Event<B>, E> {
+        Ok(match self {
+            Event::Act { seat, action: a } => Event::Act { seat, action: action(a)? },
+            Event::Chance { outcome } => Event::Chance { outcome },
+            Event::Lot { of, outcome } => Event::Lot { of, outcome },
+            Event::Bot { seat } => Event::Bot { seat },
+            Event::Correct { text } => Event::Correct { text },
+        })
+    }
+}
+
 /// An act that the rules refuse, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
@@ -57,10 +71,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     const GOES_ON_AFTER_CORRECTIONS: bool = false;
 
     /// How a game begins: player count, setup card, who sits where, variants.
-    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Setup: Clone + Debug + PartialEq + Json + Send + Sync;
     type State: Clone + PartialEq + Debug + Send + Sync;
     /// One decision, split so small that all legal ones can be listed.
-    type Action: Copy + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Action: Copy + PartialEq + Eq + Debug + Json + Send + Sync;
 
     /// The state before anything was dealt; what is dealt or drawn in setup is chance as any other.
     fn begin(setup: &Self::Setup) -> Result<Self::State, Illegal>;

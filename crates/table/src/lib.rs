@@ -4,17 +4,20 @@
 pub mod chance;
 pub mod game;
 pub mod given;
+pub mod json;
 pub mod mind;
 pub mod play;
 pub mod rehearsal;
 pub mod save;
 pub mod session;
+pub mod sheet;
 pub mod show;
 pub mod turn;
 
 pub use chance::Generator;
 pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
 pub use given::Given;
+pub use json::Json;
 pub use mind::{Bots, Mind, Procedure, Random};
 pub use play::{Play, Stage, Staged};
 pub use rehearsal::{Rehearsed, rehearse};

@@ -4,8 +4,10 @@
 //! that a game goes on with the document it began with even if a newer one is installed. Every
 //! further line is an event, with what it meant in words (the words are not read back).
 
-use crate::{Event, Game, Seat, Table};
+use crate::{Event, Game, Json, Seat, Table};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::convert::Infallible;
 
 /// The format of this release's files.
 pub const FORMAT: u32 = 1;
@@ -83,6 +85,21 @@ impl<S> Header<S> {
             position: None,
         }
     }
+
+    /// The same header, with the setup in another form.
+    fn with_setup<T, E>(self, setup: impl FnOnce(S) -> Result<T, E>) -> Result<Header<T>, E> {
+        Ok(Header {
+            understudy: self.understudy,
+            game: self.game,
+            engine: self.engine,
+            seed: self.seed,
+            real: self.real,
+            setup: setup(self.setup)?,
+            seats: self.seats,
+            documents: self.documents,
+            position: self.position,
+        })
+    }
 }
 
 mod seed_as_text {
@@ -118,9 +135,9 @@ pub enum LoadError {
 
 /// A line of the file after the header.
 #[derive(Serialize, Deserialize)]
-struct Line<A> {
+struct Line {
     #[serde(flatten)]
-    event: Event<A>,
+    event: Event<Value>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     say: String,
 }
@@ -162,8 +179,9 @@ pub fn write_log<G: Game>(
 }
 
 /// The first line.
-pub fn head<S: Serialize>(header: &Header<S>) -> String {
-    serde_json::to_string(header).unwrap_or_default()
+pub fn head<S: Clone + Json>(header: &Header<S>) -> String {
+    let Ok(written) = header.clone().with_setup(|setup| Ok::<_, Infallible>(setup.to_json()));
+    serde_json::to_string(&written).unwrap_or_default()
 }
 
 /// The lines of the events from `from` on.
@@ -179,7 +197,8 @@ fn events<G: Game>(
     log.iter().map(move |event| {
         let say = words::<G>(&state, event);
         crate::session::replay_one::<G>(&mut state, event);
-        serde_json::to_string(&Line { event: event.clone(), say }).unwrap_or_default()
+        let Ok(event) = event.clone().with_action(|action| Ok::<_, Infallible>(action.to_json()));
+        serde_json::to_string(&Line { event, say }).unwrap_or_default()
     })
 }
 
@@ -207,11 +226,13 @@ pub fn read<G: Game>(text: &str) -> Result<Read<G>, LoadError> {
     let mut lines = text.lines();
     let unreadable =
         |line: usize, e: serde_json::Error| LoadError::Unreadable { line, reason: e.to_string() };
-    let header = serde_json::from_str(lines.next().unwrap_or_default()).map_err(|e| unreadable(1, e))?;
+    let header: Header<Value> =
+        serde_json::from_str(lines.next().unwrap_or_default()).map_err(|e| unreadable(1, e))?;
+    let header = header.with_setup(Json::from_json).map_err(|e| unreadable(1, e))?;
     let mut log = Vec::new();
     for (at, line) in lines.enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let line: Line<G::Action> = serde_json::from_str(line).map_err(|e| unreadable(at + 2, e))?;
-        log.push(line.event);
+        let event = serde_json::from_str(line).and_then(|line: Line| line.event.with_action(Json::from_json));
+        log.push(event.map_err(|e| unreadable(at + 2, e))?);
     }
     Ok((header, log))
 }

@@ -44,13 +44,19 @@ impl Pig {
     }
 }
 
+/// Who begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct First(u8);
+
+table::json!(First, Do);
+
 impl Game for Pig {
     const ID: &'static str = "pig";
-    type Setup = u8;
+    type Setup = First;
     type State = State;
     type Action = Do;
 
-    fn begin(first: &u8) -> Result<State, Illegal> {
+    fn begin(First(first): &First) -> Result<State, Illegal> {
         if *first > 1 {
             return Err(Illegal { reason: "there are two seats".into() });
         }
@@ -133,7 +139,7 @@ impl Game for Pig {
         let numbers: Result<Vec<u32>, _> = text.split(' ').map(str::parse).collect();
         match numbers.as_deref() {
             Ok([on_turn @ 0..=1, left, right]) => {
-                let mut state = Self::begin(&(*on_turn as u8)).map_err(|e| bad(&e.reason))?;
+                let mut state = Self::begin(&First(*on_turn as u8)).map_err(|e| bad(&e.reason))?;
                 state.scores = [*left, *right];
                 Ok(state)
             }
@@ -164,8 +170,8 @@ impl Procedure<Pig> for TillTen {
     }
 }
 
-fn header(real: bool, seed: u64) -> Header<u8> {
-    let mut header = Header::new::<Pig>(0, vec![Who::Bot("till-ten".into()), Who::Human], seed);
+fn header(real: bool, seed: u64) -> Header<First> {
+    let mut header = Header::new::<Pig>(First(0), vec![Who::Bot("till-ten".into()), Who::Human], seed);
     header.real = real;
     header
 }

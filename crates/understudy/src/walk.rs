@@ -8,12 +8,12 @@ use clap::{Args, ValueEnum};
 use script::compile::{Scope, compile};
 use script::diagnostic::{Severity, render};
 use script::document::Document;
+use script::program::{Program, Understood};
 use script::suite::Answers;
-use script::vocabulary::{NoGame, Vocabulary};
+use script::vocabulary::NoGame;
 use session::{Left, Session};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use table::Game;
 
 #[derive(Args)]
 pub struct Walk {
@@ -60,17 +60,14 @@ impl Walk {
     pub fn run(self) -> Result<ExitCode> {
         let document = files::document(&self.file)?;
         // Any document can be walked; with the words of its game, where that is known.
-        match self.game_of(&document).as_str() {
-            arcs::Arcs::ID => self.with(&document, &arcs::vocabulary::Words),
-            root::Root::ID => self.with(&document, &root::vocabulary::Words),
-            faraway::FarAway::ID => {
-                let files = document.sources.iter().map(|s| (s.name.clone(), s.text.clone()));
-                let files: Vec<_> = files.collect();
-                self.with(&document, &faraway::vocabulary::Words::of(&files))
-            }
-            europa::Europa::ID => self.with(&document, &europa::vocabulary::Words::of(&document.front.all)),
-            _ => self.with(&document, &NoGame),
+        let compiled = match repertoire::player(&self.game_of(&document)) {
+            Some(player) => player.read(&document, Scope::Whole),
+            None => compile(&document, &NoGame, Scope::Whole).understood(),
+        };
+        for problem in compiled.problems.iter().filter(|p| p.severity() == Severity::Error) {
+            eprintln!("{}\n", render(problem, &document.sources, false));
         }
+        self.through(compiled.program)
     }
 
     /// A single page has no front matter: its document is the folder.
@@ -83,12 +80,7 @@ impl Walk {
         }
     }
 
-    fn with<V: Vocabulary>(&self, document: &Document, vocabulary: &V) -> Result<ExitCode> {
-        let compiled = compile(document, vocabulary, Scope::Whole);
-        for problem in compiled.problems.iter().filter(|p| p.severity() == Severity::Error) {
-            eprintln!("{}\n", render(problem, &document.sources, false));
-        }
-        let program = compiled.program;
+    fn through(&self, program: Program<Understood>) -> Result<ExitCode> {
         if program.ops.is_empty() {
             bail!("{} has no steps", self.file.display());
         }

@@ -28,6 +28,8 @@ fn illegal(reason: impl Into<String>) -> Illegal {
     Illegal { reason: reason.into() }
 }
 
+table::json!(Setup, Do);
+
 impl Game for Walk {
     /// As in the front matter of a document without a game.
     const ID: &'static str = "none";

@@ -2,9 +2,9 @@
 
 use crate::game::Arcs;
 use crate::vocabulary::Words;
-use script::compile::{Scope, compile};
-use script::diagnostic::Diagnostic;
+use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
+use script::program::Understood;
 use script::story;
 use script::suite::{self, Case};
 use table::{Game, rehearsal};
@@ -17,8 +17,8 @@ impl suite::Player for ArcsPlayer {
         Arcs::ID
     }
 
-    fn problems(&self, document: &Document, scope: Scope) -> Vec<Diagnostic> {
-        compile(document, &Words, scope).problems
+    fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood> {
+        compile(document, &Words, scope).understood()
     }
 
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {

@@ -16,19 +16,13 @@ use crate::state::validate::{Problem, problem};
 use crate::state::{Spaces, State};
 use table::Seat;
 use table::game::PositionError;
+use table::sheet::{self, line_at};
 
 /// Reads a position; what is impossible is refused with the line and the reason.
 pub fn read(text: &str) -> Result<State, PositionError> {
-    let file: Position = toml::from_str(text).map_err(|error| PositionError {
-        line: error.span().map_or(1, |span| line_at(text, span.start)),
-        reason: error.message().to_owned(),
-    })?;
+    let file: Position = sheet::read(text)?;
     let state = state(&file).and_then(|state| state.validate().map(|()| state));
     state.map_err(|problem| PositionError { line: line_of(text, &problem.path), reason: problem.reason })
-}
-
-fn line_at(text: &str, offset: usize) -> usize {
-    text.bytes().take(offset).filter(|b| *b == b'\n').count() + 1
 }
 
 /// The line of a place in the file ("seat.0.slots"): as far as the file goes along with the path.

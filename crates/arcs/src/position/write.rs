@@ -14,8 +14,7 @@ use table::Seat;
 
 /// The whole state as TOML.
 pub fn write(s: &State) -> String {
-    // The file holds only strings, numbers, flags, lists and tables, which TOML can write.
-    toml::to_string(&position(s)).unwrap_or_default()
+    table::sheet::write(&position(s))
 }
 
 fn counts<T: Named>(of: impl Fn(T) -> u8) -> Counts<T> {

@@ -13,6 +13,8 @@ use table::{Game, Illegal, Pending, PositionError, Seat, Standing};
 /// Europa Universalis: The Price of Power, beside its board.
 pub struct Europa;
 
+table::json!(Setup, Act);
+
 impl Game for Europa {
     const ID: &'static str = "europa";
     type Setup = Setup;

@@ -1,18 +1,14 @@
 //! The state as a text that people can read and edit, and corrections by hand.
 
 use crate::state::State;
-use table::{Illegal, PositionError};
+use table::{Illegal, PositionError, sheet};
 
 pub fn write(state: &State) -> String {
-    // A state holds nothing that TOML cannot write: test `positions_can_be_read_back`.
-    toml::to_string(state).unwrap_or_default()
+    sheet::write(state)
 }
 
 pub fn read(text: &str) -> Result<State, PositionError> {
-    let state: State = toml::from_str(text).map_err(|e| PositionError {
-        line: e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1),
-        reason: e.message().to_string(),
-    })?;
+    let state: State = sheet::read(text)?;
     state.check().map_err(|reason| PositionError { line: 1, reason })?;
     Ok(state)
 }

@@ -92,6 +92,8 @@ impl State {
     }
 }
 
+table::json!(Setup, Do);
+
 impl Game for Harvest {
     const ID: &'static str = "harvest";
     type Setup = Setup;

@@ -10,7 +10,7 @@ mod steps;
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
 use crate::document::{Document, Step};
 use crate::grammar::Grammar;
-use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term};
+use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term, Understood};
 use crate::source::Span;
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
@@ -25,6 +25,11 @@ pub struct Compiled<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Compiled<V> {
+    /// The same, as a human needs it who walks the document.
+    pub fn understood(self) -> Compiled<Understood> {
+        Compiled { program: self.program.understood(), problems: self.problems }
+    }
+
     /// The program, if nothing is wrong with it; otherwise its errors, in words for its author.
     pub fn without_errors(self) -> Result<Program<V>, String> {
         let errors = self.problems.iter().filter(|problem| problem.severity() == Severity::Error);

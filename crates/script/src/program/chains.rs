@@ -60,6 +60,21 @@ impl<V: Vocabulary> Chains<V> {
         Chains { links }
     }
 
+    /// The same rows, with what another vocabulary asks in place of each question.
+    pub(crate) fn with_questions<W: Vocabulary>(
+        self,
+        question: impl Fn(V::Question) -> W::Question,
+    ) -> Chains<W> {
+        let links = self.links.into_iter().map(|link| Link {
+            question: question(link.question),
+            line: link.line,
+            at: link.at,
+            no: link.no,
+            count: link.count,
+        });
+        Chains { links: links.collect() }
+    }
+
     /// The row of questions from a link on: at least one, for an operation of the same program.
     #[inline(always)]
     pub(crate) fn from(&self, row: u32) -> &[Link<V>] {

@@ -4,12 +4,11 @@ use super::Telling;
 use anyhow::{Context, Result, bail};
 use script::ask::{Asking, NumberFor, Prompt};
 use script::host::{Answer, Request};
-use script::program::{PageId, Program};
+use script::program::{PageId, Program, Understood};
 use script::runner::{Halt, Machine};
 use script::story;
 use script::suite::{Answers, failure};
 use script::trace::Trace;
-use script::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use table::Generator;
@@ -56,11 +55,11 @@ enum Said {
     Leave,
 }
 
-pub struct Session<'p, V: Vocabulary> {
-    program: &'p Program<V>,
+pub struct Session<'p> {
+    program: &'p Program<Understood>,
     page: PageId,
     machine: Machine,
-    host: Asking<V::Target>,
+    host: Asking<usize>,
     trace: Trace,
     answers: Vec<Answer>,
     human: Vec<usize>,
@@ -75,9 +74,9 @@ pub struct Session<'p, V: Vocabulary> {
     telling: Telling,
 }
 
-impl<'p, V: Vocabulary> Session<'p, V> {
+impl<'p> Session<'p> {
     pub fn new(
-        program: &'p Program<V>,
+        program: &'p Program<Understood>,
         page: PageId,
         real: bool,
         seed: Option<u64>,

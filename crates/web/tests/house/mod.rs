@@ -57,6 +57,8 @@ impl Pebbles {
     }
 }
 
+table::json!(Setup, Do);
+
 impl Game for Pebbles {
     const ID: &'static str = "pebbles";
     type Setup = Setup;
