@@ -6,10 +6,12 @@ use lighthouse::{Lighthouse, Place, Sea, Setting};
 use script::ask::{Asking, answer_by};
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
+use script::host::Answer;
 use script::program::Program;
 use script::runner::{End, Halt, Machine};
 use script::story;
 use script::trace::{Off, Trace};
+use script::vocabulary::Vocabulary;
 
 const KEEPER: &str = include_str!("lighthouse/keeper.md");
 
@@ -131,6 +133,46 @@ fn asked(program: &Program<Lighthouse>, engine: &mut Sea) -> End {
             Err(other) => panic!("{other}"),
         }
     }
+}
+
+/// Everything that is asked of a human who always takes the `n`-th answer there is, and then the next.
+fn walked<V: Vocabulary>(program: &Program<V>, mut n: usize) -> Vec<String> {
+    let mut machine = Machine::new(program);
+    let mut host = Asking::new();
+    let mut told = Vec::new();
+    while told.len() < 200 {
+        match machine.run(program, &mut host, &mut Off) {
+            Ok(end) => {
+                told.push(format!("{end:?}"));
+                break;
+            }
+            Err(Halt::Stop(request)) => {
+                let prompt = program.prompt(request, &machine);
+                let answers = prompt.answers.len();
+                let answer =
+                    if answers == 0 { Answer::Number(n as i32) } else { prompt.answers[n % answers].1 };
+                told.push(format!("{}: {}", prompt.text, prompt.name_of(answer)));
+                host.tell(answer);
+                n += 1;
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    told
+}
+
+#[test]
+fn a_walk_needs_no_meanings() {
+    let with = program(KEEPER);
+    let without = program(KEEPER).understood();
+    assert_eq!(with.fingerprint(), without.fingerprint());
+    let mut pages = 0;
+    for n in 0..60 {
+        let told = walked(&without, n);
+        assert_eq!(told, walked(&with, n));
+        pages += usize::from(told.iter().any(|line| line.contains("Is the lamp out?")));
+    }
+    assert!(pages > 0, "the page of what was selected is never found");
 }
 
 #[test]

@@ -261,8 +261,11 @@ impl<G: Show + Bots> Stage for Staged<G> {
         header.real = real;
         for seat in &chosen.seats {
             let Who::Bot(name) = &seat.who else { continue };
-            let document = own.iter().chain(&self.documents).find(|d| d.name == *name);
-            let document = document.ok_or_else(|| format!("there is no bot {name}"))?;
+            let mut documents = own.iter().chain(&self.documents);
+            let document = documents.clone().find(|d| d.name == *name).ok_or_else(|| {
+                let names: Vec<&str> = documents.by_ref().map(|d| d.name.as_str()).collect();
+                format!("there is no bot {name}; the bots are: {}", names.join(", "))
+            })?;
             if !G::plays(document, &seat.side) {
                 return Err(format!("{name} does not play {}", seat.side));
             }
