@@ -8,7 +8,10 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::Die;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
-use crate::vocabulary::meaning::{Ambitions, Amount, Goal, Object, Question, Rank, Sort, Stake, Try, Verb};
+use crate::vocabulary::meaning::{
+    Ambitions, Amount, Criterion, Feature, Goal, Object, PieceKind, Pieces, Question, Rank, Sort, Stake,
+    Thing, Try, Verb,
+};
 use crate::words;
 use std::fmt::{self, Write};
 use table::Seat;
@@ -237,10 +240,30 @@ impl Judge<'_> {
                     format!("no contested card to outbid or match with {actions}")
                 }
                 (Verb::Act(Kind::Influence), _) => format!("no other card to lead with {actions}"),
+                (Verb::Act(Kind::Build), Object::Pieces(pieces)) => self.why_not_built(pieces),
                 (Verb::Act(_), _) => format!("nothing to {what}"),
                 _ => format!("no {what} with {actions}"),
             },
             _ => format!("no {what} with {actions} does it"),
+        }
+    }
+
+    /// Why none of these can be built.
+    fn why_not_built(&self, pieces: Pieces) -> String {
+        let is_spent = |piece| self.count(self.seat(), Thing::Supply(piece)) == 0;
+        let only = |piece| pieces == Pieces::EMPTY.with(piece);
+        if pieces.iter().all(is_spent) {
+            format!("no {} left to build", list(pieces))
+        } else if only(PieceKind::Ship) && self.f.loyal_starports.is_empty() {
+            "no starport".into()
+        } else if only(PieceKind::Ship) {
+            "no starport can build a ship now".into()
+        } else if !pieces.contains(PieceKind::Ship) && self.f.claims == 0 {
+            "no open slot".into()
+        } else if only(PieceKind::City) {
+            "only second cities in a system could be built".into()
+        } else {
+            "nothing to build".into()
         }
     }
 
@@ -347,6 +370,14 @@ impl Judge<'_> {
 
     /// Why a plan does what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
+        if goal == Goal::Captives {
+            let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
+            return Some(format!(
+                "to {} takes {}",
+                self.plan_words(plan),
+                plural(captives as u32, "captive")
+            ));
+        }
         let after = match plan {
             Plan::Tax(taxes) => self.after_taxing(taxes),
             Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
