@@ -1,66 +1,18 @@
 //! Random legal games from every setup card: they end, what must hold holds after every event, the
 //! list and the check of legal actions agree, positions come back, and a replay gives the same.
 
+mod random;
+
 use arcs::state::names::Named;
-use arcs::state::setup_card::SetupCard;
-use arcs::{Action, Arcs, Difficulty, Leaders, Setup, State, When, words};
+use arcs::{Action, Arcs, words};
+use random::{play, replayed, setup};
 use std::sync::Arc;
 use table::{Event, Game, Generator, Header, Minds, Pending, Random, Table, Who};
-
-fn setup(seed: u64) -> Setup {
-    let card = SetupCard::from_index((seed % 12) as usize);
-    let mut setup = Setup { first: None, ..Setup::of(card) };
-    setup.leaders = [Leaders::None, Leaders::Draft, Leaders::ExtraLore][(seed / 12 % 3) as usize];
-    if seed / 36 % 2 == 1 {
-        setup = setup.with_virtual_from(1);
-        setup.difficulty = Difficulty {
-            efficient_logistics: When::Behind,
-            elite_pilots: When::Always,
-            fleet_readiness: true,
-            strategic_reserves: true,
-            armored_hulls: seed.is_multiple_of(2),
-            energy_shields: seed.is_multiple_of(5),
-            carrier_tactics: true,
-            fortress_vaults: true,
-            warp_blockades: true,
-            strongest_starts: true,
-            player_last: false,
-        };
-    }
-    setup
-}
-
-/// Plays a random game and looks at every state.
-fn play(seed: u64, mut look: impl FnMut(&State, &[Action])) -> (State, Vec<Event<Action>>) {
-    let mut nature = Generator::new(seed, Generator::NATURE);
-    let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
-    let (mut log, mut legal) = (Vec::new(), Vec::new());
-    loop {
-        legal.clear();
-        Arcs::legal(&state, &mut legal);
-        look(&state, &legal);
-        match Arcs::pending(&state) {
-            Pending::Over => return (state, log),
-            Pending::Chance { outcomes } => {
-                assert!(legal.is_empty());
-                let outcome = nature.below(outcomes);
-                log.push(Event::Chance { outcome });
-                Arcs::resolve(&mut state, outcome);
-            }
-            Pending::Seat(seat) => {
-                let action = legal[nature.below(legal.len() as u32) as usize];
-                log.push(Event::Act { seat, action });
-                Arcs::apply(&mut state, action);
-            }
-        }
-        assert!(log.len() < 100_000, "seed {seed} does not end");
-    }
-}
 
 #[test]
 fn invariants_hold_after_every_event_and_games_end_by_the_rules() {
     for seed in 0..216 {
-        let (end, _) = play(seed, |state, _| {
+        let (end, _) = play(seed, |state, _, _| {
             if let Err(problem) = state.validate() {
                 panic!("seed {seed}: {problem:?} at {:?}", state.frame());
             }
@@ -75,7 +27,7 @@ fn invariants_hold_after_every_event_and_games_end_by_the_rules() {
 #[test]
 fn what_is_listed_is_legal_and_nothing_twice() {
     for seed in 0..72 {
-        play(seed, |state, legal| {
+        play(seed, |state, legal, _| {
             for (i, action) in legal.iter().enumerate() {
                 assert_eq!(Arcs::check(state, *action), Ok(()), "seed {seed}: {action:?}");
                 assert!(!legal[..i].contains(action), "seed {seed}: {action:?} is listed twice");
@@ -89,7 +41,7 @@ fn what_is_not_listed_is_not_legal() {
     // All actions that were ever legal are tried everywhere.
     let mut seen: Vec<Action> = Vec::new();
     for seed in 0..72 {
-        play(seed, |_, legal| {
+        play(seed, |_, legal, _| {
             for action in legal.iter().step_by(7) {
                 if !seen.contains(action) {
                     seen.push(*action);
@@ -100,7 +52,7 @@ fn what_is_not_listed_is_not_legal() {
     assert!(seen.len() > 1000, "{} kinds of actions", seen.len());
     for seed in 72..84 {
         let mut nature = Generator::new(seed, Generator::LOTS);
-        play(seed, |state, legal| {
+        play(seed, |state, legal, _| {
             for _ in 0..60 {
                 let action = seen[nature.below(seen.len() as u32) as usize];
                 let listed = legal.contains(&action);
@@ -119,7 +71,7 @@ fn what_is_not_listed_is_not_legal() {
 fn positions_come_back_exactly() {
     for seed in 0..72 {
         let mut n = 0;
-        play(seed, |state, _| {
+        play(seed, |state, _, _| {
             n += 1;
             if n % 23 == 0 {
                 let text = Arcs::to_position(state);
@@ -136,7 +88,7 @@ fn positions_come_back_exactly() {
 fn every_action_can_be_typed_and_said() {
     for seed in 0..36 {
         let mut n = 0;
-        play(seed, |state, legal| {
+        play(seed, |state, legal, _| {
             n += 1;
             if n % 17 == 0 {
                 for action in legal {
@@ -152,30 +104,17 @@ fn every_action_can_be_typed_and_said() {
 #[test]
 fn a_replay_of_the_log_gives_the_identical_state() {
     for seed in 0..36 {
-        let (end, log) = play(seed, |_, _| {});
-        let text = serde_json::to_string(&log).unwrap();
-        let log: Vec<Event<Action>> = serde_json::from_str(&text).unwrap();
-        let mut state = Arcs::begin(&setup(seed)).unwrap();
-        for event in log {
-            match event {
-                Event::Act { seat, action } => {
-                    assert_eq!(Arcs::pending(&state), Pending::Seat(seat));
-                    Arcs::apply(&mut state, action);
-                }
-                Event::Chance { outcome } => Arcs::resolve(&mut state, outcome),
-                _ => unreachable!("a random game has none"),
-            }
-        }
-        assert_eq!(state, end, "seed {seed}");
+        let (end, log) = play(seed, |_, _, _| {});
+        assert_eq!(replayed(seed, &log), end, "seed {seed}");
     }
 }
 
 #[test]
 fn illegal_actions_do_not_panic() {
     let mut seen: Vec<Action> = Vec::new();
-    play(25, |_, legal| seen.extend(legal.iter().step_by(5)));
+    play(25, |_, legal, _| seen.extend(legal.iter().step_by(5)));
     let mut nature = Generator::new(1, Generator::LOTS);
-    play(61, |state, _| {
+    play(61, |state, _, _| {
         if Arcs::pending(state) != Pending::Over {
             let mut copy = *state;
             let action = seen[nature.below(seen.len() as u32) as usize];
@@ -192,7 +131,7 @@ fn mangled_positions_are_refused_or_can_be_played() {
     let (mut refused, mut read) = (0, 0);
     for seed in 0..48 {
         let mut n = 0;
-        play(seed, |state, _| {
+        play(seed, |state, _, _| {
             n += 1;
             if n % 11 != 0 {
                 return;
@@ -309,7 +248,7 @@ fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
     let mut kept = 0;
     let mut farseers = 0;
     for seed in (0..36).chain(72..108) {
-        let (_, log) = play(seed, |_, _| {});
+        let (_, log) = play(seed, |_, _, _| {});
         let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
         for event in &log {
             let before = state;

@@ -40,7 +40,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, PositionError> {
     let table = DeTable::parse(text)
         .map_err(|error| refused(error.span().map_or(0, |span| span.start), error.message()))?;
     let at = table.span().start;
-    T::deserialize(Node { value: &DeValue::Table(table.into_inner()), at })
+    T::deserialize(Node { what: What::Value(&DeValue::Table(table.into_inner())), at })
         .map_err(|fault| refused(fault.at.unwrap_or(0), &fault.reason))
 }
 
@@ -49,27 +49,32 @@ pub fn line_at(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// A value and where it stands.
+/// Something that stands in a sheet, and where.
 #[derive(Clone, Copy)]
 struct Node<'t> {
-    value: &'t DeValue<'t>,
+    what: What<'t>,
     at: usize,
+}
+
+#[derive(Clone, Copy)]
+enum What<'t> {
+    /// The name of a value.
+    Key(&'t str),
+    Value(&'t DeValue<'t>),
 }
 
 impl<'t> Node<'t> {
-    fn of(spanned: &'t Spanned<DeValue<'t>>) -> Self {
-        Node { value: spanned.get_ref(), at: spanned.span().start }
+    fn value(spanned: &'t Spanned<DeValue<'t>>) -> Self {
+        Node { what: What::Value(spanned.get_ref()), at: spanned.span().start }
     }
-}
 
-/// The name of a value and where it stands.
-struct Key<'t> {
-    name: &'t str,
-    at: usize,
-}
-
-fn parts<'t>(table: &'t DeTable<'t>) -> impl Iterator<Item = (Key<'t>, Node<'t>)> {
-    table.iter().map(|(key, value)| (Key { name: key.get_ref(), at: key.span().start }, Node::of(value)))
+    /// The names and values of a table.
+    fn parts(table: &'t DeTable<'t>) -> impl Iterator<Item = (Self, Self)> {
+        table.iter().map(|(key, value)| {
+            let name = Node { what: What::Key(key.get_ref()), at: key.span().start };
+            (name, Node::value(value))
+        })
+    }
 }
 
 #[derive(Debug)]
@@ -112,7 +117,11 @@ impl<'de> Deserializer<'de> for Node<'_> {
     type Error = Fault;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        let read = match self.value {
+        let value = match self.what {
+            What::Key(name) => return visitor.visit_str(name).map_err(|fault: Fault| fault.at(self.at)),
+            What::Value(value) => value,
+        };
+        let read = match value {
             DeValue::String(text) => visitor.visit_str(text),
             DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
                 Ok(number) => visitor.visit_i64(number),
@@ -125,10 +134,10 @@ impl<'de> Deserializer<'de> for Node<'_> {
             DeValue::Boolean(flag) => visitor.visit_bool(*flag),
             DeValue::Datetime(time) => Err(Fault::custom(format!("there is no place for a time ({time})"))),
             DeValue::Array(array) => {
-                let mut items = SeqDeserializer::new(array.iter().map(Node::of));
+                let mut items = SeqDeserializer::new(array.iter().map(Node::value));
                 visitor.visit_seq(&mut items).and_then(|read| items.end().map(|()| read))
             }
-            DeValue::Table(table) => visitor.visit_map(MapDeserializer::new(parts(table))),
+            DeValue::Table(table) => visitor.visit_map(MapDeserializer::new(Node::parts(table))),
         };
         read.map_err(|fault| fault.at(self.at))
     }
@@ -151,59 +160,22 @@ impl<'de> Deserializer<'de> for Node<'_> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        let read = match self.value {
-            DeValue::String(name) => {
-                let name: &str = name;
-                visitor.visit_enum(name.into_deserializer())
+        let named = |name: &str, visitor: V| visitor.visit_enum(name.into_deserializer());
+        let read = match self.what {
+            What::Key(name) => named(name, visitor),
+            What::Value(DeValue::String(name)) => named(name, visitor),
+            What::Value(DeValue::Table(table)) => {
+                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(Node::parts(table))))
             }
-            DeValue::Table(table) => {
-                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(parts(table))))
+            What::Value(other) => {
+                Err(Fault::custom(format!("expected a name or a table, found {}", other.type_str())))
             }
-            other => Err(Fault::custom(format!("expected a name or a table, found {}", other.type_str()))),
         };
         read.map_err(|fault| fault.at(self.at))
     }
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Fault> for Key<'_> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-impl<'de> Deserializer<'de> for Key<'_> {
-    type Error = Fault;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_str(self.name).map_err(|fault: Fault| fault.at(self.at))
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        visitor.visit_enum(self.name.into_deserializer()).map_err(|fault: Fault| fault.at(self.at))
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
         unit_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
