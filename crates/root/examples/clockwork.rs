@@ -1,5 +1,5 @@
 //! Plays games between bots of Root and says how they went:
-//! `cargo run --release -p root --example bots -- 10000`.
+//! `cargo run --release -p root --example clockwork -- 10000`.
 //!
 //! Each game has its own combination of bots, map, deck, difficulties, traits and characters, drawn
 //! from its seed. At the end: games a second, wins by bot, and with `coverage` the lines that never
