@@ -62,7 +62,7 @@ fuzz_target!(|bytes: &[u8]| {
         page(game, rest)
     };
     let document = Document::of("any.md", &text);
-    for problem in game.player.problems(&document, Scope::Pages) {
+    for problem in game.player.read(&document, Scope::Pages).problems {
         render(&problem, &document.sources, false);
         json(&problem, &document.sources);
     }
