@@ -188,3 +188,13 @@ fn a_folder_that_fills_up_is_said() {
     assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
     assert!(stderr(&output).contains("games.csv"), "{}", stderr(&output));
 }
+
+#[test]
+fn a_document_of_one_side_takes_its_side_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let seats = "automated-alliance, electric-eyrie, logical-lizards";
+    let output = understudy(folder.path(), &["lab", "root", "--seats", seats, "--games", "12"]);
+    let text = stdout(&output);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(text.contains("root, 12 games") && !text.contains("could not go on"), "{text}");
+}

@@ -31,6 +31,7 @@ impl<G: Show + Bots> Seats<G> {
                 None => (words, None),
             };
             let player = player::<G>(who, common, installed, &change)?;
+            let side = side.or_else(|| seats.side_of(&player));
             let known = seats.players.iter().position(|other| other.name() == player.name());
             seats.line_up.push(known.unwrap_or(seats.players.len()));
             seats.sides.push(side);
@@ -39,6 +40,19 @@ impl<G: Show + Bots> Seats<G> {
             }
         }
         Ok(seats)
+    }
+
+    /// The side of a document that does not play all of them.
+    fn side_of(&self, player: &Player<G>) -> Option<String> {
+        let document = player.document.as_ref()?;
+        let form = G::form();
+        let plays = |side: &&str| G::plays(document, side);
+        let sides = form.sides.iter().map(|side| side.value);
+        if sides.clone().all(|side| plays(&side)) {
+            return None;
+        }
+        let is_free = |side: &&str| !self.sides.iter().flatten().any(|taken| taken == side);
+        sides.filter(plays).find(is_free).map(String::from)
     }
 }
 
