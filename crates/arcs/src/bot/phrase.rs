@@ -31,26 +31,26 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T> + Clone) -> impl Disp
     })
 }
 
-/// Nearly always a single digit. Writing to a string cannot fail.
-pub fn push_count(out: &mut impl Write, n: u32) {
-    let _ = match u8::try_from(n) {
+/// Nearly always a single digit.
+pub fn push_count(out: &mut impl Write, n: u32) -> fmt::Result {
+    match u8::try_from(n) {
         Ok(n) if n < 10 => out.write_char(char::from(b'0' + n)),
         _ => write!(out, "{n}"),
-    };
+    }
 }
 
 /// "1 ship", "3 ships".
 pub fn plural(n: impl Into<u32>, thing: &str) -> impl Display {
     let n = n.into();
     phrase(move |out| {
-        push_count(out, n);
+        push_count(out, n)?;
         out.write_char(' ')?;
         out.write_str(thing)?;
         if n == 1 { Ok(()) } else { out.write_char('s') }
     })
 }
 
-/// "in 1 Arrow and 2 Moon".
+/// "in arrow 1 and hex 2".
 pub fn within(systems: SystemSet) -> impl Display {
     phrase(
         move |out| {

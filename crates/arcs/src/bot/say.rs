@@ -63,12 +63,13 @@ impl Judge<'_> {
 
     fn standings(&self, ambitions: AmbitionSet) -> String {
         let mut out = String::with_capacity(48 + 48 * ambitions.len() as usize);
-        self.tell_standings(ambitions, &mut out);
+        // Writing to a string cannot fail.
+        let _ = self.tell_standings(ambitions, &mut out);
         out
     }
 
     /// The commonest of all reasons.
-    fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) {
+    fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) -> fmt::Result {
         if ambitions.is_empty() {
             out.push_str("there is none");
         }
@@ -83,16 +84,17 @@ impl Judge<'_> {
                 out.push_str(if at == 0 { ": " } else { ", " });
                 out.push_str(self.s.player(seat).colour().label());
                 out.push(' ');
-                push_count(out, self.f.standing.count(seat, ambition).into());
+                push_count(out, self.f.standing.count(seat, ambition).into())?;
             }
             match self.f.standing.box_count(ambition) {
                 0 => {}
                 n => {
                     out.push_str(", box ");
-                    push_count(out, n.into());
+                    push_count(out, n.into())?;
                 }
             }
         }
+        Ok(())
     }
 
     /// What stands behind an answer.
@@ -117,8 +119,7 @@ impl Judge<'_> {
                 and(out, |out| self.tell_amount(b, out))
             }
             Question::Stands(_, _, which) => {
-                self.tell_standings(self.f.ambitions(*which, self.matching()), out);
-                Ok(())
+                self.tell_standings(self.f.ambitions(*which, self.matching()), out)
             }
             Question::Declared(_) => write!(out, "declared: {}", list(self.f.declared)),
             Question::Initiative(_) => {
@@ -142,10 +143,7 @@ impl Judge<'_> {
                 Some(lead) => write!(out, "the lead is {lead}"),
                 None => Ok(()),
             },
-            Question::OutrageStops(_) => {
-                self.tell_standings(self.f.declared, out);
-                Ok(())
-            }
+            Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
         }
     }
@@ -163,8 +161,7 @@ impl Judge<'_> {
             }
             Amount::Lead(which) => {
                 write!(out, "ahead by {n}: ")?;
-                self.tell_standings(self.f.ambitions(which, self.matching()), out);
-                Ok(())
+                self.tell_standings(self.f.ambitions(which, self.matching()), out)
             }
             Amount::LeadNumber => write!(out, "the lead has the number {n}"),
             Amount::Bots(what) => write!(out, "{} {n}", thing(what)),
@@ -175,8 +172,7 @@ impl Judge<'_> {
             Amount::MarkersAvailable => write!(out, "markers available: {n}"),
             Amount::Standing(which, _) => {
                 write!(out, "{n}: ")?;
-                self.tell_standings(self.f.ambitions(which, self.matching()), out);
-                Ok(())
+                self.tell_standings(self.f.ambitions(which, self.matching()), out)
             }
             Amount::ActionsLeft => write!(out, "actions left: {n}"),
             Amount::Chapter => write!(out, "chapter {n}"),
