@@ -10,6 +10,8 @@ use std::{env, fs};
 /// What goes over the line on the first visit may be so large.
 const FIRST_LOAD: usize = 2 << 20;
 
+const TARGET: &str = "wasm32-unknown-unknown";
+
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -71,15 +73,36 @@ fn site(folder: &Path) -> Result<()> {
 
 /// Builds the program for the browser.
 fn machine(root: &Path) -> Result<Vec<u8>> {
-    const TARGET: &str = "wasm32-unknown-unknown";
+    ensure_target_is_installed(root)?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
         .current_dir(root)
         .args(["build", "--package", "pocket", "--profile", "pocket", "--target", TARGET])
         .status()
         .context("cannot run cargo")?;
-    ensure!(built.success(), "the program was not built; `rustup target add {TARGET}` may be missing");
+    ensure!(built.success(), "the program was not built for {TARGET}");
     read(&target.join(TARGET).join("pocket/pocket.wasm"))
+}
+
+/// Only the site needs the WebAssembly target, so it is installed here and not by `rust-toolchain.toml`,
+/// which would fetch it for everybody who runs the program.
+fn ensure_target_is_installed(root: &Path) -> Result<()> {
+    let printed = Command::new("rustc")
+        .current_dir(root)
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()
+        .context("cannot run rustc")?;
+    let libraries = PathBuf::from(String::from_utf8(printed.stdout)?.trim());
+    if printed.status.success() && libraries.is_dir() {
+        return Ok(());
+    }
+    let added = Command::new("rustup").current_dir(root).args(["target", "add", TARGET]).status();
+    ensure!(
+        added.is_ok_and(|status| status.success()),
+        "Rust's libraries for {TARGET} are missing. Please install them: `rustup target add {TARGET}`, \
+         or the package of your system (Debian: libstd-rust-dev-wasm32)"
+    );
+    Ok(())
 }
 
 /// The same bytes on every machine: no name, no time.
