@@ -19,6 +19,7 @@ impl Game for Arcs {
     type Setup = Setup;
     type State = State;
     type Action = Action;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         rules::setup::begin(setup)

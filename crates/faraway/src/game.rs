@@ -68,6 +68,7 @@ impl Game for FarAway {
     type Setup = Setup;
     type State = State;
     type Action = Action;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         edit::begin(setup)

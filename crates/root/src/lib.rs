@@ -30,6 +30,7 @@ impl Game for Root {
     type Setup = Setup;
     type State = State;
     type Action = Action;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         rules::begin(setup).map_err(|reason| Illegal { reason })

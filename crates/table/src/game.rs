@@ -1,6 +1,6 @@
 //! The contract of a game.
 
-use crate::Json;
+use crate::{Happening, Json};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
@@ -75,6 +75,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + PartialEq + Debug + Send + Sync;
     /// One decision, split so small that all legal ones can be listed.
     type Action: Copy + PartialEq + Eq + Debug + Json + Send + Sync;
+    /// One change of the table; [`crate::Untold`] for a game that tells none.
+    type Happening: Happening<State = Self::State>;
 
     /// The state before anything was dealt; what is dealt or drawn in setup is chance as any other.
     fn begin(setup: &Self::Setup) -> Result<Self::State, Illegal>;
@@ -94,6 +96,18 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Carries out what came up.
     fn resolve(state: &mut Self::State, outcome: u32);
+
+    /// [`Game::apply`], telling every change of the table as it happens.
+    fn apply_aloud(state: &mut Self::State, action: Self::Action, told: &mut Vec<Self::Happening>) {
+        let _ = told;
+        Self::apply(state, action);
+    }
+
+    /// [`Game::resolve`], telling every change of the table as it happens.
+    fn resolve_aloud(state: &mut Self::State, outcome: u32, told: &mut Vec<Self::Happening>) {
+        let _ = told;
+        Self::resolve(state, outcome);
+    }
 
     /// The seats, in order: how people call them ("red").
     fn seat_name(state: &Self::State, seat: Seat) -> String;
@@ -118,6 +132,16 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Changes the state by hand, in the game's words: "red ships in gate 1: 2 fresh, 1 damaged".
     fn correct(state: &mut Self::State, text: &str) -> Result<(), Illegal>;
+
+    /// [`Game::correct`], telling what is different afterwards.
+    fn correct_aloud(
+        state: &mut Self::State,
+        text: &str,
+        told: &mut Vec<Self::Happening>,
+    ) -> Result<(), Illegal> {
+        let _ = told;
+        Self::correct(state, text)
+    }
 }
 
 /// How the game stands, or how it ended.

@@ -1,9 +1,10 @@
 //! A game in progress, whichever game it is: what front ends hold.
 
-use crate::show::{Chosen, Form, Offer, Panel, Show};
+use crate::session::replay_aloud;
+use crate::show::{Chosen, Form, Offer, Panel, Question, Show, WhyNot};
 use crate::{
-    Bots, Document, Event, Given, Header, LoadError, Minds, Pending, Random, Refusal, Seat, Standing, Table,
-    Who,
+    Bots, Document, Event, Given, Happened, Happening, Header, LoadError, Minds, Pending, Random, Refusal,
+    Seat, Standing, Table, Weight, Who,
 };
 use crate::{Mind, rehearse, save};
 use script::coverage::Written;
@@ -90,6 +91,10 @@ pub trait Play: Send {
     fn offers(&self) -> Vec<Offer>;
     /// What has to be rolled or drawn on the real table, and what can come up.
     fn chance(&self) -> Option<Chance>;
+    /// What is asked now; nothing once the game is over.
+    fn question(&self) -> Option<Question>;
+    /// Why the seat that is asked cannot do this.
+    fn why_not(&self, wish: &str) -> Vec<WhyNot>;
 
     /// The seat does what it was offered under this number.
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
@@ -141,13 +146,16 @@ pub struct Chance {
 }
 
 /// One event, as it is told to somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Told {
     pub at: usize,
     pub kind: Kind,
     pub seat: Option<Seat>,
+    /// What was decided or came up: the title of the event.
     pub words: String,
     pub places: Vec<String>,
+    /// What happened in it, in order.
+    pub happenings: Vec<Happened>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -336,15 +344,17 @@ fn minds_by<G: Bots>(
 struct Playing<G: Show> {
     table: Table<G>,
     /// The words of the log so far, and the state after them: words need the state before.
-    heard: Vec<Heard>,
+    heard: Vec<Heard<G>>,
     heard_up_to: G::State,
     language: String,
 }
 
-struct Heard {
+struct Heard<G: Show> {
+    /// As everybody may hear it, but for the words.
     told: Told,
     /// Who may hear the words; what the others hear instead.
     secret: Option<(Seat, String)>,
+    happenings: Vec<G::Happening>,
 }
 
 impl<G: Show> Playing<G> {
@@ -375,11 +385,46 @@ impl<G: Show> Playing<G> {
                 Event::Lot { .. } => (Kind::Lot, None, vec![]),
                 Event::Correct { .. } => (Kind::Correct, None, vec![]),
             };
-            let told =
-                Told { at: self.heard.len(), kind, seat, words: save::words::<G>(state, event), places };
-            self.heard.push(Heard { told, secret: G::secret(state, event) });
-            crate::session::replay_one::<G>(&mut self.heard_up_to, event);
+            let words = save::words::<G>(state, event);
+            let secret = G::secret(state, event);
+            let mut happenings = Vec::new();
+            replay_aloud::<G>(&mut self.heard_up_to, event, &mut happenings);
+            let state = &self.heard_up_to;
+            let open = happenings.iter().map(|h| Happened::of(&h.seen_by(state, None), state)).collect();
+            let told = Told { at: self.heard.len(), kind, seat, words, places, happenings: open };
+            self.heard.push(Heard { told, secret, happenings });
         }
+    }
+
+    /// An event as somebody may hear it.
+    fn tell(&self, heard: &Heard<G>, eyes: Option<Seat>) -> Told {
+        let mut told = heard.told.clone();
+        if let Some((seat, others)) = &heard.secret
+            && eyes != Some(*seat)
+        {
+            told.words.clone_from(others);
+        }
+        let state = &self.heard_up_to;
+        if eyes.is_some() {
+            for (told, happening) in told.happenings.iter_mut().zip(&heard.happenings) {
+                let seen = happening.seen_by(state, eyes);
+                if seen != happening.seen_by(state, None) {
+                    *told = Happened::of(&seen, state);
+                }
+            }
+        }
+        let said_as_a_whole = match told.kind {
+            Kind::Act | Kind::Chance => told.happenings.is_empty(),
+            Kind::Correct | Kind::Bot => true,
+            // A lot only matters inside of the thought it belongs to.
+            Kind::Lot => false,
+        };
+        if said_as_a_whole {
+            let weight = if told.kind == Kind::Bot { Weight::Bookkeeping } else { Weight::Beat };
+            let whole = Happened::words(weight, told.seat, told.words.clone(), told.places.clone());
+            told.happenings.insert(0, whole);
+        }
+        told
     }
 }
 
@@ -434,6 +479,14 @@ impl<G: Show> Play for Playing<G> {
         Some(Chance { what: G::chance_name(&state), outcomes })
     }
 
+    fn question(&self) -> Option<Question> {
+        G::question(&self.now())
+    }
+
+    fn why_not(&self, wish: &str) -> Vec<WhyNot> {
+        G::why_not(&self.now(), wish)
+    }
+
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal> {
         let legal = self.table.legal();
         let action = legal.get(offer).ok_or(Refusal::NoSuchOutcome { outcomes: legal.len() as u32 })?;
@@ -473,16 +526,7 @@ impl<G: Show> Play for Playing<G> {
     fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told> {
         self.listen();
         let to = to.min(self.heard.len());
-        let heard = &self.heard[from.min(to)..to];
-        heard
-            .iter()
-            .map(|heard| match &heard.secret {
-                Some((seat, others)) if eyes != Some(*seat) => {
-                    Told { words: others.clone(), ..heard.told.clone() }
-                }
-                _ => heard.told.clone(),
-            })
-            .collect()
+        self.heard[from.min(to)..to].iter().map(|heard| self.tell(heard, eyes)).collect()
     }
 
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {

@@ -279,6 +279,19 @@ impl<G: Game> Table<G> {
         state
     }
 
+    /// What happened in the events from `from` up to `to`: for each event, in order, its happenings.
+    pub fn happenings(&self, from: usize, to: usize) -> Vec<Vec<G::Happening>> {
+        let to = to.min(self.log.len());
+        let from = from.min(to);
+        let mut state = self.state_at(from);
+        let one = |event| {
+            let mut told = Vec::new();
+            replay_aloud::<G>(&mut state, event, &mut told);
+            told
+        };
+        self.log[from..to].iter().map(one).collect()
+    }
+
     pub fn beginning(&self) -> G::State {
         self.remembered[0].clone()
     }
@@ -409,6 +422,23 @@ pub(crate) fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>
         Event::Correct { text } => {
             // It was checked when it happened; a correction that fails changes nothing.
             let _ = G::correct(state, text);
+        }
+        Event::Lot { .. } | Event::Bot { .. } => {}
+    }
+}
+
+/// Plays one event that is known to fit, and tells what happens.
+pub(crate) fn replay_aloud<G: Game>(
+    state: &mut G::State,
+    event: &Event<G::Action>,
+    told: &mut Vec<G::Happening>,
+) {
+    match event {
+        Event::Act { action, .. } => G::apply_aloud(state, *action, told),
+        Event::Chance { outcome } => G::resolve_aloud(state, *outcome, told),
+        Event::Correct { text } => {
+            // It was checked when it happened; a correction that fails changes nothing.
+            let _ = G::correct_aloud(state, text, told);
         }
         Event::Lot { .. } | Event::Bot { .. } => {}
     }

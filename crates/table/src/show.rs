@@ -1,6 +1,6 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
-use crate::{Document, Event, Game, Illegal, Seat, Who};
+use crate::{Document, Event, Game, Illegal, Pending, Seat, Who};
 use script::coverage::Written;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -49,6 +49,30 @@ pub trait Show: Game {
 
     /// A legal action as something to choose.
     fn offer(state: &Self::State, action: Self::Action) -> Offer;
+
+    /// What is asked now: who decides what, about whose things, where, how often still, and what
+    /// led to it. Nothing once the game is over.
+    fn question(state: &Self::State) -> Option<Question> {
+        match Self::pending(state) {
+            Pending::Seat(seat) => {
+                let words = format!("{} is to decide", Self::seat_name(state, seat));
+                Some(Question { seat: Some(seat), words, ..Question::default() })
+            }
+            Pending::Chance { .. } => {
+                let words = format!("What came up: {}?", Self::chance_name(state));
+                Some(Question { words, ..Question::default() })
+            }
+            Pending::Over => None,
+        }
+    }
+
+    /// Why the seat that is asked cannot do what somebody would like to do, in the game's words
+    /// ("battle yellow hex 5"); an answer for each thing that the wish can mean. Empty if the wish
+    /// is not understood.
+    fn why_not(state: &Self::State, wish: &str) -> Vec<WhyNot> {
+        let _ = (state, wish);
+        Vec::new()
+    }
 
     /// From now on, says everything about this state in another language, if the game knows it.
     fn speak(state: &mut Self::State, language: &str) {
@@ -220,6 +244,45 @@ pub struct Offer {
     pub effect: String,
     /// The places on the board it concerns; the first is where a player would begin to point.
     pub places: Vec<String>,
+    /// The rules allow it, and it gains nothing: it stands last.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub only_loses: bool,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Who decides; none if dice or cards do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What is to be decided, said to whoever decides: "choose which of your ships takes hit 1 of 2".
+    pub words: String,
+    /// What led to it: "blue attacked you in arrow 3". Empty if it is simply one's turn.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub because: String,
+    /// How many such decisions there are still, with this one, if they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
+    /// The places on the board it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
+}
+
+impl Question {
+    /// In one line.
+    pub fn line(&self) -> String {
+        let separator = if self.because.is_empty() { "" } else { ": " };
+        format!("{}{separator}{}", self.because, self.words)
+    }
+}
+
+/// Something that somebody would like to do, and why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WhyNot {
+    /// What the wish was taken to mean: "red battles yellow in hex 5".
+    pub wish: String,
+    /// The reason; none if it can be done.
+    pub reason: Option<String>,
 }
 
 /// The one option that the typed words mean: each word is the beginning of a word of the option,

@@ -35,12 +35,65 @@ struct State {
 
 struct Pig;
 
+/// What can be seen to change: what was rolled so far, and the scores.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+enum Seen {
+    Rolled { seat: Seat, pips: u32 },
+    Lost { seat: Seat, pips: u32 },
+    Scored { seat: Seat, pips: u32 },
+    Set { scores: [u32; 2] },
+}
+
+impl Happening for Seen {
+    type State = State;
+
+    fn say(&self, state: &State) -> String {
+        let name = |seat| Pig::seat_name(state, seat);
+        match *self {
+            Seen::Rolled { seat, pips } => format!("{} rolls {pips}", name(seat)),
+            Seen::Lost { seat, pips } => format!("{} loses {pips}", name(seat)),
+            Seen::Scored { seat, pips } => format!("{} scores {pips}", name(seat)),
+            Seen::Set { scores: [left, right] } => format!("the scores are {left} and {right}"),
+        }
+    }
+
+    fn weight(&self) -> Weight {
+        if matches!(self, Seen::Scored { .. }) { Weight::Headline } else { Weight::Beat }
+    }
+}
+
 impl Pig {
-    fn next(state: &mut State, gained: u32) {
+    fn next(state: &mut State, gained: u32, told: &mut impl Observer<Seen>) {
+        let (seat, pips) = (Seat(state.on_turn), state.rolled);
+        told.hear(|| if gained > 0 { Seen::Scored { seat, pips } } else { Seen::Lost { seat, pips } });
         state.scores[usize::from(state.on_turn)] += gained;
         state.rolled = 0;
         state.on_turn = 1 - state.on_turn;
         state.step = Step::Decide;
+    }
+
+    fn act(state: &mut State, action: Do, told: &mut impl Observer<Seen>) {
+        match action {
+            Do::Roll => state.step = Step::Rolling,
+            Do::Hold => state.step = Step::Answer,
+            Do::Accept => Self::next(state, state.rolled, told),
+            Do::Challenge => {
+                state.challenges[usize::from(1 - state.on_turn)] = false;
+                state.step = Step::Challenged;
+            }
+        }
+    }
+
+    fn came_up(state: &mut State, outcome: u32, told: &mut impl Observer<Seen>) {
+        match (&state.step, outcome + 1) {
+            (Step::Rolling, 1) | (Step::Challenged, 1..=3) => Self::next(state, 0, told),
+            (Step::Rolling, pips) => {
+                told.hear(|| Seen::Rolled { seat: Seat(state.on_turn), pips });
+                state.rolled += pips;
+                state.step = Step::Decide;
+            }
+            _ => Self::next(state, state.rolled, told),
+        }
     }
 }
 
@@ -55,6 +108,7 @@ impl Game for Pig {
     type Setup = First;
     type State = State;
     type Action = Do;
+    type Happening = Seen;
 
     fn begin(First(first): &First) -> Result<State, Illegal> {
         if *first > 1 {
@@ -94,26 +148,16 @@ impl Game for Pig {
     }
 
     fn apply(state: &mut State, action: Do) {
-        match action {
-            Do::Roll => state.step = Step::Rolling,
-            Do::Hold => state.step = Step::Answer,
-            Do::Accept => Self::next(state, state.rolled),
-            Do::Challenge => {
-                state.challenges[usize::from(1 - state.on_turn)] = false;
-                state.step = Step::Challenged;
-            }
-        }
+        Pig::act(state, action, &mut Silent);
     }
-
+    fn apply_aloud(state: &mut State, action: Do, told: &mut Vec<Seen>) {
+        Pig::act(state, action, told);
+    }
     fn resolve(state: &mut State, outcome: u32) {
-        match (&state.step, outcome + 1) {
-            (Step::Rolling, 1) | (Step::Challenged, 1..=3) => Self::next(state, 0),
-            (Step::Rolling, n) => {
-                state.rolled += n;
-                state.step = Step::Decide;
-            }
-            _ => Self::next(state, state.rolled),
-        }
+        Pig::came_up(state, outcome, &mut Silent);
+    }
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Seen>) {
+        Pig::came_up(state, outcome, told);
     }
 
     fn seat_name(_: &State, seat: Seat) -> String {
@@ -148,6 +192,11 @@ impl Game for Pig {
     }
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
         *state = Self::from_position(text).map_err(|e| Illegal { reason: e.to_string() })?;
+        Ok(())
+    }
+    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Seen>) -> Result<(), Illegal> {
+        Self::correct(state, text)?;
+        told.push(Seen::Set { scores: state.scores });
         Ok(())
     }
 }
@@ -215,6 +264,37 @@ fn a_bots_turn_waits_for_the_human_and_for_real_dice() {
             matches!(w, [Event::Act { action: Do::Hold, seat: Seat(0) }, Event::Act { seat: Seat(1), .. }])
         });
         assert!(waited, "the human answered in the middle of the bot's turn");
+    }
+}
+
+/// What somebody sees who only listens: what was rolled in this turn, and the scores.
+fn listen((rolled, scores): &mut (u32, [u32; 2]), happening: &Seen) {
+    match *happening {
+        Seen::Rolled { pips, .. } => *rolled += pips,
+        Seen::Lost { pips, .. } => *rolled -= pips,
+        Seen::Scored { seat, pips } => {
+            scores[usize::from(seat.0)] += pips;
+            *rolled -= pips;
+        }
+        Seen::Set { scores: set } => (*rolled, *scores) = (0, set),
+    }
+}
+
+#[test]
+fn whoever_listens_knows_the_table() {
+    for real in [false, true] {
+        let mut table = Table::begin(header(real, 4), minds()).unwrap();
+        table.correct("0 2 3").unwrap();
+        play_to_the_end(&mut table);
+        let told = table.happenings(0, usize::MAX);
+        assert_eq!(told.len(), table.log().len());
+        let mut heard = (0, [0, 0]);
+        for (at, told) in told.iter().enumerate() {
+            told.iter().for_each(|happening| listen(&mut heard, happening));
+            let state = table.state_at(at + 1);
+            assert_eq!(heard, (state.rolled, state.scores), "after {} events", at + 1);
+        }
+        assert_eq!(table.happenings(3, 9), told[3..9], "any part can be told alone");
     }
 }
 

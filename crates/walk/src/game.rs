@@ -36,6 +36,7 @@ impl Game for Walk {
     type Setup = Setup;
     type State = State;
     type Action = Do;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         State::begin(&setup.files).map_err(illegal)

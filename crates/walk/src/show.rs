@@ -118,7 +118,7 @@ impl Show for Walk {
             (Do::Leave, _, Waits::Ended(words)) => (words.clone(), "The game is over".into(), String::new()),
             _ => (String::new(), Walk::say(state, action), String::new()),
         };
-        Offer { group, label, effect, places: Vec::new() }
+        Offer { group, label, effect, ..Offer::default() }
     }
 
     fn changes(_: &State, _: &State) -> Vec<String> {

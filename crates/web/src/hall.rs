@@ -70,7 +70,7 @@ impl Live {
         let kept = self.recent.iter().filter(|(made, _)| *made > version).map(|(_, kept)| *kept).min();
         let from = kept.unwrap_or_else(|| self.play.len().saturating_sub(10));
         let told = self.play.told(from, usize::MAX, eyes);
-        told.into_iter().map(|told| told.words).collect()
+        told.into_iter().flat_map(|told| told.happenings).map(|happened| happened.words).collect()
     }
 }
 

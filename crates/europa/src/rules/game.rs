@@ -20,6 +20,7 @@ impl Game for Europa {
     type Setup = Setup;
     type State = State;
     type Action = Act;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         setup.begin()

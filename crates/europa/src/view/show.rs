@@ -193,7 +193,7 @@ impl Show for Europa {
             Act::Report(report) => pick(state, report_group(report)),
             _ => words::prompt(state).unwrap_or_default(),
         };
-        Offer { group, label: words::say(state, act), effect: String::new(), places: Vec::new() }
+        Offer { group, label: words::say(state, act), ..Offer::default() }
     }
 }
 

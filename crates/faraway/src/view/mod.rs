@@ -131,7 +131,8 @@ impl Show for FarAway {
         let words = words::action(state, action);
         let verb = format!("{} ", group.to_lowercase());
         let label = words.strip_prefix(&verb).map(String::from).unwrap_or(words);
-        Offer { group: group.into(), label, effect, places: places.into_iter().map(svg::place).collect() }
+        let places = places.into_iter().map(svg::place).collect();
+        Offer { group: group.into(), label, effect, places, ..Offer::default() }
     }
 }
 

@@ -99,6 +99,7 @@ impl Game for Harvest {
     type Setup = Setup;
     type State = State;
     type Action = Do;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         if !(2..=4).contains(&setup.seats) {

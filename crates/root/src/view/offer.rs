@@ -9,7 +9,13 @@ use table::show::Offer;
 
 pub(super) fn offer(s: &State, action: Action) -> Offer {
     let effect = effect(s, action);
-    Offer { group: group(s, action).into(), label: label(s, action), effect, places: places(action) }
+    Offer {
+        group: group(s, action).into(),
+        label: label(s, action),
+        effect,
+        places: places(action),
+        ..Offer::default()
+    }
 }
 
 /// Where on the map an action takes place, the first place first.

@@ -86,10 +86,14 @@ impl Session {
     fn tell(&mut self, out: &mut impl Write) -> Result<()> {
         let eyes = self.eyes();
         for told in self.play.told(self.told, usize::MAX, eyes) {
-            match told.kind {
-                Kind::Lot => {}
-                Kind::Chance => writeln!(out, "      {}", told.words)?,
-                _ => writeln!(out, "{:4}  {}", told.at, told.words)?,
+            for (nth, happened) in told.happenings.iter().enumerate() {
+                match told.kind {
+                    // The number is what one types to undo.
+                    Kind::Act | Kind::Bot | Kind::Correct if nth == 0 => {
+                        writeln!(out, "{:4}  {}", told.at, happened.words)?;
+                    }
+                    _ => writeln!(out, "      {}", happened.words)?,
+                }
             }
         }
         self.told = self.play.len();

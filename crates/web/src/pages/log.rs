@@ -88,9 +88,11 @@ pub(crate) fn text(live: &mut Live, asker: &Asker) -> String {
     let eyes = asker.eyes(live);
     live.play.speak(asker.language.code());
     let mut out = String::new();
-    for told in live.play.told(0, usize::MAX, eyes).iter().filter(|told| worth_telling(told)) {
-        let indent = if told.kind == Kind::Chance { "    " } else { "" };
-        out.push_str(&format!("{:5}  {indent}{}\n", told.at, told.words));
+    for told in live.play.told(0, usize::MAX, eyes) {
+        for (nth, happened) in told.happenings.iter().enumerate() {
+            let indent = if told.kind == Kind::Chance || nth > 0 { "    " } else { "" };
+            out.push_str(&format!("{:5}  {indent}{}\n", told.at, happened.words));
+        }
     }
     if live.play.pending() == Pending::Over {
         out.push_str(&super::result(&*live.play));

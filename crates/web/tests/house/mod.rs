@@ -64,6 +64,7 @@ impl Game for Pebbles {
     type Setup = Setup;
     type State = State;
     type Action = Do;
+    type Happening = table::Untold<State>;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         let Setup { seats, heap, fragile } = *setup;
@@ -197,6 +198,7 @@ impl Show for Pebbles {
             label: format!("{action:?}"),
             effect: "fewer pebbles".into(),
             places: vec!["heap".into()],
+            ..Offer::default()
         }
     }
     fn secret(state: &State, event: &Event<Do>) -> Option<(Seat, String)> {

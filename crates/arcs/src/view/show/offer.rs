@@ -15,7 +15,7 @@ use table::{Game, Seat};
 
 pub(super) fn offer(state: &State, action: Action) -> Offer {
     let (group, label, effect) = words(state, action);
-    Offer { group: group.into(), label, effect, places: places(action) }
+    Offer { group: group.into(), label, effect, places: places(action), ..Offer::default() }
 }
 
 /// Where on the board an action takes place, the first place first.
