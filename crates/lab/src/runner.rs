@@ -1,10 +1,7 @@
 //! Plays one game from beginning to end, without remembering states on the way: the lab's hot loop.
 
 use script::coverage::Coverage;
-use table::{Dice, Event, Game, Interrupt, Mind, Pending, Seat, Turn};
-
-/// No game of ours comes near this; one that does will not end.
-const LONGEST: usize = 1_000_000;
+use table::{Dice, Event, Game, Interrupt, Mind, Pending, Seat, Turn, budget};
 
 /// Who sits at a seat: the mind, and which of the experiment's players it is.
 pub struct Seated<'p, G: Game> {
@@ -78,8 +75,8 @@ impl<G: Game> Runner<G> {
                 }
                 Pending::Over => break,
             }
-            if self.log.len() > LONGEST {
-                return Err(format!("no end after {LONGEST} events"));
+            if self.log.len() > budget::GAME {
+                return Err(format!("no end after {} events", budget::GAME));
             }
         }
         self.count_open_turns(seats, &mut dice, coverage);

@@ -1,12 +1,14 @@
 //! What is wrong with a whole program: steps out of reach, numbers used twice, pages nobody goes to.
 
+mod circles;
+
 use crate::ask::Asking;
 use crate::compile::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
 use crate::program::{Criterion, LineInfo, Op, PageId, Program, Role};
 use crate::runner::{Halt, Machine, line_of};
-use crate::trace::Off;
+use crate::trace::{Line, Off};
 use crate::vocabulary::Vocabulary;
 use crate::words::key;
 use std::collections::HashMap;
@@ -161,41 +163,66 @@ fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     }
 }
 
-/// Pages that go round without asking, rolling or doing anything. Every circle leads through the
-/// beginning of a page, since loops are counted; so each page is begun and followed to the first
-/// thing that anybody has to answer. What asks on its way round is left to the step limit.
+/// Pages that go round for ever: those that nothing can leave, and those that only seem to have a
+/// way out, because their counters never come to the number that would end them.
 fn endless<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
+    let mut tell = |line: Line| {
+        let Some(info) = program.line(line) else { return };
+        // Several pages lead into one circle: it is said once.
+        if problems.iter().any(|p| p.code == Code::EndlessPages && p.path == path(document, info.page)) {
+            return;
+        }
+        problems.push(
+            Diagnostic::new(
+                Code::EndlessPages,
+                info.span,
+                "this leads back to where it came from, for ever: no answer and no roll ends it",
+            )
+            .help("say when the procedure ends, before it goes back")
+            .under(path(document, info.page)),
+        );
+    };
+    let circles = circles::circles(program);
+    circles.iter().for_each(|line| tell(*line));
+    if circles.is_empty() {
+        run_dry(program, tell);
+    }
+}
+
+/// Begins every page and follows it to the first thing that anybody has to answer.
+fn run_dry<V: Vocabulary>(program: &Program<V>, mut tell: impl FnMut(Line)) {
     const ENOUGH: u32 = 20_000;
+    /// For all pages together.
+    const IN_ALL: u32 = 2_000_000;
     let fresh = Machine::new(program).with_limit(ENOUGH);
+    let mut left = IN_ALL;
     for start in 0..program.pages.len() as u16 {
         let mut machine = fresh.clone();
         machine.begin(program, PageId(start));
-        let (Err(Halt::Endless { line, .. }) | Err(Halt::Deep { line })) =
-            machine.run(program, &mut Asking::<V::Target>::new(), &mut Off)
-        else {
-            continue;
-        };
-        let Some(info) = program.line(line) else { continue };
-        // Several pages lead into one circle: it is said once.
-        if problems.iter().any(|p| p.code == Code::EndlessPages && p.path == path(document, info.page)) {
-            continue;
+        let ran = machine.run(program, &mut Asking::<V::Target>::new(), &mut Off);
+        if let Err(Halt::Endless { line, .. } | Halt::Deep { line }) = ran {
+            tell(line);
         }
-        problems.push(
-            Diagnostic::new(Code::EndlessPages, info.span, "this leads back to where it came from, for ever")
-                .help("ask something, or do something, before going back")
-                .under(path(document, info.page)),
-        );
+        left = left.saturating_sub(machine.steps());
+        if left == 0 {
+            return;
+        }
     }
 }
 
 fn lonely<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
     let by_selection = program.ops.iter().any(|op| matches!(op, Op::GoToSelected { .. }));
+    let mut used = vec![false; program.pages.len()];
+    for op in &program.ops {
+        if let Op::Call { page, .. } | Op::GoTo { page, .. } = op
+            && let Some(used) = used.get_mut(usize::from(page.0))
+        {
+            *used = true;
+        }
+    }
     for (i, page) in program.pages.iter().enumerate() {
         let id = PageId(i as u16);
-        let referred = program.ops.iter().any(|op| match op {
-            Op::Call { page, .. } | Op::GoTo { page, .. } => *page == id,
-            _ => false,
-        });
+        let referred = used[i];
         // Without a game any page may be the page of what is selected.
         let selectable =
             by_selection && (page.target.is_some() || program.targets.iter().any(|t| t.name == page.title));

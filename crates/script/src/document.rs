@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::front::{Front, front};
+use crate::limits;
 use crate::markdown::{Block, Item, Table, outline};
 use crate::source::{Source, Span};
 use crate::words::{Text, key};
@@ -36,13 +37,14 @@ pub enum Step {
     Table(Table),
 }
 
-/// More text than any document has.
-const LARGEST: usize = 4 << 20;
-
 impl Document {
     pub fn read(sources: Vec<Source>) -> Self {
         let mut document = Document { sources, ..Document::default() };
-        for file in 0..document.sources.len().min(u16::MAX as usize) {
+        if let Some(problem) = limits::broken(&document.sources) {
+            document.problems.push(problem);
+            return document;
+        }
+        for file in 0..document.sources.len() {
             document.file(file as u16);
         }
         document
@@ -55,30 +57,22 @@ impl Document {
 
     fn file(&mut self, file: u16) {
         let text = std::mem::take(&mut self.sources[file as usize].text);
-        if text.len() > LARGEST {
-            self.problems.push(Diagnostic::new(
-                Code::TooLarge,
-                Span::new(file, 0..1),
-                format!("{} bytes: no document is that large", text.len()),
-            ));
-        } else {
-            let mut from = 0;
-            if let Some((front, end)) = front(file, &text, &mut self.problems) {
-                from = end;
-                // A folder has one front matter, in the first file that carries one.
-                if self.front == Front::default() {
-                    self.front = front;
-                }
+        let mut from = 0;
+        if let Some((front, end)) = front(file, &text, &mut self.problems) {
+            from = end;
+            // A folder has one front matter, in the first file that carries one.
+            if self.front == Front::default() {
+                self.front = front;
             }
-            let outline = outline(file, &text, from);
-            for span in outline.too_deep {
-                self.problems.push(
-                    Diagnostic::new(Code::TooDeep, span, "this list is nested too deeply to be followed")
-                        .help("make a page of it and write `Use PAGE`"),
-                );
-            }
-            self.blocks(file, outline.blocks);
         }
+        let outline = outline(file, &text, from);
+        for span in outline.too_deep {
+            self.problems.push(
+                Diagnostic::new(Code::TooDeep, span, "this list is nested too deeply to be followed")
+                    .help("make a page of it and write `Use PAGE`"),
+            );
+        }
+        self.blocks(file, outline.blocks);
         self.sources[file as usize].text = text;
     }
 

@@ -10,6 +10,7 @@ pub mod document;
 pub mod front;
 pub mod grammar;
 pub mod host;
+pub mod limits;
 pub mod markdown;
 pub mod program;
 pub mod runner;

@@ -1,6 +1,7 @@
 //! What any game at a table needs: the contract of a game, seats, requested chance, the log of
 //! events, undo and saves. It knows no game.
 
+pub mod budget;
 pub mod chance;
 pub mod game;
 pub mod given;

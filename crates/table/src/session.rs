@@ -1,7 +1,7 @@
 //! A game in progress: the log is the truth, the state a cache of it.
 
 use crate::save::{self, Header, LoadError};
-use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn};
+use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn, budget};
 use script::coverage::Written;
 use script::trace::Trace;
 use std::sync::Arc;
@@ -27,6 +27,14 @@ pub enum Refusal {
     Illegal(#[from] Illegal),
     #[error("the bot could not go on: {0}")]
     Bot(Interrupt),
+    #[error("{} rolls and draws in a row, and no end", budget::TURN)]
+    Endless,
+    #[error("this game has as many events as a game can have ({}): begin another one", budget::GAME)]
+    TooLong,
+    #[error("a game can be corrected {} times", budget::CORRECTIONS)]
+    TooManyCorrections,
+    #[error("a correction has at most {} bytes", budget::CORRECTION)]
+    LongCorrection,
 }
 
 /// A bot's turn that waits for a human: where in the log it began.
@@ -62,7 +70,7 @@ impl<G: Game> Table<G> {
             dice,
             open: Vec::new(),
         };
-        table.settle();
+        table.settle()?;
         Ok(table)
     }
 
@@ -88,7 +96,7 @@ impl<G: Game> Table<G> {
         let minds = minds(&header);
         let mut table = Table { header, minds, log, state, remembered, dice, open: Vec::new() };
         table.reopen(open);
-        table.settle();
+        table.settle().map_err(|e| misfit(table.log.len() + 1, e.to_string()))?;
         Ok(table)
     }
 
@@ -129,9 +137,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::NotYourTurn(seat));
         }
         G::check(&self.state, action)?;
-        self.happen(Event::Act { seat, action });
-        self.settle();
-        Ok(())
+        self.happen_and_settle(Event::Act { seat, action })
     }
 
     /// What came up on the real table.
@@ -141,21 +147,18 @@ impl<G: Game> Table<G> {
         if outcome >= outcomes {
             return Err(Refusal::NoSuchOutcome { outcomes });
         }
-        self.happen(Event::Chance { outcome });
-        self.settle();
-        Ok(())
+        self.happen_and_settle(Event::Chance { outcome })
     }
 
     /// Corrects the state by hand. A bot whose turn was waiting goes on from the corrected state.
     pub fn correct(&mut self, text: &str) -> Result<(), Refusal> {
+        within_corrections(&self.log, text)?;
         let mut corrected = self.state.clone();
         G::correct(&mut corrected, text)?;
         if !G::GOES_ON_AFTER_CORRECTIONS {
             self.open.clear();
         }
-        self.happen(Event::Correct { text: text.into() });
-        self.settle();
-        Ok(())
+        self.happen_and_settle(Event::Correct { text: text.into() })
     }
 
     /// Lets the bot whose decision is pending act until it has nothing more to decide or waits for
@@ -175,6 +178,7 @@ impl<G: Game> Table<G> {
     ) -> Result<bool, Refusal> {
         let Some(seat) = self.bot_is_next() else { return Ok(false) };
         let Some(mind) = self.mind(seat).cloned() else { return Ok(false) };
+        self.has_room()?;
         let before = self.log.len();
         loop {
             // A real die can end what another seat had to decide inside a turn: the turn goes on.
@@ -265,7 +269,7 @@ impl<G: Game> Table<G> {
             track::<G>(&mut open, event, at);
         }
         self.reopen(open);
-        self.settle();
+        self.settle()?;
         Ok(to)
     }
 
@@ -344,13 +348,29 @@ impl<G: Game> Table<G> {
         }
     }
 
+    fn has_room(&self) -> Result<(), Refusal> {
+        if self.log.len() < budget::GAME { Ok(()) } else { Err(Refusal::TooLong) }
+    }
+
+    /// Something happens, and what the program's dice decide after it; or nothing, if that has no end.
+    fn happen_and_settle(&mut self, event: Event<G::Action>) -> Result<(), Refusal> {
+        self.has_room()?;
+        let before = self.log.len();
+        self.happen(event);
+        self.settle().inspect_err(|_| {
+            let _ = self.undo(before);
+        })
+    }
+
     /// Lets the program's dice fall, unless the dice are real.
-    fn settle(&mut self) {
-        while let Pending::Chance { outcomes } = self.pending() {
-            let Some(nature) = &mut self.dice.nature else { return };
+    fn settle(&mut self) -> Result<(), Refusal> {
+        for _ in 0..=budget::TURN {
+            let Pending::Chance { outcomes } = self.pending() else { return Ok(()) };
+            let Some(nature) = &mut self.dice.nature else { return Ok(()) };
             let outcome = nature.below(outcomes);
             self.happen(Event::Chance { outcome });
         }
+        Err(Refusal::Endless)
     }
 
     /// After a call has appended to the log: the new state, and the remembered ones on the way.
@@ -394,6 +414,15 @@ fn beginning<G: Game>(header: &Header<G::Setup>) -> Result<G::State, Illegal> {
         None => G::begin(&header.setup),
         Some(text) => G::from_position(text).map_err(|e| Illegal { reason: e.to_string() }),
     }
+}
+
+/// Whether a game can be corrected once more, by so long a text.
+fn within_corrections<A>(log: &[Event<A>], text: &str) -> Result<(), Refusal> {
+    let corrected = log.iter().filter(|event| matches!(event, Event::Correct { .. })).count();
+    if corrected >= budget::CORRECTIONS {
+        return Err(Refusal::TooManyCorrections);
+    }
+    if text.len() > budget::CORRECTION { Err(Refusal::LongCorrection) } else { Ok(()) }
 }
 
 /// Whether an event can happen to this state.

@@ -1,6 +1,6 @@
 //! A call of a mind: the one door through which it acts.
 
-use crate::{Event, Game, Generator, Illegal, Pending, Seat};
+use crate::{Event, Game, Generator, Illegal, Pending, Seat, budget};
 
 /// Where outcomes come from: the program's generators, or real dice and cards (`nature` is `None`)
 /// whose outcomes a human types in. The lots of bots are always the program's.
@@ -42,6 +42,8 @@ pub enum Interrupt {
     Illegal(Illegal),
     #[error("the log does not fit the decisions: event {0} differs")]
     Diverged(usize),
+    #[error("{0} events in one turn, and no end: the procedure goes round in circles")]
+    Endless(usize),
     #[error("{0}")]
     Failed(String),
 }
@@ -56,6 +58,8 @@ pub struct Turn<'t, G: Game> {
     log: &'t mut Vec<Event<G::Action>>,
     next: usize,
     dice: &'t mut Dice,
+    /// Events that are new.
+    fresh: usize,
 }
 
 impl<'t, G: Game> Turn<'t, G> {
@@ -67,7 +71,7 @@ impl<'t, G: Game> Turn<'t, G> {
         next: usize,
         dice: &'t mut Dice,
     ) -> Self {
-        Turn { state, seat, log, next, dice }
+        Turn { state, seat, log, next, dice, fresh: 0 }
     }
 
     pub fn state(&self) -> &G::State {
@@ -96,7 +100,7 @@ impl<'t, G: Game> Turn<'t, G> {
             Some(_) => return Err(Interrupt::Diverged(self.next)),
             None => {
                 G::check(self.state, action).map_err(Interrupt::Illegal)?;
-                self.log.push(event);
+                self.append(event)?;
             }
         }
         self.next += 1;
@@ -111,12 +115,21 @@ impl<'t, G: Game> Turn<'t, G> {
             Some(_) => return Err(Interrupt::Diverged(self.next)),
             None => {
                 let outcome = self.dice.lots.below(n);
-                self.log.push(Event::Lot { of: n, outcome });
+                self.append(Event::Lot { of: n, outcome })?;
                 outcome
             }
         };
         self.next += 1;
         Ok(outcome)
+    }
+
+    fn append(&mut self, event: Event<G::Action>) -> Result<(), Interrupt> {
+        if self.fresh >= budget::TURN {
+            return Err(Interrupt::Endless(budget::TURN));
+        }
+        self.fresh += 1;
+        self.log.push(event);
+        Ok(())
     }
 
     /// Waits, in the middle of the turn, for another seat that has to decide something first: what
@@ -169,7 +182,7 @@ impl<'t, G: Game> Turn<'t, G> {
                 Some(_) => return Err(Interrupt::Diverged(self.next)),
                 None => {
                     let outcome = self.dice.nature.as_mut().ok_or(Interrupt::Chance)?.below(outcomes);
-                    self.log.push(Event::Chance { outcome });
+                    self.append(Event::Chance { outcome })?;
                     outcome
                 }
             };

@@ -138,7 +138,8 @@ impl Game for Walk {
     }
 
     fn to_position(state: &State) -> String {
-        let position = Position { files: state.files.to_vec(), taken: state.taken.clone() };
+        let position =
+            Position { files: state.files.to_vec(), taken: state.taken.since(0).cloned().collect() };
         serde_json::to_string_pretty(&position).unwrap_or_default()
     }
 
@@ -165,23 +166,7 @@ impl Game for Walk {
 
     /// Counters of the document: "oil: 4".
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
-        let names: Vec<&str> = state.program.counters.iter().map(|counter| &*counter.name).collect();
-        let known = || match &names[..] {
-            [] => "this document counts nothing: there is nothing to correct".to_string(),
-            names => format!(
-                "write a counter and its value, as in `{}: 3`; there are {}",
-                names[0],
-                names.join(", ")
-            ),
-        };
-        let (name, value) = text.rsplit_once([':', '=']).ok_or_else(|| illegal(known()))?;
-        let at = names.iter().position(|known| known.eq_ignore_ascii_case(name.trim()));
-        let at = at.ok_or_else(|| illegal(known()))?;
-        let counter = &state.program.counters[at];
-        let value: i32 = value.trim().parse().map_err(|_| illegal(known()))?;
-        if !(counter.low..=counter.high).contains(&value) {
-            return Err(illegal(format!("{} goes from {} to {}", counter.name, counter.low, counter.high)));
-        }
+        let (at, value) = state.counter(text).map_err(illegal)?;
         state.machine.set_counter(&state.program, at, value);
         state.taken.push(Taken::Correct(text.into()));
         Ok(())

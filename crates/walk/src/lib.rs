@@ -7,6 +7,7 @@
 mod game;
 mod show;
 mod state;
+mod steps;
 
 pub use game::Walk;
 pub use state::{Do, Setup, State};

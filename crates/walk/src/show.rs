@@ -139,7 +139,7 @@ fn on_the_table(state: &State, page: PageId) -> bool {
 
 fn page(state: &State) -> Markup {
     let mut lit = vec![None; state.program.lines.len()];
-    light(&state.trace.clone().finish(), &mut lit);
+    light(&state.trace(), &mut lit);
     let here = state.here().map(|line| line.0 as usize);
     let mut last = None;
     html! {

@@ -1,17 +1,20 @@
 //! Where a walk is: the machine of the runner, and what it waits for.
 
+use crate::steps::Steps;
 use script::ask::{Asking, Prompt};
 use script::compile::{Scope, compile};
+use script::diagnostic::Code;
 use script::document::Document;
 use script::host::{Answer, Request};
 use script::program::{PageId, Program};
-use script::runner::{Halt, Machine};
+use script::runner::{End, Halt, Machine};
 use script::source::Source;
-use script::trace::{Line, Trace};
+use script::trace::{Entry, Line, Off, Trace, Tracer};
 use script::vocabulary::NoGame;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
+use table::budget;
 
 /// The document, in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,12 +60,15 @@ pub struct State {
     pub(crate) program: Arc<Program<NoGame>>,
     pub(crate) files: Arc<Vec<(String, String)>>,
     pub(crate) machine: Machine,
-    /// Of the procedure that runs, or has just ended.
-    pub(crate) trace: Trace,
+    /// The machine at the beginning of the procedure that runs or has just ended, and how many steps
+    /// had been taken then.
+    began: Arc<(Machine, usize)>,
     pub(crate) waits: Waits,
     /// How often the procedure was begun.
     pub(crate) turns: u32,
-    pub(crate) taken: Vec<Taken>,
+    pub(crate) taken: Steps<Taken>,
+    /// Rolls and draws since a human last decided something.
+    rolls: usize,
 }
 
 impl PartialEq for State {
@@ -84,11 +90,13 @@ impl fmt::Debug for State {
     }
 }
 
-/// The program of a document; or what is wrong with it, if nothing of it can be walked.
+/// The program of a document; or what is wrong with it, if nothing of it can be walked, or if it
+/// would never end.
 pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, String> {
     let document = Document::read(files.iter().map(|(name, text)| Source::new(name, text)).collect());
     let compiled = compile(&document, &NoGame, Scope::Whole);
-    if !compiled.program.ops.is_empty() {
+    let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
+    if !compiled.program.ops.is_empty() && !endless {
         // What is wrong in one place does not keep anybody from walking the rest.
         return Ok(compiled.program);
     }
@@ -102,11 +110,12 @@ impl State {
         let mut state = State {
             program,
             files: Arc::new(files.to_vec()),
+            began: Arc::new((machine.clone(), 0)),
             machine,
-            trace: Trace::new(),
             waits: Waits::Over,
             turns: 1,
-            taken: Vec::new(),
+            taken: Steps::new(),
+            rolls: 0,
         };
         state.go_on(None);
         Ok(state)
@@ -114,13 +123,17 @@ impl State {
 
     /// Runs until something is to be known.
     fn go_on(&mut self, answer: Option<Answer>) {
-        let mut host = Asking::new();
-        if let Some(answer) = answer {
-            host.tell(answer);
-        }
-        self.waits = match self.machine.run(&self.program, &mut host, &mut self.trace) {
+        self.waits = match run(&self.program, &mut self.machine, answer, &mut Off) {
             Ok(_) => Waits::Ended("The procedure is at its end.".into()),
+            Err(Halt::Stop(request @ Request::Chance { .. })) if self.rolls >= budget::TURN => {
+                let line = self.program.text(request.line());
+                Waits::Ended(format!(
+                    "It cannot go on: {} rolls without an end or a question. {line}",
+                    budget::TURN
+                ))
+            }
             Err(Halt::Stop(request @ Request::Chance { outcomes, .. })) => {
+                self.rolls += 1;
                 Waits::Chance { request, outcomes }
             }
             Err(Halt::Stop(request)) => Waits::Human(request),
@@ -136,11 +149,12 @@ impl State {
 
     pub(crate) fn take(&mut self, what: Do) {
         self.taken.push(Taken::Do(what));
+        self.rolls = 0;
         match what {
             Do::Answer(answer) => self.go_on(Some(answer)),
             Do::Begin(page) => {
                 self.machine.begin(&self.program, PageId(page));
-                self.trace = Trace::new();
+                self.began = Arc::new((self.machine.clone(), self.taken.len()));
                 self.turns += 1;
                 self.go_on(None);
             }
@@ -151,6 +165,27 @@ impl State {
     pub(crate) fn came_up(&mut self, outcome: u32) {
         self.taken.push(Taken::CameUp(outcome));
         self.go_on(Some(Answer::Number(outcome as i32)));
+    }
+
+    /// What became of the lines of the procedure that runs, or has just ended: it is run again.
+    pub(crate) fn trace(&self) -> Vec<Entry> {
+        let (mut machine, mut trace) = (self.began.0.clone(), Trace::new());
+        let _ = run(&self.program, &mut machine, None, &mut trace);
+        for taken in self.taken.since(self.began.1) {
+            let answer = match taken {
+                Taken::Do(Do::Answer(answer)) => *answer,
+                Taken::CameUp(outcome) => Answer::Number(*outcome as i32),
+                Taken::Correct(text) => {
+                    if let Ok((counter, value)) = self.counter(text) {
+                        machine.set_counter(&self.program, counter, value);
+                    }
+                    continue;
+                }
+                Taken::Do(Do::Begin(_) | Do::Leave) => break,
+            };
+            let _ = run(&self.program, &mut machine, Some(answer), &mut trace);
+        }
+        trace.finish()
     }
 
     /// What is asked, in words.
@@ -166,4 +201,40 @@ impl State {
             _ => None,
         }
     }
+
+    /// Which counter of the document a correction means, and its new value: "oil: 4".
+    pub(crate) fn counter(&self, text: &str) -> Result<(usize, i32), String> {
+        let counters = &self.program.counters;
+        let known = || match &counters[..] {
+            [] => "this document counts nothing: there is nothing to correct".to_string(),
+            [first, ..] => format!(
+                "write a counter and its value, as in `{}: 3`; there are {}",
+                first.name,
+                counters.iter().map(|counter| &*counter.name).collect::<Vec<_>>().join(", ")
+            ),
+        };
+        let (name, value) = text.rsplit_once([':', '=']).ok_or_else(known)?;
+        let at = counters.iter().position(|counter| counter.name.eq_ignore_ascii_case(name.trim()));
+        let at = at.ok_or_else(known)?;
+        let value: i32 = value.trim().parse().map_err(|_| known())?;
+        let counter = &counters[at];
+        if !(counter.low..=counter.high).contains(&value) {
+            return Err(format!("{} goes from {} to {}", counter.name, counter.low, counter.high));
+        }
+        Ok((at, value))
+    }
+}
+
+/// Runs until something is to be known, with the answer to what was asked last.
+fn run<T: Tracer>(
+    program: &Program<NoGame>,
+    machine: &mut Machine,
+    answer: Option<Answer>,
+    trace: &mut T,
+) -> Result<End, Halt<Request>> {
+    let mut host = Asking::new();
+    if let Some(answer) = answer {
+        host.tell(answer);
+    }
+    machine.run(program, &mut host, trace)
 }

@@ -104,3 +104,46 @@ fn without_a_document_or_a_human_it_does_not_begin() {
     let empty = Document::new("empty", "", vec![("empty.md".into(), "Nothing to do.".into())]);
     assert!(stage.understands(&empty).is_err());
 }
+
+fn brought(text: &str) -> Result<Box<dyn Play>, String> {
+    let document = Document::new("Dawn", "", vec![("dawn.md".into(), text.into())]);
+    let seat = |side: &str, who| ChosenSeat { side: side.into(), who };
+    let seats = vec![seat("you", Who::Human), seat("bot", Who::Bot("Dawn".into()))];
+    Staged::<Walk>::new(vec![document]).begin(&Chosen { seats, ..Chosen::default() }, 3, false)
+}
+
+#[test]
+fn a_document_that_never_ends_is_refused_with_its_line() {
+    for text in [
+        "# Dawn\n\n- Roll 1d6.\n- Restart.\n",
+        "# Dawn\n\n- Roll 1d6.\n- Go to Day.\n\n# Day\n\n- Go to Dawn.\n",
+    ] {
+        let refused = brought(text).err().expect("it is refused");
+        assert!(refused.contains("for ever") && refused.contains("dawn.md"), "{refused}");
+    }
+}
+
+#[test]
+fn a_document_that_rolls_without_end_is_stopped_on_its_line() {
+    let ever: String =
+        (0..40).map(|n| format!("# Page {n}\n- Use Page {0}.\n- Use Page {0}.\n\n", n + 1)).collect();
+    for (text, line) in [
+        ("# Dawn\n- Repeat 1000000000 times:\n  - Roll 1d6.\n".to_string(), "Roll 1d6"),
+        ("# Dawn\n- Repeat 1000 times:\n  - Repeat 1000 times:\n    - Roll 1d6.\n".into(), "Roll 1d6"),
+        ("# Dawn\n- Roll 1d6:\n  - 1-6: Restart.\n  - 7: End.\n".into(), "Roll 1d6"),
+        (format!("{ever}# Page 40\n- Roll 1d6.\n"), "Roll 1d6"),
+    ] {
+        // A document that is refused at once is as good.
+        let Ok(play) = brought(&text) else { continue };
+        assert!(play.len() <= 10_001, "{} events", play.len());
+        let offers = play.offers();
+        assert!(
+            offers[0].group.contains("It cannot go on") && offers[0].group.contains(line),
+            "{:?}",
+            offers[0]
+        );
+        assert!(play.view(play.len(), None, &[]).board.contains("walk-page"));
+        let stage = stage();
+        assert_eq!(stage.open(&play.save()).expect("it opens").len(), play.len());
+    }
+}

@@ -205,7 +205,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         match result {
             Ok(_) => Ok(()),
             Err(Halt::Stop(stop)) => Err(stop),
-            Err(halt) => Err(Interrupt::Failed(halt.to_string()).into()),
+            Err(halt) => Err(Interrupt::Failed(script::suite::failure(&bot.program, &halt)).into()),
         }
     }
 

@@ -58,7 +58,7 @@ impl Procedure<FarAway> for Wildlife {
         match machine.run(&self.cards.program, &mut body, trace) {
             Ok(_) => body.finish(trace),
             Err(Halt::Stop(interrupt)) => Err(interrupt),
-            Err(failure) => Err(Interrupt::Failed(failure.to_string())),
+            Err(halt) => Err(Interrupt::Failed(script::suite::failure(&self.cards.program, &halt))),
         }
     }
 

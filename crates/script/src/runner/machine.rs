@@ -122,6 +122,11 @@ impl Machine {
         self
     }
 
+    /// How many steps were taken since a page was begun.
+    pub fn steps(&self) -> u32 {
+        self.steps
+    }
+
     pub fn save(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }

@@ -1,0 +1,99 @@
+//! How large a document may be. Every reader, in every host, begins with these limits, so that no
+//! text costs more than its author's patience.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{Source, Span};
+
+/// Of all files together. The longest published procedure has a twentieth of it.
+pub const BYTES: usize = 1 << 20;
+pub const FILES: usize = 500;
+/// Of all files together, without blank ones.
+pub const LINES: usize = 6_000;
+pub const HEADINGS: usize = 2_000;
+/// Bytes of one line.
+pub const LINE: usize = 8_000;
+/// Brackets that are open at the same time.
+pub const BRACKETS: usize = 32;
+
+/// The first limit that a document breaks, if it breaks one.
+pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
+    let too_large = |file: usize, at: usize, message: String| {
+        let place = at..at + 1;
+        Some(Diagnostic::new(Code::TooLarge, Span::new(file.min(FILES) as u16, place), message))
+    };
+    if sources.len() > FILES {
+        return too_large(0, 0, format!("{} files: a document has at most {FILES}", sources.len()));
+    }
+    let bytes: usize = sources.iter().map(|source| source.text.len()).sum();
+    if bytes > BYTES {
+        return too_large(0, 0, format!("{bytes} bytes: a document has at most {BYTES}"));
+    }
+    let (mut lines, mut headings) = (0, 0);
+    for (file, source) in sources.iter().enumerate() {
+        let mut at = 0;
+        let mut open = 0_usize;
+        for line in source.text.split_inclusive('\n') {
+            let words = line.trim();
+            lines += usize::from(!words.is_empty());
+            headings += usize::from(words.starts_with('#'));
+            if words.is_empty() {
+                open = 0;
+            }
+            if lines > LINES {
+                return too_large(file, at, format!("a document has at most {LINES} lines"))
+                    .map(|problem| problem.help("make several documents of it"));
+            }
+            if headings > HEADINGS {
+                return too_large(file, at, format!("a document has at most {HEADINGS} headings"))
+                    .map(|problem| problem.help("make several documents of it"));
+            }
+            if line.len() > LINE {
+                return too_large(file, at, format!("a line has at most {LINE} bytes"))
+                    .map(|problem| problem.help("break it into several lines"));
+            }
+            for byte in words.bytes() {
+                match byte {
+                    b'[' | b'(' | b'{' => open += 1,
+                    b']' | b')' | b'}' => open = open.saturating_sub(1),
+                    _ => {}
+                }
+                if open > BRACKETS {
+                    let message = format!("more than {BRACKETS} brackets are open at the same time");
+                    return too_large(file, at, message).map(|problem| problem.help("close them"));
+                }
+            }
+            at += line.len();
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> String {
+        broken(&[Source::new("page.md", text)]).map_or(String::new(), |problem| problem.message)
+    }
+
+    #[test]
+    fn what_a_person_writes_is_within_the_limits() {
+        let long = format!("# Dawn\n\n{}", "- Is it dark (or [nearly] so)?\n  - Sleep.\n".repeat(2_900));
+        assert_eq!(said(&long), "");
+        assert_eq!(said(&"- A smile :( for you\n\n".repeat(100)), "", "a bracket that nobody closes");
+    }
+
+    #[test]
+    fn every_limit_is_named_with_its_place() {
+        assert!(said(&"x\n".repeat(BYTES)).contains("bytes"));
+        assert!(said(&"- Sleep.\n".repeat(LINES + 1)).contains("lines"));
+        assert!(said(&"# Dawn\n".repeat(HEADINGS + 1)).contains("headings"));
+        assert!(said(&"x".repeat(LINE + 1)).contains("a line has"));
+        assert!(said(&"[".repeat(BRACKETS + 1)).contains("brackets"));
+        assert!(said(&"[\n".repeat(BRACKETS + 1)).contains("brackets"), "over several lines of a paragraph");
+        let many: Vec<Source> = (0..=FILES).map(|n| Source::new(n.to_string(), "")).collect();
+        assert!(broken(&many).is_some_and(|problem| problem.message.contains("files")));
+        let late = format!("# Dawn\n{}", "(".repeat(40));
+        assert_eq!(broken(&[Source::new("a.md", late)]).map(|problem| problem.span.start), Some(7));
+    }
+}
