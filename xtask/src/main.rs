@@ -1,117 +1,41 @@
-//! `cargo xtask site DIR`: the table for the pocket as a folder of files, for any web host.
+//! Tasks of the project that are no part of the program: `cargo xtask TASK`.
+
+mod release;
+mod site;
 
 use anyhow::{Context, Result, bail, ensure};
-use flate2::{Compression, GzBuilder};
-use std::io::Write;
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
-/// What goes over the line on the first visit may be so large.
-const FIRST_LOAD: usize = 2 << 20;
-
-const TARGET: &str = "wasm32-unknown-unknown";
+const TASKS: &str = "\
+cargo xtask site DIR      writes the table for the pocket as a static site
+cargo xtask release DIR   builds everything that a release consists of";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["site", folder] => site(Path::new(folder)),
-        _ => bail!("cargo xtask site DIR writes the table for the pocket into a folder"),
+        ["site", folder] => site::write(Path::new(folder)),
+        ["release", folder] => release::build(Path::new(folder)),
+        _ => bail!("the tasks are:\n{TASKS}"),
     }
 }
 
-fn site(folder: &Path) -> Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the root of the workspace")?;
-    let machine = compress(&machine(root)?)?;
-    let page = |name: &str| read(&root.join("crates/pocket/site").join(name));
-    let (index, start, worker) = (page("index.html")?, page("start.js")?, page("sw.js")?);
+/// The root of the workspace.
+fn root() -> Result<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    root.map(Path::to_path_buf).context("the root of the workspace")
+}
 
-    // Whatever changes makes a new build, which browsers load beside the old one.
-    let mut hasher = blake3::Hasher::new();
-    for part in [&machine, &index, &start, &worker] {
-        hasher.update(part);
-    }
-    let build = &hasher.finalize().to_hex()[..16];
-    let worker = String::from_utf8(worker)?.replace("@BUILD@", build).into_bytes();
+/// Runs cargo in the workspace.
+fn cargo(arguments: &[&str]) -> Result<()> {
+    let cargo = env::var_os("CARGO").unwrap_or("cargo".into());
+    run(Command::new(cargo).current_dir(root()?).args(arguments))
+}
 
-    let assets = folder.join("assets");
-    fs::create_dir_all(&assets).with_context(|| format!("cannot make the folder {}", assets.display()))?;
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let is_machine = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("pocket-"));
-        if is_machine && path.extension().is_some_and(|extension| extension == "bin") {
-            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
-        }
-    }
-    let mut size = 0;
-    let mut write = |name: &str, content: &[u8]| -> Result<()> {
-        size += content.len();
-        fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))
-    };
-    write(&format!("pocket-{build}.bin"), &machine)?;
-    write("index.html", &index)?;
-    write("start.js", &start)?;
-    write("sw.js", &worker)?;
-    for entry in fs::read_dir(root.join("crates/web/assets"))? {
-        let path = entry?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).context("the name of a file")?;
-        // These are inside of the program.
-        if !["openapi.json", "polish.txt"].contains(&name) {
-            write(&format!("assets/{name}"), &read(&path)?)?;
-        }
-    }
-    ensure!(size <= FIRST_LOAD, "the site is {size} bytes; its first load should stay under {FIRST_LOAD}");
-    println!(
-        "The table is in {}: {} KB, {} of them the program.",
-        folder.display(),
-        size / 1024,
-        machine.len() / 1024
-    );
-    println!("Serve it with any web host, or try: python3 -m http.server --directory {}", folder.display());
+/// Runs a command that must succeed.
+fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot run {:?}", command.get_program()))?;
+    ensure!(status.success(), "{command:?} failed: {status}");
     Ok(())
-}
-
-/// Builds the program for the browser.
-fn machine(root: &Path) -> Result<Vec<u8>> {
-    ensure_target_is_installed(root)?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let built = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
-        .current_dir(root)
-        .args(["build", "--package", "pocket", "--profile", "pocket", "--target", TARGET])
-        .status()
-        .context("cannot run cargo")?;
-    ensure!(built.success(), "the program was not built for {TARGET}");
-    read(&target.join(TARGET).join("pocket/pocket.wasm"))
-}
-
-/// Only the site needs the WebAssembly target, so it is installed here and not by `rust-toolchain.toml`,
-/// which would fetch it for everybody who runs the program.
-fn ensure_target_is_installed(root: &Path) -> Result<()> {
-    let printed = Command::new("rustc")
-        .current_dir(root)
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .output()
-        .context("cannot run rustc")?;
-    let libraries = PathBuf::from(String::from_utf8(printed.stdout)?.trim());
-    if printed.status.success() && libraries.is_dir() {
-        return Ok(());
-    }
-    let added = Command::new("rustup").current_dir(root).args(["target", "add", TARGET]).status();
-    ensure!(
-        added.is_ok_and(|status| status.success()),
-        "Rust's libraries for {TARGET} are missing. Please install them: `rustup target add {TARGET}`, \
-         or the package of your system (Debian: libstd-rust-dev-wasm32)"
-    );
-    Ok(())
-}
-
-/// The same bytes on every machine: no name, no time.
-fn compress(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut out = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
-    out.write_all(bytes)?;
-    Ok(out.finish()?)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -68,7 +68,7 @@ impl<G: Game> Comparison<G> {
     }
 }
 
-/// What the candidate got out of a game.
+/// The candidate's result in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Got {
     /// Of a victory, in 60ths.
@@ -105,7 +105,7 @@ pub struct Pair {
     pub parted: Option<usize>,
 }
 
-/// What is known about a rival.
+/// The evidence about one rival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {

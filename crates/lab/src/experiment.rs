@@ -1,4 +1,4 @@
-//! What is to be played: who sits where, how many games, and from which seed.
+//! The plan of an experiment: the players, their seats, the number of games and the seed.
 
 use crate::row::Layout;
 use crate::runner::Seated;
@@ -94,7 +94,7 @@ impl<G: Game> Experiment<G> {
             let seating: Vec<(usize, &Who)> =
                 places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
             let setup = setup(&seating)?;
-            // What can be wrong is found before the first game is played.
+            // Problems of the setup are found before the first game is played.
             let state = G::begin(&setup).map_err(|e| e.reason)?;
             let found = G::standing(&state).scores.len();
             if found != seats.len() {

@@ -1,4 +1,4 @@
-//! What became of each line of the documents.
+//! How often each line of a document was reached, answered and decided.
 
 use crate::row::ReadError;
 use crate::sheet::{Cell, Kind};
@@ -13,7 +13,7 @@ pub struct Covered {
     pub lines: Vec<(Written, Count)>,
 }
 
-/// What a line has to show for itself.
+/// How a line fared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// It works, or does not run at all (a remark, a setting).

@@ -12,7 +12,7 @@ use table::{Dice, Event, Game, Mind, Seat, Turn, save};
 pub struct Reason {
     /// The line that was answered, or narrowed the options, in another way than the other's.
     pub line: String,
-    /// What came of it: `yes`, `no`, or the criterion that made the difference.
+    /// The outcome: `yes`, `no`, or the criterion that made the difference.
     pub came_of_it: String,
 }
 
@@ -27,7 +27,7 @@ pub struct Parting<A> {
     pub position: String,
     pub base: Reason,
     pub rival: Reason,
-    /// What each did then, in a player's words.
+    /// The act of each of the two, in a player's words.
     pub base_did: String,
     pub rival_did: String,
     /// Both games, to be saved.
@@ -114,7 +114,7 @@ struct Named {
     chosen: Option<String>,
 }
 
-/// What the mind thought in the turn that began at `start`.
+/// The reasons of the mind in the turn that began at `start`.
 fn thoughts<G: Game>(
     mind: &dyn Mind<G>,
     mut state: G::State,
@@ -203,7 +203,7 @@ fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
     }
 }
 
-/// What each thought between the last act that they share and the first one that differs.
+/// The reasons of each between the last act that they share and the first one that differs.
 fn to_the_difference<'t>(a: &'t [Thought], b: &'t [Thought]) -> (&'t [Thought], &'t [Thought]) {
     let acts = |thoughts: &'t [Thought]| -> Vec<(usize, &'t Thought)> {
         thoughts.iter().enumerate().filter(|(_, thought)| thought.is_act()).collect()

@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use table::{Event, Game, Seat, save};
 
-/// Who watches while games are played, and may stop them.
+/// An observer that counts the games as they are played and can stop them.
 pub struct Watch<'w> {
     /// Set from outside to stop; what was played is kept.
     pub stop: &'w AtomicBool,

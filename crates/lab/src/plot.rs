@@ -46,7 +46,7 @@ const WIDTH: f64 = 640.0;
 pub struct Dot<'t> {
     pub name: &'t str,
     pub estimate: Estimate,
-    /// What would be expected, if something is: drawn as a stroke.
+    /// The expected value, if there is one: drawn as a tick.
     pub expected: Option<f64>,
 }
 

@@ -117,7 +117,7 @@ mod tests {
             &stop,
             || (),
             |(), part| {
-                // Whoever plays game 5,000 is interrupted.
+                // The worker that plays game 5,000 is interrupted.
                 stop.fetch_or(part.contains(&5_000), Ordering::Relaxed);
                 (!stop.load(Ordering::Relaxed)).then_some(part)
             },

@@ -1,4 +1,4 @@
-//! What was played, in full: enough to play it again, and to know which parts belong together.
+//! The full description of an experiment: enough to play it again, and to see which shards belong together.
 
 use crate::experiment::{Experiment, Shard};
 use crate::row::Layout;

@@ -13,7 +13,7 @@ use script::coverage::Coverage;
 use std::path::Path;
 use table::Game;
 
-/// What came of an experiment, or of a part of it.
+/// The results of an experiment, or of a shard of it.
 pub struct Results {
     pub record: Record,
     pub tally: Tally,

@@ -3,7 +3,7 @@
 use crate::sheet::{Cell, Kind};
 use std::path::{Path, PathBuf};
 
-/// What one seat got out of a game.
+/// One seat's result in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
     /// Which of the experiment's players sat there.

@@ -3,7 +3,7 @@
 use script::coverage::Coverage;
 use table::{Dice, Event, Game, Interrupt, Mind, Pending, Seat, Turn, budget};
 
-/// Who sits at a seat: the mind, and which of the experiment's players it is.
+/// A seat: its mind, and the index of its player in the experiment.
 pub struct Seated<'p, G: Game> {
     pub mind: &'p dyn Mind<G>,
     pub player: usize,
@@ -40,7 +40,7 @@ impl<G: Game> Default for Runner<G> {
 }
 
 impl<G: Game> Runner<G> {
-    /// What happened in the game played last: the same events, in the same order, as at a
+    /// The log of the game played last: the same events, in the same order, as at a
     /// [`table::Table`] with the same seed.
     pub fn log(&self) -> &[Event<G::Action>] {
         &self.log

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Rows that are kept in memory until they are written as a group of the Parquet file.
 const GROUP: usize = 16_384;
 
-/// What stands in a column.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Whole,
@@ -22,7 +22,7 @@ pub enum Kind {
     Text,
 }
 
-/// What stands in a cell.
+/// The value of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cell<'t> {
     Whole(i64),

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use std::path::Path;
 use table::Document;
 
-/// What was varied, and what came of each value. All values played the same seeds.
+/// The parameter that was varied and the results for each value. All values played the same seeds.
 pub struct Sweep {
     pub what: String,
     pub points: Vec<(String, Results)>,

@@ -1,4 +1,4 @@
-//! What many games add up to. Only whole numbers are added, so that the order does not matter.
+//! Totals over many games. Only integers are added, so that the order does not matter.
 
 use crate::row::{Layout, Row};
 use crate::stats::{Estimate, Sums, wilson};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// How often each value came up.
 pub type Histogram = BTreeMap<i64, u64>;
 
-/// What one player did, over all seats it held.
+/// The totals of one player, over all seats it held.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerTally {
     /// Games in which it held a seat, and those that one of its seats won.

@@ -17,7 +17,7 @@ use table::{Game, save};
 const RECORD: &str = "comparison.json";
 const PARTINGS: &str = "partings";
 
-/// What came of a comparison.
+/// The results of a comparison.
 pub struct Compared<A> {
     pub game: String,
     pub base: String,

@@ -163,7 +163,7 @@ fn a_stop_keeps_what_was_played_and_says_so() {
     assert!((2_000..10_000).contains(&kept), "{kept}");
     let text = summary::summary(&results);
     assert!(text.contains("Stopped before the end"), "{text}");
-    // What is there is the beginning of the whole.
+    // The rows that were written are the first rows of the whole experiment.
     let rows = std::fs::read_to_string(path.join("games.csv")).unwrap();
     assert_eq!(rows.lines().count() as u64, kept + 1);
     let message = merge(&[&path], &folder.path().join("no"), false).err().unwrap().to_string();

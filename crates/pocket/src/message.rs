@@ -1,11 +1,11 @@
-//! What goes between the browser and the machine.
+//! The messages between the browser and the WebAssembly program.
 
 use crate::store::Change;
 use serde::{Deserialize, Serialize};
 use table::Document;
 use web::{Device, GameId, Method, Summary};
 
-/// What the browser's database has.
+/// The contents of the browser's database.
 #[derive(Deserialize)]
 pub struct House {
     /// The name under which the pages are asked for.
@@ -69,7 +69,7 @@ pub struct Answer {
     pub stands: Option<String>,
     /// The page wants to be told of news.
     pub watch: bool,
-    /// What has to be in the database before the answer is shown.
+    /// The writes that must be in the database before the answer is shown.
     pub store: Vec<Change>,
     /// The log of this game is needed first.
     pub wants: Option<GameId>,

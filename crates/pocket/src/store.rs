@@ -45,7 +45,7 @@ pub enum Change {
     },
 }
 
-/// What one request led to.
+/// The effects of one request.
 #[derive(Default)]
 pub struct Changes {
     pub made: Vec<Change>,
@@ -79,7 +79,7 @@ impl Journal {
         self.known().brought = Some(game);
     }
 
-    /// What has to be stored now.
+    /// The writes that must be stored now.
     pub fn take(&self) -> Changes {
         let mut known = self.known();
         known.brought = None;

@@ -1,4 +1,4 @@
-//! What the program can play: the games, and the documents that come with it.
+//! The registry: the games that the program can play, and the documents that come with it.
 
 mod documents;
 

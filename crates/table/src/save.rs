@@ -47,6 +47,19 @@ impl Document {
         let hash = hasher.finalize().to_hex().to_string();
         Document { name: name.into(), version: version.into(), hash, files }
     }
+
+    /// Whether people mean this document by `words`: its title, with or without the version, or the name
+    /// of its only file without the ending. Letter case, spaces and hyphens do not matter.
+    pub fn is_called(&self, words: &str) -> bool {
+        let plain = |name: &str| name.trim().to_lowercase().replace([' ', '_'], "-");
+        let title = self.name.strip_suffix(&self.version).unwrap_or(&self.name);
+        let file = match &self.files[..] {
+            [(name, _)] => name.rsplit('/').next().unwrap_or_default().trim_end_matches(".md"),
+            _ => "",
+        };
+        let names = [&self.name, title, file];
+        names.iter().any(|name| !name.is_empty() && plain(name) == plain(words))
+    }
 }
 
 /// What a game began with.

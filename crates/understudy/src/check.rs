@@ -1,6 +1,6 @@
 //! `understudy check`: what is wrong with a document.
 
-use crate::files;
+use crate::{files, library};
 use anyhow::Result;
 use clap::Args;
 use script::compile::Scope;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Check {
-    /// Documents, or folders of them.
+    /// Documents by name or path, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// Check single pages of somebody's own document against the vocabulary of a game.
@@ -32,7 +32,7 @@ impl Check {
         let mut warnings = 0;
         let mut all = Vec::new();
         for path in files::documents(&self.paths)? {
-            let document = files::document(&path)?;
+            let document = library::read(&path)?;
             let problems = problems(&players, &document, self.game.as_deref(), scope);
             for problem in &problems {
                 match problem.severity() {

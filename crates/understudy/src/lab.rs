@@ -5,16 +5,15 @@ mod experiment;
 mod seats;
 mod watch;
 
+use crate::library::{Brought, Library};
 use crate::replay::ReplayFile;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use lab::Shard;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use table::{Bots, Document, Game, Show};
-
-/// The documents that come with the program, for a game.
-pub type Installed<'i> = &'i (dyn Fn(&str) -> Vec<Document> + Sync);
+use std::sync::Arc;
+use table::{Bots, Game, Show, Stage};
 
 #[derive(Args)]
 pub struct Lab {
@@ -33,9 +32,9 @@ macro_rules! games {
         }
 
         impl Lab {
-            pub fn run(self, installed: Installed<'_>) -> Result<ExitCode> {
+            pub fn run(self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
                 match self.what {
-                    $(What::$name(games) => play::<$game>(games, installed),)*
+                    $(What::$name(games) => play::<$game>(games, stages),)*
                     What::Merge(merge) => merge.run(),
                 }
             }
@@ -76,7 +75,7 @@ enum Compare {
     Compare(Comparison),
 }
 
-/// What every experiment can be told.
+/// The options of every experiment.
 #[derive(Args, Clone)]
 pub struct Common {
     /// All games follow from this number
@@ -97,9 +96,8 @@ pub struct Common {
     /// Everybody keeps their seat
     #[arg(long)]
     no_rotation: bool,
-    /// Where documents are looked for by name, in a folder for each game
-    #[arg(long, value_name = "DIR", default_value = "bots")]
-    bots: PathBuf,
+    #[command(flatten)]
+    brought: Brought,
 }
 
 #[derive(Args, Clone)]
@@ -163,15 +161,16 @@ impl Merge {
     }
 }
 
-fn play<G: Show + Bots>(games: Games, installed: Installed<'_>) -> Result<ExitCode> {
+fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
     let common = match &games.compare {
         Some(Compare::Compare(comparison)) => &comparison.common,
         None => &games.experiment.common,
     };
+    let library = Library::open(&common.brought, stages)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(common.threads).build()?;
     threads.install(|| match &games.compare {
-        Some(Compare::Compare(comparison)) => compare::run::<G>(comparison, installed),
-        None => experiment::run::<G>(&games.experiment, installed),
+        Some(Compare::Compare(comparison)) => compare::run::<G>(comparison, &library),
+        None => experiment::run::<G>(&games.experiment, &library),
     })
 }
 

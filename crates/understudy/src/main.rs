@@ -1,12 +1,13 @@
 //! The program: it introduces the games to the documents, and both to the machine.
 
-mod brought;
 mod check;
 mod files;
 mod lab;
+mod library;
 mod play;
 mod position;
 mod replay;
+mod seating;
 mod serve;
 mod test;
 mod turn;
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
         Command::Walk(walk) => walk.run(),
         Command::Position(position) => position.run(&repertoire::stages()),
         Command::Turn(turn) => turn.run(&repertoire::stages()),
-        Command::Lab(lab) => lab.run(&repertoire::installed),
+        Command::Lab(lab) => lab.run(&repertoire::stages()),
         Command::Replay(replay) => replay.run(),
     };
     result.unwrap_or_else(|error| {

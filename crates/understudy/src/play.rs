@@ -3,7 +3,8 @@
 mod session;
 mod spoken;
 
-use crate::brought::brought;
+use crate::library::{Brought, Library};
+use crate::seating::Seating;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use session::Session;
@@ -12,16 +13,16 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use table::Stage;
 use table::play::Play as Playing;
-use table::show::{Chosen, ChosenSeat, Form};
-use table::{Document, Stage, Who};
+use table::show::Chosen;
 
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// The game: arcs, ...
     game: String,
-    /// Who sits where, in order: me, random, bot, or the name of one; "eyrie=me" chooses a side too.
-    /// By default you against bots
+    /// Who sits where, in order: me, random, bot, or a document by name or path; "eyrie=me" chooses a
+    /// side too. By default you against bots
     #[arg(long, value_name = "WHO, WHO, ...")]
     seats: Option<String>,
     /// A choice of the game's setup; may be repeated
@@ -36,9 +37,8 @@ pub struct Play {
     /// Beside a physical board: you type in what came up
     #[arg(long)]
     real: bool,
-    /// Your own bots: a Markdown file, or a folder of them
-    #[arg(long, value_name = "DIR")]
-    bots: Option<PathBuf>,
+    #[command(flatten)]
+    brought: Brought,
     /// The language of the game, if it knows it: en, pl
     #[arg(long, value_name = "CODE", default_value = "en")]
     lang: String,
@@ -55,7 +55,7 @@ impl Play {
         };
         let mut play = match &self.save {
             Some(file) if file.exists() => open(&**stage, file)?,
-            _ => self.begin(&**stage, &own(self.bots.as_deref(), stages, stage.id())?)?,
+            _ => self.begin(&**stage, &Library::open(&self.brought, stages)?)?,
         };
         play.speak(&self.lang);
         let mut session = Session::new(play, self.save.clone());
@@ -69,9 +69,13 @@ impl Play {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn begin(&self, stage: &dyn Stage, own: &[Document]) -> Result<Box<dyn Playing>> {
+    fn begin(&self, stage: &dyn Stage, library: &Library) -> Result<Box<dyn Playing>> {
         let form = stage.form();
-        let mut chosen = Chosen { seats: self.seats(stage, own, &form)?, ..Chosen::default() };
+        let proposed = vec!["bot"; usize::from(form.proposed_players) - 1].join(",");
+        let text = self.seats.clone().unwrap_or(format!("me,{proposed}"));
+        let entries: Vec<&str> = text.split(',').map(str::trim).collect();
+        let Seating { seats, own } = Seating::read(&entries, stage, library)?;
+        let mut chosen = Chosen { seats, ..Chosen::default() };
         if let Some(name) = &self.preset {
             let preset = form.presets.iter().find(|preset| preset.name == name);
             let Some(preset) = preset else {
@@ -90,48 +94,8 @@ impl Play {
             Some(seed) => seed,
             None => getrandom::u64().map_err(|error| anyhow::anyhow!("no chance to be had: {error}"))?,
         };
-        stage.begin_with(own, &chosen, seed, self.real).map_err(anyhow::Error::msg)
+        stage.begin_with(&own, &chosen, seed, self.real).map_err(anyhow::Error::msg)
     }
-
-    fn seats(&self, stage: &dyn Stage, own: &[Document], form: &Form) -> Result<Vec<ChosenSeat>> {
-        let proposed = vec!["bot"; usize::from(form.proposed_players) - 1].join(",");
-        let text = self.seats.clone().unwrap_or(format!("me,{proposed}"));
-        let whos: Vec<&str> = text.split(',').map(str::trim).collect();
-        if whos.len() > form.sides.len() {
-            bail!("there are only {} seats", form.sides.len());
-        }
-        let seat = |(words, next): (&&str, &table::show::Choice)| {
-            let (side, who) = words.split_once('=').unwrap_or((next.value, words));
-            let who = match who.trim() {
-                "me" | "human" => Who::Human,
-                "random" => Who::Random,
-                "bot" => opponent(stage, own, side),
-                bot => Who::Bot(named(stage, own, bot)),
-            };
-            ChosenSeat { side: side.trim().into(), who }
-        };
-        Ok(whos.iter().zip(&form.sides).map(seat).collect())
-    }
-}
-
-/// The bot of a side: one's own if it can sit there; without any, somebody who plays at random.
-pub(crate) fn opponent(stage: &dyn Stage, own: &[Document], side: &str) -> Who {
-    let own = own.iter().rfind(|document| stage.plays(document, side.trim()));
-    let found = own.or(stage.opponent(side.trim()));
-    found.map_or(Who::Random, |document| Who::Bot(document.name.clone()))
-}
-
-/// The bot that is meant: "supercat-0.7" is "SUPERCAT 0.7".
-pub(crate) fn named(stage: &dyn Stage, own: &[Document], bot: &str) -> String {
-    let plain = |name: &str| name.to_lowercase().replace(' ', "-");
-    let found = own.iter().chain(stage.documents()).find(|document| plain(&document.name) == plain(bot));
-    found.map_or(bot, |document| &document.name).to_string()
-}
-
-/// What the player brought for this game.
-fn own(path: Option<&Path>, stages: &[Arc<dyn Stage>], game: &str) -> Result<Vec<Document>> {
-    let brought = path.map_or(Ok(Vec::new()), |path| brought(path, stages))?;
-    Ok(brought.into_iter().filter(|(of, _)| of == game).map(|(_, document)| document).collect())
 }
 
 fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {

@@ -1,11 +1,13 @@
 //! `understudy position GAME`: how a game begins, as a file to edit by hand.
 
+use crate::library::{Brought, Library};
+use crate::seating::Seating;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::process::ExitCode;
 use std::sync::Arc;
-use table::show::{Chosen, ChosenSeat, Form};
-use table::{Stage, Who};
+use table::Stage;
+use table::show::{Chosen, Form};
 
 #[derive(Args, Clone, Debug)]
 pub struct Position {
@@ -23,6 +25,8 @@ pub struct Position {
     /// The same number deals the same cards
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    brought: Brought,
 }
 
 impl Position {
@@ -32,7 +36,11 @@ impl Position {
         let stage = stage
             .with_context(|| format!("there is no game `{}`: known are {}", self.game, known.join(", ")))?;
         let form = stage.form();
-        let mut chosen = Chosen { seats: self.seats(&form, &**stage), ..Chosen::default() };
+        let entries = self.entries(&form);
+        let entries: Vec<&str> = entries.iter().map(String::as_str).collect();
+        let library = Library::open(&self.brought, stages)?;
+        let Seating { seats, own } = Seating::read(&entries, &**stage, &library)?;
+        let mut chosen = Chosen { seats, ..Chosen::default() };
         if let Some(words) = &self.setup {
             let (name, value) = setup_card(&form, words, chosen.seats.len())?;
             chosen.fields.insert(name, value);
@@ -42,29 +50,18 @@ impl Position {
                 field.split_once('=').with_context(|| format!("`{field}` is not NAME=VALUE"))?;
             chosen.fields.insert(name.into(), value.into());
         }
-        let play = stage.begin(&chosen, self.seed, false).map_err(anyhow::Error::msg)?;
+        let play = stage.begin_with(&own, &chosen, self.seed, false).map_err(anyhow::Error::msg)?;
         print!("{}", play.position(play.len()));
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The sides as given, or the first ones for the setup card's number of players.
-    fn seats(&self, form: &Form, stage: &dyn Stage) -> Vec<ChosenSeat> {
+    /// The seats as given, or the first sides for the setup card's number of players.
+    fn entries(&self, form: &Form) -> Vec<String> {
+        if !self.seats.is_empty() {
+            return self.seats.clone();
+        }
         let players = self.setup.as_deref().and_then(players_of).unwrap_or(form.proposed_players);
-        let named: Vec<String> = if self.seats.is_empty() {
-            form.sides.iter().take(usize::from(players)).map(|side| side.value.to_string()).collect()
-        } else {
-            self.seats.clone()
-        };
-        let seat = |words: &String| {
-            let (side, who) = match words.split_once('=') {
-                None => (words.trim(), Who::Human),
-                Some((side, "random")) => (side.trim(), Who::Random),
-                Some((side, "bot")) => (side.trim(), crate::play::opponent(stage, &[], side)),
-                Some((side, bot)) => (side.trim(), Who::Bot(crate::play::named(stage, &[], bot.trim()))),
-            };
-            ChosenSeat { side: side.to_string(), who }
-        };
-        named.iter().map(seat).collect()
+        form.sides.iter().take(usize::from(players)).map(|side| side.value.to_string()).collect()
     }
 }
 

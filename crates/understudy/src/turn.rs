@@ -1,12 +1,13 @@
 //! `understudy turn`: one bot turn from a position, as at a physical table.
 
+use crate::library::{Brought, Library};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use script::story;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use table::{Document, Given, Stage};
+use table::{Given, Stage};
 
 /// Plays one bot turn and says why
 #[derive(Args)]
@@ -16,13 +17,13 @@ pub struct TurnOf {
     /// A file with the position, whole or as a sketch
     #[arg(long)]
     position: PathBuf,
-    /// Whose turn it must be (a colour, a faction)
+    /// The seat that must be on turn (a colour, a faction)
     #[arg(long)]
     seat: Option<String>,
     /// Cards that are drawn, in order: "aggression 5, construction 3"
     #[arg(long, default_value = "")]
     draw: String,
-    /// What dice show, and whatever else comes up, after the cards
+    /// Results of dice and other chance, in the order in which they are needed, after the cards
     #[arg(long, default_value = "")]
     dice: String,
     /// Decides what is not given
@@ -31,17 +32,20 @@ pub struct TurnOf {
     /// The trace and the new position as JSON
     #[arg(long)]
     json: bool,
-    /// The bot's document: a file, or the name of one that comes with the program; otherwise the
-    /// newest one for the seat on turn
+    /// The bot's document, by name or path; otherwise the newest one for the seat on turn
     #[arg(long)]
     document: Option<String>,
+    #[command(flatten)]
+    brought: Brought,
 }
 
 impl TurnOf {
     pub fn run(&self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
         let stage = stages.iter().find(|stage| stage.id() == self.game);
         let stage = stage.with_context(|| format!("there is no game `{}`", self.game))?;
-        let document = self.document.as_deref().map(|name| document(&**stage, name)).transpose()?;
+        let library = Library::open(&self.brought, stages)?;
+        let find = |name: &str| library.find(stage.id(), name);
+        let document = self.document.as_deref().map(find).transpose()?;
         let path = self.position.display();
         let text = std::fs::read_to_string(&self.position).with_context(|| format!("reading {path}"))?;
         let mut given = Given::new(&format!("{}\n{}", self.draw, self.dice), self.seed);
@@ -62,13 +66,4 @@ impl TurnOf {
         }
         Ok(ExitCode::SUCCESS)
     }
-}
-
-/// A document by its name, or from a file.
-fn document(stage: &dyn Stage, name: &str) -> Result<Document> {
-    if let Some(installed) = stage.documents().iter().find(|document| document.name == name) {
-        return Ok(installed.clone());
-    }
-    let text = std::fs::read_to_string(name).with_context(|| format!("reading {name}"))?;
-    Ok(Document::new(name, "", vec![(name.into(), text)]))
 }

@@ -113,7 +113,11 @@ fn a_document_of_ones_own_plays() {
         "---\nname: X\ngame: arcs\n---\n# Bot turn\n- Sing a song\n",
     )
     .expect("it can be written");
-    let (said, well) = play(&["arcs", "--bots", &bots], "");
+    // A broken draft is reported, and is in nobody's way who does not ask for it.
+    let (said, well) =
+        play(&["arcs", "--bots", &bots, "--seats", "housecat, random", "--seed", "4"], "why\n");
+    assert!(well && said.contains("Sing a song"), "{said}");
+    let (said, well) = play(&["arcs", "--bots", &bots, "--seats", "me, broken"], "");
     assert!(!well && said.contains("Sing a song"), "{said}");
 }
 

@@ -2,18 +2,19 @@
 
 use super::seats::{Seats, Setups, player};
 use super::watch::{exit_code, watched};
-use super::{Comparison, Installed, say_where};
+use super::{Comparison, say_where};
+use crate::library::Library;
 use anyhow::{Context, Result, anyhow};
 use lab::Player;
 use std::process::ExitCode;
 use table::{Bots, Show};
 
-pub fn run<G: Show + Bots>(args: &Comparison, installed: Installed<'_>) -> Result<ExitCode> {
+pub fn run<G: Show + Bots>(args: &Comparison, library: &Library) -> Result<ExitCode> {
     let candidates: Vec<Player<G>> =
-        args.candidates.iter().map(|who| player(who, &args.common, installed, Ok)).collect::<Result<_>>()?;
+        args.candidates.iter().map(|who| player(who, library, Ok)).collect::<Result<_>>()?;
     let (against, mut sides) = match &args.against {
         Some(text) => {
-            let seats = Seats::<G>::read(text, &args.common, installed, Ok)?;
+            let seats = Seats::<G>::read(text, library, Ok)?;
             let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
             (others, seats.sides)
         }

@@ -2,7 +2,8 @@
 
 use super::seats::{Seats, Setups};
 use super::watch::{exit_code, stopped, watched};
-use super::{Experiment, Installed, pair, say_where, subfolder};
+use super::{Experiment, pair, say_where, subfolder};
+use crate::library::Library;
 use anyhow::{Context, Result, anyhow, bail};
 use lab::lines::{Covered, Finding};
 use lab::record::Record;
@@ -12,11 +13,11 @@ use std::path::Path;
 use std::process::ExitCode;
 use table::{Bots, Document, Show};
 
-pub fn run<G: Show + Bots>(args: &Experiment, installed: Installed<'_>) -> Result<ExitCode> {
+pub fn run<G: Show + Bots>(args: &Experiment, library: &Library) -> Result<ExitCode> {
     if let Some(sweep) = &args.sweep {
-        return run_sweep::<G>(args, sweep, installed);
+        return run_sweep::<G>(args, sweep, library);
     }
-    let experiment = lay::<G>(args, installed, &Change::None)?;
+    let experiment = lay::<G>(args, library, &Change::None)?;
     let out = args.common.out.as_deref();
     let results = play(args, &experiment, args.shard, out)?;
     print!("{}", summary::summary(&results));
@@ -31,7 +32,7 @@ pub fn run<G: Show + Bots>(args: &Experiment, installed: Installed<'_>) -> Resul
     Ok(exit_code())
 }
 
-/// What a sweep changes for one of its values.
+/// The change that a sweep makes for one of its values.
 enum Change<'c> {
     None,
     Field {
@@ -48,7 +49,7 @@ enum Change<'c> {
 
 fn lay<G: Show + Bots>(
     args: &Experiment,
-    installed: Installed<'_>,
+    library: &Library,
     change: &Change<'_>,
 ) -> Result<lab::Experiment<G>> {
     let text = args.seats.as_deref().context("--seats says who sits at the table")?;
@@ -60,7 +61,7 @@ fn lay<G: Show + Bots>(
         }
         Change::None | Change::Field { .. } => Ok(document),
     };
-    let seats = Seats::<G>::read(text, &args.common, installed, changed)?;
+    let seats = Seats::<G>::read(text, library, changed)?;
     let mut setups = Setups::new::<G>(&args.common, &seats.sides)?;
     if let Change::Field { name, value } = change {
         setups.set(name, value);
@@ -97,7 +98,7 @@ fn standing_out(covered: &Covered) -> String {
     out
 }
 
-fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, installed: Installed<'_>) -> Result<ExitCode> {
+fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, library: &Library) -> Result<ExitCode> {
     let (what, values) = pair(sweep)?;
     if args.shard != Shard::WHOLE {
         bail!("a sweep is not played in parts: play one experiment for each value");
@@ -117,8 +118,7 @@ fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, installed: Installe
     // known at once.
     let mut experiments = Vec::new();
     for value in &values {
-        experiments
-            .push(lay::<G>(args, installed, &change(value)).with_context(|| format!("{what}={value}"))?);
+        experiments.push(lay::<G>(args, library, &change(value)).with_context(|| format!("{what}={value}"))?);
     }
     if !is_field && values.len() > 1 && unchanged(&experiments) {
         bail!("nothing is called `{what}`: neither in the setup nor in a document at the table");

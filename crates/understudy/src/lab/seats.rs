@@ -1,10 +1,11 @@
-//! Who sits at the table: from the words of the command line to players and setups.
+//! The players and setups that the command line names.
 
-use super::{Common, Installed, pair};
-use anyhow::{Result, anyhow, bail};
+use super::{Common, pair};
+use crate::library::{self, Library};
+use anyhow::{Result, anyhow};
 use lab::Player;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use table::show::{Chosen, ChosenSeat, Form};
 use table::{Bots, Document, Show, Who};
 
@@ -20,8 +21,7 @@ impl<G: Show + Bots> Seats<G> {
     /// Reads `WHO, WHO@SIDE, ...`; `change` may change a document before it is compiled.
     pub fn read(
         text: &str,
-        common: &Common,
-        installed: Installed<'_>,
+        library: &Library,
         change: impl Fn(Document) -> Result<Document, String>,
     ) -> Result<Self> {
         let mut seats = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
@@ -30,7 +30,7 @@ impl<G: Show + Bots> Seats<G> {
                 Some((who, side)) => (who.trim(), Some(side.trim().to_owned())),
                 None => (words, None),
             };
-            let player = player::<G>(who, common, installed, &change)?;
+            let player = player::<G>(who, library, &change)?;
             let side = side.or_else(|| seats.side_of(&player));
             let known = seats.players.iter().position(|other| other.name() == player.name());
             seats.line_up.push(known.unwrap_or(seats.players.len()));
@@ -46,66 +46,31 @@ impl<G: Show + Bots> Seats<G> {
     fn side_of(&self, player: &Player<G>) -> Option<String> {
         let document = player.document.as_ref()?;
         let form = G::form();
-        let plays = |side: &&str| G::plays(document, side);
-        let sides = form.sides.iter().map(|side| side.value);
-        if sides.clone().all(|side| plays(&side)) {
-            return None;
-        }
-        let is_free = |side: &&str| !self.sides.iter().flatten().any(|taken| taken == side);
-        sides.filter(plays).find(is_free).map(String::from)
+        let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
+        let taken: Vec<&str> = self.sides.iter().flatten().map(String::as_str).collect();
+        library::side_of(&sides, &taken, |side| G::plays(document, side)).map(String::from)
     }
 }
 
-/// `random`, or a document by path or name.
+/// `random`, or a document by path or name. In results it is called as it was named on the command line,
+/// so that two versions with one title can be told apart.
 pub fn player<G: Show + Bots>(
     who: &str,
-    common: &Common,
-    installed: Installed<'_>,
+    library: &Library,
     change: impl Fn(Document) -> Result<Document, String>,
 ) -> Result<Player<G>> {
     if who == "random" {
         return Ok(Player::random());
     }
-    let document = change(find(G::ID, who, &common.bots, installed)?).map_err(|e| anyhow!(e))?;
+    let mut document = library.find(G::ID, who)?;
+    let path = Path::new(who);
+    document.name = match path.exists() {
+        true if path.is_dir() => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        true => path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        false => who.into(),
+    };
+    let document = change(document).map_err(|e| anyhow!(e))?;
     Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
-}
-
-fn find(game: &str, who: &str, bots: &Path, installed: Installed<'_>) -> Result<Document> {
-    let folder = bots.join(game);
-    let paths = [PathBuf::from(who), folder.join(who), folder.join(format!("{who}.md"))];
-    if let Some(path) = paths.iter().find(|path| path.exists()) {
-        return load(path);
-    }
-    let is_called = |document: &Document| {
-        let name = |text: String| text.to_lowercase().replace(' ', "-");
-        [name(document.name.clone()), name(format!("{}-{}", document.name, document.version))]
-            .contains(&who.to_lowercase())
-    };
-    let Some(mut document) = installed(game).into_iter().find(is_called) else {
-        bail!(
-            "there is no document `{who}`: neither a path, nor in {}, nor with the program",
-            folder.display()
-        );
-    };
-    document.name = who.into();
-    Ok(document)
-}
-
-/// The document at a path, under the name of its file.
-fn load(path: &Path) -> Result<Document> {
-    let read = crate::files::document(path)?;
-    let is_file = path.extension().is_some_and(|extension| extension == "md");
-    let name = if is_file { path.file_stem() } else { path.file_name() };
-    let name = name.unwrap_or(path.as_os_str()).to_string_lossy();
-    // Inside the document, files are called as they are in its folder, wherever that is.
-    let folder = if path.is_dir() { Some(path) } else { path.parent() };
-    let inside = |file: &str| {
-        let file = Path::new(file);
-        let relative = folder.and_then(|folder| file.strip_prefix(folder).ok()).unwrap_or(file);
-        relative.to_string_lossy().into_owned()
-    };
-    let files = read.sources.iter().map(|source| (inside(&source.name), source.text.clone()));
-    Ok(Document::new(&name, &read.front.version, files.collect()))
 }
 
 /// The setup of a seating, with what `--set` chose.

@@ -32,7 +32,7 @@ pub fn stopped() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// What the program says to the shell: 130, as after Ctrl-C, if it was stopped.
+/// The exit code of the program: 130, as after Ctrl-C, if it was stopped.
 pub fn exit_code() -> ExitCode {
     if stopped() { ExitCode::from(130) } else { ExitCode::SUCCESS }
 }

@@ -4,7 +4,7 @@ mod http;
 mod lan;
 mod sqlite;
 
-use crate::brought::brought;
+use crate::library::{Brought, Library};
 use anyhow::{Context, Result};
 use clap::Args;
 use sqlite::Sqlite;
@@ -25,9 +25,8 @@ pub struct Serve {
     /// Where games are kept
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Your own bots: a Markdown file, or a folder of them
-    #[arg(long, value_name = "DIR")]
-    bots: Option<PathBuf>,
+    #[command(flatten)]
+    brought: Brought,
     /// Let other devices of the local network in, by a link with a secret
     #[arg(long)]
     lan: bool,
@@ -38,7 +37,7 @@ pub struct Serve {
 
 impl Default for Serve {
     fn default() -> Self {
-        Serve { port: PORT, data: None, bots: None, lan: false, rate: 200.0 }
+        Serve { port: PORT, data: None, brought: Brought::default(), lan: false, rate: 200.0 }
     }
 }
 
@@ -54,7 +53,7 @@ impl Serve {
         let file = folder.join("games.sqlite");
         let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
 
-        let brought = self.bots.as_deref().map_or(Ok(Vec::new()), |path| brought(path, &stages))?;
+        let library = Library::open(&self.brought, &stages)?;
 
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
@@ -75,7 +74,7 @@ impl Serve {
             } else {
                 Hall::new(stages, Box::new(store), Guard::new(rules))
             };
-            http::serve(listener, Arc::new(hall.with_documents(brought))).await?;
+            http::serve(listener, Arc::new(hall.with_documents(library.into_own()))).await?;
             Ok(ExitCode::SUCCESS)
         })
     }
