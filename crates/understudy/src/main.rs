@@ -9,11 +9,12 @@ mod position;
 mod replay;
 mod seating;
 mod serve;
+mod shell;
 mod test;
 mod turn;
 mod walk;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// An understudy knows the script and steps in when a player is missing.
@@ -45,6 +46,10 @@ enum Command {
     Lab(lab::Lab),
     /// Check a saved game and tell it.
     Replay(replay::ReplayFile),
+    /// Print the completions of a shell.
+    Completions(shell::Completions),
+    /// Print the manual page.
+    Manual(shell::Manual),
 }
 
 fn main() -> ExitCode {
@@ -59,6 +64,8 @@ fn main() -> ExitCode {
         Command::Turn(turn) => turn.run(&repertoire::stages()),
         Command::Lab(lab) => lab.run(&repertoire::stages()),
         Command::Replay(replay) => replay.run(),
+        Command::Completions(completions) => completions.run(Arguments::command()),
+        Command::Manual(manual) => manual.run(Arguments::command()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("understudy: {error:#}");
