@@ -22,7 +22,7 @@ const SHELLS: [(&str, &str); 3] = [
 pub fn build(folder: &Path) -> Result<()> {
     let root = root()?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    cargo(&["build", "--release", "--locked"])?;
+    cargo(&["build", "--release", "--locked", "--features", "parquet"])?;
     let program = program(&root);
     archive(&root, &program, folder)?;
     debian(&root, &program, folder)?;

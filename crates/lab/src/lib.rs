@@ -1,6 +1,8 @@
 //! Many games at once, and what they say about a document: win rates, line coverage, comparisons,
 //! sweeps and reports. It knows no game, prints nothing and reads no command line.
 
+#[cfg(feature = "parquet")]
+mod columnar;
 pub mod compare;
 pub mod experiment;
 pub mod folder;

@@ -1,17 +1,9 @@
-//! Raw results as a table, in CSV and in Parquet at once, row by row.
+//! Raw results as a table, row by row: in CSV, and with the feature `parquet` in Parquet too.
 
-use parquet::basic::Compression;
-use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DoubleType, Int64Type};
-use parquet::errors::ParquetError;
-use parquet::file::properties::WriterProperties;
-use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::parser::parse_message_type;
+#[cfg(feature = "parquet")]
+use crate::columnar::Columnar;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-/// Rows that are kept in memory until they are written as a group of the Parquet file.
-const GROUP: usize = 16_384;
 
 /// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +23,17 @@ pub enum Cell<'t> {
     Text(&'t str),
 }
 
+impl Cell<'_> {
+    fn kind(self) -> Kind {
+        match self {
+            Cell::Whole(_) => Kind::Whole,
+            Cell::Real(_) => Kind::Real,
+            Cell::Flag(_) => Kind::Flag,
+            Cell::Text(_) => Kind::Text,
+        }
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {reason}", path.display())]
 pub struct WriteError {
@@ -38,131 +41,59 @@ pub struct WriteError {
     pub reason: String,
 }
 
-enum Column {
-    Whole(Vec<i64>),
-    Real(Vec<f64>),
-    Flag(Vec<bool>),
-    Text(Vec<ByteArray>),
-}
-
-/// Two files being written: `NAME.csv` and `NAME.parquet`.
+/// A table being written: `NAME.csv`, and `NAME.parquet` beside it.
 pub struct Sheet {
     csv: csv::Writer<File>,
     csv_path: PathBuf,
-    parquet: SerializedFileWriter<File>,
-    parquet_path: PathBuf,
-    columns: Vec<Column>,
-    rows: usize,
+    kinds: Vec<Kind>,
+    #[cfg(feature = "parquet")]
+    parquet: Columnar,
 }
 
 impl Sheet {
     pub fn create(folder: &Path, name: &str, columns: &[(String, Kind)]) -> Result<Self, WriteError> {
         let csv_path = folder.join(format!("{name}.csv"));
-        let parquet_path = folder.join(format!("{name}.parquet"));
         let mut csv = csv::Writer::from_writer(create(&csv_path)?);
         csv.write_record(columns.iter().map(|(name, _)| name)).map_err(at(&csv_path))?;
-        let fields: String = columns.iter().map(|(name, kind)| field(name, *kind)).collect();
-        let schema = parse_message_type(&format!("message {name} {{ {fields} }}"));
-        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-        let parquet = schema
-            .and_then(|schema| {
-                let file = File::create(&parquet_path)?;
-                SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))
-            })
-            .map_err(at(&parquet_path))?;
-        let columns = columns
-            .iter()
-            .map(|(_, kind)| match kind {
-                Kind::Whole => Column::Whole(Vec::new()),
-                Kind::Real => Column::Real(Vec::new()),
-                Kind::Flag => Column::Flag(Vec::new()),
-                Kind::Text => Column::Text(Vec::new()),
-            })
-            .collect();
-        Ok(Sheet { csv, csv_path, parquet, parquet_path, columns, rows: 0 })
+        Ok(Sheet {
+            csv,
+            csv_path,
+            kinds: columns.iter().map(|(_, kind)| *kind).collect(),
+            #[cfg(feature = "parquet")]
+            parquet: Columnar::create(folder, name, columns)?,
+        })
     }
 
     /// Appends a row; its cells must be of the kinds of the columns.
     pub fn row<'t>(&mut self, cells: impl IntoIterator<Item = Cell<'t>>) -> Result<(), WriteError> {
-        let mut columns = self.columns.iter_mut();
-        for cell in cells {
-            let written = match (cell, columns.next()) {
-                (Cell::Whole(value), Some(Column::Whole(column))) => {
-                    column.push(value);
-                    self.csv.write_field(value.to_string())
-                }
-                (Cell::Real(value), Some(Column::Real(column))) => {
-                    column.push(value);
-                    self.csv.write_field(value.to_string())
-                }
-                (Cell::Flag(value), Some(Column::Flag(column))) => {
-                    column.push(value);
-                    self.csv.write_field(if value { "true" } else { "false" })
-                }
-                (Cell::Text(value), Some(Column::Text(column))) => {
-                    column.push(ByteArray::from(value));
-                    self.csv.write_field(value)
-                }
-                _ => return Err(at(&self.csv_path)("a row does not fit the columns")),
+        let mut kinds = self.kinds.iter();
+        #[cfg_attr(not(feature = "parquet"), expect(unused_variables))]
+        for (at_column, cell) in cells.into_iter().enumerate() {
+            if kinds.next() != Some(&cell.kind()) {
+                return Err(at(&self.csv_path)("a row does not fit the columns"));
+            }
+            let written = match cell {
+                Cell::Whole(value) => self.csv.write_field(value.to_string()),
+                Cell::Real(value) => self.csv.write_field(value.to_string()),
+                Cell::Flag(value) => self.csv.write_field(value.to_string()),
+                Cell::Text(value) => self.csv.write_field(value),
             };
             written.map_err(at(&self.csv_path))?;
+            #[cfg(feature = "parquet")]
+            self.parquet.push(at_column, cell);
         }
         self.csv.write_record(None::<&[u8]>).map_err(at(&self.csv_path))?;
-        self.rows += 1;
-        if self.rows == GROUP { self.group() } else { Ok(()) }
-    }
-
-    fn group(&mut self) -> Result<(), WriteError> {
-        self.rows = 0;
-        self.csv.flush().map_err(at(&self.csv_path))?;
-        let mut write = || -> Result<(), ParquetError> {
-            let mut group = self.parquet.next_row_group()?;
-            for column in &mut self.columns {
-                let Some(mut writer) = group.next_column()? else { break };
-                match column {
-                    Column::Whole(values) => {
-                        writer.typed::<Int64Type>().write_batch(values, None, None)?;
-                        values.clear();
-                    }
-                    Column::Real(values) => {
-                        writer.typed::<DoubleType>().write_batch(values, None, None)?;
-                        values.clear();
-                    }
-                    Column::Flag(values) => {
-                        writer.typed::<BoolType>().write_batch(values, None, None)?;
-                        values.clear();
-                    }
-                    Column::Text(values) => {
-                        writer.typed::<ByteArrayType>().write_batch(values, None, None)?;
-                        values.clear();
-                    }
-                }
-                writer.close()?;
-            }
-            group.close()?;
-            Ok(())
-        };
-        write().map_err(at(&self.parquet_path))
+        #[cfg(feature = "parquet")]
+        self.parquet.end_row()?;
+        Ok(())
     }
 
     pub fn finish(mut self) -> Result<(), WriteError> {
-        if self.rows > 0 {
-            self.group()?;
-        }
         self.csv.flush().map_err(at(&self.csv_path))?;
-        self.parquet.close().map_err(at(&self.parquet_path))?;
+        #[cfg(feature = "parquet")]
+        self.parquet.finish()?;
         Ok(())
     }
-}
-
-fn field(name: &str, kind: Kind) -> String {
-    let kind = match kind {
-        Kind::Whole => format!("INT64 {name}"),
-        Kind::Real => format!("DOUBLE {name}"),
-        Kind::Flag => format!("BOOLEAN {name}"),
-        Kind::Text => format!("BYTE_ARRAY {name} (UTF8)"),
-    };
-    format!("REQUIRED {kind}; ")
 }
 
 /// Creates a file, or says which one could not be created.

@@ -74,7 +74,7 @@ impl Sweep {
         )
     }
 
-    /// Writes `sweep.csv`, `sweep.parquet` and `report.html`.
+    /// Writes the table `sweep` and `report.html`.
     pub fn write(&self, path: &Path) -> Result<(), FolderError> {
         let text = [self.what.as_str(), "player"].map(|name| (column_name(name), Kind::Text));
         let whole = ["games", "won"].map(|name| (name.to_owned(), Kind::Whole));

@@ -251,6 +251,7 @@ fn a_longer_game_allocates_no_more_than_a_short_one() {
     assert_eq!(short.1, long.1, "allocations a game");
 }
 
+#[cfg(feature = "parquet")]
 #[test]
 fn both_forms_of_a_table_hold_the_same_rows() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
