@@ -1,8 +1,7 @@
 //! Root, for humans and the eight Clockwork bots at one table.
 //!
-//! `state` is what lies on the table, `rules` what may happen. A human plays the Marquise, the
-//! Eyrie, the Alliance or the Vagabond with the rules fully enforced; the other four factions by
-//! elementary operations, as the bots do.
+//! `state` is what lies on the table, `rules` what may happen: the factions as humans play them, and
+//! the elementary operations of which the bots' documents are made.
 
 pub mod bot;
 mod correct;

@@ -63,6 +63,11 @@ fn passing(s: &State) -> String {
         Some(Frame::Battle { .. }) => "uses no more effects".into(),
         Some(Frame::Hospitals { .. }) => "uses no Field Hospitals".into(),
         Some(Frame::TakeItem { .. }) => "takes no item".into(),
+        Some(Frame::Crusade { at }) => format!("does not battle in {} after the Crusade", place(at)),
+        Some(Frame::SecondDeed { battle: true }) => "fights no second battle".into(),
+        Some(Frame::SecondDeed { .. }) => "makes no second move".into(),
+        Some(Frame::Banking { .. }) => "spends no more cards".into(),
+        None if s.turn.step == Step::Prices => "leaves the other prices as they are".into(),
         Some(_) => "passes".into(),
         None if s.turn.step == Step::Draw => "draws".into(),
         None => format!("ends: {}", s.turn.step.name()),
@@ -74,12 +79,16 @@ fn with_card(s: &State, card: Card) -> String {
     match s.stack.top() {
         Some(Frame::Battle { stage: Stage::Foil }) => format!("foils the ambush with {card}"),
         Some(Frame::Battle { .. }) => format!("ambushes with {card}"),
-        Some(Frame::Hospitals { at, warriors: n }) => {
+        Some(Frame::Hospitals { at, warriors: n, .. }) => {
             format!("spends {card}: {} from {} to the keep", warriors(n), place(at))
         }
         Some(Frame::Outrage { .. }) => format!("answers Outrage with {card}"),
         Some(Frame::GiveCard { to, .. }) => format!("gives {card} to {}", title(to)),
         Some(Frame::PaySupporters { .. }) => format!("spends the supporter {card}"),
+        Some(Frame::SwayCards { minister, .. }) => {
+            format!("reveals {card} to sway the {}", minister.name())
+        }
+        Some(Frame::Minister { .. } | Frame::Banking { .. }) => format!("spends {card} at the Banker's"),
         _ => format!("discards {card}"),
     }
 }
@@ -99,7 +108,9 @@ pub fn deed(s: &State, action: Action) -> String {
             }
             Some(Frame::SetUp { .. }) => format!("begins in {}", place(at)),
             Some(Frame::PayWood { .. }) => format!("pays wood from {}", place(at)),
-            Some(Frame::PlaceDue { wood: true }) => format!("places wood in {}", place(at)),
+            Some(Frame::PlaceDue { wood: true, .. }) => format!("places wood in {}", place(at)),
+            Some(Frame::PlaceDue { .. }) => format!("places a warrior in {}", place(at)),
+            Some(Frame::TunnelBack { .. }) => format!("takes back the tunnel from {}", place(at)),
             None if s.turn.step == Step::Decree => format!("recruits in {}", place(at)),
             None => format!("places a new roost in {}", place(at)),
             _ => format!("chooses {}", place(at)),
@@ -127,10 +138,10 @@ pub fn deed(s: &State, action: Action) -> String {
         Action::SwiftStrike => "strikes swiftly".into(),
         Action::Move { from, to, warriors: n, ferry } => {
             let by = if ferry { " by the Ferry" } else { "" };
-            format!("moves {} from {} to {}{by}", warriors(n), place(from), place(to))
+            format!("{}moves {} from {} to {}{by}", crusading(s), warriors(n), place(from), place(to))
         }
         Action::Battle { at, defender, extra, ally } => {
-            let mut text = format!("battles {} in {}", title(defender), place(at));
+            let mut text = format!("{}battles {} in {}", crusading(s), title(defender), place(at));
             if let Some(ally) = ally {
                 text += &format!(" together with {}", title(ally));
             }
@@ -204,8 +215,57 @@ pub fn deed(s: &State, action: Action) -> String {
         }
         Action::ScorchedEarth => "scorches the earth".into(),
         Action::Glide { to } => format!("glides to {}", place(to)),
+        Action::Convert { target, at } => {
+            format!("converts a warrior of {} in {}", title(target), place(at))
+        }
+        Action::Sanctify { building, at } => {
+            format!("sanctifies a {} of {} in {}", building.name(), title(building.owner()), place(at))
+        }
+        Action::BuildGarden { card, at } => format!("reveals {card} and builds a garden in {}", place(at)),
+        Action::RecruitFor { card, at } => format!("reveals {card} and places a warrior in {}", place(at)),
+        Action::ScoreGardens { card } => {
+            format!("spends {card} and scores its {} gardens", card.suit().name())
+        }
+        Action::Sacrifice { card } => format!("reveals {card} and sacrifices a warrior to the acolytes"),
+        Action::Fund { owner } => match s.stack.top() {
+            Some(Frame::Disruption { .. }) => format!("loses a fund of {}", title(owner)),
+            Some(Frame::PayFunds { spend: true, .. }) => format!("spends a fund of {}", title(owner)),
+            _ => format!("commits a fund of {}", title(owner)),
+        },
+        Action::DrawCard => "draws a card".into(),
+        Action::Export { card, .. } => format!("exports {card}"),
+        Action::Establish { at } => {
+            let ruler = s.ruler(at).map_or("nobody", title);
+            format!("establishes a trade post in {} with two funds of {ruler}", place(at))
+        }
+        Action::BuildWith { card, building, at } => {
+            format!("reveals {card} and builds a {} in {}", building.name(), place(at))
+        }
+        Action::Dig { card, at } => format!("spends {card} and digs a tunnel in {}", place(at)),
+        Action::Call { minister, role } if minister == role => format!("calls on the {}", minister.name()),
+        Action::Call { minister, role } => {
+            format!("calls on the {} to act as the {}", minister.name(), role.name())
+        }
+        Action::Sway { minister } => format!("sways the {}", minister.name()),
+        Action::Dismiss { minister } => format!("loses the {}", minister.name()),
+        Action::RecruitBySuit { card, suit } => {
+            format!("spends {card} and recruits in every {} clearing", suit.name())
+        }
+        Action::Flip { at } => format!("flips the plot in {}", place(at)),
+        Action::Plot { at, kind } => format!("lays a {} in {}, face down", kind.name(), place(at)),
+        Action::Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
         Action::Do(operation) => operated(s, operation),
     }
+}
+
+/// The Cult's moves and battles of Birdsong are Crusades.
+fn crusading(s: &State) -> &'static str {
+    let crusade = s.turn.step == Step::Conspiracies && (s.stack.top().is_none() || in_crusade(s));
+    if crusade { "crusades: " } else { "" }
+}
+
+fn in_crusade(s: &State) -> bool {
+    matches!(s.stack.top(), Some(Frame::Crusade { .. }))
 }
 
 fn shelf(shelf: Shelf) -> &'static str {
@@ -222,7 +282,7 @@ fn operated(s: &State, operation: Operation) -> String {
     use Operation::*;
     match operation {
         Place { piece, at, n } => format!("places {} in {}", plural(n, piece.name()), place(at)),
-        PlacePlot { at, .. } => format!("lays a plot in {}", place(at)),
+        PlacePlot { at } => format!("lays a plot in {}", place(at)),
         Withdraw { at, warriors: n, to } => {
             format!("takes {} from {} to {}", warriors(n), place(at), shelf(to))
         }
@@ -244,7 +304,6 @@ fn operated(s: &State, operation: Operation) -> String {
             format!("replaces a {} by a {} in {}", building.name(), by.name(), place(at))
         }
         Flip { at } => format!("flips the plot in {}", place(at)),
-        Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
         Reveal => "reveals an order card".into(),
         FixOrder => match s.order_suit(s.active()) {
             Some(suit) => format!("reads its order: {}", suit.name()),
@@ -264,21 +323,13 @@ fn operated(s: &State, operation: Operation) -> String {
         DiscardSouls => "discards the Lost Souls".into(),
         DiscardRevealed { card } => format!("discards the revealed {card}"),
         ReturnRevealed => "puts the revealed cards back".into(),
-        Draw { cards } => format!("draws {}", plural(cards, "card")),
-        Discard { card } => format!("discards {card}"),
-        Show { card } => format!("reveals {card}"),
         Score { points } => format!("scores {}", plural(points, "point")),
         Lose { points } => format!("loses {}", plural(points, "point")),
         Sway { minister } => format!("sways the {}", minister.name()),
-        Unsway { minister } => format!("loses the {}", minister.name()),
         Conspiracy => {
             let next = CONSPIRACY_TRACK[(usize::from(s.lizards.conspiracy) + 1) % CONSPIRACY_TRACK.len()];
             format!("moves the marker to {}", next.name())
         }
-        Outcast { suit, hated } => {
-            format!("makes {} the outcast{}", suit.name(), if hated { ", hated" } else { "" })
-        }
-        SetPrice { service, price } => format!("sets the price of {} to {price}", service.name()),
         Collect { owner } => format!("returns the warriors of {} from Payments", title(owner)),
         Exhaust { items } => format!("exhausts {}", plural(items, "item")),
         Refresh { items } => format!("refreshes {}", plural(items, "item")),

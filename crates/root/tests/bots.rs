@@ -561,7 +561,7 @@ fn b11_plots_of_the_bot_are_unseen_until_they_matter() {
     let mut s = arena(&versus(Corvids, &[]), Corvids, Step::Birdsong);
     put(&mut s, Marquise, 9, 3);
     build(&mut s, Building::Workshop, 9);
-    act(&mut s, op(Operation::PlacePlot { at: c(9), kind: None }), &[]);
+    act(&mut s, op(Operation::PlacePlot { at: c(9) }), &[]);
     assert_eq!(s.plots[c(9).index()], Plot::Unseen);
     act(&mut s, op(Operation::Flip { at: c(9) }), &[]);
     assert_eq!(Root::pending(&s), Pending::Chance { outcomes: 8 });

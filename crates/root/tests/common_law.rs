@@ -389,8 +389,8 @@ fn r16_4_exposure_guesses_a_humans_plot() {
 }
 
 #[test]
-fn r17_operations_by_hand_obey_the_common_law() {
-    let mut s = arena(&Setup::autumn([human(Duchy), human(Marquise), human(Eyrie)]), Duchy, Step::Daylight);
+fn r17_operations_of_bots_obey_the_common_law() {
+    let mut s = arena(&Setup::autumn([bot(Duchy), human(Marquise), human(Eyrie)]), Duchy, Step::Daylight);
     s.keep = Some(c(1));
     let place = |piece, at: u8, n| op(Operation::Place { piece, at: c(at), n });
     assert!(refused(&s, place(Piece::Warrior, 1, 1)).contains("keep"));

@@ -21,53 +21,6 @@ fn r7_1_a_buyer_fights_with_mercenaries_alone() {
 }
 
 #[test]
-fn r8_a_human_riverfolk_loses_half_its_funds_others_first() {
-    let mut s =
-        arena(&Setup::autumn([human(Marquise), human(Riverfolk), human(Eyrie)]), Marquise, Step::Actions);
-    s.trade_posts = cs(&[9]);
-    put(&mut s, Marquise, 9, 2);
-    for (f, n) in [(Eyrie, 1), (Riverfolk, 4)] {
-        s.supply[f.index()] -= n;
-        s.riverfolk.funds[f.index()] = n;
-    }
-    act(&mut s, fight(9, Riverfolk), &[dice(0, 0)]);
-    assert_eq!(
-        (s.riverfolk.funds[Eyrie.index()], s.riverfolk.funds[Riverfolk.index()]),
-        (0, 2),
-        "three of five"
-    );
-    assert_eq!(s.tokens_left(Token::TradePost, c(9)), 2, "the post is out of the game");
-    audit(&s);
-}
-
-#[test]
-fn r8_a_human_duchy_loses_its_highest_minister_and_a_card() {
-    let mut s = arena(&Setup::autumn([human(Marquise), human(Duchy), human(Eyrie)]), Marquise, Step::Actions);
-    build(&mut s, Building::Market, 9);
-    put(&mut s, Marquise, 9, 2);
-    s.duchy.swayed = Ministers::of(Minister::Captain).with(Minister::Banker);
-    deal(&mut s, Duchy, "Anvil (fox)");
-    act(&mut s, fight(9, Duchy), &[dice(0, 0), 0]);
-    assert_eq!((s.duchy.swayed, s.duchy.lost_crowns), (Ministers::of(Minister::Captain), [0, 1, 0]));
-    assert!(s.hands[Duchy.index()].is_empty());
-}
-
-#[test]
-fn r9_a_human_riverfolk_crafts_with_its_own_funds_first() {
-    let mut s = arena(&Setup::autumn([human(Riverfolk), human(Marquise)]), Riverfolk, Step::Daylight);
-    s.trade_posts = cs(&[9]);
-    let tea = deal(&mut s, Riverfolk, "Root Tea (fox)");
-    let craft = Action::Craft { card: tea, with: [0, 0, 1] };
-    assert!(refused(&s, craft).contains("funds"));
-    for f in [Marquise, Riverfolk] {
-        s.supply[f.index()] -= 1;
-        s.riverfolk.funds[f.index()] = 1;
-    }
-    act(&mut s, craft, &[]);
-    assert_eq!((s.riverfolk.committed[Riverfolk.index()], s.riverfolk.funds[Marquise.index()]), (1, 1));
-}
-
-#[test]
 fn r13_2_organizers_go_to_the_coffin_makers() {
     let setup = Setup { deck: Deck::Exiles, ..Setup::autumn([human(Alliance), human(Marquise)]) };
     let mut s = arena(&setup, Alliance, Step::MilitaryOperations);

@@ -304,7 +304,7 @@ impl Player<'_, '_> {
         });
         let Some(at) = at else { return Ok(false) };
         self.operate(Operation::Withdraw { at, warriors: 1, to: Shelf::Supply }, trace)?;
-        self.operate(Operation::PlacePlot { at, kind: None }, trace)?;
+        self.operate(Operation::PlacePlot { at }, trace)?;
         Ok(true)
     }
 }

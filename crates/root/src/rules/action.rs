@@ -179,7 +179,7 @@ pub enum Action {
     Organize {
         at: Clearing,
     },
-    /// One warrior at a base.
+    /// One warrior, at a base or on the river.
     Muster {
         at: Clearing,
     },
@@ -225,8 +225,87 @@ pub enum Action {
     Glide {
         to: Clearing,
     },
+    // Lizards. A Crusade is a battle, or a move.
+    Convert {
+        target: Faction,
+        at: Clearing,
+    },
+    Sanctify {
+        building: Building,
+        at: Clearing,
+    },
+    /// The ritual Build.
+    BuildGarden {
+        card: Card,
+        at: Clearing,
+    },
+    /// The ritual Recruit.
+    RecruitFor {
+        card: Card,
+        at: Clearing,
+    },
+    /// The ritual Score.
+    ScoreGardens {
+        card: Card,
+    },
+    Sacrifice {
+        card: Card,
+    },
+    // Riverfolk. They recruit one warrior as the Alliance does.
+    /// Whose warrior pays, or is lost.
+    Fund {
+        owner: Faction,
+    },
+    DrawCard,
+    Export {
+        card: Card,
+        with: [u8; 3],
+    },
+    /// A trade post.
+    Establish {
+        at: Clearing,
+    },
+    // Duchy.
+    /// Reveals a card to build.
+    BuildWith {
+        card: Card,
+        building: Building,
+        at: Clearing,
+    },
+    Dig {
+        card: Card,
+        at: Clearing,
+    },
+    /// A minister acts; `role` is another one's for the Mayor only.
+    Call {
+        minister: Minister,
+        role: Minister,
+    },
+    Sway {
+        minister: Minister,
+    },
+    /// Price of Failure: this one leaves.
+    Dismiss {
+        minister: Minister,
+    },
+    // Corvids.
+    RecruitBySuit {
+        card: Card,
+        suit: Suit,
+    },
+    Flip {
+        at: Clearing,
+    },
+    Plot {
+        at: Clearing,
+        kind: PlotKind,
+    },
+    Trick {
+        one: Clearing,
+        other: Clearing,
+    },
 
-    /// An elementary act of a bot, or of a faction played by hand.
+    /// An elementary act of a bot.
     Do(Operation),
 }
 
@@ -246,8 +325,7 @@ impl Shelf {
         [Shelf::Supply, Shelf::Acolytes, Shelf::Payments, Shelf::Funds, Shelf::Committed];
 }
 
-/// The elementary acts of which a bot's procedure is made, and with which a human plays a faction
-/// whose own rules are not enforced. What the common law forbids is refused.
+/// The elementary acts of which a bot's procedure is made. What the common law forbids is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Operation {
@@ -257,10 +335,9 @@ pub enum Operation {
         at: Clearing,
         n: u8,
     },
-    /// The bot draws its plot at random: `None`.
+    /// Face down, and drawn when it matters.
     PlacePlot {
         at: Clearing,
-        kind: Option<PlotKind>,
     },
     /// Own warriors off the map.
     Withdraw {
@@ -311,10 +388,6 @@ pub enum Operation {
     Flip {
         at: Clearing,
     },
-    Trick {
-        one: Clearing,
-        other: Clearing,
-    },
 
     // Cards.
     Reveal,
@@ -341,15 +414,6 @@ pub enum Operation {
     },
     /// The cards revealed go back: first revealed on top.
     ReturnRevealed,
-    Draw {
-        cards: u8,
-    },
-    Discard {
-        card: Card,
-    },
-    Show {
-        card: Card,
-    },
 
     // Points.
     Score {
@@ -363,19 +427,8 @@ pub enum Operation {
     Sway {
         minister: Minister,
     },
-    Unsway {
-        minister: Minister,
-    },
     /// One space on.
     Conspiracy,
-    Outcast {
-        suit: Suit,
-        hated: bool,
-    },
-    SetPrice {
-        service: Service,
-        price: u8,
-    },
     /// All warriors of this owner in Payments go back to their supply.
     Collect {
         owner: Faction,

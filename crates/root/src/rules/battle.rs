@@ -358,7 +358,8 @@ impl State {
         let from_hired = (n / 2).min(hired).max(n.saturating_sub(own));
         if n > 0 {
             self.lose_warriors(f, b.at, n - from_hired, by);
-            self.lose_warriors(Faction::Riverfolk, b.at, from_hired, by);
+            // Hired warriors change no relationship with a Vagabond.
+            self.lose_warriors(Faction::Riverfolk, b.at, from_hired, None);
             // Infamy may have been noted in the battle meanwhile.
             b = self.battle.unwrap_or(b);
             b.to_take[i] -= n;

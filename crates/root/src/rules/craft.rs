@@ -7,7 +7,9 @@ use crate::state::*;
 impl State {
     /// Where a player's crafting pieces are.
     pub fn crafting_clearings(&self, f: Faction) -> Clearings {
-        Clearing::all().filter(|c| self.crafting_pieces_at(f, *c) > 0).collect()
+        // The Riverfolk's are the spaces of their board.
+        let on_map = f != Faction::Riverfolk;
+        Clearing::all().filter(|c| on_map && self.crafting_pieces_at(f, *c) > 0).collect()
     }
 
     fn crafting_pieces_at(&self, f: Faction, at: Clearing) -> u8 {
@@ -65,7 +67,7 @@ impl State {
             return refuse("not so many crafting pieces of that suit");
         }
         let total: u8 = with.iter().sum();
-        if f == Faction::Riverfolk && self.riverfolk.funds.iter().sum::<u8>() < total {
+        if f == Faction::Riverfolk && self.funds() < total {
             return refuse("not so many funds");
         }
         let cost = card.face().cost;
@@ -114,25 +116,14 @@ impl State {
         }
     }
 
-    fn activate(&mut self, f: Faction, with: [u8; 3]) {
-        let total: u8 = with.iter().sum();
+    pub fn activate(&mut self, f: Faction, with: [u8; 3]) {
         if f.is_vagabond() {
-            for _ in 0..total {
+            for _ in 0..with.iter().sum() {
                 self.vagabonds[f.board()].shift(Item::Hammer, Side::Ready, Side::Exhausted);
             }
             return;
         }
         (0..3).for_each(|s| self.turn.activated[s] += with[s]);
-        if f == Faction::Riverfolk {
-            // Their own warriors first, then those of others in setup order.
-            let mut left = total;
-            for owner in std::iter::once(f).chain(self.players().without(f).iter()) {
-                let n = left.min(self.riverfolk.funds[owner.index()]);
-                self.riverfolk.funds[owner.index()] -= n;
-                self.riverfolk.committed[owner.index()] += n;
-                left -= n;
-            }
-        }
     }
 
     /// Disdain for Trade: the Eyrie score 1 for any item, unless led by the Builder.

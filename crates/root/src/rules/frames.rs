@@ -36,11 +36,19 @@ impl State {
             | Frame::TakeItem { who, .. }
             | Frame::RuinChoice { who }
             | Frame::GiveCard { who, .. }
+            | Frame::PlaceDue { who, .. }
             | Frame::Guess { who, .. } => seat(who),
             Frame::Outrage { offender, .. } | Frame::Investors { offender, .. } => seat(offender),
-            Frame::Hospitals { .. } | Frame::PayWood { .. } | Frame::PlaceDue { .. } => {
-                seat(Faction::Marquise)
-            }
+            Frame::Hospitals { .. } | Frame::PayWood { .. } => seat(Faction::Marquise),
+            Frame::Crusade { .. } => seat(Faction::Lizards),
+            Frame::PayFunds { .. } | Frame::Disruption { .. } => seat(Faction::Riverfolk),
+            Frame::TunnelBack { .. }
+            | Frame::DigMove { .. }
+            | Frame::Minister { .. }
+            | Frame::SecondDeed { .. }
+            | Frame::Banking { .. }
+            | Frame::SwayCards { .. }
+            | Frame::LoseMinister => seat(Faction::Duchy),
             Frame::CutSupporters | Frame::PaySupporters { .. } => seat(Faction::Alliance),
             Frame::NewLeader => seat(Faction::Eyrie),
             Frame::Emigre { .. } | Frame::BaseLost { .. } | Frame::FlipPlot { .. } | Frame::BombAt { .. } => {
@@ -87,7 +95,7 @@ impl State {
             Frame::Battle { stage } => return self.run_battle(stage),
             Frame::Free { .. } | Frame::NewLeader | Frame::Guess { .. } => true,
             Frame::Emigre { moved_to } => return self.run_emigre(moved_to),
-            Frame::Hospitals { at, warriors } => warriors > 0 && !self.may_use_hospitals(at).is_empty(),
+            Frame::Hospitals { at, warriors, .. } => warriors > 0 && !self.may_use_hospitals(at).is_empty(),
             Frame::Outrage { offender, at } => return self.run_outrage(offender, at),
             Frame::Investors { offender, at } => {
                 if self.investors_cards(offender, at).is_empty() {
@@ -126,7 +134,17 @@ impl State {
                 true
             }
             Frame::PayWood { at, left } => return self.pay_wood(at, left),
-            Frame::PlaceDue { wood } => return self.place_due(wood),
+            Frame::PlaceDue { who, wood } => return self.place_due(who, wood),
+            Frame::Crusade { .. } => self.crusade_waits(frame),
+            Frame::PayFunds { left, spend, recruit } => return self.run_pay_funds(left, spend, recruit),
+            Frame::Disruption { left, posts } => return self.run_disruption(left, posts),
+            Frame::TunnelBack { .. } => true,
+            Frame::DigMove { at } => return self.run_dig_move(at),
+            Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. } => {
+                self.minister_waits(frame)
+            }
+            Frame::SwayCards { minister, left } => return self.run_sway_cards(minister, left),
+            Frame::LoseMinister => return self.run_lose_minister(),
             Frame::FlipPlot { at } => {
                 self.run_flip(at);
                 return false;
@@ -223,6 +241,13 @@ impl State {
         false
     }
 
+    /// A battle is possible where the Crusade has led.
+    fn crusade_waits(&self, frame: Frame) -> bool {
+        let mut options = Vec::new();
+        self.frame_candidates(frame, &mut options);
+        options.into_iter().any(|a| a != Action::Pass && self.check_frame(frame, a).is_ok())
+    }
+
     /// Cards with which a human can answer Outrage here.
     fn outrage_cards(&self, offender: Faction, at: Clearing) -> CardSet {
         self.hands[offender.index()].serving_as(self.suit(at))
@@ -298,6 +323,26 @@ impl State {
             }
             Frame::NewLeader => {
                 out.extend(Leader::ALL.iter().map(|leader| Action::Leader { leader: *leader }))
+            }
+            Frame::Crusade { .. } => {
+                out.push(Action::Pass);
+                self.battle_candidates_for(Faction::Lizards, 0, out);
+            }
+            Frame::PayFunds { .. } | Frame::Disruption { .. } => {
+                out.extend(Faction::ALL.iter().map(|owner| Action::Fund { owner: *owner }));
+            }
+            Frame::TunnelBack { .. } => out.extend(self.tunnels.iter().map(|at| Action::At { at })),
+            Frame::DigMove { at } => {
+                let from = Clearing::BURROW;
+                let there = self.warriors_of(Faction::Duchy, from);
+                out.extend((1..=there).map(|warriors| Action::Move { from, to: at, warriors, ferry: false }));
+            }
+            Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. } => {
+                self.minister_candidates(frame, out);
+            }
+            Frame::SwayCards { .. } => cards(self.hands[Faction::Duchy.index()], out),
+            Frame::LoseMinister => {
+                out.extend(Minister::ALL.iter().map(|minister| Action::Dismiss { minister: *minister }));
             }
             Frame::Guess { .. } => out.extend(PlotKind::ALL.iter().map(|plot| Action::Guess { plot: *plot })),
             _ => {}
@@ -380,7 +425,32 @@ impl State {
             (Frame::PayWood { at, .. }, Action::At { at: from }) => {
                 demand(self.wood_for(at).has(from), "no wood there, or not connected")
             }
-            (Frame::PlaceDue { wood }, Action::At { at }) => self.may_place_due(wood, at),
+            (Frame::PlaceDue { who, wood }, Action::At { at }) => self.may_place_due(who, wood, at),
+            (Frame::Crusade { .. }, Action::Pass) => Ok(()),
+            (Frame::Crusade { at: there }, Action::Battle { at, defender, extra: 0, ally: None }) => {
+                demand(at == there, "in the clearing moved to")?;
+                self.may_battle(Faction::Lizards, at, defender)
+            }
+            (Frame::PayFunds { recruit, .. }, Action::Fund { owner }) => {
+                demand(self.may_pay_fund(owner, recruit), "no such fund to pay with")
+            }
+            (Frame::Disruption { .. }, Action::Fund { owner }) => {
+                demand(self.riverfolk.funds[owner.index()] > 0, "no such fund")
+            }
+            (Frame::TunnelBack { .. }, Action::At { at }) => {
+                demand(!at.is_burrow() && self.tunnels.has(at), "no tunnel there")
+            }
+            (Frame::DigMove { at }, action) => self.may_dig_move(at, action),
+            (Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. }, action) => {
+                self.check_minister(frame, action)
+            }
+            (Frame::SwayCards { minister, left }, Action::Card { card }) => demand(
+                self.sway_cards(minister, left).has(card),
+                "no such card that matches another clearing",
+            ),
+            (Frame::LoseMinister, Action::Dismiss { minister }) => {
+                demand(self.highest_ministers().has(minister), "one of the highest rank that is swayed")
+            }
             (Frame::NewLeader, Action::Leader { leader }) => {
                 demand(self.eyrie.face_up.has(leader), "this leader lies face down")
             }
@@ -409,7 +479,9 @@ impl State {
         match (frame, action) {
             (Frame::Free { who }, action) => self.carry_out_free(who, action),
             (Frame::Emigre { .. }, action) => self.carry_out_free(self.active(), action),
-            (Frame::Hospitals { warriors, .. }, Action::Card { card }) => self.use_hospitals(card, warriors),
+            (Frame::Hospitals { warriors, replaced, .. }, Action::Card { card }) => {
+                self.use_hospitals(card, warriors, replaced);
+            }
             (Frame::Outrage { offender, .. }, Action::Card { card }) => {
                 self.hands[offender.index()].remove(card);
                 if self.is_human(Faction::Alliance) {
@@ -455,10 +527,32 @@ impl State {
                 self.wood[from.index()] -= 1;
                 self.stack.push(Frame::PayWood { at, left: left - 1 });
             }
-            (Frame::PlaceDue { wood }, Action::At { at }) => {
-                self.place_one_due(wood, at);
-                self.stack.push(Frame::PlaceDue { wood });
+            (Frame::PlaceDue { who, wood }, Action::At { at }) => {
+                self.place_one_due(who, wood, at);
+                self.stack.push(Frame::PlaceDue { who, wood });
             }
+            (Frame::Crusade { .. }, action) => self.carry_out_free(Faction::Lizards, action),
+            (Frame::PayFunds { left, spend, recruit }, Action::Fund { owner }) => {
+                self.pay_fund(owner, spend);
+                self.stack.push(Frame::PayFunds { left: left - 1, spend, recruit });
+            }
+            (Frame::Disruption { left, posts }, Action::Fund { owner }) => {
+                self.pay_fund(owner, true);
+                self.stack.push(Frame::Disruption { left: left - 1, posts });
+            }
+            (Frame::TunnelBack { at }, Action::At { at: from }) => {
+                self.tunnels.remove(from);
+                self.dig(at);
+            }
+            (Frame::DigMove { .. }, action) => self.carry_out_free(Faction::Duchy, action),
+            (Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. }, action) => {
+                self.apply_minister(frame, action);
+            }
+            (Frame::SwayCards { minister, left }, Action::Card { card }) => {
+                self.reveal_card(Faction::Duchy, card);
+                self.stack.push(Frame::SwayCards { minister, left: left - 1 });
+            }
+            (Frame::LoseMinister, Action::Dismiss { minister }) => self.dismiss(minister),
             (Frame::NewLeader, Action::Leader { leader }) => self.follow(leader),
             (Frame::Guess { who, at }, Action::Guess { plot }) => {
                 self.stack.push(Frame::PlotKind { at, look: PlotLook::Guessed { who, guess: plot } });

@@ -28,7 +28,7 @@ impl State {
 
     pub fn look_at_plot(&mut self, at: Clearing, look: PlotLook, kind: PlotKind) {
         match look {
-            PlotLook::Removed if kind == PlotKind::Raid => self.raid(at),
+            PlotLook::Removed if kind == PlotKind::Raid => self.raid(Clearings::of(at)),
             PlotLook::Removed => {}
             PlotLook::Swap => self.plots[at.index()] = Plot::Up(kind),
             PlotLook::Flip => self.turn_up(at, kind, true),

@@ -132,7 +132,7 @@ impl State {
             Action::Codebreakers { target } => {
                 when(self.in_daylight())?;
                 owns(Power::Codebreakers)?;
-                other(target)
+                demand(self.is_human(target) && target != f, "another player with a hand")
             }
             Action::PropagandaBureau { card, at, target } => {
                 when(self.in_daylight() && !at.is_burrow())?;
@@ -260,6 +260,7 @@ impl State {
                 self.turn.used.insert(Power::PropagandaBureau);
                 self.spend(f, card);
                 self.replace_warrior(f, target, at);
+                self.settle_losses();
             }
             Action::League { item } => {
                 self.turn.used.insert(Power::League);
@@ -310,10 +311,15 @@ impl State {
         }
     }
 
-    /// One of theirs goes to its supply, one of ours takes its place.
+    /// One of theirs goes to its supply, one of ours takes its place. The caller settles the
+    /// losses: being replaced is being removed, and Field Hospitals may answer.
     pub fn replace_warrior(&mut self, f: Faction, target: Faction, at: Clearing) {
         self.warriors[at.index()][target.index()] -= 1;
         self.supply[target.index()] += 1;
+        if target == Faction::Marquise {
+            self.losses.cats[at.index()] += 1;
+            self.losses.replaced = true;
+        }
         self.place_warriors(f, at, 1);
     }
 }

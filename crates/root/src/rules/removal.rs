@@ -32,8 +32,9 @@ impl State {
     }
 
     /// Takes warriors just removed back from where they were laid.
-    pub fn take_back_fallen(&mut self, owner: Faction, n: u8) -> u8 {
-        let from = if self.coffin_maker().is_some() { &mut self.coffins } else { &mut self.supply };
+    pub fn take_back_fallen(&mut self, owner: Faction, n: u8, replaced: bool) -> u8 {
+        let coffins = !replaced && self.coffin_maker().is_some();
+        let from = if coffins { &mut self.coffins } else { &mut self.supply };
         let n = n.min(from[owner.index()]);
         from[owner.index()] -= n;
         n
@@ -164,8 +165,11 @@ impl State {
     }
 
     /// Every piece of one player in a clearing; a Vagabond there damages three items.
+    /// Mercenaries are no enemies of who hires them.
     fn lose_all_of(&mut self, owner: Faction, at: Clearing, by: Faction) {
-        self.lose_warriors(owner, at, u8::MAX, Some(by));
+        if owner != Faction::Riverfolk || !self.hires(by) {
+            self.lose_warriors(owner, at, u8::MAX, Some(by));
+        }
         for piece in Piece::of(owner).skip_while(|p| *p == Piece::Warrior) {
             for _ in 0..self.count_piece(owner, piece, at) {
                 self.lose_piece(owner, piece, at, Some(by));
@@ -250,14 +254,13 @@ impl State {
         for at in losses.plots.iter() {
             self.stack.push(Frame::PlotKind { at, look: PlotLook::Removed });
         }
-        for at in losses.raids.iter() {
-            self.raid(at);
-        }
+        self.raid(losses.raids);
         for at in losses.backup.iter() {
             self.place_warriors(Faction::Corvids, at, 1);
         }
         for at in Clearing::all().filter(|c| losses.cats[c.index()] > 0) {
-            self.stack.push(Frame::Hospitals { at, warriors: losses.cats[at.index()] });
+            let (warriors, replaced) = (losses.cats[at.index()], losses.replaced);
+            self.stack.push(Frame::Hospitals { at, warriors, replaced });
         }
     }
 
@@ -271,7 +274,7 @@ impl State {
         } else {
             0
         };
-        self.lizards.acolytes += self.take_back_fallen(Faction::Lizards, n);
+        self.lizards.acolytes += self.take_back_fallen(Faction::Lizards, n, false);
     }
 
     fn after_garden(&mut self) {
@@ -294,23 +297,15 @@ impl State {
     }
 
     /// The bot returns half of the remover's warriors, rounded up, from Payments; the human loses
-    /// half of the funds, the Riverfolk's own warriors last.
+    /// half of the funds.
     fn after_trade_posts(&mut self, posts: u8, by: Faction) {
+        if self.is_human(Faction::Riverfolk) {
+            return self.stack.push(Frame::Disruption { left: 0, posts });
+        }
         for _ in 0..posts {
-            if self.is_bot(Faction::Riverfolk) {
-                let n = self.riverfolk.payments[by.index()].div_ceil(2);
-                self.riverfolk.payments[by.index()] -= n;
-                self.supply[by.index()] += n;
-                continue;
-            }
-            let mut n = self.riverfolk.funds.iter().sum::<u8>().div_ceil(2);
-            let own = Faction::Riverfolk;
-            for owner in self.players().without(own).iter().chain([own]) {
-                let lost = n.min(self.riverfolk.funds[owner.index()]);
-                self.riverfolk.funds[owner.index()] -= lost;
-                self.supply[owner.index()] += lost;
-                n -= lost;
-            }
+            let n = self.riverfolk.payments[by.index()].div_ceil(2);
+            self.riverfolk.payments[by.index()] -= n;
+            self.supply[by.index()] += n;
         }
     }
 
@@ -320,12 +315,9 @@ impl State {
         }
         let swayed = self.duchy.swayed;
         if self.is_human(Faction::Duchy) {
-            // Price of Failure: the highest rank swayed, and one of its crowns for good.
-            if let Some(minister) = swayed.iter().max_by_key(|m| m.rank()) {
-                self.duchy.swayed.remove(minister);
-                self.duchy.lost_crowns[minister.rank()] += 1;
-            }
+            // Price of Failure: the highest rank swayed, and then a card.
             self.stack.push(Frame::RandomCard { from: Faction::Duchy, to: CardTo::Discard });
+            self.stack.push(Frame::LoseMinister);
             return;
         }
         // Cost of Errors: the bottommost; with Foundations, of a suit where a building fell.
@@ -339,10 +331,21 @@ impl State {
         }
     }
 
-    /// A warrior of the Corvids in each clearing adjacent to a raid that was removed.
-    pub fn raid(&mut self, at: Clearing) {
-        for to in self.adjacent(Faction::Corvids, at).iter() {
-            self.place_warriors(Faction::Corvids, to, 1);
+    /// A warrior of the Corvids in each clearing adjacent to a raid that was removed. A human
+    /// chooses where if the supply runs short.
+    pub fn raid(&mut self, from: Clearings) {
+        let who = Faction::Corvids;
+        for at in from.iter() {
+            for to in self.adjacent(who, at).iter() {
+                if self.is_human(who) {
+                    self.turn.due[to.index()] += 1;
+                } else {
+                    self.place_warriors(who, to, 1);
+                }
+            }
+        }
+        if self.is_human(who) && !from.is_empty() {
+            self.stack.push(Frame::PlaceDue { who, wood: false });
         }
     }
 

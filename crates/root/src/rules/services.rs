@@ -8,10 +8,24 @@ const SELLER: Faction = Faction::Riverfolk;
 /// Up to so many Lost Souls the Lizards buy cards by the Advanced Services.
 const FULL_SOULS: usize = 5;
 
+const PRICES: std::ops::RangeInclusive<u8> = 1..=4;
+
+pub fn price_candidates(out: &mut Vec<Action>) {
+    for service in Service::ALL {
+        out.extend(PRICES.map(|price| Action::Price { service: *service, price }));
+    }
+}
+
 impl State {
-    /// Warriors a service costs this buyer. The bot's price goes by the buyer's points.
+    /// The prices are set one service after another.
+    pub fn may_price(&self, service: Service, price: u8, next: u8) -> Ruling {
+        demand(service.index() == usize::from(next), "the next service first")?;
+        demand(PRICES.contains(&price), "a price from 1 to 4")
+    }
+
+    /// Warriors a service costs this buyer. What bots sell and buy goes by the buyer's points.
     pub fn price(&self, buyer: Faction, service: Service) -> u8 {
-        if self.is_bot(SELLER) {
+        if self.is_bot(SELLER) || self.is_bot(buyer) {
             [2, 3, 4][(self.points_of(buyer) / 10).min(2) as usize]
         } else {
             self.riverfolk.prices[service.index()]
@@ -22,6 +36,12 @@ impl State {
     pub fn payer(&self, buyer: Faction) -> Faction {
         let borrows = buyer.is_vagabond() || (buyer == Faction::Alliance && self.is_bot(buyer));
         if borrows { SELLER } else { buyer }
+    }
+
+    /// A human Vagabond exhausts items for a human seller, who takes as many warriors of the supply
+    /// as there are.
+    fn pays_in_items(&self, buyer: Faction) -> bool {
+        buyer.is_vagabond() && self.is_human(buyer) && self.is_human(SELLER)
     }
 
     /// The cards on sale.
@@ -58,12 +78,15 @@ impl State {
             }
         }
         let price = self.price(buyer, service);
-        demand(self.supply_of(self.payer(buyer)) >= price, "not enough warriors in the supply to pay")?;
+        demand(
+            self.supply_of(self.payer(buyer)) >= price || self.pays_in_items(buyer),
+            "not enough warriors in the supply to pay",
+        )?;
         if buyer.is_vagabond() {
             let (items, needed) = if self.is_bot(buyer) {
                 (self.vagabots[buyer.board()].ready, 1)
             } else {
-                let needed = if self.is_bot(SELLER) { 0 } else { price };
+                let needed = if self.pays_in_items(buyer) { price } else { 0 };
                 (self.vagabonds[buyer.board()].items[Side::Ready.index()].total(), needed)
             };
             demand(items >= needed, "not enough items to exhaust")?;
@@ -85,13 +108,14 @@ impl State {
 
     pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {
         let (price, payer) = (self.price(buyer, service), self.payer(buyer));
-        self.supply[payer.index()] -= price;
-        self.riverfolk.payments[payer.index()] += price;
+        let paid = price.min(self.supply_of(payer));
+        self.supply[payer.index()] -= paid;
+        self.riverfolk.payments[payer.index()] += paid;
         if buyer.is_vagabond() {
             if self.is_bot(buyer) {
                 self.vagabots[buyer.board()].ready -= 1;
                 self.vagabots[buyer.board()].exhausted += 1;
-            } else if self.is_human(SELLER) {
+            } else if self.pays_in_items(buyer) {
                 self.stack.push(Frame::Exhaust { who: buyer, left: price });
             }
         }

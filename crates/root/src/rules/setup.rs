@@ -384,9 +384,7 @@ impl State {
         out.extend(Leader::ALL.iter().map(|leader| Action::Leader { leader: *leader }));
         out.extend(Character::ALL.iter().map(|character| Action::Character { character: *character }));
         out.extend(Suit::ALL.iter().map(|suit| Action::Suit { suit: *suit }));
-        for service in Service::ALL {
-            out.extend((1..=4).map(|price| Action::Price { service: *service, price }));
-        }
+        super::services::price_candidates(out);
     }
 
     pub fn check_setup(&self, who: Faction, stage: u8, action: Action) -> Ruling {
@@ -401,10 +399,9 @@ impl State {
             (Faction::Lizards, 1, Action::Suit { suit }) => {
                 demand(suit != Suit::Bird, "fox, rabbit or mouse")
             }
-            (Faction::Riverfolk, 4..=6, Action::Price { service, price }) => demand(
-                service.index() == stage as usize - 4 && (1..=4).contains(&price),
-                "a price from 1 to 4 for the next service",
-            ),
+            (Faction::Riverfolk, 4..=6, Action::Price { service, price }) => {
+                self.may_price(service, price, stage - 4)
+            }
             (Faction::Vagabond | Faction::Vagabond2, 0, Action::Character { character }) => {
                 let other = 1 - who.board();
                 let taken = [self.vagabonds[other].character, self.vagabots[other].character];

@@ -225,7 +225,8 @@ impl State {
             return refuse(if ferry { "the Ferry does not go there" } else { "not adjacent" });
         }
         self.may_pass(f, from, to)?;
-        let swimming = self.is_human(f)
+        let swimming = !ferry
+            && self.is_human(f)
             && f == Faction::Riverfolk
             && !from.is_burrow()
             && self.map().rivers[from.index()].has(to);

@@ -13,8 +13,10 @@ pub enum Style {
     Eyrie,
     Alliance,
     Vagabond,
-    /// A human faction played by operations.
-    ByHand,
+    Lizards,
+    Riverfolk,
+    Duchy,
+    Corvids,
     Bot,
 }
 
@@ -78,14 +80,59 @@ const VAGABOND: &[Step] = &[
     Capacity,
     EndOfEvening,
 ];
-const BY_HAND: &[Step] = &[
+const LIZARDS: &[Step] = &[
     StartOfBirdsong,
+    LostSouls,
+    Conspiracies,
     Birdsong,
     EndOfBirdsong,
     StartOfDaylight,
     Daylight,
     StartOfEvening,
     Evening,
+    Draw,
+    Discard,
+    EndOfEvening,
+];
+const RIVERFOLK: &[Step] = &[
+    StartOfBirdsong,
+    Gather,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Daylight,
+    StartOfEvening,
+    Discard,
+    Prices,
+    EndOfEvening,
+];
+const DUCHY: &[Step] = &[
+    StartOfBirdsong,
+    FillBurrow,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Assembly,
+    Parliament,
+    Sway,
+    StartOfEvening,
+    Evening,
+    Draw,
+    Discard,
+    EndOfEvening,
+];
+const CORVIDS: &[Step] = &[
+    StartOfBirdsong,
+    PlotCraft,
+    FlipPlots,
+    RecruitBySuit,
+    Birdsong,
+    EndOfBirdsong,
+    StartOfDaylight,
+    Daylight,
+    StartOfEvening,
+    Exert,
+    Draw,
     Discard,
     EndOfEvening,
 ];
@@ -99,7 +146,10 @@ impl State {
             Faction::Eyrie => Style::Eyrie,
             Faction::Alliance => Style::Alliance,
             Faction::Vagabond | Faction::Vagabond2 => Style::Vagabond,
-            _ => Style::ByHand,
+            Faction::Lizards => Style::Lizards,
+            Faction::Riverfolk => Style::Riverfolk,
+            Faction::Duchy => Style::Duchy,
+            Faction::Corvids => Style::Corvids,
         }
     }
 
@@ -109,15 +159,17 @@ impl State {
             Style::Eyrie => EYRIE,
             Style::Alliance => ALLIANCE,
             Style::Vagabond => VAGABOND,
-            Style::ByHand => BY_HAND,
+            Style::Lizards => LIZARDS,
+            Style::Riverfolk => RIVERFOLK,
+            Style::Duchy => DUCHY,
+            Style::Corvids => CORVIDS,
             Style::Bot => BOT,
         }
     }
 
-    /// Whether the turn is one of operations: a bot's, or a human's by hand.
+    /// Whether a bot's turn waits for its operations.
     pub fn operates(&self) -> bool {
-        matches!(self.style(self.active()), Style::Bot | Style::ByHand)
-            && matches!(self.turn.step, Birdsong | Daylight | Evening)
+        self.style(self.active()) == Style::Bot && matches!(self.turn.step, Birdsong | Daylight | Evening)
     }
 
     /// Runs the current step. True if it waits for the active player.
@@ -180,11 +232,19 @@ impl State {
             EndOfBirdsong if self.power(f, Power::EyrieEmigre).is_some() => {
                 self.stack.push(Frame::Emigre { moved_to: None });
             }
+            LostSouls => self.judge_lost_souls(),
+            Gather => self.gather_funds(),
+            FillBurrow => self.fill_burrow(),
             Actions => self.turn.actions = 3,
+            Daylight if self.style(f) == Style::Corvids => self.turn.actions = 3,
+            Assembly => self.turn.actions = 2,
+            Sway | Exert => self.turn.actions = 1,
             Decree => self.begin_column(0),
             MilitaryOperations => self.turn.actions = self.alliance.officers,
             Evening if self.style(f) == Style::Eyrie => self.score_roosts(),
             Evening if self.style(f) == Style::Vagabond => self.rest(f),
+            Evening if self.style(f) == Style::Lizards => self.take_back_revealed(f),
+            Evening if self.style(f) == Style::Duchy => self.settle_revealed(),
             Draw if !self.may_use_informants(f) => self.evening_draw(f),
             EndOfEvening if self.map == MapId::Mountain && self.rules(f, PASS) => self.score(f, 1),
             _ => {}
@@ -199,16 +259,24 @@ impl State {
     }
 
     pub fn may_use_informants(&self, f: Faction) -> bool {
-        self.power(f, Power::Informants).is_some() && self.discard.as_slice().iter().any(|c| c.is_ambush())
+        !self.turn.exerted
+            && self.power(f, Power::Informants).is_some()
+            && self.discard.as_slice().iter().any(|c| c.is_ambush())
     }
 
     pub fn evening_draw(&mut self, f: Faction) {
+        if self.turn.exerted {
+            return;
+        }
         let bonus = match self.style(f) {
             Style::Marquise => [0, 0, 0, 1, 1, 2, 2][self.on_map(Building::Recruiter) as usize],
             Style::Eyrie => [0, 0, 0, 1, 1, 1, 2, 2][self.on_map(Building::Roost) as usize],
             Style::Alliance => self.on_map(Building::Base),
             Style::Vagabond => self.vagabonds[f.board()].on_track(Item::Coin),
-            Style::ByHand | Style::Bot => 0,
+            Style::Lizards => self.garden_cards(),
+            Style::Duchy => self.on_map(Building::Market),
+            Style::Corvids => self.face_up_extortions(),
+            Style::Riverfolk | Style::Bot => 0,
         };
         self.draw_cards(f, 1 + bonus);
     }
@@ -217,12 +285,14 @@ impl State {
     fn step_waits(&self) -> bool {
         let f = self.active();
         match self.turn.step {
-            Setup | Wood | EmergencyOrders | EndOfBirdsong | Decree | EndOfEvening => false,
+            Setup | Wood | EmergencyOrders | LostSouls | Gather | FillBurrow | EndOfBirdsong | Decree
+            | EndOfEvening => false,
             AddToDecree => !self.hands[f.index()].is_empty() && self.turn.added < 2,
             NewRoost => self.on_map(Building::Roost) == 0 && !self.new_roost_clearings().is_empty(),
             Refresh => self.turn.actions > 0 && self.exhausted_items(f) > 0,
             Draw => self.may_use_informants(f) && !self.turn.used.has(Power::Informants),
             Discard => self.hands[f.index()].len() > HAND_LIMIT,
+            Prices => usize::from(self.turn.priced) < Service::ALL.len(),
             Capacity => self.vagabonds[f.board()].burden() > self.vagabonds[f.board()].capacity(),
             _ if self.operates() => true,
             StartOfBirdsong if self.is_bot(f) => false,
@@ -242,13 +312,18 @@ impl State {
             Discard => out.extend(self.hands[f.index()].iter().map(|card| Action::Card { card })),
             Draw => out.extend(self.discard.as_slice().iter().map(|card| Action::Informants { card: *card })),
             Refresh | Capacity => super::frames::item_candidates(out),
+            Prices => super::services::price_candidates(out),
             _ => {
                 match self.style(f) {
                     Style::Marquise => self.marquise_candidates(out),
                     Style::Eyrie => self.eyrie_candidates(out),
                     Style::Alliance => self.alliance_candidates(out),
                     Style::Vagabond => self.vagabond_candidates(out),
-                    Style::ByHand | Style::Bot => self.operation_candidates(out),
+                    Style::Lizards => self.lizard_candidates(out),
+                    Style::Riverfolk => self.riverfolk_candidates(out),
+                    Style::Duchy => self.duchy_candidates(out),
+                    Style::Corvids => self.corvid_candidates(out),
+                    Style::Bot => self.operation_candidates(out),
                 }
                 if self.is_human(f) {
                     self.power_candidates(f, out);
@@ -278,7 +353,9 @@ impl State {
             (Capacity, Action::Item { item, side }) => {
                 demand(self.may_drop(f, item, side), "only an item that counts against the capacity")
             }
-            (Discard | Draw | Refresh | Capacity, _) => refuse("this step asks something else"),
+            (Prices, Action::Price { service, price }) => self.may_price(service, price, self.turn.priced),
+            (Prices, Action::Pass) => Ok(()),
+            (Discard | Draw | Refresh | Capacity | Prices, _) => refuse("this step asks something else"),
             (_, action) if self.is_power_action(action) => self.check_power(f, action),
             (_, Action::Buy { service, card }) => self.may_buy(f, service, card),
             _ => match self.style(f) {
@@ -286,7 +363,11 @@ impl State {
                 Style::Eyrie => self.check_eyrie(action),
                 Style::Alliance => self.check_alliance(action),
                 Style::Vagabond => self.check_vagabond(action),
-                Style::ByHand | Style::Bot => self.check_operation_step(action),
+                Style::Lizards => self.check_lizards(action),
+                Style::Riverfolk => self.check_riverfolk(action),
+                Style::Duchy => self.check_duchy(action),
+                Style::Corvids => self.check_corvids(action),
+                Style::Bot => self.check_operation_step(action),
             },
         }
     }
@@ -313,6 +394,10 @@ impl State {
             (Capacity, Action::Item { item, side }) => {
                 self.vagabonds[f.board()].items[side.index()].take(item);
             }
+            (Prices, Action::Price { service, price }) => {
+                self.riverfolk.prices[service.index()] = price;
+                self.turn.priced += 1;
+            }
             (_, action) if self.is_power_action(action) => self.apply_power(f, action),
             (_, Action::Buy { service, card }) => self.buy(f, service, card),
             _ => match self.style(f) {
@@ -320,7 +405,11 @@ impl State {
                 Style::Eyrie => self.apply_eyrie(action),
                 Style::Alliance => self.apply_alliance(action),
                 Style::Vagabond => self.apply_vagabond(action),
-                Style::ByHand | Style::Bot => self.apply_operation_step(action),
+                Style::Lizards => self.apply_lizards(action),
+                Style::Riverfolk => self.apply_riverfolk(action),
+                Style::Duchy => self.apply_duchy(action),
+                Style::Corvids => self.apply_corvids(action),
+                Style::Bot => self.apply_operation_step(action),
             },
         }
     }

@@ -1,5 +1,6 @@
 //! Where the game stands: the turn, the battle, and what is waiting to be decided.
 
+use super::boards::{Minister, Ministers};
 use super::cards::{Card, Power};
 use super::ids::{CLEARINGS, Clearing, Clearings, FACTIONS, Faction, Suit, named, set_of};
 use super::pieces::PlotKind;
@@ -18,18 +19,30 @@ named! {
         SpreadSympathy = "spread sympathy",
         Refresh = "refresh",
         Slip = "slip",
+        LostSouls = "lost souls",
+        Conspiracies = "conspiracies",
+        Gather = "gather funds",
+        FillBurrow = "fill the Burrow",
+        PlotCraft = "craft with plots",
+        FlipPlots = "flip plots",
+        RecruitBySuit = "recruit by suit",
         Birdsong = "Birdsong",
         EndOfBirdsong = "end of Birdsong",
         StartOfDaylight = "start of Daylight",
         Craft = "craft",
         Actions = "actions",
         Decree = "resolve the decree",
+        Assembly = "assembly",
+        Parliament = "parliament",
+        Sway = "sway a minister",
         Daylight = "Daylight",
         StartOfEvening = "start of Evening",
         MilitaryOperations = "military operations",
+        Exert = "exert",
         Evening = "Evening",
         Draw = "draw",
         Discard = "discard",
+        Prices = "prices",
         Capacity = "capacity",
         EndOfEvening = "end of Evening",
     }
@@ -82,6 +95,20 @@ pub struct Turn {
     pub resolving: Option<Suit>,
     /// Pieces still to be placed, by clearing, when the supply is too short for all.
     pub due: [u8; CLEARINGS],
+    /// Suits for which the Cult has scored its gardens.
+    #[serde(default)]
+    pub suits_scored: [bool; 3],
+    /// The Riverfolk's services whose price has been set.
+    #[serde(default)]
+    pub priced: u8,
+    /// Ministers of a human Duchy that have acted in Parliament.
+    #[serde(default)]
+    pub acted: Ministers,
+    /// Plots a human has laid this turn, and whether the Corvids have exerted themselves.
+    #[serde(default)]
+    pub plotted: u8,
+    #[serde(default)]
+    pub exerted: bool,
     /// The bot's order card, while it lies there.
     pub order: Option<Card>,
     /// The suit of the turn's order, which outlives the card.
@@ -118,6 +145,11 @@ impl Turn {
             to_resolve: [0; 4],
             resolving: None,
             due: [0; CLEARINGS],
+            suits_scored: [false; 3],
+            priced: 0,
+            acted: Ministers::EMPTY,
+            plotted: 0,
+            exerted: false,
             order: None,
             ordered: None,
             reveals: 0,
@@ -217,6 +249,9 @@ pub struct Losses {
     pub tax: [u8; FACTIONS],
     /// The Marquise's warriors, by clearing, for her Field Hospitals.
     pub cats: [u8; CLEARINGS],
+    /// They were replaced, and so went to the supply whoever keeps the coffins.
+    #[serde(default)]
+    pub replaced: bool,
     pub lizards: u8,
     /// The Cult's warriors were defending in battle.
     pub lizards_defended: bool,
@@ -337,6 +372,9 @@ pub enum Frame {
     Hospitals {
         at: Clearing,
         warriors: u8,
+        /// They were replaced, and lie in the supply.
+        #[serde(default)]
+        replaced: bool,
     },
     Outrage {
         offender: Faction,
@@ -388,10 +426,53 @@ pub enum Frame {
         at: Clearing,
         left: u8,
     },
-    /// Place what is due while the supply lasts.
+    /// Place what is due while the supply lasts: warriors, or the Marquise's wood.
     PlaceDue {
+        who: Faction,
         wood: bool,
     },
+    /// The battle that may follow the move of a Crusade.
+    Crusade {
+        at: Clearing,
+    },
+    /// The Riverfolk commit or spend so many funds; what is recruited with them is placed then.
+    PayFunds {
+        left: u8,
+        spend: bool,
+        recruit: Option<Clearing>,
+    },
+    /// Trade posts were removed: funds still to lose for one, and posts still to come.
+    Disruption {
+        left: u8,
+        posts: u8,
+    },
+    /// All tunnels are on the map: one is taken back for the one dug here.
+    TunnelBack {
+        at: Clearing,
+    },
+    /// Warriors of the Burrow move into the tunnel just dug.
+    DigMove {
+        at: Clearing,
+    },
+    /// A minister acts in Parliament; the Mayor in the role of another.
+    Minister {
+        role: Minister,
+    },
+    /// The second move or battle of the Brigadier.
+    SecondDeed {
+        battle: bool,
+    },
+    /// The Banker takes more cards of this suit; of any while only birds were spent.
+    Banking {
+        suit: Option<Suit>,
+    },
+    /// Cards still to be revealed to sway this minister.
+    SwayCards {
+        minister: Minister,
+        left: u8,
+    },
+    /// Price of Failure: which of the highest-ranked ministers leaves.
+    LoseMinister,
     NewLeader,
     FlipPlot {
         at: Clearing,

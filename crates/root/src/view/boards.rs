@@ -83,10 +83,20 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
             dt { (glyph::token_inline(Token::Tunnel)) " tunnels" } dd { (s.tunnels.len()) " of 3 on the map" }
             dt { "Swayed" }
             dd { @if s.duchy.swayed.is_empty() { "nobody" } @for minister in s.duchy.swayed.iter() { span.tag { (minister.name()) } " " } }
+            @if s.is_human(f) {
+                dt { "Crowns left" }
+                dd { (s.crowns_left(0)) " squire, " (s.crowns_left(1)) " noble, " (s.crowns_left(2)) " lord" }
+            }
         },
         Faction::Corvids => html! {
             dt { (glyph::token_inline(Token::Plot)) " plots" }
-            dd { (s.plots.iter().filter(|p| p.is_there()).count()) " of 8 on the map" }
+            dd {
+                (s.plots.iter().filter(|p| p.is_there()).count()) " of 8 on the map"
+                @if own {
+                    @let left = s.unseen_plots();
+                    "; in the supply: " (PlotKind::ALL.iter().map(|k| format!("{} {}", left[k.index()], k.name())).collect::<Vec<_>>().join(", "))
+                }
+            }
         },
     }
 }

@@ -2,7 +2,7 @@
 
 use super::glyph::title;
 use super::{chart, reminder};
-use crate::rules::action::{Action, Operation};
+use crate::rules::action::Action;
 use crate::state::*;
 use crate::{rules, words};
 use table::show::Offer;
@@ -20,7 +20,6 @@ pub(super) fn offer(s: &State, action: Action) -> Offer {
 
 /// Where on the map an action takes place, the first place first.
 fn places(action: Action) -> Vec<String> {
-    use Operation::*;
     let one = |at: Clearing| vec![chart::place(at)];
     match action {
         Action::Move { from, to, .. } | Action::FalseOrders { from, to, .. } => {
@@ -36,23 +35,20 @@ fn places(action: Action) -> Vec<String> {
         | Action::Revolt { at }
         | Action::Spread { at }
         | Action::Organize { at }
-        | Action::Muster { at } => one(at),
+        | Action::Muster { at }
+        | Action::Convert { at, .. }
+        | Action::Sanctify { at, .. }
+        | Action::BuildGarden { at, .. }
+        | Action::RecruitFor { at, .. }
+        | Action::Establish { at }
+        | Action::BuildWith { at, .. }
+        | Action::Dig { at, .. }
+        | Action::Flip { at }
+        | Action::Plot { at, .. } => one(at),
         Action::Glide { to } => one(to),
         Action::Forest { forest } => vec![chart::place_of_forest(forest)],
         Action::Travel { to, .. } => Vec::from_iter(chart::place_of(to)),
-        Action::Do(
-            Place { at, .. }
-            | PlacePlot { at, .. }
-            | Withdraw { at, .. }
-            | ToBurrow { at, .. }
-            | TakeBack { at, .. }
-            | RemoveAll { at }
-            | RemovePiece { at, .. }
-            | Convert { at, .. }
-            | Supplant { at, .. }
-            | Flip { at },
-        ) => one(at),
-        Action::Do(Trick { one, other }) => vec![chart::place(one), chart::place(other)],
+        Action::Trick { one, other } => vec![chart::place(one), chart::place(other)],
         _ => Vec::new(),
     }
 }
@@ -69,9 +65,12 @@ fn group(s: &State, action: Action) -> &'static str {
             Some(Frame::Battle { stage: Stage::Foil }) => "Foil the ambush",
             Some(Frame::Battle { .. }) => "Ambush",
             Some(Frame::Hospitals { .. }) => "Field Hospitals",
+            Some(Frame::Outrage { .. }) if s.is_bot(Faction::Alliance) => "Outrage: discard a card",
             Some(Frame::Outrage { .. }) => "Outrage: a card for the supporters",
             Some(Frame::GiveCard { .. }) => "Give a card",
             Some(Frame::PaySupporters { .. }) => "Spend supporters",
+            Some(Frame::SwayCards { .. }) => "Reveal",
+            Some(Frame::Minister { .. } | Frame::Banking { .. }) => "Banker",
             _ => "Discard",
         },
         At { .. } => match (s.stack.top(), s.turn.step) {
@@ -81,8 +80,9 @@ fn group(s: &State, action: Action) -> &'static str {
             (Some(Frame::SetUp { who: Faction::Marquise, .. }), _) => "The first recruiter",
             (Some(Frame::SetUp { .. }), _) => "Where to begin",
             (Some(Frame::PayWood { .. }), _) => "Pay wood from",
-            (Some(Frame::PlaceDue { wood: true }), _) => "Place wood",
-            (Some(Frame::PlaceDue { wood: false }), _) => "Place a warrior",
+            (Some(Frame::PlaceDue { wood: true, .. }), _) => "Place wood",
+            (Some(Frame::PlaceDue { wood: false, .. }), _) => "Place a warrior",
+            (Some(Frame::TunnelBack { .. }), _) => "Take a tunnel back",
             (None, Step::Decree) => "Recruit",
             (None, _) => "New roost",
             _ => "Where",
@@ -97,6 +97,8 @@ fn group(s: &State, action: Action) -> &'static str {
         Take { .. } => "Take an item",
         Guess { .. } => "Guess the plot",
         Enlist | Use { .. } | SwiftStrike => "Battle effects",
+        Move { .. } if crusade(s) => "Crusade: move",
+        Battle { .. } if crusade(s) => "Crusade: battle",
         Move { .. } => "Move",
         Battle { .. } => "Battle",
         Craft { .. } => "Craft",
@@ -122,27 +124,46 @@ fn group(s: &State, action: Action) -> &'static str {
         Strike { .. } => "Strike",
         Repair { .. } => "Repair",
         Steal { .. } | DayLabor { .. } | Hideout | Instigate { .. } | ScorchedEarth => "Special",
-        Do(operation) => by_hand(operation),
+        Convert { .. } => "Convert",
+        Sanctify { .. } => "Sanctify",
+        BuildGarden { .. } => "Build a garden",
+        RecruitFor { .. } | RecruitBySuit { .. } => "Recruit",
+        ScoreGardens { .. } => "Score gardens",
+        Sacrifice { .. } => "Sacrifice",
+        Fund { .. } => match s.stack.top() {
+            Some(Frame::Disruption { .. }) => "Lose a fund",
+            Some(Frame::PayFunds { spend: true, .. }) => "Spend a fund",
+            _ => "Commit a fund",
+        },
+        DrawCard => "Draw",
+        Export { .. } => "Export",
+        Establish { .. } => "Trade post",
+        BuildWith { .. } => "Build",
+        Dig { .. } => "Dig",
+        Call { .. } => "Parliament",
+        Sway { .. } => "Sway",
+        Dismiss { .. } => "Lose a minister",
+        Flip { .. } => "Flip a plot",
+        Plot { .. } => "Lay a plot",
+        Trick { .. } => "Trick",
+        Do(_) => "Acts of a bot",
         // The powers of crafted cards that are used on one's own turn.
         _ => "Crafted cards",
     }
 }
 
-/// The elementary acts, by what they concern.
-fn by_hand(operation: Operation) -> &'static str {
-    use Operation::*;
-    match operation {
-        Place { piece: Piece::Warrior, .. } | RecruitBurrow { .. } => "Place warriors",
-        Place { .. } | PlacePlot { .. } => "Place a building or token",
-        Withdraw { .. } | ToBurrow { .. } | Shelve { .. } | TakeBack { .. } => "Take off the map",
-        RemoveAll { .. } | RemovePiece { .. } | Convert { .. } | Supplant { .. } => "Remove or replace",
-        Flip { .. } | Trick { .. } => "Plots",
-        Score { .. } => "Score",
-        Lose { .. } => "Lose points",
-        Draw { .. } | Discard { .. } | Show { .. } => "Cards",
-        Sway { .. } | Unsway { .. } => "Ministers",
-        _ => "Board",
-    }
+fn crusade(s: &State) -> bool {
+    s.turn.step == Step::Conspiracies && matches!(s.stack.top(), None | Some(Frame::Crusade { .. }))
+}
+
+fn with(card: Card, with: [u8; 3]) -> String {
+    let used: Vec<String> = Suit::OF_CLEARINGS
+        .iter()
+        .zip(with)
+        .filter(|(_, n)| *n > 0)
+        .map(|(suit, n)| format!("{n} {}", suit.name()))
+        .collect();
+    format!("{card} with {}", used.join(", "))
 }
 
 fn label(s: &State, action: Action) -> String {
@@ -156,14 +177,33 @@ fn label(s: &State, action: Action) -> String {
             let extra = if extra > 0 { format!(", {extra} extra") } else { String::new() };
             format!("{} in {}{with}{extra}", title(defender), words::place(at))
         }
-        Action::Craft { card, with } => {
-            let used: Vec<String> = Suit::OF_CLEARINGS
-                .iter()
-                .zip(with)
-                .filter(|(_, n)| *n > 0)
-                .map(|(suit, n)| format!("{n} {}", suit.name()))
-                .collect();
-            format!("{card} with {}", used.join(", "))
+        Action::Craft { card, with: pieces } | Action::Export { card, with: pieces } => with(card, pieces),
+        Action::Recruit if s.active() == Faction::Duchy => "a warrior in the Burrow".into(),
+        Action::Convert { target, at } => format!("a warrior of {} in {}", title(target), words::place(at)),
+        Action::Sanctify { building, at } => {
+            format!("a {} of {} in {}", building.name(), title(building.owner()), words::place(at))
+        }
+        Action::BuildGarden { card, at } | Action::RecruitFor { card, at } | Action::Dig { card, at } => {
+            format!("{} with {card}", words::place(at))
+        }
+        Action::ScoreGardens { card } | Action::Sacrifice { card } => card.to_string(),
+        Action::Fund { owner } => format!("a warrior of {}", title(owner)),
+        Action::DrawCard => "a card".into(),
+        Action::Establish { at } | Action::Flip { at } => words::place(at),
+        Action::BuildWith { card, building, at } => {
+            format!("a {} in {} with {card}", building.name(), words::place(at))
+        }
+        Action::Call { minister, role } if minister == role => minister.name().into(),
+        Action::Call { minister, role } => format!("{} as {}", minister.name(), role.name()),
+        Action::Sway { minister } | Action::Dismiss { minister } => minister.name().into(),
+        Action::RecruitBySuit { card, suit } => format!("every {} clearing, with {card}", suit.name()),
+        Action::Plot { at, kind } => format!("{} in {}, face down", kind.name(), words::place(at)),
+        Action::Trick { one, other } => format!("{} and {}", words::place(one), words::place(other)),
+        Action::Price { service, price } => format!("{} for {price}", service.name()),
+        Action::Buy { service, card } => {
+            let paid = if s.active().is_vagabond() { "item" } else { "warrior" };
+            let price = words::plural(s.price(s.active(), service), paid);
+            card.map_or(format!("{} for {price}", service.name()), |card| format!("{card} for {price}"))
         }
         Action::Build { building, at } => format!("a {} in {}", building.name(), words::place(at)),
         Action::Overwork { card, at } => format!("{} with {card}", words::place(at)),
@@ -190,15 +230,6 @@ fn label(s: &State, action: Action) -> String {
         }
         Action::Codebreakers { target } => format!("look at the hand of {}", title(target)),
         Action::Pass if s.stack.top().is_none() => passing(s),
-        Action::Do(Operation::Place { piece, at, n }) => {
-            format!("{} in {}", words::plural(n, piece.name()), words::place(at))
-        }
-        Action::Do(Operation::Score { points } | Operation::Lose { points }) => {
-            words::plural(points, "point")
-        }
-        Action::Do(Operation::PlacePlot { at, kind: Some(kind) }) => {
-            format!("{} in {}, face down", kind.name(), words::place(at))
-        }
         Action::Quest { quest, draw, stand_in } => {
             let reward = if draw { "cards" } else { "points" };
             let instead = |(item, second): (Item, bool)| {
@@ -216,6 +247,7 @@ fn passing(s: &State) -> String {
         Step::Actions => "end the actions".into(),
         Step::Craft => "craft no more".into(),
         Step::Draw => "draw".into(),
+        Step::Prices => "leave the prices as they are".into(),
         step => format!("end: {}", step.name()),
     }
 }
@@ -224,7 +256,9 @@ fn passing(s: &State) -> String {
 fn effect(s: &State, action: Action) -> String {
     match action {
         Action::Pass => match (s.stack.top(), s.turn.step, s.turn.actions) {
-            (None, Step::Actions, n @ 1..) => format!("{} unused", words::plural(n, "action")),
+            (None, Step::Actions | Step::Assembly, n @ 1..) => {
+                format!("{} unused", words::plural(n, "action"))
+            }
             _ => String::new(),
         },
         Action::Battle { at, defender, extra, ally } => {
@@ -245,6 +279,12 @@ fn effect(s: &State, action: Action) -> String {
         Action::Leader { leader } => {
             format!("viziers: {} and {}", leader.viziers()[0].name(), leader.viziers()[1].name())
         }
+        Action::ScoreGardens { card } => scores(s.garden_points(card.suit())),
+        Action::Sway { minister } => {
+            let points = words::plural(minister.crown(), "point");
+            format!("{points}; reveals {}", words::plural(minister.cards(), "card"))
+        }
+        Action::Plot { .. } => format!("costs {} there", words::warriors(s.plot_cost())),
         Action::At { at } => joined([what_is_there(s, at), String::new()]),
         _ => consequences(s, action),
     }

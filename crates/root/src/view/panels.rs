@@ -78,12 +78,21 @@ fn turn(s: &State) -> Markup {
                 @if !phase(s.turn.step).eq_ignore_ascii_case(s.turn.step.name()) { ": " (s.turn.step.name()) }
             }
         }
-        @if s.turn.step == Step::Actions {
+        @if acting(s) {
             p { (s.turn.actions) @if s.turn.actions == 1 { " action left" } @else { " actions left" } @if s.turn.marching { ", and the second move of a march" } }
         }
         @if let Some(order) = s.turn.order { p { "Order card" } (card(order)) }
         @else if let Some(suit) = s.turn.ordered { p { "Order: " (glyph::suit_inline(suit)) " " (suit.name()) } }
         @if let Some(battle) = &s.battle { (fight(battle)) }
+    }
+}
+
+/// Whether the turn counts actions now.
+fn acting(s: &State) -> bool {
+    match s.turn.step {
+        Step::Actions | Step::MilitaryOperations | Step::Assembly | Step::Exert => true,
+        Step::Daylight => s.is_human(Faction::Corvids) && s.active() == Faction::Corvids,
+        _ => false,
     }
 }
 
@@ -147,6 +156,14 @@ fn supplies(s: &State) -> Markup {
                 dt { "Quests" }
                 dd { ul.quests { @for quest in s.open_quests.iter() { li { (boards::quest(quest)) } } } }
             }
+        }
+        @if s.is_human(Faction::Riverfolk) {
+            p { "The Riverfolk's open hand" }
+            (hand(s.hands[Faction::Riverfolk.index()]))
+        }
+        @if !s.revealed.is_empty() {
+            p { "Revealed" }
+            ul.hand { @for held in s.revealed.as_slice() { li { (card(*held)) } } }
         }
         @if !s.market.is_empty() {
             p { "Market of the Riverfolk" }

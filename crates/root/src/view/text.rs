@@ -69,6 +69,22 @@ fn counted(items: Items) -> String {
     if all.is_empty() { "none".into() } else { all.join(", ") }
 }
 
+/// The boxes with whose warriors they hold, and the prices of a human.
+fn riverfolk(s: &State, board: &mut Vec<String>) {
+    let b = &s.riverfolk;
+    for (name, owners) in [("payments", b.payments), ("funds", b.funds), ("committed", b.committed)] {
+        let there = Faction::ALL.iter().filter(|f| owners[f.index()] > 0);
+        let there: Vec<String> = there.map(|f| format!("{} {}", title(*f), owners[f.index()])).collect();
+        if !there.is_empty() {
+            board.push(format!("{name}: {}", there.join(", ")));
+        }
+    }
+    if s.is_human(Faction::Riverfolk) {
+        let prices = Service::ALL.iter().map(|v| format!("{} {}", v.name(), b.prices[v.index()]));
+        board.push(format!("prices: {}", prices.collect::<Vec<_>>().join(", ")));
+    }
+}
+
 fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Result {
     let who = match s.is_bot(f) {
         true => format!("{}, {}", explained::bot(f), s.difficulty[f.index()].name()),
@@ -110,9 +126,27 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
             let (ready, exhausted, damaged) = (bot.ready, bot.exhausted, bot.damaged());
             board.push(format!("items: {ready} ready, {exhausted} exhausted, {damaged} damaged"));
         }
-        Faction::Lizards => board.push(format!("acolytes {}", s.lizards.acolytes)),
-        Faction::Riverfolk => board.push(format!("payments {}", s.riverfolk.payments.iter().sum::<u8>())),
-        Faction::Duchy => board.push(format!("ministers {}", s.duchy.swayed.len())),
+        Faction::Lizards => {
+            board.push(format!("acolytes {}", s.lizards.acolytes));
+            if let Some(suit) = s.lizards.outcast {
+                let hated = if s.lizards.hated { ", hated" } else { "" };
+                board.push(format!("outcast {}{hated}", suit.name()));
+            }
+        }
+        Faction::Riverfolk => riverfolk(s, &mut board),
+        Faction::Duchy => {
+            board.push(format!("burrow {}", s.warriors_of(f, Clearing::BURROW)));
+            let names: Vec<&str> = s.duchy.swayed.iter().map(Minister::name).collect();
+            board.push(format!(
+                "swayed {}",
+                if names.is_empty() { "nobody".into() } else { names.join(", ") }
+            ));
+        }
+        Faction::Corvids if own => {
+            let left = s.unseen_plots();
+            let kinds = PlotKind::ALL.iter().map(|k| format!("{} {}", left[k.index()], k.name()));
+            board.push(format!("plots left: {}", kinds.collect::<Vec<_>>().join(", ")));
+        }
         _ => {}
     }
     writeln!(out, "      {}", board.join("; "))?;
@@ -123,7 +157,10 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
     if s.crafted[f.index()].total() > 0 {
         writeln!(out, "      items: {}", counted(s.crafted[f.index()]))?;
     }
-    if own && s.is_human(f) {
+    if f == s.active() && !s.revealed.is_empty() {
+        writeln!(out, "      revealed: {}", list(s.revealed.set()))?;
+    }
+    if (own || f == Faction::Riverfolk) && s.is_human(f) {
         writeln!(out, "      hand: {}", list(s.hands[f.index()]))?;
         if f == Faction::Alliance {
             writeln!(out, "      supporters: {}", list(s.alliance.supporters))?;

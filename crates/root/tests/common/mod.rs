@@ -105,12 +105,29 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         ),
         ("winter, random suits", Setup { map: MapId::Winter, suits: Suits::Random, ..base() }),
         (
-            "by hand",
+            "five humans",
             Setup::autumn([human(Lizards), human(Riverfolk), human(Duchy), human(Corvids), human(Marquise)]),
         ),
         (
-            "by hand, mountain",
+            "humans on the mountain",
             exiles(MapId::Mountain, vec![human(Corvids), human(Vagabond), human(Lizards), human(Riverfolk)]),
+        ),
+        (
+            "humans on the lake",
+            exiles(MapId::Lake, vec![human(Duchy), human(Alliance), human(Riverfolk), human(Corvids)]),
+        ),
+        (
+            "humans in winter against bots",
+            Setup {
+                map: MapId::Winter,
+                ..Setup::autumn([
+                    human(Lizards),
+                    bot(Marquise),
+                    human(Riverfolk),
+                    bot(Alliance),
+                    human(Duchy),
+                ])
+            },
         ),
         ("humans and bots", Setup::autumn([human(Marquise), bot(Eyrie), bot(Alliance), human(Vagabond)])),
         ("bots of the first box", Setup::autumn([bot(Marquise), bot(Eyrie), bot(Alliance), bot(Vagabond)])),
@@ -225,14 +242,14 @@ pub fn play(
                 options.clear();
                 Root::legal(&s, &mut options);
                 assert!(!options.is_empty(), "stuck in {:?} {:?}", s.turn.step, s.stack.as_slice());
-                // Points would end games of operations at once.
+                // A bot's points would end its games at once.
                 options.retain(|a| {
                     !matches!(
                         a,
                         Action::Do(Operation::Score { points: 2.. } | Operation::Lose { points: 2.. })
                     )
                 });
-                // A turn of operations ends only by passing: pass often enough.
+                // A bot's turn ends only by passing: pass often enough.
                 let pass = options.contains(&Action::Pass) && s.operates() && nature.below(12) == 0;
                 let action =
                     if pass { Action::Pass } else { options[nature.below(options.len() as u32) as usize] };
@@ -255,6 +272,7 @@ pub fn universe() -> Vec<Action> {
         Action::Explore,
         Action::Hideout,
         Action::ScorchedEarth,
+        Action::DrawCard,
     ];
     let places: Vec<Clearing> = (0..13).map(Clearing).collect();
     let factions = Faction::ALL;
@@ -282,7 +300,9 @@ pub fn universe() -> Vec<Action> {
             Action::SwapMeet { target },
             Action::CharmOffensive { target },
             Action::Steal { target },
+            Action::Fund { owner: target },
         ]);
+        all.extend(places.iter().map(|at| Action::Convert { target, at: *at }));
         all.extend(
             factions.iter().map(|defender| Action::Instigate { attacker: target, defender: *defender }),
         );
@@ -329,7 +349,10 @@ pub fn universe() -> Vec<Action> {
             Action::Mobilize { card },
             Action::Train { card },
             Action::DayLabor { card },
+            Action::ScoreGardens { card },
+            Action::Sacrifice { card },
         ]);
+        all.extend(Suit::ALL.iter().map(|suit| Action::RecruitBySuit { card, suit: *suit }));
         all.extend(Column::ALL.iter().map(|column| Action::AddToDecree { card, column: *column }));
         all.extend((0..7).map(|path| Action::OpenPath { path, spend: card }));
         all.extend(
@@ -337,11 +360,21 @@ pub fn universe() -> Vec<Action> {
         );
         for at in &places {
             all.push(Action::Overwork { card, at: *at });
+            all.extend([
+                Action::BuildGarden { card, at: *at },
+                Action::RecruitFor { card, at: *at },
+                Action::Dig { card, at: *at },
+            ]);
+            all.extend(Building::ALL.iter().map(|b| Action::BuildWith { card, building: *b, at: *at }));
             all.extend(PlotKind::ALL.iter().map(|guess| Action::Expose { at: *at, card, guess: *guess }));
         }
         for with in (0..125).map(|n| [n / 25, n / 5 % 5, n % 5]) {
-            all.push(Action::Craft { card, with });
+            all.extend([Action::Craft { card, with }, Action::Export { card, with }]);
         }
+    }
+    for minister in Minister::ALL {
+        all.extend([Action::Sway { minister: *minister }, Action::Dismiss { minister: *minister }]);
+        all.extend(Minister::ALL.iter().map(|role| Action::Call { minister: *minister, role: *role }));
     }
     for quest in Quest::ALL {
         for draw in [false, true] {
@@ -365,7 +398,12 @@ pub fn universe() -> Vec<Action> {
             Action::Organize { at },
             Action::Muster { at },
             Action::Glide { to: at },
+            Action::Establish { at },
+            Action::Flip { at },
         ]);
+        all.extend(Building::ALL.iter().map(|b| Action::Sanctify { building: *b, at }));
+        all.extend(PlotKind::ALL.iter().map(|kind| Action::Plot { at, kind: *kind }));
+        all.extend(places.iter().map(|other| Action::Trick { one: at, other: *other }));
         all.extend(Building::ALL.iter().map(|b| Action::Build { building: *b, at }));
         for to in &places {
             for warriors in 0..=26 {
@@ -409,27 +447,13 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
     ];
     for n in 0..=31 {
         all.extend([Score { points: n }, Lose { points: n }, RecruitBurrow { warriors: n }]);
-        all.extend([Exhaust { items: n }, Refresh { items: n }, Repair { items: n }, Draw { cards: n }]);
+        all.extend([Exhaust { items: n }, Refresh { items: n }, Repair { items: n }]);
         all.extend(Faction::ALL.iter().map(|f| Aid { target: *f, items: n }));
     }
     for card in Card::all() {
-        all.extend([
-            CraftItem { card },
-            DiscardMarket { card },
-            DiscardRevealed { card },
-            Discard { card },
-            Show { card },
-        ]);
+        all.extend([CraftItem { card }, DiscardMarket { card }, DiscardRevealed { card }]);
     }
-    for minister in Minister::ALL {
-        all.extend([Sway { minister: *minister }, Unsway { minister: *minister }]);
-    }
-    for suit in Suit::ALL {
-        all.extend([false, true].map(|hated| Outcast { suit: *suit, hated }));
-    }
-    for service in Service::ALL {
-        all.extend((0..6).map(|price| SetPrice { service: *service, price }));
-    }
+    all.extend(Minister::ALL.iter().map(|minister| Sway { minister: *minister }));
     for owner in Faction::ALL {
         let owner = *owner;
         all.extend([Collect { owner }, Rob { target: owner }]);
@@ -447,15 +471,13 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
             }
             all.push(Convert { owner: *owner, at });
         }
-        all.push(PlacePlot { at, kind: None });
-        all.extend(PlotKind::ALL.iter().map(|k| PlacePlot { at, kind: Some(*k) }));
+        all.push(PlacePlot { at });
         for warriors in 0..=26 {
             all.push(ToBurrow { at, warriors });
             all.extend(Shelf::ALL.map(|to| Withdraw { at, warriors, to }));
         }
         all.extend(Token::ALL.iter().map(|token| TakeBack { token: *token, at }));
         all.extend([RemoveAll { at }, Flip { at }]);
-        all.extend(places.iter().map(|other| Trick { one: at, other: *other }));
         for building in Building::ALL {
             all.extend(Building::ALL.iter().map(|by| Supplant { building: *building, by: *by, at }));
         }

@@ -21,7 +21,8 @@ impl State {
         demand(self.count(Building::Base, at) == 0, "a base stands there")?;
         demand(self.buildings_left(Building::Base, at) > 0, "the base of that suit is on the map")?;
         demand(self.supporters_for(at) >= REVOLT_COST, "not enough matching supporters")?;
-        self.may_place(F, at)?;
+        // A snare is no hindrance: it goes with the enemies, before anything is placed.
+        demand(self.keep != Some(at) && !self.scorched.has(at), "nothing may be placed there")?;
         // Enemies' buildings will be gone: only ruins and items hold their slots.
         let held = self.ruins[at.index()].stands as u8
             + self.blocked_slots[at.index()]

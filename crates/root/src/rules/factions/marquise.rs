@@ -21,45 +21,38 @@ impl State {
         for at in Clearing::all() {
             self.turn.due[at.index()] = self.count(Building::Sawmill, at);
         }
-        self.stack.push(Frame::PlaceDue { wood: true });
+        self.stack.push(Frame::PlaceDue { who: Faction::Marquise, wood: true });
     }
 
     fn recruit_at_recruiters(&mut self) {
         for at in Clearing::all() {
             self.turn.due[at.index()] = self.count(Building::Recruiter, at);
         }
-        self.stack.push(Frame::PlaceDue { wood: false });
+        self.stack.push(Frame::PlaceDue { who: Faction::Marquise, wood: false });
     }
 
     /// What is due can be placed here.
-    pub fn may_place_due(&self, wood: bool, at: Clearing) -> Ruling {
+    pub fn may_place_due(&self, who: Faction, wood: bool, at: Clearing) -> Ruling {
         demand(!at.is_burrow() && self.turn.due[at.index()] > 0, "nothing is due there")?;
-        if wood {
-            self.may_place_token(Token::Wood, at)
-        } else {
-            self.may_place_warriors(Faction::Marquise, at, 1)
-        }
+        if wood { self.may_place_token(Token::Wood, at) } else { self.may_place_warriors(who, at, 1) }
     }
 
-    pub fn place_one_due(&mut self, wood: bool, at: Clearing) {
+    pub fn place_one_due(&mut self, who: Faction, wood: bool, at: Clearing) {
         self.turn.due[at.index()] -= 1;
         if wood {
             self.wood[at.index()] += 1;
         } else {
-            self.place_warriors(Faction::Marquise, at, 1);
+            self.place_warriors(who, at, 1);
         }
     }
 
-    /// Places what nobody has to choose about. True if the Marquise must choose.
-    pub fn place_due(&mut self, wood: bool) -> bool {
+    /// Places what nobody has to choose about. True if its owner must choose.
+    pub fn place_due(&mut self, who: Faction, wood: bool) -> bool {
         loop {
-            let open: Clearings = Clearing::all().filter(|c| self.may_place_due(wood, *c).is_ok()).collect();
+            let may = |c: &Clearing| self.may_place_due(who, wood, *c).is_ok();
+            let open: Clearings = Clearing::all().filter(may).collect();
             let due: u8 = open.iter().map(|c| self.turn.due[c.index()]).sum();
-            let left = if wood {
-                self.tokens_left(Token::Wood, Clearing(0))
-            } else {
-                self.supply_of(Faction::Marquise)
-            };
+            let left = if wood { self.tokens_left(Token::Wood, Clearing(0)) } else { self.supply_of(who) };
             let Some(first) = open.nth(0) else {
                 self.turn.due = [0; CLEARINGS];
                 self.stack.pop();
@@ -68,7 +61,7 @@ impl State {
             if due > left && open.len() > 1 {
                 return true;
             }
-            self.place_one_due(wood, first);
+            self.place_one_due(who, wood, first);
         }
     }
 
@@ -217,16 +210,17 @@ impl State {
 
     /// Field Hospitals: for one matching card, all warriors lost there return to the keep.
     pub fn may_use_hospitals(&self, at: Clearing) -> CardSet {
-        if !self.is_human(Faction::Marquise) || self.keep.is_none() {
+        let reached = self.keep.is_some_and(|keep| self.may_place(Faction::Marquise, keep).is_ok());
+        if !self.is_human(Faction::Marquise) || !reached {
             return CardSet::EMPTY;
         }
         self.hands[Faction::Marquise.index()].serving_as(self.suit(at))
     }
 
-    pub fn use_hospitals(&mut self, card: Card, warriors: u8) {
+    pub fn use_hospitals(&mut self, card: Card, warriors: u8, replaced: bool) {
         self.spend(Faction::Marquise, card);
         if let Some(keep) = self.keep {
-            let n = self.take_back_fallen(Faction::Marquise, warriors);
+            let n = self.take_back_fallen(Faction::Marquise, warriors, replaced);
             self.warriors[keep.index()][Faction::Marquise.index()] += n;
         }
     }

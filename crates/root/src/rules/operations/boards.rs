@@ -1,32 +1,22 @@
-//! What happens on the boards of bots and of factions played by hand.
+//! What happens on the boards of bots.
 
 use crate::rules::action::Operation;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 
 const MOST_ITEMS: u8 = 12;
-/// Crowns of each rank a human Duchy has.
-const CROWNS: u8 = 3;
 
 impl State {
     pub(super) fn board_operations(&self, f: Faction, out: &mut Vec<Operation>) {
         use Operation::*;
         match f {
             Faction::Duchy => {
-                for minister in Minister::ALL {
-                    out.extend([Sway { minister: *minister }, Unsway { minister: *minister }]);
-                }
+                out.extend(Minister::ALL.iter().map(|minister| Sway { minister: *minister }));
             }
             Faction::Lizards => {
                 out.push(Conspiracy);
-                for suit in Suit::ALL {
-                    out.extend([false, true].map(|hated| Outcast { suit: *suit, hated }));
-                }
             }
             Faction::Riverfolk => {
-                for service in Service::ALL {
-                    out.extend((1..=4).map(|price| SetPrice { service: *service, price }));
-                }
                 out.extend(self.players().iter().map(|owner| Collect { owner }));
             }
             Faction::Vagabond | Faction::Vagabond2 => {
@@ -49,27 +39,9 @@ impl State {
         match operation {
             Sway { minister } => {
                 only(f == Faction::Duchy)?;
-                demand(!self.duchy.swayed.has(minister), "already swayed")?;
-                let rank = minister.rank();
-                let crowned = self.duchy.swayed.iter().filter(|m| m.rank() == rank).count() as u8;
-                demand(
-                    bot || crowned + self.duchy.lost_crowns[rank] < CROWNS,
-                    "no crown of that rank is left",
-                )
-            }
-            Unsway { minister } => {
-                only(f == Faction::Duchy)?;
-                demand(self.duchy.swayed.has(minister), "not swayed")
+                demand(!self.duchy.swayed.has(minister), "already swayed")
             }
             Conspiracy => only(f == Faction::Lizards && bot),
-            Outcast { suit, .. } => {
-                only(f == Faction::Lizards && !bot)?;
-                demand(suit != Suit::Bird, "fox, rabbit or mouse")
-            }
-            SetPrice { price, .. } => {
-                only(f == Faction::Riverfolk && !bot)?;
-                demand((1..=4).contains(&price), "a price from 1 to 4")
-            }
             Collect { owner } => {
                 only(f == Faction::Riverfolk)?;
                 demand(self.riverfolk.payments[owner.index()] > 0, "none of theirs in Payments")
@@ -116,15 +88,9 @@ impl State {
         use Operation::*;
         match operation {
             Sway { minister } => self.duchy.swayed.insert(minister),
-            Unsway { minister } => self.duchy.swayed.remove(minister),
             Conspiracy => {
                 self.lizards.conspiracy = (self.lizards.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8
             }
-            Outcast { suit, hated } => {
-                self.lizards.outcast = Some(suit);
-                self.lizards.hated = hated;
-            }
-            SetPrice { service, price } => self.riverfolk.prices[service.index()] = price,
             Collect { owner } => {
                 self.supply[owner.index()] += std::mem::take(&mut self.riverfolk.payments[owner.index()]);
             }

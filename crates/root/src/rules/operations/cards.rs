@@ -1,11 +1,10 @@
-//! Order cards, the Decree, the Market, the Lost Souls, and a hand played by hand.
+//! Order cards, the Decree, the Market and the Lost Souls.
 
 use crate::rules::action::Operation;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 
 const MARKET_SIZE: usize = 5;
-const MOST_CARDS: u8 = 5;
 
 impl State {
     pub(super) fn card_operations(&self, f: Faction, out: &mut Vec<Operation>) {
@@ -26,10 +25,6 @@ impl State {
         out.extend(shown.iter().map(|card| CraftItem { card }));
         out.extend(self.market.as_slice().iter().map(|card| DiscardMarket { card: *card }));
         out.extend(self.revealed.as_slice().iter().map(|card| DiscardRevealed { card: *card }));
-        out.extend((1..=MOST_CARDS).map(|cards| Draw { cards }));
-        for card in self.hands[f.index()].iter() {
-            out.extend([Discard { card }, Show { card }]);
-        }
     }
 
     /// Cards from which this bot may craft: its order, its Market, the top of its Lost Souls, and
@@ -100,27 +95,17 @@ impl State {
                 demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
             }
             DiscardSouls => {
-                only(f == Faction::Lizards)?;
+                only(f == Faction::Lizards && bot)?;
                 demand(!self.souls.is_empty(), "no Lost Souls")
             }
             DiscardRevealed { card } => demand(self.revealed.as_slice().contains(&card), "not revealed"),
             ReturnRevealed => demand(!self.revealed.is_empty(), "nothing is revealed"),
-            Draw { cards } => {
-                only(!bot)?;
-                demand((1..=MOST_CARDS).contains(&cards), "one to five cards")?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
-            }
-            Discard { card } | Show { card } => {
-                only(!bot)?;
-                demand(self.hands[f.index()].has(card), "not in hand")
-            }
             _ => refuse("not about cards"),
         }
     }
 
     pub(super) fn carry_out_cards(&mut self, f: Faction, operation: Operation) {
         use Operation::*;
-        let bot = self.is_bot(f);
         let draw = |s: &mut State, left, to| s.stack.push(Frame::Draw { who: f, left, to });
         match operation {
             Reveal => {
@@ -160,15 +145,10 @@ impl State {
                 }
             }
             DrawSoul => draw(self, 1, DrawTo::Souls),
-            DiscardSouls => {
-                // From the bottom up, so that the top one lies on top again.
-                let souls = self.souls;
-                self.souls.clear();
-                souls.as_slice().iter().for_each(|c| self.to_discard_pile(*c));
-            }
+            DiscardSouls => self.discard_souls(),
             DiscardRevealed { card } => {
                 self.revealed.take(card);
-                if f == Faction::Lizards && bot {
+                if f == Faction::Lizards {
                     self.to_discard_pile(card);
                 } else {
                     self.discard_card(card);
@@ -176,18 +156,8 @@ impl State {
             }
             ReturnRevealed => {
                 while let Some(card) = self.revealed.pop() {
-                    if bot {
-                        self.souls.push(card);
-                    } else {
-                        self.hands[f.index()].insert(card);
-                    }
+                    self.souls.push(card);
                 }
-            }
-            Draw { cards } => self.draw_cards(f, cards),
-            Discard { card } => self.spend(f, card),
-            Show { card } => {
-                self.hands[f.index()].remove(card);
-                self.revealed.push(card);
             }
             _ => {}
         }

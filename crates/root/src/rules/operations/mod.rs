@@ -1,5 +1,5 @@
-//! Elementary acts: of bots, whose procedures are made of them, and of humans who play a faction
-//! by hand. The common law is enforced; a procedure's own conditions are the procedure's.
+//! Elementary acts, of which the bots' procedures are made. The common law is enforced; a
+//! procedure's own conditions are the procedure's.
 
 mod boards;
 mod cards;
@@ -16,30 +16,23 @@ const MOST_EXTRA: u8 = 2;
 
 impl State {
     pub fn operation_candidates(&self, out: &mut Vec<Action>) {
-        let f = self.active();
-        match self.turn.step {
-            Step::StartOfDaylight => self.battle_candidates_for(f, 0, out),
-            Step::StartOfEvening => self.move_candidates(f, out),
-            _ if self.operates() => {
-                self.move_candidates(f, out);
-                self.battle_candidates_for(f, if self.is_bot(f) { MOST_EXTRA } else { 0 }, out);
-                if self.is_human(f) {
-                    self.craft_candidates(f, out);
-                }
-                if f.is_vagabond() {
-                    self.vagabot_candidates(out);
-                }
-                let mut operations = Vec::new();
-                self.piece_operations(f, &mut operations);
-                self.card_operations(f, &mut operations);
-                self.board_operations(f, &mut operations);
-                for points in 1..=MOST_POINTS {
-                    operations.extend([Operation::Score { points }, Operation::Lose { points }]);
-                }
-                out.extend(operations.into_iter().map(Action::Do));
-            }
-            _ => {}
+        if !self.operates() {
+            return;
         }
+        let f = self.active();
+        self.move_candidates(f, out);
+        self.battle_candidates_for(f, MOST_EXTRA, out);
+        if f.is_vagabond() {
+            self.vagabot_candidates(out);
+        }
+        let mut operations = Vec::new();
+        self.piece_operations(f, &mut operations);
+        self.card_operations(f, &mut operations);
+        self.board_operations(f, &mut operations);
+        for points in 1..=MOST_POINTS {
+            operations.extend([Operation::Score { points }, Operation::Lose { points }]);
+        }
+        out.extend(operations.into_iter().map(Action::Do));
     }
 
     fn vagabot_candidates(&self, out: &mut Vec<Action>) {
@@ -55,28 +48,21 @@ impl State {
 
     pub fn check_operation_step(&self, action: Action) -> Ruling {
         let f = self.active();
-        let bot = self.is_bot(f);
         match (self.turn.step, action) {
-            (Step::Evening, Action::Pass) if bot => {
+            (Step::Evening, Action::Pass) => {
                 demand(self.turn.order.is_none(), "the order card must be discarded first")?;
                 demand(self.revealed.is_empty(), "the revealed cards must be put back first")
             }
             (_, Action::Pass) => Ok(()),
-            (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(f, action),
             _ if !self.operates() => refuse("not in this step"),
             (_, Action::Move { from, to, warriors, ferry }) => self.may_move(f, from, to, warriors, ferry),
             (_, Action::Battle { at, defender, extra, ally: None }) => {
-                demand(extra <= if bot { MOST_EXTRA } else { 0 }, "no such extra hits")?;
+                demand(extra <= MOST_EXTRA, "no such extra hits")?;
                 demand(
-                    !(self.cooperative && bot && self.is_bot(defender)),
+                    !(self.cooperative && self.is_bot(defender)),
                     "in cooperative play bots do not choose each other",
                 )?;
                 self.may_battle(f, at, defender)
-            }
-            (_, Action::Craft { card, with }) => {
-                demand(!bot, "bots craft items for a point")?;
-                demand(self.turn.step == self.crafting_step(f), "this faction crafts in another phase")?;
-                self.may_craft(f, card, with)
             }
             (_, Action::Travel { to, ally: None, warriors: 0, ferry }) if f.is_vagabond() => {
                 self.may_wander(f, to, ferry)
@@ -93,14 +79,6 @@ impl State {
             }
             (_, Action::Do(operation)) => self.check_operation(f, operation),
             _ => refuse("not one of the elementary acts"),
-        }
-    }
-
-    fn crafting_step(&self, f: Faction) -> Step {
-        match f {
-            Faction::Corvids => Step::Birdsong,
-            Faction::Riverfolk => Step::Daylight,
-            _ => Step::Evening,
         }
     }
 
@@ -126,14 +104,12 @@ impl State {
         let f = self.active();
         match (self.turn.step, action) {
             (_, Action::Pass) => self.pass_step(),
-            (Step::StartOfDaylight | Step::StartOfEvening, action) => self.apply_free_move(f, action),
             (_, Action::Move { from, to, warriors, ferry }) => {
                 self.move_warriors(f, from, to, warriors, ferry)
             }
             (_, Action::Battle { at, defender, extra, .. }) => {
                 self.begin_battle(Battle { extra: [extra, 0], ..Battle::new(at, f, defender) });
             }
-            (_, Action::Craft { card, with }) => self.craft(f, card, with),
             (_, Action::Travel { to, ferry, .. }) => {
                 let from = self.pawn(f).clearing();
                 if !from.is_some_and(|c| to.clearing().is_some() && self.springs_snare(f, c)) {
@@ -195,8 +171,7 @@ impl About {
             | RemovePiece { .. }
             | Convert { .. }
             | Supplant { .. }
-            | Flip { .. }
-            | Trick { .. } => About::Pieces,
+            | Flip { .. } => About::Pieces,
             Reveal
             | FixOrder
             | DiscardOrder
@@ -209,10 +184,7 @@ impl About {
             | DrawSoul
             | DiscardSouls
             | DiscardRevealed { .. }
-            | ReturnRevealed
-            | Draw { .. }
-            | Discard { .. }
-            | Show { .. } => About::Cards,
+            | ReturnRevealed => About::Cards,
             _ => About::Boards,
         }
     }

@@ -12,10 +12,7 @@ impl State {
                 out.extend((1..=most).map(|n| Operation::Place { piece, at, n }));
             }
             if f == Faction::Corvids {
-                out.push(Operation::PlacePlot { at, kind: None });
-                out.extend(PlotKind::ALL.iter().map(|k| Operation::PlacePlot { at, kind: Some(*k) }));
-                out.push(Operation::Flip { at });
-                out.extend(Clearing::all().map(|other| Operation::Trick { one: at, other }));
+                out.extend([Operation::PlacePlot { at }, Operation::Flip { at }]);
             }
             for warriors in 1..=self.warriors_of(f, at) {
                 out.extend(Shelf::ALL.map(|to| Operation::Withdraw { at, warriors, to }));
@@ -91,11 +88,9 @@ impl State {
                 demand(t != Token::Wood, "bots use no wood")?;
                 self.may_place_token(t, at)
             }
-            PlacePlot { at, kind } => {
+            PlacePlot { at } => {
                 demand(f == Faction::Corvids, "only the Corvids plot")?;
-                demand(kind.is_some() == self.is_human(f), "the bot's plots are drawn, a human's chosen")?;
-                self.may_place_token(Token::Plot, at)?;
-                demand(kind.is_none_or(|k| self.unseen_plots()[k.index()] > 0), "no such plot is left")
+                self.may_place_token(Token::Plot, at)
             }
             Withdraw { at, warriors, to } => {
                 demand(
@@ -106,8 +101,7 @@ impl State {
             }
             ToBurrow { at, warriors } => {
                 demand(f == Faction::Duchy && !at.is_burrow(), "only the Duchy, from the map")?;
-                demand(warriors > 0 && self.warriors_of(f, at) >= warriors, "not so many there")?;
-                demand(!self.is_human(f) || !self.snared(f, at), "a snare: nothing may leave")
+                demand(warriors > 0 && self.warriors_of(f, at) >= warriors, "not so many there")
             }
             RecruitBurrow { warriors } => {
                 demand(f == Faction::Duchy, "only the Duchy enters the Burrow")?;
@@ -149,17 +143,7 @@ impl State {
             }
             Flip { at } => {
                 demand(f == Faction::Corvids && !at.is_burrow(), "only the Corvids plot")?;
-                demand(self.plots[at.index()].is_face_down(), "no face-down plot there")?;
-                demand(self.is_bot(f) || self.warriors_of(f, at) > 0, "a human needs a warrior there")
-            }
-            Trick { one, other } => {
-                demand(f == Faction::Corvids && self.is_human(f), "only a human swaps plots")?;
-                demand(one < other && !other.is_burrow(), "two clearings, the lower number first")?;
-                let (a, b) = (self.plots[one.index()], self.plots[other.index()]);
-                demand(
-                    (a.is_face_up() && b.is_face_up()) || (a.is_face_down() && b.is_face_down()),
-                    "both face up or both face down",
-                )
+                demand(self.plots[at.index()].is_face_down(), "no face-down plot there")
             }
             _ => refuse("not about pieces"),
         }
@@ -190,7 +174,7 @@ impl State {
                     }
                 }
             }
-            PlacePlot { at, kind } => self.plots[at.index()] = kind.map_or(Plot::Unseen, Plot::Down),
+            PlacePlot { at } => self.plots[at.index()] = Plot::Unseen,
             Withdraw { at, warriors, to: Shelf::Supply } => self.retire_warriors(f, at, warriors),
             Withdraw { at, warriors, to } => {
                 self.warriors[at.index()][f.index()] -= warriors;
@@ -233,6 +217,7 @@ impl State {
                 }
                 if !self.springs_snare(f, at) {
                     self.replace_warrior(f, owner, at);
+                    self.settle_losses();
                 }
             }
             Supplant { building, by, at } => {
@@ -244,7 +229,6 @@ impl State {
                 self.settle_losses();
             }
             Flip { at } => self.stack.push(Frame::FlipPlot { at }),
-            Trick { one, other } => self.plots.swap(one.index(), other.index()),
             _ => {}
         }
     }
