@@ -60,7 +60,8 @@ fn offers_read_differently() {
     assert!(alike.is_empty(), "{}: {:#?}", alike.len(), &alike[..alike.len().min(12)]);
 }
 
-/// A hand is seen by its owner alone; so are the supporters, and plots that lie face down.
+/// A hand is seen by its owner alone, but the Riverfolk's lies open; so are the supporters, and plots
+/// that lie face down.
 #[test]
 fn hands_are_hidden() {
     let mut hidden = 0;
@@ -70,6 +71,7 @@ fn hands_are_hidden() {
             let open =
                 s.discard.set().or(s.market.set()).or(s.souls.set()).or(s.revealed.set()).or(s.available);
             let open = s.play_area.iter().chain(&s.eyrie.decree).fold(open, |open, cards| open.or(*cards));
+            let open = open.or(s.hands[Faction::Riverfolk.index()]);
             let panels = Root::panels(s, eyes);
             let seen: String = panels.iter().map(|panel| panel.html.as_str()).collect::<String>()
                 + &Root::board(s, eyes, &[])
