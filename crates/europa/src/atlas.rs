@@ -28,7 +28,7 @@ pub enum NodeKind {
     Inland,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Faith {
     #[default]
@@ -41,6 +41,15 @@ pub enum Faith {
 }
 
 impl Faith {
+    pub const ALL: [Faith; 6] = [
+        Faith::Catholic,
+        Faith::CounterReformed,
+        Faith::Protestant,
+        Faith::Orthodox,
+        Faith::Muslim,
+        Faith::Other,
+    ];
+
     /// Counter-Reformed Realms are Catholic ones.
     pub fn is_catholic(self) -> bool {
         matches!(self, Faith::Catholic | Faith::CounterReformed)
@@ -268,6 +277,21 @@ impl Realm {
     }
 }
 
+impl Realm {
+    /// Its Capital: as its set-up card says, or without one its only Province, or its only Large one.
+    pub fn capital(self) -> Option<Province> {
+        if let Some(played) = self.played() {
+            return Some(played.capital);
+        }
+        let all: Vec<Province> = self.provinces().collect();
+        let large: Vec<Province> = all.iter().copied().filter(Province::is_large).collect();
+        match (&all[..], &large[..]) {
+            ([only], _) | (_, [only]) => Some(*only),
+            _ => None,
+        }
+    }
+}
+
 impl Zone {
     pub fn is_distant(self) -> bool {
         ATLAS.zones[usize::from(self.0)].distant
@@ -292,6 +316,8 @@ pub struct Played {
     pub faith: Faith,
     /// Large and Small Towns, those of Vassals included.
     pub towns: [u8; 2],
+    /// Provinces of its Vassals on the Main Map: a Bot has Towns there.
+    pub vassals: Vec<Province>,
     pub army: u8,
     pub merchant: Node,
     pub ships: Vec<Zone>,
@@ -355,6 +381,8 @@ struct FilePlayed {
     capital: String,
     faith: Faith,
     towns: [u8; 2],
+    #[serde(default)]
+    vassals: Vec<String>,
     army: u8,
     merchant: String,
     ships: Vec<String>,
@@ -397,6 +425,7 @@ fn read(text: &str) -> Atlas {
         capital: Province::Printed(index(&province_names, &p.capital) as u16),
         faith: p.faith,
         towns: p.towns,
+        vassals: p.vassals.iter().map(|v| Province::Printed(index(&province_names, v) as u16)).collect(),
         army: p.army,
         merchant: Node(index(&node_names, &p.merchant) as u8),
         ships: zones(&p.ships),
@@ -448,14 +477,17 @@ mod tests {
         assert!(Zone::named("Dead Sea").is_err());
     }
 
-    /// The Towns of a Realm are its own Provinces and those of its Vassals, so never fewer.
+    /// The Towns of a Realm are its own Provinces and those of its Vassals. Those of the Mamluks
+    /// have one Large and one Small Province off the Main Map.
     #[test]
     fn set_up_cards_agree_with_the_map() {
         for realm in Realm::all() {
             let Some(played) = realm.played() else { continue };
-            let large = realm.provinces().filter(Province::is_large).count();
-            let small = realm.provinces().count() - large;
-            assert!(large <= played.towns[0].into() && small <= played.towns[1].into(), "{}", realm.name());
+            let towns = realm.provinces().chain(played.vassals.iter().copied());
+            let (large, small): (Vec<Province>, Vec<Province>) = towns.partition(Province::is_large);
+            let off_the_map = if realm.name() == "Mamluks" { 1 } else { 0 };
+            let counted = [large.len() as u8 + off_the_map, small.len() as u8 + off_the_map];
+            assert_eq!(counted, played.towns, "{}", realm.name());
             // The Netherlands of the cards are the Holland of the map.
             assert!(realm.name() == "Netherlands" || played.capital.flag() == Some(realm));
         }

@@ -144,11 +144,11 @@ fn every_numbered_line_is_walked() {
     let steps = program.lines.iter().filter(|l| l.role != Role::Loop);
     let all: BTreeSet<u32> = steps.flat_map(|l| l.numbers.iter().copied()).collect();
     let never: Vec<u32> = all.difference(&walked).copied().collect();
-    assert_eq!(never, NEVER_WALKED, "{} of {} numbers", never.len(), all.len());
+    assert!(never.iter().all(|n| WALKED_ELSEWHERE.contains(n)), "{never:?} of {} numbers", all.len());
 }
 
-/// 1515 is walked by `rules::total_victory_over_a_human`.
-const NEVER_WALKED: [u32; 1] = [1515];
+/// 1515 is walked by `rules::total_victory_over_a_human`, 1521 by `rules::peace_terms`.
+const WALKED_ELSEWHERE: [u32; 2] = [1515, 1521];
 
 fn limit_of(state: &State, player: u8, area: Area) -> Option<u8> {
     let Some(Reply::Items(items)) = state.answer(Ask::Link(player, area)) else { return None };

@@ -60,8 +60,7 @@ fn counted(company: &Company) -> String {
     format!("\nTurns: {turns}. Questions: {sum}, at most {most} in a turn.\n")
 }
 
-#[test]
-fn peace() {
+fn play_peace() -> Company {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 3, &document());
     let mut traded = false;
     company.play(round_is_over(1), ordinary, |s| {
@@ -71,13 +70,17 @@ fn peace() {
         }
         idle(s)
     });
+    company
+}
+
+#[test]
+fn peace() {
+    let company = play_peace();
     golden("peace.md", &(company.transcript(0) + &counted(&company)));
     assert!(company.asked.iter().all(|n| *n <= 6), "{:?}", company.asked);
 }
 
-/// The human declares War on Castile; it answers, defends and settles.
-#[test]
-fn war() {
+fn play_war() -> Company {
     let mut setup = setup(&["Castile", "Ottomans"], Level::Hard);
     setup.switches.program_rolls_battles = true;
     let mut company = Company::new(setup, 5, &document());
@@ -114,13 +117,18 @@ fn war() {
             }
         },
     );
+    company
+}
+
+/// The human declares War on Castile; it answers, defends and settles.
+#[test]
+fn war() {
+    let company = play_war();
     golden("war.md", &(company.transcript(0) + &counted(&company)));
     assert!(company.asked.iter().all(|n| *n <= 6), "{:?}", company.asked);
 }
 
-/// Austria is Emperor and Papal Controller, and defends a Subject.
-#[test]
-fn emperor() {
+fn play_emperor() -> Company {
     let mut setup = setup(&["Austria", "Venice"], Level::Normal);
     setup.board.emperor = Some(1);
     setup.board.authority = 3;
@@ -155,6 +163,13 @@ fn emperor() {
             idle(s)
         },
     );
+    company
+}
+
+/// Austria is Emperor and Papal Controller, and defends a Subject.
+#[test]
+fn emperor() {
+    let company = play_emperor();
     golden("emperor.md", &(company.transcript(0) + &counted(&company)));
     let austria = company.state().mat(1).unwrap();
     let imperial: u8 = austria.imperial.iter().map(|i| i.cubes).sum();
@@ -197,5 +212,28 @@ fn nothing_is_asked_twice_in_a_turn() {
                 _ => {}
             }
         }
+    }
+}
+
+/// Wherever a Bot waits for an answer, a correction that has nothing to do with it changes nothing
+/// else: nothing is done, rolled or gained twice.
+#[test]
+fn an_unrelated_correction_leaves_the_rest_of_the_round_as_it_was() {
+    for company in [play_peace(), play_war(), play_emperor()] {
+        let log = company.table.log();
+        let mut state = company.table.beginning();
+        let mut answers = 0;
+        for (at, event) in log.iter().enumerate() {
+            if state.moment.waiting.is_some() && matches!(event, table::Event::Act { .. }) {
+                answers += 1;
+                let corrected = company.played_again(at, "france.prestige = 77");
+                assert!(corrected.len() >= log.len());
+                if let Some(i) = (0..log.len()).find(|i| corrected[*i] != log[*i]) {
+                    panic!("corrected before event {at}, event {i} is {:?}, not {:?}", corrected[i], log[i]);
+                }
+            }
+            step(&mut state, event);
+        }
+        assert!(answers > 40, "{answers}");
     }
 }

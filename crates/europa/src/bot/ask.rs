@@ -1,7 +1,7 @@
 //! Asking people, and not twice.
 
 use super::hand::{Hand, Now};
-use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::rules::act::Act;
 use crate::state::Roll;
 use crate::state::ask::{Ask, Dice, Item, Reply, Word};
@@ -84,6 +84,13 @@ impl Hand<'_, '_> {
             _ => None,
         });
         Ok(zones.collect())
+    }
+
+    pub fn faith(&mut self, ask: Ask) -> Now<Option<Faith>> {
+        Ok(self.items(ask)?.into_iter().find_map(|i| match i {
+            Item::Faith(faith) => Some(faith),
+            _ => None,
+        }))
     }
 
     pub fn node(&mut self, ask: Ask) -> Now<Option<Node>> {

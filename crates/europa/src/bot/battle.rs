@@ -222,8 +222,17 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
+    /// The other Bot rolls by the same rule.
     pub fn roll_other_artillery(&mut self) -> Now<()> {
-        self.at.other_hits = self.how_many(Ask::OtherHits(self.at.round))?;
+        let (Some(zone), Some(other)) = (self.battle_zone(), self.sea_enemy()?) else { return Ok(()) };
+        let Some(mat) = self.state().mat(other) else { return Ok(()) };
+        let (ideas, more) = (mat.ideas(Branch::Diplomatic), mat.ships.iter().any(|z| *z != zone));
+        let adjacent = if more { self.how_many(Ask::OtherShips(zone))? } else { 0 };
+        let ports = self.how_many(Ask::OtherPorts(zone))?;
+        let dice = battle::naval_dice(adjacent, ideas, false);
+        let round = self.at.round.saturating_add(ROUNDS_OF_OTHERS);
+        let icons = self.icons(Dice::Artillery { dice, round })?;
+        self.at.other_hits = battle::naval_hits(ports, icons, 0);
         Ok(())
     }
 

@@ -4,8 +4,8 @@ use super::hand::{Hand, Now};
 use crate::atlas::{Area, Province};
 use crate::rules::opponent::{self, Candidate, Measure};
 use crate::rules::siege::Siege;
-use crate::state::State;
 use crate::state::ask::Ask;
+use crate::state::{Roll, State};
 use crate::view::words;
 use crate::vocabulary::{Criterion, Words};
 use script::choice::Choice;
@@ -225,7 +225,7 @@ impl Hand<'_, '_> {
             [] => None,
             [only] => Some(only.player),
             _ => {
-                let measure = opponent::measure(self.die()?);
+                let measure = opponent::measure(self.die(Roll::Opponent)?);
                 let mut amounts = Vec::new();
                 for candidate in &among {
                     amounts.push((candidate.player, self.standing_of(*candidate, measure)?));

@@ -69,6 +69,8 @@ impl Hand<'_, '_> {
             Simple::PlaceTargetClaim => self.place_target_claim(),
             Simple::PlaceBorderClaim => self.place_border_claim(),
             Simple::PlaceClaimThere => self.place_claim_there(),
+            Simple::LoseLiberated => self.lose_liberated(),
+            Simple::ClaimItsArea => self.claim_its_area(),
             Simple::DeclareWar => self.declare_war(),
             Simple::CallAttackingAllies => self.call_attacking_allies(),
             Simple::CallDefendingAllies => self.call_defending_allies(),

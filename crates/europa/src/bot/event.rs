@@ -5,6 +5,7 @@ use crate::atlas::{Area, Realm};
 use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::{event, rebels};
 use crate::state::ask::{Ask, Effect, Item, Part, Symbol, Word};
+use crate::state::mat::{ALLIANCES, MARRIAGES};
 use crate::state::{Cause, Roll};
 
 impl Hand<'_, '_> {
@@ -29,9 +30,12 @@ impl Hand<'_, '_> {
     pub fn carry_out_event(&mut self) -> Now<()> {
         let part = self.at.part.unwrap_or(Part::Whole);
         for item in self.items(Ask::Effects(part))? {
-            if let Item::Effect(effect, n) = item
-                && self.suffer(effect, n)?
-            {
+            let Item::Effect(effect, n) = item else { continue };
+            // "Pay X to do Y": if it cannot pay, what is bought does not happen (2.16.16).
+            if effect == Effect::Pay && self.mat().available < n {
+                break;
+            }
+            if self.suffer(effect, n)? {
                 self.at.applied += 1;
             }
         }
@@ -64,6 +68,7 @@ impl Hand<'_, '_> {
             // An amount of Ducats is given in tens, begun ones counted: 1 BP each.
             Effect::GainDucats => self.gain(me, n),
             Effect::LosePower | Effect::LoseDucats => self.lose(n),
+            Effect::Pay => self.pay(n),
             Effect::GainStability => {
                 let (calmed, power) = event::stability(n, self.mat().unrest.len() as u8);
                 self.lose_unrest(calmed)?;
@@ -77,11 +82,17 @@ impl Hand<'_, '_> {
                 None => Ok(()),
             },
             Effect::GainAlliance => match self.partner()? {
-                Some(realm) => self.try_change(me, Change::Ally(realm)).map(|_| ()),
+                Some(realm) => {
+                    self.free_alliance(realm)?;
+                    self.try_change(me, Change::Ally(realm)).map(|_| ())
+                }
                 None => Ok(()),
             },
             Effect::GainMarriage => match self.partner()? {
-                Some(realm) => self.try_change(me, Change::Marry(realm)).map(|_| ()),
+                Some(realm) => {
+                    self.free_marriage(realm)?;
+                    self.try_change(me, Change::Marry(realm)).map(|_| ())
+                }
                 None => Ok(()),
             },
             Effect::LoseAlliance => match self.partner()? {
@@ -122,7 +133,76 @@ impl Hand<'_, '_> {
                 self.take_casualties(n)?;
                 self.leave_if_empty(me)
             }
-            Effect::NewReligion => self.tell(Tell::NewReligion),
+            Effect::LoseClaim => {
+                for _ in 0..n {
+                    let lowest = |a: &&Area| (a.provinces().map(|p| p.tax()).sum::<u8>(), **a);
+                    match self.mat().claims.iter().min_by_key(lowest).copied() {
+                        Some(area) => self.change(Change::Unclaim(area))?,
+                        None => break,
+                    }
+                }
+                Ok(())
+            }
+            Effect::LoseInfluence => {
+                for _ in 0..n {
+                    let lowest = |a: &Area| (a.provinces().map(|p| p.tax()).sum::<u8>(), *a);
+                    match self.mat().influence.iter().map(|i| i.area).min_by_key(lowest) {
+                        Some(area) => self.change(Change::Withdraw(area, 1))?,
+                        None => break,
+                    }
+                }
+                Ok(())
+            }
+            Effect::LoseShip => {
+                for _ in 0..n {
+                    match self.mat().ships.first().copied() {
+                        Some(zone) => self.change(Change::Sink(zone))?,
+                        None => break,
+                    }
+                }
+                Ok(())
+            }
+            Effect::LoseCardinal => self.try_change(me, Change::Cardinals(-1)).map(|_| ()),
+            Effect::NewReligion => self.adopt_religion(),
+        }
+    }
+
+    /// The State Religion changes, and with it the Capital Area and one more Area of the Bot: the
+    /// one with the highest Tax Value, because that is good for it (2.16.17).
+    fn adopt_religion(&mut self) -> Now<()> {
+        let Some(faith) = self.faith(Ask::NewFaith)? else { return Ok(()) };
+        self.change(Change::Faith(faith))?;
+        let capital = self.mat().capital_area();
+        let others = self.mat().areas().len() > 1;
+        let mut areas = if others { self.areas(Ask::NotOf(faith))? } else { Vec::new() };
+        areas.retain(|a| *a != capital);
+        let mat = self.mat();
+        let second = areas.into_iter().max_by_key(|a| (mat.tax_in(*a), std::cmp::Reverse(*a)));
+        self.tell(Tell::NewReligion(faith, capital, second))
+    }
+
+    /// All tokens are out: the first by alphabet comes back, rather not one that helps at once, that
+    /// is an Active Ally (2.9.4).
+    fn free_alliance(&mut self, with: Realm) -> Now<()> {
+        let mat = self.mat();
+        if mat.is_ally(with) || mat.alliances.len() < ALLIANCES {
+            return Ok(());
+        }
+        match mat.alliances.iter().min_by_key(|a| (a.active, a.realm)).map(|a| a.realm) {
+            Some(realm) => self.change(Change::EndAlliance(realm)),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for Marriages: rather not one with an Ally.
+    fn free_marriage(&mut self, with: Realm) -> Now<()> {
+        let mat = self.mat();
+        if mat.marriages.contains(&with) || mat.marriages.len() < MARRIAGES {
+            return Ok(());
+        }
+        match mat.marriages.iter().min_by_key(|r| (mat.is_ally(**r), **r)).copied() {
+            Some(realm) => self.change(Change::Divorce(realm)),
+            None => Ok(()),
         }
     }
 

@@ -47,6 +47,7 @@ impl Hand<'_, '_> {
             Fact::ActivationNeeded => mat.army != self.at.area || self.hostile()? > 0,
             Fact::EnemyShipsOff => self.enemy_ships_off()?,
             // EVENT
+            Fact::CalledByNpr => self.caller().is_some_and(|on| state.player_of(on).is_none()),
             Fact::Options => self.word(Ask::EventOptions)? != Some(Word::NoOptions),
             Fact::NothingApplied => self.at.applied == 0,
             Fact::WarToDeclare => self.at.declare_war,

@@ -124,9 +124,9 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Rolls a normal die.
-    pub fn die(&mut self) -> Now<u8> {
-        self.act(Act::Roll(Roll::Die, 1))?;
+    /// Rolls a normal die, for this.
+    pub fn die(&mut self, what_for: Roll) -> Now<u8> {
+        self.act(Act::Roll(what_for, 1))?;
         Ok(self.state().moment.die)
     }
 
@@ -230,9 +230,15 @@ impl Host<Words> for Hand<'_, '_> {
         Ok(false)
     }
 
-    fn chance(&mut self, _: Chance, outcomes: u32, _: Line) -> Now<u32> {
-        // The charts roll normal dice only.
-        Ok((u32::from(self.die()?) - 1).min(outcomes.saturating_sub(1)))
+    fn chance(&mut self, _: Chance, outcomes: u32, line: Line) -> Now<u32> {
+        // The charts roll normal dice only; the page says what for.
+        let page = self.program.line(line).and_then(|l| self.program.pages.get(usize::from(l.page.0)));
+        let what_for = match page.and_then(|page| page.target) {
+            Some(Target::Chart(..)) => Roll::Chart,
+            Some(Target::Action(action)) => Roll::Action(action),
+            _ => Roll::Die,
+        };
+        Ok((u32::from(self.die(what_for)?) - 1).min(outcomes.saturating_sub(1)))
     }
 
     fn human(&mut self, request: Request) -> Now<Answer> {

@@ -43,7 +43,7 @@ impl Hand<'_, '_> {
 
     pub fn roll_authority(&mut self) -> Now<()> {
         let electors = self.how_many(Ask::Electors)?;
-        let die = self.die()?;
+        let die = self.die(Roll::Authority)?;
         let change = empire::authority_change(self.state().board.authority, die, electors);
         if change == 0 { Ok(()) } else { self.change(Change::Authority(change)) }
     }

@@ -4,9 +4,9 @@ use super::hand::{Hand, Now};
 use crate::atlas::{Area, Province, Realm};
 use crate::rules::act::{Deed as Change, Tell};
 use crate::rules::target::{self, Chart, Node, Source, Standing, Target as Aim};
-use crate::state::State;
 use crate::state::ask::{Ask, Item, Word};
 use crate::state::mat::CLAIMS;
+use crate::state::{Cause, State};
 use crate::vocabulary::Target;
 use script::runner::{Halt, Machine};
 use script::trace::Tracer;
@@ -89,24 +89,46 @@ impl Hand<'_, '_> {
         }
     }
 
+    /// 2.10.4: Rebels have liberated a Province; the Bot claims its Area.
+    pub fn lose_liberated(&mut self) -> Now<()> {
+        let Some(Cause::Liberated(province)) = self.state().response.map(|r| r.cause) else { return Ok(()) };
+        self.at.area = Some(province.area());
+        self.try_change(self.me, Change::LoseTown(province)).map(|_| ())
+    }
+
+    pub fn claim_its_area(&mut self) -> Now<()> {
+        match self.at.area {
+            Some(area) => self.claim(area),
+            None => Ok(()),
+        }
+    }
+
     pub fn place_claim_there(&mut self) -> Now<()> {
         let Some(area) = self.at.area else { return Ok(()) };
         self.claim(area)?;
         self.tell(Tell::ExplorationTradeCards)
     }
 
-    /// One Claim per Area. If all are out, the one of the lowest Tax Value on the Main Map moves; if
-    /// only Colonial ones are, none is placed (2.9.3).
+    /// One Claim per Area. If all are out, another one moves; if only Colonial ones are, none is
+    /// placed (2.9.3).
     pub fn claim(&mut self, area: Area) -> Now<()> {
         let mat = self.mat();
         if mat.claims.contains(&area) {
             return Ok(());
         }
         if mat.claims.len() >= CLAIMS {
-            let tax = |a: &Area| a.provinces().map(|p| p.tax()).sum::<u8>();
-            let on_main_map = mat.claims.iter().filter(|a| !a.is_distant());
-            let Some(moved) = on_main_map.min_by_key(|a| (tax(a), **a)).copied() else { return Ok(()) };
-            self.change(Change::Unclaim(moved))?;
+            if mat.colonial_claims().next().is_some() {
+                self.areas(Ask::NotColonial)?;
+            }
+            let moved = match self.state().claims_to_move()[..] {
+                [] => return Ok(()),
+                [only] => Some(only),
+                _ => self.area(Ask::FarthestClaim)?,
+            };
+            match moved {
+                Some(moved) => self.change(Change::Unclaim(moved))?,
+                None => return Ok(()),
+            }
         }
         self.change(Change::Claim(area))
     }

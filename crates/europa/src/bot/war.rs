@@ -183,7 +183,8 @@ impl Hand<'_, '_> {
         Ok(defends)
     }
 
-    /// 2.12.4, 2.12.5: its Allies next to this Bot, +1 BP, the minimum, and recruits at once.
+    /// 2.12.4, 2.12.5: its Allies next to this Bot, +1 BP for the target and for who was called by an
+    /// NPR, the minimum, and recruits at once.
     fn answer_declaration(&mut self, other: u8, attacked: Realm) -> Now<()> {
         let me = self.realm();
         if !self.try_change(other, Change::War(me))? {
@@ -192,7 +193,9 @@ impl Hand<'_, '_> {
         let enemy = self.state().player(other).realm;
         self.try_change(self.me, Change::War(enemy))?;
         self.call_defenders(other, me, attacked)?;
-        self.gain(other, 1)?;
+        if attacked == enemy || self.state().player_of(attacked).is_none() {
+            self.gain(other, 1)?;
+        }
         let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
         self.gain(other, short)?;
         let (recruits, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));

@@ -1,6 +1,6 @@
 //! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
 
-use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Effect, Item, Symbol};
 use crate::state::card::{Branch, Card, Kind};
 use crate::state::{Roll, Terms};
@@ -63,6 +63,38 @@ pub enum Report {
     Rebels(bool),
     /// A symbol of an Event changes pieces of all Bots.
     Symbol(Symbol),
+    /// A piece of a Bot was removed from the board.
+    Removed(u8, Piece),
+    /// Rebels have liberated a Bot's Province.
+    Liberated(Province),
+}
+
+/// A piece of a Bot that others can remove.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    Influence(Area),
+    Alliance(Realm),
+    Marriage(Realm),
+    Claim(Area),
+    Ship(Zone),
+    Cardinal,
+    Merchant,
+}
+
+impl Piece {
+    /// How its removal changes the mat.
+    pub fn removal(self) -> Deed {
+        match self {
+            Piece::Influence(area) => Deed::Withdraw(area, 1),
+            Piece::Alliance(realm) => Deed::EndAlliance(realm),
+            Piece::Marriage(realm) => Deed::Divorce(realm),
+            Piece::Claim(area) => Deed::Unclaim(area),
+            Piece::Ship(zone) => Deed::Sink(zone),
+            Piece::Cardinal => Deed::Cardinals(-1),
+            Piece::Merchant => Deed::LoseMerchant,
+        }
+    }
 }
 
 /// A change of a Bot's pieces.
@@ -100,6 +132,7 @@ pub enum Deed {
     Ship(Zone),
     Sink(Zone),
     Merchant(Node),
+    LoseMerchant,
     // Towns
     Town(Province),
     LoseTown(Province),
@@ -135,6 +168,8 @@ pub enum Deed {
     Idea(Branch),
     Quest,
     Prestige(i8),
+    /// A new State Religion.
+    Faith(Faith),
     Colonists(i8),
     Cardinals(i8),
     // Emperor and Curia
@@ -185,7 +220,8 @@ pub enum Tell {
     IdeaTaken(Branch),
     QuestTaken,
     IdeaHoldersScore,
-    NewReligion,
+    /// The new State Religion, and the two Areas that take it too.
+    NewReligion(Faith, Area, Option<Area>),
     ExplorationTradeCards,
     WarToken(Realm),
     TruceToken(Realm),

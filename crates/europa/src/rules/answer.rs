@@ -1,7 +1,7 @@
 //! What may be answered to a question.
 
 use super::act::Act;
-use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::mat::ROOM;
 use crate::state::{State, Waiting};
@@ -70,7 +70,7 @@ impl State {
             Ask::Attacked | Ask::Convertible => Several { of: own_areas() },
             Ask::HostileUnits(_) | Ask::Strength(_) | Ask::TaxIncome(_) | Ask::Capacity(..) => number(MANY),
             Ask::OpponentsInfluence(_) | Ask::TaxIncomeOf(_) => number(MANY),
-            Ask::HitsTaken(_) | Ask::OtherHits(_) => number(MANY),
+            Ask::HitsTaken(_) => number(MANY),
             Ask::Besiegeable(area) => Several { of: provinces_of(area) },
             Ask::Link(..) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
@@ -91,6 +91,15 @@ impl State {
             Ask::InvadedArea => maybe(own_areas()),
             Ask::PlacedIn(_) => one(own_areas()),
             Ask::ThroughNeutral => maybe(influenced(me)),
+            Ask::NewFaith => {
+                let now = self.player(me).faith;
+                one(Faith::ALL.into_iter().filter(|f| *f != now).map(Item::Faith).collect())
+            }
+            Ask::NotOf(_) => Several { of: own_areas() },
+            Ask::NotColonial => {
+                Several { of: mat.map_or(vec![], |m| m.colonial_claims().map(Item::Area).collect()) }
+            }
+            Ask::FarthestClaim => one(self.claims_to_move().into_iter().map(Item::Area).collect()),
             Ask::Farthest(_) => one(self.movable_influence().map(Item::Area).collect()),
             Ask::CalledAllies(_) => Several { of: allies(me) },
             Ask::AdjacentAllies(player, _) => Several { of: allies(player) },
@@ -139,9 +148,12 @@ impl State {
             Ask::Side(_) | Ask::ZoneSide(_) => one(words(&[Word::NprOrRebels, Word::Opponent])),
             Ask::ZoneEnemy(_) => one(enemies()),
             Ask::Icons(dice) => number(i16::from(dice.count())),
-            Ask::EnemyShips(_) | Ask::PortsFacing(_) | Ask::NprShipsBeside(_) | Ask::AdjacentShips(_) => {
-                number(20)
-            }
+            Ask::EnemyShips(_)
+            | Ask::PortsFacing(_)
+            | Ask::NprShipsBeside(_)
+            | Ask::AdjacentShips(_)
+            | Ask::OtherShips(_)
+            | Ask::OtherPorts(_) => number(20),
             Ask::Victory(_) => {
                 one(words(&[Word::WhitePeace, Word::Total, Word::Partial, Word::Inconclusive]))
             }

@@ -96,6 +96,8 @@ impl State {
             Deed::Landless(realm) | Deed::Peace(realm) => need(mat.is_at_war_with(realm), "there is no War"),
             Deed::Truce(realm) => need(!mat.has_truce(realm), "there is a Truce already"),
             Deed::Idea(_) | Deed::Prestige(_) | Deed::Defending(_) | Deed::Rebels(_) => Ok(()),
+            Deed::Faith(faith) => need(self.player(player).faith != faith, "that is its State Religion"),
+            Deed::LoseMerchant => need(mat.merchant.is_some(), "its Merchant is not on the board"),
             Deed::Quest => need(!mat.quest, "it has that Idea"),
             Deed::Colonists(n) => need(i16::from(mat.colonists) + i16::from(n) >= 0, "not so many Colonists"),
             Deed::Cardinals(n) => need(i16::from(mat.cardinals) + i16::from(n) >= 0, "not so many Cardinals"),
@@ -184,6 +186,7 @@ impl State {
             }
             Deed::Sink(zone) => mat.ships.retain(|z| *z != zone),
             Deed::Merchant(node) => mat.merchant = Some(node),
+            Deed::LoseMerchant => mat.merchant = None,
             Deed::Town(p) => insert(&mut mat.towns, p),
             Deed::LoseTown(p) => {
                 for list in [&mut mat.towns, &mut mat.unrest, &mut mat.lost] {
@@ -238,6 +241,7 @@ impl State {
             Deed::SortUsed => mat.deck.sort_used(),
             Deed::RetireUsed => mat.deck.retire_used(),
             Deed::Prestige(_)
+            | Deed::Faith(_)
             | Deed::Authority(_)
             | Deed::Defending(_)
             | Deed::Fought
@@ -257,6 +261,10 @@ impl State {
             Deed::Pay(n) => self.moment.paid += n,
             Deed::PayCard(n) => self.moment.card_paid += n,
             Deed::Prestige(n) => this.prestige += i16::from(n),
+            Deed::Faith(faith) => {
+                this.faith = faith;
+                self.forget(|a| matches!(a, Ask::MayMarry(_) | Ask::Convertible | Ask::NotOf(_)));
+            }
             Deed::TakeEvent => this.event_taken = true,
             Deed::Pass => self.pass(player),
             Deed::Authority(n) => self.board.authority = self.board.authority.saturating_add_signed(n),
@@ -326,7 +334,7 @@ pub enum Which {
 /// 2.13: 3 Units, Towns on what it Owns, and what it inherits: Ideas and Milestones (Prestige stays
 /// with the player). Otherwise a normal set-up.
 fn successor(old: &Mat, realm: Realm, taken: &[Province]) -> Mat {
-    let capital = realm.played().map(|p| p.capital).or_else(|| realm.provinces().next());
+    let capital = realm.capital().or_else(|| realm.provinces().next());
     let mut mat = Mat::new(old.level, capital.unwrap_or(old.capital));
     mat.towns = realm.provinces().filter(|p| !taken.contains(p) || old.towns.contains(p)).collect();
     mat.merchant = realm.played().map(|p| p.merchant);

@@ -54,6 +54,7 @@ impl State {
         self.forget_turn(rest != 0);
         if let Some(Response { cause, .. }) = self.response {
             self.response = (rest != 0).then_some(Response { cause, bots: rest });
+            self.rebuild_decks();
             return;
         }
         if self.stage == Stage::LastEvents {
@@ -65,6 +66,17 @@ impl State {
         let order: Vec<u8> = self.turn_order().collect();
         let at = order.iter().position(|p| *p == self.on_turn).unwrap_or(0);
         self.settle(at + 1, &order);
+        self.rebuild_decks();
+    }
+
+    /// Decks that a corrected Age made wrong are built anew, once no Bot is in the middle of
+    /// something.
+    pub(crate) fn rebuild_decks(&mut self) {
+        let idle = self.response.is_none() && self.moment == Moment::default();
+        if self.rebuild != 0 && idle && self.stage != Stage::SetUp {
+            let bots = std::mem::take(&mut self.rebuild);
+            self.response = Some(Response { cause: Cause::NewAge, bots });
+        }
     }
 
     /// Finds the next player from the `at`-th in turn order on; Actions go round and round.
@@ -191,7 +203,9 @@ impl State {
             Some(Cause::LandBattle(_)) => return "Attacked on land",
             Some(Cause::NavalBattle(_)) => return "Attacked at sea",
             Some(Cause::Effect(..) | Cause::Symbol(_)) => return "Effect of an Event",
+            Some(Cause::Liberated(_)) => return "A Province is liberated",
             Some(Cause::Annexed) => return "Eliminated",
+            Some(Cause::NewAge) => return "New Age",
             None => {}
         }
         match self.stage {

@@ -1,10 +1,11 @@
 //! The contract of a game.
 
-use super::act::{Act, Deed, Report};
-use crate::atlas::{Area, Node, Province, Realm, Zone};
+use super::act::{Act, Deed, Piece, Report};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Dice, Effect, Part, Symbol};
-use crate::state::card::{Branch, Card, Kind};
+use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::deck::half;
+use crate::state::mat::Mat;
 use crate::state::setup::Setup;
 use crate::state::{Cause, Response, Roll, Stage, State, Terms, Waiting};
 use crate::view::{position, words};
@@ -17,6 +18,8 @@ table::json!(Setup, Act);
 
 impl Game for Europa {
     const ID: &'static str = "europa";
+    /// The mat does not tell how much of its Action a Bot has carried out.
+    const GOES_ON_AFTER_CORRECTIONS: bool = true;
     type Setup = Setup;
     type State = State;
     type Action = Act;
@@ -95,7 +98,9 @@ impl Game for Europa {
         let Some(Waiting::Chance { roll, left }) = state.moment.waiting.take() else { return };
         let me = state.acting();
         match roll {
-            Roll::Die => state.moment.die = outcome as u8 + 1,
+            Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => {
+                state.moment.die = outcome as u8 + 1;
+            }
             Roll::Rebels => state.moment.faces[(outcome as usize).min(5)] += 1,
             Roll::Battle => state.moment.icons += outcome as u8,
             Roll::Card => {
@@ -154,7 +159,12 @@ impl Game for Europa {
     }
 
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        let age = state.age;
         *state = position::corrected(state, text)?;
+        if state.age != age {
+            state.rebuild = state.all_bots();
+            state.rebuild_decks();
+        }
         Ok(())
     }
 }
@@ -163,7 +173,8 @@ fn outcomes(state: &State, roll: Roll) -> u32 {
     let cards =
         |f: fn(&crate::state::deck::Deck) -> u32| state.mat(state.acting()).map_or(1, |m| f(&m.deck)).max(1);
     match roll {
-        Roll::Die | Roll::Rebels => 6,
+        Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => 6,
+        Roll::Rebels => 6,
         Roll::Battle => 2,
         Roll::Card => cards(|d| d.draw.len()),
         Roll::PutBack => cards(|d| d.used.len()),
@@ -174,7 +185,7 @@ fn outcomes(state: &State, roll: Roll) -> u32 {
 fn most(state: &State, roll: Roll) -> u8 {
     let Some(mat) = state.mat(state.acting()) else { return 0 };
     match roll {
-        Roll::Die => 1,
+        Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => 1,
         Roll::Rebels => 5,
         Roll::Battle => 60,
         Roll::Card => mat.deck.draw.len().min(1) as u8,
@@ -194,6 +205,8 @@ fn reports(state: &State) -> Vec<Report> {
         out.extend(mat.lost.iter().map(|p| Report::Freed(*p)));
         out.extend(mat.wars.iter().map(|w| Report::Landless(bot, w.enemy)));
         out.push(Report::Annexed(bot));
+        out.extend(mat.towns.iter().map(|p| Report::Liberated(*p)));
+        out.extend(pieces(mat).into_iter().map(|piece| Report::Removed(bot, piece)));
         for effect in Effect::ALL {
             out.extend((1..=effect.most()).map(|n| Report::Effect(bot, effect, n)));
         }
@@ -201,6 +214,18 @@ fn reports(state: &State) -> Vec<Report> {
     out.extend(Symbol::ON_BOTS.map(Report::Symbol));
     out.extend([true, false].map(Report::Rebels));
     out.extend(Node::all().map(Report::Trade));
+    out
+}
+
+/// What others can remove of a Bot's pieces.
+fn pieces(mat: &Mat) -> Vec<Piece> {
+    let mut out: Vec<Piece> = mat.influence.iter().map(|i| Piece::Influence(i.area)).collect();
+    out.extend(mat.alliances.iter().map(|a| Piece::Alliance(a.realm)));
+    out.extend(mat.marriages.iter().map(|r| Piece::Marriage(*r)));
+    out.extend(mat.claims.iter().map(|a| Piece::Claim(*a)));
+    out.extend(mat.ships.iter().map(|z| Piece::Ship(*z)));
+    out.extend((mat.cardinals > 0).then_some(Piece::Cardinal));
+    out.extend(mat.merchant.map(|_| Piece::Merchant));
     out
 }
 
@@ -254,6 +279,8 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
             need(n > 0 && n <= effect.most(), "the amount is out of range")
         }
         Report::Rebels(yes) => need(yes != state.board.rebels, "that is known"),
+        Report::Liberated(p) => need(owner(p).is_some(), "no Bot has a Town there"),
+        Report::Removed(bot, piece) => state.check_deed(bot, piece.removal()),
         Report::Symbol(symbol) => need(Symbol::ON_BOTS.contains(&symbol), "that symbol changes no Bot"),
     }
 }
@@ -295,12 +322,17 @@ impl State {
                 self.forget(|ask| ask == Ask::Attacked);
             }
             Report::Landless(bot, realm) => self.do_deed(bot, Deed::Landless(realm)),
+            Report::Removed(bot, piece) => self.do_deed(bot, piece.removal()),
+            Report::Liberated(p) => {
+                let owner = self.bots().find(|(_, m)| m.towns.contains(&p)).map_or(0, |(bot, _)| 1 << bot);
+                self.response = respond(Cause::Liberated(p), owner);
+            }
             Report::Annexed(bot) => self.response = respond(Cause::Annexed, 1 << bot),
             Report::Effect(bot, effect, n) => self.response = respond(Cause::Effect(effect, n), 1 << bot),
         }
     }
 
-    fn all_bots(&self) -> u8 {
+    pub(super) fn all_bots(&self) -> u8 {
         self.bots().fold(0, |bits, (p, _)| bits | 1 << p)
     }
 
@@ -317,7 +349,9 @@ impl State {
 fn of_a_bot(state: &State) -> Vec<Act> {
     let mut out = vec![Act::End];
     out.extend(asks(state).into_iter().map(Act::Ask));
-    for roll in [Roll::Die, Roll::Card, Roll::Rebels, Roll::Battle, Roll::PutBack] {
+    let dice = [Roll::Die, Roll::Chart, Roll::Opponent, Roll::Authority].into_iter();
+    let dice = dice.chain(Action::ALL.map(Roll::Action));
+    for roll in dice.chain([Roll::Card, Roll::Rebels, Roll::Battle, Roll::PutBack]) {
         out.extend((1..=most(state, roll)).map(|n| Act::Roll(roll, n)));
     }
     for (player, _) in state.bots() {
@@ -357,6 +391,9 @@ fn asks(state: &State) -> Vec<Ask> {
         Ask::EffectArea,
         Ask::EffectRealm,
         Ask::EffectTowns,
+        Ask::NewFaith,
+        Ask::NotColonial,
+        Ask::FarthestClaim,
         Ask::ThroughNeutral,
     ];
     for area in Area::all() {
@@ -373,6 +410,8 @@ fn asks(state: &State) -> Vec<Ask> {
         Zone::all()
             .flat_map(|z| [Ask::ZoneSide(z), Ask::EnemyShips(z), Ask::PortsFacing(z), Ask::Admiral(z)]),
     );
+    out.extend(Zone::all().flat_map(|z| [Ask::OtherShips(z), Ask::OtherPorts(z)]));
+    out.extend(Faith::ALL.map(Ask::NotOf));
     out.extend(Kind::ALL.into_iter().flat_map(|k| [Ask::MilestoneHolders(k), Ask::MilestoneReward(k)]));
     out.extend(Branch::ALL.map(Ask::IdeaShown));
     out.extend([Part::A, Part::B, Part::Whole].map(Ask::Effects));
@@ -392,7 +431,8 @@ fn deeds() -> Vec<Deed> {
         Deed::Fought,
         Deed::WonBattle,
     ]);
-    out.extend([Deed::TakeEvent, Deed::Pass, Deed::PapalToken]);
+    out.extend([Deed::TakeEvent, Deed::Pass, Deed::PapalToken, Deed::LoseMerchant]);
+    out.extend(Faith::ALL.map(Deed::Faith));
     for yes in [false, true] {
         out.extend([Deed::Defending(yes), Deed::Rebels(yes)]);
     }

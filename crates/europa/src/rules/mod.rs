@@ -3,6 +3,7 @@
 pub mod act;
 mod answer;
 pub mod battle;
+mod claims;
 mod deed;
 pub mod empire;
 pub mod event;

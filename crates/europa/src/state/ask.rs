@@ -1,7 +1,7 @@
 //! What only the board shows: the questions that people are asked.
 
 use super::card::{Branch, Kind};
-use crate::atlas::{Area, Node, Province, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use serde::{Deserialize, Serialize};
 
 /// A question. With what it is about it is its own key: what was answered is not asked again.
@@ -97,6 +97,9 @@ pub enum Ask {
     EffectArea,
     EffectRealm,
     EffectTowns,
+    /// The new State Religion, and the Areas that are of another one.
+    NewFaith,
+    NotOf(Faith),
     Symbols,
     PrestigeOf(u8),
     TaxIncomeOf(u8),
@@ -113,8 +116,9 @@ pub enum Ask {
     AdjacentShips(Zone),
     Admiral(Zone),
     NprShipsBeside(Zone),
-    /// Hits of the other Bot, roll by roll.
-    OtherHits(u8),
+    /// Ships of the other Bot beside the Sea Zone, and its Ports there.
+    OtherShips(Zone),
+    OtherPorts(Zone),
     // The phases
     InvadedArea,
     Dissent,
@@ -135,6 +139,10 @@ pub enum Ask {
     WithoutCause(Realm),
     /// Whose Influence goes when cubes run out, cube by cube.
     Farthest(u8),
+    /// Its Claims on other continents that are not on vacant Territories.
+    NotColonial,
+    /// Of the Claims that may move, the one farthest from the Capital.
+    FarthestClaim,
 }
 
 /// Which part of an Event is meant.
@@ -173,11 +181,21 @@ pub enum Item {
     Zone(Zone),
     Node(Node),
     Player(u8),
+    Faith(Faith),
     /// An Area and how many cubes.
     Cubes(Area, u8),
     /// An effect of an Event and how much.
     Effect(Effect, u8),
     Symbol(Symbol),
+}
+
+impl Item {
+    pub fn area(&self) -> Option<Area> {
+        match self {
+            Item::Area(area) => Some(*area),
+            _ => None,
+        }
+    }
 }
 
 /// Answers in words.
@@ -222,6 +240,8 @@ pub enum Word {
 pub enum Effect {
     GainPower,
     LosePower,
+    /// "Pay X to do Y": what is named after it happens only if this can be paid.
+    Pay,
     /// In tens of Ducats, begun ones counted.
     GainDucats,
     LoseDucats,
@@ -237,6 +257,10 @@ pub enum Effect {
     LoseMarriage,
     GainTown,
     GainClaim,
+    LoseClaim,
+    LoseInfluence,
+    LoseShip,
+    LoseCardinal,
     MayDeclareWar,
     Activate,
     DeclareWar,
@@ -247,9 +271,10 @@ pub enum Effect {
 }
 
 impl Effect {
-    pub const ALL: [Effect; 23] = [
+    pub const ALL: [Effect; 28] = [
         Effect::GainPower,
         Effect::LosePower,
+        Effect::Pay,
         Effect::GainDucats,
         Effect::LoseDucats,
         Effect::GainStability,
@@ -264,6 +289,10 @@ impl Effect {
         Effect::LoseMarriage,
         Effect::GainTown,
         Effect::GainClaim,
+        Effect::LoseClaim,
+        Effect::LoseInfluence,
+        Effect::LoseShip,
+        Effect::LoseCardinal,
         Effect::MayDeclareWar,
         Effect::Activate,
         Effect::DeclareWar,
@@ -277,7 +306,8 @@ impl Effect {
     pub fn most(self) -> u8 {
         match self {
             // More than 20 Ducats are 3 BP, whatever they are.
-            Effect::GainDucats | Effect::LoseDucats => 3,
+            Effect::GainDucats | Effect::LoseDucats | Effect::LoseShip | Effect::LoseClaim => 3,
+            Effect::Pay | Effect::LoseInfluence => 5,
             Effect::GainPower | Effect::LosePower | Effect::GainPrestige | Effect::LosePrestige => 10,
             Effect::GainStability | Effect::LoseStability => 6,
             Effect::GainUnrest | Effect::GainInfluence | Effect::ExhaustUnits => 10,

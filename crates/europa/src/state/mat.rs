@@ -90,6 +90,9 @@ pub struct Mat {
     /// All its Towns on its own Provinces, in the order of the alphabet.
     #[serde(default)]
     pub towns: Vec<Province>,
+    /// Large and Small Towns on Provinces off the Main Map, by number.
+    #[serde(default, skip_serializing_if = "none_elsewhere")]
+    pub elsewhere: [u8; 2],
     /// Of these, those with Unrest.
     #[serde(default)]
     pub unrest: Vec<Province>,
@@ -120,6 +123,10 @@ pub struct Mat {
     pub truces: Vec<Truce>,
 }
 
+fn none_elsewhere(elsewhere: &[u8; 2]) -> bool {
+    *elsewhere == [0; 2]
+}
+
 impl Mat {
     pub fn new(level: Level, capital: Province) -> Self {
         Mat {
@@ -141,6 +148,7 @@ impl Mat {
             capital,
             deck: Deck::default(),
             towns: Vec::new(),
+            elsewhere: [0; 2],
             unrest: Vec::new(),
             lost: Vec::new(),
             held: Vec::new(),
@@ -183,7 +191,7 @@ impl Mat {
     pub fn on_board(&self) -> (u8, u8) {
         let all = || self.towns.iter().chain(&self.held);
         let large = all().filter(|p| p.is_large()).count() as u8;
-        (large, all().count() as u8 - large)
+        (large + self.elsewhere[0], all().count() as u8 - large + self.elsewhere[1])
     }
 
     /// Small Towns left; two stand for each Large one too many.
@@ -208,7 +216,7 @@ impl Mat {
     /// Town tracks: what it Owns brings Tax; occupied Towns do not.
     pub fn tax_income(&self) -> u8 {
         let owned = self.towns.iter().filter(|p| !self.lost.contains(p));
-        owned.map(Province::tax).sum()
+        owned.map(Province::tax).sum::<u8>() + 2 * self.elsewhere[0] + self.elsewhere[1]
     }
 
     /// Areas with its Towns, in the order of the alphabet.
@@ -261,7 +269,8 @@ impl Mat {
     pub fn manpower(&self, authority: u8) -> u8 {
         let large = self.towns.iter().filter(|p| p.is_large()).count() as u8;
         let small = self.towns.len() as u8 - large;
-        manpower(large, small, authority + self.bonus_manpower)
+        let [more_large, more_small] = self.elsewhere;
+        manpower(large + more_large, small + more_small, authority + self.bonus_manpower)
     }
 
     /// What must hold at any time; what does not is named.

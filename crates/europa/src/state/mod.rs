@@ -8,9 +8,9 @@ pub mod level;
 pub mod mat;
 pub mod setup;
 
-use crate::atlas::{Area, Faith, Node, Realm, Zone};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use ask::{Ask, Effect, Item, Reply, Symbol};
-use card::Card;
+use card::{Action, Card};
 use mat::Mat;
 use serde::{Deserialize, Serialize};
 
@@ -129,8 +129,12 @@ pub enum Cause {
     NavalBattle(Zone),
     Effect(Effect, u8),
     Symbol(Symbol),
+    /// Rebels have liberated a Province of the Bot.
+    Liberated(Province),
     /// The Bot was fully annexed.
     Annexed,
+    /// People have corrected the Age: the deck is built anew.
+    NewAge,
 }
 
 /// Bots that have to answer to a cause, one after the other.
@@ -182,6 +186,11 @@ pub enum Waiting {
 pub enum Roll {
     /// A normal die.
     Die,
+    /// On a target chart, for a choice inside an Action, for an Opponent, for Imperial Authority.
+    Chart,
+    Action(Action),
+    Opponent,
+    Authority,
     /// The top card of the Bot deck.
     Card,
     /// Rebel dice.
@@ -239,6 +248,9 @@ pub struct State {
     pub switches: Switches,
     #[serde(default)]
     pub board: Board,
+    /// Bots (bits) whose decks are to be built anew, because the Age was corrected.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub rebuild: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub response: Option<Response>,
     #[serde(default)]
@@ -249,6 +261,10 @@ pub struct State {
     pub players: Vec<Player>,
     #[serde(default)]
     pub known: Vec<Known>,
+}
+
+fn is_nobody(bots: &u8) -> bool {
+    *bots == 0
 }
 
 impl State {

@@ -105,11 +105,22 @@ impl Seated {
     fn mat(&self, level: Level, authority: u8) -> Result<Mat, String> {
         let card = self.realm.played();
         let pieces = &self.pieces;
-        let capital = pieces.capital.or(card.map(|c| c.capital));
+        let capital = pieces.capital.or_else(|| self.realm.capital());
         let capital = capital.ok_or_else(|| format!("{}: where is its Capital?", self.realm.name()))?;
         let mut mat = Mat::new(level, capital);
-        mat.towns = pieces.towns.clone().unwrap_or_else(|| self.realm.provinces().collect());
         // No Vassals: a Town of the Province's size instead (2.2.3).
+        let vassals = card.map_or(&[][..], |c| &c.vassals);
+        mat.towns = match &pieces.towns {
+            Some(towns) => towns.clone(),
+            None => self.realm.provinces().chain(vassals.iter().copied()).collect(),
+        };
+        mat.towns.sort();
+        mat.towns.dedup();
+        if let (Some(card), None) = (card, &pieces.towns) {
+            let large = mat.towns.iter().filter(|p| p.is_large()).count() as u8;
+            let small = mat.towns.len() as u8 - large;
+            mat.elsewhere = [card.towns[0].saturating_sub(large), card.towns[1].saturating_sub(small)];
+        }
         mat.towns.extend(&pieces.vassals);
         mat.towns.sort();
         mat.towns.dedup();
@@ -165,6 +176,7 @@ impl Setup {
             one_more: None,
             switches: self.switches,
             board: self.board,
+            rebuild: 0,
             response: None,
             moment: Moment::default(),
             territories: self.territories.clone(),

@@ -2,7 +2,7 @@
 
 use super::polish::count;
 use super::questions::{Both, both};
-use super::words::{branch, kind};
+use super::words::{branch, faith, kind};
 use crate::rules::act::Deed;
 
 fn units(n: u8) -> String {
@@ -55,6 +55,11 @@ pub(super) fn deed(deed: Deed) -> Both {
             format!("removes its Ship in the {}", z.name()),
             format!("usuwa Statek ze Strefy {}", z.name()),
         ),
+        Deed::LoseMerchant => both("its Merchant leaves the board", "jego Kupiec schodzi z planszy"),
+        Deed::Faith(f) => {
+            let (en, pl) = faith(f);
+            both(format!("State Religion: {en}"), format!("Religia Państwowa: {pl}"))
+        }
         Deed::Merchant(n) => {
             both(format!("the Merchant goes to {}", n.name()), format!("Kupiec idzie do Węzła {}", n.name()))
         }

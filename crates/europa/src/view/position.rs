@@ -45,7 +45,7 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
 }
 
 /// Keys that a position leaves out when they are empty.
-const OPTIONAL: [&str; 4] = ["next_first", "one_more", "response", "territories"];
+const OPTIONAL: [&str; 5] = ["next_first", "one_more", "response", "territories", "rebuild"];
 
 /// What stands on a player's own line; all else is on the mat.
 const OF_PLAYER: [&str; 5] = ["realm", "faith", "prestige", "passed", "event_taken"];

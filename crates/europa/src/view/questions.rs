@@ -182,10 +182,10 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
             };
             both(
                 format!(
-                    "Which Enemy Areas can the Army of {bot} reach in 2 Areas (Naval Bridges count; {en}; no Neutral Area with its Claim)?"
+                    "Which Enemy Areas can the Army of {bot} reach in 2 Areas (Naval Bridges count; Mountain borders do not; {en}; no Neutral Area with its Claim)?"
                 ),
                 format!(
-                    "Do których Obszarów Wroga Armia Bota {bot} dotrze w ruchu o 2 Obszary (Mosty Morskie się liczą; {pl}; nie przez Neutralny z jego Roszczeniem)?"
+                    "Do których Obszarów Wroga Armia Bota {bot} dotrze w ruchu o 2 Obszary (Mosty Morskie się liczą, Granice Górskie nie; {pl}; nie przez Neutralny z jego Roszczeniem)?"
                 ),
             )
         }
@@ -407,8 +407,10 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 Part::Whole => ("", ""),
             };
             both(
-                format!("What does the Event{en} do to {bot}?"),
-                format!("Co Wydarzenie{pl} robi Botowi {bot}?"),
+                format!(
+                    "What does the Event{en} do to {bot} (of sub-options the first; what has a price, after the price)?"
+                ),
+                format!("Co Wydarzenie{pl} robi Botowi {bot} (z pod-opcji pierwsza; co ma cenę, po cenie)?"),
             )
         }
         Ask::EffectArea => both(
@@ -487,9 +489,36 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 z.name()
             ),
         ),
-        Ask::OtherHits(_) => both(
-            "How many hits does the other Bot score (half its Ports, and its Artillery icons)?",
-            "Ile trafień zadaje drugi Bot (połowa jego Portów i ikony Artylerii)?",
+        Ask::OtherShips(z) => both(
+            format!("How many Ships of the other Bot are in Sea Zones adjacent to the {}?", z.name()),
+            format!("Ile Statków drugiego Bota jest w Strefach sąsiadujących ze Strefą {}?", z.name()),
+        ),
+        Ask::OtherPorts(z) => both(
+            format!("How many Ports of the other Bot face the {}?", z.name()),
+            format!("Ile Portów drugiego Bota leży przy Strefie {}?", z.name()),
+        ),
+        Ask::NewFaith => both(
+            format!("Which State Religion does {bot} adopt?"),
+            format!("Jaką Religię Państwową przyjmuje Bot {bot}?"),
+        ),
+        Ask::NotOf(f) => {
+            let (en, pl) = super::words::faith(f);
+            both(
+                format!("Which Areas of {bot} are not {en}?"),
+                format!("Które Obszary Bota {bot} mają inną Religię niż {pl}?"),
+            )
+        }
+        Ask::NotColonial => both(
+            format!("Which Claims of {bot} on other continents are not on vacant Territories?"),
+            format!("Które Roszczenia Bota {bot} na innych kontynentach nie leżą na pustych Terytoriach?"),
+        ),
+        Ask::FarthestClaim => both(
+            format!(
+                "All Claims are out. Which of these is farthest from the Capital Area of {bot} (then by alphabet)?"
+            ),
+            format!(
+                "Wszystkie Roszczenia są w grze. Które z tych leży najdalej od Obszaru Stołecznego Bota {bot} (potem alfabetycznie)?"
+            ),
         ),
         Ask::InvadedArea => both(
             format!("Is {bot} invaded by an NPR? Where (the most NPR Units, then by alphabet)?"),

@@ -67,6 +67,8 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::EffectArea
         | Ask::EffectRealm
         | Ask::EffectTowns
+        | Ask::NewFaith
+        | Ask::NotOf(_)
         | Ask::Symbols => both("EVENT, general Event rules", "Akcja WYDARZENIE, ogólne zasady Wydarzeń"),
         Ask::PrestigeOf(_) | Ask::TaxIncomeOf(_) => both("Choosing an Opponent", "Wybór Przeciwnika"),
         Ask::Side(_) | Ask::HitsTaken(_) | Ask::Retreats(_) | Ask::Icons(_) => {
@@ -79,7 +81,8 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::AdjacentShips(_)
         | Ask::Admiral(_)
         | Ask::NprShipsBeside(_)
-        | Ask::OtherHits(_) => both("Naval Battles", "Bitwy Morskie"),
+        | Ask::OtherShips(_)
+        | Ask::OtherPorts(_) => both("Naval Battles", "Bitwy Morskie"),
         Ask::InvadedArea => both("NPR Invasions", "Inwazje NPR"),
         Ask::Victory(_)
         | Ask::LostTo(_)
@@ -91,6 +94,6 @@ pub(super) fn rule(ask: Ask) -> Both {
         }
         Ask::Successor => both("Replacing Bot Realms", "Zastępowanie Królestwa Bota"),
         Ask::AdjacentAllies(..) => both("War on a Bot", "Wojna z Botem"),
-        Ask::Farthest(_) => both("Token limits", "Limity żetonów"),
+        Ask::Farthest(_) | Ask::NotColonial | Ask::FarthestClaim => both("Token limits", "Limity żetonów"),
     }
 }

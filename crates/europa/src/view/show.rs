@@ -214,7 +214,8 @@ fn report_group(report: Report) -> Both {
         Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
             both("Battles and Sieges", "Bitwy i Oblężenia")
         }
-        Report::Rebels(_) => both("Rebels", "Buntownicy"),
+        Report::Rebels(_) | Report::Liberated(_) => both("Rebels", "Buntownicy"),
+        Report::Removed(..) => both("Pieces of a Bot removed", "Usunięte elementy Bota"),
         Report::Effect(..) | Report::Symbol(_) => both("Effects of Events", "Efekty Wydarzeń"),
     }
 }

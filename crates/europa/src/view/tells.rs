@@ -151,10 +151,18 @@ pub(super) fn tell(state: &State, tell: Tell) -> Both {
             "If 1 or 2 players had this Idea before, the humans among them score 1 Prestige each.",
             "Jeśli tę Ideę miało wcześniej 1 lub 2 graczy, każdy człowiek wśród nich zdobywa 1 punkt Prestiżu.",
         ),
-        Tell::NewReligion => both(
-            "The Capital Area and one more Area of the Bot take the new Religion.",
-            "Obszar Stołeczny i jeszcze jeden Obszar Bota przyjmują nową Religię.",
-        ),
+        Tell::NewReligion(f, capital, second) => {
+            let (en, pl) = super::words::faith(f);
+            let areas: Vec<String> =
+                [Some(capital), second].iter().flatten().map(|a| a.name().into()).collect();
+            both(
+                format!("Put the token of the State Religion on {en}; {} too.", areas.join(" and ")),
+                format!(
+                    "Połóż żeton Religii Państwowej: {pl}; tę samą Religię przyjmują Obszary: {}.",
+                    areas.join(", ")
+                ),
+            )
+        }
         Tell::ExplorationTradeCards => both(
             "The first Claim on a continent adds its Trade cards.",
             "Pierwsze Roszczenie na kontynencie dodaje jego karty Handlu.",

@@ -3,7 +3,8 @@
 use super::polish::{count, with_dice};
 use super::questions::{Both, both};
 use super::{deeds, questions, tells};
-use crate::rules::act::{Act, Report};
+use crate::atlas::Faith;
+use crate::rules::act::{Act, Piece, Report};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::card::{Action, Branch, Kind};
 use crate::state::{Language, Roll, State, Terms, Waiting};
@@ -123,6 +124,14 @@ fn report(state: &State, report: Report) -> Both {
         }
         Report::Rebels(true) => both("Rebels appear on the map", "na mapie pojawiają się Buntownicy"),
         Report::Rebels(false) => both("no Rebels are left on the map", "na mapie nie ma już Buntowników"),
+        Report::Liberated(p) => both(
+            format!("Rebels liberate {}", p.name()),
+            format!("Buntownicy wyzwalają Prowincję {}", p.name()),
+        ),
+        Report::Removed(b, piece) => {
+            let (en, pl) = removed(piece);
+            both(format!("removed of {}: {en}", bot(b)), format!("usunięto Botowi {}: {pl}", bot(b)))
+        }
         Report::Symbol(s) => {
             let (en, pl) = symbol(s);
             both(format!("an Event has the symbol {en}"), format!("Wydarzenie ma symbol: {pl}"))
@@ -130,9 +139,49 @@ fn report(state: &State, report: Report) -> Both {
     }
 }
 
+fn removed(piece: Piece) -> Both {
+    match piece {
+        Piece::Influence(a) => {
+            both(format!("1 Influence in {}", a.name()), format!("Wpływ na Obszarze {}", a.name()))
+        }
+        Piece::Alliance(r) => {
+            both(format!("the Alliance with {}", r.name()), format!("Sojusz z Królestwem {}", r.name()))
+        }
+        Piece::Marriage(r) => {
+            both(format!("the Marriage with {}", r.name()), format!("Małżeństwo z Królestwem {}", r.name()))
+        }
+        Piece::Claim(a) => {
+            both(format!("the Claim in {}", a.name()), format!("Roszczenie na Obszarze {}", a.name()))
+        }
+        Piece::Ship(z) => {
+            both(format!("the Ship in the {}", z.name()), format!("Statek w Strefie {}", z.name()))
+        }
+        Piece::Cardinal => both("a Cardinal", "Kardynał"),
+        Piece::Merchant => both("the Merchant", "Kupiec"),
+    }
+}
+
+/// What a normal die is rolled for.
+fn die_for(roll: Roll) -> Both {
+    match roll {
+        Roll::Chart => both("die for the target chart", "kość na diagram celów"),
+        Roll::Opponent => both("die for the choice of an Opponent", "kość na wybór Przeciwnika"),
+        Roll::Authority => both("die for Imperial Authority", "kość na Władzę Cesarską"),
+        Roll::Action(Action::Event) => both("die for the option of the Event", "kość na opcję Wydarzenia"),
+        Roll::Action(Action::Spy) => both("die for what the spies do", "kość na działanie szpiegów"),
+        Roll::Action(Action::Idea) => both("die for the type of the Idea", "kość na rodzaj Idei"),
+        Roll::Action(action) => {
+            both(format!("die for {}", action.name()), format!("kość na Akcję {}", polish_action(action)))
+        }
+        _ => both("die", "kość"),
+    }
+}
+
 fn rolling(roll: Roll, n: u8) -> Both {
     match roll {
-        Roll::Die => both("rolls a die", "rzut kością"),
+        Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => {
+            both("rolls a die", "rzut kością")
+        }
         Roll::Card => both("draws a Bot card", "dobranie Karty Bota"),
         Roll::Rebels => both(
             if n == 1 { "rolls 1 Rebel die".into() } else { format!("rolls {n} Rebel dice") },
@@ -155,7 +204,7 @@ pub fn chance(state: &State) -> String {
     pick(
         state,
         match roll {
-            Roll::Die => both("die", "kość"),
+            Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => die_for(roll),
             Roll::Card => both("Bot card", "Karta Bota"),
             Roll::Rebels => both("Rebel die", "Kość Buntowników"),
             Roll::Battle => both("Battle die", "Kość Bitewna"),
@@ -176,7 +225,9 @@ pub fn outcome(state: &State, outcome: u32) -> String {
         })
     };
     match roll {
-        Roll::Die => (outcome + 1).to_string(),
+        Roll::Die | Roll::Chart | Roll::Action(_) | Roll::Opponent | Roll::Authority => {
+            (outcome + 1).to_string()
+        }
         Roll::Card => card(deck.map(|d| d.draw)),
         Roll::PutBack => card(deck.map(|d| d.used)),
         Roll::Battle => {
@@ -198,7 +249,11 @@ pub fn outcome(state: &State, outcome: u32) -> String {
 
 /// The name of an Action of the Bot cards.
 fn action(state: &State, action: Action) -> String {
-    let polish = match action {
+    pick(state, both(action.name(), polish_action(action)))
+}
+
+fn polish_action(action: Action) -> &'static str {
+    match action {
         Action::Event => "WYDARZENIE",
         Action::Military => "MILITARNA",
         Action::Diplomacy => "DYPLOMATYCZNA",
@@ -211,8 +266,7 @@ fn action(state: &State, action: Action) -> String {
         Action::Convert => "KONWERSJA RELIGIJNA",
         Action::Focus => "SKUPIENIE",
         Action::Idea => "IDEA",
-    };
-    pick(state, both(action.name(), polish))
+    }
 }
 
 pub(super) fn item(state: &State, item: Item) -> String {
@@ -224,6 +278,7 @@ pub(super) fn item(state: &State, item: Item) -> String {
         Item::Zone(z) => z.name().into(),
         Item::Node(n) => n.name().into(),
         Item::Player(p) => state.players.get(usize::from(p)).map_or(String::new(), |p| p.realm.name().into()),
+        Item::Faith(f) => one(state, faith(f)),
         Item::Cubes(a, n) => format!("{} {n}", a.name()),
         Item::Effect(e, n) => pick(state, effect(e, n)),
         Item::Symbol(s) => pick(state, symbol(s)),
@@ -264,6 +319,11 @@ fn effect(effect: Effect, n: u8) -> Both {
     match effect {
         Effect::GainPower => both(format!("gain {n} Monarch Power"), format!("zysk Punktów Władzy: {n}")),
         Effect::LosePower => both(format!("lose {n} Monarch Power"), format!("strata Punktów Władzy: {n}")),
+        Effect::Pay => both(format!("pay {n} BP for what follows"), format!("zapłać {n} BP za to, co dalej")),
+        Effect::LoseClaim => both(format!("lose {n} Claims"), format!("strata Roszczeń: {n}")),
+        Effect::LoseInfluence => both(format!("lose {n} Influence"), format!("strata Wpływów: {n}")),
+        Effect::LoseShip => both(format!("lose {n} Ships"), format!("strata Statków: {n}")),
+        Effect::LoseCardinal => both("lose a Cardinal", "strata Kardynała"),
         Effect::GainDucats => both(format!("gain {} Ducats", tens(n)), format!("zysk Dukatów: {}", tens(n))),
         Effect::LoseDucats => {
             both(format!("lose {} Ducats", tens(n)), format!("strata Dukatów: {}", tens(n)))
@@ -321,6 +381,17 @@ pub(super) fn symbol(symbol: Symbol) -> Both {
             both("Spread of Religious Ideas", "Rozprzestrzenianie się Idei religijnych")
         }
         Symbol::Revolution => both("Spread of the Revolution", "Rozprzestrzenianie się Rewolucji"),
+    }
+}
+
+pub(super) fn faith(faith: Faith) -> (&'static str, &'static str) {
+    match faith {
+        Faith::Catholic => ("Catholic", "katolicka"),
+        Faith::CounterReformed => ("Counter-Reformed", "kontrreformowana"),
+        Faith::Protestant => ("Protestant", "protestancka"),
+        Faith::Orthodox => ("Orthodox", "prawosławna"),
+        Faith::Muslim => ("Muslim", "muzułmańska"),
+        Faith::Other => ("of another faith", "inna"),
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Target {
 }
 
 /// The pages that situations lead to: see [`crate::State::page`].
-const SITUATIONS: [&str; 18] = [
+const SITUATIONS: [&str; 19] = [
     "Main turn",
     "Drawn card",
     "New Age",
@@ -50,6 +50,7 @@ const SITUATIONS: [&str; 18] = [
     "Attacked on land",
     "Attacked at sea",
     "Effect of an Event",
+    "A Province is liberated",
     "Eliminated",
 ];
 

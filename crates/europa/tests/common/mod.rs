@@ -54,6 +54,7 @@ pub const CASTILE: u8 = 1;
 
 pub struct Company {
     pub table: Table<Europa>,
+    pub minds: Minds<Europa>,
     /// Questions of each Bot's turn in the Action Phase.
     pub asked: Vec<usize>,
     /// What comes up, if the dice and cards are real: numbers of cards, and faces from 1.
@@ -80,8 +81,8 @@ impl Company {
     }
 
     fn of(header: Header<Setup>, minds: Minds<Europa>) -> Self {
-        let table = Table::begin(header, minds).unwrap();
-        Company { table, asked: Vec::new(), cards: VecDeque::new(), dice: VecDeque::new() }
+        let table = Table::begin(header, minds.clone()).unwrap();
+        Company { table, minds, asked: Vec::new(), cards: VecDeque::new(), dice: VecDeque::new() }
     }
 
     /// With real cards and dice: these come up, in this order; after that the first card, and ones.
@@ -115,8 +116,8 @@ impl Company {
                 let wanted = self.cards.pop_front();
                 wanted.and_then(|n| draw.iter().position(|c| c.number() == n)).unwrap_or(0) as u32
             }
-            Roll::Die | Roll::Rebels | Roll::Battle => u32::from(self.dice.pop_front().unwrap_or(1) - 1),
             Roll::PutBack => 0,
+            _ => u32::from(self.dice.pop_front().unwrap_or(1) - 1),
         };
         self.table.came_up(outcome).unwrap();
     }
@@ -159,6 +160,31 @@ impl Company {
             assert!(refused.is_ok(), "{act:?}: {refused:?}\n{}", self.transcript(0));
         }
         panic!("no end\n{}", self.transcript(0));
+    }
+
+    /// The log of the same game, with a correction before the human decision that is event `at`; the
+    /// correction is left out.
+    pub fn played_again(&self, at: usize, correction: &str) -> Vec<Event<Act>> {
+        let header = self.table.header().clone();
+        let mut table = Table::begin(header, self.minds.clone()).unwrap();
+        let mut corrected = None;
+        for (i, event) in self.table.log().iter().enumerate() {
+            let Event::Act { seat, action } = event else { continue };
+            if self.minds[usize::from(seat.0)].is_some() {
+                continue;
+            }
+            table.play_on().unwrap();
+            if i == at {
+                corrected = Some(table.log().len());
+                table.correct(correction).unwrap();
+                table.play_on().unwrap();
+            }
+            table.act(*seat, *action).unwrap_or_else(|e| panic!("event {i}: {e}"));
+        }
+        table.play_on().unwrap();
+        let mut log = table.log().to_vec();
+        log.remove(corrected.expect("the event is a human decision"));
+        log
     }
 
     fn count(&mut self) {

@@ -12,7 +12,8 @@ use table::{Pending, Seat, Who};
 const MANY: usize = 24;
 
 const HELP: &str = "\
-Answer with a number, or with the beginning of the words of an option (`move 2 gate`).
+Answer with the number before an option, where numbers are asked for with the number itself,
+or with the beginning of the words of an option (`move 2 gate`).
   ?            all options, with what they do; `? move` only those with that word
   table        the whole table
   log [N]      the last N things that happened
@@ -198,10 +199,11 @@ impl Session {
 
     fn choose(&mut self, answer: &str, out: &mut impl Write) -> Result<()> {
         let options = self.options();
-        let by_number =
-            answer.parse::<usize>().ok().filter(|n| (1..=options.len()).contains(n)).map(|n| n - 1);
-        let picked =
-            by_number.map_or_else(|| pick(options.iter().map(|(label, _)| label.as_str()), answer), Ok);
+        let picked = match answer.parse::<i64>() {
+            Ok(number) if are_numbers(&options) => by_value(&options, number),
+            Ok(place) if (1..=options.len() as i64).contains(&place) => Ok(place as usize - 1),
+            _ => pick(options.iter().map(|(label, _)| label.as_str()), answer),
+        };
         match picked {
             Ok(at) => {
                 let done = match self.play.pending() {
@@ -219,7 +221,7 @@ impl Session {
             Err(several) => {
                 writeln!(out, "`{answer}` can mean:")?;
                 for at in several.iter().take(MANY) {
-                    writeln!(out, "{:4}  {}", at + 1, options[*at].0)?;
+                    writeln!(out, "{:>4}  {}", place(&options, *at), options[*at].0)?;
                 }
             }
         }
@@ -301,12 +303,56 @@ fn question(offers: &[table::show::Offer]) -> Option<&str> {
     is_question.then_some(&first.group)
 }
 
+/// Whether the options are numbers, or cards with a number: then what is typed is the number itself.
+fn are_numbers(options: &[(String, String)]) -> bool {
+    options.iter().any(|(label, _)| leading_number(label).is_some())
+}
+
+fn leading_number(label: &str) -> Option<i64> {
+    label.split_whitespace().next()?.parse().ok()
+}
+
+/// The one option with this number, or those that have it.
+fn by_value(options: &[(String, String)], number: i64) -> Result<usize, Vec<usize>> {
+    let fits = |at: &usize| leading_number(&options[*at].0) == Some(number);
+    let found: Vec<usize> = (0..options.len()).filter(fits).collect();
+    if let [only] = found[..] { Ok(only) } else { Err(found) }
+}
+
+/// The number that stands before an option: none where numbers are answers.
+fn place(options: &[(String, String)], at: usize) -> String {
+    if are_numbers(options) { String::new() } else { (at + 1).to_string() }
+}
+
 fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Result<()> {
     for (at, (label, effect)) in options.iter().enumerate() {
         if label.to_lowercase().contains(&word.to_lowercase()) {
             let effect = if effect.is_empty() { String::new() } else { format!("  ({effect})") };
-            writeln!(out, "{:4}  {label}{effect}", at + 1)?;
+            writeln!(out, "{:>4}  {label}{effect}", place(options, at))?;
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(labels: &[&str]) -> Vec<(String, String)> {
+        labels.iter().map(|label| (label.to_string(), String::new())).collect()
+    }
+
+    /// A card is typed by the number that stands on it, an amount by itself.
+    #[test]
+    fn numbers_are_values_where_numbers_are_asked_for() {
+        let cards = options(&["9 NAVAL", "10 NAVAL", "13 UNREST / SPY"]);
+        assert_eq!(by_value(&cards, 13), Ok(2));
+        assert_eq!(by_value(&cards, 11), Err(vec![]));
+        let amounts = options(&["-1", "0", "1", "2", "3"]);
+        assert!(are_numbers(&amounts) && place(&amounts, 0).is_empty());
+        assert_eq!((by_value(&amounts, 3), by_value(&amounts, -1)), (Ok(4), Ok(0)));
+        let deeds = options(&["move 2 ships", "pass"]);
+        assert!(!are_numbers(&deeds));
+        assert_eq!(place(&deeds, 1), "2");
+    }
 }

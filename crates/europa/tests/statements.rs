@@ -1,0 +1,305 @@
+//! Statements of the bots' rules that are not about one line of a chart, each with its own table.
+
+mod common;
+
+use common::*;
+use europa::atlas::{Area, Faith, Province, Zone};
+use europa::rules::act::{Act, Piece, Report};
+use europa::state::ask::{Ask, Effect, Item, Word};
+use europa::state::level::Level;
+use europa::state::setup::{Pieces, Seated};
+use europa::state::{Stage, Waiting};
+
+fn report(company: &mut Company, report: Report) {
+    company.table.act(table::Seat(0), Act::Report(report)).unwrap();
+    company.table.play_on().unwrap();
+}
+
+/// A table of France (human) and these Bots, in the first Action Phase, with real dice.
+fn table_of(bots: &[&str], position: &str) -> Company {
+    let mut company = Company::real(setup(bots, Level::Normal), &[], &[]);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    if !position.is_empty() {
+        company.table.correct(position).unwrap();
+    }
+    company
+}
+
+/// "Przyjęcie nowej Religii Państwowej: zmień na tę samą Religię również Obszar Stołeczny i jeden
+/// dodatkowy Obszar Bota."
+#[test]
+fn a_new_state_religion_is_noted_with_two_areas() {
+    let company = turn(1, "", &[1], &[], |_, ask| {
+        Some(match ask {
+            Ask::EventOptions => word(Word::NoOptions),
+            Ask::Effects(_) => Act::Pick(Item::Effect(Effect::NewReligion, 1)),
+            Ask::NewFaith => Act::Pick(Item::Faith(Faith::Protestant)),
+            Ask::NotOf(Faith::Protestant) => area("LEON"),
+            _ => return None,
+        })
+    });
+    assert_eq!(company.state().player(CASTILE).faith, Faith::Protestant);
+    told(&company, "Put the token of the State Religion on Protestant; CASTILE and LEON too.");
+    assert_eq!(company.state().catholic_players(), 1, "France alone");
+}
+
+/// "Boty będące celem oraz Boty dołączające do Wojny poprzez przyjęcie CtA od NPR otrzymują 1 BP."
+#[test]
+fn one_bp_for_the_target_and_for_those_whom_an_npr_calls() {
+    let allied = |to: &str| {
+        format!("castile.alliances = [{{realm = \"{to}\"}}]\ncastile.available = 6\ncastile.reserve = 0")
+    };
+    // Called by a human: no BP.
+    let mut setup = setup(&["Castile"], Level::Normal);
+    setup.players.push(Seated::human(realm("England")));
+    let mut company = Company::real(setup, &[], &[]);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.table.correct(&allied("England")).unwrap();
+    report(&mut company, Report::War(realm("England")));
+    assert_eq!(mat(&company).available, 6);
+    assert!(mat(&company).is_at_war_with(realm("France")));
+    // Called by an NPR.
+    let mut company = table_of(&["Castile"], &allied("Granada"));
+    report(&mut company, Report::War(realm("Granada")));
+    assert_eq!(mat(&company).available, 7);
+    // The target.
+    let mut company = table_of(&["Castile"], "castile.available = 6\ncastile.reserve = 0");
+    report(&mut company, Report::War(realm("Castile")));
+    assert_eq!(mat(&company).available, 7);
+}
+
+/// "Najpierw wybierze nie-Kolonialne Odległe, a następnie na Mapie Głównej z najniższą Wartością
+/// Podatkową. Remisy: najbardziej oddalone od Obszaru Stołecznego, a następnie alfabetycznie."
+#[test]
+fn which_claim_moves() {
+    let place = |position: &str, answers: fn(Ask) -> Option<Act>| {
+        let company = turn(1, position, &[1], &[], move |_, ask| {
+            Some(match ask {
+                Ask::EventOptions => word(Word::NoOptions),
+                Ask::Effects(_) => Act::Pick(Item::Effect(Effect::GainClaim, 1)),
+                Ask::EffectArea => area("TUNISIA"),
+                other => return answers(other),
+            })
+        });
+        mat(&company).claims.iter().map(|a| a.name().to_string()).collect::<Vec<_>>()
+    };
+    // On another continent, but not on a vacant Territory: it moves first.
+    let claims = place(
+        "castile.claims = [\"Antilles\", \"Delhi\", \"CYPRUS\", \"KAZAN\", \"ARAGON\", \"SAXONY\"]",
+        |ask| (ask == Ask::NotColonial).then(|| Act::Pick(Item::Area(Area::named("Delhi").unwrap()))),
+    );
+    assert!(!claims.contains(&"Delhi".into()) && claims.contains(&"Antilles".into()), "{claims:?}");
+    // Else the lowest Tax Value on the Main Map: CYPRUS has 1, all others more.
+    let claims = place(
+        "castile.claims = [\"CYPRUS\", \"ARAGON\", \"SAXONY\", \"SEINE\", \"LOIRE\", \"PORTUGAL\"]",
+        |ask| {
+            assert!(!matches!(ask, Ask::NotColonial | Ask::FarthestClaim), "there is nothing to ask");
+            None
+        },
+    );
+    assert!(!claims.contains(&"CYPRUS".into()), "{claims:?}");
+    // A tie: people say which is farthest.
+    let claims = place(
+        "castile.claims = [\"CYPRUS\", \"CYRENAICA\", \"SAXONY\", \"SEINE\", \"LOIRE\", \"PORTUGAL\"]",
+        |ask| (ask == Ask::FarthestClaim).then(|| area("CYRENAICA")),
+    );
+    assert!(!claims.contains(&"CYRENAICA".into()) && claims.contains(&"CYPRUS".into()), "{claims:?}");
+}
+
+/// "Boty wybierają alfabetycznie, ale wolą usuwać żetony, które je ranią bezpośrednio; unikają
+/// usuwania żetonów przynoszących bezpośrednie korzyści."
+#[test]
+fn other_tokens_go_by_alphabet() {
+    let gain = |effect: Effect, position: &str| {
+        turn(1, position, &[1], &[], move |_, ask| {
+            Some(match ask {
+                Ask::EventOptions => word(Word::NoOptions),
+                Ask::Effects(_) => Act::Pick(Item::Effect(effect, 1)),
+                Ask::EffectRealm => named("Portugal"),
+                _ => return None,
+            })
+        })
+    };
+    let three = "castile.alliances = [{realm = \"Aragon\", active = true}, {realm = \"Naples\"}, {realm = \"Brittany\"}]";
+    let company = gain(Effect::GainAlliance, three);
+    let allies: Vec<&str> = mat(&company).alliances.iter().map(|a| a.realm.name()).collect();
+    assert_eq!(allies, ["Aragon", "Naples", "Portugal"], "the Active Ally stays");
+    let company = gain(Effect::LoseShip, "");
+    assert_eq!(mat(&company).ships, [Zone::named("Western Mediterranean").unwrap()]);
+    let company = gain(Effect::LoseClaim, "castile.claims = [\"ARAGON\", \"CYPRUS\"]");
+    assert_eq!(
+        mat(&company).claims,
+        [Area::named("ARAGON").unwrap()],
+        "bad for the Bot: the lowest Tax Value"
+    );
+}
+
+/// "Boty umieszczają Roszczenie w Obszarze, jeśli jedna z ich Prowincji zostaje Wyzwolona."
+#[test]
+fn a_liberated_province_is_claimed() {
+    let mut company = table_of(&["Castile"], "");
+    report(&mut company, Report::Liberated(Province::named("Cordoba").unwrap()));
+    assert!(!mat(&company).towns.contains(&Province::named("Cordoba").unwrap()));
+    assert_eq!(mat(&company).claims, [Area::named("ANDALUCIA").unwrap()]);
+}
+
+/// "Boty ignorują ograniczenia Granic Górskich."
+#[test]
+fn mountain_borders_are_ignored() {
+    let company = table_of(&["Castile"], "");
+    let said = europa::view::words::question(company.state(), Ask::Reach);
+    assert!(said.contains("Mountain borders do not"), "{said}");
+}
+
+/// "Jeśli dwa Boty walczą ze sobą, Bot, który zdobędzie najwięcej trafień, wygrywa."
+#[test]
+fn two_bots_at_sea() {
+    let mut company = table_of(
+        &["Castile", "Portugal"],
+        "castile.wars = [{enemy = \"Portugal\"}]\nportugal.wars = [{enemy = \"Castile\"}]\ncastile.ships = []\nportugal.ideas = [0, 1, 0]",
+    );
+    company.cards.push_back(9);
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(
+        |s| s.acting() != CASTILE,
+        |_, ask| {
+            Some(match ask {
+                Ask::HostileZone => zone("Central Atlantic"),
+                Ask::PortsFacing(_) => Act::Number(4),
+                // Two dice for Portugal: its Ship, and a Diplomatic Idea.
+                Ask::OtherPorts(_) => Act::Number(2),
+                Ask::Icons(dice) => Act::Number(i16::from(dice.count())),
+                _ => return None,
+            })
+        },
+        |_| Report::Done,
+    );
+    // Castile: 4 Ports and 1 icon make 3 hits. Portugal: 2 Ports and 2 icons make 3: again.
+    assert!(
+        asked(&company, |a| matches!(a, Ask::Icons(d) if d.count() == 2)) > 1,
+        "{}",
+        company.transcript(0)
+    );
+}
+
+/// "Wybierz pierwszą opcję we wszystkich pod-opcjach"; "Zapłać X aby zrobić Y: jeśli możesz zapłacić
+/// koszt, zrób to."
+#[test]
+fn sub_options_and_prices() {
+    let event = |power: u8| {
+        turn(1, &format!("castile.available = {power}"), &[1], &[], |s, ask| {
+            let Some(Waiting::Answer { named, .. }) = &s.moment.waiting else { return None };
+            Some(match ask {
+                Ask::EventOptions => word(Word::NoOptions),
+                Ask::Effects(_) if named.is_empty() => Act::Pick(Item::Effect(Effect::Pay, 2)),
+                Ask::Effects(_) => Act::Pick(Item::Effect(Effect::GainPrestige, 3)),
+                _ => return None,
+            })
+        })
+    };
+    let (rich, poor) = (event(5), event(1));
+    assert_eq!((rich.state().player(CASTILE).prestige, mat(&rich).available), (3, 3));
+    assert_eq!(poor.state().player(CASTILE).prestige, 0);
+    told(&rich, "of sub-options the first");
+}
+
+/// "Na koniec każdej Ery wszystkie Karty Botów są resetowane": also when people correct the Age.
+#[test]
+fn a_corrected_age_builds_the_deck_anew() {
+    let mut company = table_of(&["Castile"], "age = 3");
+    company.table.play_on().unwrap();
+    let out: Vec<u8> = mat(&company).deck.out.iter().map(|c| c.number()).collect();
+    assert_eq!(out, [3, 14, 15, 19]);
+    assert_eq!(company.state().acting(), 0);
+    // In the middle of a Bot's turn it waits for its end.
+    let mut company = table_of(&["Castile"], "");
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(|s| matches!(s.moment.waiting, Some(Waiting::Chance { .. })), |_, _| None, idle);
+    company.table.correct("age = 3").unwrap();
+    company.play(|s| s.acting() == 0 && s.response.is_none(), |_, _| None, |_| Report::Done);
+    let out: Vec<u8> = mat(&company).deck.out.iter().map(|c| c.number()).collect();
+    assert_eq!(out, [3, 14, 15, 19]);
+}
+
+/// What humans do to a Bot's pieces.
+#[test]
+fn pieces_of_a_bot_are_removed() {
+    let mut company = table_of(
+        &["Castile"],
+        "castile.influence = [{area = \"ARAGON\", cubes = 2}]\ncastile.alliances = [{realm = \"Portugal\"}]\ncastile.cardinals = 1\ncastile.claims = [\"ARAGON\"]",
+    );
+    let aragon = Area::named("ARAGON").unwrap();
+    for piece in [
+        Piece::Influence(aragon),
+        Piece::Alliance(realm("Portugal")),
+        Piece::Cardinal,
+        Piece::Claim(aragon),
+        Piece::Merchant,
+    ] {
+        assert!(company.table.legal().contains(&Act::Report(Report::Removed(CASTILE, piece))), "{piece:?}");
+        report(&mut company, Report::Removed(CASTILE, piece));
+    }
+    let mat = mat(&company);
+    assert_eq!((mat.influence[0].cubes, mat.cardinals), (1, 0));
+    assert!(mat.alliances.is_empty() && mat.claims.is_empty() && mat.merchant.is_none());
+}
+
+/// The starting values of Realms as Bots: Large and Small Towns, Tax Income, Manpower.
+#[test]
+fn the_set_up_of_every_realm() {
+    let expected = [
+        ("Austria", 1, 7, 9, 5),
+        ("Castile", 3, 6, 12, 6),
+        ("England", 2, 12, 16, 8),
+        ("France", 4, 8, 16, 8),
+        ("Muscovy", 0, 14, 14, 7),
+        ("Ottomans", 2, 11, 15, 8),
+        ("Poland", 1, 10, 12, 6),
+        ("Denmark", 2, 5, 9, 5),
+        ("Sweden", 0, 7, 7, 4),
+        ("Portugal", 1, 4, 6, 3),
+        ("Netherlands", 0, 2, 2, 3),
+        ("Papal States", 1, 2, 4, 3),
+        ("Brandenburg", 0, 3, 3, 3),
+        ("Venice", 1, 6, 8, 4),
+        ("Mamluks", 3, 10, 16, 8),
+        ("Aragon", 2, 9, 13, 7),
+        ("Burgundy", 1, 11, 13, 7),
+        ("Bohemia", 1, 4, 6, 3),
+        ("Lithuania", 0, 12, 12, 6),
+        ("Hungary", 0, 10, 10, 5),
+        ("Novgorod", 1, 5, 7, 4),
+        // Without a set-up card.
+        ("Byzantium", 1, 1, 3, 3),
+        ("Ulm", 0, 1, 1, 3),
+    ];
+    for (name, large, small, tax, manpower) in expected {
+        let mut setup = setup(&[name], Level::Normal);
+        setup.players[0].realm = realm("Scotland");
+        let state = setup.begin().unwrap_or_else(|e| panic!("{name}: {e}"));
+        let mat = state.mat(1).unwrap();
+        assert_eq!(mat.on_board(), (large, small), "{name}");
+        assert_eq!((mat.tax_income(), mat.manpower(0)), (tax, manpower), "{name}");
+    }
+}
+
+/// A Realm that is not on the map of 1444 is set up with the Towns that people name; Vassals become
+/// Towns of the Province's size.
+#[test]
+fn a_realm_typed_in() {
+    let mut setup = setup(&[], Level::Normal);
+    let town = |name: &str| Province::named(name).unwrap();
+    setup.players.push(Seated {
+        pieces: Pieces {
+            capital: Some(town("Kobenhavn")),
+            towns: Some(vec![town("Kobenhavn"), town("Lund")]),
+            vassals: vec![town("Stockholm"), town("Bergenhus")],
+            power: Some(12),
+            ..Pieces::default()
+        },
+        ..Seated::bot(europa::atlas::Realm::named("Kalmar").unwrap(), Level::Hard)
+    });
+    let state = setup.begin().unwrap();
+    let mat = state.mat(1).unwrap();
+    assert_eq!((mat.on_board(), mat.available), ((2, 2), 12));
+}
