@@ -1,17 +1,27 @@
-//! Corrections by hand: the position's own words, a colon and the new value, as in
-//! `clearing 3 warriors marquise: 2` or `player eyrie points: 12`. Several, parted by `;`, are
-//! made together, so that a card can change its place.
+//! Corrections by hand, in the words of a sketch (see [`crate::amend`]) or of a position: any part of
+//! it, a colon and the new value, as in `player eyrie arrived: true`. Several, parted by `;`, are made
+//! together, so that a card can change its place.
 
+use crate::amend::amend;
 use crate::position;
 use crate::state::State;
 use toml::{Table, Value};
 
 pub fn correct(s: &mut State, text: &str) -> Result<(), String> {
-    let mut table: Table = position::write(s).parse().map_err(|e: toml::de::Error| e.to_string())?;
+    let mut amended = *s;
+    let mut others = Vec::new();
     for line in text.split([';', '\n']).map(str::trim).filter(|l| !l.is_empty()) {
-        let (path, value) = line
-            .split_once(':')
-            .ok_or_else(|| format!("\"{line}\": what to change, a colon, and the new value"))?;
+        match amend(&mut amended, line) {
+            Some(result) => result.map_err(|why| format!("\"{line}\": {why}"))?,
+            None => others.push(line),
+        }
+    }
+    amended.audit().map_err(|(_, _, why)| why)?;
+    let mut table: Table = position::write(&amended).parse().map_err(|e: toml::de::Error| e.to_string())?;
+    for line in others {
+        let (path, value) = line.split_once(':').ok_or_else(|| {
+            format!("\"{line}\": as in \"3: marquise 2, sawmill\" or \"marquise points: 5\"")
+        })?;
         let value = read_value(value.trim());
         set(&mut table, path.trim(), value).map_err(|why| format!("\"{line}\": {why}"))?;
     }

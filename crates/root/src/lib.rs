@@ -3,8 +3,10 @@
 //! `state` is what lies on the table, `rules` what may happen: the factions as humans play them, and
 //! the elementary operations of which the bots' documents are made.
 
+mod amend;
 pub mod bot;
 mod correct;
+pub mod happening;
 mod position;
 pub mod rules;
 pub mod state;
@@ -29,7 +31,7 @@ impl Game for Root {
     type Setup = Setup;
     type State = State;
     type Action = Action;
-    type Happening = table::Untold<State>;
+    type Happening = happening::Happening;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         rules::begin(setup).map_err(|reason| Illegal { reason })
@@ -53,6 +55,14 @@ impl Game for Root {
 
     fn resolve(state: &mut State, outcome: u32) {
         rules::resolve(state, outcome);
+    }
+
+    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Self::Happening>) {
+        happening::apply(state, action, told);
+    }
+
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Self::Happening>) {
+        happening::resolve(state, outcome, told);
     }
 
     fn seat_name(state: &State, seat: Seat) -> String {
@@ -85,5 +95,12 @@ impl Game for Root {
 
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
         correct::correct(state, text).map_err(|reason| Illegal { reason })
+    }
+
+    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Self::Happening>) -> Result<(), Illegal> {
+        let before = *state;
+        Self::correct(state, text)?;
+        happening::corrected(&before, state, told);
+        Ok(())
     }
 }

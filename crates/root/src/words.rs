@@ -94,7 +94,24 @@ fn with_card(s: &State, card: Card) -> String {
 }
 
 pub fn say(s: &State, action: Action) -> String {
-    format!("{} {}", decider(s), deed(s, action))
+    let deed = deed(s, action);
+    match snare_in_the_way(s, action) {
+        Some(at) => format!("{} springs the snare in {}: {deed} is not done", decider(s), place(at)),
+        None => format!("{} {deed}", decider(s)),
+    }
+}
+
+/// Where a bot's act would place a piece or leave, and a snare waits.
+fn snare_in_the_way(s: &State, action: Action) -> Option<Clearing> {
+    use Operation::*;
+    let f = s.active();
+    let at = match action {
+        Action::Move { from, .. } => from,
+        Action::Travel { to: Spot::Clearing(_), .. } => s.pawn(f).clearing()?,
+        Action::Do(Place { at, .. } | ToBurrow { at, .. } | Convert { at, .. } | Supplant { at, .. }) => at,
+        _ => return None,
+    };
+    (s.is_bot(f) && s.stack.top().is_none() && s.snared(f, at)).then_some(at)
 }
 
 pub fn deed(s: &State, action: Action) -> String {
@@ -363,7 +380,15 @@ pub fn chance_name(s: &State) -> String {
             format!("the first {} of Marquise", Building::ALL[stage as usize - 1].name())
         }
         Some(Frame::SetUp { who, .. }) => format!("where {} begins", title(who)),
-        Some(Frame::Battle { stage: Stage::Roll }) => "the battle dice".into(),
+        Some(Frame::Battle { stage: Stage::Roll }) => match &s.battle {
+            Some(b) => format!(
+                "the battle dice, {} against {} in {}",
+                title(b.attacker),
+                title(b.defender),
+                place(b.at)
+            ),
+            None => "the battle dice".into(),
+        },
         Some(Frame::Battle { .. }) => "the building that is lost".into(),
         _ => "nothing".into(),
     }
@@ -387,7 +412,11 @@ pub fn outcome_name(s: &State, outcome: u32) -> String {
             copy.suits.get(next as usize).map(|suit| suit.name().into())
         }
         Some(Frame::SetUp { who, stage }) => s.setup_outcome(who, stage, outcome).map(|at| spot(s, at)),
-        Some(Frame::Battle { stage: Stage::Roll }) => Some(format!("{} and {}", outcome / 4, outcome % 4)),
+        Some(Frame::Battle { stage: Stage::Roll }) => {
+            // Which die shows which number does not matter: ten results of sixteen.
+            let (one, other) = (outcome / 4, outcome % 4);
+            Some(format!("{} and {}", one.max(other), one.min(other)))
+        }
         Some(Frame::Battle { stage }) => s.building_at_risk(stage, outcome).map(|b| b.name().into()),
         _ => None,
     };

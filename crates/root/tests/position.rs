@@ -72,10 +72,63 @@ fn a_bad_correction_changes_nothing_and_says_why() {
     let mut s = table();
     let before = s;
     let mut reason = |text: &str| Root::correct(&mut s, text).unwrap_err().reason;
-    assert!(reason("more points").contains("colon"));
+    assert!(reason("more points").contains("as in"));
     assert!(reason("clearing 99 wood: 1").contains("not so many"));
     assert!(reason("clearing 3 warriors martians: 1").contains("martians"));
     assert!(reason("clearing 3 buildings sawmill: 3").contains("slots"));
     assert!(reason("clearing 3 wood: 9").contains("8"));
     assert_eq!(s, before);
+}
+
+/// What is written in a sketch corrects a table, and what does not fit is refused.
+#[test]
+fn corrections_in_the_words_of_a_sketch() {
+    let mut s = clash(3, 1);
+    let mut correct = |text: &str| Root::correct(&mut s, text).map(|()| s).map_err(|e| e.reason);
+    let after = correct("3: marquise 2, sawmill").unwrap();
+    assert_eq!((after.warriors_of(Marquise, c(3)), after.count(Building::Sawmill, c(3))), (2, 1));
+    let after = correct("clearing 3: 4 marquise").unwrap();
+    assert_eq!((after.warriors_of(Marquise, c(3)), after.count(Building::Sawmill, c(3))), (4, 0));
+    assert_eq!(after.supply_of(Marquise), 25 - 7);
+    assert_eq!(correct("marquise points: 5").unwrap().points[Marquise.index()], 5);
+    assert_eq!(correct("points: eyrie 7").unwrap().points[Eyrie.index()], 7);
+    let after = correct("clearing 3 sawmill: 1").unwrap();
+    assert_eq!(after.count(Building::Sawmill, c(3)), 1);
+    let after = correct("move 2 marquise from 3 to 6").unwrap();
+    assert_eq!([3, 6].map(|n| after.warriors_of(Marquise, c(n))), [2, 2]);
+    let after = correct("3: nothing; 6 marquise: 0").unwrap();
+    assert_eq!([3, 6].map(|n| after.warriors_of(Marquise, c(n))), [0, 0]);
+    assert_eq!(correct("6: sympathy; 6 sympathy: 0").unwrap().sympathy, Clearings::EMPTY);
+    let before = s;
+    for (text, why) in [
+        ("move 9 marquise from 9 to 6", "not so many"),
+        ("move cats", "as in"),
+        ("3: 40 marquise", "supply"),
+        ("3: castle", "castle"),
+        ("3: sawmill, sawmill", "slots"),
+        ("something", "as in"),
+        ("lions points: 3", "lions points"),
+    ] {
+        let refused = Root::correct(&mut s, text).expect_err(text).reason;
+        assert!(refused.contains(why), "{text}: {refused}");
+        assert_eq!(s, before, "{text}");
+    }
+}
+
+#[test]
+fn boards_of_humans_in_a_sketch() {
+    let read = |text: &str| root::bot::sketch::read(text).unwrap();
+    let s = read(
+        "seats: lizards (human); riverfolk (human); duchy (human)\nturn: lizards, conspiracies\n\
+         outcast: fox, hated\nacolytes: 3\nfunds: riverfolk 2, duchy 1\nprices: 2, 1, 3\nburrow: 4\n\
+         12: duchy 1",
+    );
+    assert_eq!((s.lizards.outcast, s.lizards.hated, s.lizards.acolytes), (Some(Suit::Fox), true, 3));
+    assert_eq!((s.funds(), s.riverfolk.prices), (3, [2, 1, 3]));
+    assert_eq!(s.warriors_of(Duchy, Clearing::BURROW), 4);
+    assert_eq!(s.turn.step, Step::Conspiracies);
+    let s = read("seats: corvids (human); marquise (bot)\nturn: corvids, Daylight\n12: corvids 2");
+    assert_eq!(s.turn.actions, 3);
+    let s = read("seats: marquise (bot); corvids (bot)\nturn: marquise");
+    assert!(s.deck.dominance().is_empty(), "with fewer than three humans there are none");
 }

@@ -12,7 +12,7 @@ mod host;
 mod moving;
 mod placing;
 mod player;
-mod say;
+pub(crate) mod say;
 mod services;
 mod sight;
 pub mod sketch;

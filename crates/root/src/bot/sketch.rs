@@ -11,7 +11,8 @@
 //!
 //! Boards and cards: `order: Anvil (fox)`, `souls: fox, mouse, bird` (the last on top), `market:`,
 //! `decree: fox, fox, bird`, `viziers: 2`, `swayed: Marshal`, `burrow: 5`, `acolytes: 1`,
-//! `payments: riverfolk 1`, `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A
+//! `outcast: fox, hated`, `payments: riverfolk 1`, `funds:`, `committed:`, `prices: 2, 1, 3` (hand card,
+//! riverboats, mercenaries), `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A
 //! suit stands for any card of it without an item.
 //!
 //! The map is the autumn one unless `map:` says otherwise. What nobody mentions is not there: pieces
@@ -50,25 +51,79 @@ pub fn read(text: &str) -> Result<State, String> {
         let Ok((key, value)) = line else { continue };
         let result = match key {
             "map" | "deck" | "cooperative" | "services" | "seats" | "turn" => Ok(()),
-            "points" => points(&mut s, value),
-            "order" => pick(&mut s, value).map(|card| s.set_order(card)),
-            "souls" => pile(&mut s, value, |s| &mut s.souls),
-            "market" => pile(&mut s, value, |s| &mut s.market),
-            "discard" => pile(&mut s, value, |s| &mut s.discard),
-            "decree" => decree(&mut s, value),
-            "hand" => hand(&mut s, value),
-            "items" | "crafted" | "quest" | "forest" | "viziers" | "swayed" | "burrow" | "acolytes"
-            | "marker" | "payments" => board(&mut s, key, value),
             "set" => Root::correct(&mut s, value).map_err(|e| e.reason),
-            number => match number.parse() {
-                Ok(n @ 1..=12) => lay(&mut s, Clearing::numbered(n), value),
+            key => match (write(&mut s, key, value), key.parse()) {
+                (Some(result), _) => result,
+                (None, Ok(n @ 1..=12)) => lay(&mut s, Clearing::numbered(n), value),
                 _ => Err("not a clearing, nor anything else that is known".into()),
             },
         };
         result.map_err(|why| format!("“{key}: {value}”: {why}"))?;
     }
     s.audit().map_err(|(_, _, why)| why)?;
+    if s.is_human(s.active()) && s.stack.top().is_none() {
+        // What the step of a human begins with: actions to spend, warriors for the Burrow.
+        s.turn.begun = false;
+        rules::run(&mut s);
+    }
     Ok(s)
+}
+
+/// Cards, scores and what lies on boards; nothing if the word is none of these.
+pub(crate) fn write(s: &mut State, key: &str, value: &str) -> Option<Result<(), String>> {
+    Some(match key {
+        "points" => points(s, value),
+        "order" => pick(s, value).map(|card| s.set_order(card)),
+        "souls" => pile(s, value, |s| &mut s.souls),
+        "market" => pile(s, value, |s| &mut s.market),
+        "discard" => pile(s, value, |s| &mut s.discard),
+        "revealed" => pile(s, value, |s| &mut s.revealed),
+        "decree" => decree(s, value),
+        "hand" => hand(s, value),
+        "items" | "crafted" | "quest" | "forest" | "viziers" | "swayed" | "burrow" | "acolytes"
+        | "marker" | "outcast" | "payments" | "funds" | "committed" | "prices" => board(s, key, value),
+        _ => return None,
+    })
+}
+
+/// Takes back what the same word has written before, so that it says all there is.
+pub(crate) fn clear(s: &mut State, key: &str) {
+    let home = |s: &mut State, cards: CardSet| s.deck = s.deck.or(cards);
+    match key {
+        "order" => {
+            let order = s.turn.order.take().map_or(CardSet::EMPTY, CardSet::of);
+            home(s, order);
+        }
+        "souls" | "market" | "discard" | "revealed" => {
+            let pile = match key {
+                "souls" => &mut s.souls,
+                "market" => &mut s.market,
+                "discard" => &mut s.discard,
+                _ => &mut s.revealed,
+            };
+            let cards = pile.clear();
+            home(s, cards);
+        }
+        "decree" => {
+            let cards = std::mem::take(&mut s.eyrie.decree).into_iter().fold(CardSet::EMPTY, CardSet::or);
+            home(s, cards);
+        }
+        "payments" | "funds" | "committed" => {
+            let boxed = std::mem::take(match key {
+                "payments" => &mut s.riverfolk.payments,
+                "funds" => &mut s.riverfolk.funds,
+                _ => &mut s.riverfolk.committed,
+            });
+            (0..FACTIONS).for_each(|i| s.supply[i] += boxed[i]);
+        }
+        "acolytes" => s.supply[Faction::Lizards.index()] += std::mem::take(&mut s.lizards.acolytes),
+        "burrow" => {
+            let there = std::mem::take(&mut s.warriors[Clearing::BURROW.index()][Faction::Duchy.index()]);
+            s.supply[Faction::Duchy.index()] += there;
+        }
+        "swayed" => s.duchy.swayed = Ministers::EMPTY,
+        _ => {}
+    }
 }
 
 fn faction(name: &str) -> Result<Faction, String> {
@@ -117,6 +172,9 @@ fn empty(setup: &Setup) -> Result<State, String> {
         traits: begun.traits,
         ..rules::bare(setup.map, setup.deck)
     };
+    if begun.deck.dominance().is_empty() {
+        s.deck = s.deck.minus(s.deck.dominance());
+    }
     for at in s.map().ruins.iter() {
         s.ruins[at.index()].stands = true;
     }
@@ -142,10 +200,22 @@ fn begin_turn(s: &mut State, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A word and a number; 1 if there is none.
+/// A word and a number, in either order; 1 if there is none.
 fn counted(text: &str) -> (&str, u8) {
+    if let Some((n, word)) = text.split_once(' ')
+        && let Ok(n) = n.parse()
+    {
+        return (word.trim(), n);
+    }
     let (word, n) = text.rsplit_once(' ').unwrap_or((text, ""));
     n.parse().map_or((text, 1), |n| (word.trim(), n))
+}
+
+/// `eyrie 2`, `2 eyrie`, `2 eyrie warriors`.
+pub(crate) fn warriors(text: &str) -> Option<(Faction, u8)> {
+    let (name, n) = counted(text.trim());
+    let name = name.trim_end_matches(" warriors").trim_end_matches(" warrior");
+    Faction::parse(name).filter(|f| !f.is_vagabond()).map(|f| (f, n))
 }
 
 fn points(s: &mut State, text: &str) -> Result<(), String> {
@@ -156,7 +226,7 @@ fn points(s: &mut State, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
+pub(crate) fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     for part in text.split(',').map(str::trim) {
         let (name, n) = counted(part);
         let i = at.index();
@@ -191,7 +261,9 @@ fn pick(s: &mut State, name: &str) -> Result<Card, String> {
     let plain = |c: &Card| c.item().is_none() && !c.is_dominance();
     let card = match Suit::parse(name) {
         Some(suit) => s.deck.of_suit(suit).iter().find(plain),
-        None => Card::parse(name).filter(|c| s.deck.has(*c)),
+        // A dominance card can be named even where they have left the deck.
+        None => Card::parse(name)
+            .filter(|c| s.deck.has(*c) || (c.is_dominance() && !s.cards_in_zones().0.has(*c))),
     };
     let card = card.ok_or(format!("“{name}” is not in the deck"))?;
     s.deck.remove(card);
@@ -235,6 +307,16 @@ fn board(s: &mut State, key: &str, value: &str) -> Result<(), String> {
             let at = (Clearing::BURROW.index(), Faction::Duchy.index());
             take_from_supply(s, Faction::Duchy, number()?, |s| &mut s.warriors[at.0][at.1])?;
         }
+        "outcast" => {
+            let (suit, hated) = value.split_once(',').unwrap_or((value, ""));
+            let suit = Suit::parse(suit).filter(|s| *s != Suit::Bird).ok_or("fox, rabbit or mouse")?;
+            s.lizards.outcast = Some(suit);
+            s.lizards.hated = hated.trim() == "hated";
+        }
+        "prices" => {
+            let prices: Vec<u8> = value.split(',').filter_map(|n| n.trim().parse().ok()).collect();
+            s.riverfolk.prices = prices.try_into().map_err(|_| "three prices")?;
+        }
         "marker" => {
             let space = number()?;
             s.lizards.conspiracy = space.checked_sub(1).filter(|n| *n < 5).ok_or("a space from 1 to 5")?;
@@ -261,9 +343,13 @@ fn lay_on_board(s: &mut State, key: &str, part: &str) -> Result<(), String> {
     let (name, n) = counted(part);
     match key {
         "swayed" => s.duchy.swayed.insert(Minister::parse(name).ok_or("no such minister")?),
-        "payments" => {
+        "payments" | "funds" | "committed" => {
             let f = faction(name)?;
-            take_from_supply(s, f, n, |s| &mut s.riverfolk.payments[f.index()])?;
+            take_from_supply(s, f, n, |s| match key {
+                "payments" => &mut s.riverfolk.payments[f.index()],
+                "funds" => &mut s.riverfolk.funds[f.index()],
+                _ => &mut s.riverfolk.committed[f.index()],
+            })?;
         }
         "crafted" => {
             let (name, item) = part.split_once(' ').ok_or("whose, and which item")?;

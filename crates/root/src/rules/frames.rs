@@ -72,6 +72,10 @@ impl State {
                     self.settle_losses();
                     return false;
                 }
+                if self.building_by_lot(owner, at, 1).is_none() {
+                    self.resolve_frame(frame, 0);
+                    return false;
+                }
                 true
             }
             Frame::RuinItem { who } => {

@@ -78,30 +78,40 @@ pub fn check(s: &State, action: Action) -> Ruling {
 }
 
 pub fn apply(s: &mut State, action: Action) {
-    match s.stack.top() {
-        Some(frame) => s.apply_frame(frame, action),
-        None => s.apply_step(action),
-    }
+    act(s, action);
     run(s);
 }
 
 pub fn resolve(s: &mut State, outcome: u32) {
+    come_up(s, outcome);
+    run(s);
+}
+
+/// The action itself; what follows of itself is left to [`run`].
+pub fn act(s: &mut State, action: Action) {
+    match s.stack.top() {
+        Some(frame) => s.apply_frame(frame, action),
+        None => s.apply_step(action),
+    }
+}
+
+/// What came up, and no more.
+pub fn come_up(s: &mut State, outcome: u32) {
     if let Some(frame) = s.stack.top() {
         s.resolve_frame(frame, outcome);
     }
-    run(s);
 }
 
 /// Lets the game go on until somebody must decide, something must be drawn, or it is over. Each
 /// round of the loop ends a frame or a step; a turn has finitely many of both.
 pub fn run(s: &mut State) {
-    while !s.is_over() {
-        let waits = match s.stack.top() {
-            Some(frame) => s.run_frame(frame),
-            None => s.run_turn(),
-        };
-        if waits {
-            return;
-        }
+    while !s.is_over() && !step(s) {}
+}
+
+/// One round of it. True if it waits.
+pub fn step(s: &mut State) -> bool {
+    match s.stack.top() {
+        Some(frame) => s.run_frame(frame),
+        None => s.run_turn(),
     }
 }

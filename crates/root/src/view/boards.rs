@@ -2,6 +2,7 @@
 
 use super::panels::{card, items};
 use super::{explained, glyph};
+use crate::bot::say::COLUMNS;
 use crate::state::*;
 use crate::words;
 use maud::{Markup, html};
@@ -102,14 +103,14 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
 }
 
 fn decree(s: &State) -> Markup {
-    // The human's columns are deeds, the bot's are suits.
-    let columns: Vec<&str> = match s.is_bot(Faction::Eyrie) {
-        true => Suit::ALL.iter().map(|suit| suit.name()).collect(),
-        false => Column::ALL.iter().map(|column| column.name()).collect(),
+    // The human's columns are deeds, the bot's are suits, each in the order of play.
+    let columns: Vec<(usize, &str)> = match s.is_bot(Faction::Eyrie) {
+        true => COLUMNS.iter().map(|suit| (suit.index(), suit.name())).collect(),
+        false => Column::ALL.iter().map(|column| (column.index(), column.name())).collect(),
     };
     html! {
         @if let Some(leader) = s.eyrie.leader { dt { "Leader" } dd { (leader.name()) } }
-        @for (n, name) in columns.iter().enumerate() {
+        @for (n, name) in columns {
             dt { "Decree: " (name) }
             dd {
                 @if s.eyrie.viziers[n] as usize + s.eyrie.decree[n].len() == 0 { "–" }

@@ -25,11 +25,11 @@ pub(super) fn forest(map: MapId, at: Forest) -> Point {
 }
 
 /// The name of a clearing in the drawing.
-pub(super) fn place(at: Clearing) -> String {
+pub(crate) fn place(at: Clearing) -> String {
     if at.is_burrow() { "burrow".into() } else { format!("clearing{}", at.number()) }
 }
 
-pub(super) fn place_of_forest(at: Forest) -> String {
+pub(crate) fn place_of_forest(at: Forest) -> String {
     format!("forest{}", at.0 + 1)
 }
 

@@ -2,13 +2,14 @@
 
 mod boards;
 mod changes;
-mod chart;
+pub(crate) mod chart;
 mod explained;
 mod form;
 mod glyph;
 mod map;
 mod offer;
 mod panels;
+mod question;
 mod reminder;
 mod secret;
 mod text;
@@ -17,13 +18,13 @@ pub(crate) use secret::secret;
 
 use crate::state::{Frame, Setup, Stage, State};
 use crate::{Action, Root};
-use table::show::{Chosen, Form, Offer, Panel, Show};
+use table::show::{Chosen, Form, Offer, Panel, Question, Show};
 use table::{Document, Event, Illegal, Seat};
 
 impl Show for Root {
     const TITLE: &'static str = "Root";
     const BLURB: &'static str = "Might and right in the woodland, with the eight Clockwork bots.";
-    const CORRECTION: &'static str = "clearing 3 warriors marquise: 2";
+    const CORRECTION: &'static str = "3: marquise 2, sawmill";
     const STYLE: &'static str = include_str!("style.css");
 
     fn form() -> Form {
@@ -56,6 +57,10 @@ impl Show for Root {
 
     fn offer(state: &State, action: Action) -> Offer {
         offer::offer(state, action)
+    }
+
+    fn question(state: &State) -> Option<Question> {
+        question::question(state)
     }
 
     /// In the middle of a battle, of a payment, of a choice that an action brought with it.

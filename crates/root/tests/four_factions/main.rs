@@ -5,6 +5,7 @@
 mod common;
 mod corvids;
 mod duchy;
+mod generator;
 mod lizards;
 mod riverfolk;
 

@@ -1,0 +1,104 @@
+//! Corrections in the words of a sketch: `3: marquise 2, sawmill` says what lies in clearing 3,
+//! `clearing 3 sawmill: 1` how many of a piece, `marquise points: 5` a score, and
+//! `move 2 eyrie from 3 to 6` shifts warriors.
+
+use crate::bot::sketch;
+use crate::state::*;
+
+/// Makes the correction, if it is written in these words.
+pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {
+    if let Some(rest) = line.strip_prefix("move ") {
+        return Some(shift(s, rest));
+    }
+    let (key, value) = line.split_once(':')?;
+    let (key, value) = (key.trim(), value.trim());
+    let key = key.strip_prefix("clearing ").unwrap_or(key);
+    let words: Vec<&str> = key.split_whitespace().collect();
+    let number = words.first().and_then(|w| w.parse().ok()).filter(|n| (1..=12).contains(n));
+    match (number, &words[..]) {
+        (Some(n), [_]) => Some(lay_anew(s, Clearing::numbered(n), value)),
+        (Some(n), [_, piece @ ..]) => {
+            let count = value.parse().ok()?;
+            set_count(s, Clearing::numbered(n), &piece.join(" "), count)
+        }
+        (None, [name @ .., "points"]) if !name.is_empty() => {
+            let f = Faction::parse(&name.join(" "))?;
+            Some(
+                value.parse().map(|n| s.points[f.index()] = n).map_err(|_| format!("“{value}” is no number")),
+            )
+        }
+        _ => {
+            let mut copy = *s;
+            sketch::clear(&mut copy, key);
+            let written = sketch::write(&mut copy, key, value)?;
+            Some(written.map(|()| *s = copy))
+        }
+    }
+}
+
+/// Takes everything but pawns and the ruin off the clearing, and lays what is written.
+fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
+    let mut copy = *s;
+    for f in Faction::ALL {
+        let there = std::mem::take(&mut copy.warriors[at.index()][f.index()]);
+        copy.supply[f.index()] += there;
+    }
+    copy.buildings[at.index()] = [0; BUILDINGS];
+    copy.wood[at.index()] = 0;
+    copy.plots[at.index()] = Plot::None;
+    copy.keep = copy.keep.filter(|keep| *keep != at);
+    for set in [&mut copy.sympathy, &mut copy.trade_posts, &mut copy.tunnels] {
+        set.remove(at);
+    }
+    if !matches!(text, "" | "nothing" | "empty") {
+        sketch::lay(&mut copy, at, text)?;
+    }
+    *s = copy;
+    Ok(())
+}
+
+/// So many warriors, buildings or tokens of a kind.
+fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(), String>> {
+    let i = at.index();
+    if let Some(f) = Faction::parse(piece).filter(|f| !f.is_vagabond()) {
+        let all = s.supply[f.index()] + s.warriors[i][f.index()];
+        return Some(all.checked_sub(n).ok_or("too few in the supply".into()).map(|left| {
+            s.supply[f.index()] = left;
+            s.warriors[i][f.index()] = n;
+        }));
+    }
+    if let Some(b) = Building::parse(piece) {
+        s.buildings[i][b.index()] = n;
+        return Some(Ok(()));
+    }
+    let set = |set: &mut Clearings| if n > 0 { set.insert(at) } else { set.remove(at) };
+    match Token::parse(piece)? {
+        Token::Wood => s.wood[i] = n,
+        Token::Keep => s.keep = (n > 0).then_some(at).or(s.keep.filter(|keep| *keep != at)),
+        Token::Sympathy => set(&mut s.sympathy),
+        Token::TradePost => set(&mut s.trade_posts),
+        Token::Tunnel => set(&mut s.tunnels),
+        Token::Plot => return None,
+    }
+    Some(Ok(()))
+}
+
+/// `2 eyrie from 3 to 6`; the Burrow is a place too.
+fn shift(s: &mut State, text: &str) -> Result<(), String> {
+    let help = || format!("“move {text}”: as in “move 2 eyrie from 3 to 6”");
+    let place = |word: &str| match word.trim().trim_start_matches("clearing ").trim_start_matches("the ") {
+        word if word.eq_ignore_ascii_case("burrow") => Some(Clearing::BURROW),
+        word => word.parse().ok().filter(|n| (1..=12).contains(n)).map(Clearing::numbered),
+    };
+    let (who, way) = text.split_once(" from ").ok_or_else(help)?;
+    let (from, to) = way.split_once(" to ").ok_or_else(help)?;
+    let (from, to) = (place(from).ok_or_else(help)?, place(to).ok_or_else(help)?);
+    let (f, n) = sketch::warriors(who).ok_or_else(help)?;
+    if [from, to].contains(&Clearing::BURROW) && f != Faction::Duchy {
+        return Err("only the Duchy is in the Burrow".into());
+    }
+    let there = &mut s.warriors[from.index()][f.index()];
+    *there = there.checked_sub(n).ok_or(format!("there are not so many in {}", crate::words::place(from)))?;
+    s.warriors[to.index()][f.index()] += n;
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! What happens at the table: each change of what lies open, as a value that says itself.
+//!
+//! Nearly everything is a thing that goes from one place to another. The rules are watched step by
+//! step: `tell` compares the table before and after each of them, and knows from what was waiting
+//! whose doing it was.
+
+mod table;
+mod tell;
+mod words;
+
+pub use table::{Open, Place, Thing};
+pub use tell::{apply, corrected, resolve};
+
+use crate::state::*;
+use crate::view::chart;
+use ::table::{Motion, Seat, Weight};
+use serde::Serialize;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happening {
+    /// Whose turn it is now.
+    Turn {
+        who: Faction,
+        seat: Seat,
+    },
+    Battle {
+        attacker: Faction,
+        defender: Faction,
+        at: Clearing,
+    },
+    /// The hits each side deals, after dice, caps and effects.
+    Hits {
+        attacker: Faction,
+        defender: Faction,
+        at: Clearing,
+        dealt: [u8; 2],
+    },
+    /// A bot would have placed or moved here: the snare is gone, and that part is not done.
+    SnareSprung {
+        who: Faction,
+        at: Clearing,
+    },
+    /// Sympathy was entered or removed.
+    Outrage {
+        offender: Faction,
+        at: Clearing,
+    },
+    /// `was`: what it was seen as before, a card of a hand or a face-down plot. `by`: who took it
+    /// off the map, if it was not its owner.
+    Went {
+        was: Thing,
+        thing: Thing,
+        owner: Option<Seat>,
+        count: u8,
+        from: Place,
+        to: Place,
+        by: Option<Faction>,
+    },
+    Scored {
+        who: Faction,
+        points: u8,
+        why: Why,
+    },
+    LostPoints {
+        who: Faction,
+        points: u8,
+    },
+    /// A marker, a card or a price that shows something else now.
+    Shows {
+        what: String,
+        value: String,
+    },
+    Ended {
+        winners: Vec<Faction>,
+    },
+}
+
+/// What points are for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// So many enemy buildings and tokens removed, and perhaps more of the same event.
+    Removed {
+        pieces: u8,
+    },
+    Battle,
+    Outrage,
+    /// What the step of the turn gives by itself.
+    Step {
+        step: Step,
+    },
+    /// The act it followed from.
+    Deed,
+    /// The table was put right by hand.
+    Corrected,
+}
+
+impl ::table::Happening for Happening {
+    type State = State;
+
+    fn say(&self, _: &State) -> String {
+        words::say(self)
+    }
+
+    fn weight(&self) -> Weight {
+        match self {
+            Happening::Battle { .. } | Happening::SnareSprung { .. } | Happening::Ended { .. } => {
+                Weight::Headline
+            }
+            Happening::Scored { .. } | Happening::LostPoints { .. } => Weight::Headline,
+            Happening::Went { from, to, .. } if from.is_on_map() || to.is_on_map() => Weight::Beat,
+            Happening::Went { .. } | Happening::Shows { .. } => Weight::Bookkeeping,
+            _ => Weight::Beat,
+        }
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match self {
+            Happening::Turn { seat, .. } => Some(*seat),
+            Happening::Went { owner, .. } => *owner,
+            _ => None,
+        }
+    }
+
+    fn places(&self) -> Vec<String> {
+        match self {
+            Happening::Battle { at, .. }
+            | Happening::Hits { at, .. }
+            | Happening::SnareSprung { at, .. }
+            | Happening::Outrage { at, .. } => vec![chart::place(*at)],
+            Happening::Went { from, to, .. } => [from, to].into_iter().filter_map(|p| p.drawn()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn motions(&self) -> Vec<Motion> {
+        match self {
+            Happening::Went { was, thing, owner, count, from, to, .. } => vec![Motion {
+                piece: if *to == Place::Box { was.name() } else { thing.name() },
+                owner: *owner,
+                count: u32::from(*count),
+                from: from.drawn(),
+                to: to.drawn(),
+            }],
+            Happening::SnareSprung { at, .. } => vec![Motion {
+                piece: Thing::PlotUp(PlotKind::Snare).name(),
+                owner: None,
+                count: 1,
+                from: Some(chart::place(*at)),
+                to: None,
+            }],
+            _ => Vec::new(),
+        }
+    }
+}
