@@ -50,7 +50,7 @@ fn a_bot_goes_on_where_it_was_when_a_human_corrects_the_table() {
         &setup,
     );
     table.play_on().unwrap();
-    assert_eq!(Root::chance_name(table.state()), "the battle dice");
+    assert!(Root::chance_name(table.state()).starts_with("the battle dice"));
     let begun = table.log().iter().position(|e| matches!(e, Event::Bot { .. })).unwrap();
     table.correct("player marquise points: 7").unwrap();
     assert!(matches!(table.pending(), Pending::Chance { .. }), "the dice are still to be rolled");
