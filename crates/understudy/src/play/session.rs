@@ -325,8 +325,9 @@ fn place(options: &[(String, String)], at: usize) -> String {
 }
 
 fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Result<()> {
-    for (at, (label, effect)) in options.iter().enumerate() {
-        if label.to_lowercase().contains(&word.to_lowercase()) {
+    for (at, option @ (label, effect)) in options.iter().enumerate() {
+        // Outcomes that nobody can tell apart are listed once.
+        if label.to_lowercase().contains(&word.to_lowercase()) && !options[..at].contains(option) {
             let effect = if effect.is_empty() { String::new() } else { format!("  ({effect})") };
             writeln!(out, "{:>4}  {label}{effect}", place(options, at))?;
         }

@@ -49,7 +49,8 @@ fn came_up(id: GameId, live: &Live, may_touch: bool) -> Markup {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);
                 (find(chance.outcomes.len()))
-                @for (at, outcome) in chance.outcomes.iter().enumerate() {
+                // Outcomes that nobody can tell apart are one button.
+                @for (at, outcome) in chance.outcomes.iter().enumerate().filter(|(at, outcome)| !chance.outcomes[..*at].contains(outcome)) {
                     button type="submit" name="outcome" value=(at) { (outcome) }
                 }
             }
