@@ -1,46 +1,85 @@
 //! A saved game, opened, checked and told.
 
-use table::play::minds;
-use table::{Bots, Event, Game, Pending, Refusal, Seat, Table, save};
+use table::play::{minds, read_with_documents};
+use table::{Bots, Dice, Event, Game, Pending, Seat, Table, Who, save};
 
 /// A saved game that fits the rules.
 pub struct Replay<G: Game> {
     table: Table<G>,
 }
 
-/// What came of letting the bots think again.
+/// What came of checking a game again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// Turns of bots that were thought again, with the same decisions.
     pub turns: usize,
-    /// Turns in which a bot would now decide differently, or could not go on: where they begin, and
+    /// Events that do not follow from the seed, the documents and what humans decided: where, and
     /// why.
     pub differ: Vec<(usize, String)>,
+    /// Whether the file is chained, so that it also shows that nobody changed what humans decided.
+    pub proven: bool,
 }
 
 impl<G: Bots> Replay<G> {
     /// Opens a saved game; every event must be possible where it stands.
     pub fn open(text: &str) -> Result<Self, String> {
-        let (header, _) = save::read::<G>(text).map_err(|e| e.to_string())?;
-        let minds = minds::<G>(&header)?;
-        let table = Table::open(text, |_| minds).map_err(|e| e.to_string())?;
+        let saved = read_with_documents::<G>(text).map_err(|e| e.to_string())?;
+        let minds = minds::<G>(&saved.header)?;
+        let table = Table::go_on(saved, minds).map_err(|e| e.to_string())?;
         Ok(Replay { table })
     }
 
-    /// Lets every bot think again, from the documents in the file.
+    /// Rolls every die and lets every bot think again, from the seed and the documents in the file.
+    /// Nothing is left over: what no human decided must come out again.
     pub fn verify(&self) -> Verified {
-        let mut verified = Verified { turns: 0, differ: Vec::new() };
-        for (at, event) in self.table.log().iter().enumerate() {
-            if !matches!(event, Event::Bot { .. }) {
-                continue;
+        let (header, log) = (self.table.header(), self.table.log());
+        let mut verified = Verified { turns: 0, differ: Vec::new(), proven: header.is_chained() };
+        let mut dice = Dice::new(header.seed, header.real);
+        let mut explained = vec![false; log.len()];
+        let mut state = self.table.beginning();
+        for (at, event) in log.iter().enumerate() {
+            let mut differs = |why: String| verified.differ.push((at, why));
+            match event {
+                Event::Correct { .. } => explained[at] = true,
+                Event::Act { seat, .. } => {
+                    explained[at] |= header.seats.get(usize::from(seat.0)) == Some(&Who::Human);
+                }
+                Event::Chance { outcome } => {
+                    explained[at] = true;
+                    if let (Some(nature), Pending::Chance { outcomes }) =
+                        (&mut dice.nature, G::pending(&state))
+                        && nature.below(outcomes) != *outcome
+                    {
+                        differs("the seed gives another outcome".into());
+                    }
+                }
+                Event::Lot { of, outcome } => {
+                    if dice.lots.below(*of) != *outcome {
+                        differs("the seed gives another lot".into());
+                    }
+                }
+                Event::Bot { seat } => {
+                    explained[at] = true;
+                    match self.table.verify(at) {
+                        Ok(reached) => {
+                            verified.turns += 1;
+                            for (done, event) in log.iter().enumerate().take(reached).skip(at) {
+                                explained[done] |= match event {
+                                    Event::Act { seat: acting, .. } => acting == seat,
+                                    Event::Lot { .. } => true,
+                                    _ => false,
+                                };
+                            }
+                        }
+                        Err(why) => differs(format!("the bot's turn does not come out again: {why}")),
+                    }
+                }
             }
-            match self.table.explain(at) {
-                Ok(_) => verified.turns += 1,
-                Err(Refusal::Bot(why)) => verified.differ.push((at, why.to_string())),
-                // Somebody without a mind: a human took the bot's seat.
-                Err(_) => {}
-            }
+            table::session::replay_one::<G>(&mut state, event);
         }
+        let left = explained.iter().enumerate().filter(|(_, explained)| !**explained);
+        verified.differ.extend(left.map(|(at, _)| (at, "nobody decides this".to_string())));
+        verified.differ.sort();
         verified
     }
 
@@ -52,13 +91,7 @@ impl<G: Bots> Replay<G> {
             let words = save::words::<G>(&state, event);
             let indent = if matches!(event, Event::Bot { .. }) { "" } else { "  " };
             out.push(format!("{:>6} {indent}{words}", at + 1));
-            match event {
-                Event::Act { action, .. } => G::apply(&mut state, *action),
-                Event::Chance { outcome } => G::resolve(&mut state, *outcome),
-                // It was checked when the file was opened.
-                Event::Correct { text } => drop(G::correct(&mut state, text)),
-                Event::Lot { .. } | Event::Bot { .. } => {}
-            }
+            table::session::replay_one::<G>(&mut state, event);
         }
         out
     }

@@ -97,12 +97,11 @@ impl Journal {
 }
 
 impl Store for Journal {
-    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
+    fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
         let known = self.known();
         let mut all: Vec<_> = known.games.iter().map(|(id, (_, summary))| (*id, summary.clone())).collect();
         all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.touched));
-        all.truncate(most);
-        Ok(all)
+        Ok(all.into_iter().skip(from).take(most).collect())
     }
 
     fn count(&self) -> Result<usize, StoreError> {
@@ -116,7 +115,8 @@ impl Store for Journal {
         }
         match known.brought.take_if(|game| game.id == id) {
             Some(Game { version, head, lines, holders, summary, .. }) => {
-                Ok(Some(Stored { version, head, lines, holders, begun: summary.begun }))
+                let end = table::save::end(&head, &lines);
+                Ok(Some(Stored { version, head, lines, end, holders, begun: summary.begun }))
             }
             None => {
                 known.changes.wanted = Some(id);

@@ -24,7 +24,7 @@ pub use json::Json;
 pub use mind::{Bots, Mind, Procedure, Random};
 pub use play::{Play, Stage, Staged};
 pub use rehearsal::{Rehearsed, rehearse};
-pub use save::{Document, Header, LoadError, Who};
+pub use save::{Document, Header, LoadError, Saved, Who};
 pub use session::{Minds, Refusal, Table};
 pub use show::Show;
 pub use turn::{Dice, Interrupt, Turn};

@@ -67,6 +67,12 @@ pub trait Bots: Game {
         Ok(())
     }
 
+    /// What a saved setup does not repeat, because it stands in the document.
+    fn complete(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
+        let _ = (document, setup);
+        Ok(())
+    }
+
     /// Reads a position, whole or, if the game knows sketches, in a few lines.
     fn sketch(text: &str) -> Result<Self::State, String> {
         Self::from_position(text).map_err(|error| error.to_string())

@@ -4,7 +4,7 @@ use crate::session::replay_aloud;
 use crate::show::{Chosen, Form, Offer, Panel, Question, Show, WhyNot};
 use crate::{
     Bots, Document, Event, Given, Happened, Happening, Header, LoadError, Minds, Pending, Random, Refusal,
-    Seat, Standing, Table, Weight, Who,
+    Saved, Seat, Standing, Table, Weight, Who,
 };
 use crate::{Mind, rehearse, save};
 use script::coverage::Written;
@@ -91,6 +91,10 @@ pub trait Play: Send {
     fn offers(&self) -> Vec<Offer>;
     /// What has to be rolled or drawn on the real table, and what can come up.
     fn chance(&self) -> Option<Chance>;
+    /// Whether only one seat may know what comes up now, and what the others get to hear instead.
+    fn secret_chance(&self) -> Option<(Seat, String)>;
+    /// Whether a correction may touch what only some seats know.
+    fn is_private(&self, correction: &str) -> bool;
     /// What is asked now; nothing once the game is over.
     fn question(&self) -> Option<Question>;
     /// Why the seat that is asked cannot do this.
@@ -120,7 +124,7 @@ pub trait Play: Send {
     /// The header, as the first line of a save.
     fn head(&self) -> String;
     /// The events from `from` on, as further lines.
-    fn lines(&self, from: usize) -> Vec<String>;
+    fn lines(&mut self, from: usize) -> Vec<String>;
     /// The whole game as one readable file.
     fn save(&self) -> String;
     /// The state as a readable position.
@@ -313,11 +317,26 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError> {
         // The minds come from the documents in the file, so a document that no longer compiles
         // must be found before the log is played.
-        let (header, _) = save::read::<G>(text)?;
-        let minds = minds_by(&header, |document| self.compile(document))
-            .map_err(|reason| LoadError::DoesNotFit { line: 1, reason, engine: header.engine.clone() })?;
-        Ok(Box::new(Playing::new(Table::<G>::open(text, |_| minds)?)))
+        let saved = read_with_documents::<G>(text)?;
+        let minds = minds_by(&saved.header, |document| self.compile(document)).map_err(|reason| {
+            LoadError::DoesNotFit { line: 1, reason, engine: saved.header.engine.clone() }
+        })?;
+        Ok(Box::new(Playing::new(Table::<G>::go_on(saved, minds)?)))
     }
+}
+
+/// Reads a saved game, and what its setup leaves to its documents.
+pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
+    let mut saved = save::read::<G>(text)?;
+    let Header { documents, setup, engine, .. } = &mut saved.header;
+    for document in documents.iter() {
+        G::complete(document, setup).map_err(|reason| LoadError::DoesNotFit {
+            line: 1,
+            reason,
+            engine: engine.clone(),
+        })?;
+    }
+    Ok(saved)
 }
 
 /// The minds that a saved game names, compiled from the documents it carries.
@@ -404,6 +423,14 @@ impl<G: Show> Playing<G> {
         {
             told.words.clone_from(others);
         }
+        // Whoever corrected hidden cards saw all of them; who sits down later does not.
+        if let Some(Event::Correct { text }) = self.table.log().get(told.at)
+            && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
+            && G::is_private(text)
+        {
+            told.words = "corrected by hand: hidden cards".into();
+            told.happenings.clear();
+        }
         let state = &self.heard_up_to;
         if eyes.is_some() {
             for (told, happening) in told.happenings.iter_mut().zip(&heard.happenings) {
@@ -477,6 +504,15 @@ impl<G: Show> Play for Playing<G> {
         let state = self.now();
         let outcomes = (0..outcomes).map(|outcome| G::outcome_name(&state, outcome)).collect();
         Some(Chance { what: G::chance_name(&state), outcomes })
+    }
+
+    fn secret_chance(&self) -> Option<(Seat, String)> {
+        let Pending::Chance { .. } = self.pending() else { return None };
+        G::secret(&self.now(), &Event::Chance { outcome: 0 })
+    }
+
+    fn is_private(&self, correction: &str) -> bool {
+        G::is_private(correction)
     }
 
     fn question(&self) -> Option<Question> {
@@ -559,8 +595,8 @@ impl<G: Show> Play for Playing<G> {
     fn head(&self) -> String {
         save::head(self.table.header())
     }
-    fn lines(&self, from: usize) -> Vec<String> {
-        save::lines(&self.table, from)
+    fn lines(&mut self, from: usize) -> Vec<String> {
+        self.table.lines(from)
     }
     fn save(&self) -> String {
         self.table.save()

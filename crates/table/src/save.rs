@@ -2,15 +2,21 @@
 //!
 //! The first line is the header: what the game began with, and with which documents, in full, so
 //! that a game goes on with the document it began with even if a newer one is installed. Every
-//! further line is an event, with what it meant in words (the words are not read back).
+//! further line is an event, with what it meant in words (the words are not read back). The lines
+//! are chained ([`chain`]). How the format may change is written in `docs/saves.md`.
 
-use crate::{Event, Game, Json, Seat, Table};
+pub mod chain;
+
+use crate::{Event, Game, Json, Seat, Table, budget};
+use chain::{End, Link};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::convert::Infallible;
 
 /// The format of this release's files.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+/// The first format whose lines are chained. Older files are read, but prove nothing.
+const CHAINED: u32 = 2;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,16 +42,19 @@ pub struct Document {
 
 impl Document {
     pub fn new(name: &str, version: &str, files: Vec<(String, String)>) -> Self {
+        Document { name: name.into(), version: version.into(), hash: Document::hash_of(&files), files }
+    }
+
+    pub fn hash_of(files: &[(String, String)]) -> String {
         let mut hasher = blake3::Hasher::new();
-        for (file, text) in &files {
+        for (file, text) in files {
             // Lengths keep two different splits of the same bytes apart.
             hasher.update(&(file.len() as u64).to_le_bytes());
             hasher.update(file.as_bytes());
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
         }
-        let hash = hasher.finalize().to_hex().to_string();
-        Document { name: name.into(), version: version.into(), hash, files }
+        hasher.finalize().to_hex().to_string()
     }
 
     /// Whether people mean this document by `words`: its title, with or without the version, or the name
@@ -99,6 +108,11 @@ impl<S> Header<S> {
         }
     }
 
+    /// Whether its lines are chained, so that the file shows that nobody changed it.
+    pub fn is_chained(&self) -> bool {
+        self.understudy >= CHAINED
+    }
+
     /// The same header, with the setup in another form.
     fn with_setup<T, E>(self, setup: impl FnOnce(S) -> Result<T, E>) -> Result<Header<T>, E> {
         Ok(Header {
@@ -140,6 +154,18 @@ pub enum LoadError {
         "the file has format {0}; this release reads formats up to {FORMAT}: open it with a newer release"
     )]
     Newer(u32),
+    #[error("line {line} was changed after it was written, or something before it was")]
+    Changed { line: usize },
+    #[error("the file is cut off: its end is missing after {events} events")]
+    CutOff { events: usize },
+    #[error("line 1: the text of the document {name} is not the one that its hash stands for")]
+    OtherText { name: String },
+    #[error(
+        "the file is too large: a game has at most {} events, and a file {} bytes",
+        budget::GAME,
+        budget::SAVE
+    )]
+    TooLarge,
     #[error(
         "line {line}: {reason} (the game was begun with release {engine}; that release can still open it)"
     )]
@@ -162,6 +188,9 @@ pub fn game_of(text: &str) -> Result<String, LoadError> {
         understudy: u32,
         game: String,
     }
+    if text.len() > budget::SAVE {
+        return Err(LoadError::TooLarge);
+    }
     let first = text.lines().next().ok_or(LoadError::Empty)?;
     let head: Game =
         serde_json::from_str(first).map_err(|e| LoadError::Unreadable { line: 1, reason: e.to_string() })?;
@@ -183,9 +212,17 @@ pub fn write_log<G: Game>(
     log: &[Event<G::Action>],
 ) -> String {
     let mut out = head(header);
+    let mut link = header.is_chained().then(|| Link::of_head(&out));
     out.push('\n');
-    for line in events::<G>(beginning, log) {
+    for mut line in events::<G>(beginning, log) {
+        if let Some(before) = &mut link {
+            (*before, line) = before.next(&line);
+        }
         out.push_str(&line);
+        out.push('\n');
+    }
+    if let Some(link) = link {
+        out.push_str(&End { events: log.len(), link: link.to_string() }.line());
         out.push('\n');
     }
     out
@@ -197,13 +234,26 @@ pub fn head<S: Clone + Json>(header: &Header<S>) -> String {
     serde_json::to_string(&written).unwrap_or_default()
 }
 
-/// The lines of the events from `from` on.
-pub fn lines<G: Game>(table: &Table<G>, from: usize) -> Vec<String> {
-    let from = from.min(table.log().len());
-    events::<G>(table.state_at(from), &table.log()[from..]).collect()
+/// The last line of a game whose other lines are these; none, if they are not chained.
+pub fn end(head: &str, lines: &[String]) -> Option<String> {
+    let link = match lines.last() {
+        Some(last) => chain::link_of(last)?.to_string(),
+        None if format_of(head)? >= CHAINED => Link::of_head(head).to_string(),
+        None => return None,
+    };
+    Some(End { events: lines.len(), link }.line())
 }
 
-fn events<G: Game>(
+fn format_of(head: &str) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Format {
+        understudy: u32,
+    }
+    serde_json::from_str(head).ok().map(|Format { understudy }| understudy)
+}
+
+/// The lines of events, without their links.
+pub(crate) fn events<G: Game>(
     mut state: G::State,
     log: &[Event<G::Action>],
 ) -> impl Iterator<Item = String> + use<'_, G> {
@@ -228,26 +278,57 @@ pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
     }
 }
 
-/// What a file says: its header and its events. Whether the events fit is for [`Table::open`].
-pub type Read<G> = (Header<<G as Game>::Setup>, Vec<Event<<G as Game>::Action>>);
+/// What a file says. Whether the events fit is for [`Table::open`].
+pub struct Saved<G: Game> {
+    pub header: Header<G::Setup>,
+    pub log: Vec<Event<G::Action>>,
+    /// The links of the header and of every event, if the file is chained.
+    pub(crate) links: Vec<Link>,
+}
 
-pub fn read<G: Game>(text: &str) -> Result<Read<G>, LoadError> {
+pub fn read<G: Game>(text: &str) -> Result<Saved<G>, LoadError> {
     let found = game_of(text)?;
     if found != G::ID {
         return Err(LoadError::OtherGame { found, expected: G::ID });
     }
-    let mut lines = text.lines();
     let unreadable =
         |line: usize, e: serde_json::Error| LoadError::Unreadable { line, reason: e.to_string() };
-    let header: Header<Value> =
-        serde_json::from_str(lines.next().unwrap_or_default()).map_err(|e| unreadable(1, e))?;
-    let header = header.with_setup(Json::from_json).map_err(|e| unreadable(1, e))?;
-    let mut log = Vec::new();
-    for (at, line) in lines.enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let event = serde_json::from_str(line).and_then(|line: Line| line.event.with_action(Json::from_json));
-        log.push(event.map_err(|e| unreadable(at + 2, e))?);
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let first = lines.next().map_or("", |(_, line)| line);
+    let header: Header<Value> = serde_json::from_str(first).map_err(|e| unreadable(1, e))?;
+    let other = header.documents.iter().find(|document| Document::hash_of(&document.files) != document.hash);
+    if let Some(document) = other {
+        return Err(LoadError::OtherText { name: document.name.clone() });
     }
-    Ok((header, log))
+    let header = header.with_setup(Json::from_json).map_err(|e| unreadable(1, e))?;
+    let mut link = header.is_chained().then(|| Link::of_head(first));
+    let mut links = Vec::from_iter(link);
+    let mut log = Vec::new();
+    let mut is_closed = link.is_none();
+    for (at, line) in lines {
+        if let Some(before) = &mut link {
+            if let Some(end) = End::read(line) {
+                let fits = end.events == log.len() && end.link == before.to_string() && !is_closed;
+                is_closed = true;
+                if fits {
+                    continue;
+                }
+                return Err(LoadError::Changed { line: at + 1 });
+            }
+            let next = before.follows(line).filter(|_| !is_closed);
+            *before = next.ok_or(LoadError::Changed { line: at + 1 })?;
+            links.push(*before);
+        }
+        if log.len() >= budget::GAME {
+            return Err(LoadError::TooLarge);
+        }
+        let event = serde_json::from_str(line).and_then(|line: Line| line.event.with_action(Json::from_json));
+        log.push(event.map_err(|e| unreadable(at + 1, e))?);
+    }
+    if !is_closed {
+        return Err(LoadError::CutOff { events: log.len() });
+    }
+    Ok(Saved { header, log, links })
 }
 
 /// Seats that no human holds, with the name of their document if they have one.

@@ -1,6 +1,7 @@
 //! A game in progress: the log is the truth, the state a cache of it.
 
-use crate::save::{self, Header, LoadError};
+use crate::save::chain::Link;
+use crate::save::{self, Header, LoadError, Saved, Who};
 use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn, budget};
 use script::coverage::Written;
 use script::trace::Trace;
@@ -51,6 +52,8 @@ pub struct Table<G: Game> {
     state: G::State,
     /// States at multiples of [`STRIDE`] events, to go back without playing everything again.
     remembered: Vec<G::State>,
+    /// The links of the header and of events, as far as they were asked for.
+    links: Vec<Link>,
     dice: Dice,
     /// Innermost last: a bot's turn can wait for another bot's.
     open: Vec<Open>,
@@ -66,6 +69,7 @@ impl<G: Game> Table<G> {
             minds,
             log: Vec::new(),
             remembered: vec![state.clone()],
+            links: Vec::new(),
             state,
             dice,
             open: Vec::new(),
@@ -76,15 +80,32 @@ impl<G: Game> Table<G> {
 
     /// Opens a saved game: every event is checked as it is played again.
     pub fn open(text: &str, minds: impl FnOnce(&Header<G::Setup>) -> Minds<G>) -> Result<Self, LoadError> {
-        let (header, log) = save::read::<G>(text)?;
+        let saved = save::read::<G>(text)?;
+        let minds = minds(&saved.header);
+        Table::go_on(saved, minds)
+    }
+
+    /// Goes on with a saved game that was read: every event is checked as it is played again.
+    pub fn go_on(saved: Saved<G>, minds: Minds<G>) -> Result<Self, LoadError> {
+        let Saved { header, log, links } = saved;
         let engine = header.engine.clone();
         let misfit =
             |line: usize, reason: String| LoadError::DoesNotFit { line, reason, engine: engine.clone() };
         let mut state = beginning::<G>(&header).map_err(|e| misfit(1, e.to_string()))?;
+        let seats = G::standing(&state).scores.len();
+        if header.seats.len() != seats {
+            let named = header.seats.len();
+            return Err(misfit(1, format!("the game has {seats} seats, and {named} are named")));
+        }
         let mut remembered = vec![state.clone()];
         let mut open: Vec<Open> = Vec::new();
+        let mut corrections = 0;
         for (at, event) in log.iter().enumerate() {
-            fits::<G>(&state, event).map_err(|e| misfit(at + 2, e.reason))?;
+            if let Event::Correct { text } = event {
+                within_corrections(corrections, text).map_err(|e| misfit(at + 2, e.to_string()))?;
+                corrections += 1;
+            }
+            fits::<G>(&header.seats, &state, event).map_err(|e| misfit(at + 2, e.reason))?;
             track::<G>(&mut open, event, at);
             replay_one::<G>(&mut state, event);
             if (at + 1).is_multiple_of(STRIDE) {
@@ -93,8 +114,7 @@ impl<G: Game> Table<G> {
         }
         let mut dice = Dice::new(header.seed, header.real);
         dice.seek(&log);
-        let minds = minds(&header);
-        let mut table = Table { header, minds, log, state, remembered, dice, open: Vec::new() };
+        let mut table = Table { header, minds, log, state, remembered, links, dice, open: Vec::new() };
         table.reopen(open);
         table.settle().map_err(|e| misfit(table.log.len() + 1, e.to_string()))?;
         Ok(table)
@@ -152,7 +172,8 @@ impl<G: Game> Table<G> {
 
     /// Corrects the state by hand. A bot whose turn was waiting goes on from the corrected state.
     pub fn correct(&mut self, text: &str) -> Result<(), Refusal> {
-        within_corrections(&self.log, text)?;
+        let corrections = self.log.iter().filter(|event| matches!(event, Event::Correct { .. })).count();
+        within_corrections(corrections, text)?;
         let mut corrected = self.state.clone();
         G::correct(&mut corrected, text)?;
         if !G::GOES_ON_AFTER_CORRECTIONS {
@@ -263,6 +284,7 @@ impl<G: Game> Table<G> {
         }
         self.log.truncate(to);
         self.remembered.truncate(to / STRIDE + 1);
+        self.links.truncate(to + 1);
         self.dice.seek(&self.log);
         let mut open = Vec::new();
         for (at, event) in self.log.iter().enumerate() {
@@ -307,21 +329,37 @@ impl<G: Game> Table<G> {
     }
 
     /// The same, from this state: the one of the turn's beginning, spoken of in another language.
-    pub fn explain_from(&self, at: usize, mut state: G::State) -> Result<Trace, Refusal> {
+    pub fn explain_from(&self, at: usize, state: G::State) -> Result<Trace, Refusal> {
+        let mut trace = Trace::new();
+        self.think_again(at, state, |mind, turn| mind.act_and_tell(turn, &mut trace))?;
+        Ok(trace)
+    }
+
+    /// Whether a bot decides the same again in the turn whose [`Event::Bot`] is at `at`; up to which
+    /// event its turn goes.
+    pub fn verify(&self, at: usize) -> Result<usize, Refusal> {
+        self.think_again(at, self.state_at(at + 1), |mind, turn| mind.act(turn))
+    }
+
+    fn think_again(
+        &self,
+        at: usize,
+        mut state: G::State,
+        run: impl FnOnce(&dyn Mind<G>, &mut Turn<'_, G>) -> Result<(), Interrupt>,
+    ) -> Result<usize, Refusal> {
         let Some(Event::Bot { seat }) = self.log.get(at) else { return Err(Refusal::NoSuchPoint) };
         let mind = self.minds.get(usize::from(seat.0)).cloned().flatten().ok_or(Refusal::NoSuchPoint)?;
-        let mut trace = Trace::new();
         let mut log = self.log.clone();
         // The bot cannot get past the end of the log: nothing new may be rolled here.
         let mut dice = Dice::new(self.header.seed, true);
         dice.lots.seek(self.log.iter().filter(|e| matches!(e, Event::Lot { .. })).count() as u64);
         let mut turn = Turn::new(&mut state, *seat, &mut log, at + 1, &mut dice);
-        let result = mind.act_and_tell(&mut turn, &mut trace);
+        let result = run(&*mind, &mut turn);
         let reached = turn.reached();
         match result {
-            Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(trace),
+            Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(reached),
             // The turn was cut short by a correction: what was thought up to there stands.
-            Err(_) if self.was_corrected(at + 1, (reached + 1).min(self.log.len())) => Ok(trace),
+            Err(_) if self.was_corrected(at + 1, (reached + 1).min(self.log.len())) => Ok(reached),
             Err(failure) => Err(Refusal::Bot(failure)),
         }
     }
@@ -329,6 +367,31 @@ impl<G: Game> Table<G> {
     /// The lines of the document that a seat plays from; none for a human.
     pub fn lines_of(&self, seat: Seat) -> Vec<Written> {
         self.mind(seat).map_or(Vec::new(), |mind| mind.lines())
+    }
+
+    /// The lines of a save for the events from `from` on.
+    pub fn lines(&mut self, from: usize) -> Vec<String> {
+        let from = from.min(self.log.len());
+        if !self.header.is_chained() {
+            return save::events::<G>(self.state_at(from), &self.log[from..]).collect();
+        }
+        if self.links.is_empty() {
+            self.links.push(Link::of_head(&save::head(&self.header)));
+        }
+        // What was not asked for yet is linked on the way.
+        let begin = from.min(self.links.len() - 1);
+        self.links.truncate(begin + 1);
+        let mut link = self.links[begin];
+        let mut out = Vec::with_capacity(self.log.len() - from);
+        for (at, written) in (begin..).zip(save::events::<G>(self.state_at(begin), &self.log[begin..])) {
+            let line;
+            (link, line) = link.next(&written);
+            self.links.push(link);
+            if at >= from {
+                out.push(line);
+            }
+        }
+        out
     }
 
     /// The whole game as one readable file.
@@ -416,17 +479,16 @@ fn beginning<G: Game>(header: &Header<G::Setup>) -> Result<G::State, Illegal> {
     }
 }
 
-/// Whether a game can be corrected once more, by so long a text.
-fn within_corrections<A>(log: &[Event<A>], text: &str) -> Result<(), Refusal> {
-    let corrected = log.iter().filter(|event| matches!(event, Event::Correct { .. })).count();
-    if corrected >= budget::CORRECTIONS {
+/// Whether a game that was corrected so often can be corrected once more, by so long a text.
+fn within_corrections(corrections: usize, text: &str) -> Result<(), Refusal> {
+    if corrections >= budget::CORRECTIONS {
         return Err(Refusal::TooManyCorrections);
     }
     if text.len() > budget::CORRECTION { Err(Refusal::LongCorrection) } else { Ok(()) }
 }
 
 /// Whether an event can happen to this state.
-fn fits<G: Game>(state: &G::State, event: &Event<G::Action>) -> Result<(), Illegal> {
+fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> Result<(), Illegal> {
     let no = |reason: &str| Err(Illegal { reason: reason.into() });
     match event {
         Event::Act { seat, action } if G::pending(state) == Pending::Seat(*seat) => G::check(state, *action),
@@ -439,12 +501,18 @@ fn fits<G: Game>(state: &G::State, event: &Event<G::Action>) -> Result<(), Illeg
         Event::Correct { text } => G::correct(&mut state.clone(), text),
         Event::Lot { of, outcome } if outcome < of => Ok(()),
         Event::Lot { .. } => no("there is no such lot"),
-        Event::Bot { .. } => Ok(()),
+        Event::Bot { seat } if G::pending(state) != Pending::Seat(*seat) => {
+            no("this seat is not to decide here")
+        }
+        Event::Bot { seat } => match seats.get(usize::from(seat.0)) {
+            Some(Who::Bot(_) | Who::Random) => Ok(()),
+            _ => no("no bot sits there"),
+        },
     }
 }
 
 /// Plays one event that is known to fit.
-pub(crate) fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
+pub fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
     match event {
         Event::Act { action, .. } => G::apply(state, *action),
         Event::Chance { outcome } => G::resolve(state, *outcome),

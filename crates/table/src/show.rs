@@ -102,6 +102,13 @@ pub trait Show: Game {
         None
     }
 
+    /// Whether a correction may touch what only some seats know: hands, cards that lie face down.
+    /// The words alone decide, never the state, so that the answer tells nothing about the cards.
+    fn is_private(correction: &str) -> bool {
+        let _ = correction;
+        false
+    }
+
     /// What a human does on a physical board to get from one state to another.
     fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
         changed_lines(&Self::to_position(from), &Self::to_position(to))

@@ -6,6 +6,7 @@ mod lab;
 mod library;
 mod play;
 mod position;
+mod recover;
 mod replay;
 mod seating;
 mod serve;
@@ -50,9 +51,12 @@ enum Command {
     Completions(shell::Completions),
     /// Print the manual page.
     Manual(shell::Manual),
+    /// Bring back what can be read of a damaged store of games.
+    Recover(recover::Recover),
 }
 
 fn main() -> ExitCode {
+    end_quietly_with_the_reader();
     let command = Arguments::parse().command.unwrap_or(Command::Serve(serve::Serve::default()));
     let result = match command {
         Command::Serve(serve) => serve.run(repertoire::stages()),
@@ -66,9 +70,29 @@ fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(),
         Command::Completions(completions) => completions.run(Arguments::command()),
         Command::Manual(manual) => manual.run(Arguments::command()),
+        Command::Recover(recover) => recover.run(),
     };
     result.unwrap_or_else(|error| {
+        if error.chain().any(is_closed_pipe) {
+            return ExitCode::SUCCESS;
+        }
         eprintln!("understudy: {error:#}");
         ExitCode::from(2)
     })
+}
+
+fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {
+    cause.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Whoever reads what is printed (`| head -1`) may stop: then there is nobody left to print for.
+fn end_quietly_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let words = panic.payload_as_str().unwrap_or_default();
+        if words.starts_with("failed printing to stdout") && words.contains("Broken pipe") {
+            std::process::exit(0);
+        }
+        usual(panic);
+    }));
 }

@@ -14,7 +14,8 @@ pub struct ReplayFile {
     /// Show the position after so many events instead of the log
     #[arg(long, value_name = "EVENTS")]
     at: Option<usize>,
-    /// Only say whether the game fits the rules and whether its bots would decide the same again
+    /// Only say whether this is the game as it was played: unchanged, by the rules, with the rolls of
+    /// its seed and the decisions of its bots
     #[arg(long)]
     verify: bool,
 }
@@ -26,6 +27,9 @@ impl ReplayFile {
         let game = save::game_of(&text).with_context(|| self.file.display().to_string())?;
         if game == europa::Europa::ID {
             return self.show::<europa::Europa>(&text);
+        }
+        if game == walk::Walk::ID {
+            return self.show::<walk::Walk>(&text);
         }
         match crate::lab::replay(&game, &self, &text) {
             Some(shown) => shown,
@@ -48,11 +52,25 @@ impl ReplayFile {
             println!();
         }
         let verified = replay.verify();
-        println!("Every event fits the rules.");
-        println!("{} turns of bots were thought again, with the same decisions.", verified.turns);
         for (at, why) in &verified.differ {
-            println!("The bot's turn at event {} does not come out again: {why}.", at + 1);
+            println!("Event {}: {why}.", at + 1);
         }
-        Ok(if verified.differ.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        if !verified.differ.is_empty() {
+            println!(
+                "This is not the game that was played: {} events do not come out again.",
+                verified.differ.len()
+            );
+            return Ok(ExitCode::FAILURE);
+        }
+        println!("Every event fits the rules and the seed.");
+        println!("{} turns of bots were thought again, with the same decisions.", verified.turns);
+        if verified.proven {
+            println!("Nothing was changed since it was written: every line is linked to the one before it.");
+        } else {
+            println!(
+                "Unproven: an older release wrote it, without links between the lines. What humans decided may have been changed."
+            );
+        }
+        Ok(ExitCode::SUCCESS)
     }
 }

@@ -34,7 +34,7 @@ pub struct Walk {
     /// Recorded answers, one to a line: `QUESTION = ANSWER`.
     #[arg(long)]
     answers: Option<PathBuf>,
-    /// Where the walk is kept between two turns, or when it is left.
+    /// Where the walk is kept between two turns, or when it is left; without it, nothing is kept.
     #[arg(long)]
     save: Option<PathBuf>,
     /// Forget what was kept, and begin anew.
@@ -96,9 +96,8 @@ impl Walk {
             Some(page) => program.page(page).with_context(|| format!("there is no page “{page}”"))?,
             None => program.entry,
         };
-        let save = self.save_file();
-        let kept = match std::fs::read_to_string(&save) {
-            Ok(text) if !self.new && recorded.is_none() => Some(Left::read(&text)?),
+        let kept = match self.save.as_ref().map(std::fs::read_to_string) {
+            Some(Ok(text)) if !self.new && recorded.is_none() => Some(Left::read(&text)?),
             _ => None,
         };
         let recording = recorded.is_some();
@@ -107,18 +106,11 @@ impl Walk {
             session.take_up(left)?;
         }
         session.walk()?;
-        if !recording {
-            keep(&save, &session.left())?;
+        if let (Some(save), false) = (&self.save, recording) {
+            keep(save, &session.left())?;
             session.say(&format!("kept in {}: the same command goes on from here", save.display()));
         }
         Ok(ExitCode::SUCCESS)
-    }
-
-    fn save_file(&self) -> PathBuf {
-        self.save.clone().unwrap_or_else(|| {
-            let stem = self.file.file_stem().unwrap_or_default().to_string_lossy();
-            PathBuf::from(format!("{stem}.walk.json"))
-        })
     }
 }
 

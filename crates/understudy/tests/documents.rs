@@ -87,7 +87,11 @@ fn a_difference_is_shown_with_what_happened() {
 fn a_walk_is_left_and_taken_up_again() {
     let folder = folder("walk");
     std::fs::write(folder.join("keeper.md"), KEEPER).unwrap();
-    let (code, text) = run(&folder, &["walk", "keeper.md", "--real"], "meaning\n?\nyes\n\nnonsense\nquit\n");
+    let (code, text) = run(
+        &folder,
+        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
+        "meaning\n?\nyes\n\nnonsense\nquit\n",
+    );
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("gale: much wind"), "{text}");
     assert!(text.contains("back: take back the last answer"), "{text}");
@@ -96,18 +100,27 @@ fn a_walk_is_left_and_taken_up_again() {
     assert!(text.contains("“nonsense” is none of the answers: yes, no"), "{text}");
     assert!(text.contains("kept in keeper.walk.json"), "{text}");
 
-    let (code, text) = run(&folder, &["walk", "keeper.md", "--real"], "back\nback\nno\nwhy\nno\n4\ny\nno\n");
+    let (code, text) = run(
+        &folder,
+        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
+        "back\nback\nno\nwhy\nno\n4\ny\nno\n",
+    );
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("going on where you left"), "{text}");
     let told = "Night\n  Is there a gale? no\n  Can keeper light the lamp? [2] no\n  Decrement oil done\n    » oil: 2 → 1\n  Roll 1d6 done\n    1d6: 4\n      Sleep done\n";
     assert!(text.contains(told), "{text}");
 
     // The next turn goes on with the counters of the last; what was said there can be taken back.
-    let (code, text) = run(&folder, &["walk", "keeper.md", "--real"], "where\nback\nwhere\nquit\n");
+    let (code, text) = run(
+        &folder,
+        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
+        "where\nback\nwhere\nquit\n",
+    );
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("the next turn") && text.contains("▶ - Is there a gale?\n"), "{text}");
     assert!(text.contains("\noil: 1\n") && text.contains("▶   - 1-6: Sleep."), "{text}");
-    let (_, text) = run(&folder, &["walk", "keeper.md", "--real", "--new"], "where\n");
+    let (_, text) =
+        run(&folder, &["walk", "keeper.md", "--save", "keeper.walk.json", "--real", "--new"], "where\n");
     assert!(text.contains("\noil: 2\n"), "{text}");
 }
 

@@ -60,7 +60,7 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
         table = after;
     }
     println!("{KILLS} kills, {acts} acts answered, {cut_off} stored but not answered any more");
-    assert!(acts > KILLS, "there was something to lose: {acts} acts");
+    assert!(acts * 4 > KILLS, "there was something to lose: {acts} acts");
 }
 
 #[test]

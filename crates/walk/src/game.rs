@@ -186,6 +186,16 @@ impl Bots for Walk {
         setup.files.clone_from(&document.files);
         Ok(())
     }
+
+    fn complete(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        if setup.files.is_empty() {
+            setup.files.clone_from(&document.files);
+        }
+        if setup.files == document.files {
+            return Ok(());
+        }
+        Err("the text that is walked through is not that of the document".into())
+    }
 }
 
 /// The document does not decide by itself: it is read out, and a human answers.

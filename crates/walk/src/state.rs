@@ -19,6 +19,8 @@ use table::budget;
 /// The document, in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
+    /// A save has them in its document.
+    #[serde(default, skip_serializing)]
     pub files: Vec<(String, String)>,
 }
 

@@ -11,10 +11,39 @@ use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Form, Offer};
 use table::{Document, Pending, Seat, Standing, Who};
 
-/// Games in the list.
+/// Games in one list.
 const LISTED: usize = 1000;
 /// The description of this API.
 const OPENAPI: &str = include_str!("../assets/openapi.json");
+
+/// What there is, and by which methods: `*` stands for any name. The description says the same.
+pub(crate) const ADDRESSES: &[(&str, &[Method])] = &[
+    ("openapi.json", &[Method::Get]),
+    ("catalogue", &[Method::Get]),
+    ("bots/*", &[Method::Post, Method::Delete]),
+    ("games", &[Method::Get, Method::Post]),
+    ("import", &[Method::Post]),
+    ("games/*", &[Method::Get, Method::Delete]),
+    ("games/*/commands", &[Method::Post]),
+    ("games/*/seats/*", &[Method::Post, Method::Delete]),
+    ("games/*/log", &[Method::Get]),
+    ("games/*/why/*", &[Method::Get]),
+    ("games/*/changes", &[Method::Get]),
+    ("games/*/board", &[Method::Get]),
+    ("games/*/save", &[Method::Get]),
+    ("games/*/position", &[Method::Get]),
+    ("games/*/events", &[Method::Get]),
+];
+
+/// The methods of an address, if there is such a one.
+fn methods(steps: &[&str]) -> Option<&'static [Method]> {
+    let is = |address: &str| {
+        let mut known = address.split('/');
+        steps.iter().all(|step| known.next().is_some_and(|known| known == "*" || known == *step))
+            && known.next().is_none()
+    };
+    ADDRESSES.iter().find(|(address, _)| is(address)).map(|(_, methods)| *methods)
+}
 
 pub(crate) fn problem(problem: &Problem) -> Response {
     Response::json(problem.status, &json!({ "error": problem.message, "changed": problem.changed }))
@@ -124,6 +153,11 @@ impl Hall {
     }
 
     fn api_answer(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
+        let Some(methods) = methods(steps) else { return Err(Problem::not_found("such address in the API")) };
+        if !methods.contains(&request.method) {
+            let names: Vec<&str> = methods.iter().map(|method| method.name()).collect();
+            return Err(Problem::new(405, format!("Only {} here.", names.join(" or "))));
+        }
         match (request.method, steps) {
             (Method::Get, ["openapi.json"]) => Ok(Response::new(200, "application/json", OPENAPI)),
             (Method::Get, ["catalogue"]) => {
@@ -140,8 +174,10 @@ impl Hall {
                 Ok(Response::json(200, &json!({})))
             }
             (Method::Get, ["games"]) => {
-                let listed =
-                    self.store().list(LISTED)?.into_iter().map(|(id, summary)| Listed { id, summary });
+                let from = number(request, "from")?.unwrap_or(0);
+                let most = number(request, "most")?.unwrap_or(LISTED).min(LISTED);
+                let listed = self.store().list(from, most)?;
+                let listed = listed.into_iter().map(|(id, summary)| Listed { id, summary });
                 Ok(Response::json(200, &listed.collect::<Vec<_>>()))
             }
             (Method::Post, ["games"]) => {
@@ -150,8 +186,9 @@ impl Hall {
                 self.api_begun(request, |device| self.begin(request, device, &wish))
             }
             (Method::Post, ["import"]) => {
-                let text = String::from_utf8_lossy(&request.body).into_owned();
-                self.api_begun(request, |device| self.import(request, device, &text))
+                let text = std::str::from_utf8(&request.body)
+                    .map_err(|_| Problem::bad("A save is text (UTF-8)."))?;
+                self.api_begun(request, |device| self.import(request, device, text))
             }
             (method, ["games", id, rest @ ..]) => {
                 let id = id.parse().map_err(|()| Problem::not_found("such game"))?;
@@ -159,7 +196,7 @@ impl Hall {
                     Method::Get => self.api_look(request, id, rest),
                     Method::Post => self.api_touch(request, id, rest),
                     Method::Delete => self.api_delete(request, id, rest),
-                    Method::Other => Err(Problem::new(405, "GET, POST or DELETE.")),
+                    Method::Other => Err(Problem::not_found("such address in the API")),
                 }
             }
             _ => Err(Problem::not_found("such address in the API")),
@@ -199,10 +236,7 @@ impl Hall {
 
     fn api_look(&self, request: &Request, id: GameId, rest: &[&str]) -> Result<Response, Problem> {
         let asker = Asker::of(request);
-        let number = |name: &str| -> Result<Option<usize>, Problem> {
-            let bad = |_| Problem::bad(format!("`{name}` is a number."));
-            request.query(name).map(|n| n.parse().map_err(bad)).transpose()
-        };
+        let number = |name: &str| number(request, name);
         match rest {
             [] => {
                 let at = number("at")?;
@@ -293,6 +327,12 @@ impl Hall {
     }
 }
 
+/// A number that was asked for.
+fn number(request: &Request, name: &str) -> Result<Option<usize>, Problem> {
+    let bad = |_| Problem::bad(format!("`{name}` is a number."));
+    request.query(name).map(|n| n.parse().map_err(bad)).transpose()
+}
+
 fn bot(document: &Document, own: bool) -> Bot<'_> {
     Bot { name: &document.name, version: &document.version, hash: &document.hash, own }
 }
@@ -340,7 +380,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         seats: seats.collect(),
         pending,
         offers: if my_decision { play.offers() } else { Vec::new() },
-        chance: play.chance(),
+        chance: asker.chance(live),
         standing: play.standing(),
         text: play.text(at.unwrap_or(play.len()), eyes),
         notice: Vec::new(),

@@ -4,7 +4,8 @@ use crate::hall::{Hall, Live};
 use crate::language::Language;
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
-use table::{Pending, Refusal, Seat, Who};
+use table::play::Chance;
+use table::{Pending, Refusal, Seat, Who, budget};
 
 /// Bots think so many turns for one request; whoever wants more asks again.
 const TURNS: usize = 400;
@@ -65,16 +66,35 @@ impl Asker {
         }
     }
 
-    /// Whether it may roll, correct, undo and let bots think.
+    /// Whether it may roll, correct, undo and let bots think: who only watches changes nothing. At a
+    /// table that everybody has left, the machine that keeps it may.
     pub fn may_touch(&self, live: &Live) -> bool {
-        self.local || !live.has_humans() || live.seats_of(self.device).next().is_some()
+        let left = live.holders.iter().all(Option::is_none);
+        !live.has_humans() || live.seats_of(self.device).next().is_some() || (self.local && left)
+    }
+
+    /// What has to be rolled or drawn on the real table, as it may know it; without outcomes, if only
+    /// somebody else may know what comes up.
+    pub fn chance(&self, live: &Live) -> Option<Chance> {
+        match self.keeps_out(live) {
+            Some(what) => Some(Chance { what, outcomes: Vec::new() }),
+            None => live.play.chance(),
+        }
+    }
+
+    /// What it hears instead of a chance that is the secret of another device's seat.
+    fn keeps_out(&self, live: &Live) -> Option<String> {
+        let (seat, others) = live.play.secret_chance()?;
+        let holder = live.holder(seat);
+        (holder.is_some() && holder != self.device).then_some(others)
     }
 
     /// Whether nothing is hidden from it: so that it may have the whole log and the position.
     pub fn may_see_all(&self, live: &Live) -> bool {
         let seats = live.play.seats();
         let humans = seats.iter().enumerate().filter(|(_, seat)| seat.who == Who::Human);
-        let mut others = humans.filter(|(at, _)| self.device.is_none() || live.holders[*at] != self.device);
+        let holder = |at: usize| live.holder(Seat(at as u8));
+        let mut others = humans.filter(|(at, _)| self.device.is_none() || holder(*at) != self.device);
         live.play.pending() == Pending::Over || others.next().is_none()
     }
 
@@ -105,7 +125,7 @@ impl Hall {
             let kept = match command {
                 Command::Undo { to } => {
                     may_touch(&asker, live)?;
-                    done.notice = put_back(live, *to)?;
+                    done.notice = put_back(&asker, live, *to)?;
                     live.play.undo(*to)?.min(before)
                 }
                 _ => {
@@ -134,7 +154,7 @@ impl Hall {
             if sitting.get(at).is_none_or(|seat| seat.who != Who::Human) {
                 return Err(Problem::bad("No human sits at that seat."));
             }
-            let holder = live.holders[at];
+            let holder = live.holder(seat);
             let allowed = if down { holder.is_none() } else { holder == Some(device) || request.local };
             if !allowed {
                 return Err(Problem::forbidden(if down {
@@ -154,7 +174,8 @@ impl Hall {
 
     pub(crate) fn remove(&self, request: &Request, id: GameId) -> Result<(), Problem> {
         let asker = Asker::of(request);
-        self.with(id, |live| may_touch(&asker, live))?;
+        // The machine that keeps the games may also clear them away.
+        self.with(id, |live| if asker.local { Ok(()) } else { may_touch(&asker, live) })?;
         self.store().remove(id)?;
         self.put_away(id);
         Ok(())
@@ -181,7 +202,8 @@ fn forward(
                 return Err(Problem::new(422, "No decision is open now."));
             };
             if !live.seats_of(asker.device).any(|mine| mine == seat) {
-                let name = live.play.seats()[usize::from(seat.0)].name.clone();
+                let sitting = live.play.seats();
+                let name = sitting.get(usize::from(seat.0)).map_or("somebody", |seat| &*seat.name);
                 return Err(Problem::forbidden(format!(
                     "It is {name}'s decision, and you do not hold that seat."
                 )));
@@ -190,10 +212,20 @@ fn forward(
         }
         Command::Roll { outcome } => {
             may_touch(asker, live)?;
+            if asker.keeps_out(live).is_some() {
+                return Err(Problem::forbidden("Only the device that holds that seat says what came up."));
+            }
             live.play.came_up(*outcome)?;
         }
         Command::Correct { text } => {
             may_touch(asker, live)?;
+            // Decided before the cards are looked at: a refusal must not tell where a card is.
+            if live.play.is_private(text) && !asker.may_see_all(live) {
+                return Err(Problem::forbidden(
+                    "While others hold hidden cards, hands and face-down cards cannot be corrected. \
+                     Whoever holds all seats can.",
+                ));
+            }
             live.play.correct(text)?;
         }
         Command::Think { all } => {
@@ -206,9 +238,13 @@ fn forward(
     Ok(())
 }
 
-/// Lets bots think until a human is needed.
+/// Lets bots think until a human is needed, or until enough has happened for one request.
 pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>) {
+    let before = live.play.len();
     for _ in 0..turns {
+        if live.play.len() - before > budget::TURN {
+            break;
+        }
         match live.play.think() {
             Ok(true) => {}
             Ok(false) => break,
@@ -227,11 +263,20 @@ pub(crate) fn unasked(live: &Live) -> usize {
 }
 
 /// What a human puts back on the physical board. Beside a screen-only game nothing has to be.
-fn put_back(live: &Live, to: usize) -> Result<Vec<String>, Refusal> {
+fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Refusal> {
     if to > live.play.len() {
         return Err(Refusal::NoSuchPoint);
     }
-    Ok(if live.play.is_real() { live.play.changes(live.play.len(), to) } else { Vec::new() })
+    if !live.play.is_real() {
+        return Ok(Vec::new());
+    }
+    if asker.may_see_all(live) {
+        return Ok(live.play.changes(live.play.len(), to));
+    }
+    // The whole difference would show the hands of others: what is taken back, as it was told.
+    let eyes = asker.eyes(live);
+    let told = live.play.told(to, usize::MAX, eyes);
+    Ok(told.iter().rev().map(|told| format!("take back: {}", told.words)).collect())
 }
 
 pub(crate) fn summary(live: &Live, now: u64) -> Summary {

@@ -51,7 +51,8 @@ impl Guard {
         &self.rules
     }
 
-    /// Lets a request in, or answers it at the door.
+    /// Lets a request in, or answers it at the door. The head is enough: a body that has not been
+    /// read is judged by what it says of its length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
         let refuse = |status, message: &str| Err(refusal(request, &Problem::new(status, message)));
         let host = request.header("host").unwrap_or_default();
@@ -61,7 +62,9 @@ impl Guard {
         if !self.in_time(request) {
             return refuse(429, "Too many requests. Wait a moment and try again.");
         }
-        if request.body.len() > self.rules.body {
+        let announced = request.header("content-length").and_then(|length| length.parse::<u64>().ok());
+        let length = announced.unwrap_or(0).max(request.body.len() as u64);
+        if length > self.rules.body as u64 {
             return refuse(413, "That is too much at once.");
         }
         if request.method != Method::Get && from_another_site(request, host) {
@@ -86,7 +89,9 @@ impl Guard {
         if request.method == Method::Get && knows(request.query("key").as_deref()) {
             let cookie =
                 format!("{SECRET_COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
-            return Err(Response::see(request.path()).with("set-cookie", cookie));
+            // A path that begins with two slashes would lead to another house.
+            let here = format!("/{}", request.path().trim_start_matches(['/', '\\']));
+            return Err(Response::see(here).with("set-cookie", cookie));
         }
         let problem =
             Problem::new(401, "This table needs its secret: open the link or scan the code it printed.");
@@ -136,8 +141,9 @@ fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-fn refusal(request: &Request, problem: &Problem) -> Response {
-    if request.path().starts_with("/api/") {
+/// A refusal in the form that the asker reads: a page, or JSON.
+pub(crate) fn refusal(request: &Request, problem: &Problem) -> Response {
+    if request.is_for_programs() {
         crate::api::problem(problem)
     } else {
         crate::pages::problem(problem, None)

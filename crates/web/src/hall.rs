@@ -3,6 +3,7 @@
 
 use crate::command::{let_think, summary, unasked};
 use crate::documents::Brought;
+use crate::guard::refusal;
 use crate::language::Words;
 use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
@@ -56,6 +57,10 @@ impl Live {
         held.filter(move |(_, holder)| device.is_some() && **holder == device).map(|(at, _)| Seat(at as u8))
     }
 
+    pub fn holder(&self, seat: Seat) -> Option<Device> {
+        self.holders.get(usize::from(seat.0)).copied().flatten()
+    }
+
     /// How the table stands, in a word that changes whenever there is something new to see.
     pub fn stands(&self) -> String {
         format!("{}.{}", self.version, self.seatings)
@@ -96,10 +101,25 @@ impl Hall {
 
     /// The pure function: everything that a request leads to.
     pub fn answer(&self, request: &Request) -> Response {
-        match self.guard.admit(request) {
-            Ok(()) => self.route(request),
+        match self.admit(request) {
+            Ok(()) => self.admitted(request),
             Err(response) => response,
         }
+    }
+
+    /// Whether a request is let in; its head is enough to tell.
+    pub fn admit(&self, head: &Request) -> Result<(), Response> {
+        self.guard.admit(head).map_err(|refused| refused.secured(head))
+    }
+
+    /// What a request that was let in leads to.
+    pub fn admitted(&self, request: &Request) -> Response {
+        self.route(request).secured(request)
+    }
+
+    /// What the host says when it cannot pass a request on.
+    pub fn refuse(&self, request: &Request, status: u16, words: &str) -> Response {
+        refusal(request, &Problem::new(status, words)).secured(request)
     }
 
     pub fn rules(&self) -> &Rules {
@@ -135,15 +155,15 @@ impl Hall {
         let seats = arranged.seats.iter().enumerate();
         let mine: Vec<usize> =
             seats.filter(|(_, seat)| wish.mine.contains(&seat.side)).map(|(at, _)| at).collect();
-        self.put_down(request, device, play, &mine)
+        self.put_down(request, device, play, &mine, true)
     }
 
-    /// Opens a saved game as a new one.
+    /// Opens a saved game as a new one. Nobody thinks yet: it stands where it was left.
     pub(crate) fn import(&self, request: &Request, device: Device, text: &str) -> Result<GameId, Problem> {
         let game = table::save::game_of(text)?;
         let play = self.stage(&game)?.open(text)?;
         let all: Vec<usize> = (0..play.seats().len()).collect();
-        self.put_down(request, device, play, &all)
+        self.put_down(request, device, play, &all, false)
     }
 
     fn put_down(
@@ -152,6 +172,7 @@ impl Hall {
         device: Device,
         play: Box<dyn Play>,
         mine: &[usize],
+        thinking: bool,
     ) -> Result<GameId, Problem> {
         if self.store.count()? >= GAMES {
             return Err(Problem::new(507, "The house is full: remove some games first."));
@@ -162,7 +183,7 @@ impl Hall {
         let holders: Vec<_> = (0..seats.len()).map(|at| holds(at).then_some(device)).collect();
         let begun = request.now;
         let mut live = Live { play, version: 0, holders, begun, seatings: 0, recent: VecDeque::new() };
-        let turns = unasked(&live);
+        let turns = if thinking { unasked(&live) } else { 0 };
         // A failure shows again, and is said, at the first decision.
         let_think(&mut live, turns, &mut Vec::new());
         self.store.create(
@@ -201,14 +222,11 @@ impl Hall {
         if let Some(game) = self.games().get(&id) {
             return Ok(game.clone());
         }
-        let Stored { version, head, lines, holders, begun } =
-            self.store.load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
-        let mut text = head;
-        for line in &lines {
-            text.push('\n');
-            text.push_str(line);
-        }
+        let stored = self.store.load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
+        let text = stored.text();
         let play = self.stage(&table::save::game_of(&text)?)?.open(&text)?;
+        let Stored { version, mut holders, begun, .. } = stored;
+        holders.resize(play.seats().len(), None);
         Ok(self
             .keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
     }

@@ -1,6 +1,6 @@
 //! What comes in and what goes out.
 
-use crate::{Device, GameId};
+use crate::{Device, GameId, Problem};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
@@ -8,6 +8,17 @@ pub enum Method {
     Post,
     Delete,
     Other,
+}
+
+impl Method {
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+            Method::Delete => "DELETE",
+            Method::Other => "",
+        }
+    }
 }
 
 /// A request, with all that a pure function cannot know by itself.
@@ -35,7 +46,8 @@ impl Request {
 
     pub fn query(&self, name: &str) -> Option<String> {
         let (_, query) = self.target.split_once('?')?;
-        pairs(query).find(|(key, _)| key == name).map(|(_, value)| value)
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     }
 
     /// A header by its name in lower case.
@@ -76,33 +88,50 @@ impl Request {
         u64::from_le_bytes(bytes)
     }
 
-    /// The fields of a form: urlencoded, or multipart with a file.
+    /// Whether a program reads the answer, not a person.
+    pub fn is_for_programs(&self) -> bool {
+        self.path().starts_with("/api/")
+    }
+
+    /// Whether it brings a document or a save, which takes a while to read.
+    pub fn is_heavy(&self) -> bool {
+        let path = self.path().trim_end_matches('/');
+        self.method == Method::Post && (path.ends_with("/import") || path.contains("/bots"))
+    }
+
+    /// The fields of a form: urlencoded, or multipart.
     pub fn form(&self) -> Vec<(String, String)> {
-        let body = String::from_utf8_lossy(&self.body);
-        match self.boundary() {
-            Some(boundary) => {
-                let parts = parts(&body, boundary).into_iter();
-                parts.map(|part| (part.name, part.content)).collect()
-            }
-            None => pairs(&body).collect(),
-        }
+        let Some(boundary) = self.boundary() else {
+            return form_urlencoded::parse(&self.body).into_owned().collect();
+        };
+        let fields = parts(&self.body, boundary).into_iter().filter(|part| part.file.is_none());
+        fields.map(|part| (part.name, String::from_utf8_lossy(part.content).into_owned())).collect()
     }
 
     /// The files of a multipart form, by their names on the sender's side.
-    pub fn files(&self) -> Vec<(String, String)> {
-        let body = String::from_utf8_lossy(&self.body);
-        let parts = self.boundary().map_or(Vec::new(), |boundary| parts(&body, boundary));
+    pub fn files(&self) -> Result<Vec<(String, String)>, Problem> {
+        let parts = self.boundary().map_or(Vec::new(), |boundary| parts(&self.body, boundary));
         let files = parts.into_iter().filter_map(|part| Some((part.file?, part.content)));
-        files.filter(|(name, _)| !name.is_empty()).collect()
+        let read = |(name, content): (String, &[u8])| match std::str::from_utf8(content) {
+            Ok(text) => Ok((name, text.to_string())),
+            Err(_) => Err(Problem::bad(format!("{name} is no text (UTF-8)."))),
+        };
+        files.filter(|(name, _)| !name.is_empty()).map(read).collect()
     }
 
     fn boundary(&self) -> Option<&str> {
         let (_, boundary) = self.header("content-type")?.split_once("boundary=")?;
-        Some(boundary.trim_matches('"'))
+        Some(boundary.split(';').next().unwrap_or_default().trim().trim_matches('"'))
     }
 }
 
 pub const DEVICE_COOKIE: &str = "understudy_device";
+
+/// The browser loads nothing from elsewhere and shows the page in nobody's frame.
+const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
+     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// For what is no page.
+const BARE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /// What goes out.
 #[derive(Clone, Debug)]
@@ -137,6 +166,16 @@ impl Response {
         Response::new(303, "text/plain", "").with("location", location)
     }
 
+    /// What every answer says to a browser: take it for what it is, load nothing from elsewhere, show
+    /// it in nobody's frame.
+    pub(crate) fn secured(self, request: &Request) -> Self {
+        let policy = if request.is_for_programs() { BARE_POLICY } else { POLICY };
+        self.with("content-security-policy", policy)
+            .with("x-content-type-options", "nosniff")
+            .with("referrer-policy", "same-origin")
+            .with("cross-origin-resource-policy", "same-origin")
+    }
+
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
@@ -147,81 +186,88 @@ impl Response {
     }
 }
 
-/// `a=1&b=two+words`
-fn pairs(text: &str) -> impl Iterator<Item = (String, String)> {
-    text.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode(key), decode(value))
-    })
-}
-
-fn decode(text: &str) -> String {
-    let mut out = Vec::with_capacity(text.len());
-    let mut bytes = text.bytes();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'+' => out.push(b' '),
-            b'%' => {
-                let mut digits = bytes.clone();
-                let digit = |b: Option<u8>| b.and_then(|b| char::from(b).to_digit(16));
-                match (digit(digits.next()), digit(digits.next())) {
-                    (Some(high), Some(low)) => {
-                        out.push((high * 16 + low) as u8);
-                        bytes = digits;
-                    }
-                    _ => out.push(b'%'),
-                }
-            }
-            byte => out.push(byte),
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
-}
-
 /// A field of a multipart form.
 #[derive(Debug, PartialEq, Eq)]
-struct Part {
+struct Part<'b> {
     name: String,
     file: Option<String>,
-    content: String,
+    content: &'b [u8],
 }
 
-fn parts(body: &str, boundary: &str) -> Vec<Part> {
+/// The parts of a multipart body. A boundary counts at the beginning of a line only: the same bytes
+/// inside a file are a part of it. (The crates for this are asynchronous; this function is not.)
+fn parts<'b>(body: &'b [u8], boundary: &str) -> Vec<Part<'b>> {
+    let delimiter = format!("\r\n--{boundary}");
+    // The first one stands at the beginning of the body.
+    let mut rest = match body.strip_prefix(&delimiter.as_bytes()[2..]) {
+        Some(rest) => rest,
+        None => match find(body, delimiter.as_bytes()) {
+            Some(at) => &body[at + delimiter.len()..],
+            None => return Vec::new(),
+        },
+    };
     let mut out = Vec::new();
-    for part in body.split(&format!("--{boundary}")) {
-        let Some((head, content)) = part.split_once("\r\n\r\n") else { continue };
+    while let Some(part) = rest.strip_prefix(b"\r\n") {
+        let Some(end) = find(part, delimiter.as_bytes()) else { break };
+        rest = &part[end + delimiter.len()..];
+        let Some(head) = find(&part[..end], b"\r\n\r\n") else { continue };
+        let words = String::from_utf8_lossy(&part[..head]);
+        let disposition =
+            words.lines().find(|line| line.to_ascii_lowercase().starts_with("content-disposition:"));
         let said = |key: &str| {
-            let said = head.split(key).nth(1).and_then(|rest| rest.split('"').next());
-            said.map(str::to_string)
+            let (_, value) = disposition?.split_once(&format!("; {key}=\""))?;
+            Some(value.split('"').next().unwrap_or_default().to_string())
         };
-        let Some(name) = said(" name=\"") else { continue };
-        let content = content.strip_suffix("\r\n").unwrap_or(content).to_string();
-        out.push(Part { name, file: said(" filename=\""), content });
+        if let Some(name) = said("name") {
+            out.push(Part { name, file: said("filename"), content: &part[head + 4..end] });
+        }
     }
     out
+}
+
+fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    let first = *wanted.first()?;
+    let mut at = 0;
+    while let Some(next) = bytes[at..].iter().position(|byte| *byte == first) {
+        at += next;
+        if bytes[at..].starts_with(wanted) {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(text: &str, expect: &str) {
-        assert_eq!(decode(text), expect);
-    }
-
-    #[test]
-    fn encoded_text_is_decoded_and_broken_text_is_kept() {
-        check("a+b%20c", "a b c");
-        check("%C3%A4", "ä");
-        check("100%", "100%");
-        check("%zz%4", "%zz%4");
-        check("%FF", "\u{fffd}");
+    fn form(content: &str) -> String {
+        format!(
+            "--x\r\nContent-Disposition: form-data; name=\"save\"; filename=\"a\"\r\n\r\n{content}\r\n--x--\r\n"
+        )
     }
 
     #[test]
     fn a_file_comes_in_a_multipart_form() {
-        let body = "--x\r\nContent-Disposition: form-data; name=\"save\"; filename=\"a\"\r\n\r\n{}\nline\r\n--x--\r\n";
-        let part = Part { name: "save".into(), file: Some("a".into()), content: "{}\nline".into() };
-        assert_eq!(parts(body, "x"), [part]);
+        let body = form("{}\nline");
+        let part = Part { name: "save".into(), file: Some("a".into()), content: b"{}\nline" };
+        assert_eq!(parts(body.as_bytes(), "x"), [part]);
+    }
+
+    #[test]
+    fn a_boundary_inside_a_line_is_text() {
+        let body = form("one --x two\r\n\r\n-- x");
+        assert_eq!(parts(body.as_bytes(), "x")[0].content, b"one --x two\r\n\r\n-- x");
+    }
+
+    #[test]
+    fn a_form_that_is_cut_off_or_foreign_has_no_parts() {
+        let body = form("text");
+        for end in 0..body.len() - 8 {
+            assert!(parts(&body.as_bytes()[..end], "x").is_empty(), "{end}");
+        }
+        assert!(parts(body.as_bytes(), "y").is_empty());
+        assert!(parts(b"", "").is_empty());
     }
 }

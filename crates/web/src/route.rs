@@ -10,15 +10,8 @@ use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
 use table::Seat;
 use table::play::{Kind, Thought, Told};
 
-/// The browser loads nothing from elsewhere and shows the page in nobody's frame.
-const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
-     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 /// Whether somebody wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
-
-/// Games on the first page.
-const LISTED: usize = 100;
 
 impl Hall {
     pub(crate) fn route(&self, request: &Request) -> Response {
@@ -28,22 +21,21 @@ impl Hall {
             return self.api(request, rest);
         }
         let language = Language::of(request);
-        let mut response = match self.page(request, &steps) {
+        let response = match self.page(request, &steps) {
             Ok(response) => response,
             Err(problem) => self.apologise(request, &steps, problem),
         };
-        response = language.speak(response, &self.polish);
-        response.headers.push(("content-security-policy", POLICY.into()));
-        response.headers.push(("x-content-type-options", "nosniff".into()));
-        response.headers.push(("referrer-policy", "same-origin".into()));
-        response
+        language.speak(response, &self.polish)
     }
 
     fn page(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
+        if request.method == Method::Other {
+            return Err(Problem::new(405, "Pages are read or sent, nothing else."));
+        }
         match (request.method, steps) {
             (Method::Get, []) => {
-                let page = pages::home(self, &self.store().list(LISTED)?, request.now);
-                Ok(Response::html(200, page))
+                let from = request.query("from").and_then(|from| from.parse().ok()).unwrap_or(0);
+                Ok(Response::html(200, pages::home(self, from, request.now)?))
             }
             (Method::Get, ["assets", name]) => {
                 assets::serve(name).ok_or_else(|| Problem::not_found("such file"))
@@ -76,10 +68,12 @@ impl Hall {
                 Ok(Response::see(format!("/new/{game}")))
             }
             (Method::Post, ["import"]) => {
-                let form = request.form();
-                let text = form.iter().find(|(name, _)| name == "save").map(|(_, text)| text.as_str());
+                // A save comes as a file; a form without one has a field of that name.
+                let file = request.files()?.into_iter().next();
+                let field = || request.form().into_iter().find(|(name, _)| name == "save");
+                let text = file.or_else(field).map_or(String::new(), |(_, text)| text);
                 self.as_device(request, |device| {
-                    let id = self.import(request, device, text.unwrap_or_default())?;
+                    let id = self.import(request, device, &text)?;
                     Ok(Response::see(format!("/g/{id}")))
                 })
             }
@@ -114,7 +108,7 @@ impl Hall {
     /// A document comes in: it sits at the table at once, or the page says what is wrong with it.
     fn bring_bot(&self, request: &Request, game: &str) -> Result<Response, Problem> {
         let stage = self.stage(game)?;
-        let mut files = request.files();
+        let mut files = request.files()?;
         if files.is_empty() {
             let form = request.form();
             let typed = form.into_iter().find(|(name, _)| name == "text");
@@ -158,8 +152,7 @@ impl Hall {
                 if !stored.holders.iter().flatten().all(|holder| Some(*holder) == asker.device) {
                     return Err(Problem::forbidden("While others hold hidden cards, this would show them."));
                 }
-                let text = stored.lines.into_iter().fold(stored.head, |text, line| text + "\n" + &line);
-                Ok(Response::new(200, "application/x-ndjson", text + "\n")
+                Ok(Response::new(200, "application/x-ndjson", stored.text())
                     .with("content-disposition", format!("attachment; filename=\"{id}.jsonl\"")))
             }
             ["why", at] => {
@@ -169,7 +162,9 @@ impl Hall {
                 let (name, thought, acts) = self.with(id, |live| {
                     live.play.speak(asker.language.code());
                     let thought = live.play.explain(at)?;
-                    let name = live.play.seats()[usize::from(thought.seat.0)].name.clone();
+                    let sitting = live.play.seats();
+                    let name =
+                        sitting.get(usize::from(thought.seat.0)).map_or(String::new(), |s| s.name.clone());
                     let acts = step.and_then(|step| so_far(live, &thought, at, step));
                     Ok((name, thought, acts))
                 })?;

@@ -10,8 +10,8 @@ use table::Document;
 /// A keeper of games. Everything that is stored is stored when the call returns, and survives the
 /// loss of power.
 pub trait Store: Send + Sync {
-    /// The games, last touched first, but not more than so many.
-    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError>;
+    /// The games, last touched first, without the first `from`, and not more than so many.
+    fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError>;
     fn count(&self) -> Result<usize, StoreError>;
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError>;
     fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError>;
@@ -49,10 +49,20 @@ pub struct Stored {
     /// The first line of a save, and the further ones.
     pub head: String,
     pub lines: Vec<String>,
+    /// The last line, if the game is chained.
+    pub end: Option<String>,
     /// Who holds each seat.
     pub holders: Vec<Option<Device>>,
     /// Milliseconds since 1970.
     pub begun: u64,
+}
+
+impl Stored {
+    /// The game as a save.
+    pub fn text(&self) -> String {
+        let lines = std::iter::once(&self.head).chain(&self.lines).chain(&self.end);
+        lines.fold(String::new(), |text, line| text + line + "\n")
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -97,11 +107,10 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
+    fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
         let mut all: Vec<_> = self.games().iter().map(|(id, (_, summary))| (*id, summary.clone())).collect();
         all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.touched));
-        all.truncate(most);
-        Ok(all)
+        Ok(all.into_iter().skip(from).take(most).collect())
     }
 
     fn count(&self) -> Result<usize, StoreError> {
@@ -109,12 +118,13 @@ impl Store for Memory {
     }
 
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {
-        Ok(self.games().get(&id).map(|(stored, _)| stored.clone()))
+        let stored = self.games().get(&id).map(|(stored, _)| stored.clone());
+        Ok(stored.map(|stored| Stored { end: table::save::end(&stored.head, &stored.lines), ..stored }))
     }
 
     fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError> {
         let NewGame { head, lines, holders, summary } = game;
-        let stored = Stored { version: 0, head, lines, holders, begun: summary.begun };
+        let stored = Stored { version: 0, head, lines, end: None, holders, begun: summary.begun };
         self.games().insert(id, (stored, summary));
         Ok(())
     }

@@ -107,3 +107,85 @@ fn the_description_names_every_address() {
         }
     }
 }
+
+/// The description and the program agree on every address, every method and every way to fail.
+#[test]
+fn the_description_is_the_program() {
+    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&hall, 1);
+    let game = begin(&mut ann, false);
+    let id = game["id"].as_str().unwrap().to_string();
+    let described = read(&ann.get("/api/v1/openapi.json"));
+    let methods =
+        [("get", Method::Get), ("post", Method::Post), ("delete", Method::Delete), ("put", Method::Other)];
+    let fill = |path: &str, id: &str| {
+        path.replace("{id}", id).replace("{game}", "pebbles").replace("{seat}", "0").replace("{at}", "3")
+    };
+    let mut seen = std::collections::BTreeSet::new();
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        for (name, method) in methods {
+            let operation = &operations[name];
+            let mut ask = |target: &str, body: &str| {
+                let response = ann.send(method, target, body);
+                if operation.is_null() {
+                    assert_eq!(response.status, 405, "{name} {path} is not described");
+                } else {
+                    let status = response.status.to_string();
+                    let known = operation["responses"].get(&status).is_some();
+                    assert!(
+                        known,
+                        "{name} {path} answers {status}, which is not described: {}",
+                        response.text()
+                    );
+                    seen.insert((format!("{name} {path}"), status));
+                }
+                if response.status >= 400 {
+                    let refusal = read(&response);
+                    assert!(refusal["error"].is_string() && refusal["changed"].is_array(), "{refusal}");
+                }
+            };
+            for body in [
+                "",
+                "{",
+                "{}",
+                "[1]",
+                "{\"act\":{\"offer\":99}}",
+                "{\"undo\":{\"to\":99}}",
+                "{\"files\":[[\"a.md\",\"# A\\n- Fly away\"]]}",
+            ] {
+                if !(name == "delete" && path.ends_with("{id}")) {
+                    ask(&fill(path, &id), body);
+                }
+                ask(&fill(path, "0000000000"), body);
+                ask(&fill(path, "nonsense"), body);
+                ask(&(fill(path, "0000000000") + "?at=x&from=x&to=x&most=x"), body);
+            }
+        }
+    }
+    for address in ["/api/v1/nothing", "/api/v1/games/0000000000/nothing", "/api/v1/bots", "/api/v1"] {
+        for (_, method) in methods {
+            assert_eq!(ann.send(method, address, "").status, 404, "{address}");
+        }
+    }
+    assert!(seen.len() > 30, "{seen:?}");
+}
+
+#[test]
+fn long_lists_come_in_pieces() {
+    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&hall, 1);
+    for _ in 0..13 {
+        ann.now += 1000;
+        begin(&mut ann, false);
+    }
+    let ids = |ann: &mut Visitor<'_>, query: &str| -> Vec<String> {
+        let list = read(&ann.get(&format!("/api/v1/games{query}")));
+        list.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_string()).collect()
+    };
+    let all = ids(&mut ann, "");
+    assert_eq!(all.len(), 13);
+    let pieces: Vec<String> =
+        (0..4).flat_map(|n| ids(&mut ann, &format!("?from={}&most=5", n * 5))).collect();
+    assert_eq!(pieces, all);
+    assert_eq!(ann.get("/api/v1/games?from=x").status, 400);
+}

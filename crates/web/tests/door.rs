@@ -32,6 +32,77 @@ fn without_the_secret_other_devices_see_nothing() {
 }
 
 #[test]
+fn only_the_whole_secret_opens_the_door() {
+    let hall = hall(lan());
+    let wrong =
+        ["", "a", &SECRET[1..], &SECRET[..SECRET.len() - 1], &format!("{SECRET}x"), &SECRET.to_uppercase()];
+    for key in wrong {
+        let mut bob = guest(&hall, 3);
+        bob.headers.push(("x-understudy-key".into(), key.into()));
+        assert_eq!(bob.get("/").status, 401, "{key:?} in a header");
+        let mut bob = guest(&hall, 3);
+        bob.cookies.push(("understudy_key".into(), key.into()));
+        assert_eq!(bob.get("/").status, 401, "{key:?} in a cookie");
+        assert_eq!(guest(&hall, 3).get(&format!("/?key={key}")).status, 401, "{key:?} in the address");
+    }
+    let mut bob = guest(&hall, 3);
+    bob.headers.push(("x-understudy-key".into(), SECRET.into()));
+    assert_eq!(bob.get("/").status, 200);
+}
+
+#[test]
+fn the_link_leads_nowhere_else() {
+    let hall = hall(lan());
+    for path in ["//evil.example/", "/\\evil.example/", "///evil.example", "/"] {
+        let answer = guest(&hall, 3).get(&format!("{path}?key={SECRET}"));
+        assert_eq!(answer.status, 303);
+        let to = location(&answer);
+        assert!(to.starts_with('/') && !to[1..].starts_with(['/', '\\']), "{path} leads to {to}");
+    }
+}
+
+#[test]
+fn every_answer_says_how_it_may_be_used() {
+    let hall = hall(lan());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    let id = game.rsplit('/').next().unwrap().to_string();
+    let refused = [guest(&hall, 3).get("/"), guest(&hall, 3).get("/api/v1/games")];
+    let mut answers: Vec<(String, web::Response)> =
+        refused.into_iter().map(|answer| ("no secret".to_string(), answer)).collect();
+    for path in [
+        "/",
+        "/nowhere",
+        "/assets/table.js",
+        "/new/pebbles",
+        &game,
+        &format!("{game}/log"),
+        &format!("{game}/save"),
+        "/api/v1/catalogue",
+        "/api/v1/nothing",
+        &format!("/api/v1/games/{id}"),
+        &format!("/api/v1/games/{id}/board"),
+        &format!("/api/v1/games/{id}/position"),
+    ] {
+        answers.push((path.to_string(), ann.get(path)));
+    }
+    for (path, answer) in answers {
+        let said = |name: &str| {
+            let mut values =
+                answer.headers.iter().filter(|(n, _)| *n == name).map(|(_, value)| value.as_str());
+            (values.next().unwrap_or_default(), values.next())
+        };
+        let (policy, second) = said("content-security-policy");
+        assert!(
+            policy.contains("frame-ancestors 'none'") && policy.contains("default-src 'none'"),
+            "{path}: {policy}"
+        );
+        assert_eq!(second, None, "{path}: said once");
+        assert_eq!(said("x-content-type-options"), ("nosniff", None), "{path}");
+    }
+}
+
+#[test]
 fn without_lan_only_this_machine_is_let_in() {
     let hall = hall(Rules::loopback(7878));
     let mut bob = Visitor::new(&hall, 3);
@@ -69,6 +140,29 @@ fn requests_are_bounded_in_size_and_number() {
     assert_eq!(answers, [200, 200, 200, 200, 429, 429, 429, 429]);
     ann.now += 2_000;
     assert_eq!(ann.get("/").status, 200);
+    // However long somebody was away: the bucket is never fuller than full.
+    ann.now += 3_600_000;
+    let answers: Vec<u16> = (0..8).map(|_| ann.get("/").status).collect();
+    assert_eq!(answers, [200, 200, 200, 200, 200, 429, 429, 429]);
+    // A clock that goes back gives nothing and takes nothing.
+    ann.now -= 1_000_000;
+    assert_eq!(ann.get("/").status, 429);
+}
+
+#[test]
+fn what_a_body_says_of_its_length_is_believed_before_it_is_read() {
+    let hall = hall(Rules { body: 100, ..lan() });
+    let mut ann = Visitor::new(&hall, 1);
+    for (length, status) in [("100", 303), ("101", 413), ("99999999999999999", 413), ("many", 303)] {
+        ann.headers.push(("content-length".into(), length.into()));
+        assert_eq!(ann.post("/games", &format!("game=pebbles&{ALONE}")).status, status, "{length}");
+        ann.headers.pop();
+    }
+    let mut bob = guest(&hall, 3);
+    bob.headers.push(("content-length".into(), "99999999999".into()));
+    assert_eq!(bob.post("/api/v1/import", "").status, 413);
+    let mut bob = guest(&hall, 4);
+    assert_eq!(bob.post("/api/v1/import", "").status, 401, "the head is enough");
 }
 
 #[test]
@@ -87,11 +181,18 @@ fn a_hidden_token_is_shown_only_to_the_device_that_holds_the_seat() {
     assert_eq!(bob.post(&format!("{game}/act"), "version=0&offer=0").status, 403);
     assert_eq!(bob.post(&format!("{game}/undo"), "version=0&to=0").status, 403);
     assert_eq!(bob.get(&format!("{game}/save")).status, 403);
+    let api = game.replace("/g/", "/api/v1/games/");
+    for everything in ["save", "position", "changes"] {
+        assert_eq!(bob.get(&format!("{api}/{everything}")).status, 403, "{everything} shows ann's token");
+    }
     assert_eq!(bob.post(&format!("{game}/sit"), "seat=0").status, 403, "ann's seat");
     assert_eq!(bob.post(&format!("{game}/sit"), "seat=1").status, 303);
     let page = bob.get(&game).text();
     assert!(page.contains("secret token") && page.contains("Waiting for ann"), "{page}");
     assert_eq!(ann.get(&format!("{game}/save")).status, 403, "bob's token is in it");
+    for everything in ["save", "position", "changes"] {
+        assert_eq!(ann.get(&format!("{api}/{everything}")).status, 403, "{everything} shows bob's token");
+    }
     assert_eq!(ann.post(&format!("{game}/act"), "version=0&offer=0").status, 303);
     assert!(bob.get(&game).text().contains("Your decision"));
 }
@@ -149,4 +250,90 @@ fn names_are_text_and_never_markup() {
     let page =
         ann.post(&format!("{game}/correct"), "version=0&text=%3Cscript%3Ealert(1)%3C/script%3E").text();
     assert!(!page.contains("<script>alert"));
+}
+
+#[test]
+fn who_only_watches_changes_nothing() {
+    let hall = hall(lan());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(&format!("{ALONE}&real=on"));
+    ann.post(&format!("{game}/roll"), "version=0&outcome=2");
+    let api = game.replace("/g/", "/api/v1/games/");
+    let before = ann.get(&api).text();
+    // Another browser of this machine, and a guest of the network.
+    let mut eve = Visitor::new(&hall, 2);
+    let mut bob = guest(&hall, 4);
+    bob.get(&format!("/?key={SECRET}"));
+    for (who, stranger) in [("eve", &mut eve), ("bob", &mut bob)] {
+        for (path, body) in [
+            ("undo", "version=1&to=0"),
+            ("roll", "version=1&outcome=0"),
+            ("correct", "version=1&text=heap+5"),
+            ("think", "version=1&all=on"),
+            ("act", "version=1&offer=0"),
+        ] {
+            let answer = stranger.post(&format!("{game}/{path}"), body);
+            assert!([403, 422].contains(&answer.status), "{who}: {path} is answered {}", answer.status);
+        }
+    }
+    assert_eq!(bob.post(&format!("{game}/leave"), "seat=0").status, 403);
+    assert_eq!(bob.post(&format!("{game}/remove"), "").status, 403);
+    assert_eq!(ann.get(&api).text(), before, "nothing has changed");
+    // When everybody has left, this machine can tidy up; a guest cannot.
+    assert_eq!(ann.post(&format!("{game}/leave"), "seat=0").status, 303);
+    assert_eq!(bob.post(&format!("{game}/undo"), "version=1&to=0").status, 403);
+    assert_eq!(eve.post(&format!("{game}/undo"), "version=1&to=0").status, 200);
+}
+
+#[test]
+fn a_secret_draw_is_for_its_seat_alone() {
+    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5&real=on");
+    let mut bob = guest(&hall, 4);
+    bob.get(&format!("/?key={SECRET}"));
+    let sat = bob.post(&format!("{game}/sit"), "seat=1");
+    assert_eq!(sat.status, 303, "{}", sat.text());
+    let api = game.replace("/g/", "/api/v1/games/");
+    let chance = |who: &mut Visitor<'_>| {
+        let table: serde_json::Value = serde_json::from_slice(&who.get(&api).body).unwrap();
+        (
+            table["chance"]["what"].as_str().unwrap().to_string(),
+            table["chance"]["outcomes"].as_array().unwrap().len(),
+        )
+    };
+    assert_eq!(chance(&mut ann), ("token of seat 0".into(), 6));
+    assert_eq!(chance(&mut bob), ("a hidden token".into(), 0), "it is ann's token");
+    assert!(!bob.get(&game).text().contains("face 3"));
+    assert_eq!(bob.post(&format!("{game}/roll"), "version=0&outcome=2").status, 403);
+    assert_eq!(ann.post(&format!("{game}/roll"), "version=0&outcome=2").status, 303);
+    assert_eq!(chance(&mut ann), ("a hidden token".into(), 0), "and this one is bob's");
+    assert_eq!(bob.post(&format!("{game}/roll"), "version=1&outcome=4").status, 303);
+    // What is to be put back does not tell either.
+    let undone = bob.post(&format!("{game}/undo"), "version=2&to=0").text();
+    assert!(undone.contains("take back: a hidden token") && !undone.contains("face 3"), "{undone}");
+}
+
+#[test]
+fn hidden_things_are_corrected_by_who_sees_all_of_them() {
+    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
+    let mut bob = guest(&hall, 4);
+    bob.get(&format!("/?key={SECRET}"));
+    let sat = bob.post(&format!("{game}/sit"), "seat=1");
+    assert_eq!(sat.status, 303, "{}", sat.text());
+    let tokens = (1..=6).map(|face| format!("version=0&text=token+0+{face}"));
+    let answers: Vec<_> = tokens.map(|body| bob.post(&format!("{game}/correct"), &body)).collect();
+    assert!(answers.iter().all(|answer| answer.status == 403 && answer.text() == answers[0].text()));
+    assert_eq!(bob.post(&format!("{game}/correct"), "version=0&text=heap+7").status, 303, "what lies open");
+    assert!(ann.get(&game).text().contains("corrected by hand: heap 7"), "and the others are told");
+    assert_eq!(bob.post(&format!("{game}/leave"), "seat=1").status, 303);
+    assert_eq!(ann.post(&format!("{game}/sit"), "seat=1").status, 303);
+    assert_eq!(ann.post(&format!("{game}/correct"), "version=1&text=token+0+3").status, 303);
+    assert_eq!(ann.post(&format!("{game}/leave"), "seat=1").status, 303);
+    let sat = bob.post(&format!("{game}/sit"), "seat=1");
+    assert_eq!(sat.status, 303, "{}", sat.text());
+    let log = bob.get(&format!("{game}/log.txt")).text();
+    assert!(log.contains("corrected by hand: hidden cards") && !log.contains("token 0 3"), "{log}");
 }

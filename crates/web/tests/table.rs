@@ -194,3 +194,30 @@ fn what_is_wrong_with_a_new_game_is_said_on_its_form() {
         assert!(response.text().contains(message), "{form}: {}", response.text());
     }
 }
+
+#[test]
+fn every_game_can_be_reached_from_the_first_page() {
+    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..rules() });
+    let mut ann = Visitor::new(&hall, 1);
+    // More than fit on a page, each with an id of its own.
+    let mut games = std::collections::BTreeSet::new();
+    for n in 0..15 {
+        for device in 0..16 {
+            let mut visitor = Visitor::new(&hall, device);
+            visitor.now += n;
+            for _ in 0..n {
+                visitor.request(Method::Get, "/", "");
+            }
+            games.insert(visitor.begin(ALONE));
+        }
+    }
+    assert!(games.len() > 200, "{}", games.len());
+    let (mut at, mut seen) = ("/".to_string(), 0);
+    loop {
+        let page = ann.get(&at).text();
+        seen += games.iter().filter(|game| page.contains(&format!("href=\"{game}\""))).count();
+        let Some((before, _)) = page.split_once("Older games") else { break };
+        at = before.rsplit("href=\"").next().unwrap().split('"').next().unwrap().to_string();
+    }
+    assert_eq!(seen, games.len());
+}

@@ -94,6 +94,11 @@ impl Show for Arcs {
         }
     }
 
+    fn is_private(correction: &str) -> bool {
+        let place = correction.split(':').next().unwrap_or_default().to_lowercase();
+        ["hand", "bonus"].iter().any(|word| place.contains(word))
+    }
+
     fn changes(from: &State, to: &State) -> Vec<String> {
         changes::changes(from, to)
     }

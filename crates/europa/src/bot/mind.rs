@@ -42,6 +42,9 @@ impl Procedure<Europa> for Bot {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
         let state = turn.state();
         let me = state.acting();
+        if state.mat(me).is_none() {
+            return Err(Interrupt::Failed(format!("no Bot plays {}", state.player(me).realm.name())));
+        }
         // A turn that goes on after a correction by hand goes on with the card that was drawn.
         let drawn = state.stage == Stage::Actions && state.response.is_none() && state.moment.card.is_some();
         let title = if drawn { "Drawn card" } else { state.page() };

@@ -78,4 +78,8 @@ impl Show for Root {
     fn secret(state: &State, event: &Event<Action>) -> Option<(Seat, String)> {
         secret::secret(state, event)
     }
+
+    fn is_private(correction: &str) -> bool {
+        secret::is_private(correction)
+    }
 }

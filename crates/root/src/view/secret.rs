@@ -50,3 +50,35 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
         _ => None,
     }
 }
+
+/// Cards and plots are named, pieces and points are counted: what sets anything but a number or a
+/// yes may name a card that somebody holds. What lies in a clearing lies open, but for plots.
+pub(crate) fn is_private(correction: &str) -> bool {
+    let lines = correction.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty());
+    lines.filter(|line| !line.starts_with("move ")).any(|line| {
+        let Some((key, value)) = line.split_once(':') else { return true };
+        let (key, value) = (key.trim(), value.trim().to_lowercase());
+        let clearing = key.strip_prefix("clearing ").unwrap_or(key).parse::<u8>().is_ok();
+        if clearing {
+            let plots = PlotKind::ALL.iter().map(|kind| kind.name().to_lowercase());
+            return value.contains("plot") || plots.into_iter().any(|plot| value.contains(&plot));
+        }
+        value.parse::<i64>().is_err() && value.parse::<bool>().is_err()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_private;
+
+    #[test]
+    fn what_is_counted_is_open_and_what_is_named_is_not() {
+        assert!(!is_private("clearing 3 warriors marquise: 2; player eyrie points: 12"));
+        assert!(!is_private("clearing 3 sympathy: true"));
+        assert!(!is_private("3: marquise 2, sawmill") && !is_private("move 2 eyrie from 3 to 6"));
+        assert!(is_private("3: corvids 2, bomb") && is_private("eyrie hand"));
+        assert!(is_private("player eyrie hand: [\"Ambush! (bird)\"]"));
+        assert!(is_private("player eyrie points: 12; clearing 2 plot: bomb"));
+        assert!(is_private("player 1: { hand = [] }"));
+    }
+}

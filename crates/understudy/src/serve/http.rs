@@ -1,50 +1,66 @@
 //! Sockets: requests in, responses out, and the open lines of who watches.
+//!
+//! Whether somebody is let in shows in the head of a request: until then nothing of its body is read.
+//! Everything that a client can keep open has an end: a head, a body and a silent line by a time
+//! limit, lines by their number.
+
+mod crowd;
+mod watch;
 
 use anyhow::Result;
-use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use axum::body::Body;
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::response::Response;
+use crowd::Crowd;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::broadcast::{Receiver, Sender, channel};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::sync::broadcast::{Sender, channel};
+use tokio::time::timeout;
 use web::{GameId, Hall};
 
-/// Devices that watch at the same time.
-const WATCHERS: usize = 1024;
 /// Requests worked on at the same time; more have to wait.
 const AT_ONCE: usize = 64;
+/// Documents and saves read at the same time: they may take a second each, and others play meanwhile.
+const READING: usize = 2;
+/// Bodies coming in at the same time.
+const BODIES: usize = 32;
+/// How long a head may take, and how long a line may be silent.
+const HEAD: Duration = Duration::from_secs(10);
+const BODY: Duration = Duration::from_secs(30);
+/// Bytes of a head.
+const HEAD_SIZE: usize = 64 << 10;
 
 struct House {
     hall: Arc<Hall>,
     /// Which game has changed.
     news: Sender<GameId>,
     watching: Arc<AtomicUsize>,
-    at_once: tokio::sync::Semaphore,
+    at_once: Semaphore,
+    reading: Semaphore,
+    bodies: Semaphore,
 }
 
-pub async fn serve(listener: tokio::net::TcpListener, hall: Arc<Hall>) -> Result<()> {
+pub async fn serve(listener: TcpListener, hall: Arc<Hall>) -> Result<()> {
     let (news, _) = channel(1024);
-    let body = hall.rules().body;
     let house = Arc::new(House {
         hall,
         news,
         watching: Arc::default(),
-        at_once: tokio::sync::Semaphore::new(AT_ONCE),
+        at_once: Semaphore::new(AT_ONCE),
+        reading: Semaphore::new(READING),
+        bodies: Semaphore::new(BODIES),
     });
-    let app = Router::new()
-        .fallback(answer)
-        .layer(DefaultBodyLimit::max(body))
-        .with_state(house)
-        .into_make_service_with_connect_info::<SocketAddr>();
     let stop = async {
         // Everything that was answered is stored: there is nothing left to do but to go.
         let _ = tokio::signal::ctrl_c().await;
@@ -52,60 +68,120 @@ pub async fn serve(listener: tokio::net::TcpListener, hall: Arc<Hall>) -> Result
         std::process::exit(0);
     };
     tokio::select! {
-        served = axum::serve(listener, app) => Ok(served?),
+        () = accept(&listener, house) => Ok(()),
         () = stop => Ok(()),
     }
 }
 
-async fn answer(
-    State(house): State<Arc<House>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let Ok(_turn) = house.at_once.acquire().await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
-    };
-    let mut random = [0; 32];
-    if getrandom::fill(&mut random).is_err() {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+async fn accept(listener: &TcpListener, house: Arc<House>) {
+    let crowd = Crowd::default();
+    loop {
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
+            Err(_) => {
+                // No file is left, or the client has gone: the next one may be luckier.
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+        };
+        // Whoever has too many lines open already is hung up on.
+        if let Some(place) = crowd.enter(peer.ip()) {
+            let house = house.clone();
+            tokio::spawn(async move {
+                talk(house, stream, peer).await;
+                drop(place);
+            });
+        }
     }
-    let request = web::Request {
-        method: match method {
+}
+
+/// One line, from its first request to its last.
+async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr) {
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let house = house.clone();
+        async move {
+            let (head, body) = request.into_parts();
+            Ok::<_, Infallible>(answer(&house, peer, head, Body::new(body)).await)
+        }
+    });
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(HEAD_SIZE)
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
+}
+
+async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -> Response {
+    let mut request = web::Request {
+        method: match head.method {
             Method::GET | Method::HEAD => web::Method::Get,
             Method::POST => web::Method::Post,
             Method::DELETE => web::Method::Delete,
             _ => web::Method::Other,
         },
-        target: uri.path_and_query().map_or("/".into(), ToString::to_string),
-        headers: headers
+        target: head.uri.path_and_query().map_or("/".into(), ToString::to_string),
+        headers: head
+            .headers
             .iter()
             .filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_string())))
             .collect(),
-        body: body.to_vec(),
+        body: Vec::new(),
         local: peer.ip().is_loopback(),
         peer: peer.ip().to_string(),
         now: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_millis() as u64),
-        random,
+        random: [0; 32],
     };
-    let hall = house.hall.clone();
+    let refuse =
+        |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
+    if let Err(refused) = house.hall.admit(&request) {
+        // A long body is not waited for.
+        let announced = request.header("content-length").map_or(Some(0), |length| length.parse().ok());
+        let is_short = announced.is_some_and(|length: usize| length <= HEAD_SIZE);
+        return respond(if is_short { refused } else { refused.with("connection", "close") });
+    }
+    let no_room = "The house is busy. Try again in a moment.";
+    let read = async {
+        let _room = house.bodies.acquire().await.ok()?;
+        axum::body::to_bytes(body, house.hall.rules().body).await.ok()
+    };
+    request.body = match timeout(BODY, read).await {
+        Ok(Some(body)) => body.to_vec(),
+        Ok(None) => {
+            let refused = house.hall.refuse(&request, 413, "That is too much at once, or it was cut off.");
+            return respond(refused.with("connection", "close"));
+        }
+        Err(_) => {
+            let refused = house.hall.refuse(&request, 408, "That took too long to arrive.");
+            return respond(refused.with("connection", "close"));
+        }
+    };
+    if getrandom::fill(&mut request.random).is_err() {
+        return refuse(&request, 503, no_room);
+    }
+    let limit = if request.is_heavy() { &house.reading } else { &house.at_once };
+    let Ok(_turn) = limit.acquire().await else { return refuse(&request, 503, no_room) };
+    let (hall, asked) = (house.hall.clone(), request.clone());
     // Bots may think for a while, and the disk may be slow: not on the threads that serve others.
     // A panic in one game is that game's alone: it is opened anew from what is stored.
-    let work = move || catch_unwind(AssertUnwindSafe(|| hall.answer(&request)));
+    let work = move || catch_unwind(AssertUnwindSafe(|| hall.admitted(&asked)));
     let Ok(Ok(answer)) = tokio::task::spawn_blocking(work).await else {
-        let message = "Something broke in this game. What was stored is safe: open it again.";
-        return (StatusCode::INTERNAL_SERVER_ERROR, message).into_response();
+        return refuse(
+            &request,
+            500,
+            "Something broke in this game. What was stored is safe: open it again.",
+        );
     };
     if let Some(game) = answer.changed {
         // Nobody may be watching.
         let _ = house.news.send(game);
     }
-    if let Some(game) = answer.watch {
-        return watch(&house, game);
+    match answer.watch {
+        Some(game) => watch::watch(house, game)
+            .unwrap_or_else(|| refuse(&request, 503, "Too many devices are watching. Try again later.")),
+        None => respond(answer),
     }
-    respond(answer)
 }
 
 fn respond(answer: web::Response) -> Response {
@@ -118,64 +194,4 @@ fn respond(answer: web::Response) -> Response {
         }
     }
     response
-}
-
-/// One device watching; it is counted as long as its line is open.
-struct Watcher {
-    watching: Arc<AtomicUsize>,
-    hall: Arc<Hall>,
-    news: Receiver<GameId>,
-    game: GameId,
-    /// What it was told last.
-    told: Option<String>,
-}
-
-impl Watcher {
-    /// How the table stands, if that is news; `None` once there is no such game any more.
-    async fn news_of_the_game(&mut self) -> Option<Option<String>> {
-        let (hall, game) = (self.hall.clone(), self.game);
-        // The game may be busy thinking.
-        let stands = tokio::task::spawn_blocking(move || hall.stands(game)).await.ok()??;
-        if self.told.as_ref() == Some(&stands) {
-            return Some(None);
-        }
-        self.told = Some(stands.clone());
-        Some(Some(stands))
-    }
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        self.watching.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-fn watch(house: &House, game: GameId) -> Response {
-    if house.watching.fetch_add(1, Ordering::Relaxed) >= WATCHERS {
-        house.watching.fetch_sub(1, Ordering::Relaxed);
-        return (StatusCode::SERVICE_UNAVAILABLE, "Too many devices are watching.").into_response();
-    }
-    let watcher = Watcher {
-        watching: house.watching.clone(),
-        hall: house.hall.clone(),
-        news: house.news.subscribe(),
-        game,
-        told: None,
-    };
-    // The first thing it hears is how things stand: something may have happened since its page.
-    let events = stream::unfold(watcher, |mut watcher| async move {
-        let mut look = watcher.told.is_none();
-        loop {
-            if look && let Some(stands) = watcher.news_of_the_game().await? {
-                return Some((Ok::<_, Infallible>(Event::default().data(stands)), watcher));
-            }
-            look = match watcher.news.recv().await {
-                Ok(game) => game == watcher.game,
-                // It has missed something: how things stand now makes up for it.
-                Err(RecvError::Lagged(_)) => true,
-                Err(RecvError::Closed) => return None,
-            };
-        }
-    });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))).into_response()
 }

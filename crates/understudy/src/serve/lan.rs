@@ -1,5 +1,6 @@
 //! How other devices find the table: the address of this machine, a secret, a code to scan.
 
+use super::private;
 use anyhow::{Context, Result};
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
@@ -53,20 +54,6 @@ fn secret(folder: &Path) -> Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|e| anyhow::anyhow!("no chance to be had: {e}"))?;
     let secret = web::Device(u128::from_le_bytes(bytes)).to_string();
-    write_privately(&file, &secret).with_context(|| format!("cannot write {}", file.display()))?;
+    private::write(&file, &secret).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(secret)
-}
-
-#[cfg(unix)]
-fn write_privately(file: &Path, text: &str) -> std::io::Result<()> {
-    use std::io::Write;
-    use std::os::unix::fs::OpenOptionsExt;
-    let mut options = std::fs::OpenOptions::new();
-    let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(file)?;
-    file.write_all(text.as_bytes())
-}
-
-#[cfg(not(unix))]
-fn write_privately(file: &Path, text: &str) -> std::io::Result<()> {
-    std::fs::write(file, text)
 }

@@ -1,21 +1,27 @@
 //! `understudy serve`: the web table behind a socket, with its storage on disk.
 
+pub mod backup;
 mod http;
 mod lan;
-mod sqlite;
+pub mod layout;
+pub mod private;
+pub mod sqlite;
 
 use crate::library::{Brought, Library};
 use anyhow::{Context, Result};
 use clap::Args;
 use sqlite::Sqlite;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use web::{Guard, Hall, Rules};
 
 /// The port of the table, unless another is asked for.
 pub const PORT: u16 = 7878;
+
+/// The file that games are kept in.
+pub const STORE: &str = "games.sqlite";
 
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
@@ -50,8 +56,8 @@ impl Serve {
         };
         std::fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        let file = folder.join("games.sqlite");
-        let store = Sqlite::open(&file).with_context(|| format!("cannot open {}", file.display()))?;
+        let file = folder.join(STORE);
+        let store = open(&file)?;
 
         let library = Library::open(&self.brought, &stages)?;
 
@@ -80,8 +86,27 @@ impl Serve {
     }
 }
 
+/// The store; if the disk cannot be written, only to be read.
+fn open(file: &Path) -> Result<Sqlite> {
+    let failed = match Sqlite::open(file) {
+        Ok(store) => {
+            backup::keep(file.to_path_buf())?;
+            return Ok(store);
+        }
+        Err(error) => error,
+    };
+    if let Ok(store) = Sqlite::read_only(file) {
+        println!(
+            "The disk cannot be written ({failed:#}). Games can be looked at and saved, but not played on."
+        );
+        return Ok(store);
+    }
+    let advice = "`understudy recover` brings back what can be read, from it and from its copies";
+    Err(failed.context(format!("cannot open {}; {advice}", file.display())))
+}
+
 /// The place that the system has for programs' data.
-fn default_folder() -> Result<PathBuf> {
+pub fn default_folder() -> Result<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     from("XDG_DATA_HOME")
         .or_else(|| from("APPDATA"))

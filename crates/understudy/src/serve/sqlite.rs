@@ -4,42 +4,18 @@
 //! One thread writes. It takes all changes that wait and commits them together: one sync serves
 //! many games.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use super::{layout, private};
+use anyhow::Context;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use table::Document;
+use table::save::chain::{self, End, Link};
 use web::{Brought, Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
 /// Changes committed together at most.
 const BATCH: usize = 256;
-
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS games (
-        id INTEGER PRIMARY KEY,
-        version INTEGER NOT NULL,
-        head TEXT NOT NULL,
-        holders TEXT NOT NULL,
-        summary TEXT NOT NULL,
-        begun INTEGER NOT NULL,
-        touched INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS games_by_touch ON games (touched DESC);
-    CREATE TABLE IF NOT EXISTS events (
-        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-        at INTEGER NOT NULL,
-        line TEXT NOT NULL,
-        PRIMARY KEY (game, at)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS documents (
-        game TEXT NOT NULL,
-        name TEXT NOT NULL,
-        document TEXT NOT NULL,
-        PRIMARY KEY (game, name)
-    ) STRICT, WITHOUT ROWID;
-";
-/// The layout of this release's files.
-const LAYOUT: i64 = 2;
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
 
@@ -50,23 +26,33 @@ struct Change {
 
 pub struct Sqlite {
     reader: Mutex<Connection>,
-    writer: Sender<Change>,
+    /// None if the disk cannot be written: then games can still be read.
+    writer: Option<Sender<Change>>,
+    /// Older layouts are only met in files that cannot be written.
+    layout: i64,
 }
 
 impl Sqlite {
     pub fn open(file: &Path) -> anyhow::Result<Self> {
-        let writer = connect(file)?;
-        let layout: i64 = writer.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        anyhow::ensure!(
-            layout <= LAYOUT,
-            "the file was written by a newer release (layout {layout}; this release knows {LAYOUT})"
-        );
-        writer.execute_batch(SCHEMA)?;
-        writer.pragma_update(None, "user_version", LAYOUT)?;
+        private::make(file)?;
+        let mut writer = connect(file)?;
+        layout::settle(&mut writer)?;
         let reader = connect(file)?;
         let (sender, changes) = channel();
         std::thread::Builder::new().name("store".into()).spawn(move || write(writer, &changes))?;
-        Ok(Sqlite { reader: Mutex::new(reader), writer: sender })
+        Ok(Sqlite { reader: Mutex::new(reader), writer: Some(sender), layout: layout::LAYOUT })
+    }
+
+    /// Opens a file that cannot be written.
+    pub fn read_only(file: &Path) -> anyhow::Result<Self> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+        // Nobody else writes it either: no locks and no other files are needed.
+        let encoded = file.to_str().context("the name of the folder is no text")?;
+        let encoded = encoded.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+        let reader = Connection::open_with_flags(format!("file:{encoded}?immutable=1"), flags)?;
+        let layout = layout::of(&reader)?;
+        anyhow::ensure!((1..=layout::LAYOUT).contains(&layout), "there are no games in it");
+        Ok(Sqlite { reader: Mutex::new(reader), writer: None, layout })
     }
 
     /// Hands a change to the writer and waits until it is on disk.
@@ -76,7 +62,9 @@ impl Sqlite {
     ) -> Result<(), StoreError> {
         let gone = || StoreError::Broken("the writer has stopped".into());
         let (done, wait) = sync_channel(1);
-        self.writer.send(Change { work: Box::new(work), done }).map_err(|_| gone())?;
+        let read_only = "the disk cannot be written: games can be looked at and saved, but not played on";
+        let writer = self.writer.as_ref().ok_or_else(|| StoreError::Broken(read_only.into()))?;
+        writer.send(Change { work: Box::new(work), done }).map_err(|_| gone())?;
         wait.recv().map_err(|_| gone())?
     }
 
@@ -87,12 +75,12 @@ impl Sqlite {
     }
 }
 
-fn connect(file: &Path) -> rusqlite::Result<Connection> {
+pub fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(file)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    connection.busy_timeout(std::time::Duration::from_secs(10))?;
     Ok(connection)
 }
 
@@ -140,6 +128,34 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+/// The first line of a game, with the texts of its documents.
+fn whole_head(db: &Connection, slim: &str) -> rusqlite::Result<String> {
+    let mut text = db.prepare_cached("SELECT files FROM texts WHERE hash = ?1")?;
+    let find = |hash: &str| {
+        let files: Option<String> = text.query_row([hash], |row| row.get(0)).optional().ok()?;
+        serde_json::from_str(&files?).ok()
+    };
+    Ok(chain::whole(slim, find))
+}
+
+/// The link that a game ends with, if its first `keep` events stay and these follow.
+fn last_link(db: &Connection, id: GameId, keep: usize, lines: &[String]) -> rusqlite::Result<String> {
+    let said = |line: &str| chain::link_of(line).unwrap_or_default().to_string();
+    match (lines.last(), keep) {
+        (Some(line), _) => Ok(said(line)),
+        (None, 0) => db
+            .query_row("SELECT head FROM games WHERE id = ?1", [id.number()], |row| row.get::<_, String>(0))
+            .map(|head| Link::of_head(&head).to_string()),
+        (None, keep) => db
+            .query_row(
+                "SELECT line FROM events WHERE game = ?1 AND at = ?2",
+                params![id.number(), keep as i64 - 1],
+                |row| row.get::<_, String>(0),
+            )
+            .map(|line| said(&line)),
+    }
+}
+
 fn put_lines(to: &Connection, id: GameId, from: usize, lines: &[String]) -> rusqlite::Result<()> {
     let mut insert = to.prepare_cached("INSERT INTO events (game, at, line) VALUES (?1, ?2, ?3)")?;
     for (n, line) in lines.iter().enumerate() {
@@ -148,13 +164,38 @@ fn put_lines(to: &Connection, id: GameId, from: usize, lines: &[String]) -> rusq
     Ok(())
 }
 
+/// Puts a game in, with a version.
+pub fn create(db: &Connection, id: GameId, version: u64, game: &NewGame) -> rusqlite::Result<()> {
+    let end = table::save::end(&game.head, &game.lines).and_then(|line| End::read(&line));
+    let (slim, link) = (chain::slim(&game.head).0, end.map_or(String::new(), |end| end.link));
+    db.prepare_cached(
+        "INSERT INTO games (id, version, head, events, link, holders, summary, begun, touched)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, max(?9, coalesce((SELECT max(touched) FROM games) + 1, 0)))",
+    )?
+    .execute(params![
+        id.number(),
+        version as i64,
+        slim,
+        game.lines.len() as i64,
+        link,
+        json(&game.holders),
+        json(&game.summary),
+        game.summary.begun as i64,
+        game.summary.touched as i64,
+    ])?;
+    layout::keep_texts(db, id.number(), &game.head)?;
+    put_lines(db, id, 0, &game.lines)
+}
+
 impl Store for Sqlite {
-    fn list(&self, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
+    fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
+        let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         self.read(|db| {
-            let mut games =
-                db.prepare_cached("SELECT id, summary FROM games ORDER BY touched DESC LIMIT ?1")?;
-            let rows = games
-                .query_map([most as i64], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+            let select = "SELECT id, summary FROM games ORDER BY touched DESC, id LIMIT ?1 OFFSET ?2";
+            let mut games = db.prepare_cached(select)?;
+            let rows = games.query_map([number(most), number(from)], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
+            })?;
             rows.map(|row| {
                 let (id, summary) = row?;
                 Ok((GameId::new(id as u64), serde_json::from_str(&summary).unwrap_or_default()))
@@ -169,46 +210,47 @@ impl Store for Sqlite {
     }
 
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {
-        self.read(|db| {
+        let columns = if self.layout < 3 { "-1, ''" } else { "events, link" };
+        let select = format!("SELECT version, head, holders, begun, {columns} FROM games WHERE id = ?1");
+        let loaded = self.read(|db| {
             let game = db
-                .prepare_cached("SELECT version, head, holders, begun FROM games WHERE id = ?1")?
+                .prepare_cached(&select)?
                 .query_row([id.number()], |row| {
                     let holders: String = row.get(2)?;
-                    Ok(Stored {
+                    let game = Stored {
                         version: row.get::<_, i64>(0)? as u64,
                         head: row.get(1)?,
                         lines: Vec::new(),
+                        end: None,
                         holders: serde_json::from_str::<Vec<Option<Device>>>(&holders).unwrap_or_default(),
                         begun: row.get::<_, i64>(3)? as u64,
-                    })
+                    };
+                    Ok((game, row.get::<_, i64>(4)?, row.get::<_, String>(5)?))
                 })
                 .optional()?;
-            let Some(mut game) = game else { return Ok(None) };
+            let Some((mut game, events, link)) = game else { return Ok(None) };
+            if self.layout >= 3 {
+                game.head = whole_head(db, &game.head)?;
+            }
             let mut lines = db.prepare_cached("SELECT line FROM events WHERE game = ?1 ORDER BY at")?;
             game.lines = lines.query_map([id.number()], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            Ok(Some(game))
-        })
+            Ok(Some((game, events, link)))
+        })?;
+        let Some((mut game, events, link)) = loaded else { return Ok(None) };
+        if usize::try_from(events).is_ok_and(|events| events != game.lines.len()) {
+            return Err(StoreError::Broken(format!(
+                "this game has {} of its {events} events. `understudy recover` brings back what can be read",
+                game.lines.len()
+            )));
+        }
+        if !link.is_empty() {
+            game.end = Some(End { events: game.lines.len(), link }.line());
+        }
+        Ok(Some(game))
     }
 
     fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError> {
-        self.change(move |db| {
-            db.prepare_cached(
-                "INSERT INTO games (id, version, head, holders, summary, begun, touched)
-                 VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6)",
-            )
-            .and_then(|mut insert| {
-                insert.execute(params![
-                    id.number(),
-                    game.head,
-                    json(&game.holders),
-                    json(&game.summary),
-                    game.summary.begun as i64,
-                    game.summary.touched as i64,
-                ])
-            })
-            .and_then(|_| put_lines(db, id, 0, &game.lines))
-            .map_err(broken)
-        })
+        self.change(move |db| create(db, id, 0, &game).map_err(broken))
     }
 
     fn append(
@@ -223,12 +265,14 @@ impl Store for Sqlite {
         self.change(move |db| {
             let changed = db
                 .prepare_cached(
-                    "UPDATE games SET version = version + 1, summary = ?3, touched = ?4
+                    "UPDATE games SET version = version + 1, events = ?3, link = CASE link WHEN '' THEN '' ELSE ?4 END,
+                            summary = ?5, touched = max(?6, (SELECT max(touched) FROM games) + 1)
                      WHERE id = ?1 AND version = ?2",
                 )
                 .and_then(|mut update| {
-                    let touched = summary.touched as i64;
-                    update.execute(params![id.number(), version as i64, json(&summary), touched])
+                    let link = last_link(db, id, keep, &lines)?;
+                    let (events, touched) = ((keep + lines.len()) as i64, summary.touched as i64);
+                    update.execute(params![id.number(), version as i64, events, link, json(&summary), touched])
                 })
                 .map_err(broken)?;
             if changed == 0 {
@@ -251,7 +295,10 @@ impl Store for Sqlite {
 
     fn remove(&self, id: GameId) -> Result<(), StoreError> {
         self.change(move |db| {
-            db.execute("DELETE FROM games WHERE id = ?1", [id.number()]).map(|_| ()).map_err(broken)
+            db.execute("DELETE FROM games WHERE id = ?1", [id.number()])
+                .and_then(|_| db.execute("DELETE FROM texts WHERE hash NOT IN (SELECT hash FROM uses)", []))
+                .map(|_| ())
+                .map_err(broken)
         })
     }
 
@@ -261,8 +308,9 @@ impl Store for Sqlite {
             let rows = all.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
             rows.collect::<Result<Vec<_>, _>>()
         })?;
-        let read = |text: &str| serde_json::from_str(text).map_err(|e| StoreError::Broken(e.to_string()));
-        rows.into_iter().map(|(game, text)| Ok((game, read(&text)?))).collect()
+        // One that cannot be read keeps nobody from playing with the others.
+        let read = |(game, text): (String, String)| Some((game, serde_json::from_str(&text).ok()?));
+        Ok(rows.into_iter().filter_map(read).collect())
     }
 
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
@@ -279,5 +327,120 @@ impl Store for Sqlite {
             let delete = "DELETE FROM documents WHERE game = ?1 AND name = ?2";
             db.execute(delete, params![game, name]).map(|_| ()).map_err(broken)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::TryRecvError;
+
+    const HEAD: &str = r#"{"understudy":2,"game":"none","documents":[]}"#;
+
+    fn game(lines: usize) -> NewGame {
+        let mut link = Link::of_head(HEAD);
+        let mut next = |n: usize| {
+            let line;
+            (link, line) = link.next(&format!(r#"{{"chance":{{"outcome":{n}}}}}"#));
+            line
+        };
+        NewGame {
+            head: HEAD.into(),
+            lines: (0..lines).map(&mut next).collect(),
+            holders: Vec::new(),
+            summary: Summary::default(),
+        }
+    }
+
+    /// With anything less than FULL, a commit in this mode returns before its log is on the disk.
+    #[test]
+    fn a_commit_is_synced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let connection = connect(&folder.path().join("games.sqlite")).expect("a store");
+        let synchronous: i64 =
+            connection.query_row("PRAGMA synchronous", [], |row| row.get(0)).expect("a mode");
+        assert!(synchronous >= 2, "{synchronous}");
+        let journal: String =
+            connection.query_row("PRAGMA journal_mode", [], |row| row.get(0)).expect("a mode");
+        assert_eq!(journal, "wal");
+    }
+
+    /// Whoever waits is answered after the commit, never before it.
+    #[test]
+    fn nobody_is_told_before_it_is_on_the_disk() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut connection = connect(&folder.path().join("games.sqlite")).expect("a store");
+        layout::settle(&mut connection).expect("tables");
+        let (waiting, changes): (Vec<_>, Vec<Change>) = (0..3)
+            .map(|n| {
+                let (done, wait) = sync_channel(1);
+                let work = move |db: &Connection| create(db, GameId(n), 0, &game(2)).map_err(broken);
+                (wait, Change { work: Box::new(work), done })
+            })
+            .unzip();
+        let (waiting, commits) = (Arc::new(Mutex::new(waiting)), Arc::new(AtomicUsize::new(0)));
+        let (looked_at, counted) = (waiting.clone(), commits.clone());
+        connection.commit_hook(Some(move || {
+            counted.fetch_add(1, Ordering::Relaxed);
+            let waiting = looked_at.lock().expect("whole");
+            for wait in waiting.iter() {
+                assert_eq!(wait.try_recv(), Err(TryRecvError::Empty), "told too early");
+            }
+            false
+        }));
+        commit(&mut connection, changes);
+        assert_eq!(commits.load(Ordering::Relaxed), 1, "one sync for all");
+        for wait in waiting.lock().expect("whole").iter() {
+            assert_eq!(wait.try_recv(), Ok(Ok(())));
+        }
+    }
+
+    /// A commit that fails is a change that did not happen, for everybody who waits.
+    #[test]
+    fn a_failed_commit_is_told_to_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut connection = connect(&folder.path().join("games.sqlite")).expect("a store");
+        layout::settle(&mut connection).expect("tables");
+        // It takes everything back.
+        connection.commit_hook(Some(|| true));
+        let (done, wait) = sync_channel(1);
+        let work = |db: &Connection| create(db, GameId(7), 0, &game(2)).map_err(broken);
+        commit(&mut connection, vec![Change { work: Box::new(work), done }]);
+        assert!(matches!(wait.try_recv(), Ok(Err(StoreError::Broken(_)))));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_can_be_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let store = Sqlite::open(&file).expect("a store");
+        store.create(GameId(5), game(3)).expect("a game");
+        let text = store.load(GameId(5)).expect("a store").expect("a game").text();
+        let all = store.list(0, 10).expect("a list");
+        drop(store);
+        connect(&file)
+            .and_then(|db| db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
+            .expect("all in one file");
+        let store = Sqlite::read_only(&file).expect("a store");
+        assert_eq!(store.list(0, 10).expect("a list"), all);
+        assert_eq!(store.load(GameId(5)).expect("a store").expect("a game").text(), text);
+        let refused = store.append(GameId(5), 0, 3, &[], &Summary::default());
+        assert!(matches!(refused, Err(StoreError::Broken(why)) if why.contains("cannot be written")));
+    }
+
+    #[test]
+    fn a_clock_that_ran_ahead_keeps_no_game_on_top() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(&folder.path().join("games.sqlite")).expect("a store");
+        let at = |touched: u64| NewGame { summary: Summary { touched, ..Summary::default() }, ..game(1) };
+        for (id, touched) in [(1, 9_000_000), (2, 1_000), (3, 2_000)] {
+            store.create(GameId(id), at(touched)).expect("a game");
+        }
+        store.append(GameId(1), 0, 1, &[], &Summary { touched: 500, ..Summary::default() }).expect("touched");
+        let order: Vec<u64> = store.list(0, 10).expect("a list").into_iter().map(|(id, _)| id.0).collect();
+        assert_eq!(order, [1, 3, 2], "last touched first, whatever the clock says");
+        assert_eq!(store.list(1, 1).expect("a list").len(), 1);
     }
 }

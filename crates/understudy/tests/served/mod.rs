@@ -15,8 +15,15 @@ pub struct Server {
 }
 
 impl Server {
+    /// With a limit on its memory: what runs away must not take the machine along.
     pub fn start(folder: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
+        Server::start_in("ulimit -v 4000000", folder)
+    }
+
+    /// With what a shell sets before it starts: limits.
+    pub fn start_in(limits: &str, folder: &Path) -> Server {
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("{limits}; exec \"$@\""), "sh", env!("CARGO_BIN_EXE_understudy")])
             .args(["serve", "--port", "0", "--rate", "1000000", "--data"])
             .arg(folder)
             .stdout(Stdio::piped())
@@ -28,6 +35,14 @@ impl Server {
             .expect("it says where it is");
         let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
         Server { child, port: port.unwrap_or_else(|| panic!("no port in {line:?}")) }
+    }
+
+    /// Bytes of memory that it had at most.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = most.and_then(|most| most.trim().trim_end_matches(" kB").parse::<u64>().ok());
+        kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
     /// As when the power fails.

@@ -1,6 +1,7 @@
 //! What is to be decided now: only what is legal is offered.
 
 use crate::GameId;
+use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
 use table::show::Offer;
@@ -10,7 +11,8 @@ use table::{Pending, Seat, Who};
 const MANY: usize = 12;
 
 /// The open decision, as this device may answer it.
-pub(super) fn decision(id: GameId, live: &Live, mine: &[Seat], may_touch: bool) -> Markup {
+pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) -> Markup {
+    let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or("", |s| &*s.name);
     match live.play.pending() {
@@ -18,7 +20,7 @@ pub(super) fn decision(id: GameId, live: &Live, mine: &[Seat], may_touch: bool) 
             h2 { "The game is over" }
             p.lead { (super::result(&*live.play)) }
         },
-        Pending::Chance { .. } => came_up(id, live, may_touch),
+        Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
             h2 { (name(seat)) " is to decide" }
             @if may_touch {
@@ -32,7 +34,7 @@ pub(super) fn decision(id: GameId, live: &Live, mine: &[Seat], may_touch: bool) 
         Pending::Seat(seat) if mine.contains(&seat) => offers(id, live, name(seat)),
         Pending::Seat(seat) => html! {
             h2 { "Waiting for " (name(seat)) }
-            @if seats[usize::from(seat.0)].who == Who::Human && live.holders[usize::from(seat.0)].is_none() {
+            @if seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human) && live.holder(seat).is_none() {
                 p { "Nobody sits at this seat yet." }
             }
         },
@@ -40,12 +42,12 @@ pub(super) fn decision(id: GameId, live: &Live, mine: &[Seat], may_touch: bool) 
 }
 
 /// Real dice and cards: what came up?
-fn came_up(id: GameId, live: &Live, may_touch: bool) -> Markup {
-    let Some(chance) = live.play.chance() else { return html! {} };
+fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
+    let Some(chance) = asker.chance(live) else { return html! {} };
     html! {
         h2 { "What came up?" }
         p.lead { (chance.what) }
-        @if may_touch {
+        @if asker.may_touch(live) && !chance.outcomes.is_empty() {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);
                 (find(chance.outcomes.len()))

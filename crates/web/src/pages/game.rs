@@ -71,7 +71,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 @if let Some(at) = at {
                     section.card.step { (step(id, &told, at)) }
                 } @else {
-                    section.card.decision { (decision(id, live, &mine, may_touch)) (take_back(id, live, &told, &mine, may_touch)) }
+                    section.card.decision { (decision(id, live, asker, &mine)) (take_back(id, live, &told, &mine, may_touch)) }
                     (news_card(id, live, &news, since, looking.stepping))
                 }
                 }

@@ -1,10 +1,17 @@
 //! The first page: begin a game, or go on with one.
 
 use super::page;
-use crate::{GameId, Hall, Summary};
+use crate::{Hall, Problem};
 use maud::{Markup, PreEscaped, html};
 
-pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup {
+/// Games on one page.
+const LISTED: usize = 100;
+
+pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem> {
+    // One more tells whether there are older ones.
+    let mut games = hall.store().list(from, LISTED + 1)?;
+    let older = games.len() > LISTED;
+    games.truncate(LISTED);
     let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title().to_string());
     let main = html! {
         main #main.plain {
@@ -34,7 +41,7 @@ pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup
                     p.quiet { "None yet. Every step of a game is stored at once: you can leave at any time." }
                 } @else {
                     ul.games {
-                        @for (id, game) in games {
+                        @for (id, game) in &games {
                             li {
                                 a href={ "/g/" (id) } {
                                     strong { (title(&game.game)) }
@@ -47,6 +54,12 @@ pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup
                                 }
                             }
                         }
+                    }
+                }
+                @if from > 0 || older {
+                    nav.row aria-label="More games" {
+                        @if from > 0 { a href={ "/?from=" (from.saturating_sub(LISTED)) } { "Newer games" } }
+                        @if older { a href={ "/?from=" (from + LISTED) } { "Older games" } }
                     }
                 }
                 form.import method="post" action="/import" enctype="multipart/form-data" {
@@ -65,7 +78,7 @@ pub(crate) fn home(hall: &Hall, games: &[(GameId, Summary)], now: u64) -> Markup
             }
         }
     };
-    page("Understudy", html! { nav { a href="/api/v1/openapi.json" { "API" } } }, main)
+    Ok(page("Understudy", html! { nav { a href="/api/v1/openapi.json" { "API" } } }, main))
 }
 
 fn ago(now: u64, then: u64) -> String {

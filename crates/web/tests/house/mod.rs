@@ -136,6 +136,13 @@ impl Game for Pebbles {
         Err(PositionError { line: 1, reason: "positions are not read".into() })
     }
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+        if let Some((seat, face)) = text.strip_prefix("token ").and_then(|rest| rest.split_once(' '))
+            && let (Ok(seat), Ok(face)) = (seat.parse::<usize>(), face.parse())
+            && seat < usize::from(state.seats)
+        {
+            state.tokens[seat] = face;
+            return Ok(());
+        }
         let heap = text.strip_prefix("heap ").and_then(|n| n.parse().ok()).filter(|n| *n > 0);
         state.heap = heap.ok_or(Illegal { reason: "say `heap 5`".into() })?;
         Ok(())
@@ -200,6 +207,9 @@ impl Show for Pebbles {
             places: vec!["heap".into()],
             ..Offer::default()
         }
+    }
+    fn is_private(correction: &str) -> bool {
+        correction.starts_with("token")
     }
     fn secret(state: &State, event: &Event<Do>) -> Option<(Seat, String)> {
         let seat = Self::undealt(state).filter(|_| matches!(event, Event::Chance { .. }))?;

@@ -1,0 +1,115 @@
+//! The chain of a saved game: every line carries a hash of itself and of all that stands before it,
+//! and the last line says how many there are. So a file shows by itself whether anything in it was
+//! changed, left out, put in or cut off.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// A hash of a line and of everything before it: the first half of a BLAKE3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link([u8; 16]);
+
+/// What stands between an event and its link.
+const MEMBER: &str = ",\"link\":\"";
+const DIGITS: usize = 32;
+
+impl Link {
+    /// The link of the first line. The texts of documents are no part of it, only their hashes: they
+    /// may be kept elsewhere, once for many games.
+    pub fn of_head(head: &str) -> Link {
+        Link::over(b"understudy", slim(head).0.as_bytes())
+    }
+
+    fn over(before: &[u8], line: &[u8]) -> Link {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(before);
+        hasher.update(line);
+        let mut link = [0; 16];
+        link.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+        Link(link)
+    }
+
+    /// The link of the next line, and the line with it.
+    pub fn next(self, line: &str) -> (Link, String) {
+        let link = Link::over(&self.0, line.as_bytes());
+        let body = line.strip_suffix('}').unwrap_or(line);
+        (link, format!("{body}{MEMBER}{link}\"}}"))
+    }
+
+    /// The link of a line that follows this one; nothing, if the line was changed or does not follow.
+    pub fn follows(self, line: &str) -> Option<Link> {
+        let (body, said) = line.split_at_checked(line.len().checked_sub(MEMBER.len() + DIGITS + 2)?)?;
+        let (link, whole) = self.next(&format!("{body}}}"));
+        (whole.ends_with(said)).then_some(link)
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// The link that a line says it has.
+pub fn link_of(line: &str) -> Option<&str> {
+    let said = line.strip_suffix("\"}")?;
+    let (rest, link) = said.split_at_checked(said.len().checked_sub(DIGITS)?)?;
+    rest.ends_with(MEMBER).then_some(link)
+}
+
+/// The last line: how many events there are, and the link of the last one.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    pub events: usize,
+    pub link: String,
+}
+
+impl End {
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    pub fn read(line: &str) -> Option<End> {
+        serde_json::from_str(line).ok()
+    }
+}
+
+/// The files of a document, by its hash.
+pub type Texts = (String, Value);
+
+/// The first line without the texts of its documents, and these by their hashes. A text that does not
+/// have the hash it should have stays where it is.
+pub fn slim(head: &str) -> (String, Vec<Texts>) {
+    let Ok(mut value) = serde_json::from_str::<Value>(head) else { return (head.into(), Vec::new()) };
+    let mut texts = Vec::new();
+    for document in value["documents"].as_array_mut().into_iter().flatten() {
+        let files = serde_json::from_value::<Vec<(String, String)>>(document["files"].clone());
+        let (Ok(files), Some(hash)) = (files, document["hash"].as_str()) else { continue };
+        if super::Document::hash_of(&files) != hash {
+            continue;
+        }
+        let hash = hash.to_string();
+        if let Some(files) = document.as_object_mut().and_then(|document| document.remove("files")) {
+            texts.push((hash, files));
+        }
+    }
+    (value.to_string(), texts)
+}
+
+/// The first line with the texts of its documents, wherever `text` finds them.
+pub fn whole(slim: &str, mut text: impl FnMut(&str) -> Option<Value>) -> String {
+    let Ok(mut value) = serde_json::from_str::<Value>(slim) else { return slim.into() };
+    for document in value["documents"].as_array_mut().into_iter().flatten() {
+        let Some(document) = document.as_object_mut().filter(|document| !document.contains_key("files"))
+        else {
+            continue;
+        };
+        let files = document.get("hash").and_then(Value::as_str).and_then(&mut text);
+        if let Some(files) = files {
+            document.insert("files".into(), files);
+        }
+    }
+    value.to_string()
+}

@@ -1,0 +1,77 @@
+//! Devices that watch a game: a line that stays open, with a word whenever there is something to see.
+
+use super::House;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use web::{GameId, Hall};
+
+/// Devices that watch at the same time.
+const WATCHERS: usize = 900;
+
+/// One device watching; it is counted as long as its line is open.
+struct Watcher {
+    watching: Arc<AtomicUsize>,
+    hall: Arc<Hall>,
+    news: Receiver<GameId>,
+    game: GameId,
+    /// What it was told last.
+    told: Option<String>,
+}
+
+impl Watcher {
+    /// How the table stands, if that is news; `None` once there is no such game any more.
+    async fn news_of_the_game(&mut self) -> Option<Option<String>> {
+        let (hall, game) = (self.hall.clone(), self.game);
+        // The game may be busy thinking.
+        let stands = tokio::task::spawn_blocking(move || hall.stands(game)).await.ok()??;
+        if self.told.as_ref() == Some(&stands) {
+            return Some(None);
+        }
+        self.told = Some(stands.clone());
+        Some(Some(stands))
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.watching.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An open line; none, if there are too many already.
+pub fn watch(house: &House, game: GameId) -> Option<Response> {
+    if house.watching.fetch_add(1, Ordering::Relaxed) >= WATCHERS {
+        house.watching.fetch_sub(1, Ordering::Relaxed);
+        return None;
+    }
+    let watcher = Watcher {
+        watching: house.watching.clone(),
+        hall: house.hall.clone(),
+        news: house.news.subscribe(),
+        game,
+        told: None,
+    };
+    // The first thing it hears is how things stand: something may have happened since its page.
+    let events = stream::unfold(watcher, |mut watcher| async move {
+        let mut look = watcher.told.is_none();
+        loop {
+            if look && let Some(stands) = watcher.news_of_the_game().await? {
+                return Some((Ok::<_, Infallible>(Event::default().data(stands)), watcher));
+            }
+            look = match watcher.news.recv().await {
+                Ok(game) => game == watcher.game,
+                // It has missed something: how things stand now makes up for it.
+                Err(RecvError::Lagged(_)) => true,
+                Err(RecvError::Closed) => return None,
+            };
+        }
+    });
+    Some(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))).into_response())
+}

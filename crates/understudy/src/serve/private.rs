@@ -1,0 +1,30 @@
+//! Files that hold keys are for their owner alone.
+
+use std::io::Write;
+use std::path::Path;
+
+/// Makes a file that only its owner reads, if there is none; one that is there becomes private.
+#[cfg(unix)]
+pub fn make(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    match made {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600))
+        }
+        made => made.map(drop),
+    }
+}
+
+#[cfg(not(unix))]
+pub fn make(path: &Path) -> std::io::Result<()> {
+    std::fs::OpenOptions::new().append(true).create(true).open(path).map(drop)
+}
+
+/// Writes a private file.
+pub fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    make(path)?;
+    let mut file = std::fs::OpenOptions::new().write(true).truncate(true).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}

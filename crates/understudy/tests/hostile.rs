@@ -1,0 +1,137 @@
+//! Clients, documents and saves that mean no good, against the program itself: it stands, stays small
+//! and goes on serving the others.
+
+mod served;
+
+use served::{Client, Server};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// Bytes of memory that a server may have had at most, after whatever was done to it.
+const MEMORY: u64 = 300 << 20;
+
+fn line(server: &Server, text: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", server.port)).expect("a line");
+    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+    stream.write_all(text.as_bytes()).expect("it is sent");
+    stream
+}
+
+fn answer(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn a_stranger_is_refused_before_the_body_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    // Each announces eight megabytes and sends none of them.
+    let lines: Vec<TcpStream> = (0..150)
+        .map(|_| {
+            line(
+                &server,
+                "POST /api/v1/import HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 8000000\r\n\r\n",
+            )
+        })
+        .collect();
+    for stream in lines {
+        let said = answer(stream);
+        assert!(said.starts_with("HTTP/1.1 421") && said.contains("\"error\""), "{said}");
+    }
+    let too_much = format!(
+        "POST /api/v1/import HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: 80000000\r\n\r\n",
+        server.port
+    );
+    let said = answer(line(&server, &too_much));
+    assert!(said.starts_with("HTTP/1.1 413") && said.contains("application/json"), "{said}");
+    assert!(server.memory() < MEMORY, "{} bytes", server.memory());
+    Client::new(server.port).and_then(|mut client| client.begin(1)).expect("the others play on");
+}
+
+#[test]
+fn half_a_head_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let half: Vec<TcpStream> = (0..300).map(|_| line(&server, "GET / HTTP/1.1\r\nHost: 127.")).collect();
+    Client::new(server.port).and_then(|mut client| client.begin(1)).expect("the others play on");
+    for stream in half {
+        let said = answer(stream);
+        assert!(!said.starts_with("HTTP/1.1 2"), "it is hung up: {said}");
+    }
+}
+
+#[test]
+fn methods_that_are_not_there_are_refused_in_the_documented_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    for (method, path, status) in [
+        ("PUT", "/api/v1/games", 405),
+        ("TRACE", "/api/v1/catalogue", 405),
+        ("PATCH", "/", 405),
+        ("DELETE", "/api/v1/catalogue", 405),
+        ("GET", "/api/v1/import", 405),
+        ("PUT", "/api/v1/nothing", 404),
+    ] {
+        let (said, body) = client.ask(method, path, "", "").expect("an answer");
+        assert_eq!(said, status, "{method} {path}");
+        assert_eq!(body.contains("\"error\""), path.starts_with("/api"), "{body}");
+    }
+}
+
+#[test]
+fn documents_that_never_end_or_are_too_large_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    let twice: String =
+        (0..40).map(|n| format!("# Page {n}\n- Use Page {0}.\n- Use Page {0}.\n\n", n + 1)).collect();
+    for (text, refused) in [
+        ("# Dawn\n\n- Roll 1d6.\n- Restart.\n".to_string(), true),
+        ("# Dawn\n\n- Roll 1d6.\n- Go to Day.\n\n# Day\n\n- Go to Dawn.\n".into(), true),
+        (format!("# Dawn\n\n- {}\n", "[".repeat(200_000)), true),
+        ((0..100_000).map(|n| format!("- Is it {n}?\n")).collect(), true),
+        ((0..100_000).map(|n| format!("# Page {n}\n- Sleep.\n")).collect(), true),
+        ("# Dawn\n\n- Repeat 1000000000 times:\n  - Roll 1d6.\n".into(), false),
+        ("# Dawn\n\n- Repeat 100000 times:\n  - Repeat 100000 times:\n    - Roll 1d6.\n".into(), false),
+        ("# Dawn\n\n- Roll 1d6:\n  - 1-6: Restart.\n".into(), false),
+        (format!("{twice}# Page 40\n- Roll 1d6.\n"), false),
+    ] {
+        let files = serde_json::json!({ "files": [["dawn.md", text]] });
+        let (status, body) = client.post("bots/none", &files).expect("an answer");
+        let start: String = text.chars().take(60).collect();
+        assert!(status == 422 || (status == 201 && !refused), "{start:?}: {status} {body}");
+        if status == 201 {
+            let seats = serde_json::json!([{ "side": "you", "who": "human" }, { "side": "bot", "who": { "bot": body["name"] } }]);
+            let begin = serde_json::json!({ "game": "none", "seed": "3", "seats": seats });
+            let (status, table) = client.post("games", &begin).expect("an answer");
+            assert_eq!(status, 201, "{table}");
+            assert!(
+                table["offers"][0]["group"].as_str().is_some_and(|words| words.contains("cannot go on")),
+                "{table}"
+            );
+        }
+    }
+    assert!(server.memory() < MEMORY, "{} bytes", server.memory());
+}
+
+#[test]
+fn a_save_with_a_document_that_never_ends_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    let circle = "# Dawn\n\n- Roll 1d6.\n- Restart.\n";
+    let document = table::Document::new("Dawn", "", vec![("dawn.md".into(), circle.into())]);
+    let head = serde_json::json!({
+        "understudy": 1, "game": "none", "engine": "0.1.0", "seed": "3", "real": false,
+        "setup": { "files": document.files }, "seats": ["human", { "bot": "Dawn" }], "documents": [document],
+    });
+    let (status, body) = client.ask("POST", "/api/v1/import", "", &format!("{head}\n")).expect("an answer");
+    assert_eq!(status, 422, "{body}");
+    assert!(body.contains("for ever"), "{body}");
+    client.begin(1).expect("the house stands");
+    assert!(server.memory() < MEMORY, "{} bytes", server.memory());
+}

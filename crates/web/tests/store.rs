@@ -1,0 +1,154 @@
+//! What is at hand is what is stored, also when storing fails.
+
+mod house;
+use house::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use table::{Document, Staged};
+use web::*;
+
+/// A store whose disk can be full.
+#[derive(Default)]
+struct Full {
+    memory: Memory,
+    full: Arc<AtomicBool>,
+}
+
+impl Full {
+    fn room(&self) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) {
+            Err(StoreError::Broken("the disk is full".into()))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Store for Full {
+    fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError> {
+        self.memory.list(from, most)
+    }
+    fn count(&self) -> Result<usize, StoreError> {
+        self.memory.count()
+    }
+    fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {
+        self.memory.load(id)
+    }
+    fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.create(id, game))
+    }
+    fn append(
+        &self,
+        id: GameId,
+        version: u64,
+        keep: usize,
+        lines: &[String],
+        summary: &Summary,
+    ) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.append(id, version, keep, lines, summary))
+    }
+    fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.hold(id, holders))
+    }
+    fn remove(&self, id: GameId) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.remove(id))
+    }
+    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
+        self.memory.documents()
+    }
+    fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.keep_document(game, document))
+    }
+    fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError> {
+        self.room().and_then(|()| self.memory.forget_document(game, name))
+    }
+}
+
+fn house() -> (Hall, Arc<AtomicBool>) {
+    let store = Full::default();
+    let full = store.full.clone();
+    let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
+    let stage = Staged::<Pebbles>::new(vec![modest]);
+    (Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full)
+}
+
+#[test]
+fn an_act_that_could_not_be_stored_did_not_happen() {
+    let (hall, full) = house();
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    let before = ann.get(&format!("{game}/save")).text();
+    full.store(true, Ordering::Relaxed);
+    let refused = ann.post(&format!("{game}/act"), "version=0&offer=0");
+    assert_eq!(refused.status, 503);
+    assert!(refused.text().contains("the disk is full"), "{}", refused.text());
+    assert_eq!(ann.get(&format!("{game}/save")).text(), before, "reading goes on, with what is stored");
+    assert!(ann.get(&game).text().contains("21 pebbles"));
+    assert_eq!(ann.post("/games", &format!("game=pebbles&{ALONE}")).status, 503);
+    assert_eq!(ann.post(&format!("{game}/leave"), "seat=0").status, 503);
+    full.store(false, Ordering::Relaxed);
+    assert_eq!(
+        ann.post(&format!("{game}/act"), "version=0&offer=0").status,
+        303,
+        "and goes on with room again"
+    );
+    assert!(ann.get(&game).text().contains("19 pebbles"));
+}
+
+#[test]
+fn what_was_stored_is_chained_through_acts_and_undos() {
+    let (hall, _) = house();
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    for (version, (path, body)) in [
+        ("act", "offer=0"),
+        ("act", "offer=1"),
+        ("undo", "to=3"),
+        ("think", "all=on"),
+        ("act", "offer=0"),
+        ("correct", "text=heap+9"),
+        ("undo", "to=2"),
+        ("act", "offer=1"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let answer = ann.post(&format!("{game}/{path}"), &format!("version={version}&{body}"));
+        assert!(answer.status < 400, "{path}: {}", answer.text());
+        let stored = ann.get(&format!("{game}/stored")).text();
+        assert_eq!(stored, ann.get(&format!("{game}/save")).text(), "after {path}");
+        let opened = hall.stage("pebbles").ok().map(|stage| stage.open(&stored).map(|play| play.len()));
+        assert!(matches!(opened, Some(Ok(events)) if events > 0), "after {path}: {opened:?}");
+    }
+}
+
+#[test]
+fn a_save_that_does_not_fit_is_refused_at_the_door() {
+    let (hall, _) = house();
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    ann.post(&format!("{game}/act"), "version=0&offer=0");
+    let save = ann.get(&format!("{game}/save")).text();
+    let mut lines: Vec<serde_json::Value> =
+        save.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    lines.pop();
+    lines[0]["understudy"] = serde_json::json!(1);
+    for line in &mut lines[1..] {
+        line.as_object_mut().unwrap().remove("link");
+    }
+    let without_links: String = lines.iter().map(|line| line.to_string() + "\n").collect();
+    let send = |ann: &mut Visitor<'_>, text: &str| ann.post("/api/v1/import", text).status;
+    assert_eq!(send(&mut ann, &save), 201);
+    assert_eq!(send(&mut ann, &without_links), 201, "an old save: {without_links}");
+    for (from, to) in [
+        ("\"seats\":[\"human\",{\"bot\":\"modest\"}]", "\"seats\":[]"),
+        ("\"seats\":[\"human\",", "\"seats\":[\"human\",\"human\",\"human\",\"human\",\"human\","),
+        ("{\"bot\":{\"seat\":1}", "{\"bot\":{\"seat\":99}"),
+        ("{\"bot\":{\"seat\":1}", "{\"bot\":{\"seat\":0}"),
+        ("# Manners", "# Customs"),
+    ] {
+        assert!(without_links.contains(from), "{from}");
+        assert_eq!(send(&mut ann, &without_links.replace(from, to)), 422, "{to}");
+        assert_eq!(send(&mut ann, &save.replace(from, to)), 422, "{to}, with links");
+    }
+}
