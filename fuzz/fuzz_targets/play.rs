@@ -1,0 +1,51 @@
+//! Any game of the house, driven by arbitrary choices at its table: the first bytes choose the game,
+//! who sits there and the fields of its form, the others what is done, comes up, is corrected or taken
+//! back. Whatever happened, the game can be saved and opened again, and is the same.
+#![no_main]
+
+use fuzz::{STAGES, Bytes, begin};
+use libfuzzer_sys::fuzz_target;
+use table::Pending;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut bytes = Bytes(bytes);
+    let stage = &STAGES[bytes.below(STAGES.len())];
+    let Some(mut play) = begin(&**stage, &mut bytes) else { return };
+    for _ in 0..300 {
+        let Some(what) = bytes.next() else { break };
+        match (what % 16, play.pending()) {
+            (_, Pending::Over) => break,
+            (0, _) => {
+                let len = play.len() + 1;
+                let _ = play.undo(bytes.below(len));
+            }
+            (1, _) => {
+                let text = bytes.text();
+                let _ = play.correct(&text);
+            }
+            (_, Pending::Chance { outcomes }) => {
+                play.came_up(bytes.below(outcomes as usize) as u32).expect("it can come up");
+            }
+            (_, Pending::Seat(_)) if play.bot_is_next().is_some() => {
+                let _ = play.think();
+                if play.bot_is_next().is_some() {
+                    // It cannot go on: a human would correct something.
+                    break;
+                }
+            }
+            (_, Pending::Seat(seat)) => {
+                let offers = play.offers().len();
+                assert!(offers > 0, "{seat:?} is stuck");
+                play.act(seat, bytes.below(offers)).expect("it was offered");
+            }
+        }
+    }
+    let at = play.len();
+    let eyes = bytes.below(3);
+    let eyes = (eyes > 0).then_some(table::Seat(eyes as u8 - 1));
+    let (text, save) = (play.text(at, eyes), play.save());
+    play.view(at, eyes, &[]);
+    play.told(0, usize::MAX, eyes);
+    let opened = stage.open(&save).unwrap_or_else(|e| panic!("{}: {e}", stage.id()));
+    assert_eq!(opened.text(at, eyes), text);
+});

@@ -1,0 +1,87 @@
+//! What the targets share: the games of the house, and bytes as choices.
+
+use std::sync::{Arc, LazyLock};
+use table::play::Play;
+use table::show::{Chosen, ChosenSeat};
+use table::{Pending, Stage, Who};
+
+pub static STAGES: LazyLock<Vec<Arc<dyn Stage>>> = LazyLock::new(repertoire::stages);
+
+/// A game of each kind that was played for a while, as a save.
+pub static SAVES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let save = |stage: &Arc<dyn Stage>| {
+        let mut play = begin(&**stage, &mut Bytes(&[])).expect("what the form proposes can be begun");
+        for n in 0..12 {
+            match play.pending() {
+                Pending::Seat(seat) if play.bot_is_next().is_none() => {
+                    let offers = play.offers().len();
+                    play.act(seat, n % offers).expect("it was offered");
+                }
+                Pending::Seat(_) => drop(play.think()),
+                _ => break,
+            }
+        }
+        play.save()
+    };
+    STAGES.iter().map(save).collect()
+});
+
+/// How each of them stands at its end.
+pub static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let position = |(stage, save): (&Arc<dyn Stage>, &String)| {
+        let play = stage.open(save).expect("a save");
+        play.position(play.len())
+    };
+    STAGES.iter().zip(SAVES.iter()).map(position).collect()
+});
+
+/// Bytes that choose; when they have come to their end, always the first.
+pub struct Bytes<'b>(pub &'b [u8]);
+
+impl Bytes<'_> {
+    pub fn next(&mut self) -> Option<u8> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        let low = usize::from(self.next().unwrap_or(0));
+        let high = if n > 256 { usize::from(self.next().unwrap_or(0)) } else { 0 };
+        (high << 8 | low) % n.max(1)
+    }
+
+    /// A short text.
+    pub fn text(&mut self) -> String {
+        let length = usize::from(self.next().unwrap_or(0) % 64).min(self.0.len());
+        let (text, rest) = self.0.split_at(length);
+        self.0 = rest;
+        String::from_utf8_lossy(text).into_owned()
+    }
+}
+
+/// A game with a human at the first seat; the others, the fields and the dice as the bytes say.
+pub fn begin(stage: &dyn Stage, bytes: &mut Bytes<'_>) -> Option<Box<dyn Play>> {
+    let form = stage.form();
+    let how = bytes.next().unwrap_or(0);
+    let sides = form.sides.iter().take(usize::from(form.proposed_players));
+    let seat = |(at, side): (usize, &table::show::Choice)| {
+        let bot = stage.opponent(side.value).map(|document| Who::Bot(document.name.clone()));
+        let who = if at == 0 { Who::Human } else { bot.unwrap_or(Who::Random) };
+        ChosenSeat { side: side.value.into(), who }
+    };
+    let mut chosen = Chosen { seats: sides.enumerate().map(seat).collect(), ..Chosen::default() };
+    for field in form.fields.iter().filter(|_| how & 1 == 1) {
+        let choice = field.choices[bytes.below(field.choices.len())].value;
+        chosen.fields.insert(field.name.into(), choice.into());
+    }
+    stage.begin(&chosen, u64::from(how >> 2), how & 2 == 2).ok()
+}
+
+/// A line of a save as the first format had it.
+pub fn without_link(line: &str) -> String {
+    match (line.rfind(",\"link\":\""), line.strip_suffix("\"}")) {
+        (Some(at), Some(_)) => format!("{}}}", &line[..at]),
+        _ => line.into(),
+    }
+}
