@@ -40,6 +40,9 @@ const HEAD: Duration = Duration::from_secs(10);
 const BODY: Duration = Duration::from_secs(30);
 /// Bytes of a head.
 const HEAD_SIZE: usize = 64 << 10;
+/// Of a request that is refused, so many bytes are still taken in, for so long.
+const SHORT: usize = 4 << 10;
+const PATIENCE: Duration = Duration::from_secs(2);
 
 struct House {
     hall: Arc<Hall>,
@@ -136,10 +139,14 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     let refuse =
         |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
     if let Err(refused) = house.hall.admit(&request) {
-        // A long body is not waited for.
+        // A short body is taken in, so that the line can be used again; a long one is not waited for.
         let announced = request.header("content-length").map_or(Some(0), |length| length.parse().ok());
-        let is_short = announced.is_some_and(|length: usize| length <= HEAD_SIZE);
-        return respond(if is_short { refused } else { refused.with("connection", "close") });
+        if announced.is_some_and(|length: usize| length <= SHORT)
+            && matches!(timeout(PATIENCE, axum::body::to_bytes(body, SHORT)).await, Ok(Ok(_)))
+        {
+            return respond(refused);
+        }
+        return respond(refused.with("connection", "close"));
     }
     let no_room = "The house is busy. Try again in a moment.";
     let read = async {
