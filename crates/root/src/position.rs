@@ -58,6 +58,8 @@ struct GamePart {
     advanced_services: bool,
     #[serde(default)]
     traits: Traits,
+    #[serde(default)]
+    second_traits: Traits,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
@@ -226,6 +228,7 @@ fn gather(s: &State) -> Position {
             cooperative: s.cooperative,
             advanced_services: s.advanced_services,
             traits: s.traits,
+            second_traits: s.second_traits,
             outcome: s.outcome,
         },
         waiting: s.stack,
@@ -277,6 +280,7 @@ fn build(p: &Position) -> Result<State, Fault> {
     s.cooperative = p.game.cooperative;
     s.advanced_services = p.game.advanced_services;
     s.traits = p.game.traits;
+    s.second_traits = p.game.second_traits;
     s.outcome = p.game.outcome;
     s.stack = p.waiting;
     s.turn = p.turn;

@@ -178,6 +178,7 @@ fn r15_2_recruit_in_a_matching_clearing_with_a_roost() {
     let mut s = decree(Column::Recruit, Suit::Rabbit);
     build(&mut s, Building::Roost, 3);
     build(&mut s, Building::Roost, 9);
+    build(&mut s, Building::Roost, 10);
     s.eyrie.leader = Some(Leader::Charismatic);
     act(&mut s, Action::Resolve { suit: Suit::Rabbit }, &[]);
     assert!(refused(&s, Action::At { at: c(9) }).contains("match"));
@@ -192,8 +193,7 @@ fn r15_2_a_charismatic_recruit_of_one_is_turmoil() {
     put(&mut s, Eyrie, 7, 19);
     s.eyrie.leader = Some(Leader::Charismatic);
     act(&mut s, Action::Resolve { suit: Suit::Rabbit }, &[]);
-    act(&mut s, Action::At { at: c(3) }, &[]);
-    assert_eq!(s.warriors_of(Eyrie, c(3)), 1);
+    assert_eq!(s.warriors_of(Eyrie, c(3)), 1, "at the only roost, unasked");
     assert_eq!(s.stack.top(), Some(Frame::NewLeader));
 }
 

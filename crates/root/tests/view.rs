@@ -120,7 +120,12 @@ fn the_form_makes_the_setup() {
     let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
     let bot = || Who::Bot("a bot".into());
     let mut chosen = Chosen {
-        seats: vec![seat("marquise", Who::Human), seat("vagabond", bot()), seat("corvids", bot())],
+        seats: vec![
+            seat("marquise", Who::Human),
+            seat("vagabond", bot()),
+            seat("corvids", bot()),
+            seat("second vagabond", bot()),
+        ],
         ..Chosen::default()
     };
     for (name, value) in [
@@ -132,6 +137,7 @@ fn the_form_makes_the_setup() {
         ("vagabond-difficulty", "nightmare"),
         ("vagabond-character", "Ranger"),
         ("marksman", "on"),
+        ("vagabond2-helper", "on"),
         ("vendetta", "on"),
         ("blitz", "on"),
     ] {
@@ -141,7 +147,7 @@ fn the_form_makes_the_setup() {
     Root::arrange(&mut chosen);
     let setup = Root::setup(&chosen).unwrap();
     let order: Vec<Faction> = setup.seats.iter().map(|seat| seat.faction).collect();
-    assert_eq!(order, [Faction::Vagabond, Faction::Corvids, Faction::Marquise]);
+    assert_eq!(order, [Faction::Vagabond, Faction::Corvids, Faction::Vagabond2, Faction::Marquise]);
     assert_eq!((setup.map, setup.deck, setup.cooperative), (MapId::Lake, Deck::Exiles, true));
     assert_eq!(setup.suits, Suits::Random);
     let s = Root::begin(&setup).unwrap();
@@ -150,6 +156,7 @@ fn the_form_makes_the_setup() {
     assert_eq!(s.vagabots[0].character, Some(Character::Ranger));
     // A trait belongs to its bot: the Marquise is a human here.
     assert_eq!(s.traits.iter().collect::<Vec<_>>(), [Trait::Marksman, Trait::Vendetta]);
+    assert!(s.deals(Faction::Vagabond2, Trait::Helper) && !s.deals(Faction::Vagabond, Trait::Helper));
 }
 
 #[test]

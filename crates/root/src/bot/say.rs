@@ -96,7 +96,8 @@ impl Sight<'_> {
                 self.c.card.map_or("there is no card".into(), |card| format!("the card is {card}"))
             }
             Question::Trait(card) | Question::NotTrait(card) => {
-                format!("{} is {}", card.name(), if s.has(*card) { "in play" } else { "not in play" })
+                let dealt = s.deals(self.me(), *card);
+                format!("{} is {}", card.name(), if dealt { "in play" } else { "not in play" })
             }
             Question::Difficulty(_) => s.difficulty[self.me().index()].name().into(),
             Question::CouldNot | Question::Could => {

@@ -170,6 +170,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         bots: begun.bots,
         difficulty: begun.difficulty,
         traits: begun.traits,
+        second_traits: begun.second_traits,
         ..rules::bare(setup.map, setup.deck)
     };
     if begun.deck.dominance().is_empty() {

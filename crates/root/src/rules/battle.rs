@@ -295,7 +295,8 @@ impl State {
     /// On to the Marksman's shot, if the attacker has one, and to the dice.
     fn after_ambush(&mut self) {
         let Some(b) = self.battle else { return };
-        let shot = b.attacker.is_vagabond() && self.is_bot(b.attacker) && self.has(Trait::Marksman);
+        let shot =
+            b.attacker.is_vagabond() && self.is_bot(b.attacker) && self.deals(b.attacker, Trait::Marksman);
         if let Some(b) = &mut self.battle {
             b.to_take = [0, shot as u8];
         }

@@ -149,7 +149,7 @@ impl State {
         if !f.is_vagabond() {
             self.crafted[f.index()].add(item);
         } else if self.is_bot(f) {
-            let questing = self.has(Trait::Questing);
+            let questing = self.deals(f, Trait::Questing);
             let board = &mut self.vagabots[f.board()];
             board.ready += 1;
             board.settle_track(questing);

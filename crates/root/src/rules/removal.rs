@@ -213,7 +213,7 @@ impl State {
 
     pub fn damage_items(&mut self, who: Faction, n: u8) {
         if self.is_bot(who) {
-            let questing = self.has(Trait::Questing);
+            let questing = self.deals(who, Trait::Questing);
             let board = &mut self.vagabots[who.board()];
             for _ in 0..n {
                 board.damage(questing);

@@ -26,7 +26,8 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
                     {
                         return Err(format!("{} is not a trait of the {} bot", card.name(), f.name()));
                     }
-                    s.traits.insert(*card);
+                    let own = if f == Faction::Vagabond2 { &mut s.second_traits } else { &mut s.traits };
+                    own.insert(*card);
                 }
                 if f.is_vagabond() {
                     let character = character.ok_or("the Vagabot needs a character")?;
@@ -108,6 +109,7 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         bots: Factions::EMPTY,
         difficulty: [Difficulty::Default; FACTIONS],
         traits: Traits::EMPTY,
+        second_traits: Traits::EMPTY,
         suits: Map::of(map).suits,
         warriors: [[0; FACTIONS]; CLEARINGS + 1],
         buildings: [[0; BUILDINGS]; CLEARINGS],

@@ -232,6 +232,7 @@ impl State {
             EndOfBirdsong if self.power(f, Power::EyrieEmigre).is_some() => {
                 self.stack.push(Frame::Emigre { moved_to: None });
             }
+            NewRoost => self.place_only_roost(),
             LostSouls => self.judge_lost_souls(),
             Gather => self.gather_funds(),
             FillBurrow => self.fill_burrow(),

@@ -42,7 +42,7 @@ impl Trait {
 }
 
 set_of!(
-    /// No two bots share a trait card, so one set serves the table. (Two Vagabots share theirs.)
+    /// No two bots share a trait card but the two Vagabots, so one set serves all others.
     Traits(u64) of Trait, |t: Trait| t as u64, |i: usize| Trait::ALL[i]
 );
 

@@ -43,6 +43,8 @@ pub struct State {
     pub bots: Factions,
     pub difficulty: [Difficulty; FACTIONS],
     pub traits: Traits,
+    /// Those of a second Vagabot, who has cards of his own.
+    pub second_traits: Traits,
 
     // The map.
     pub suits: [Suit; CLEARINGS],
@@ -150,6 +152,11 @@ impl State {
 
     pub fn has(&self, card: Trait) -> bool {
         self.traits.has(card)
+    }
+
+    /// Whether this bot has the card: the two Vagabots have each their own.
+    pub fn deals(&self, f: Faction, card: Trait) -> bool {
+        if f == Faction::Vagabond2 { self.second_traits.has(card) } else { self.traits.has(card) }
     }
 
     pub fn suit(&self, at: Clearing) -> Suit {

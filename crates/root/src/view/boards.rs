@@ -34,7 +34,7 @@ fn bot(s: &State, f: Faction) -> Markup {
     let level = s.difficulty[f.index()];
     html! {
         p { span.tag { (explained::bot(f)) } " " small { (level.name()) ": " (explained::difficulty(f, level)) } }
-        @for card in Trait::ALL.iter().filter(|card| card.faction() == deals && s.has(**card)) {
+        @for card in Trait::ALL.iter().filter(|card| card.faction() == deals && s.deals(f, **card)) {
             p { strong { (card.name()) } " " small { (explained::of(*card).1) } }
         }
     }

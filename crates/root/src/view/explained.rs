@@ -85,7 +85,7 @@ pub(super) fn of(card: Trait) -> (&'static str, &'static str) {
         Trait::Steadfast => ("steadfast", "No pity before a surprise revolt; martial law does not slow it."),
         Trait::Adventurer => ("adventurer", "One battle a turn; all items that are left go into quests."),
         Trait::Berserker => ("berserker", "Fights where most pieces are, and repairs one item more."),
-        Trait::Helper => ("helper", "Aid scores a point more, and the aided player draws two cards."),
+        Trait::Helper => ("helper", "Aid scores twice, and the aided player draws twice as many cards."),
         Trait::Marksman => ("marksman", "One hit before the dice whenever he attacks."),
         Trait::Questing => {
             ("questing", "Damage does not weaken him, quests score more, and his turns follow another list.")

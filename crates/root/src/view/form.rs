@@ -26,6 +26,23 @@ fn character_field(of: Faction) -> &'static str {
     if of == Faction::Vagabond2 { "vagabond2-character" } else { "vagabond-character" }
 }
 
+/// The trait cards of a faction's bot; both Vagabots have the same to choose from.
+fn traits_of(of: Faction) -> impl Iterator<Item = Trait> {
+    let deals = if of == Faction::Vagabond2 { Faction::Vagabond } else { of };
+    Trait::ALL.iter().copied().filter(move |card| card.faction() == deals)
+}
+
+fn trait_field(of: Faction, card: Trait) -> &'static str {
+    match card {
+        _ if of != Faction::Vagabond2 => explained::of(card).0,
+        Trait::Adventurer => "vagabond2-adventurer",
+        Trait::Berserker => "vagabond2-berserker",
+        Trait::Helper => "vagabond2-helper",
+        Trait::Marksman => "vagabond2-marksman",
+        _ => "vagabond2-questing",
+    }
+}
+
 pub(super) fn form() -> Form {
     let mut fields = vec![
         field(
@@ -101,9 +118,8 @@ pub(super) fn form() -> Form {
             characters.rotate_left(usize::from(*f == Faction::Vagabond2));
             fields.push(field(character_field(*f), group, "Character", "His special action.", characters));
         }
-        for card in Trait::ALL.iter().filter(|card| card.faction() == *f) {
-            let (name, help) = explained::of(*card);
-            fields.push(Field::switch(name, group, card.name(), help));
+        for card in traits_of(*f) {
+            fields.push(Field::switch(trait_field(*f, card), group, card.name(), explained::of(card).1));
         }
     }
     Form {
@@ -178,10 +194,9 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
 fn bot(chosen: &Chosen, form: &Form, faction: Faction) -> Result<Player, Illegal> {
     let level = chosen.value(form, difficulty_field(faction))?;
     let mut traits = Vec::new();
-    let deals = if faction == Faction::Vagabond2 { Faction::Vagabond } else { faction };
-    for card in Trait::ALL.iter().filter(|card| card.faction() == deals) {
-        if chosen.is_on(form, explained::of(*card).0)? {
-            traits.push(*card);
+    for card in traits_of(faction) {
+        if chosen.is_on(form, trait_field(faction, card))? {
+            traits.push(card);
         }
     }
     let character = match faction.is_vagabond() {

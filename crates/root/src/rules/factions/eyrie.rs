@@ -43,7 +43,9 @@ impl State {
     /// True while a card is to be chosen or carried out; else on to the next column, or Evening.
     pub fn run_decree(&mut self) -> bool {
         if self.turn.resolving.is_some() || self.turn.to_resolve.iter().any(|n| *n > 0) {
-            return true;
+            let Some(only) = self.only_answer() else { return true };
+            self.apply_eyrie(only);
+            return false;
         }
         if self.turn.column < 3 {
             self.begin_column(self.turn.column + 1);
@@ -51,6 +53,32 @@ impl State {
             self.pass_step();
         }
         false
+    }
+
+    /// The card to resolve, or the roost to recruit at, if nothing else can be done now.
+    fn only_answer(&self) -> Option<Action> {
+        let mut options = Vec::new();
+        self.step_candidates(&mut options);
+        let mut legal = options.into_iter().filter(|a| self.check_step(*a).is_ok());
+        let (first, second) = (legal.next(), legal.next());
+        let asked = |a: &Action| matches!(a, Action::Resolve { .. } | Action::At { .. });
+        first.filter(asked).filter(|_| second.is_none())
+    }
+
+    /// A new roost where there is but one clearing for it.
+    pub fn place_only_roost(&mut self) {
+        let clearings = self.new_roost_clearings();
+        if self.on_map(Building::Roost) == 0
+            && clearings.len() == 1
+            && let Some(at) = clearings.nth(0)
+        {
+            self.place_new_roost(at);
+        }
+    }
+
+    fn place_new_roost(&mut self, at: Clearing) {
+        self.buildings[at.index()][Building::Roost.index()] += 1;
+        self.place_warriors(F, at, NEW_ROOST_WARRIORS);
     }
 
     fn column(&self) -> Column {
@@ -209,10 +237,7 @@ impl State {
                 self.turn.added += 1;
                 self.turn.added_bird |= card.suit() == Suit::Bird;
             }
-            (Step::NewRoost, Action::At { at }) => {
-                self.buildings[at.index()][Building::Roost.index()] += 1;
-                self.place_warriors(F, at, NEW_ROOST_WARRIORS);
-            }
+            (Step::NewRoost, Action::At { at }) => self.place_new_roost(at),
             (_, Action::Craft { card, with }) => self.craft(F, card, with),
             (_, Action::Resolve { suit }) => self.resolve_card(suit),
             (Step::Decree, action) => {

@@ -100,7 +100,7 @@ impl State {
 
     fn carry_out_vagabot(&mut self, f: Faction, operation: Operation) {
         use Operation::*;
-        let questing = self.has(Trait::Questing);
+        let questing = self.deals(f, Trait::Questing);
         let here = self.pawn(f).clearing();
         let board = &mut self.vagabots[f.board()];
         match operation {
@@ -150,7 +150,7 @@ impl State {
         let board = &mut self.vagabots[f.board()];
         board.ready -= items;
         board.exhausted += items;
-        let worth = items * if self.has(Trait::Helper) { 2 } else { 1 };
+        let worth = items * if self.deals(f, Trait::Helper) { 2 } else { 1 };
         self.draw_cards(target, worth);
         if !self.is_over() {
             self.stack.push(Frame::AidedItem { who: f, from: target, left: items });
