@@ -164,6 +164,7 @@ fn r15_2_emergency_orders_draw_for_an_empty_hand() {
 #[test]
 fn r15_2_a_new_roost_rises_where_fewest_warriors_are() {
     let mut s = arena(&base(), Eyrie, Step::NewRoost);
+    s.eyrie.viziers = [0; 4];
     Clearing::all()
         .filter(|at| ![c(4), c(7), c(1)].contains(at))
         .for_each(|at| put(&mut s, Marquise, at.number(), 1));

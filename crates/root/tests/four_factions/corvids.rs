@@ -194,6 +194,7 @@ fn r16_4_a_raid_places_warriors_around() {
 #[test]
 fn r16_4_exposure_takes_the_plot_or_the_card() {
     let mut s = arena(&table(), Eyrie, Step::Birdsong);
+    s.eyrie.viziers = [0; 4];
     s.plots[c(6).index()] = Plot::Down(Extortion);
     put(&mut s, Eyrie, 6, 1);
     let [fox, mouse] = [FOX, MOUSE].map(|name| deal(&mut s, Eyrie, name));
