@@ -51,7 +51,7 @@ enum Command {
     Completions(shell::Completions),
     /// Print the manual page.
     Manual(shell::Manual),
-    /// Bring back what can be read of a damaged store of games.
+    /// Bring back what can be read of a damaged store of games (stop the server first).
     Recover(recover::Recover),
 }
 
@@ -89,7 +89,7 @@ fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {
 fn end_quietly_with_the_reader() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        let words = panic.payload_as_str().unwrap_or_default();
+        let words = panic.payload().downcast_ref::<String>().map_or("", String::as_str);
         if words.starts_with("failed printing to stdout") && words.contains("Broken pipe") {
             std::process::exit(0);
         }

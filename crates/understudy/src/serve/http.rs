@@ -140,8 +140,7 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
         |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
     if let Err(refused) = house.hall.admit(&request) {
         // A short body is taken in, so that the line can be used again; a long one is not waited for.
-        let announced = request.header("content-length").map_or(Some(0), |length| length.parse().ok());
-        if announced.is_some_and(|length: usize| length <= SHORT)
+        if announced(&request).is_some_and(|length| length <= SHORT)
             && matches!(timeout(PATIENCE, axum::body::to_bytes(body, SHORT)).await, Ok(Ok(_)))
         {
             return respond(refused);
@@ -150,6 +149,10 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     }
     let no_room = "The house is busy. Try again in a moment.";
     let read = async {
+        // What is short needs no room: slow senders of long bodies keep only each other waiting.
+        if announced(&request).is_some_and(|length| length <= SHORT) {
+            return axum::body::to_bytes(body, SHORT).await.ok();
+        }
         let _room = house.bodies.acquire().await.ok()?;
         axum::body::to_bytes(body, house.hall.rules().body).await.ok()
     };
@@ -189,6 +192,14 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
             .unwrap_or_else(|| refuse(&request, 503, "Too many devices are watching. Try again later.")),
         None => respond(answer),
     }
+}
+
+/// How long the body is, if its sender says so.
+fn announced(head: &web::Request) -> Option<usize> {
+    if head.header("transfer-encoding").is_some() {
+        return None;
+    }
+    head.header("content-length").map_or(Some(0), |length| length.parse().ok())
 }
 
 fn respond(answer: web::Response) -> Response {
