@@ -30,13 +30,19 @@ for (const colorScheme of ["light", "dark"]) {
     await twoClicks(page, home.url);
     const draw = chance(9);
     for (let n = 0; n < 10; n += 1) await anything(page, draw);
-    while ((await page.locator("text=Go through it step by step").count()) === 0) await anything(page, draw);
-    await page.waitForSelector(".thinking .thought");
+    while ((await page.locator("text=Watch it step by step").count()) === 0) await anything(page, draw);
     await check(page, "table");
+    for (const drawer of await page.locator(".drawer > summary").all()) { await drawer.click(); await check(page, "drawer"); await drawer.click(); }
+    await page.click("[data-tab=table]");
+    await check(page, "seats and corrections");
+    await page.click("[data-tab=why]");
+    await page.waitForSelector(".thinking .thought");
+    await check(page, "why");
+    await page.click("[data-tab=now]");
     await shot(page, `table-${colorScheme}`);
     const game = page.url();
-    await page.click("text=Go through it step by step");
-    await page.waitForSelector("section.step");
+    await page.click("text=Watch it step by step");
+    await page.waitForSelector(".story");
     await check(page, "step");
     await page.goto(`${game}/log`);
     await check(page, "log");

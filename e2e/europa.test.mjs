@@ -14,6 +14,7 @@ test("two Rounds with two Bots in Polish, and not a word of English", { timeout:
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
   await speaksPolish(page);
   // What a Bot thought, on a page of its own, for every turn that the log tells of.
+  await page.click("[data-tab=log]");
   await page.click("text=Cały dziennik");
   await page.waitForSelector("h1");
   await speaksPolish(page);
@@ -31,6 +32,7 @@ test("two Rounds with two Bots in English, and the switch on the page", { timeou
   const page = await device(chromium, locale("en"));
   await twoRounds(page, home.url, "en", "europa");
   const english = await page.innerText("#main .decision");
+  await page.click("[data-tab=table]");
   await page.click(".languages button[value=pl]");
   await page.waitForSelector("html[lang=pl]");
   const polish = await page.innerText("#main .decision");
@@ -44,6 +46,7 @@ test("what is refused is refused in Polish", { timeout: 60_000 }, async () => {
   await page.goto(`${home.url}/new/europa`);
   await page.click("button:text-is('Rozpocznij')");
   await page.waitForSelector("main.table");
+  await page.click("[data-tab=table]");
   const bot = (await page.innerText("[id^=panel-player-] h2 >> nth=0")).toLowerCase();
   for (const [correction, reason] of [[`${bot}.available = 40`, "więcej niż 30 kostek"], ["gold = 3", "nie ma czego poprawić: gold"]]) {
     if (!(await page.isVisible("#correction"))) await page.click("summary:has-text('Popraw ręcznie')");

@@ -1,7 +1,7 @@
 // A planet is laid out by hand, three creature phases are run, and one is taken back.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, house, press, shot } from "./house.mjs";
+import { browser, choose, device, house, press, shot } from "./house.mjs";
 import { creaturePhases, take } from "./stories.mjs";
 
 let home, chromium;
@@ -31,6 +31,7 @@ test("a species of one's own is typed in, roleplayed, and corrected by hand", { 
   await page.selectOption("[name='field.system']", "roleplay");
   await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
+  await page.click("[data-tab=table]");
   await page.click("summary:has-text('Correct by hand')");
   const correct = async (text) => {
     await page.fill("#correction", text);
@@ -42,10 +43,10 @@ test("a species of one's own is typed in, roleplayed, and corrected by hand", { 
   assert.match(await page.innerText("#panel-eco"), /Marsh Lurker/);
   await take(page, "Creature phase", "begin the creature phase");
   // The players choose for each creature among what is legal.
-  const moves = await page.locator('.offers [data-group="Move"] button').allInnerTexts();
+  const moves = await page.locator('.offers [data-group="Move"] button').allTextContents();
   assert.ok(moves.length >= 2, `${moves}`);
   await shot(page, "faraway-roleplay");
-  await press(page, '.offers [data-group="Move"] button >> nth=0');
-  assert.match(await page.innerText(".log"), /Marsh Lurker 1: /);
+  await choose(page, '.offers [data-group="Move"] button >> nth=0');
+  assert.match(await page.textContent(".told .log"), /Marsh Lurker 1: /);
   assert.deepEqual(page.problems, []);
 });

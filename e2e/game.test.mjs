@@ -50,9 +50,9 @@ test("a reload in the middle shows the same table", async () => {
   await twoClicks(page, home.url);
   const draw = chance(5);
   for (let n = 0; n < 5; n += 1) await anything(page, draw);
-  const before = [await table(page), await page.innerHTML(".board"), await page.innerText(".offers")];
+  const before = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
   await page.reload();
-  assert.deepEqual([await table(page), await page.innerHTML(".board"), await page.innerText(".offers")], before);
+  assert.deepEqual([await table(page), await page.innerHTML(".board"), await page.innerText("#answers")], before);
 });
 
 test("a game is saved as a file and opened again", async () => {
@@ -61,7 +61,7 @@ test("a game is saved as a file and opened again", async () => {
   const draw = chance(11);
   for (let n = 0; n < 5; n += 1) await anything(page, draw);
   const before = [(await table(page)).len, await page.innerHTML(".board"), page.url()];
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as a file")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-tab=table]").then(() => page.click("text=Save as a file"))]);
   const file = await download.path();
   assert.match(await readFile(file, "utf8"), /^\{"understudy":1,"game":"arcs"/);
   await page.goto(home.url);
@@ -73,36 +73,25 @@ test("a game is saved as a file and opened again", async () => {
   assert.ok(await anything(page, draw), "and it goes on");
 });
 
-test("the map narrows what is offered, by mouse and by keyboard", async () => {
-  const page = await device(chromium);
-  await twoClicks(page, home.url);
-  const draw = chance(2);
-  const offered = () => page.locator(".arcs-map .offered");
-  while ((await offered().count()) === 0) assert.ok(await anything(page, draw));
-  const all = await page.locator(".offers li").count();
-  await offered().first().focus();
-  await page.keyboard.press("Enter");
-  const some = await page.locator(".offers li:not([hidden])").count();
-  assert.ok(some > 0 && some <= all, `${some} of ${all}`);
-  assert.ok(await page.isVisible(".filter"));
-  await page.click("[data-clear]");
-  assert.equal(await page.locator(".offers li:not([hidden])").count(), all);
-});
-
-test("the bot's turn step by step, and its thoughts", async () => {
-  const page = await device(chromium);
+test("the bot's turn as a story, and its thoughts", async () => {
+  const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
   await twoClicks(page, home.url);
   const draw = chance(13);
-  do await anything(page, draw); while ((await page.locator("text=Go through it step by step").count()) === 0);
+  do await anything(page, draw); while ((await page.locator("text=Watch it step by step").count()) === 0);
+  await page.click("text=Watch it step by step");
+  await page.waitForSelector(".story");
   await page.waitForSelector(".thinking .thought");
-  assert.ok((await page.innerText(".thinking .thought")).length > 20);
-  await shot(page, "thought");
-  await page.click("text=Go through it step by step");
-  await page.waitForSelector("section.step");
-  await shot(page, "step");
-  const first = await page.innerText("section.step .lead");
+  await shot(page, "story");
+  const seen = () => page.evaluate(() => ["#step", ".thinking h2"].every((one) => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+  }));
+  assert.ok(await seen(), "the story and the thought are in view");
+  const first = await page.innerText("#step");
   await page.keyboard.press("ArrowRight");
-  await until(page, (first) => document.querySelector("section.step .lead")?.innerText !== first, first);
+  await until(page, (first) => document.querySelector("#step")?.innerText !== first, first);
+  assert.ok(await seen(), "and stay in view");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "step");
   await page.keyboard.press("Escape");
   await page.waitForSelector(".decision");
 });
@@ -115,6 +104,6 @@ test("without the script every page works by itself", async () => {
     await page.waitForSelector("main.table");
     assert.equal(await page.locator(".notice.bad").count(), 0);
   }
-  await page.click(".thinking a");
+  await page.click("text=Show the reasons");
   assert.ok(await page.isVisible(".thought"));
 });

@@ -75,6 +75,13 @@ export async function press(page, selector) {
   await changed(page, before.stands);
 }
 
+/** Takes one of the acts of the list, folded or not, and waits until the table has answered. */
+export async function choose(page, selector) {
+  const before = await table(page);
+  await page.locator(selector).first().evaluate((button) => button.form.requestSubmit(button));
+  await changed(page, before.stands);
+}
+
 export const changed = (page, stands) =>
   until(page, (stands) => document.getElementById("main")?.dataset.stands !== stands, stands);
 
@@ -96,14 +103,39 @@ export function chance(seed) {
   };
 }
 
-/** Takes any offer, as a person would by a click; returns whether there was one. */
+/** Takes any offer, whatever it is, without pointing at anything; returns whether there was one. */
 export async function anything(page, draw) {
   const offers = await page.evaluate(() => document.querySelectorAll(".offers button").length);
   if (offers === 0) return false;
   const before = await table(page);
-  await page.evaluate((at) => document.querySelectorAll(".offers button")[at].click(), draw(offers));
+  await page.evaluate((at) => {
+    const button = document.querySelectorAll(".offers button")[at];
+    button.form.requestSubmit(button);
+  }, draw(offers));
   await changed(page, before.stands);
   return true;
 }
 
-export const isOver = (page) => page.evaluate(() => document.querySelector(".decision h2")?.textContent === "The game is over");
+/** A click that is meant: not just after the answers have changed. */
+export const meant = (page) => page.waitForTimeout(310);
+
+/** Waits until nothing that was sent is on the way any more. */
+export const settled = (page) => until(page, () => !document.querySelector("[aria-busy]"));
+
+/**
+ * Decides one thing by picks, one level after the other, and returns how many it took; 0 if nothing is
+ * to be decided. `reach` says what can be picked with, `touch` does it.
+ */
+export async function byPicks(page, draw, reach, touch) {
+  const before = await table(page);
+  for (let taken = 0; taken < 12; taken += 1) {
+    const all = await page.evaluate(reach);
+    if (all.length === 0) return taken;
+    await touch(page, all[draw(all.length)]);
+    await settled(page);
+    if ((await table(page)).stands !== before.stands) return taken + 1;
+  }
+  throw new Error("twelve picks, and nothing is decided");
+}
+
+export const isOver = (page) => page.evaluate(() => document.getElementById("question")?.textContent === "The game is over");

@@ -58,17 +58,17 @@ test("a reload in the middle, undo, thoughts and steps", { timeout: 300_000 }, a
   await twoClicks(page, `${site.url}/`);
   const draw = chance(5), lens = [];
   for (let n = 0; n < 6; n += 1) { lens.push((await table(page)).len); await anything(page, draw); }
-  const before = [await table(page), await page.innerHTML(".board"), await page.innerText(".offers")];
+  const before = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
   await page.reload();
-  const again = [await table(page), await page.innerHTML(".board"), await page.innerText(".offers")];
+  const again = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
   assert.deepEqual(again.slice(1), before.slice(1));
   assert.equal(again[0].len, before[0].len);
   await press(page, ".undo button");
   assert.equal((await table(page)).len, lens.at(-1));
-  const steps = page.locator("text=Go through it step by step");
+  const steps = page.locator("text=Watch it step by step");
   while ((await steps.count()) === 0) assert.ok(await anything(page, draw));
   await steps.click();
-  await page.waitForSelector("section.step");
+  await page.waitForSelector(".story");
   assert.deepEqual(page.problems, []);
 });
 

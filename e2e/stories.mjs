@@ -1,6 +1,6 @@
 // Stories that are told at the server's table and in the pocket alike: `url` is where the first page is.
 import assert from "node:assert/strict";
-import { anything, chance, changed, isOver, press, shot, table, until } from "./house.mjs";
+import { anything, chance, changed, choose, isOver, press, shot, table, until } from "./house.mjs";
 
 // Root
 
@@ -18,13 +18,13 @@ export async function beginRoot(page, url, choose = async () => {}) {
 /** A human Marquise against three bots, to the end. */
 export async function rootToTheEnd(page, url, name) {
   await beginRoot(page, url);
-  const seats = await page.innerText(".sitting");
-  assert.match(seats, /Marquise\s+you/);
+  const seats = await page.textContent(".sitting");
+  assert.match(seats, /Marquise\s*you/);
   assert.match(seats, /Electric Eyrie/);
   assert.match(seats, /Automated Alliance/);
   assert.match(seats, /Vagabot/);
-  assert.equal(await page.locator(".root-map .clearing").count(), 12);
-  assert.equal(await page.locator(".root-map .forest").count(), 7);
+  assert.equal(await page.locator(".root-map .clearing:visible").count(), 12);
+  assert.equal(await page.locator(".root-map .forest:visible").count(), 7);
   await shot(page, name);
   const draw = chance(7);
   let decisions = 0;
@@ -43,14 +43,10 @@ export async function rootToTheEnd(page, url, name) {
 // Far Away
 
 /** Takes the offer with exactly these words in a group. */
-export const take = (page, group, words) => press(page, `.offers [data-group="${group}"] button:has(span:text-is("${words}"))`);
+export const take = (page, group, words) => choose(page, `.offers [data-group="${group}"] button:has(span:text-is("${words}"))`);
 
-/** Points at a hex and looks at it. */
-async function look(page, hex) {
-  const place = page.locator(`.faraway [data-place="hex-${hex}"]`);
-  await place.dispatchEvent("click");
-  await take(page, "Look", `at (${hex})`);
-}
+/** Looks at a hex. */
+const look = (page, hex) => take(page, "Look", `at (${hex})`);
 
 async function layOut(page) {
   const terrains = { "0,0": "Forest", "1,0": "Swamp", "0,1": "Desert", "-1,1": "Forest", "-1,0": "Swamp", "0,-1": "Desert", "1,-1": "Forest" };
@@ -62,7 +58,6 @@ async function layOut(page) {
   for (const [hex, put] of Object.entries(things)) {
     await look(page, hex);
     for (const words of put) {
-      await page.locator(`.faraway [data-place="hex-${hex}"]`).dispatchEvent("click");
       await take(page, "Put", words);
     }
   }
@@ -71,7 +66,7 @@ async function layOut(page) {
 /** Runs a creature phase to its end. */
 async function phase(page) {
   await take(page, "Creature phase", "begin the creature phase");
-  await until(page, () => [...document.querySelectorAll(".offers button")].some((b) => b.innerText.includes("begin the creature phase")));
+  await until(page, () => [...document.querySelectorAll(".offers button")].some((b) => b.textContent.includes("begin the creature phase")));
 }
 
 /** A planet is laid out by hand, creature phases are run, and the last one is taken back and run again. */
@@ -95,8 +90,10 @@ export async function creaturePhases(page, url, name, phases) {
     assert.match(await page.innerText(".news"), /Sample (Grazer|Stalker) 1: /);
   }
   await shot(page, `${name}-phases`);
+  await page.click("[data-tab=why]");
   await page.waitForSelector(".thinking .thought");
   assert.match(await page.innerText(".thinking .thought"), /Sample (Grazer|Stalker)/);
+  await page.click("[data-tab=now]");
   // The last phase began with the last decision of the players.
   await press(page, ".undo button >> nth=-1");
   assert.equal((await table(page)).len, lens.at(-2));
@@ -116,12 +113,12 @@ export const WORDS = {
 
 /** What a patient human answers: passes at once, says none or no where that is possible, else a small number. */
 async function answer(page, words) {
-  const labels = await page.evaluate(() => [...document.querySelectorAll(".offers button")].map((b) => b.querySelector("span").innerText.trim()));
+  const labels = await page.evaluate(() => [...document.querySelectorAll(".offers button")].map((b) => b.querySelector("span").textContent.trim()));
   if (labels.length === 0) return false;
   const find = (what) => labels.findIndex((label) => what.test(label));
   const at = [find(words.passed), find(words.none), find(/^0$/), find(/^1$/), find(words.done), 0].find((at) => at >= 0);
   const { stands } = await table(page);
-  await page.evaluate((at) => document.querySelectorAll(".offers button")[at].click(), at);
+  await page.evaluate((at) => { const button = document.querySelectorAll(".offers button")[at]; button.form.requestSubmit(button); }, at);
   await changed(page, stands);
   return true;
 }

@@ -8,6 +8,7 @@ pub mod given;
 pub mod happening;
 pub mod json;
 pub mod mind;
+pub mod pick;
 pub mod play;
 pub mod rehearsal;
 pub mod save;

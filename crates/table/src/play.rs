@@ -1,7 +1,8 @@
 //! A game in progress, whichever game it is: what front ends hold.
 
+use crate::pick::Tree;
 use crate::session::replay_aloud;
-use crate::show::{Chosen, Form, Offer, Panel, Question, Show, WhyNot};
+use crate::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
 use crate::{
     Bots, Document, Event, Given, Happened, Happening, Header, LoadError, Minds, Pending, Random, Refusal,
     Saved, Seat, Standing, Table, Weight, Who,
@@ -83,12 +84,16 @@ pub trait Play: Send {
     fn pending(&self) -> Pending;
     fn bot_is_next(&self) -> Option<Seat>;
     fn standing(&self) -> Standing;
+    /// How the game stood after `at` events.
+    fn standing_at(&self, at: usize) -> Standing;
 
     /// From now on, everything is said in this language, if the game knows it.
     fn speak(&mut self, language: &str);
 
     /// What the seat on turn may do; empty unless a seat is pending.
     fn offers(&self) -> Vec<Offer>;
+    /// The gestures that lead to each of the offers.
+    fn picks(&self) -> Tree;
     /// What has to be rolled or drawn on the real table, and what can come up.
     fn chance(&self) -> Option<Chance>;
     /// Whether only one seat may know what comes up now, and what the others get to hear instead.
@@ -104,6 +109,8 @@ pub trait Play: Send {
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
+    /// What can be set right at a place of the board: only corrections that the game accepts.
+    fn counts(&self, place: &str) -> Vec<Count>;
     fn undo(&mut self, to: usize) -> Result<usize, Refusal>;
     /// Where the step began that is under way, if it takes several decisions: to call it off.
     fn step_began(&self) -> Option<usize>;
@@ -485,6 +492,9 @@ impl<G: Show> Play for Playing<G> {
     fn standing(&self) -> Standing {
         G::standing(self.table.state())
     }
+    fn standing_at(&self, at: usize) -> Standing {
+        G::standing(&self.table.state_at(at))
+    }
 
     fn speak(&mut self, language: &str) {
         if self.language != language {
@@ -497,6 +507,13 @@ impl<G: Show> Play for Playing<G> {
     fn offers(&self) -> Vec<Offer> {
         let state = self.now();
         self.table.legal().into_iter().map(|action| G::offer(&state, action)).collect()
+    }
+
+    fn picks(&self) -> Tree {
+        let state = self.now();
+        let legal = self.table.legal();
+        let offers: Vec<Offer> = legal.iter().map(|action| G::offer(&state, *action)).collect();
+        Tree::new(legal.into_iter().map(|action| G::path(&state, action)).collect(), &offers)
     }
 
     fn chance(&self) -> Option<Chance> {
@@ -534,6 +551,18 @@ impl<G: Show> Play for Playing<G> {
     }
     fn correct(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.correct(text)
+    }
+
+    fn counts(&self, place: &str) -> Vec<Count> {
+        let state = self.now();
+        let possible = |text: &String| G::correct(&mut state.clone(), text).is_ok();
+        let mut counts = G::counts(&state, place);
+        for count in &mut counts {
+            count.fewer = count.fewer.take().filter(possible);
+            count.more = count.more.take().filter(possible);
+        }
+        counts.retain(|count| count.now > 0 || count.more.is_some());
+        counts
     }
 
     fn undo(&mut self, to: usize) -> Result<usize, Refusal> {

@@ -1,5 +1,6 @@
 //! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
 
+use crate::pick::Path;
 use crate::{Document, Event, Game, Illegal, Pending, Seat, Who};
 use script::coverage::Written;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,17 @@ pub trait Show: Game {
     /// is not understood.
     fn why_not(state: &Self::State, wish: &str) -> Vec<WhyNot> {
         let _ = (state, wish);
+        Vec::new()
+    }
+
+    /// The gestures that lead to a legal action.
+    fn path(state: &Self::State, action: Self::Action) -> Path {
+        Path::of_words(&Self::offer(state, action))
+    }
+
+    /// What lies at a place of the board and can be set right there, piece by piece.
+    fn counts(state: &Self::State, place: &str) -> Vec<Count> {
+        let _ = (state, place);
         Vec::new()
     }
 
@@ -231,6 +243,34 @@ impl Chosen {
     }
 }
 
+/// How many of something there are at a place, with the corrections that make it one fewer or more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Count {
+    pub label: String,
+    pub now: u32,
+    pub fewer: Option<String>,
+    pub more: Option<String>,
+}
+
+impl Count {
+    /// A count that a correction sets: `text` says it for any number.
+    pub fn new(label: impl Into<String>, now: u32, text: impl Fn(u32) -> String) -> Self {
+        Count { label: label.into(), now, fewer: now.checked_sub(1).map(&text), more: Some(text(now + 1)) }
+    }
+}
+
+/// Where on the screen something beside the board has its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Area {
+    /// The strip at the top: how the game stands, always in view.
+    Strip,
+    /// What one holds and plays with, below the board.
+    Deck,
+    /// What one looks up: a drawer that opens over the board.
+    Drawer,
+}
+
 /// Something beside the board.
 #[derive(Clone, Debug, Serialize)]
 pub struct Panel {
@@ -238,6 +278,7 @@ pub struct Panel {
     pub id: String,
     pub title: String,
     pub html: String,
+    pub area: Area,
 }
 
 /// An action as something to choose.

@@ -360,13 +360,14 @@ fn a_correction_is_in_the_log_and_the_bot_goes_on_from_it() {
 
 #[test]
 fn what_cannot_be_opened_says_why() {
-    let table = Table::begin(header(false, 5), minds()).unwrap();
-    let text = table.save();
+    let played = Table::begin(header(false, 5), minds()).unwrap();
+    let text = played.save();
     let open = |text: &str| Table::<Pig>::open(text, |_| minds()).map(|_| ()).unwrap_err().to_string();
     assert_eq!(open(""), "the file is empty");
     assert!(open("hello").starts_with("line 1 cannot be read"));
     assert_eq!(open(&text.replace("\"pig\"", "\"chess\"")), "this is a game of chess, not of pig");
-    assert!(open(&text.replace("\"understudy\":1", "\"understudy\":9")).contains("newer release"));
+    let format = format!("\"understudy\":{}", table::save::FORMAT);
+    assert!(open(&text.replace(&format, "\"understudy\":999")).contains("newer release"));
     let wrong = format!("{text}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n");
     assert!(open(&wrong).starts_with("line 2: this seat is not to decide here"), "{}", open(&wrong));
 }

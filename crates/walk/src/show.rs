@@ -5,7 +5,7 @@ use crate::state::{Do, Setup, State, Waits};
 use maud::{Markup, html};
 use script::program::PageId;
 use script::trace::{Entry, Outcome};
-use table::show::{Choice, Chosen, Form, Offer, Panel, Show};
+use table::show::{Area, Choice, Chosen, Form, Offer, Panel, Show};
 use table::{Game, Illegal, Seat, Who};
 
 impl Show for Walk {
@@ -49,6 +49,7 @@ impl Show for Walk {
             id: id.into(),
             title: title.into(),
             html: html.into_string(),
+            area: Area::Deck,
         };
         let mut panels = Vec::new();
         let counters: Vec<_> = state.program.counters.iter().zip(state.machine.counters()).collect();

@@ -4,23 +4,41 @@
 // The house may live in a folder of a larger site.
 const base = document.querySelector('link[rel="stylesheet"]').getAttribute("href").replace("/assets/style.css", "");
 const main = () => document.getElementById("main");
-const say = (text) => { document.getElementById("live").textContent = text; };
+const one = (selector, inside = document) => inside.querySelector(selector);
+const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+document.documentElement.classList.add("js");
+
+/** Read aloud; and, if it went wrong, shown as well. */
+function say(text, wrong = false) {
+  document.getElementById("live").textContent = wrong ? "" : text;
+  document.getElementById("toast").textContent = wrong ? text : "";
+}
 
 // ---------------------------------------------------------------- pages without a reload
 
 /** Puts the main part and the bar of another page in place of ours. */
 function show(html, url, push) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const focused = document.activeElement && document.activeElement.id;
-  const opened = [...document.querySelectorAll("details.group[open]")].map((d) => d.dataset.group);
+  const worked = whereOneWorks();
+  const before = pieces();
+  const { tab } = main().dataset;
+  const drawers = all("details.drawer[open]").map((drawer) => drawer.id);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  document.querySelector(".bar").replaceWith(page.querySelector(".bar"));
+  document.body.className = page.body.className;
+  one(".bar").replaceWith(page.querySelector(".bar"));
   main().replaceWith(page.getElementById("main"));
-  for (const group of opened) document.querySelector(`details.group[data-group="${CSS.escape(group)}"]`)?.setAttribute("open", "");
   if (push) history.pushState(mark(), "", url); else history.replaceState(mark(), "", url);
-  if (focused) document.getElementById(focused)?.focus();
-  begin();
+  begin(drawers);
+  if (tab && tab !== "now") turnTo(tab);
+  if (correcting !== null) {
+    const details = one(".correct details");
+    if (details) details.open = true;
+    correct(correcting);
+  }
+  glide(before);
+  workOn(worked ?? {});
 }
 
 /** What a point of the browser's history stands for: so many events of this game. */
@@ -38,20 +56,24 @@ async function go(url, options, push) {
     // After a form that failed, the address stays the table's own.
     const where = options && !answer.redirected ? location.pathname : answer.url;
     show(await answer.text(), where, push);
-    say(answer.ok ? "" : document.querySelector(".notice.bad p")?.textContent || "That did not work.");
+    if (answer.ok) say(happened()); else say(one(".notice.bad p")?.textContent || "That did not work.", true);
   } catch (error) {
-    say("No connection to the table. What was stored is safe; trying again helps.");
+    say("No connection to the table. What was stored is safe; trying again helps.", true);
   } finally {
     busy -= 1;
     catchUp();
   }
 }
 
+/** What happened, and what is asked now. */
+const happened = () => [one("#happened"), one("#question")].map((part) => part?.textContent.trim() ?? "").join(" ");
+
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
   if (button && button.dataset.confirm && !confirm(button.dataset.confirm)) { event.preventDefault(); return; }
-  if (!main().dataset.game || form.enctype === "multipart/form-data") return;
+  if (!main().dataset.game || form.enctype === "multipart/form-data" || form.classList.contains("languages")) return;
   event.preventDefault();
+  if (busy) return;
   const body = new URLSearchParams(new FormData(form, button));
   button?.setAttribute("aria-busy", "true");
   // What is taken back leaves no page of its own to come back to.
@@ -82,104 +104,523 @@ addEventListener("popstate", (event) => {
   }
 });
 
-// ---------------------------------------------------------------- the board
+// ---------------------------------------------------------------- focus stays where one works
 
-let pointed = [];
-
-/** Whether an option has a word that begins with each of the words typed. */
-function found(option, typed) {
-  const words = option.textContent.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return typed.every((part) => words.some((word) => word.startsWith(part)));
+/** The part of the table that has the focus, and what in it. */
+function whereOneWorks() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  return { id: focused.id, pick: focused.dataset.pick, place: focused.dataset.place, part: partOf(focused) };
 }
 
-/** Shows only the options that were searched for, and that concern the places pointed at. */
-function filter() {
-  const typed = (document.getElementById("find")?.value ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  for (const button of document.querySelectorAll(".outcomes button")) button.hidden = !found(button, typed);
-  const box = document.querySelector(".filter");
+const PARTS = ["#answers", "#chips", ".offers", ".board", ".deck", ".drawer", ".told", ".house", ".undo", ".bar"];
+const partOf = (element) => PARTS.find((part) => element.closest(part));
+
+function workOn(worked) {
+  if (!main().dataset.game) return;
+  const stepping = document.getElementById("step");
+  const same = worked.id && document.getElementById(worked.id);
+  const picked = worked.pick && all(`[data-pick="${CSS.escape(worked.pick)}"].can-pick`).find(isShown);
+  const near = worked.part && all(`${worked.part} .can-pick, ${worked.part} #answers button`).find(isShown);
+  const first = ["#answers", "#chips"].includes(worked.part) && all(`${worked.part} button`).find(isShown);
+  const candidates = [stepping, picked, first, same, near, document.getElementById("question"), one(".tabs [aria-selected=true]")];
+  for (const element of candidates) {
+    if (!element || !isShown(element)) continue;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
+  }
+}
+
+/** Also false for what is folded away. */
+const isShown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+
+// ---------------------------------------------------------------- corrections on the board
+
+/** The place whose pieces are being set right; none if nothing is being corrected. */
+let correcting = null;
+
+function correct(place) {
+  correcting = place;
+  one("[data-correct]")?.setAttribute("aria-pressed", place !== null);
+  const box = document.getElementById("counts");
   if (!box) return;
-  box.hidden = pointed.length === 0;
-  box.querySelector(".where").textContent = pointed.map(nameOf).join(" → ");
-  for (const button of document.querySelectorAll(".offers button")) {
-    const places = button.dataset.places.split(" ");
-    button.closest("li").hidden = !pointed.every((place) => places.includes(place)) || !found(button, typed);
+  if (!place) { box.replaceChildren(); return; }
+  for (const shape of all(".board [data-place]")) shape.classList.toggle("is-picked", shape.dataset.place === place);
+  fetch(`${base}${box.dataset.counts.replace(base, "")}${encodeURIComponent(place)}`, { credentials: "same-origin" })
+    .then(async (answer) => { if (answer.ok) box.innerHTML = await answer.text(); }).catch(() => {});
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-correct]")) { correct(correcting === null ? "" : null); return; }
+  const place = correcting !== null && event.target.closest(".board [data-place]");
+  if (!place) return;
+  event.stopImmediatePropagation();
+  correct(place.dataset.place);
+}, true);
+
+// ---------------------------------------------------------------- picks
+
+/** All legal acts of the moment: their buttons in the list, each with the picks that lead to it. */
+let acts = [], picks = [], chosen = [], dials = new Map();
+/** When the answers changed: a second click of the same hand is not meant for the new ones. */
+let renewed = 0;
+const TOO_SOON = 300;
+const words = (kind) => one(`#words [data-kind="${kind}"]`)?.textContent ?? "";
+
+function readPicks() {
+  chosen = [];
+  dials = new Map();
+  picks = all("#picks li").map((li) => ({ id: li.dataset.id, kind: li.dataset.kind, label: li.textContent }));
+  acts = all(".offers button").map((button) => ({
+    button,
+    path: button.dataset.path.split(" ").map(Number),
+    label: button.querySelector("span").textContent,
+    effect: button.querySelector("small")?.textContent ?? "",
+    forecast: button.dataset.forecast,
+    gains: button.dataset.gains !== undefined,
+    loses: button.dataset.loses !== undefined,
+    places: button.dataset.places.split(" ").filter(Boolean),
+  }));
+}
+
+const leftBy = (made) => acts.filter((act) => made.every((pick) => act.path.includes(pick)));
+
+/** What comes next after these picks: the same as `table::pick::Tree::level`. */
+function level(left) {
+  if (left.length === 1) return [];
+  const shared = new Set(left[0]?.path.filter((pick) => left.every((act) => act.path.includes(pick))));
+  const open = new Map();
+  for (const act of left) {
+    const next = act.path.find((pick) => !shared.has(pick));
+    if (next === undefined) continue;
+    if (!open.has(next)) open.set(next, []);
+    open.get(next).push(act);
   }
-  for (const group of document.querySelectorAll(".offers .group")) {
-    group.hidden = !group.querySelector("li:not([hidden])");
-    if ((pointed.length || typed.length) && group.tagName === "DETAILS") group.open = true;
+  // What only loses something stands last.
+  const loses = ({ inside }) => inside.every((act) => act.loses);
+  const listed = [...open].map(([pick, inside]) => ({ pick, inside }));
+  return [...listed.filter((one) => !loses(one)), ...listed.filter(loses)];
+}
+
+const dialOf = (pick) => picks[pick].id.replace(/-\d+$/, "");
+const numberOf = (pick) => Number(picks[pick].id.match(/\d+$/)[0]);
+
+/**
+ * Where the picks lead: numbers are set to their usual answer and can be changed on a dial, so that
+ * whoever has nothing to change goes on at once.
+ */
+function stand() {
+  let made = [...chosen], left = leftBy(made), open = level(left);
+  const turned = [];
+  while (open.length && open.every(({ pick }) => picks[pick].kind === "number")) {
+    const options = open.map(({ pick }) => pick).sort((a, b) => numberOf(a) - numberOf(b));
+    const dial = dialOf(options[0]);
+    const wanted = options.find((pick) => numberOf(pick) === dials.get(dial)) ?? options.at(-1);
+    turned.push({ dial, options, now: wanted });
+    made.push(wanted);
+    left = leftBy(made);
+    open = level(left);
   }
-  for (const place of document.querySelectorAll("[data-place]")) {
-    place.classList.toggle("pointed", pointed.includes(place.dataset.place));
+  return { made, left, open, turned };
+}
+
+function act(found) {
+  if (busy) return;
+  found.button.form.requestSubmit(found.button);
+}
+
+/** Picks something. A shortcut that skips levels never acts by itself: it shows what it would do. */
+function pick(which, offered) {
+  chosen.push(which);
+  const now = stand();
+  if (now.left.length === 1 && offered) act(now.left[0]); else render();
+}
+
+function up(to = chosen.length - 1) {
+  if (chosen.length === 0) return false;
+  chosen = chosen.slice(0, Math.max(to, 0));
+  dials.clear();
+  render();
+  return true;
+}
+
+/** Shows what can be picked: in the list, on the map, in the hand, in the drawers. */
+function render() {
+  const answers = document.getElementById("answers");
+  if (!answers) return;
+  renewed = performance.now();
+  const worked = whereOneWorks();
+  const now = stand();
+  const offered = new Set(now.open.map(({ pick }) => picks[pick].id));
+  const possible = new Set(now.left.flatMap((found) => found.path.filter((pick) => !now.made.includes(pick)).map((pick) => picks[pick].id)));
+  const done = new Set(chosen.map((pick) => picks[pick].id));
+  answers.replaceChildren(...listed(now));
+  renderCrumbs();
+  renderDials(now.turned);
+  if (chosen.length && now.open.length) answers.prepend(asked(now.open));
+  for (const element of all("[data-pick]")) {
+    const ids = element.dataset.pick.split(" ");
+    // A whole sector stands for what is in it only where that is clear.
+    const can = ids.some((id) => offered.has(id)), might = ids.some((id) => possible.has(id));
+    element.classList.toggle("can-pick", can);
+    element.classList.toggle("might-pick", !can && might && isPointer(element));
+    // A sector is picked itself; what is picked in it shows that on its own.
+    element.classList.toggle("is-picked", (isPointer(element) ? ids : ids.slice(0, 1)).some((id) => done.has(id)));
+    if (can) { element.tabIndex = 0; element.setAttribute("role", "button"); }
+    else { element.removeAttribute("tabindex"); if (element.closest("svg")) element.setAttribute("role", "img"); else element.removeAttribute("role"); }
+  }
+  for (const drawer of all("details.drawer")) {
+    const inside = !!one(".can-pick", drawer);
+    drawer.classList.toggle("can-pick", inside);
+    const only = inside && offered.size > 0 && all(".can-pick", drawer).length >= offered.size;
+    if (only && chosen.length) { drawer.open = true; drawer.dataset.opened = ""; }
+    else if (drawer.dataset.opened !== undefined && !inside) { drawer.open = false; delete drawer.dataset.opened; }
+  }
+  renderForecasts(now);
+  renderChips(now);
+  if (worked && document.activeElement === document.body) workOn(worked);
+}
+
+/** What cannot be pointed at on the table stands as a chip above the cards. */
+function renderChips(now) {
+  const box = document.getElementById("chips");
+  if (!box) return;
+  const drawn = new Set(all(".can-pick").flatMap((element) => element.dataset.pick.split(" ")));
+  const chips = now.left.length === 1 && now.open.length === 0
+    ? [chip(words("do") + ": " + now.left[0].label, "", () => act(now.left[0]), true)]
+    : now.open.filter(({ pick }) => !drawn.has(picks[pick].id)).map(({ pick: which, inside }) =>
+      chip(picks[which].label, inside.length === 1 ? inside[0].effect : "", () => pick(which, true), false, picks[which].id));
+  const back = chosen.length ? [chip("‹ " + words("back"), "", () => { up(); workOn({ part: "#chips" }); })] : [];
+  const line = document.createElement("p");
+  line.className = "lead";
+  line.textContent = chosen.length && now.open.length ? words(picks[now.open[0].pick].kind) : "";
+  box.hidden = chips.length === 0 && back.length === 0;
+  box.replaceChildren(...back, line, ...chips);
+}
+
+function chip(label, title, then, primary = false, id = "") {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.title = title;
+  button.dataset.chip = id;
+  button.classList.toggle("primary", primary);
+  button.addEventListener("click", (event) => { if (meant(event)) then(); });
+  return button;
+}
+
+/** Fleets, cards and the like can be pointed at before their turn comes; whole sectors cannot. */
+const isPointer = (element) => !element.matches(".system");
+
+const CHIPS = new Set(["action", "way", "word", "player"]);
+
+function listed(now) {
+  if (now.left.length === 1 && now.open.length === 0) return [answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places)];
+  const options = now.open.map(({ pick: which, inside }, nth) => {
+    const label = picks[which].label;
+    const places = [...new Set(inside.flatMap((found) => found.places))];
+    if (inside.length === 1) {
+      const found = inside[0];
+      const same = found.label.toLowerCase() === label.toLowerCase();
+      return answer(label, same ? found.effect : [chosen.length ? "" : found.label, found.effect].filter(Boolean).join(": "), nth, () => pick(which, true), places);
+    }
+    return answer(label, preview(which, inside), nth, () => pick(which, true), places);
+  });
+  const chips = now.open.length > 2 && now.open.every(({ pick }) => CHIPS.has(picks[pick].kind)) && now.open.every(({ inside }) => inside.length > 1);
+  if (!chips) return options;
+  const row = document.createElement("div");
+  row.className = "chips";
+  row.append(...options);
+  return [row];
+}
+
+/** What there is to choose from further down, in a few words. */
+function preview(which, inside) {
+  const next = level(leftBy([...chosen, which]));
+  const labels = next.map(({ pick }) => picks[pick].label);
+  const short = labels.length <= 4 && labels.every((label) => label.length < 24);
+  return short && next.every(({ pick }) => picks[pick].kind !== "number") ? labels.join(", ") : `${inside.length} ${words("ways")}`;
+}
+
+function answer(label, effect, nth, then, places) {
+  const button = document.createElement("button");
+  button.type = "button";
+  const span = document.createElement("span");
+  span.textContent = label;
+  button.append(span);
+  if (nth < 9) { const key = document.createElement("kbd"); key.textContent = nth + 1; button.append(key); button.dataset.number = nth + 1; }
+  if (effect) { const small = document.createElement("small"); small.textContent = effect; button.append(small); }
+  button.addEventListener("click", (event) => { if (meant(event)) then(); });
+  for (const on of ["mouseenter", "focus"]) button.addEventListener(on, () => light(places, true));
+  for (const off of ["mouseleave", "blur"]) button.addEventListener(off, () => light(places, false));
+  return button;
+}
+
+/** What is asked on this level. */
+function asked(open) {
+  const line = document.createElement("p");
+  line.className = "lead";
+  line.textContent = words(picks[open[0].pick].kind);
+  return line;
+}
+
+function renderCrumbs() {
+  const crumbs = one(".crumbs");
+  crumbs.hidden = chosen.length === 0;
+  const back = document.createElement("button");
+  back.type = "button";
+  back.textContent = "‹ " + words("back");
+  back.addEventListener("click", () => { up(); workOn({ part: "#answers" }); });
+  crumbs.replaceChildren(back, ...chosen.map((which, at) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = picks[which].label;
+    button.addEventListener("click", () => { up(at + 1); workOn({ part: "#answers" }); });
+    return button;
+  }));
+}
+
+function renderDials(turned) {
+  const box = one(".dials");
+  const shown = turned.filter(({ options }) => options.length > 1);
+  box.hidden = shown.length === 0;
+  box.replaceChildren(...shown.map(({ dial, options, now }) => {
+    const part = document.createElement("div");
+    part.className = "dial";
+    const value = document.createElement("b");
+    value.textContent = picks[now].label;
+    const turn = (to, sign, label) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = sign;
+      button.disabled = to === undefined;
+      button.setAttribute("aria-label", `${label}: ${picks[now].label}`);
+      button.addEventListener("click", () => {
+        dials.set(dial, numberOf(to));
+        render();
+        renewed = 0;
+        say(picks[to].label);
+        all(".dial button").find((other) => other.textContent === sign && !other.disabled)?.focus();
+      });
+      return button;
+    };
+    const at = options.indexOf(now);
+    part.append(value, turn(options[at - 1], "−", words("fewer")), turn(options[at + 1], "+", words("more")));
+    return part;
+  }));
+}
+
+function renderForecasts(now) {
+  const by = new Map(now.open.filter(({ inside }) => inside.length === 1 && inside[0].forecast).map(({ pick, inside }) => [picks[pick].id, inside[0]]));
+  for (const forecast of all("[data-forecast]:not(button)")) {
+    const found = by.get(forecast.dataset.forecast);
+    forecast.toggleAttribute("hidden", !found);
+    forecast.classList.toggle("gains", !!found?.gains);
+    if (found) forecast.querySelector("text").textContent = found.forecast;
   }
 }
 
-const nameOf = (place) => document.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getAttribute("aria-label")?.split(":")[0] || place;
+/** Whether a click was meant for what is shown now. The keyboard sends clicks without a count. */
+const meant = (event) => event.detail === 0 || (event.detail === 1 && performance.now() - renewed > TOO_SOON);
 
-function point(place) {
-  const offered = [...document.querySelectorAll(".offers button")].some((b) =>
-    [...pointed, place].every((p) => b.dataset.places.split(" ").includes(p)));
-  if (pointed.includes(place)) pointed = pointed.filter((p) => p !== place);
-  else if (offered) pointed.push(place);
-  else pointed = [place];
-  filter();
-  say(`${document.querySelectorAll(".offers li:not([hidden])").length} actions at ${pointed.map(nameOf).join(", ")}`);
+document.addEventListener("click", (event) => {
+  if (event.target.closest(".offers button, .outcomes button") && !meant(event)) { event.preventDefault(); return; }
+  const target = event.target.closest("[data-pick], .board");
+  if (!target || !acts.length || event.target.closest("summary, button, a")) return;
+  point(event.target, event);
+}, true);
+
+/** Something on the table was pointed at: the innermost thing that means just one pick. */
+function point(from, event) {
+  const now = stand();
+  const offered = new Map(now.open.map(({ pick }) => [picks[pick].id, pick]));
+  const later = new Map(now.left.flatMap((found) => found.path.filter((pick) => !now.made.includes(pick)).map((pick) => [picks[pick].id, pick])));
+  for (const known of [offered, later]) {
+    for (let element = from.closest("[data-pick]"); element; element = element.parentElement?.closest("[data-pick]")) {
+      if (known === later && !isPointer(element)) continue;
+      const ids = element.dataset.pick.split(" ").filter((id) => known.has(id));
+      if (ids.length === 0) continue;
+      if (event && !meant(event)) return;
+      pick(known.get(ids[0]), known === offered);
+      return;
+    }
+  }
+  if (from.closest(".board") && (!event || meant(event))) up();
 }
 
 function light(places, on) {
   for (const place of places) {
-    for (const shape of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)) shape.classList.toggle("hint", on);
+    for (const shape of all(`[data-place="${CSS.escape(place)}"]`)) shape.classList.toggle("hint", on);
   }
+}
+
+// ---------------------------------------------------------------- motion
+
+/** Where every piece lies, by what it is. */
+function pieces() {
+  const found = new Map();
+  for (const piece of all("[data-piece]").filter(isShown)) {
+    const box = piece.getBoundingClientRect(), place = piece.closest("[data-place]")?.dataset.place;
+    const list = found.get(piece.dataset.piece) ?? [];
+    for (let n = Number(piece.dataset.count ?? 1); n > 0; n -= 1) list.push({ piece, box, place });
+    found.set(piece.dataset.piece, list);
+  }
+  return found;
+}
+
+/** Pieces that are somewhere else now glide there; what is new appears. */
+function glide(before) {
+  if (still.matches || !before.size) return;
+  for (const [kind, now] of pieces()) {
+    const old = [...(before.get(kind) ?? [])], fresh = [];
+    for (const piece of now) {
+      const same = old.findIndex((was) => was.place === piece.place);
+      if (same >= 0) old.splice(same, 1); else fresh.push(piece);
+    }
+    for (const { piece, box } of fresh) {
+      const was = old.shift();
+      const frames = was
+        ? [{ transform: `translate(${(was.box.x - box.x) / scaleOf(piece)}px, ${(was.box.y - box.y) / scaleOf(piece)}px)` }, { transform: "none" }]
+        : [{ opacity: 0 }, { opacity: 1 }];
+      piece.animate(frames, { duration: was ? 420 : 300, easing: "ease-in-out" });
+    }
+  }
+}
+
+const scaleOf = (piece) => piece.ownerSVGElement?.getScreenCTM()?.a || 1;
+
+/** Arrows of the story, from where pieces left to where they went, with the number of the beat. */
+function arrows() {
+  const map = all(".board svg").find((svg) => isShown(svg) && one(".arrows", svg));
+  if (!map) return;
+  const layer = one(".arrows", map);
+  all(".beats > li").forEach((beat, nth) => {
+    const [from, to] = (beat.dataset.arrow ?? "").split(" ").map((place) => place && one(`[data-place="${CSS.escape(place)}"]`, map));
+    if (!from) return;
+    const a = middleOf(from), b = to ? middleOf(to) : null;
+    const part = (name, values) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
+      layer.append(element);
+      return element;
+    };
+    let at = { x: a.x, y: a.y - 24 };
+    if (b) {
+      const point = (share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+      const start = point(.3), end = point(.68);
+      const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+      part("path", { d, class: "casing" });
+      part("path", { d });
+      const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
+      part("path", { d: "M10 0L-7-8L-3 0L-7 8Z", class: "head", transform: `translate(${end.x} ${end.y}) rotate(${angle})` });
+      at = start;
+    }
+    part("circle", { cx: at.x, cy: at.y, r: 11 });
+    part("text", { x: at.x, y: at.y + 4 }).textContent = nth + 1;
+  });
+}
+
+function middleOf(shape) {
+  const box = (one(".area", shape) ?? shape).getBBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Plays the story by itself: one beat after the other. */
+let playing = null;
+const BEAT = 1700;
+function play(on) {
+  clearTimeout(playing);
+  playing = null;
+  const button = one("[data-play]");
+  if (!on || !button) { if (button) button.textContent = "▶"; return; }
+  button.textContent = "❚❚";
+  playing = setTimeout(async () => {
+    const next = one("[data-next]");
+    if (!next) { play(false); return; }
+    await go(next.href, undefined, false);
+    play(true);
+  }, BEAT);
 }
 
 // ---------------------------------------------------------------- each page
 
-function begin() {
-  pointed = [];
-  for (const part of document.querySelectorAll("[data-src]")) {
-    fetch(part.dataset.src, { credentials: "same-origin" }).then(async (answer) => {
+function turnTo(tab) {
+  if (!one(`.tabs [data-tab="${tab}"]`)) return;
+  main().dataset.tab = tab;
+  for (const button of all(".tabs [data-tab]")) button.setAttribute("aria-selected", button.dataset.tab === tab);
+  if (tab === "why") bring();
+}
+
+/** Fetches what a part of the page is to show, once. */
+function bring() {
+  for (const part of all("[data-src]")) {
+    const source = part.dataset.src;
+    part.removeAttribute("data-src");
+    fetch(source, { credentials: "same-origin" }).then(async (answer) => {
       if (!answer.ok) return;
       part.innerHTML = await answer.text();
       // Somebody who goes through a turn looks at the line that decided.
-      const box = part.querySelector(".thought"), now = part.querySelector(".line.now");
+      const box = part.closest("[data-tab-of]"), now = one(".line.now", part);
       if (box && now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
     }).catch(() => {});
   }
+}
+
+function begin(drawers = []) {
+  for (const drawer of drawers) { const again = document.getElementById(drawer); if (again) again.open = true; }
+  readPicks();
+  const list = one("details.all");
+  if (list) list.open = false;
+  render();
+  renewed = performance.now();
+  one(".board [aria-current=step]")?.scrollIntoView({ block: "center" });
+  if (main().dataset.at !== undefined) { turnTo("why"); arrows(); }
+  one("[data-play]")?.addEventListener("click", () => play(!playing));
   const find = document.getElementById("find");
   if (find) {
     find.closest("p").hidden = false;
-    find.addEventListener("input", filter);
+    const typed = () => find.value.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const options = () => all(".outcomes button");
+    const found = (option) => {
+      const parts = option.textContent.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+      return typed().every((part) => parts.some((word) => word.startsWith(part)));
+    };
+    find.addEventListener("input", () => { for (const option of options()) option.hidden = !found(option); });
     find.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       // What is typed is never sent by itself: Enter takes the one option that is left.
       event.preventDefault();
-      const left = [...document.querySelectorAll(".outcomes button, .offers button")].filter((b) => !b.hidden && !b.closest("[hidden]"));
+      const left = options().filter((option) => !option.hidden);
       if (left.length === 1) left[0].click(); else say(`${left.length} options are left`);
     });
   }
-  const offers = document.querySelector(".offers");
-  if (!offers) return;
-  const wanted = new Set([...offers.querySelectorAll("button")].flatMap((b) => b.dataset.places.split(" ")));
-  for (const place of document.querySelectorAll("[data-place]")) {
-    if (!wanted.has(place.dataset.place)) continue;
-    place.classList.add("offered");
-    place.setAttribute("tabindex", "0");
-    place.setAttribute("role", "button");
-    place.addEventListener("click", () => point(place.dataset.place));
-    place.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") { event.preventDefault(); point(place.dataset.place); }
-    });
-  }
-  for (const button of offers.querySelectorAll("button")) {
-    const places = button.dataset.places.split(" ").filter(Boolean);
-    for (const on of ["mouseenter", "focus"]) button.addEventListener(on, () => light(places, true));
-    for (const off of ["mouseleave", "blur"]) button.addEventListener(off, () => light(places, false));
-  }
-  document.querySelector("[data-clear]")?.addEventListener("click", () => { pointed = []; filter(); });
 }
 
+document.addEventListener("click", (event) => {
+  const tab = event.target.closest(".tabs [data-tab]");
+  if (tab) turnTo(tab.dataset.tab);
+});
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-  document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest("input, select, textarea")) return;
+  const picked = event.target.closest("[data-pick]");
+  if (picked && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); point(picked); return; }
+  if (event.key === "Escape") {
+    const drawer = one("details.drawer[open]");
+    if (drawer && !chosen.length) { drawer.open = false; event.preventDefault(); return; }
+    if (up()) { event.preventDefault(); workOn({ part: "#answers" }); return; }
+  }
+  if (/^[1-9]$/.test(event.key)) { one(`#answers [data-number="${event.key}"]`)?.click(); return; }
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const list = all("#answers button"), at = list.indexOf(document.activeElement);
+    if (list.length && (at >= 0 || document.activeElement?.id === "question" || document.activeElement === document.body)) {
+      event.preventDefault();
+      list[(at + (event.key === "ArrowDown" ? 1 : list.length - 1 + (at < 0))) % list.length].focus();
+      return;
+    }
+  }
+  if (event.key === " " && one("[data-play]") && !event.target.closest("a, button, summary")) { event.preventDefault(); play(!playing); return; }
+  one(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 
 // Presets tick what they mean; ticking something by hand is a choice of one's own.
@@ -188,12 +629,12 @@ document.addEventListener("change", (event) => {
   if (!form) return;
   if (input.name === "preset" && input.dataset.values !== undefined) {
     const values = new Map(input.dataset.values.split(" ").map((pair) => pair.split("=")));
-    for (const field of form.querySelectorAll("[name^='field.']")) {
+    for (const field of all("[name^='field.']", form)) {
       const value = values.get(field.name.slice(6));
       if (field.type === "checkbox") field.checked = value === "on"; else field.value = value ?? "";
     }
   } else if (input.name.startsWith("field.")) {
-    const own = form.querySelector("[name=preset][value=custom]");
+    const own = one("[name=preset][value=custom]", form);
     if (own) own.checked = true;
   }
 });
@@ -207,7 +648,7 @@ let stands = null;
 function catchUp() {
   if (busy || stands === null || stands === main().dataset.stands || main().dataset.at !== undefined) return;
   stands = null;
-  go(location.href, undefined, false).then(() => say("The table has changed."));
+  go(location.href, undefined, false).then(() => say(`The table has changed. ${happened()}`));
 }
 
 function listen() {

@@ -7,6 +7,7 @@ use script::coverage::Written;
 use script::trace::Entry;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use table::pick::Tree;
 use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Form, Offer};
 use table::{Document, Pending, Seat, Standing, Who};
@@ -94,6 +95,8 @@ struct Table {
     pending: Pendings,
     /// Only for whoever is to decide.
     offers: Vec<Offer>,
+    /// The gestures that lead to each offer.
+    picks: Tree,
     chance: Option<Chance>,
     standing: Standing,
     /// The table as text, as this device sees it.
@@ -268,7 +271,8 @@ impl Hall {
                 let at = number("at")?;
                 let board = self.with(id, |live| {
                     let eyes = asker.eyes(live);
-                    Ok(live.play.view(at.unwrap_or(live.play.len()), eyes, &[]).board)
+                    let board = live.play.view(at.unwrap_or(live.play.len()), eyes, &[]).board;
+                    Ok(crate::pages::picture(&board, live.play.style()).unwrap_or(board))
                 })?;
                 Ok(Response::new(200, "image/svg+xml", board))
             }
@@ -380,6 +384,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         seats: seats.collect(),
         pending,
         offers: if my_decision { play.offers() } else { Vec::new() },
+        picks: if my_decision { play.picks() } else { Tree::default() },
         chance: asker.chance(live),
         standing: play.standing(),
         text: play.text(at.unwrap_or(play.len()), eyes),

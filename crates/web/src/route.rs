@@ -174,6 +174,16 @@ impl Hall {
                 };
                 Ok(Response::html(200, page))
             }
+            ["counts", place] => self.with(id, |live| {
+                live.play.speak(asker.language.code());
+                Ok(Response::html(200, pages::counts(id, live, place)))
+            }),
+            ["picture.svg"] => self.with(id, |live| {
+                let board = live.play.view(live.play.len(), None, &[]).board;
+                let picture = pages::picture(&board, live.play.style());
+                let picture = picture.ok_or_else(|| Problem::not_found("such picture"))?;
+                Ok(Response::new(200, "image/svg+xml", picture))
+            }),
             ["events"] => self.watch(id),
             _ => Err(Problem::not_found("such page")),
         }

@@ -17,7 +17,7 @@ fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
     assert!(form.contains("modest 1"), "the bot and its version are offered");
     let game = ann.begin(ALONE);
     let page = ann.get(&game).text();
-    assert!(page.contains("Your decision") && page.contains("21 pebbles"), "{page}");
+    assert!(page.contains("id=\"picks\"") && page.contains("21 pebbles"), "{page}");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn step_by_step_leads_through_the_bots_answer() {
         format!("{game}?at=4"),
         "tokens, ann's act, and the bot that begins to think"
     );
-    assert!(ann.get(&location(&answer)).text().contains("Next ›"));
+    assert!(ann.get(&location(&answer)).text().contains("Skip to now"));
 }
 
 #[test]
@@ -220,4 +220,36 @@ fn every_game_can_be_reached_from_the_first_page() {
         at = before.rsplit("href=\"").next().unwrap().split('"').next().unwrap().to_string();
     }
     assert_eq!(seen, games.len());
+}
+
+#[test]
+fn the_form_shows_what_the_proposed_preset_means() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let form = ann.get("/new/pebbles").text();
+    assert!(form.contains("<option value=\"9\" selected>"), "the preset has the short heap: {form}");
+    // What is ticked on top of it is added to it, because all of it is sent.
+    let game = ann.begin(&format!("{ALONE}&preset=custom&field.heap=9&field.fragile=on"));
+    assert!(ann.get(&game).text().contains("9 pebbles"));
+    // A preset decides its own fields, whatever the page still shows in them.
+    let game = ann.begin(&format!("{ALONE}&preset=short&field.heap=21"));
+    assert!(ann.get(&game).text().contains("9 pebbles"));
+}
+
+#[test]
+fn a_page_has_the_paths_of_picks_to_every_act() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    let page = ann.get(&game).text();
+    let picks = page.matches("data-id=").count();
+    let paths: Vec<&str> =
+        page.split("data-path=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(!paths.is_empty());
+    for path in paths {
+        assert!(
+            path.split(' ').all(|at| at.parse::<usize>().is_ok_and(|at| at < picks)),
+            "{path} of {picks}"
+        );
+    }
 }

@@ -119,15 +119,19 @@ pub(crate) fn return_pieces(s: &mut State, owner: Seat, piece: Piece, n: u8) {
     }
 }
 
-/// Rules 12.4 to 12.6.
-pub(crate) fn next(s: &mut State) {
-    s.markers = [None; 3];
-    let threshold = match s.seats {
+/// The Power at which a game ends early.
+pub(crate) fn goal(s: &State) -> u8 {
+    match s.seats {
         2 => 33,
         3 => 30,
         _ => 27,
-    };
-    if s.chapter >= CHAPTERS || s.seats().any(|seat| s.player(seat).power >= threshold) {
+    }
+}
+
+/// Rules 12.4 to 12.6.
+pub(crate) fn next(s: &mut State) {
+    s.markers = [None; 3];
+    if s.chapter >= CHAPTERS || s.seats().any(|seat| s.player(seat).power >= goal(s)) {
         s.stack.replace(Frame::Over);
         return;
     }

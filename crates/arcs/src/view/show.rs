@@ -6,6 +6,7 @@ mod form;
 mod glyph;
 mod offer;
 mod panels;
+mod picks;
 mod reminder;
 mod text;
 
@@ -14,7 +15,11 @@ use crate::action::Action;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::frame::Frame;
-use table::show::{Chosen, Form, Offer, Panel, Show};
+use crate::state::names::Named;
+use crate::state::piece::BuildingKind;
+use crate::state::system::System;
+use table::pick::Path;
+use table::show::{Chosen, Count, Form, Offer, Panel, Show};
 use table::{Event, Illegal, Seat};
 
 impl Show for Arcs {
@@ -49,6 +54,36 @@ impl Show for Arcs {
 
     fn offer(state: &State, action: Action) -> Offer {
         offer::offer(state, action)
+    }
+
+    fn path(state: &State, action: Action) -> Path {
+        picks::path(state, action, &offer::offer(state, action))
+    }
+
+    fn counts(state: &State, place: &str) -> Vec<Count> {
+        let Some(system) = System::parse(place) else { return Vec::new() };
+        let mut counts = Vec::new();
+        for seat in state.seats() {
+            let colour = state.player(seat).colour();
+            let ships = state.ships(system, seat);
+            let set = move |fresh: u32, damaged: u32| {
+                format!("{colour} ships in {system}: {fresh} fresh, {damaged} damaged")
+            };
+            let (fresh, damaged) = (u32::from(ships.fresh), u32::from(ships.damaged));
+            counts.push(Count::new(format!("fresh {colour} ships"), fresh, |n| set(n, damaged)));
+            counts.push(Count::new(format!("damaged {colour} ships"), damaged, |n| set(fresh, n)));
+            for kind in BuildingKind::ALL {
+                let there =
+                    state.buildings_of(system, seat).filter(|(_, b)| b.kind() == *kind).count() as u32;
+                counts.push(Count {
+                    label: format!("{colour} {kind}"),
+                    now: there,
+                    fewer: (there > 0).then(|| format!("{colour} {kind} in {system}: none")),
+                    more: (there == 0).then(|| format!("{colour} {kind} in {system}: fresh")),
+                });
+            }
+        }
+        counts
     }
 
     fn is_midway(state: &State) -> bool {

@@ -13,7 +13,7 @@ use crate::state::{Board, Language, Stage, State, Switches, Waiting};
 use maud::html;
 use script::coverage::Written;
 use std::fmt::Write;
-use table::show::{Choice, Chosen, Field, Form, Offer, Panel};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel};
 use table::{Game, Illegal, Seat, Show, Who};
 
 const LEVELS: [(&str, &str, Level); 4] = [
@@ -168,6 +168,7 @@ impl Show for Europa {
                 id: format!("player-{}", title.to_lowercase().replace(' ', "-")),
                 title,
                 html: html.into_string(),
+                area: Area::Deck,
             }
         });
         bots.collect()

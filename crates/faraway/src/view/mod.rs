@@ -11,7 +11,8 @@ use crate::samples;
 use crate::state::options::EXPLAINED;
 use crate::state::{Setup, SpeciesId, State, System, Target};
 use maud::html;
-use table::show::{Choice, Chosen, Field, Form, Offer, Panel, Show};
+use table::pick::{Kind, Path, Pick};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Show};
 use table::{Illegal, Seat, Who};
 
 const SYSTEM: &str = "system";
@@ -96,14 +97,28 @@ impl Show for FarAway {
                 @if inside.is_empty() { p { "empty" } }
                 ul { @for thing in inside { li { (thing) } } }
             };
-            Panel { id: "hex".into(), title: hex.to_string(), html: list.into_string() }
+            Panel { id: "hex".into(), title: hex.to_string(), html: list.into_string(), area: Area::Deck }
         });
-        let eco = Panel { id: "eco".into(), title: "ECO System".into(), html: eco.into_string() };
+        let eco =
+            Panel { id: "eco".into(), title: "ECO System".into(), html: eco.into_string(), area: Area::Deck };
         here.into_iter().chain([eco]).collect()
     }
 
     fn text(state: &State, _: Option<Seat>) -> String {
         text::text(state)
+    }
+
+    fn path(state: &State, action: Action) -> Path {
+        let offer = Self::offer(state, action);
+        let deed = |name: &str| Pick::new(Kind::Action, name, name);
+        match action {
+            Action::Look(hex) => vec![svg::pick(hex)].into(),
+            Action::Go(hex) | Action::Flee(hex) => vec![deed(&offer.group), svg::pick(hex)].into(),
+            Action::Phase | Action::Stay | Action::Rest | Action::CarriedOut | Action::NotPossible => {
+                vec![deed(&offer.label)].into()
+            }
+            _ => vec![deed(&offer.group), Pick::word(&offer.label)].into(),
+        }
     }
 
     fn offer(state: &State, action: Action) -> Offer {

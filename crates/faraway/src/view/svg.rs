@@ -4,6 +4,7 @@ use super::{text, words};
 use crate::rules::actions;
 use crate::state::{CubeKind, Hex, State};
 use maud::{Markup, html};
+use table::pick::{Kind, Pick};
 
 /// From the centre of a hex to a corner.
 const SIZE: f32 = 40.0;
@@ -11,6 +12,13 @@ const SIZE: f32 = 40.0;
 /// What a place is called by offers and events.
 pub fn place(hex: Hex) -> String {
     format!("hex-{},{}", hex.q, hex.r)
+}
+
+/// The gesture of pointing at a hex.
+pub fn pick(hex: Hex) -> Pick {
+    // A minus would be lost among the hyphens of a key.
+    let number = |n: i8| if n < 0 { format!("m{}", n.unsigned_abs()) } else { n.to_string() };
+    Pick::new(Kind::Place, format!("hex {} {}", number(hex.q), number(hex.r)), format!("Hex {hex}"))
 }
 
 fn centre(hex: Hex) -> (f32, f32) {
@@ -61,17 +69,19 @@ pub fn board(state: &State, lit: &[String]) -> String {
     html! {
         svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label="the map of the planet" {
             @for hex in &rim {
-                g data-place=(place(*hex)) role="img" aria-label={ (hex) ": not revealed" } {
+                g data-place=(place(*hex)) data-pick=(pick(*hex).id()) role="img" aria-label={ (hex) ": not revealed" } {
                     title { (hex) ": not revealed" }
                     polygon.rim.lit[is_lit(*hex)].looked[state.looked_at == Some(*hex)]
                         points=(corners(centre(*hex), SIZE - 1.0)) fill="transparent" {}
+                    text.coordinates x=(centre(*hex).0) y=(centre(*hex).1 + 4.0) { (hex) }
                 }
             }
             @for tile in state.map.tiles() {
                 (draw_tile(state, tile, is_lit(tile.hex)))
             }
             @if state.map.tiles().is_empty() {
-                text.hint x=((left + right) / 2.0) y=(bottom - 14.0) { "Point at the hex and reveal its terrain; the hexes around it follow." }
+                text.hint x=((left + right) / 2.0) y=(bottom - 30.0) { "Point at the hex and reveal its terrain;" }
+                text.hint x=((left + right) / 2.0) y=(bottom - 14.0) { "the hexes around it follow." }
             }
             @if let Some((from, to)) = way(state, lit) { (draw_way(from, to)) }
         }
@@ -99,11 +109,12 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
         (x + across * 16.0 * size, y + 5.0 + down * 15.5 * size)
     };
     html! {
-        g data-place=(place(hex)) role="img" aria-label=(title) {
+        g data-place=(place(hex)) data-pick=(pick(hex).id()) role="img" aria-label=(title) {
             title { (title) @if tile.fenced { ", fenced" } }
             polygon.hex.lit[lit].looked[state.looked_at == Some(hex)].fenced[tile.fenced]
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}
             text x=(x) y=(y - 19.0) { (terrain) }
+            text.coordinates x=(x) y=(y + 32.0) { (hex) }
             @for (at, sign) in signs.iter().take(shown).enumerate() {
                 (draw_sign(sign, spot(at), size))
             }

@@ -2,26 +2,48 @@
 
 use crate::state::{Clearing, Forest, MapId, Spot};
 
-/// From the hundredths of the chart to the units of the drawing.
-const SCALE: f64 = 11.0;
-/// The sides of the drawing.
-pub(super) const SIDE: f64 = 100.0 * SCALE;
-/// Of a clearing.
+/// Of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
 
 pub(super) type Point = (f64, f64);
 
+/// A window that the map is drawn for. Clearings stay round and as large as they are; the land
+/// between them is stretched.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet {
+    pub name: &'static str,
+    /// From the hundredths of the chart to the units of the drawing.
+    scale: Point,
+}
+
+pub(super) const SHEETS: [Sheet; 3] = [
+    Sheet { name: "wide", scale: (17.6, 10.7) },
+    Sheet { name: "middle", scale: (14.0, 10.4) },
+    Sheet { name: "narrow", scale: (9.6, 9.8) },
+];
+
+impl Sheet {
+    /// The sides of the drawing.
+    pub fn size(self) -> Point {
+        (100.0 * self.scale.0, 100.0 * self.scale.1 + 14.0)
+    }
+
+    pub fn clearing(self, map: MapId, at: Clearing) -> Point {
+        self.scaled(chart(map).clearings[at.index().min(11)])
+    }
+
+    pub fn forest(self, map: MapId, at: Forest) -> Point {
+        chart(map).forests.get(at.0 as usize).copied().map_or((0.0, 0.0), |point| self.scaled(point))
+    }
+
+    fn scaled(self, (x, y): Point) -> Point {
+        (x * self.scale.0, y * self.scale.1)
+    }
+}
+
 struct Chart {
     clearings: [Point; 12],
     forests: &'static [Point],
-}
-
-pub(super) fn clearing(map: MapId, at: Clearing) -> Point {
-    scaled(chart(map).clearings[at.index().min(11)])
-}
-
-pub(super) fn forest(map: MapId, at: Forest) -> Point {
-    chart(map).forests.get(at.0 as usize).copied().map_or((0.0, 0.0), scaled)
 }
 
 /// The name of a clearing in the drawing.
@@ -39,10 +61,6 @@ pub(super) fn place_of(spot: Spot) -> Option<String> {
         Spot::Forest(at) => Some(place_of_forest(at)),
         Spot::Off => None,
     }
-}
-
-fn scaled((x, y): Point) -> Point {
-    (x * SCALE, y * SCALE)
 }
 
 fn chart(map: MapId) -> &'static Chart {

@@ -1,7 +1,7 @@
 //! The map as SVG: paths and rivers, forests, clearings, and what stands in them.
 
-use super::chart::{self, Point, RADIUS, SIDE};
-use super::glyph;
+use super::chart::{self, Point, RADIUS, SHEETS, Sheet};
+use super::{glyph, picks};
 use crate::state::*;
 use maud::{Markup, html};
 use table::Seat;
@@ -9,15 +9,19 @@ use table::Seat;
 pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
     let map = s.map();
     html! {
-        svg.root-map viewBox={ "0 0 " (SIDE) " " (SIDE + 14.0) } role="group" aria-label={ "Map: " (map.id.name()) }
-            xmlns="http://www.w3.org/2000/svg" {
-            rect.land width=(SIDE) height=(SIDE + 14.0) rx="40" {}
-            (water(map))
-            @for forest in map.all_forests() { (woods(s, forest, lit)) }
-            (paths(s))
-            // What is lit comes last, so that its ring lies on top.
-            @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(s, eyes, at, false)) }
-            @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(s, eyes, at, true)) }
+        @for sheet in SHEETS {
+            @let (width, height) = sheet.size();
+            svg.root-map.{ (sheet.name) } viewBox={ "0 0 " (width) " " (height) } role="group" aria-label={ "Map: " (map.id.name()) }
+                xmlns="http://www.w3.org/2000/svg" {
+                rect.land width=(width) height=(height) rx="40" {}
+                (water(sheet, map))
+                @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
+                (paths(sheet, s))
+                // What is lit comes last, so that its ring lies on top.
+                @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, false)) }
+                @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, true)) }
+                g.arrows {}
+            }
         }
     }
     .into_string()
@@ -38,8 +42,8 @@ fn bent((ax, ay): Point, (bx, by): Point) -> String {
     format!("M{ax:.0} {ay:.0}Q{mx:.0} {my:.0} {bx:.0} {by:.0}")
 }
 
-fn water(map: &Map) -> Markup {
-    let at = |n: u8| chart::clearing(map.id, Clearing::numbered(n));
+fn water(sheet: Sheet, map: &Map) -> Markup {
+    let at = |n: u8| sheet.clearing(map.id, Clearing::numbered(n));
     html! {
         @if map.id == MapId::Lake {
             // Everything on the shore is linked with everything else.
@@ -47,15 +51,15 @@ fn water(map: &Map) -> Markup {
             path.lake d=(format!("M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)) { title { "the lake" } }
         } @else {
             @for (a, b) in pairs(&map.rivers) {
-                path.river d=(bent(chart::clearing(map.id, a), chart::clearing(map.id, b))) { title { "river" } }
+                path.river d=(bent(sheet.clearing(map.id, a), sheet.clearing(map.id, b))) { title { "river" } }
             }
         }
     }
 }
 
-fn paths(s: &State) -> Markup {
+fn paths(sheet: Sheet, s: &State) -> Markup {
     let map = s.map();
-    let at = |c: Clearing| chart::clearing(map.id, c);
+    let at = |c: Clearing| sheet.clearing(map.id, c);
     html! {
         @for (a, b) in pairs(&map.paths) {
             path.path.edge d=(line(at(a), at(b))) {}
@@ -81,8 +85,8 @@ fn paths(s: &State) -> Markup {
 /// Trees around a point: where a Vagabond can hide.
 const TREES: [Point; 5] = [(-30.0, 8.0), (28.0, 10.0), (-14.0, -20.0), (16.0, -22.0), (0.0, 22.0)];
 
-fn woods(s: &State, forest: Forest, lit: &[String]) -> Markup {
-    let (x, y) = chart::forest(s.map, forest);
+fn woods(sheet: Sheet, s: &State, forest: Forest, lit: &[String]) -> Markup {
+    let (x, y) = sheet.forest(s.map, forest);
     let wood = &s.map().forests[forest.0 as usize];
     let id = chart::place_of_forest(forest);
     let pawns: Vec<Faction> = [Faction::Vagabond, Faction::Vagabond2]
@@ -95,7 +99,7 @@ fn woods(s: &State, forest: Forest, lit: &[String]) -> Markup {
         words += &format!("; {} is here", glyph::title(*pawn));
     }
     html! {
-        g.forest.lit[lit.contains(&id)] data-place=(id) aria-label=(words) role="img" {
+        g.forest.lit[lit.contains(&id)] data-place=(id) data-pick=(picks::woods(forest).id()) aria-label=(words) role="img" {
             title { (words) }
             circle.region cx=(x) cy=(y) r="50" {}
             @for (dx, dy) in TREES {
@@ -107,8 +111,8 @@ fn woods(s: &State, forest: Forest, lit: &[String]) -> Markup {
     }
 }
 
-fn clearing(s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
-    let (x, y) = chart::clearing(s.map, at);
+fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
+    let (x, y) = sheet.clearing(s.map, at);
     let suit = s.suit(at);
     let ruler = s.ruler(at);
     let class = format!(
@@ -120,8 +124,9 @@ fn clearing(s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
     );
     let words = describe(s, eyes, at);
     html! {
-        g class=(class) data-place=(chart::place(at)) aria-label=(words) role="img" {
+        g class=(class) data-place=(chart::place(at)) data-pick=(picked(s, at)) aria-label=(words) role="img" {
             title { (words) }
+            circle.pick-ring cx=(x) cy=(y) r=(RADIUS + 9.0) {}
             @if lit { circle.halo cx=(x) cy=(y) r=(RADIUS + 13.0) {} }
             circle.region cx=(x) cy=(y) r=(RADIUS) {}
             (glyph::suit(suit, x - 62.0, y - 76.0, 26.0))
@@ -132,8 +137,19 @@ fn clearing(s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
             @if let Some(ruler) = ruler { (flag(ruler, x, y - 97.0)) }
             @if s.map == MapId::Lake && s.ferry == at { (ferry(x, y + 88.0)) }
             @if s.map == MapId::Mountain && at == PASS { (tower(x - 86.0, y + 20.0)) }
+            g.forecast hidden data-forecast=(picks::place(at).id()) transform=(format!("translate({x:.1} {:.1})", y + RADIUS)) {
+                rect x="-46" y="-20" width="92" height="40" rx="20" {}
+                text y="10" text-anchor="middle" {}
+            }
         }
     }
+}
+
+/// Everything that can be picked in a clearing.
+fn picked(s: &State, at: Clearing) -> String {
+    let groups = s.players().iter().filter(|f| s.pieces_of(*f, at) > 0 || s.pawn_at(*f, at));
+    let ids = std::iter::once(picks::place(at)).chain(groups.map(|f| picks::group(f, at)));
+    ids.map(|pick| pick.id()).collect::<Vec<_>>().join(" ")
 }
 
 /// Who rules.
@@ -194,10 +210,12 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
     let mut all: Vec<Markup> = Vec::new();
     for f in s.players().iter() {
         if s.warriors_of(f, at) > 0 {
-            all.push(glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, 25.0));
+            let drawn = glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, 25.0);
+            all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) data-count=(s.warriors_of(f, at)) { (drawn) } });
         }
         if s.pawn_at(f, at) {
-            all.push(glyph::warriors(f, None, 0.0, 0.0, 25.0));
+            let drawn = glyph::warriors(f, None, 0.0, 0.0, 25.0);
+            all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) { (drawn) } });
         }
     }
     let wood = s.wood[i].to_string();

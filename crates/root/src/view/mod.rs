@@ -9,6 +9,7 @@ mod glyph;
 mod map;
 mod offer;
 mod panels;
+mod picks;
 mod question;
 mod reminder;
 mod secret;
@@ -16,9 +17,10 @@ mod text;
 
 pub(crate) use secret::secret;
 
-use crate::state::{Frame, Setup, Stage, State};
+use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::{Action, Root};
-use table::show::{Chosen, Form, Offer, Panel, Question, Show};
+use table::pick::Path;
+use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show};
 use table::{Document, Event, Illegal, Seat};
 
 impl Show for Root {
@@ -61,6 +63,27 @@ impl Show for Root {
 
     fn question(state: &State) -> Option<Question> {
         question::question(state)
+    }
+
+    fn path(state: &State, action: Action) -> Path {
+        picks::path(state, action, &offer::offer(state, action))
+    }
+
+    fn counts(state: &State, place: &str) -> Vec<Count> {
+        let Some(at) = Clearing::all().find(|at| chart::place(*at) == place) else { return Vec::new() };
+        let mut counts = Vec::new();
+        for f in state.seats().iter().filter(|f| !f.is_vagabond()) {
+            let warriors = u32::from(state.warriors_of(*f, at));
+            let (name, title) = (f.name(), glyph::title(*f));
+            let set = |n| format!("clearing {at} warriors {name}: {n}");
+            counts.push(Count::new(format!("{title} warriors"), warriors, set));
+            for building in Building::of(*f) {
+                let kind = building.name();
+                let set = |n| format!("clearing {at} buildings {kind}: {n}");
+                counts.push(Count::new(kind, u32::from(state.count(*building, at)), set));
+            }
+        }
+        counts
     }
 
     /// In the middle of a battle, of a payment, of a choice that an action brought with it.

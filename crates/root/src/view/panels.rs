@@ -1,34 +1,51 @@
 //! Everything beside the map: the hand, the turn, the score track, cards and items, the boards.
 
-use super::{boards, glyph, reminder};
+use super::{boards, glyph, picks, reminder};
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::*;
 use crate::words;
 use maud::{Markup, html};
 use table::Seat;
-use table::show::Panel;
+use table::show::{Area, Panel};
 
 pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    let mut panel = |id: String, title: String, html: Markup| {
-        panels.push(Panel { id, title, html: html.into_string() });
+    let mut panel = |id: &str, title: &str, area: Area, html: Markup| {
+        panels.push(Panel { id: id.into(), title: title.into(), html: html.into_string(), area });
     };
     let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
+    panel("turn", "The turn", Area::Strip, turn(s));
+    panel("score", "Score", Area::Strip, score(s));
+    if let Some(battle) = &s.battle {
+        panel("battle", "Battle", Area::Deck, fight(battle));
+    }
+    if let Some(card) = s.turn.order {
+        panel("order", "Order card", Area::Deck, self::card(card));
+    }
     if let Some(f) = own {
-        panel("hand".into(), format!("Your hand, {}", glyph::title(f)), hand(s.hands[f.index()]));
+        panel("hand", "Your hand", Area::Deck, hand(s.hands[f.index()]));
+        panel("mine", glyph::title(f), Area::Deck, boards::board(s, f, true));
     }
-    panel("turn".into(), "The turn".into(), turn(s));
-    panel("score".into(), format!("Score track, to {POINTS_TO_WIN}"), score(s));
-    panel("cards".into(), "Cards and items".into(), supplies(s));
-    // One's own board first.
-    let first = own.map_or(0, |f| usize::from(s.seat_of(f).0));
-    for n in 0..s.seats().len() {
-        let f = s.seats()[(first + n) % s.seats().len()];
-        let title = format!("{}: {}", glyph::title(f), words::plural(s.points_of(f), "point"));
-        panel(format!("player-{}", glyph::class(f)), title, boards::board(s, f, own == Some(f)));
-    }
-    panel("key".into(), "What the pictures mean".into(), key(s));
+    panel("players", "Players", Area::Drawer, everybody(s, own));
+    panel("supply", "Cards and items", Area::Drawer, supplies(s));
+    panel("key", "Key", Area::Drawer, key(s));
     panels
+}
+
+/// Everybody's boards, one's own first.
+fn everybody(s: &State, own: Option<Faction>) -> Markup {
+    let first = own.map_or(0, |f| usize::from(s.seat_of(f).0));
+    let order = (0..s.seats().len()).map(|n| s.seats()[(first + n) % s.seats().len()]);
+    html! {
+        div.boards {
+            @for f in order {
+                section data-pick=(picks::player(f).id()) {
+                    h3 { (glyph::badge(f)) " " small { (words::plural(s.points_of(f), "point")) } }
+                    (boards::board(s, f, own == Some(f)))
+                }
+            }
+        }
+    }
 }
 
 /// A card with its suit, what it costs to craft, and what it does.
@@ -56,7 +73,7 @@ fn cost(cost: [u8; 4]) -> Markup {
 fn hand(cards: CardSet) -> Markup {
     html! {
         @if cards.is_empty() { p.quiet { "no cards" } }
-        @else { ul.hand { @for held in cards.iter() { li { (card(held)) } } } }
+        @else { ul.hand { @for held in cards.iter() { li data-pick=(picks::card(held).id()) aria-label=(held) { (card(held)) } } } }
     }
 }
 
@@ -81,9 +98,7 @@ fn turn(s: &State) -> Markup {
         @if acting(s) {
             p { (s.turn.actions) @if s.turn.actions == 1 { " action left" } @else { " actions left" } @if s.turn.marching { ", and the second move of a march" } }
         }
-        @if let Some(order) = s.turn.order { p { "Order card" } (card(order)) }
-        @else if let Some(suit) = s.turn.ordered { p { "Order: " (glyph::suit_inline(suit)) " " (suit.name()) } }
-        @if let Some(battle) = &s.battle { (fight(battle)) }
+        @if let (None, Some(suit)) = (s.turn.order, s.turn.ordered) { p { "Order: " (glyph::suit_inline(suit)) " " (suit.name()) } }
     }
 }
 
@@ -125,7 +140,7 @@ fn score(s: &State) -> Markup {
                 li {
                     span.who { (glyph::warrior_inline(*f)) " " (glyph::title(*f)) }
                     span.lane aria-hidden="true" {
-                        span class={ "bar " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
+                        span class={ "fill " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
                     }
                     span.points {
                         @if let Some(suit) = s.dominance[f.index()] { (glyph::suit_inline(suit)) span.sr { (suit.name()) " dominance" } }

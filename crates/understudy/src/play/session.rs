@@ -121,6 +121,15 @@ impl Session {
             .collect()
     }
 
+    /// The path of picks to each option, in words.
+    fn gestures(&self) -> Vec<String> {
+        let tree = self.play.picks();
+        let words = |act: &table::pick::Act| {
+            act.path.iter().map(|pick| &*tree.picks[*pick].label).collect::<Vec<_>>().join(" ")
+        };
+        tree.acts.iter().map(words).collect()
+    }
+
     fn ask(&mut self, out: &mut impl Write) -> Result<()> {
         if self.listed.replace(self.play.len()) != Some(self.play.len()) {
             self.list_options(out)?;
@@ -199,10 +208,15 @@ impl Session {
 
     fn choose(&mut self, answer: &str, out: &mut impl Write) -> Result<()> {
         let options = self.options();
+        let by_words = || match pick(options.iter().map(|(label, _)| label.as_str()), answer) {
+            // Not the words of an option: perhaps the gestures that lead to it ("aggression 6 surpass").
+            Err(none) if none.is_empty() => pick(self.gestures().iter().map(String::as_str), answer),
+            found => found,
+        };
         let picked = match answer.parse::<i64>() {
             Ok(number) if are_numbers(&options) => by_value(&options, number),
             Ok(place) if (1..=options.len() as i64).contains(&place) => Ok(place as usize - 1),
-            _ => pick(options.iter().map(|(label, _)| label.as_str()), answer),
+            _ => by_words(),
         };
         match picked {
             Ok(at) => {

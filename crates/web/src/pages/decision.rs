@@ -1,13 +1,16 @@
-//! What is to be decided now: only what is legal is offered.
+//! What is to be decided now: the question, and every legal act as a path of picks. The script shows
+//! the picks level by level; without it, all acts stand in one list.
 
+use super::ending::ending;
 use crate::GameId;
 use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
+use table::pick::Tree;
 use table::show::Offer;
 use table::{Pending, Seat, Who};
 
-/// Groups with more offers than this are folded until somebody asks for them.
+/// Lists with more outcomes than this can be searched by typing.
 const MANY: usize = 12;
 
 /// The open decision, as this device may answer it.
@@ -16,13 +19,10 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or("", |s| &*s.name);
     match live.play.pending() {
-        Pending::Over => html! {
-            h2 { "The game is over" }
-            p.lead { (super::result(&*live.play)) }
-        },
+        Pending::Over => ending(id, live, asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
-            h2 { (name(seat)) " is to decide" }
+            h2 #question tabindex="-1" { (name(seat)) " is to decide" }
             @if may_touch {
                 form.row method="post" action={ "/g/" (id) "/think" } {
                     input type="hidden" name="version" value=(live.version);
@@ -31,9 +31,9 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
                 }
             }
         },
-        Pending::Seat(seat) if mine.contains(&seat) => offers(id, live, name(seat)),
+        Pending::Seat(seat) if mine.contains(&seat) => offers(id, live),
         Pending::Seat(seat) => html! {
-            h2 { "Waiting for " (name(seat)) }
+            h2 #question tabindex="-1" { "Waiting for " (name(seat)) }
             @if seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human) && live.holder(seat).is_none() {
                 p { "Nobody sits at this seat yet." }
             }
@@ -44,13 +44,20 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
 /// Real dice and cards: what came up?
 fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let Some(chance) = asker.chance(live) else { return html! {} };
+    let because = live.play.question().map_or(String::new(), |question| question.because);
     html! {
-        h2 { "What came up?" }
+        @if !because.is_empty() { p.because { (capital(&because)) } }
+        h2 #question tabindex="-1" { "What came up?" }
         p.lead { (chance.what) }
         @if asker.may_touch(live) && !chance.outcomes.is_empty() {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);
-                (find(chance.outcomes.len()))
+                @if chance.outcomes.len() > MANY {
+                    p.find hidden {
+                        label for="find" { "Find" }
+                        input #find type="search" autocomplete="off" spellcheck="false";
+                    }
+                }
                 // Outcomes that nobody can tell apart are one button.
                 @for (at, outcome) in chance.outcomes.iter().enumerate().filter(|(at, outcome)| !chance.outcomes[..*at].contains(outcome)) {
                     button type="submit" name="outcome" value=(at) { (outcome) }
@@ -60,46 +67,52 @@ fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     }
 }
 
-/// A long list can be searched by typing.
-fn find(options: usize) -> Markup {
+fn offers(id: GameId, live: &Live) -> Markup {
+    let offers = live.play.offers();
+    let tree = live.play.picks();
+    let question = live.play.question().unwrap_or_default();
     html! {
-        @if options > MANY {
-            p.find hidden {
-                label for="find" { "Find" }
-                input #find type="search" autocomplete="off" spellcheck="false";
-            }
+        @if !question.because.is_empty() { p.because { (capital(&question.because)) } }
+        h2 #question tabindex="-1" data-places=(question.places.join(" ")) { (capital(&question.words)) }
+        nav.crumbs aria-label="Picked so far" hidden {}
+        div.dials hidden {}
+        div #answers role="group" aria-labelledby="question" {}
+        (vocabulary(&tree))
+        details.all open {
+            summary { "All answers as a list" span.count { (offers.len()) } }
+            (list(id, live, &offers, &tree))
         }
     }
 }
 
-fn offers(id: GameId, live: &Live, name: &str) -> Markup {
-    let offers = live.play.offers();
-    let mut groups: Vec<(&str, Vec<(usize, &Offer)>)> = Vec::new();
+/// Every legal act, by group: also what the script acts through.
+fn list(id: GameId, live: &Live, offers: &[Offer], tree: &Tree) -> Markup {
+    let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
     for (at, offer) in offers.iter().enumerate() {
         match groups.iter_mut().find(|(group, _)| *group == offer.group) {
-            Some((_, offers)) => offers.push((at, offer)),
-            None => groups.push((&offer.group, vec![(at, offer)])),
+            Some((_, offers)) => offers.push(at),
+            None => groups.push((&offer.group, vec![at])),
         }
     }
     html! {
-        h2 { "Your decision" span.quiet { " as " (name) } }
-        p.filter hidden {
-            span { "At " } strong.where {} " "
-            button.quiet type="button" data-clear { "show everything" }
-        }
         form.offers method="post" action={ "/g/" (id) "/act" } {
             input type="hidden" name="version" value=(live.version);
-            (find(offers.len()))
-            @for (group, offers) in &groups {
-                @if offers.len() > MANY && groups.len() > 1 {
-                    details.group data-group=(group) {
-                        summary { h3 { (group) } span.count { (offers.len()) } }
-                        (buttons(offers))
-                    }
-                } @else {
-                    div.group data-group=(group) {
-                        h3 { (group) }
-                        (buttons(offers))
+            @for (group, inside) in &groups {
+                div.group data-group=(group) {
+                    h3 { (group) }
+                    ul {
+                        @for at in inside {
+                            @let (offer, act) = (&offers[*at], &tree.acts[*at]);
+                            @let path: Vec<String> = act.path.iter().map(usize::to_string).collect();
+                            li {
+                                button type="submit" name="offer" value=(at) data-path=(path.join(" "))
+                                    data-forecast=[(!act.forecast.is_empty()).then_some(&act.forecast)]
+                                    data-gains=[act.gains.then_some("")] data-loses=[offer.only_loses.then_some("")] data-places=(offer.places.join(" ")) {
+                                    span { (offer.label) }
+                                    @if !offer.effect.is_empty() { small { (offer.effect) } }
+                                }
+                            }
+                        }
                     }
                 }
             }
@@ -107,17 +120,35 @@ fn offers(id: GameId, live: &Live, name: &str) -> Markup {
     }
 }
 
-fn buttons(offers: &[(usize, &Offer)]) -> Markup {
+/// The picks by their numbers, and what is asked for each kind of pick.
+fn vocabulary(tree: &Tree) -> Markup {
+    let asked = [
+        ("card", "Which card?"),
+        ("way", "How?"),
+        ("action", "What do you do?"),
+        ("fleet", "Which ones?"),
+        ("piece", "Which piece?"),
+        ("building", "Which building?"),
+        ("place", "Where?"),
+        ("court", "Which card?"),
+        ("slot", "Which slot?"),
+        ("player", "Who?"),
+        ("die", "Which die?"),
+        ("word", "Which one?"),
+        ("more", "More"),
+        ("fewer", "Fewer"),
+        ("back", "Back"),
+        ("do", "Do it"),
+        ("ways", "ways"),
+    ];
     html! {
-        ul {
-            @for (at, offer) in offers {
-                li {
-                    button type="submit" name="offer" value=(at) data-places=(offer.places.join(" ")) {
-                        span { (offer.label) }
-                        @if !offer.effect.is_empty() { small { (offer.effect) } }
-                    }
-                }
-            }
-        }
+        ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) { (pick.label) } } }
+        ul #words hidden { @for (kind, words) in asked { li data-kind=(kind) { (words) } } }
     }
+}
+
+/// A sentence begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,17 +1,21 @@
 //! The table: the board, what is to be decided, what happened, and everybody's things.
 
 use super::decision::decision;
-use super::log::{entries, runs, worth_telling};
-use super::{complaint, page};
+use super::log::{entries, news};
+use super::{complaint, page_at_table, story};
 use crate::command::Asker;
 use crate::hall::Live;
 use crate::{GameId, Hall, Problem};
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
-use table::{Pending, Seat, Who};
+use table::show::Area;
+use table::{Happened, Pending, Seat, Who};
 
 /// How many entries of the log stand on the page itself.
 const RECENT: usize = 60;
+/// How many happenings are told beside the question, and how many are read aloud.
+const BRIEF: usize = 4;
+const SAID: usize = 8;
 
 /// What somebody looks at.
 #[derive(Default)]
@@ -37,80 +41,110 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
         Some(at) => at.saturating_sub(1),
         None => last_own(&told, &mine).map_or(0, |own| own + 1),
     };
-    let news: Vec<&Told> = told[since..at.unwrap_or(len)].iter().filter(|told| worth_telling(told)).collect();
-    let mut lit: Vec<String> = news.iter().flat_map(|told| told.places.iter().cloned()).collect();
+    let recent = &told[since..at.unwrap_or(len)];
+    let news = news(recent.iter());
+    let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
     lit.dedup();
     let view = live.play.view(at.unwrap_or(len), eyes, &lit);
     let title = hall.stage(live.play.game()).map_or("", |stage| stage.title());
     let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
-    let clock: Vec<String> =
-        view.standing.clock.iter().map(|(what, n)| format!("{} {n}", what.trim_end_matches('s'))).collect();
+    let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
 
     let main = html! {
-        main #main.table data-stands=(live.stands()) data-version=(live.version) data-len=(len) data-game=(id) data-at=[at] {
+        main #main.table.{ "plays-" (live.play.game()) } data-stands=(live.stands()) data-version=(live.version) data-len=(len)
+            data-game=(id) data-at=[at] data-tab="now" {
             style { (PreEscaped(live.play.style())) }
             h1.sr { (title) }
-            @if let Some(problem) = &looking.problem { (complaint(problem)) }
-            @if !looking.notice.is_empty() {
-                div.notice role="status" {
-                    h2 { "On the board" }
-                    ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
+            section.stage aria-label="Board" {
+                div.board { (PreEscaped(&view.board)) }
+                @for panel in panels(Area::Drawer) {
+                    details.drawer #{ "panel-" (panel.id) } {
+                        summary { (panel.title) }
+                        div.inside { (PreEscaped(&panel.html)) }
+                    }
                 }
-            }
-            div.left {
-                section.board aria-label="Board" { (PreEscaped(&view.board)) }
-                div.panels {
-                    @for panel in &view.panels {
-                        section.card.panel #{ "panel-" (panel.id) } { h2 { (panel.title) } (PreEscaped(&panel.html)) }
+                @if let Some(problem) = &looking.problem { (complaint(problem)) }
+                @if !looking.notice.is_empty() {
+                    div.notice role="status" {
+                        h2 { "On the board" }
+                        ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
                     }
                 }
             }
-            div.right {
-                div.side {
+            section.deck aria-label="Cards" {
                 @if let Some(at) = at {
-                    section.card.step { (step(id, &told, at)) }
+                    (story::story(id, live, &told, at))
                 } @else {
-                    section.card.decision { (decision(id, live, asker, &mine)) (take_back(id, live, &told, &mine, may_touch)) }
-                    (news_card(id, live, &news, since, looking.stepping))
+                    div #chips role="group" aria-label="What can be done" hidden {}
+                    @for panel in panels(Area::Deck) {
+                        section.panel #{ "panel-" (panel.id) } { h2 { (panel.title) } (PreEscaped(&panel.html)) }
+                    }
                 }
+            }
+            aside.rail {
+                (tabs(thought.is_some()))
+                div.now data-tab-of="now" {
+                    @if at.is_some() {
+                        p.lead { "You are looking at an earlier point of the game." }
+                        p { a.button.primary href={ "/g/" (id) } { "Back to the present" } }
+                    } @else {
+                        section.decision { (decision(id, live, asker, &mine)) }
+                        (news_card(id, live, &news, since, looking.stepping))
+                        (take_back(id, live, &told, &mine, may_touch))
+                    }
                 }
                 @if let Some(turn) = thought {
                     @let step = at.map_or(String::new(), |at| format!("&step={at}"));
-                    section.card.thinking {
+                    section.thinking data-tab-of="why" {
                         h2 { "What " (thinker(live, &told, turn)) @if at.is_some() { " thinks" } @else { " thought" } }
                         div data-src={ "/g/" (id) "/why/" (turn) "?part=1" (step) } {
                             a href={ "/g/" (id) "/why/" (turn) } { "Show the reasons" }
                         }
                     }
                 }
-            }
-            div.below {
-                div.stack {
-                    (seats(id, live, asker))
-                    @if may_touch { (corrections(id, live)) }
-                }
-                section.card {
+                section.told data-tab-of="log" {
                     h2 { "Log" }
-                    p.quiet { "The newest first." }
                     (entries(id, live, told[len.saturating_sub(RECENT)..].iter().rev(), may_touch))
                     p.row {
                         a.button href={ "/g/" (id) "/log" } { "Whole log" }
                         a.button href={ "/g/" (id) "/log.txt" } { "As text" }
-                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } { "Save as a file" } }
                     }
                 }
+                div.house data-tab-of="table" {
+                    (seats(id, live, asker))
+                    @if may_touch { (corrections(id, live)) }
+                    p.row {
+                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } { "Save as a file" } }
+                        a.button href="/" { "To the list of games" }
+                    }
+                    (super::languages())
+                }
+            }
+            p #happened hidden { @for (happened, _) in news.iter().rev().take(SAID).rev() { (happened.words) ". " } }
+        }
+    };
+    let strip = html! {
+        @for panel in panels(Area::Strip) { div.panel #{ "strip-" (panel.id) } { (PreEscaped(&panel.html)) } }
+        @if panels(Area::Strip).next().is_none() {
+            @let clock = view.standing.clock.iter().map(|(what, n)| format!("{} {n}", what.trim_end_matches('s')));
+            p.where-we-are { strong { (title) } @for part in clock { " · " (part) } }
+        }
+        @if live.play.is_real() { span.tag { "beside the board" } }
+    };
+    page_at_table(&format!("{title} · Understudy"), strip, main)
+}
+
+/// The parts of the rail; on a phone, of everything below the map.
+fn tabs(has_thought: bool) -> Markup {
+    let all = [("now", "Now"), ("cards", "Cards"), ("why", "Why"), ("log", "Log"), ("table", "Table")];
+    html! {
+        div.tabs role="tablist" {
+            @for (tab, label) in all.into_iter().filter(|(tab, _)| *tab != "why" || has_thought) {
+                button type="button" role="tab" data-tab=(tab) aria-selected=(if tab == "now" { "true" } else { "false" }) { (label) }
             }
         }
-    };
-    let bar = html! {
-        span.where-we-are { strong { (title) } @if !clock.is_empty() { " · " (clock.join(" · ")) } }
-        nav {
-            @if live.play.is_real() { span.tag { "beside the board" } }
-            a href={ "/g/" (id) "/log" } { "Log" }
-        }
-    };
-    page(&format!("{title} · Understudy"), bar, main)
+    }
 }
 
 /// The name of whoever began to think with this event.
@@ -123,30 +157,34 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
     told.iter().rposition(|told| told.kind == Kind::Act && told.seat.is_some_and(|seat| mine.contains(&seat)))
 }
 
-/// What happened since somebody last decided.
-fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize, stepping: bool) -> Markup {
+/// What happened since somebody last decided: in short, with a way to watch it.
+fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize, stepping: bool) -> Markup {
+    let (first, rest) = news.split_at(news.len().saturating_sub(BRIEF));
     html! {
         @if !news.is_empty() {
-            section.card.news {
+            section.news {
                 h2 { "Since your last decision" }
-                ol.log tabindex="0" aria-label="What happened since" {
-                    @for (told, times) in runs(news.iter().rev().take(RECENT).rev().copied()) {
-                        li { (told.words) @if times > 1 { " (" (times) " times)" } }
-                    }
-                }
-                @if news.len() > 1 {
-                    p { a.button href={ "/g/" (id) "?at=" (since + 1) } { "Go through it step by step" } }
-                }
-                form method="post" action={ "/g/" (id) "/steps" } {
-                    button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {
-                        @if stepping { "From now on, show the bots' turns at once" }
-                        @else { "From now on, show the bots' turns step by step" }
-                    }
-                }
                 @if live.play.is_real() {
-                    details {
-                        summary { "What to change on the board" }
+                    div.changes {
+                        h3 { "What to change on the board" }
                         ul { @for line in live.play.changes(since, live.play.len()) { li { (line) } } }
+                    }
+                }
+                @if !first.is_empty() {
+                    details {
+                        summary { (first.len()) " earlier" }
+                        ol.log tabindex="0" aria-label="What happened since" { (lines(first)) }
+                    }
+                }
+                ol.log { (lines(rest)) }
+                div.row {
+                    @if news.len() > 1 {
+                        a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { "Watch it step by step" }
+                    }
+                    form method="post" action={ "/g/" (id) "/steps" } {
+                        button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {
+                            @if stepping { "Show bots' turns at once" } @else { "Always watch" }
+                        }
                     }
                 }
             }
@@ -154,25 +192,10 @@ fn news_card(id: GameId, live: &Live, news: &[&Told], since: usize, stepping: bo
     }
 }
 
-/// One step of what happened, with the ways to the next and the one before.
-fn step(id: GameId, told: &[Told], at: usize) -> Markup {
-    let before = told[..at.saturating_sub(1)].iter().rposition(worth_telling).map(|event| event + 1);
-    let after = told[at..].iter().position(worth_telling).map(|event| at + event + 1);
-    let now = at.checked_sub(1).and_then(|event| told.get(event));
-    let left = told[at..].iter().filter(|told| worth_telling(told)).count();
+fn lines(news: &[(&Happened, usize)]) -> Markup {
     html! {
-        h2 { "Step " (at) " of " (told.len()) }
-        p.lead { @match now { Some(told) => (told.words), None => "The beginning" } }
-        p.row {
-            @match before {
-                Some(at) => a.button data-key="ArrowLeft" href={ "/g/" (id) "?at=" (at) } { "‹ Before" },
-                None => {},
-            }
-            @match after {
-                Some(at) => a.button.primary data-key="ArrowRight" href={ "/g/" (id) "?at=" (at) } { "Next ›" },
-                None => {},
-            }
-            a.button data-key="Escape" href={ "/g/" (id) } { "Now" @if left > 0 { " (" (left) " steps on)" } }
+        @for (happened, times) in news {
+            li { (happened.words) @if *times > 1 { " (" (times) " times)" } }
         }
     }
 }
@@ -197,7 +220,7 @@ fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: b
 fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let sitting = live.play.seats();
     html! {
-        section.card {
+        section.seats {
             h2 { "Seats" }
             ul.sitting {
                 @for (at, seat) in sitting.iter().enumerate() {
@@ -239,8 +262,8 @@ fn sit(id: GameId, seat: usize, path: &str, label: &str) -> Markup {
 /// Any part of the state can be set right by hand.
 fn corrections(id: GameId, live: &Live) -> Markup {
     html! {
-        section.card {
-            details.correct open[live.play.is_real()] {
+        section.correct {
+            details open[live.play.is_real()] {
                 summary { h2 { "Correct by hand" } }
                 form.row method="post" action={ "/g/" (id) "/correct" } {
                     input type="hidden" name="version" value=(live.version);
@@ -250,6 +273,31 @@ fn corrections(id: GameId, live: &Live) -> Markup {
                     button type="submit" { "Correct" }
                 }
                 p.quiet { "The log says what was corrected, and undo takes it back." }
+                p { button type="button" data-correct aria-pressed="false" { "Point at a place to add or remove pieces" } }
+                div #counts data-counts={ "/g/" (id) "/counts/" } {}
+            }
+        }
+    }
+}
+
+/// What lies at a place, with a button to add and one to remove each kind of piece.
+pub(crate) fn counts(id: GameId, live: &Live, place: &str) -> Markup {
+    let counts = live.play.counts(place);
+    html! {
+        @if counts.is_empty() { p { "Nothing can be corrected here." } }
+        form.counts method="post" action={ "/g/" (id) "/correct" } {
+            input type="hidden" name="version" value=(live.version);
+            ul {
+                @for count in &counts {
+                    li {
+                        span { b { (count.now) } " " (count.label) }
+                        @for (sign, said, text) in [("−", "one fewer: ", &count.fewer), ("+", "one more: ", &count.more)] {
+                            @if let Some(text) = text {
+                                button type="submit" name="text" value=(text) aria-label={ (said) (count.label) } { (sign) }
+                            } @else { button type="button" disabled aria-label={ (said) (count.label) } { (sign) } }
+                        }
+                    }
+                }
             }
         }
     }

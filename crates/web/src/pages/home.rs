@@ -44,9 +44,12 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                         @for (id, game) in &games {
                             li {
                                 a href={ "/g/" (id) } {
-                                    strong { (title(&game.game)) }
-                                    span { (game.standing) }
-                                    small { (game.seats) " · " (ago(now, game.touched)) }
+                                    img src={ "/g/" (id) "/picture.svg" } alt="" loading="lazy" width="120" height="72";
+                                    span {
+                                        strong { (title(&game.game)) }
+                                        span { (game.standing) }
+                                        small { (game.seats) " · " (ago(now, game.touched)) }
+                                    }
                                 }
                                 form method="post" action={ "/g/" (id) "/remove" } {
                                     button.quiet type="submit" data-confirm="Remove this game for good?"

@@ -5,21 +5,17 @@ use crate::GameId;
 use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
-use table::Pending;
 use table::play::{Kind, Told};
+use table::{Happened, Pending, Weight};
 
-/// Entries that are worth a line: a lot only matters inside the thought it belongs to.
-pub(super) fn worth_telling(told: &Told) -> bool {
-    told.kind != Kind::Lot
-}
-
-/// Runs of the same words, told once with how often.
-pub(super) fn runs<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Told, usize)> {
-    let mut out: Vec<(&Told, usize)> = Vec::new();
-    for told in told.filter(|told| worth_telling(told)) {
+/// What happened, but for the bookkeeping; the same thing several times is told once with how often.
+pub(super) fn news<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Happened, usize)> {
+    let mut out: Vec<(&Happened, usize)> = Vec::new();
+    let happened = told.flat_map(|told| &told.happenings).filter(|one| one.weight > Weight::Bookkeeping);
+    for one in happened {
         match out.last_mut() {
-            Some((last, times)) if last.words == told.words && last.kind == told.kind => *times += 1,
-            _ => out.push((told, 1)),
+            Some((last, times)) if last.words == one.words => *times += 1,
+            _ => out.push((one, 1)),
         }
     }
     out
@@ -33,12 +29,17 @@ pub(super) fn entries<'t>(
 ) -> Markup {
     html! {
         ol.log tabindex="0" aria-label="What happened" {
-            @for (told, times) in runs(told) {
+            @for told in told.filter(|told| told.kind != Kind::Lot) {
                 li.{ "is-" (kind(told.kind)) } {
-                    @if told.kind == Kind::Bot {
-                        a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
-                    } @else {
-                        a href={ "/g/" (id) "?at=" (told.at + 1) } { (told.words) @if times > 1 { " (" (times) " times)" } }
+                    div {
+                        @if told.kind == Kind::Bot {
+                            a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
+                        } @else {
+                            @for (nth, happened) in told.happenings.iter().enumerate() {
+                                @if nth == 0 { a href={ "/g/" (id) "?at=" (told.at + 1) } { (happened.words) } }
+                                @else { p.{ "weighs-" (weight(happened.weight)) } { (happened.words) } }
+                            }
+                        }
                     }
                     @if may_touch && told.kind == Kind::Act {
                         form method="post" action={ "/g/" (id) "/undo" } {
@@ -50,6 +51,14 @@ pub(super) fn entries<'t>(
                 }
             }
         }
+    }
+}
+
+fn weight(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Bookkeeping => "little",
+        Weight::Beat => "some",
+        Weight::Headline => "much",
     }
 }
 

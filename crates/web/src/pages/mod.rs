@@ -1,16 +1,20 @@
 //! The pages. Every page works without its script; the script makes it live.
 
 mod decision;
+mod ending;
 mod game;
 mod home;
 mod log;
 mod new;
+mod picture;
+mod story;
 mod thought;
 
-pub(crate) use game::{Looking, game};
+pub(crate) use game::{Looking, counts, game};
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
 pub(crate) use new::{Said, new, wish};
+pub(crate) use picture::picture;
 pub(crate) use thought::{acts, thought, why};
 
 use crate::language::Language;
@@ -20,6 +24,24 @@ use table::play::Play;
 
 /// The frame around every page.
 fn page(title: &str, bar: Markup, main: Markup) -> Markup {
+    let bar = html! {
+        a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } }
+        (bar)
+        (languages())
+    };
+    frame(title, "", bar, main)
+}
+
+/// The frame around a table: it fills the window, and only its parts scroll.
+fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
+    let bar = html! {
+        a.brand href="/" aria-label="Understudy: to the list of games" { (PreEscaped(crate::assets::ICON)) }
+        (strip)
+    };
+    frame(title, "at-table", bar, main)
+}
+
+fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -35,21 +57,24 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
                 link rel="stylesheet" href="/assets/style.css";
                 script src="/assets/table.js" defer {}
             }
-            body {
+            body class=(class) {
                 a.skip href="#main" { "Skip to the table" }
-                header.bar {
-                    a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } }
-                    (bar)
-                    form.languages method="post" action="/language" aria-label="Language" {
-                        @for language in Language::ALL {
-                            button.quiet type="submit" name="to" value=(language.code()) lang=(language.code()) title=(language.name()) {
-                                (language.code().to_uppercase())
-                            }
-                        }
-                    }
-                }
+                header.bar { (bar) }
                 (main)
-                p #live role="status" aria-live="polite" {}
+                p #live.sr role="status" aria-live="polite" {}
+                p #toast role="alert" {}
+            }
+        }
+    }
+}
+
+fn languages() -> Markup {
+    html! {
+        form.languages method="post" action="/language" aria-label="Language" {
+            @for language in Language::ALL {
+                button.quiet type="submit" name="to" value=(language.code()) lang=(language.code()) title=(language.name()) {
+                    (language.code().to_uppercase())
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{complaint, page};
 use crate::hall::Wish;
 use crate::{Hall, Problem};
 use maud::{Markup, html};
-use table::show::{Chosen, ChosenSeat, Field, Form};
+use table::show::{Chosen, ChosenSeat, Field, Form, Preset};
 use table::{Document, Stage, Who};
 
 /// A seat that nobody takes.
@@ -81,7 +81,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                         details.more {
                             summary { (group) }
                             @for field in form.fields.iter().filter(|field| field.group == group) {
-                                (one(field))
+                                (one(field, form.presets.first()))
                             }
                         }
                     }
@@ -198,12 +198,15 @@ fn values(values: &[(&str, &str)]) -> String {
     values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-fn one(field: &Field) -> Markup {
+/// A field, set as the preset has it that is proposed.
+fn one(field: &Field, preset: Option<&Preset>) -> Markup {
+    let set = preset.and_then(|preset| preset.values.iter().find(|(name, _)| *name == field.name));
+    let set = set.map_or(field.choices[0].value, |(_, value)| value);
     let only = field.only_for.map(|n| format!(" ({n} players)")).unwrap_or_default();
     html! {
         @if field.is_switch() {
             label.choice {
-                input type="checkbox" name={ "field." (field.name) } value="on";
+                input type="checkbox" name={ "field." (field.name) } value="on" checked[set == "on"];
                 span { strong { (field.label) (only) } small { (field.help) } }
             }
         } @else {
@@ -211,7 +214,7 @@ fn one(field: &Field) -> Markup {
                 span { strong { (field.label) (only) } small { (field.help) } }
                 select name={ "field." (field.name) } {
                     @for (at, choice) in field.choices.iter().enumerate() {
-                        option value=(if at == 0 { "" } else { choice.value }) {
+                        option value=(if at == 0 { "" } else { choice.value }) selected[choice.value == set] {
                             (choice.label) @if !choice.help.is_empty() { ": " (choice.help) }
                         }
                     }
@@ -221,7 +224,8 @@ fn one(field: &Field) -> Markup {
     }
 }
 
-/// What a filled-in form asks for. Fields that were left alone take the preset's value.
+/// What a filled-in form asks for. What a preset decides is the preset's; who wants it otherwise has
+/// chosen "as chosen below".
 pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Problem> {
     let get = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let game = get("game").unwrap_or_default();
@@ -249,14 +253,17 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
         };
         chosen.seats.push(ChosenSeat { side, who });
     }
+    let mut decided: Vec<&str> = Vec::new();
     if let Some(name) = get("preset").filter(|name| *name != CUSTOM) {
         let preset = form.presets.iter().find(|preset| preset.name == name);
         let preset = preset.ok_or_else(|| Problem::bad("There is no such preset."))?;
+        decided.extend(form.presets.iter().flat_map(|preset| &preset.values).map(|(name, _)| *name));
         chosen.fields.extend(preset.values.iter().map(|(name, value)| (name.to_string(), value.to_string())));
     }
     for (key, value) in fields {
         if let Some(name) = key.strip_prefix("field.")
             && !value.is_empty()
+            && !decided.contains(&name)
         {
             chosen.fields.insert(name.to_string(), value.clone());
         }

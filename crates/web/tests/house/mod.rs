@@ -11,7 +11,7 @@ use script::program::Role;
 use script::trace::{Line, Note, Outcome, Tracer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::show::{Choice, Chosen, Field, Form, Offer, Panel, Preset, Show};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Preset, Show};
 use table::*;
 use web::*;
 
@@ -193,7 +193,7 @@ impl Show for Pebbles {
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         let html = eyes
             .map_or("watching".into(), |seat| format!("secret token {}", state.tokens[usize::from(seat.0)]));
-        vec![Panel { id: "hand".into(), title: "Token".into(), html }]
+        vec![Panel { id: "hand".into(), title: "Token".into(), html, area: Area::Deck }]
     }
     fn text(state: &State, eyes: Option<Seat>) -> String {
         let token = eyes.map_or(0, |seat| state.tokens[usize::from(seat.0)]);

@@ -1,0 +1,170 @@
+//! The map as SVG, drawn for three sizes of window: a ring of gates, planets outside of them, clusters
+//! clockwise as on the board.
+
+mod geometry;
+mod pack;
+mod sector;
+
+use super::glyph;
+use crate::Arcs;
+use crate::action::Action;
+use crate::state::State;
+use crate::state::map::Clusters;
+use crate::state::names::{Named, Set};
+use crate::state::resource::Resource;
+use crate::state::system::{System, SystemSet};
+use geometry::{Rings, WINDOWS, closed};
+use maud::{Markup, html};
+use table::{Game, Seat};
+
+/// The name of a system in the log and in the drawing: "gate1".
+pub(super) fn place(system: System) -> String {
+    system.name().replace(' ', "")
+}
+
+pub(super) fn board(state: &State, lit: &[String]) -> String {
+    let targets = targets(state);
+    html! {
+        (glyph::definitions())
+        @for window in WINDOWS {
+            @let rings = Rings::new(window, state.map());
+            svg.arcs-map.{ (window.name) } viewBox={ "0 0 " (window.width) " " (window.height) }
+                role="group" aria-label="Map" xmlns="http://www.w3.org/2000/svg" {
+                (sky(&rings))
+                @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(&rings, cluster)) }
+                @for system in state.systems() {
+                    (sector::draw(state, &rings, system, lit.contains(&place(system)), targets.contains(system)))
+                }
+                @for cluster in state.map().iter() { (border(state.map(), &rings, cluster)) }
+                (core(state, &rings))
+                g.arrows {}
+            }
+        }
+    }
+    .into_string()
+}
+
+/// Where ships can be moved to now: a forecast needs room there.
+fn targets(state: &State) -> SystemSet {
+    let mut legal = Vec::new();
+    Arcs::legal(state, &mut legal);
+    legal.iter().fold(Set::EMPTY, |set, action| match action {
+        Action::Move { to, .. } => set.with(*to),
+        _ => set,
+    })
+}
+
+/// Lines of a chart around the map, and stars at places that never change.
+fn sky(rings: &Rings) -> Markup {
+    let loops = [1.09, 1.26, 1.44]
+        .map(|radius| closed(&(0..48).map(|i| rings.at(f64::from(i) / 48.0, radius)).collect::<Vec<_>>()));
+    let count = (rings.window.width * rings.window.height / 6000.0) as u32;
+    let mut seed = 7u32;
+    let mut next = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(seed >> 8) / f64::from(1u32 << 24)
+    };
+    let stars: String = (0..count)
+        .map(|_| format!("M{:.0} {:.0}h0", next() * rings.window.width, next() * rings.window.height))
+        .collect();
+    html! {
+        g.sky {
+            @for line in &loops { path d=(line) {} }
+            path.stars d=(stars) {}
+        }
+    }
+}
+
+fn out_of_play(rings: &Rings, cluster: u8) -> Markup {
+    let (planets, path) = rings.gap(cluster);
+    let (from, to) = rings.span(cluster);
+    let ((ax, ay), (bx, by)) = (rings.at(from - 0.006, 0.35), rings.at(to + 0.006, 0.35));
+    html! {
+        g.out-of-play {
+            title { "Cluster " (cluster) " is out of play; a path joins the gates beside it" }
+            path.void d=(closed(&planets)) {}
+            path.lane d=(closed(&path)) {}
+            path.passage d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {}
+        }
+    }
+}
+
+/// Thick lines that no ship crosses between two clusters' planets; a sign where ships do.
+fn border(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
+    let next = cluster % 6 + 1;
+    if !map.contains(next) {
+        return html! {};
+    }
+    if map.adjacent(System::hex(cluster)).contains(System::arrow(next)) {
+        let ((ax, ay), (bx, by)) = rings.passage(cluster);
+        return html! { path.passage d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {} };
+    }
+    let ((ax, ay), (bx, by)) = rings.border(cluster);
+    html! { path.wall d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {} }
+}
+
+/// The middle: what is left in the supply.
+fn core(state: &State, rings: &Rings) -> Markup {
+    let (x, y) = (rings.window.width / 2.0, rings.window.height / 2.0);
+    let wide = if rings.window.name == "wide" { 36.0 } else { 25.0 };
+    let size = rings.window.icon * 0.85;
+    let total: u8 = Resource::all().map(|resource| state.supply(resource)).sum();
+    html! {
+        g.core {
+            title { "Supply: " (Resource::all().map(|r| format!("{} {r}", state.supply(r))).collect::<Vec<_>>().join(", ")) }
+            path d=(closed(&rings.core())) {}
+            @if rings.window.counts {
+                text x=(x) y=(y - 3.0) { "Supply" }
+                text.count x=(x) y=(y + 13.0) { (total) }
+            } @else {
+                text x=(x) y=(y - size * 0.95) { "Supply" }
+                @for (nth, resource) in Resource::all().enumerate() {
+                    @let x = x + (nth as f64 - 2.0) * wide;
+                    g.{ "is-" (resource) } { (glyph::at(&format!("token-{resource}"), x - size / 2.0, y - size / 2.0, size)) }
+                    text.count x=(x) y=(y + size * 0.5 + 14.0) { (state.supply(resource)) }
+                }
+            }
+        }
+    }
+}
+
+/// All of a system in words: "hex 5: psionic, controlled by red; red city; red 3 fresh ships".
+pub(super) fn describe(state: &State, system: System) -> String {
+    let colour = |seat: Seat| state.player(seat).colour();
+    let mut parts = Vec::new();
+    let types: Vec<String> = state.types(system).iter().map(|r| r.to_string()).collect();
+    if !types.is_empty() && !system.is_gate() {
+        parts.push(types.join(" "));
+    }
+    if let Some(seat) = state.control(system) {
+        parts.push(format!("controlled by {}", colour(seat)));
+    }
+    for (_, building) in state.buildings(system) {
+        let damaged = if building.is_damaged() { "damaged " } else { "" };
+        parts.push(format!("{} {damaged}{}", colour(building.owner()), building.kind()));
+    }
+    let open = state.open_building_slots(system);
+    if open > 0 {
+        parts.push(format!("{open} open slot{}", if open == 1 { "" } else { "s" }));
+    }
+    for seat in state.seats() {
+        let ships = state.ships(system, seat);
+        if ships.total() > 0 {
+            parts.push(format!("{} {}", colour(seat), ships_in_words(ships.fresh, ships.damaged)));
+        }
+    }
+    if parts.is_empty() {
+        parts.push("empty".into());
+    }
+    format!("{}: {}", system.name(), parts.join(", "))
+}
+
+/// "3 fresh and 1 damaged ships"
+pub(super) fn ships_in_words(fresh: u8, damaged: u8) -> String {
+    let s = if fresh + damaged == 1 { "" } else { "s" };
+    match (fresh, damaged) {
+        (_, 0) => format!("{fresh} fresh ship{s}"),
+        (0, _) => format!("{damaged} damaged ship{s}"),
+        _ => format!("{fresh} fresh and {damaged} damaged ships"),
+    }
+}

@@ -1,0 +1,68 @@
+//! The battle that is being fought: the dice as they lie, and both sides.
+
+use crate::state::State;
+use crate::state::battle::{Battle, Die};
+use crate::state::names::Named;
+use crate::view::show::glyph::{self, face, sign};
+use crate::view::show::picks;
+use maud::{Markup, html};
+use table::Seat;
+
+pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup {
+    let attacker = state.turn().seat();
+    let symbols = battle.symbols();
+    let thrown: Vec<(Die, u8)> = Die::all()
+        .flat_map(|die| (0..6).flat_map(move |side| (0..battle.showing(die, side)).map(move |_| (die, side))))
+        .collect();
+    html! {
+        div.tray {
+            p.lead {
+                (glyph::who(state, attacker, eyes)) @if eyes == Some(attacker) { " attack " } @else { " attacks " }
+                (glyph::who(state, battle.defender(), eyes)) " in " (battle.system())
+            }
+            @if thrown.is_empty() { p.quiet { "No dice are thrown yet." } }
+            ul.dice {
+                @for (die, side) in &thrown {
+                    li.die.{ (die) } data-pick={ "die:" (die) "-" (side) } aria-label={ (die) " die: " (die.face_name(*side)) } {
+                        (face(die.face(*side)))
+                    }
+                }
+            }
+            @if !thrown.is_empty() {
+                p.tally {
+                    span { (sign("sign-self")) b { (symbols.own) } " on the attacker" }
+                    span { (sign("sign-intercept")) b { (symbols.intercept) } " intercept" }
+                    span { (sign("sign-hit")) b { (symbols.hit) } @if symbols.hit == 1 { " hit" } @else { " hits" } }
+                    @if symbols.building > 0 { span { (sign("sign-building")) b { (symbols.building) } " on buildings" } }
+                    @if symbols.key > 0 { span { (sign("sign-key")) b { (symbols.key) } @if symbols.key == 1 { " key" } @else { " keys" } } }
+                }
+            }
+            div.sides {
+                (side(state, battle, attacker, eyes))
+                (side(state, battle, battle.defender(), eyes))
+            }
+        }
+    }
+}
+
+/// The ships and buildings of one side where it is fought; they can be picked here as on the map.
+fn side(state: &State, battle: &Battle, seat: Seat, eyes: Option<Seat>) -> Markup {
+    let colour = state.player(seat).colour();
+    let ships = state.ships(battle.system(), seat);
+    let piece = |symbol: String| html! { span.{ (glyph::of(state, seat)) } { (sign(&symbol)) } };
+    html! {
+        p.side {
+            (glyph::who(state, seat, eyes))
+            @for (damaged, count, symbol) in [(false, ships.fresh, "ship"), (true, ships.damaged, "wreck")] {
+                @if count > 0 {
+                    span.ships data-pick=(picks::ship(state, battle.system(), seat, damaged).id()) {
+                        @for _ in 0..count { (piece(format!("{symbol}-{colour}"))) }
+                    }
+                }
+            }
+            @for (at, building) in state.buildings_of(battle.system(), seat) {
+                span.ships data-pick=(picks::building(state, battle.system(), at).id()) { (piece(glyph::building(state, building))) }
+            }
+        }
+    }
+}

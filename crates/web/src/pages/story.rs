@@ -1,0 +1,166 @@
+//! What happened, told in beats: a bot's turn as a headline, a few steps with arrows on the map, and
+//! the bookkeeping folded into them.
+
+use crate::GameId;
+use crate::hall::Live;
+use maud::{Markup, html};
+use table::play::{Kind, Told};
+use table::{Happened, Weight};
+
+/// One step of the story.
+#[derive(Debug, PartialEq)]
+struct Beat<'t> {
+    /// What it is about.
+    head: &'t Happened,
+    /// What else happened up to the end of it.
+    rest: Vec<&'t Happened>,
+    /// From where to where on the board, or only where.
+    arrow: Vec<String>,
+    /// The point of the log after it.
+    end: usize,
+}
+
+/// The bot's turn that this point belongs to: up to its last act, and what that brought.
+fn around(told: &[Told], at: usize) -> &[Told] {
+    let begins = |told: &Told| told.kind == Kind::Bot;
+    let first = told[..at.min(told.len())].iter().rposition(begins).unwrap_or(0);
+    let length = told[first..].iter().skip(1).position(begins).map_or(told.len() - first, |next| next + 1);
+    let turn = &told[first..first + length];
+    if turn.is_empty() {
+        return turn;
+    }
+    let own = |one: &Told| one.kind == Kind::Act && one.seat == turn[0].seat;
+    let Some(last) = turn.iter().rposition(own) else { return turn };
+    let after = turn[last + 1..].iter().take_while(|told| told.kind != Kind::Act).count();
+    &turn[..last + 1 + after]
+}
+
+/// Acts that are seen on the board, and headlines, carry the story. What else happens belongs to the
+/// act before; what comes before the first of them, to that one.
+fn beats(told: &[Told]) -> Vec<Beat<'_>> {
+    let mut beats: Vec<Beat> = Vec::new();
+    let mut before = Vec::new();
+    for one in told.iter().filter(|told| told.kind != Kind::Bot) {
+        let weight = one.happenings.iter().map(|happened| happened.weight).max();
+        let seen = one.kind == Kind::Act && (!one.places.is_empty() || beats.is_empty());
+        let carries = weight == Some(Weight::Headline) || (weight == Some(Weight::Beat) && seen);
+        let head = one.happenings.iter().find(|happened| Some(happened.weight) == weight);
+        match (head.filter(|_| carries), beats.last_mut()) {
+            (Some(head), _) => {
+                let mut rest = std::mem::take(&mut before);
+                rest.extend(one.happenings.iter().filter(|happened| *happened != head));
+                beats.push(Beat { head, rest, arrow: arrow(one), end: one.at + 1 });
+            }
+            (None, Some(beat)) => {
+                beat.rest.extend(&one.happenings);
+                beat.end = one.at + 1;
+            }
+            (None, None) => before.extend(&one.happenings),
+        }
+    }
+    beats
+}
+
+fn arrow(told: &Told) -> Vec<String> {
+    let motions = told.happenings.iter().flat_map(|happened| &happened.motions);
+    let mut moved = motions.filter_map(|motion| Some(vec![motion.from.clone()?, motion.to.clone()?]));
+    moved.next().unwrap_or_else(|| told.places.clone())
+}
+
+pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup {
+    let turn = around(told, at);
+    let beats = beats(turn);
+    let now = beats.iter().position(|beat| at <= beat.end).unwrap_or(beats.len().saturating_sub(1));
+    let seat = turn.first().and_then(|told| told.seat);
+    let name = seat.map(|seat| live.play.seats()[usize::from(seat.0)].name.clone());
+    let link = |at: usize| format!("/g/{id}?at={at}");
+    let first = turn.first().map_or(0, |told| told.at);
+    let last = turn.last().map_or(told.len(), |told| told.at + 1);
+    let before = match now {
+        0 => (first > 0).then(|| link(first)),
+        _ => Some(link(beats[now - 1].end)),
+    };
+    let after = match beats.get(now + 1) {
+        Some(beat) => Some(link(beat.end)),
+        None => (last < told.len()).then(|| link(last + 1)),
+    };
+    html! {
+        section.story aria-label="What happened" {
+            header {
+                h2.step #step tabindex="-1" {
+                    @if let Some(beat) = beats.get(now) { (beat.head.words) }
+                    @else if let Some(name) = &name { (name) " thinks" }
+                    @else { "The beginning" }
+                }
+                nav.controls aria-label="Go through it" {
+                    @if let Some(href) = &before { a.button data-key="ArrowLeft" href=(href) aria-label="Before" { "‹" } }
+                    button type="button" data-play aria-label="Play and pause" { "▶" }
+                    @if let Some(href) = &after { a.button data-key="ArrowRight" data-next href=(href) aria-label="Next" { "›" } }
+                    a.button.primary data-key="Escape" href={ "/g/" (id) } { "Skip to now" }
+                }
+            }
+            ol.beats tabindex="0" aria-label="Steps of this turn" {
+                @for (nth, beat) in beats.iter().enumerate() {
+                    li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))] {
+                        a href=(link(beat.end)) aria-current=[(nth == now).then_some("step")] { b { (nth + 1) } span { (beat.head.words) } }
+                        @if !beat.rest.is_empty() {
+                            ul { @for happened in &beat.rest { li { (happened.words) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Seat;
+
+    fn told(at: usize, kind: Kind, words: &str, weight: Weight, places: &[&str]) -> Told {
+        let places: Vec<String> = places.iter().map(|place| place.to_string()).collect();
+        let happenings = match kind {
+            Kind::Lot => vec![],
+            _ => vec![Happened::words(weight, Some(Seat(1)), words.into(), places.clone())],
+        };
+        Told { at, kind, seat: Some(Seat(1)), words: words.into(), places, happenings }
+    }
+
+    #[test]
+    fn bookkeeping_is_folded_into_the_beats() {
+        use Weight::*;
+        let told = [
+            told(0, Kind::Bot, "blue thinks", Bookkeeping, &[]),
+            told(1, Kind::Chance, "a card", Beat, &[]),
+            told(2, Kind::Act, "blue copies", Beat, &[]),
+            told(3, Kind::Act, "blue lowers the hand counter", Bookkeeping, &[]),
+            told(4, Kind::Act, "blue moves", Beat, &["gate1", "gate2"]),
+            told(5, Kind::Lot, "a lot", Bookkeeping, &[]),
+            told(6, Kind::Act, "blue attacks", Headline, &["gate2"]),
+            told(7, Kind::Chance, "hit", Beat, &[]),
+        ];
+        let beats = beats(&told);
+        let heads: Vec<&str> = beats.iter().map(|beat| &*beat.head.words).collect();
+        assert_eq!(heads, ["blue copies", "blue moves", "blue attacks"]);
+        assert_eq!(beats.iter().map(|beat| beat.end).collect::<Vec<_>>(), [4, 6, 8]);
+        assert_eq!(beats[1].arrow, ["gate1", "gate2"]);
+    }
+
+    #[test]
+    fn a_story_is_one_bots_turn() {
+        use Weight::*;
+        let told = vec![
+            told(0, Kind::Act, "red passes", Beat, &[]),
+            told(1, Kind::Bot, "blue thinks", Bookkeeping, &[]),
+            told(2, Kind::Act, "blue passes", Beat, &[]),
+            told(3, Kind::Bot, "white thinks", Bookkeeping, &[]),
+            told(4, Kind::Act, "white attacks", Beat, &[]),
+            told(5, Kind::Chance, "a hit", Beat, &[]),
+            Told { seat: Some(Seat(0)), ..told(6, Kind::Act, "red passes", Beat, &[]) },
+        ];
+        assert_eq!(around(&told, 3).len(), 2);
+        let words: Vec<&str> = around(&told, 5).iter().map(|told| &*told.words).collect();
+        assert_eq!(words, ["white thinks", "white attacks", "a hit"]);
+    }
+}

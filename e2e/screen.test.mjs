@@ -1,0 +1,72 @@
+// One screen: during whole games nothing scrolls but the log, and what one plays with is in view.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { anything, browser, chance, device, house, isOver, shot, twoClicks } from "./house.mjs";
+
+let home, chromium;
+before(async () => { home = await house(); chromium = await browser(); });
+after(async () => { await chromium.close(); await home.close(); });
+
+const LARGE = [[1920, 1080], [1440, 900], [1024, 768]];
+const SMALL = [[820, 1180], [390, 844]];
+
+/** What is wrong with the screen as it is now. */
+function faults(large) {
+  const found = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight + 1) found.push(`the page scrolls: ${page.scrollHeight} of ${innerHeight}`);
+  if (page.scrollWidth > innerWidth + 1) found.push(`the page scrolls sideways: ${page.scrollWidth}`);
+  const inside = (name, element) => {
+    if (!element) { found.push(`${name} is missing`); return; }
+    const box = element.getBoundingClientRect();
+    const seen = box.height > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+    if (!seen) found.push(`${name} is not on the first screen: ${JSON.stringify(box)}`);
+  };
+  inside("the question", document.getElementById("question"));
+  inside("the board", [...document.querySelectorAll(".board > svg:not(.symbols)")].find((svg) => svg.getClientRects().length));
+  inside("the strip", document.querySelector(".bar"));
+  const answers = [...document.querySelectorAll("#answers button")];
+  for (const answer of answers.slice(0, 2)) inside(`the answer ${answer.textContent}`, answer);
+  if (large) for (const card of document.querySelectorAll("#panel-hand .hand > li")) inside("a card of the hand", card);
+  for (const target of document.querySelectorAll("#answers button, .tabs button, .dial button")) {
+    if (target.getClientRects().length && target.getBoundingClientRect().height < 43.5) found.push(`too low to be touched: ${target.outerHTML}`);
+  }
+  for (const text of document.querySelectorAll(".board svg text")) {
+    if (!text.getClientRects().length || !text.textContent) continue;
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+    if (size < 10.9) found.push(`letters of ${size.toFixed(1)} px: ${text.textContent}`);
+  }
+  return found;
+}
+
+/** Plates, buildings, slots and names of a map that lie on each other. */
+function overlaps() {
+  const map = [...document.querySelectorAll(".arcs-map")].find((svg) => svg.getClientRects().length);
+  const boxes = [...map.querySelectorAll(".plate, .slot, .name")].map((part) => [part, part.getBoundingClientRect()]);
+  const found = [];
+  boxes.forEach(([a, one], at) => {
+    for (const [b, other] of boxes.slice(at + 1)) {
+      const apart = one.right <= other.left + 1.5 || other.right <= one.left + 1.5 || one.bottom <= other.top + 1.5 || other.bottom <= one.top + 1.5;
+      if (!apart) found.push(`${a.outerHTML.slice(0, 80)} on ${b.outerHTML.slice(0, 80)}`);
+    }
+  });
+  return found;
+}
+
+for (const [game, seed] of [["Arcs", 7], ["Root", 4]]) {
+  test(`${game} on one screen, a whole game long`, { timeout: 900_000 }, async () => {
+    const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
+    await twoClicks(page, home.url, game);
+    const draw = chance(seed);
+    for (let decisions = 0; !(await isOver(page)) && decisions < 400; decisions += 1) {
+      const sizes = [...LARGE, ...SMALL];
+      const [width, height] = sizes[decisions % sizes.length];
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await page.evaluate(faults, width >= 1000), [], `${game} at ${width}x${height}, decision ${decisions}`);
+      if (game === "Arcs") assert.deepEqual(await page.evaluate(overlaps), [], `at ${width}x${height}, decision ${decisions}`);
+      if (decisions > 20 && decisions <= 25) await shot(page, `${game.toLowerCase()}-${width}`);
+      assert.ok(await anything(page, draw), "a human is to decide, or the game is over");
+    }
+    assert.deepEqual(page.problems, []);
+  });
+}
