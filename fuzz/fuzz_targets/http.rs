@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
     let rules = Rules { rate: 1e9, burst: 1e9, ..Rules::loopback(7878) };
     let hall = Hall::new(STAGES.to_vec(), Box::<Memory>::default(), Guard::new(rules));
-    let mut send = |method: Method, target: String, body: Vec<u8>, kind: &str, random: u8| {
+    let send = |method: Method, target: String, body: Vec<u8>, kind: &str, random: u8| {
         let headers = [("host", "127.0.0.1:7878"), ("content-type", kind), ("cookie", "understudy_device=00000000000000000000000001")];
         let request = Request {
             method,
