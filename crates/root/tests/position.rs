@@ -132,3 +132,20 @@ fn boards_of_humans_in_a_sketch() {
     let s = read("seats: marquise (bot); corvids (bot)\nturn: marquise");
     assert!(s.deck.dominance().is_empty(), "with fewer than three humans there are none");
 }
+
+#[test]
+fn impossible_boards_of_humans_are_refused() {
+    let mut s = start(&Setup::autumn([human(Duchy), human(Riverfolk), human(Lizards)]));
+    for (text, why) in [
+        ("duchy lost_crowns: [0, 0, 4]", "three crowns"),
+        ("swayed: Captain, Marshal, Foremole; duchy lost_crowns: [1, 0, 0]", "three crowns"),
+        ("prices: 1, 2, 5", "1 to 4"),
+        ("outcast: bird", "fox, rabbit or mouse"),
+        ("funds: riverfolk 9", "supply"),
+    ] {
+        let before = s;
+        let refused = Root::correct(&mut s, text).expect_err(text).reason;
+        assert!(refused.contains(why), "{text}: {refused}");
+        assert_eq!(s, before);
+    }
+}

@@ -538,11 +538,11 @@ impl State {
             (Frame::Crusade { .. }, action) => self.carry_out_free(Faction::Lizards, action),
             (Frame::PayFunds { left, spend, recruit }, Action::Fund { owner }) => {
                 self.pay_fund(owner, spend);
-                self.stack.push(Frame::PayFunds { left: left - 1, spend, recruit });
+                self.stack.push(Frame::PayFunds { left: left.saturating_sub(1), spend, recruit });
             }
             (Frame::Disruption { left, posts }, Action::Fund { owner }) => {
                 self.pay_fund(owner, true);
-                self.stack.push(Frame::Disruption { left: left - 1, posts });
+                self.stack.push(Frame::Disruption { left: left.saturating_sub(1), posts });
             }
             (Frame::TunnelBack { at }, Action::At { at: from }) => {
                 self.tunnels.remove(from);
@@ -554,7 +554,7 @@ impl State {
             }
             (Frame::SwayCards { minister, left }, Action::Card { card }) => {
                 self.reveal_card(Faction::Duchy, card);
-                self.stack.push(Frame::SwayCards { minister, left: left - 1 });
+                self.stack.push(Frame::SwayCards { minister, left: left.saturating_sub(1) });
             }
             (Frame::LoseMinister, Action::Dismiss { minister }) => self.dismiss(minister),
             (Frame::NewLeader, Action::Leader { leader }) => self.follow(leader),

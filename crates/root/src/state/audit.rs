@@ -146,6 +146,20 @@ impl State {
                 return Err(("player", i, "the pawn stands nowhere on this map".into()));
             }
         }
+        if self.is_human(Faction::Duchy) {
+            for (rank, lost) in self.duchy.lost_crowns.into_iter().enumerate() {
+                let crowned = self.duchy.swayed.iter().filter(|m| m.rank() == rank).count();
+                if crowned + usize::from(lost) > 3 {
+                    return Err(("duchy", 0, "there are three crowns of each rank".into()));
+                }
+            }
+        }
+        if self.riverfolk.prices.iter().any(|price| *price > 4) {
+            return Err(("riverfolk", 0, "a price is from 1 to 4".into()));
+        }
+        if self.lizards.outcast == Some(Suit::Bird) {
+            return Err(("lizards", 0, "fox, rabbit or mouse is the Outcast".into()));
+        }
         if self.lizards.conspiracy > 4 {
             return Err(("lizards", 0, "the conspiracy track has five spaces, 0 to 4".into()));
         }

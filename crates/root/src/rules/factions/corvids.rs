@@ -9,7 +9,7 @@ const F: Faction = Faction::Corvids;
 impl State {
     /// Warriors the next plot costs: one more for each laid this turn.
     pub fn plot_cost(&self) -> u8 {
-        1 + self.turn.plotted
+        self.turn.plotted.saturating_add(1)
     }
 
     pub fn face_up_extortions(&self) -> u8 {
@@ -109,13 +109,13 @@ impl State {
             (Step::Exert, _) => self.turn.exerted = true,
             _ => {}
         }
-        self.turn.actions -= 1;
+        self.turn.actions = self.turn.actions.saturating_sub(1);
         match action {
             Action::Move { from, to, warriors, ferry } => self.move_warriors(F, from, to, warriors, ferry),
             Action::Battle { at, defender, .. } => self.begin_battle(Battle::new(at, F, defender)),
             Action::Plot { at, kind } => {
                 self.retire_warriors(F, at, self.plot_cost());
-                self.turn.plotted += 1;
+                self.turn.plotted = self.plot_cost();
                 self.plots[at.index()] = Plot::Down(kind);
             }
             Action::Trick { one, other } => self.plots.swap(one.index(), other.index()),

@@ -135,7 +135,7 @@ impl State {
 
     pub fn crowns_left(&self, rank: usize) -> u8 {
         let crowned = self.duchy.swayed.iter().filter(|m| m.rank() == rank).count() as u8;
-        CROWNS.saturating_sub(crowned + self.duchy.lost_crowns[rank])
+        CROWNS.saturating_sub(crowned.saturating_add(self.duchy.lost_crowns[rank]))
     }
 
     /// Reveals as long as there is no choice. True if they must choose.
@@ -242,7 +242,7 @@ impl State {
             (_, Action::Call { minister, role }) => return self.call(minister, role),
             _ => {}
         }
-        self.turn.actions -= 1;
+        self.turn.actions = self.turn.actions.saturating_sub(1);
         match action {
             Action::Move { from, to, warriors, ferry } => self.move_warriors(F, from, to, warriors, ferry),
             Action::Battle { at, defender, .. } => self.begin_battle(Battle::new(at, F, defender)),
