@@ -2,6 +2,7 @@
 //! bookkeeper. It knows their mats and procedures, and asks people for what only the board shows.
 
 pub mod atlas;
+pub mod booklet;
 pub mod bot;
 pub mod play;
 pub mod rules;

@@ -5,11 +5,12 @@ use crate::vocabulary::Words;
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
 use script::program::Understood;
+use script::story;
 use script::suite::{Case, Player};
-use table::Game;
+use table::{Game, Show, rehearsal};
 
-/// Checks the documents of the Bots. Their examples of play are recorded Rounds, because a Bot's
-/// turn is a conversation; they are not cases of a suite.
+/// Checks the documents of the Bots and plays their examples: a Bot's turn from a sketch of a table
+/// (see [`crate::bot::sketch`]), with what people told.
 pub struct Booklet;
 
 impl Player for Booklet {
@@ -21,7 +22,13 @@ impl Player for Booklet {
         compile(document, &Words::of(&document.front.all), scope).understood()
     }
 
-    fn play(&self, _: &Document, _: &Case) -> Result<Vec<String>, String> {
-        Err("a Bot's turn is a conversation: play it at a table, and keep the log as the example".into())
+    fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {
+        let played = rehearsal::example::<Europa>(document, case)?;
+        let told = story::text(&played.lines, &played.trace);
+        Ok(told
+            .lines()
+            .map(String::from)
+            .chain(Europa::text(&played.state, None).lines().map(String::from))
+            .collect())
     }
 }

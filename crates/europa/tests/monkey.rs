@@ -147,8 +147,9 @@ fn every_numbered_line_is_walked() {
     assert!(never.iter().all(|n| WALKED_ELSEWHERE.contains(n)), "{never:?} of {} numbers", all.len());
 }
 
-/// 1515 is walked by `rules::total_victory_over_a_human`, 1521 by `rules::peace_terms`.
-const WALKED_ELSEWHERE: [u32; 2] = [1515, 1521];
+/// 1011 is walked by `rulings::or_73_a_free_choice_of_war_is_rolled`, 1515 by
+/// `rules::total_victory_over_a_human`, 1521 by `rules::peace_terms`.
+const WALKED_ELSEWHERE: [u32; 3] = [1011, 1515, 1521];
 
 fn limit_of(state: &State, player: u8, area: Area) -> Option<u8> {
     let Some(Reply::Items(items)) = state.answer(Ask::Link(player, area)) else { return None };

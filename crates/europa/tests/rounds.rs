@@ -149,8 +149,8 @@ fn play_emperor() -> Company {
                 }
                 Ask::ElectorLeads => Act::Pick(Item::Cubes(Area::named("SAXONY").unwrap(), 2)),
                 Ask::ElectorRoom => Act::Pick(Item::Cubes(Area::named("BRANDENBURG").unwrap(), 4)),
-                Ask::PrintedChart(true) => Act::Pick(Item::Realm(realm("Bavaria"))),
-                Ask::PrintedChart(false) => Act::Pick(Item::Realm(realm("Bohemia"))),
+                Ask::PrintedNode(true, _) => Act::Pick(Item::Realm(realm("Bavaria"))),
+                Ask::PrintedNode(false, _) => Act::Pick(Item::Realm(realm("Bohemia"))),
                 Ask::Victory(_) => Act::Pick(Item::Word(Word::Inconclusive)),
                 _ => return ordinary(s, ask),
             })

@@ -478,9 +478,10 @@ fn or_59_partial_victory_with_the_capital_takes_all_the_land() {
 
 #[test]
 fn or_62_discard_icons() {
+    use europa::booklet::law;
     use europa::state::card::{Branch, Card};
     let with = |branch: Branch| -> Vec<u8> {
-        Card::all().filter(|c| c.face().discard == Some(branch)).map(|c| c.number()).collect()
+        Card::all().filter(|c| law().face(*c).discard == Some(branch)).map(|c| c.number()).collect()
     };
     assert_eq!(with(Branch::Administrative), [12, 15, 16, 20, 24]);
     assert_eq!(with(Branch::Diplomatic), [5, 7, 10, 14, 22]);

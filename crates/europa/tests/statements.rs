@@ -303,3 +303,209 @@ fn a_realm_typed_in() {
     let mat = state.mat(1).unwrap();
     assert_eq!((mat.on_board(), mat.available), ((2, 2), 12));
 }
+
+/// The Claim of "Owner of" and "Realm in" goes to the Area that the node names.
+#[test]
+fn a_printed_chart_is_answered_node_by_node() {
+    let roll = |position: &str, nodes: &'static [Item], more: fn(Ask) -> Option<Act>| {
+        let mut setup = setup(&["England"], Level::Normal);
+        setup.players[0].realm = realm("Castile");
+        let mut company = Company::real(setup, &[2], &[]);
+        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        if !position.is_empty() {
+            company.table.correct(position).unwrap();
+        }
+        company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+        company.play(
+            |s| s.acting() == 0,
+            |_, ask| match ask {
+                Ask::PrintedNode(true, n) => nodes.get(usize::from(n)).map(|i| Act::Pick(*i)),
+                other => more(other),
+            },
+            |_| Report::Done,
+        );
+        company
+    };
+    fn leak(items: Vec<Item>) -> &'static [Item] {
+        Box::leak(items.into_boxed_slice())
+    }
+    let burgundy = |ask: Ask| match ask {
+        Ask::RealmsIn(_) => Some(named("Burgundy")),
+        _ => None,
+    };
+    let flanders = Area::named("FLANDERS & WALLONIA").unwrap();
+    let company = roll("", leak(vec![Item::Area(flanders)]), burgundy);
+    assert_eq!(mat(&company).claims, [flanders]);
+    // An Ally is no legal target: the next node counts.
+    let scotland = Item::Realm(realm("Scotland"));
+    let allied = "england.alliances = [{realm = \"Scotland\"}]";
+    let company = roll(allied, leak(vec![scotland, Item::Realm(realm("Brittany"))]), |_| None);
+    assert_eq!(mat(&company).claims, [Area::named("BRITTANY & NORMANDY").unwrap()]);
+    told(&company, "Scotland is no legal target. Roll among the nodes below it");
+    // Nor is the Bot itself; and no node may be left.
+    let company = roll("", leak(vec![Item::Realm(realm("England"))]), |_| None);
+    assert!(mat(&company).claims.is_empty());
+    // A vacant Territory is claimed by a Bot with the Quest.
+    let antilles = Area::named("Antilles").unwrap();
+    let company = roll("england.quest = true", leak(vec![Item::Area(antilles)]), |_| None);
+    assert_eq!(mat(&company).claims, [antilles]);
+    let company = roll("", leak(vec![Item::Area(antilles)]), |_| None);
+    assert!(mat(&company).claims.is_empty(), "without the Quest it is no legal target");
+}
+
+/// The switch for those who have the printed charts.
+#[test]
+fn the_printed_chart_instead_of_a_sample() {
+    let mut setup = setup(&["Castile"], Level::Normal);
+    setup.switches.printed_charts = true;
+    let mut company = Company::real(setup, &[2], &[]);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(|s| s.acting() == 0, |_, _| None, |_| Report::Done);
+    assert_eq!(asked(&company, |a| matches!(a, Ask::PrintedNode(true, 0))), 1);
+}
+
+/// Each Bot its own level, other Towns, Vassals, BP, Ideas, another Age: from the lines of the form.
+#[test]
+fn a_scenario_from_the_form() {
+    use table::show::{Chosen, ChosenSeat};
+    use table::{Game, Show, Who};
+    let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
+    let bot = || Who::Bot("europa".into());
+    let mut chosen = Chosen {
+        seats: vec![seat("Scotland", Who::Human), seat("Castile", bot()), seat("Ulm", bot())],
+        ..Chosen::default()
+    };
+    let begin = |chosen: &Chosen| {
+        chosen.check(&europa::Europa::form())?;
+        europa::Europa::begin(&europa::Europa::setup(chosen)?)
+    };
+    chosen.fields.insert(
+        "start".into(),
+        "age = 2\ncastile.level = \"hard\"\ncastile.towns = [\"Madrid\", \"Sevilla\"]\n\
+         castile.vassals = [\"Granada\"]\ncastile.power = 12\ncastile.prestige = 7\ncastile.ideas = [1, 0, 2]\n\
+         ulm.realm = \"Kalmar\"\nulm.capital = \"Kobenhavn\"\nulm.towns = [\"Kobenhavn\", \"Lund\"]\n\
+         ulm.replaces = {monarch_power = 7, ducats = 23, stability = 2, interest = 1}"
+            .into(),
+    );
+    let state = begin(&chosen).unwrap();
+    let castile = state.mat(1).unwrap();
+    assert_eq!((state.age, state.player(1).prestige), (2, 7));
+    assert_eq!((castile.level, castile.available, castile.ideas), (Level::Hard, 12, [1, 0, 2]));
+    assert_eq!(castile.on_board(), (2, 1));
+    let kalmar = state.mat(2).unwrap();
+    assert_eq!((state.player(2).realm.name(), kalmar.level, kalmar.available), ("Kalmar", Level::Normal, 12));
+    for (line, reason) in [
+        ("castile.towns = [\"Sevila\"]", "the board has no “Sevila”: did you mean Sevilla?"),
+        ("castile.gold = 3", "castile: there is no gold"),
+        ("bavaria.power = 3", "there is no bavaria: lines are about Scotland, Castile, Ulm"),
+        ("scotland.level = \"hard\"", "scotland: a human has no level"),
+    ] {
+        chosen.fields.insert("start".into(), line.into());
+        let refused = begin(&chosen).unwrap_err();
+        assert!(refused.reason.starts_with(reason), "{line}: {}", refused.reason);
+    }
+}
+
+/// Misspelt names in a correction are refused; what was told can be taken back.
+#[test]
+fn corrections_know_the_names_and_forget() {
+    let mut company = table_of(&["Castile"], "");
+    for (text, reason) in [
+        ("castile.towns = [\"Sevila\"]", "the board has no “Sevila”: did you mean Sevilla?"),
+        ("castile.army = \"ANDALUCEA\"", "the board has no “ANDALUCEA”: did you mean ANDALUCIA?"),
+        ("forget Portugal", "nothing was told about “Portugal”"),
+    ] {
+        assert_eq!(company.table.correct(text).unwrap_err().to_string(), reason);
+    }
+    company
+        .table
+        .correct("known = [{ask = {standing = \"Portugal\"}, reply = {items = [{word = \"npr\"}]}}]")
+        .unwrap();
+    assert_eq!(europa::view::told::lasting(company.state()).len(), 1);
+    company.table.correct("forget Portugal").unwrap();
+    assert!(company.state().known.is_empty());
+}
+
+/// The faces of the cards are the document's.
+#[test]
+fn a_card_that_a_document_sets_right() {
+    use table::Bots;
+    let own = table::Document::new(
+        "own",
+        "1",
+        vec![("own.md".into(), "## Cards\n- Card 2 is NAVAL for 4 BP\n".into())],
+    );
+    let mut setup = setup(&["Castile"], Level::Normal);
+    europa::Europa::bring(&own, &mut setup).unwrap();
+    let mind = std::sync::Arc::new(europa::bot::Bot::new(&own).unwrap());
+    let mut company = Company::real_with(setup, &[2], &[], mind);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(|s| s.acting() == 0, |_, _| None, |_| Report::Done);
+    told(&company, "Bot card: 2 NAVAL");
+    told(&company, "Castile: pays 4 BP for the card");
+}
+
+/// "Jeśli taka sytuacja ma wciąż miejsce w Fazie 5, to rozpoczyna się Punktacja Końcowa."
+#[test]
+fn the_last_town_ends_the_game() {
+    let mut company = table_of(
+        &["Castile"],
+        "castile.towns = [\"Madrid\"]\ncastile.elsewhere = [7, 40]\ncastile.reserve = 0",
+    );
+    company.play(|s| s.round > 1, |_, _| None, idle);
+    assert_eq!((company.state().stage, company.state().round), (Stage::Over, 1));
+}
+
+/// The table of the statements names only tests that there are.
+#[test]
+fn every_statement_names_a_test_that_exists() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = std::fs::read_to_string(root.join("../../docs/europa-statements.md")).unwrap();
+    let mut sources = String::new();
+    let mut folders = vec![root.join("src"), root.join("tests")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                sources += &std::fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let rows =
+        table.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| no.") && !l.starts_with("| ---"));
+    let mut counted = 0;
+    for row in rows {
+        counted += 1;
+        for test in row.split('`').skip(1).step_by(2).filter_map(|t| t.rsplit_once("::")) {
+            assert!(sources.contains(&format!("fn {}()", test.1)), "{}: there is no such test", test.1);
+        }
+    }
+    assert!(counted >= 170, "{counted}");
+}
+
+/// Between Rounds a Bot takes a human's place, and a human a Bot's: the table goes on as it stood.
+#[test]
+fn other_people_go_on_with_a_table() {
+    use table::show::{Chosen, ChosenSeat};
+    use table::{Game, Show, Who};
+    let company = table_of(&["Castile", "Ottomans"], "castile.available = 4\nottomans.prestige = 9");
+    let position = europa::Europa::to_position(company.state());
+    let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
+    let bot = || Who::Bot("europa".into());
+    let mut chosen = Chosen {
+        seats: vec![seat("France", bot()), seat("Castile", bot()), seat("Ottomans", Who::Human)],
+        ..Chosen::default()
+    };
+    let lines = "france.replaces = {monarch_power = 7, ducats = 23, stability = 2, interest = 1}\nfrance.ideas = [1, 0, 0]";
+    chosen.fields.insert("start".into(), format!("{position}\n---\n{lines}"));
+    let state = europa::Europa::begin(&europa::Europa::setup(&chosen).unwrap()).unwrap();
+    let france = state.mat(0).expect("a Bot now");
+    assert_eq!((france.available, france.ideas, france.on_board()), (12, [1, 0, 0], (4, 8)));
+    assert!(state.mat(2).is_none(), "a human now");
+    assert_eq!((state.mat(1).unwrap().available, state.player(2).prestige), (4, 9));
+    assert_eq!(state.page(), "New Age", "the new Bot builds its deck first");
+}

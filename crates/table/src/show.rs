@@ -149,7 +149,8 @@ pub struct Field {
     pub help: String,
     /// Fields of the same group stand together.
     pub group: &'static str,
-    /// The first one is the default. A switch is a choice between "off" and "on".
+    /// The first one is the default. A switch is a choice between "off" and "on"; without choices
+    /// the field is a text.
     pub choices: Vec<Choice>,
     /// Only for these player counts, if not for all.
     pub only_for: Option<u8>,
@@ -158,6 +159,15 @@ pub struct Field {
 impl Field {
     pub fn is_switch(&self) -> bool {
         matches!(&self.choices[..], [a, b] if (a.value, b.value) == ("off", "on"))
+    }
+
+    /// Something to be written: there is nothing to choose from.
+    pub fn is_text(&self) -> bool {
+        self.choices.is_empty()
+    }
+
+    pub fn text(name: &'static str, group: &'static str, label: &str, help: &str) -> Field {
+        Field { name, label: label.into(), help: help.into(), group, choices: Vec::new(), only_for: None }
     }
 
     pub fn switch(name: &'static str, group: &'static str, label: &str, help: &str) -> Field {
@@ -210,11 +220,18 @@ impl Chosen {
         let no = |reason: String| Illegal { reason };
         let field =
             form.fields.iter().find(|f| f.name == name).ok_or_else(|| no(format!("no field {name}")))?;
-        let Some(value) = self.fields.get(name) else { return Ok(field.choices[0].value) };
+        let Some(value) = self.fields.get(name) else {
+            return Ok(field.choices.first().map_or("", |choice| choice.value));
+        };
         field.choices.iter().map(|c| c.value).find(|v| v == value).ok_or_else(|| {
             let known: Vec<&str> = field.choices.iter().map(|c| c.value).collect();
             no(format!("{}: `{value}` is none of {}", field.label, known.join(", ")))
         })
+    }
+
+    /// What was written in a field; empty if nothing was.
+    pub fn text(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", String::as_str)
     }
 
     pub fn is_on(&self, form: &Form, name: &str) -> Result<bool, Illegal> {
@@ -236,7 +253,8 @@ impl Chosen {
                 return no(format!("{} sits at two seats", seat.side));
             }
         }
-        for name in self.fields.keys() {
+        let is_text = |name: &str| form.fields.iter().any(|f| f.name == name && f.is_text());
+        for name in self.fields.keys().filter(|name| !is_text(name)) {
             self.value(form, name)?;
         }
         Ok(())

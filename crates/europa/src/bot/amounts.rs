@@ -18,7 +18,7 @@ impl Hand<'_, '_> {
             Amount::SmallTowns => mat.small_left(),
             Amount::Means => mat.colonists + state.moment.card_paid + mat.available,
             Amount::Unrest => mat.unrest.len() as u8,
-            Amount::Recruitment => mat.level.recruits(),
+            Amount::Recruitment => self.state().law().row(mat.level).recruits,
             Amount::BotStrength => mat.units() + mat.reserve,
             Amount::TargetStrength => self.target_strength()?,
             Amount::Age => state.age,

@@ -54,7 +54,7 @@ impl Hand<'_, '_> {
             Simple::PlaceArmy => self.place_army(),
             Simple::MoveArmy => self.move_army(),
             Simple::GoHome => self.go_home(),
-            Simple::Recruit => self.recruit(self.me, self.mat().level.recruits()),
+            Simple::Recruit => self.recruit(self.me, self.row().recruits),
             Simple::PlaceShip => self.place_ship(),
             Simple::PayForSiege => self.pay(self.at.price),
             Simple::TakeProvinces => self.take_provinces(),
@@ -159,7 +159,7 @@ impl Hand<'_, '_> {
             },
             Simple::DefendHre => self.defend_hre(),
             Simple::GainMinimum => {
-                let short = self.mat().level.at_war().saturating_sub(self.mat().available);
+                let short = self.row().at_war.saturating_sub(self.mat().available);
                 self.gain(self.me, short)
             }
             Simple::RefuseCall => self.refuse_call(),
@@ -179,14 +179,14 @@ impl Hand<'_, '_> {
 
     fn draw(&mut self) -> Now<()> {
         self.act(Act::Roll(Roll::Card, 1))?;
-        match self.state().moment.card.and_then(|c| c.face().discard) {
+        match self.face().and_then(|f| f.discard) {
             Some(deck) => self.tell(Tell::Discard(deck)),
             None => Ok(()),
         }
     }
 
     fn pay_card(&mut self) -> Now<()> {
-        let cost = self.state().moment.card.map_or(0, |c| c.face().cost).min(self.mat().available);
+        let cost = self.face().map_or(0, |f| f.cost).min(self.mat().available);
         if cost == 0 { Ok(()) } else { self.change(Change::PayCard(cost)) }
     }
 

@@ -120,7 +120,7 @@ impl Hand<'_, '_> {
             Fact::ControlsRoma => state.board.roma == Some(me),
             // FOCUS, IDEA
             Fact::MilestoneHeld => self.focus().is_none_or(|k| mat.milestones[k as usize]),
-            Fact::FocusFull => self.focus().is_some_and(|k| mat.focus(k) >= mat.level.focus()),
+            Fact::FocusFull => self.focus().is_some_and(|k| mat.focus(k) >= state.law().row(mat.level).focus),
             Fact::QuestWanted => !mat.quest && self.yes(Ask::QuestWanted)?,
             // Peace
             Fact::NobodyOccupies => self.victory()? == Some(Word::WhitePeace),
@@ -175,7 +175,7 @@ impl Hand<'_, '_> {
     }
 
     fn is_on_card(&self, action: Action) -> bool {
-        self.state().moment.card.is_some_and(|c| c.face().top == action)
+        self.face().is_some_and(|f| f.top == action)
     }
 
     /// The Realm that declared War in the human's turn.

@@ -6,6 +6,8 @@ use crate::rules::Europa;
 use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::target::{Chart, Target as Aim};
 use crate::state::ask::Part;
+use crate::state::card::Face;
+use crate::state::law::Row;
 use crate::state::mat::Mat;
 use crate::state::{Language, Roll, State};
 use crate::view::{polish, words};
@@ -77,6 +79,15 @@ impl Hand<'_, '_> {
     /// The Bot's own mat. The acting player is a Bot: the mind is called for nobody else.
     pub fn mat(&self) -> &Mat {
         self.state().mat(self.me).expect("only Bots have a mind")
+    }
+
+    /// What the card that was drawn says, and the level of the Bot.
+    pub fn face(&self) -> Option<Face> {
+        self.state().moment.card.map(|card| self.state().law().face(card))
+    }
+
+    pub fn row(&self) -> Row {
+        self.state().law().row(self.mat().level)
     }
 
     pub fn realm(&self) -> Realm {

@@ -1,18 +1,17 @@
 //! A document as a mind.
 
 use super::hand::{Chosen, Hand};
+use super::sketch;
 use crate::atlas::Area;
+use crate::booklet;
 use crate::rules::Europa;
 use crate::rules::act::Act;
-use crate::state::Stage;
 use crate::state::setup::Setup;
+use crate::state::{Stage, State};
 use crate::vocabulary::{Target, Words};
-use script::compile::{Scope, compile};
 use script::coverage::Written;
-use script::document::Document as Read;
 use script::program::{PageId, Program};
 use script::runner::{Halt, Machine};
-use script::source::Source;
 use script::trace::Tracer;
 use std::sync::Arc;
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
@@ -24,18 +23,12 @@ pub struct Bot {
 
 impl Bot {
     pub fn new(document: &Document) -> Result<Self, String> {
-        let read = read(document);
-        let program = compile(&read, &Words::of(&read.front.all), Scope::Whole).without_errors()?;
-        Ok(Bot { program })
+        Ok(Bot { program: booklet::program(document)? })
     }
 
     pub fn program(&self) -> &Program<Words> {
         &self.program
     }
-}
-
-fn read(document: &Document) -> Read {
-    Read::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
 }
 
 impl Procedure<Europa> for Bot {
@@ -73,9 +66,19 @@ impl Bots for Europa {
         Bot::new(document).map(|bot| Arc::new(bot) as _)
     }
 
-    /// The Territories that the document names can be answered too.
+    fn sketch(text: &str) -> Result<State, String> {
+        sketch::sketch(text)
+    }
+
+    fn meanwhile(state: &State) -> Option<Act> {
+        sketch::default_answer(state)
+    }
+
+    /// The Territories that the document names can be answered too, and what it says about cards
+    /// and levels counts.
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
-        let read = read(document);
+        setup.law = booklet::law_of(&booklet::program(document)?).map(Box::new);
+        let read = booklet::whole(document);
         for name in Words::of(&read.front.all).territories() {
             let area = Area::named(name).map_err(|e| e.to_string())?;
             if area.is_distant() && !setup.territories.contains(&area) {

@@ -14,6 +14,7 @@ mod peace;
 mod phases;
 mod progress;
 mod sea;
+pub mod sketch;
 mod target;
 mod war;
 

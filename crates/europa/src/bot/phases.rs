@@ -21,10 +21,11 @@ impl Hand<'_, '_> {
     pub fn build_deck(&mut self, player: u8) -> Now<()> {
         self.act(Act::Do(player, Change::ResetDeck))?;
         let realm = self.state().player(player).realm;
-        let lists = self.program.settings.iter().map(|s| &s.meaning);
+        let lists = self.program.settings.iter().filter_map(|s| s.meaning.removal());
         let list = removed(lists, realm, self.state().age);
         let milestones = self.state().mat(player).map_or([false; 4], |m| m.milestones);
-        let done = |card: &Card| card.face().focus.is_some_and(|k| milestones[k as usize]);
+        let law = self.state().law().clone();
+        let done = |card: &Card| law.face(*card).focus.is_some_and(|k| milestones[k as usize]);
         for card in Card::all().filter(|c| list.contains(*c) || done(c)) {
             self.act(Act::Do(player, Change::SetAside(card)))?;
         }

@@ -153,7 +153,7 @@ impl Hand<'_, '_> {
 
     /// The Focus of the card that was drawn.
     pub fn focus(&self) -> Option<Kind> {
-        self.state().moment.card.and_then(|c| c.face().focus)
+        self.face()?.focus
     }
 
     /// 5, 3, 1 or no Prestige, and its reward as BP.

@@ -12,6 +12,9 @@ use script::runner::{Halt, Machine};
 use script::trace::Tracer;
 use table::Interrupt;
 
+/// More nodes than a chart has.
+const MOST_NODES: u8 = 40;
+
 impl Hand<'_, '_> {
     /// Rolls on the chart of the Bot's Realm. A Realm without a written chart is rolled for on the
     /// printed one.
@@ -20,7 +23,8 @@ impl Hand<'_, '_> {
         self.at.chart = Some(chart);
         let program = self.program;
         let title = Target::Chart(chart, self.realm());
-        match program.pages.iter().position(|p| p.target == Some(title)) {
+        let written = program.pages.iter().position(|p| p.target == Some(title));
+        match written.filter(|_| !self.state().switches.printed_charts) {
             Some(page) => {
                 let mut machine = Machine::new(program);
                 machine.begin(program, script::program::PageId(page as u16));
@@ -29,13 +33,26 @@ impl Hand<'_, '_> {
                     other => Interrupt::Failed(other.to_string()),
                 })?;
             }
-            None => {
-                let printed = self.realms(Ask::PrintedChart(chart == Chart::Military))?;
-                self.at.target =
-                    printed.first().map(|realm| Aim::Realm { realm: *realm, claim: None, instead_of: None });
-            }
+            None => self.walk_printed(chart)?,
         }
         if self.at.target.is_none() { self.tell(Tell::NoTarget) } else { Ok(()) }
+    }
+
+    /// A chart that people have in print: they roll and say what stands in the node; whether it is a
+    /// legal target, and who is meant, is worked out here. An illegal one leads to the next node.
+    fn walk_printed(&mut self, chart: Chart) -> Now<()> {
+        for n in 0..MOST_NODES {
+            let node = match self.items(Ask::PrintedNode(chart == Chart::Military, n))?.first() {
+                Some(Item::Realm(realm)) => Node::Realm(*realm),
+                Some(Item::Province(province)) => Node::OwnerOf(*province),
+                Some(Item::Area(area)) => Node::In(*area),
+                _ => return Ok(()),
+            };
+            if self.aim(node)? {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     /// Whether a node of the chart gives a target.

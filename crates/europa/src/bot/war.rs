@@ -36,7 +36,7 @@ impl Hand<'_, '_> {
     fn check_mac(&mut self, player: u8, area: Area) -> Now<()> {
         let Some(mat) = self.state().mat(player) else { return Ok(()) };
         let (units, before) = (mat.units(), mat.standing);
-        let limit = if units <= 3 || area == mat.capital_area() {
+        let limit = if units <= mac::ALWAYS_STAND || area == mat.capital_area() {
             None
         } else {
             match self.word(Ask::Link(player, area))? {
@@ -57,7 +57,10 @@ impl Hand<'_, '_> {
         let Some(destination) = self.at.area else { return Ok(()) };
         if self.mat().army.is_none() {
             let areas = self.mat().areas();
+            // Where a small Army is placed makes no difference: all of it stands, and goes on at once.
+            let small = self.mat().units() <= mac::ALWAYS_STAND;
             let from = match areas[..] {
+                _ if small => None,
                 [only] => Some(only),
                 _ => self.area(Ask::PlacedIn(destination))?,
             };
@@ -72,7 +75,7 @@ impl Hand<'_, '_> {
             self.change(Change::Stand(mac::BRIDGE))?;
         }
         // Entering a Neutral Area costs 1 Influence there (2.12.17).
-        if !self.mat().influence.is_empty()
+        if self.state().neutral_influence().next().is_some()
             && let Some(neutral) = self.area(Ask::ThroughNeutral)?
         {
             self.try_change(self.me, Change::Withdraw(neutral, 1))?;
@@ -196,9 +199,13 @@ impl Hand<'_, '_> {
         if attacked == enemy || self.state().player_of(attacked).is_none() {
             self.gain(other, 1)?;
         }
-        let short = self.state().mat(other).map_or(0, |m| m.level.at_war().saturating_sub(m.available));
+        let state = self.state();
+        let row = |level| state.law().row(level);
+        let short = state.mat(other).map_or(0, |m| row(m.level).at_war.saturating_sub(m.available));
         self.gain(other, short)?;
-        let (recruits, reserve) = self.state().mat(other).map_or((0, 0), |m| (m.level.recruits(), m.reserve));
+        let state = self.state();
+        let row = |level| state.law().row(level);
+        let (recruits, reserve) = state.mat(other).map_or((0, 0), |m| (row(m.level).recruits, m.reserve));
         if reserve > 0 {
             self.try_change(other, Change::Pay(1))?;
             self.recruit(other, recruits)?;

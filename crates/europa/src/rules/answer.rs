@@ -75,7 +75,14 @@ impl State {
             Ask::Link(..) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
             Ask::DistantZone => maybe(zones(Some(true))),
-            Ask::PrintedChart(_) | Ask::EffectRealm | Ask::MuslimRealm(_) => maybe(realms()),
+            // A Province is its Owner, an Area a Realm in it.
+            Ask::PrintedNode(..) => {
+                let mut of = realms();
+                of.extend(Province::all().map(Item::Province));
+                of.extend(areas());
+                maybe(of)
+            }
+            Ask::EffectRealm | Ask::MuslimRealm(_) => maybe(realms()),
             Ask::Standing(_) => one(words(&[Word::Npr, Word::Dnpr, Word::Vassal, Word::Gone])),
             Ask::Overlord(realm) | Ask::CapitalOwner(realm) => {
                 one(realms().into_iter().filter(|r| *r != Item::Realm(realm)).collect())
@@ -90,7 +97,7 @@ impl State {
             Ask::ClaimArea(_) | Ask::CrusadeArea | Ask::EffectArea => maybe(areas()),
             Ask::InvadedArea => maybe(own_areas()),
             Ask::PlacedIn(_) => one(own_areas()),
-            Ask::ThroughNeutral => maybe(influenced(me)),
+            Ask::ThroughNeutral => maybe(self.neutral_influence().map(Item::Area).collect()),
             Ask::NewFaith => {
                 let now = self.player(me).faith;
                 one(Faith::ALL.into_iter().filter(|f| *f != now).map(Item::Faith).collect())
@@ -188,6 +195,43 @@ impl State {
         }
     }
 
+    /// What the Bot has to do with stands first.
+    fn likely_first(&self, of: Vec<Item>) -> Vec<Item> {
+        let (mut likely, rest): (Vec<Item>, Vec<Item>) = of.into_iter().partition(|i| self.is_likely(*i));
+        likely.extend(rest);
+        likely
+    }
+
+    /// Whether the acting Bot has to do with it: its Areas and Claims, where it has Influence, its
+    /// Enemies and Allies and their Provinces, the players, what was answered before.
+    pub fn is_likely(&self, item: Item) -> bool {
+        let Some(mat) = self.mat(self.acting()) else { return false };
+        let answered = |i: &Item| {
+            self.known.iter().any(|k| matches!(&k.reply, Reply::Items(items) if items.contains(i)))
+        };
+        let partner = |r: Realm| {
+            mat.is_at_war_with(r)
+                || mat.is_ally(r)
+                || mat.marriages.contains(&r)
+                || self.player_of(r).is_some()
+        };
+        let hostile = |p: Province| p.flag().is_some_and(|r| mat.is_at_war_with(r));
+        answered(&item)
+            || match item {
+                Item::Realm(realm) => partner(realm),
+                Item::Province(p) => mat.towns.contains(&p) || mat.held.contains(&p) || hostile(p),
+                Item::Area(a) => {
+                    mat.tax_in(a) > 0
+                        || mat.claims.contains(&a)
+                        || mat.influence_in(a) > 0
+                        || a.provinces().any(hostile)
+                }
+                Item::Zone(z) => mat.ships.contains(&z),
+                Item::Node(n) => mat.merchant == Some(n) || n.zones().iter().any(|z| mat.ships.contains(z)),
+                _ => false,
+            }
+    }
+
     fn cubes(&self) -> Vec<Item> {
         Area::all().flat_map(|a| (1..=ROOM).map(move |n| Item::Cubes(a, n))).collect()
     }
@@ -207,6 +251,7 @@ impl State {
                     | Ask::AnyTerritory
                     | Ask::CrusadeArea
                     | Ask::EffectArea
+                    | Ask::PrintedNode(..)
             ),
             Item::Area(_) => matches!(ask, Ask::TerritoryFor(_) | Ask::BattleAreas(_)),
             Item::Zone(_) => matches!(ask, Ask::BattleZones(_)),
@@ -216,7 +261,7 @@ impl State {
                     | Ask::CapitalOwner(_)
                     | Ask::OwnerOf(_)
                     | Ask::RealmsIn(_)
-                    | Ask::PrintedChart(_)
+                    | Ask::PrintedNode(..)
                     | Ask::EffectRealm
             ),
             Item::Province(_) => matches!(ask, Ask::ProvincesOf(_) | Ask::EffectTowns),
@@ -229,17 +274,18 @@ impl State {
             Shape::YesOrNo => out.extend([Act::Yes, Act::No]),
             Shape::Number { low, high } => out.extend((low..=high).map(Act::Number)),
             Shape::One { of, or_none } => {
-                out.extend(of.into_iter().map(Act::Pick));
-                if let Ask::ExplorationDie(_) = ask {
-                    out.extend((1..=6).map(Act::Number));
-                }
                 if or_none {
                     out.push(Act::Enough);
                 }
+                out.extend(self.likely_first(of).into_iter().map(Act::Pick));
+                if let Ask::ExplorationDie(_) = ask {
+                    out.extend((1..=6).map(Act::Number));
+                }
             }
             Shape::Several { of } => {
-                out.extend(of.into_iter().filter(|i| !named.contains(i)).map(Act::Pick));
                 out.push(Act::Enough);
+                let left = of.into_iter().filter(|i| !named.contains(i)).collect();
+                out.extend(self.likely_first(left).into_iter().map(Act::Pick));
             }
         }
     }

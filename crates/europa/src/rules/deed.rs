@@ -22,12 +22,12 @@ impl State {
             }
             Deed::Gain(n) => need(n <= mat.supply() + mat.spent, "there are not so many cubes"),
             Deed::Focus(kind) => need(
-                self.moment.card.is_some_and(|c| c.face().focus == Some(kind))
+                self.moment.card.is_some_and(|c| self.law().face(c).focus == Some(kind))
                     && mat.spent >= self.moment.card_paid,
                 "the card has no such FOCUS",
             ),
             Deed::Complete(kind) => need(
-                mat.focus(kind) >= mat.level.focus() && !mat.milestones[kind as usize],
+                mat.focus(kind) >= self.law().row(mat.level).focus && !mat.milestones[kind as usize],
                 "it is not complete",
             ),
             Deed::FreeSpent(n) => need(n <= mat.spent, "not so much BP is Spent"),
@@ -256,6 +256,10 @@ impl State {
 
     /// What a deed changes beside the mat: the turn, the board, and what is still known.
     fn around(&mut self, player: u8, deed: Deed) {
+        if changes_links(deed) {
+            // What others were told about the links of this Bot.
+            self.known.retain(|k| !matches!(k.ask, Ask::LinkedBots(_)) || k.bot == Some(player));
+        }
         let this = &mut self.players[usize::from(player)];
         match deed {
             Deed::Pay(n) => self.moment.paid += n,
@@ -275,7 +279,11 @@ impl State {
             }
             Deed::Fought => {
                 self.moment.fought = true;
-                self.forget(|a| a == Ask::Attacked);
+                // A Battle elsewhere does not change who stands in its own Areas.
+                let at_home = this.mat.as_ref().is_none_or(|m| m.army.is_some_and(|a| m.tax_in(a) > 0));
+                if at_home {
+                    self.forget(|a| a == Ask::Attacked);
+                }
             }
             Deed::WonBattle => self.moment.won = true,
             Deed::PapalToken => self.remember(Ask::PapalToken, Reply::Yes),
@@ -283,27 +291,35 @@ impl State {
                 self.board.rebels = yes;
                 self.forget(|a| a == Ask::Attacked);
             }
-            Deed::Influence(area, n) => add(&mut self.moment.placed, area, n),
+            Deed::Influence(area, n) => {
+                add(&mut self.moment.placed, area, n);
+                self.forget(|a| matches!(a, Ask::IsLinked(_)));
+            }
+            Deed::Withdraw(..) => self.forget(|a| matches!(a, Ask::IsLinked(_))),
             Deed::Army(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
             Deed::Hold(_) => self.forget(|a| matches!(a, Ask::Besiegeable(_) | Ask::Reach)),
-            Deed::Free(_) | Deed::Keep(_) => self.forget(|a| {
-                matches!(
-                    a,
-                    Ask::Besiegeable(_) | Ask::Reach | Ask::Link(..) | Ask::LinkedClaims | Ask::Attacked
-                )
-            }),
-            // What was said about links holds until a Ship, a Town or a Claim is lost or placed.
+            Deed::Free(_) | Deed::Keep(_) => {
+                self.forget(|a| is_link(a) || matches!(a, Ask::Besiegeable(_) | Ask::Reach | Ask::Attacked))
+            }
             Deed::Claim(_) | Deed::Unclaim(_) => self.forget(|a| a == Ask::LinkedClaims),
-            Deed::Ship(_) | Deed::Sink(_) => self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..))),
-            Deed::LoseTown(_) | Deed::Occupied(_) => {
-                self.forget(|a| matches!(a, Ask::LinkedClaims | Ask::Link(..) | Ask::Attacked));
-            }
+            Deed::Ship(_) | Deed::Sink(_) => self.forget(is_link),
+            Deed::LoseTown(_) | Deed::Occupied(_) => self.forget(|a| is_link(a) || a == Ask::Attacked),
             Deed::Succeed(realm) => this.realm = realm,
-            Deed::Town(_) => {
-                self.forget(|a| matches!(a, Ask::NextToDistant | Ask::LinkedClaims | Ask::Link(..)));
-            }
+            Deed::Town(_) => self.forget(|a| is_link(a) || a == Ask::NextToDistant),
             _ => {}
         }
+    }
+
+    /// Areas with Influence of the acting Bot that may be Neutral: none of its own, none where an
+    /// Enemy has Provinces.
+    pub fn neutral_influence(&self) -> impl Iterator<Item = Area> + '_ {
+        let mat = self.mat(self.acting());
+        let enemy = move |a: Area| {
+            let of = |p: Province| p.flag().is_some_and(|r| mat.is_some_and(|m| m.is_at_war_with(r)));
+            a.provinces().any(of)
+        };
+        let areas = mat.into_iter().flat_map(|m| m.influence.iter().map(|i| i.area));
+        areas.filter(move |a| mat.is_some_and(|m| m.tax_in(*a) == 0) && !enemy(*a))
     }
 
     /// Areas with Influence of the acting Bot, but for what it placed in this Turn.
@@ -314,13 +330,35 @@ impl State {
 
     /// The Action of the card that was drawn: top, second or War Action.
     pub fn card_action(&self, which: Which) -> Option<Action> {
-        let face = self.moment.card?.face();
+        let face = self.law().face(self.moment.card?);
         match which {
             Which::Top => Some(face.top),
             Which::Second => face.second,
             Which::War => face.war,
         }
     }
+}
+
+/// Whether a question is about what Towns, Ships and Influence link: an answer holds until one of
+/// them is placed or lost.
+fn is_link(ask: Ask) -> bool {
+    matches!(ask, Ask::LinkedClaims | Ask::Link(..) | Ask::IsLinked(_))
+}
+
+/// Whether a deed places or takes a piece that can link.
+fn changes_links(deed: Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Ship(_)
+            | Deed::Sink(_)
+            | Deed::Town(_)
+            | Deed::LoseTown(_)
+            | Deed::Occupied(_)
+            | Deed::Free(_)
+            | Deed::Keep(_)
+            | Deed::Influence(..)
+            | Deed::Withdraw(..)
+    )
 }
 
 /// Which Action of a card.

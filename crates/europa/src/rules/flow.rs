@@ -1,6 +1,7 @@
 //! The course of a Round: who acts next (2.5, A.1).
 
 use crate::state::ask::{Ask, Span};
+use crate::state::mat::Mat;
 use crate::state::{Cause, Moment, Response, Stage, State};
 
 impl State {
@@ -140,13 +141,15 @@ impl State {
     }
 
     /// Answers for a Turn are forgotten; those that are the same for every Bot hold while others
-    /// still answer to the same. At Peace nobody but Rebels attacks, and they move in Phase 3.
+    /// still answer to the same. Without a War with a player nobody but Rebels and NPRs attacks, and
+    /// they move in Phase 3.
     fn forget_turn(&mut self, others_answer: bool) {
-        let at_peace: Vec<u8> = self.bots().filter(|(_, m)| !m.is_at_war()).map(|(p, _)| p).collect();
+        let fights_a_player = |m: &Mat| m.wars.iter().any(|w| self.player_of(w.enemy).is_some());
+        let quiet: Vec<u8> = self.bots().filter(|(_, m)| !fights_a_player(m)).map(|(p, _)| p).collect();
         self.known.retain(|k| {
             k.ask.span() != Span::Turn
                 || (others_answer && k.ask.is_common())
-                || (k.ask == Ask::Attacked && k.bot.is_some_and(|bot| at_peace.contains(&bot)))
+                || (k.ask == Ask::Attacked && k.bot.is_some_and(|bot| quiet.contains(&bot)))
         });
     }
 

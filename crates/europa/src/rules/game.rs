@@ -420,6 +420,34 @@ fn asks(state: &State) -> Vec<Ask> {
     out
 }
 
+/// Every question about what is printed on the board.
+pub fn every_ask(state: &State) -> Vec<Ask> {
+    let mut out = asks(state);
+    for realm in Realm::all() {
+        out.extend([Ask::Overlord(realm), Ask::CapitalOwner(realm), Ask::CapitalAreaOf(realm)]);
+        out.extend([Ask::AllyOfPassed(realm), Ask::HreMember(realm), Ask::FourInfluence(realm)]);
+        out.extend([Ask::StrongDnpr(realm), Ask::WarBarred(realm), Ask::CasusBelli(realm)]);
+        out.extend([Ask::ClaimArea(realm), Ask::CalledAllies(realm), Ask::BattleZones(realm)]);
+        out.extend([Ask::BattleAreas(realm), Ask::OpponentsInfluence(realm), Ask::NoVassals(realm)]);
+        out.extend([Ask::ProvincesOf(realm), Ask::MayMarry(realm), Ask::Victory(realm)]);
+        out.extend([Ask::LostTo(realm), Ask::CapitalAndMore(realm), Ask::CapitalAmong(realm)]);
+        out.extend([Ask::AcceptsPeace(realm), Ask::WithoutCause(realm)]);
+        out.extend(state.indices().map(|p| Ask::AdjacentAllies(p, realm)));
+    }
+    for area in Area::all() {
+        out.extend([Ask::PlacedIn(area), Ask::OverBridge(area), Ask::MuslimRealm(area)]);
+    }
+    for zone in Zone::all() {
+        out.extend([Ask::ZoneEnemy(zone), Ask::AdjacentShips(zone), Ask::NprShipsBeside(zone)]);
+    }
+    out.extend(Node::all().map(Ask::Mercantilism));
+    out.extend([true, false].into_iter().flat_map(|m| (0..4).map(move |n| Ask::PrintedNode(m, n))));
+    out.extend((1..=3).flat_map(|n| [Ask::SpyResult(n), Ask::ExplorationDie(n), Ask::TerritoryFor(n)]));
+    out.extend((1..=6).flat_map(|n| [Ask::HitsTaken(n), Ask::Retreats(n), Ask::Farthest(n - 1)]));
+    out.push(Ask::IdeaHolders);
+    out
+}
+
 fn deeds() -> Vec<Deed> {
     let mut out =
         vec![Deed::Refresh, Deed::LeaveMap, Deed::TakeUpImperial, Deed::Deactivate, Deed::EndTruces];

@@ -25,7 +25,7 @@ pub fn income(state: &State, player: u8) -> Income {
     let Some(mat) = state.mat(player) else { return Income::default() };
     let (large, small) = mat.on_board();
     let mut income = Income {
-        level: mat.level.income(),
+        level: state.law().row(mat.level).income,
         // One for 20 or more Small Towns, one for all 8 Large ones.
         towns: u8::from(small >= 20) + u8::from(large >= LARGE_TOWNS),
         ..Income::default()

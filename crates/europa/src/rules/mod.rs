@@ -22,4 +22,4 @@ pub mod trade;
 
 pub use answer::Shape;
 pub use deed::{PER_AREA, Which};
-pub use game::Europa;
+pub use game::{Europa, every_ask};

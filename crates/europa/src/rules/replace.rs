@@ -1,6 +1,5 @@
 //! A Bot takes the place of a human (2.14).
 
-use crate::state::level::Level;
 use serde::{Deserialize, Serialize};
 
 /// What the human leaves that becomes Bot Power.
@@ -18,11 +17,11 @@ const MOST: i16 = 15;
 
 /// 1 BP for each Monarch Power, each full 5 Ducats (5 at most) and each step of Stability; 1 less
 /// for each step below 0 and each Interest token; within the minimum at a DoW and 15.
-pub fn power_of(holdings: &Holdings, level: Level) -> u8 {
+pub fn power_of(holdings: &Holdings, minimum: u8) -> u8 {
     let ducats = i16::from(holdings.ducats / 5).min(5);
     let sum = i16::from(holdings.monarch_power) + ducats + i16::from(holdings.stability)
         - i16::from(holdings.interest);
-    sum.clamp(level.at_war().into(), MOST) as u8
+    sum.clamp(minimum.into(), MOST) as u8
 }
 
 #[cfg(test)]
@@ -33,7 +32,7 @@ mod tests {
     #[test]
     fn what_a_human_leaves_becomes_bot_power() {
         let power = |monarch_power, ducats, stability, interest| {
-            power_of(&Holdings { monarch_power, ducats, stability, interest }, Level::Normal)
+            power_of(&Holdings { monarch_power, ducats, stability, interest }, 5)
         };
         assert_eq!(power(7, 23, 2, 1), 12);
         assert_eq!(power(0, 4, -3, 5), 5);

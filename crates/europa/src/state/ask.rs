@@ -22,8 +22,9 @@ pub enum Ask {
     /// A Sea Zone off its Ports there, with Enemy Ships and none of its own.
     EnemyShipsOff(Area),
     // Target charts
-    /// The legal target of a printed chart: the Military one, or the Diplomatic one.
-    PrintedChart(bool),
+    /// What stands in a node of a printed chart, the Military one or the Diplomatic one: the node
+    /// that was rolled, then those that an illegal target leads to.
+    PrintedNode(bool, u8),
     Standing(Realm),
     Overlord(Realm),
     CapitalOwner(Realm),
@@ -385,7 +386,9 @@ impl Ask {
             | Ask::MayMarry(_)
             | Ask::NextToDistant
             | Ask::Electors
-            | Ask::LinkedClaims => Span::Game,
+            | Ask::LinkedClaims
+            | Ask::LinkedBots(_)
+            | Ask::IsLinked(_) => Span::Game,
             Ask::OwnerOf(_) | Ask::RealmsIn(_) | Ask::StrongDnpr(_) | Ask::PapalToken | Ask::Link(..) => {
                 Span::Round
             }

@@ -4,9 +4,12 @@
 pub mod ask;
 pub mod card;
 pub mod deck;
+pub mod law;
 pub mod level;
 pub mod mat;
+pub mod names;
 pub mod setup;
+pub mod start;
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use ask::{Ask, Effect, Item, Reply, Symbol};
@@ -36,6 +39,8 @@ pub struct Switches {
     pub units_limit_sieges: bool,
     /// The MAC is checked on arrival of a march too.
     pub mac_on_arrival: bool,
+    /// The target charts are rolled on in print, also where a written one is at hand.
+    pub printed_charts: bool,
 }
 
 impl Default for Switches {
@@ -46,6 +51,7 @@ impl Default for Switches {
             neutral_areas_stop: true,
             units_limit_sieges: false,
             mac_on_arrival: false,
+            printed_charts: false,
         }
     }
 }
@@ -248,6 +254,9 @@ pub struct State {
     pub switches: Switches,
     #[serde(default)]
     pub board: Board,
+    /// What the document says about cards and levels, where it differs from the shipped booklet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<Box<law::Law>>,
     /// Bots (bits) whose decks are to be built anew, because the Age was corrected.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub rebuild: u8,

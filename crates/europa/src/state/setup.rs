@@ -1,8 +1,10 @@
 //! How a game begins: who plays what, and with which pieces (2.2).
 
 use super::card::Branch;
+use super::law::Law;
 use super::level::Level;
 use super::mat::{Alliance, Cubes, Mat, UNITS, War};
+use super::names;
 use super::{Board, Language, Moment, Player, Stage, State, Switches};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::rules::replace::{Holdings, power_of};
@@ -24,6 +26,14 @@ pub struct Setup {
     /// Areas and Territories of other continents, so that they can be answered.
     #[serde(default)]
     pub territories: Vec<Area>,
+    /// What the document of the Bots says about cards and levels, where it differs from what is
+    /// shipped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<Box<Law>>,
+    /// The table as it stood, if a game goes on with other people: a human takes a Bot's place, or a
+    /// Bot a human's (2.14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carried: Option<Box<State>>,
     /// In order of seats; the first is the First Player.
     pub players: Vec<Seated>,
 }
@@ -85,11 +95,11 @@ impl Seated {
         Seated { bot: Some(level), ..Seated::human(realm) }
     }
 
-    fn player(&self, authority: u8) -> Result<Player, String> {
+    fn player(&self, authority: u8, law: &Law) -> Result<Player, String> {
         let card = self.realm.played();
         let faith = self.pieces.faith.or(card.map(|c| c.faith)).unwrap_or_default();
         let mat = match self.bot {
-            Some(level) => Some(Box::new(self.mat(level, authority)?)),
+            Some(level) => Some(Box::new(self.mat(level, authority, law)?)),
             None => None,
         };
         Ok(Player {
@@ -102,7 +112,7 @@ impl Seated {
         })
     }
 
-    fn mat(&self, level: Level, authority: u8) -> Result<Mat, String> {
+    fn mat(&self, level: Level, authority: u8, law: &Law) -> Result<Mat, String> {
         let card = self.realm.played();
         let pieces = &self.pieces;
         let capital = pieces.capital.or_else(|| self.realm.capital());
@@ -136,7 +146,7 @@ impl Seated {
         // Units that are not deployed are Available Manpower (2.2.7-8).
         mat.reserve = mat.manpower(authority).saturating_sub(mat.standing);
         mat.available = match &pieces.replaces {
-            Some(holdings) => power_of(holdings, level),
+            Some(holdings) => power_of(holdings, law.row(level).at_war),
             None => pieces.power.unwrap_or(mat.available),
         };
         mat.influence = pieces.influence.clone();
@@ -156,14 +166,68 @@ impl Seated {
     }
 }
 
+pub(super) use crate::atlas::key;
+
 impl Setup {
+    /// Goes on with a table as it stood. Who was a Bot and is a human now keeps his pieces on the
+    /// board; who is a Bot now gets a mat from what the human leaves, and a deck.
+    fn go_on(&self, carried: &State) -> Result<State, String> {
+        let mut state = carried.clone();
+        state.moment = Moment::default();
+        state.response = None;
+        state.law = self.law.clone();
+        let seats =
+            |players: &[Realm]| players.iter().map(|r| r.name().to_string()).collect::<Vec<_>>().join(", ");
+        let (here, there): (Vec<Realm>, Vec<Realm>) =
+            (self.players.iter().map(|p| p.realm).collect(), state.players.iter().map(|p| p.realm).collect());
+        if here != there {
+            return Err(format!("the seats of that table are {}, not {}", seats(&there), seats(&here)));
+        }
+        for (at, seated) in (0..).zip(&self.players) {
+            let player = &mut state.players[usize::from(at)];
+            match (seated.bot, player.mat.is_some()) {
+                (None, true) => player.mat = None,
+                (Some(level), false) => {
+                    let authority = if state.board.emperor == Some(at) { state.board.authority } else { 0 };
+                    let law = self.law.as_deref().unwrap_or_else(|| crate::booklet::law());
+                    player.mat = Some(Box::new(seated.mat(level, authority, law)?));
+                    state.rebuild |= 1 << at;
+                }
+                _ => {}
+            }
+        }
+        state.check()?;
+        state.rebuild_decks();
+        Ok(state)
+    }
+
+    /// Names that look like slips of the pen are refused. A Realm may have any name.
+    pub fn check_names(&self) -> Result<(), String> {
+        for seated in &self.players {
+            let pieces = &seated.pieces;
+            let towns = pieces.towns.iter().flatten().chain(&pieces.vassals).chain(&pieces.unrest);
+            for town in towns.chain(&pieces.capital) {
+                names::province(*town, &self.territories)?;
+            }
+            let influence = pieces.influence.iter().map(|i| &i.area);
+            for area in pieces.claims.iter().chain(&pieces.cores).chain(influence) {
+                names::area(*area, &self.territories)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The state before the Bots' decks are built.
     pub fn begin(&self) -> Result<State, Illegal> {
         let illegal = |reason: String| Illegal { reason };
+        if let Some(carried) = &self.carried {
+            return self.go_on(carried).map_err(illegal);
+        }
+        let law = self.law.as_deref().unwrap_or_else(|| crate::booklet::law());
         let mut players = Vec::new();
         for (i, seated) in self.players.iter().enumerate() {
             let authority = if self.board.emperor == Some(i as u8) { self.board.authority } else { 0 };
-            players.push(seated.player(authority).map_err(illegal)?);
+            players.push(seated.player(authority, law).map_err(illegal)?);
         }
         let mut state = State {
             language: self.language,
@@ -176,6 +240,7 @@ impl Setup {
             one_more: None,
             switches: self.switches,
             board: self.board,
+            law: self.law.clone(),
             rebuild: 0,
             response: None,
             moment: Moment::default(),

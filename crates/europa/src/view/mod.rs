@@ -8,4 +8,5 @@ mod questions;
 mod rule;
 mod show;
 mod tells;
+pub mod told;
 pub mod words;

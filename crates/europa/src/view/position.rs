@@ -1,6 +1,8 @@
 //! The state as a text that people can read and edit, and corrections by hand.
 
-use crate::state::State;
+use super::told;
+use crate::state::mat::Mat;
+use crate::state::{State, names};
 use table::{Illegal, PositionError, sheet};
 
 pub fn write(state: &State) -> String {
@@ -17,6 +19,9 @@ pub fn read(text: &str) -> Result<State, PositionError> {
 /// = 5`, or `round = 2`. What it does not name stays.
 pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
     let illegal = |reason: String| Illegal { reason };
+    if let Some(words) = text.trim().strip_prefix("forget ") {
+        return forget(state, words).map_err(illegal);
+    }
     let change: toml::Table = text.parse().map_err(|e: toml::de::Error| {
         illegal(format!("{}: write for example `castile.available = 5`", e.message().trim_end()))
     })?;
@@ -41,7 +46,41 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
             None => return Err(illegal(format!("there is no {key} to correct"))),
         }
     }
-    read(&position.to_string()).map_err(|e| illegal(e.reason))
+    let corrected = read(&position.to_string()).map_err(|e| illegal(e.reason))?;
+    check_names(state, &corrected).map_err(illegal)?;
+    Ok(corrected)
+}
+
+/// Names that came in with the correction and look like slips of the pen are refused.
+fn check_names(before: &State, after: &State) -> Result<(), String> {
+    for (player, mat) in after.bots() {
+        let old = before.mat(player);
+        let towns = |m: &Mat| [&m.towns[..], &m.held, &m.unrest, &m.lost].concat();
+        let areas = |m: &Mat| {
+            let cubes = m.influence.iter().chain(&m.imperial).map(|i| i.area);
+            m.claims.iter().chain(&m.cores).chain(&m.army).copied().chain(cubes).collect::<Vec<_>>()
+        };
+        let (old_towns, old_areas) = old.map_or((Vec::new(), Vec::new()), |m| (towns(m), areas(m)));
+        for town in towns(mat).into_iter().filter(|t| !old_towns.contains(t)) {
+            names::province(town, &after.territories)?;
+        }
+        for area in areas(mat).into_iter().filter(|a| !old_areas.contains(a)) {
+            names::area(area, &after.territories)?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes back what was told: the answers to questions with these words, which are asked again when
+/// they matter.
+fn forget(state: &State, words: &str) -> Result<State, String> {
+    let mut after = state.clone();
+    let wanted = words.trim().to_lowercase();
+    after.known.retain(|k| !told::question(state, k).to_lowercase().contains(&wanted));
+    if after.known.len() == state.known.len() {
+        return Err(format!("nothing was told about “{}”", words.trim()));
+    }
+    Ok(after)
 }
 
 /// Keys that a position leaves out when they are empty.

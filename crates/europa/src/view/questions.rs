@@ -20,9 +20,38 @@ fn allies(of: &str, next_to: Realm) -> Both {
     )
 }
 
+/// A node of a printed chart: the one that was rolled, or the next one after an illegal target.
+fn printed_node(state: &State, bot: &str, military: bool, n: u8) -> Both {
+    let (en, pl) = if military { ("Military", "militarnych") } else { ("Diplomatic", "dyplomatycznych") };
+    let last = n.checked_sub(1).and_then(|n| state.answer(Ask::PrintedNode(military, n)));
+    match last {
+        None => both(
+            format!("Roll on the printed {en} chart of {bot}: what stands in the node?"),
+            format!("Rzuć na drukowanym diagramie celów {pl} Bota {bot}: co stoi w polu?"),
+        ),
+        Some(last) => {
+            let illegal = super::words::reply(state, last);
+            let illegal = illegal.trim_end_matches('.');
+            both(
+                format!(
+                    "{illegal} is no legal target. Roll among the nodes below it; if there is none, go to the next number, after 6 to 1, then one level up. What stands in that node (none: no node is left)?"
+                ),
+                format!(
+                    "{illegal} nie jest legalnym celem. Rzuć między polami pod nim; jeśli ich nie ma, przejdź do następnej liczby, po 6 do 1, potem poziom wyżej. Co stoi w tym polu (żadne: nie ma już pól)?"
+                ),
+            )
+        }
+    }
+}
+
 /// A question of the acting Bot.
 pub(super) fn question(state: &State, ask: Ask) -> Both {
-    let bot = state.player(state.acting()).realm.name().to_string();
+    question_of(state, state.acting(), ask)
+}
+
+/// A question of this Bot.
+pub(super) fn question_of(state: &State, bot: u8, ask: Ask) -> Both {
+    let bot = state.player(bot).realm.name().to_string();
     let player = |p: u8| state.player(p).realm.name().to_string();
     match ask {
         Ask::Attacked => both(
@@ -70,14 +99,7 @@ pub(super) fn question(state: &State, ask: Ask) -> Both {
                 a.name()
             ),
         ),
-        Ask::PrintedChart(military) => {
-            let (en, pl) =
-                if military { ("Military", "militarnych") } else { ("Diplomatic", "dyplomatycznych") };
-            both(
-                format!("Roll on the printed {en} chart of {bot}: which legal target?"),
-                format!("Rzuć na drukowanym diagramie celów {pl} Bota {bot}: jaki legalny cel?"),
-            )
-        }
+        Ask::PrintedNode(military, n) => printed_node(state, &bot, military, n),
         Ask::Standing(r) => {
             both(format!("What is {} now?", r.name()), format!("Czym jest teraz Królestwo {}?", r.name()))
         }

@@ -15,7 +15,7 @@ pub(super) fn rule(ask: Ask) -> Both {
         Ask::Link(..) | Ask::Capacity(..) => {
             both("Maximum Army Capacity", "Maksymalna pojemność Armii (MAC)")
         }
-        Ask::PrintedChart(_)
+        Ask::PrintedNode(..)
         | Ask::Standing(_)
         | Ask::Overlord(_)
         | Ask::CapitalOwner(_)

@@ -3,18 +3,21 @@
 use super::questions::{Both, both};
 use super::rule::rule;
 use super::words::pick;
-use super::{mat, polish, words};
+use super::{mat, polish, told, words};
 use crate::atlas::Realm;
-use crate::rules::Europa;
 use crate::rules::act::{Act, Report};
+use crate::rules::{Europa, Shape};
+use crate::state::ask::Item;
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
+use crate::state::start;
 use crate::state::{Board, Language, Stage, State, Switches, Waiting};
 use maud::html;
 use script::coverage::Written;
 use std::fmt::Write;
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel};
-use table::{Game, Illegal, Seat, Show, Who};
+use std::sync::LazyLock;
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question};
+use table::{Game, Illegal, Pending, Seat, Show, Who};
 
 const LEVELS: [(&str, &str, Level); 4] = [
     ("normal", "Normal", Level::Normal),
@@ -23,11 +26,22 @@ const LEVELS: [(&str, &str, Level); 4] = [
     ("very-hard", "Very hard", Level::VeryHard),
 ];
 
-/// Realms that have a set-up card of 1444.
+/// Lists longer than this are grouped.
+const LONG: usize = 12;
+
+/// Realms with a set-up card of 1444 first, then all others of the map. Which charts and decks are at
+/// hand is said with each.
 fn sides() -> Vec<Choice> {
-    let cards = || Realm::all().filter_map(|r| r.played()).filter(|p| p.realm.provinces().next().is_some());
-    let name = |realm: &'static Realm| realm.name();
-    cards().map(|p| Choice::new(name(&p.realm), name(&p.realm), "")).collect()
+    static REALMS: LazyLock<Vec<Realm>> = LazyLock::new(|| {
+        let (cards, others): (Vec<Realm>, Vec<Realm>) = Realm::all().partition(|r| r.played().is_some());
+        cards.into_iter().chain(others).collect()
+    });
+    let charts = |realm: &Realm| match realm.name() {
+        "Castile" | "Ottomans" => "charts and decks are samples of ours",
+        _ if realm.played().is_some() => "printed charts, asked node by node",
+        _ => "without a set-up card",
+    };
+    REALMS.iter().map(|r| Choice::new(r.name(), r.name(), charts(r))).collect()
 }
 
 impl Show for Europa {
@@ -67,7 +81,13 @@ impl Show for Europa {
             proposed_players: 3,
             sides: sides(),
             fields: vec![
-                field("level", "Bots", "Difficulty", "of all Bots; beginners take Easy", levels.collect()),
+                field(
+                    "level",
+                    "Bots",
+                    "Difficulty",
+                    "of all Bots (of one: castile.level in the scenario); beginners take Easy",
+                    levels.collect(),
+                ),
                 field(
                     "emperor",
                     "Table",
@@ -76,6 +96,18 @@ impl Show for Europa {
                     players.clone(),
                 ),
                 field("curia", "Table", "Papal Controller", "the seat of the Papal Controller", players),
+                Field::text(
+                    "start",
+                    "Scenario",
+                    "What differs from the set-up cards",
+                    "one line each: age = 2; castile.level = \"hard\"; castile.power = 12; castile.towns = [\"Madrid\", \"Sevilla\"]; castile.vassals = [\"Granada\"]; castile.realm = \"Kalmar\"; castile.replaces = {monarch_power = 7, ducats = 23, stability = 1, interest = 0}",
+                ),
+                Field::switch(
+                    "printed-charts",
+                    "Scenario",
+                    "We have the printed target charts",
+                    "Castile and the Ottomans then roll on them too, not on our samples",
+                ),
                 Field::switch("no-missions", "Rulings", "Without Missions", "NAVAL then brings no Prestige"),
                 Field::switch(
                     "battle-dice",
@@ -118,7 +150,7 @@ impl Show for Europa {
             });
         }
         let emperor = seat("emperor")?;
-        Ok(Setup {
+        let setup = Setup {
             language: Language::English,
             switches: Switches {
                 missions: !chosen.is_on(&form, "no-missions")?,
@@ -126,6 +158,7 @@ impl Show for Europa {
                 neutral_areas_stop: !chosen.is_on(&form, "through-neutral")?,
                 units_limit_sieges: chosen.is_on(&form, "siege-units")?,
                 mac_on_arrival: chosen.is_on(&form, "mac-arrival")?,
+                printed_charts: chosen.is_on(&form, "printed-charts")?,
             },
             age: 1,
             round: 1,
@@ -136,8 +169,11 @@ impl Show for Europa {
                 ..Board::default()
             },
             territories: Vec::new(),
+            law: None,
+            carried: None,
             players,
-        })
+        };
+        start::apply(&setup, chosen.text("start"))
     }
 
     /// The board is the physical one: in its place stands what is asked, with the rule behind it.
@@ -171,7 +207,21 @@ impl Show for Europa {
                 area: Area::Deck,
             }
         });
-        bots.collect()
+        let mut panels: Vec<Panel> = bots.collect();
+        let told = told::lasting(state);
+        if !told.is_empty() {
+            let html = html! {
+                p.quiet { (pick(state, both("Corrected by “forget” and some words of the question: it is asked again when it matters.", "Poprawia się przez „forget” i kilka słów pytania: padnie znowu, gdy będzie ważne."))) }
+                dl.facts { @for (question, answer) in told { dt { (question) } dd { (answer) } } }
+            };
+            panels.push(Panel {
+                id: "told".into(),
+                title: pick(state, both("What you have told", "Co zostało powiedziane")),
+                html: html.into_string(),
+                area: Area::Drawer,
+            });
+        }
+        panels
     }
 
     fn text(state: &State, _: Option<Seat>) -> String {
@@ -189,12 +239,52 @@ impl Show for Europa {
         out
     }
 
+    fn question(state: &State) -> Option<Question> {
+        let seat = match Europa::pending(state) {
+            Pending::Seat(seat) => Some(seat),
+            Pending::Chance { .. } => None,
+            Pending::Over => return None,
+        };
+        let words = match (words::prompt(state), seat) {
+            (Some(prompt), _) => prompt,
+            (None, Some(seat)) => {
+                let name = Europa::seat_name(state, seat);
+                pick(
+                    state,
+                    both(
+                        format!("What did {name} do that touches a Bot?"),
+                        format!("Co zrobił gracz {name}, co dotyczy Bota?"),
+                    ),
+                )
+            }
+            (None, None) => words::chance(state),
+        };
+        Some(Question { seat, words, ..Question::default() })
+    }
+
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
             Act::Report(report) => pick(state, report_group(report)),
+            Act::Pick(item) => {
+                letter(state, item).unwrap_or_else(|| words::prompt(state).unwrap_or_default())
+            }
             _ => words::prompt(state).unwrap_or_default(),
         };
         Offer { group, label: words::say(state, act), ..Offer::default() }
+    }
+}
+
+/// Of a long list only what is likely stands under the question; the rest is grouped by its first
+/// letter, effects and cubes by what they are.
+fn letter(state: &State, item: Item) -> Option<String> {
+    let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting else { return None };
+    let (Shape::One { of, .. } | Shape::Several { of }) = state.shape(*ask) else { return None };
+    if of.len() <= LONG || state.is_likely(item) {
+        return None;
+    }
+    match item {
+        Item::Effect(effect, _) => Some(words::effect_group(state, effect)),
+        item => words::item(state, item).chars().next().map(|c| c.to_uppercase().to_string()),
     }
 }
 

@@ -25,6 +25,11 @@ pub fn question(state: &State, ask: Ask) -> String {
     pick(state, questions::question(state, ask))
 }
 
+/// A question as this Bot asks it.
+pub fn question_of(state: &State, bot: u8, ask: Ask) -> String {
+    pick(state, questions::question_of(state, bot, ask))
+}
+
 /// What is asked now, if anything is.
 pub fn prompt(state: &State) -> Option<String> {
     match &state.moment.waiting {
@@ -52,7 +57,10 @@ pub fn say(state: &State, act: Act) -> String {
         Act::Yes => pick(state, both("yes", "tak")),
         Act::No => pick(state, both("no", "nie")),
         Act::Number(n) => n.to_string(),
-        Act::Pick(it) => item(state, it),
+        Act::Pick(it) => match (&state.moment.waiting, it) {
+            (Some(Waiting::Answer { ask: Ask::PrintedNode(..), .. }), it) => node(state, it),
+            (_, it) => item(state, it),
+        },
         Act::Enough => match &state.moment.waiting {
             Some(Waiting::Answer { named, .. }) if !named.is_empty() => {
                 pick(state, both("no more", "to wszystko"))
@@ -219,7 +227,8 @@ pub fn outcome(state: &State, outcome: u32) -> String {
     let card = |cards: Option<crate::state::deck::Cards>| {
         let card = cards.and_then(|c| c.nth(outcome));
         card.map_or(String::new(), |c| {
-            let actions = [Some(c.face().top), c.face().second].into_iter().flatten();
+            let face = state.law().face(c);
+            let actions = [Some(face.top), face.second].into_iter().flatten();
             let actions: Vec<String> = actions.map(|a| action(state, a)).collect();
             format!("{} {}", c.number(), actions.join(" / "))
         })
@@ -282,6 +291,19 @@ pub(super) fn item(state: &State, item: Item) -> String {
         Item::Cubes(a, n) => format!("{} {n}", a.name()),
         Item::Effect(e, n) => pick(state, effect(e, n)),
         Item::Symbol(s) => pick(state, symbol(s)),
+    }
+}
+
+/// A node of a target chart.
+fn node(state: &State, it: Item) -> String {
+    match it {
+        Item::Province(p) => {
+            pick(state, both(format!("Owner of {}", p.name()), format!("Właściciel Prowincji {}", p.name())))
+        }
+        Item::Area(a) => {
+            pick(state, both(format!("Realm in {}", a.name()), format!("Królestwo na Obszarze {}", a.name())))
+        }
+        it => item(state, it),
     }
 }
 
@@ -354,6 +376,16 @@ fn effect(effect: Effect, n: u8) -> Both {
         ),
         Effect::NewReligion => both("adopt a new State Religion", "nowa Religia Państwowa"),
     }
+}
+
+/// What an effect of an Event is about: "Influence", with all its amounts.
+pub(super) fn effect_group(state: &State, of: Effect) -> String {
+    let (en, pl) = effect(of, 1);
+    let plain = |words: String| {
+        let kept = words.split_whitespace().filter(|w| !w.contains(|c: char| c.is_ascii_digit()));
+        kept.collect::<Vec<_>>().join(" ").trim_end_matches(':').to_string()
+    };
+    pick(state, both(plain(en), plain(pl)))
 }
 
 /// A number of Ducats, in the only steps that matter to a Bot.

@@ -4,7 +4,7 @@ mod phrases;
 mod realms;
 
 pub use phrases::{Amount, Criterion, Deed, Fact, Group, Simple};
-pub use realms::{Removal, Whose, removed};
+pub use realms::{Removal, Setting, Whose, removed};
 
 use crate::atlas::{Area, Province, Realm};
 use crate::rules::target::{Chart, Node as ChartNode};
@@ -32,7 +32,7 @@ pub enum Target {
 }
 
 /// The pages that situations lead to: see [`crate::State::page`].
-const SITUATIONS: [&str; 19] = [
+pub const SITUATIONS: [&str; 19] = [
     "Main turn",
     "Drawn card",
     "New Age",
@@ -133,6 +133,24 @@ const SHARED: &str = "
     whose.realm     = <realm>
     whose.others    = other realm
     card.number     = <#>
+
+    setting.face    = card <#> <top> [or <second>] [on <kind>] for <#> bp [at war <war>] [discard <deck>]
+    top.action      = <action>
+    second.action   = <action>
+    war.action      = <action>
+    kind.economics  = economics
+    kind.expansion  = expansion
+    kind.politics   = politics
+    kind.warfare    = warfare
+    deck.administrative = administrative
+    deck.diplomatic = diplomatic
+    deck.military   = military
+
+    setting.level   = <level> gain <#> bp focus <#> minimum <#> recruit <#> unit
+    level.easy      = easy
+    level.normal    = normal
+    level.hard      = hard
+    level.very-hard = very hard
 ";
 
 impl Vocabulary for Words {
@@ -142,7 +160,7 @@ impl Vocabulary for Words {
     type Target = Target;
     type Amount = Amount;
     type Group = Group;
-    type Setting = Removal;
+    type Setting = Setting;
 
     fn rules(&self) -> String {
         let mut rules = SHARED.to_string();
@@ -219,7 +237,12 @@ impl Vocabulary for Words {
         Group::named(node.name()).ok_or_else(|| "there is no such group".into())
     }
 
-    fn setting(&self, node: &Node) -> Result<Removal, String> {
+    fn setting(&self, node: &Node) -> Result<Setting, String> {
+        match node.name() {
+            "face" => return realms::face(node),
+            "level" => return realms::level(node),
+            _ => {}
+        }
         let whose = node.child("whose").ok_or("whose deck?")?;
         let whose = match whose.name() {
             "others" => Whose::Others,
@@ -227,11 +250,11 @@ impl Vocabulary for Words {
         };
         let age = node.numbers().next().unwrap_or_default();
         let cards = node.all("card").filter_map(|c| c.numbers().next()).collect::<Vec<_>>();
-        Removal::new(whose, age, &cards)
+        Removal::new(whose, age, &cards).map(Setting::Removal)
     }
 }
 
-fn action(node: Option<&Node>) -> Result<Action, String> {
+pub(super) fn action(node: Option<&Node>) -> Result<Action, String> {
     let at: Option<usize> = node.and_then(|n| n.name().parse().ok());
     at.and_then(|i| Action::ALL.get(i)).copied().ok_or_else(|| "there is no such Action".into())
 }

@@ -1,8 +1,80 @@
-//! What a Realm's page says about its deck.
+//! What the lists of a document say: decks of Realms, faces of cards, levels of difficulty.
 
+use super::action;
 use crate::atlas::Realm;
-use crate::state::card::Card;
+use crate::state::card::{Branch, Card, Face, Kind};
 use crate::state::deck::Cards;
+use crate::state::law::Row;
+use crate::state::level::Level;
+use script::grammar::Node;
+
+/// A line of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    Removal(Removal),
+    Face(Card, Face),
+    Level(Level, Row),
+}
+
+impl Setting {
+    pub fn removal(&self) -> Option<&Removal> {
+        match self {
+            Setting::Removal(removal) => Some(removal),
+            _ => None,
+        }
+    }
+}
+
+fn small(n: i32) -> Result<u8, String> {
+    u8::try_from(n).ok().filter(|n| *n <= 20).ok_or_else(|| format!("{n} is out of range"))
+}
+
+/// "Card 13 is UNREST or SPY for 2 BP, at War SPY, discards Military".
+pub(super) fn face(node: &Node) -> Result<Setting, String> {
+    let numbers: Vec<i32> = node.numbers().collect();
+    let [number, cost] = numbers[..] else { return Err("a card has a number and a cost".into()) };
+    let card = u8::try_from(number).ok().and_then(Card::new);
+    let card = card.ok_or_else(|| format!("there is no Bot card {number}"))?;
+    let of = |part: &str| node.child(part).map(|n| action(n.child("action"))).transpose();
+    let named = |part: &str| node.child(part).map(|n| n.name());
+    let focus = match named("kind") {
+        Some("economics") => Some(Kind::Economics),
+        Some("expansion") => Some(Kind::Expansion),
+        Some("politics") => Some(Kind::Politics),
+        Some(_) => Some(Kind::Warfare),
+        None => None,
+    };
+    let discard = match named("deck") {
+        Some("administrative") => Some(Branch::Administrative),
+        Some("diplomatic") => Some(Branch::Diplomatic),
+        Some(_) => Some(Branch::Military),
+        None => None,
+    };
+    let top = of("top")?.ok_or("which Action is on the card?")?;
+    let face = Face { top, second: of("second")?, war: of("war")?, cost: small(cost)?, focus, discard };
+    Ok(Setting::Face(card, face))
+}
+
+/// "Easy gains 6 BP, focus 3, minimum 5, recruits 7 Units".
+pub(super) fn level(node: &Node) -> Result<Setting, String> {
+    let level = match node.child("level").map(|n| n.name()) {
+        Some("easy") => Level::Easy,
+        Some("hard") => Level::Hard,
+        Some("very-hard") => Level::VeryHard,
+        _ => Level::Normal,
+    };
+    let numbers: Vec<i32> = node.numbers().collect();
+    let [income, focus, at_war, recruits] = numbers[..] else {
+        return Err("a level has four numbers".into());
+    };
+    let row = Row {
+        income: small(income)?,
+        focus: small(focus)?,
+        at_war: small(at_war)?,
+        recruits: small(recruits)?,
+    };
+    Ok(Setting::Level(level, row))
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {

@@ -45,6 +45,8 @@ pub fn setup(bots: &[&str], level: Level) -> Setup {
         round: 1,
         board: Board::default(),
         territories: vec![Area::named("Antilles").unwrap()],
+        law: None,
+        carried: None,
         players,
     }
 }

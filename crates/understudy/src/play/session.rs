@@ -310,11 +310,11 @@ impl Session {
     }
 }
 
-/// The question that all offers answer, if it is one: it is said once.
+/// The question that all offers answer, if it is one: it is said once. Of a long list the likely
+/// answers stand under it, the others in groups of their own.
 fn question(offers: &[table::show::Offer]) -> Option<&str> {
-    let (first, rest) = offers.split_first()?;
-    let is_question = first.group.ends_with('?') && rest.iter().all(|offer| offer.group == first.group);
-    is_question.then_some(&first.group)
+    let first = offers.first()?;
+    first.group.ends_with('?').then_some(&first.group)
 }
 
 /// Whether the options are numbers, or cards with a number: then what is typed is the number itself.

@@ -209,6 +209,11 @@ fn one(field: &Field, preset: Option<&Preset>) -> Markup {
                 input type="checkbox" name={ "field." (field.name) } value="on" checked[set == "on"];
                 span { strong { (field.label) (only) } small { (field.help) } }
             }
+        } @else if field.is_text() {
+            label.field {
+                span { strong { (field.label) (only) } small { (field.help) } }
+                textarea name={ "field." (field.name) } rows="6" spellcheck="false" {}
+            }
         } @else {
             label.field {
                 span { strong { (field.label) (only) } small { (field.help) } }

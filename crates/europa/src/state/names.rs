@@ -1,0 +1,36 @@
+//! Names that people type. One that the board does not have is a Territory of another continent,
+//! unless it looks like a slip of the pen.
+
+use crate::atlas::{Area, Province};
+
+/// How alike two names are that are probably meant to be the same.
+const ALIKE: f64 = 0.75;
+
+pub fn province(province: Province, territories: &[Area]) -> Result<(), String> {
+    match province {
+        Province::Named(name) if !territories.contains(&Area::Named(name)) => {
+            no_slip(&name, Province::all().map(|p| p.name().to_string()))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub fn area(area: Area, territories: &[Area]) -> Result<(), String> {
+    match area {
+        Area::Named(name) if !territories.contains(&area) => {
+            no_slip(&name, Area::all().map(|a| a.name().to_string()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn no_slip(name: &str, known: impl Iterator<Item = String>) -> Result<(), String> {
+    let small = name.to_lowercase();
+    let like = |other: &String| strsim::normalized_damerau_levenshtein(&other.to_lowercase(), &small);
+    match known.map(|k| (like(&k), k)).max_by(|a, b| a.0.total_cmp(&b.0)) {
+        Some((near, known)) if near > ALIKE => {
+            Err(format!("the board has no “{name}”: did you mean {known}?"))
+        }
+        _ => Ok(()),
+    }
+}

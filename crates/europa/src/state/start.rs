@@ -1,0 +1,123 @@
+//! The start of a scenario as people write it: what differs from the set-up cards of 1444.
+
+use super::setup::{Setup, key};
+use table::Illegal;
+
+/// What stands at a player's seat itself; all else is about its pieces.
+const OF_SEAT: [&str; 4] = ["realm", "level", "prestige", "bot"];
+const OF_PIECES: [&str; 21] = [
+    "faith",
+    "capital",
+    "towns",
+    "vassals",
+    "army",
+    "merchant",
+    "ships",
+    "power",
+    "influence",
+    "claims",
+    "cores",
+    "alliances",
+    "marriages",
+    "wars",
+    "ideas",
+    "quest",
+    "milestones",
+    "unrest",
+    "colonists",
+    "cardinals",
+    "replaces",
+];
+const OF_TABLE: [&str; 5] = ["age", "round", "board", "territories", "switches"];
+
+/// Lines like `age = 2`, `castile.level = "hard"`, `castile.towns = ["Madrid", "Sevilla"]`,
+/// `castile.vassals = ["Granada"]`, `castile.power = 12`, `castile.realm = "Kalmar"`.
+///
+/// A whole position before them goes on with that table: see [`Setup::carried`].
+pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
+    let illegal = |reason: String| Illegal { reason };
+    if let Some((position, lines)) = split(text) {
+        let carried = crate::view::position::read(position).map_err(|e| illegal(e.to_string()))?;
+        let setup = Setup { carried: Some(Box::new(carried)), ..setup.clone() };
+        return apply(&setup, lines);
+    }
+    let lines: toml::Table = text.parse().map_err(|e: toml::de::Error| {
+        illegal(format!("{}: write for example `castile.power = 12`", e.message().trim_end()))
+    })?;
+    let mut start = toml::Table::try_from(setup).map_err(|e| illegal(e.to_string()))?;
+    for (name, value) in lines {
+        let seat = setup.players.iter().position(|p| key(p.realm.name()) == key(&name));
+        match (seat, value) {
+            (Some(at), toml::Value::Table(lines)) => {
+                let players = start.get_mut("players").and_then(|p| p.as_array_mut());
+                let seated = players.and_then(|p| p.get_mut(at)).and_then(|p| p.as_table_mut());
+                let Some(seated) = seated else { continue };
+                for (what, value) in lines {
+                    seat_line(seated, what, value).map_err(|e| illegal(format!("{name}: {e}")))?;
+                }
+            }
+            (Some(_), _) => {
+                return Err(illegal(format!("what of {name}? Write for example `{name}.power = 12`")));
+            }
+            (None, value) if OF_TABLE.contains(&name.as_str()) => merge(&mut start, name, value),
+            (None, _) => {
+                let players: Vec<&str> = setup.players.iter().map(|p| p.realm.name()).collect();
+                return Err(illegal(format!(
+                    "there is no {name}: lines are about {}, or {}",
+                    players.join(", "),
+                    OF_TABLE.join(", ")
+                )));
+            }
+        }
+    }
+    let setup: Setup = start.try_into().map_err(|e: toml::de::Error| illegal(e.message().to_string()))?;
+    setup.check_names().map_err(illegal)?;
+    Ok(setup)
+}
+
+/// A whole position, and the lines after it behind a line of dashes.
+fn split(text: &str) -> Option<(&str, &str)> {
+    if !text.contains("[[players]]") {
+        return None;
+    }
+    Some(text.split_once("\n---").unwrap_or((text, "")))
+}
+
+fn seat_line(seated: &mut toml::Table, what: String, value: toml::Value) -> Result<(), String> {
+    match what.as_str() {
+        "level" | "bot" if !seated.contains_key("bot") => Err("a human has no level".into()),
+        "level" => {
+            seated.insert("bot".into(), value);
+            Ok(())
+        }
+        _ if OF_SEAT.contains(&what.as_str()) => {
+            seated.insert(what, value);
+            Ok(())
+        }
+        _ if OF_PIECES.contains(&what.as_str()) => {
+            let pieces = seated.entry("pieces").or_insert_with(|| toml::Table::new().into());
+            if let Some(pieces) = pieces.as_table_mut() {
+                merge(pieces, what, value);
+            }
+            Ok(())
+        }
+        _ => Err(format!(
+            "there is no {what}: known are {}, {}",
+            OF_SEAT[..3].join(", "),
+            OF_PIECES.join(", ")
+        )),
+    }
+}
+
+fn merge(into: &mut toml::Table, key: String, value: toml::Value) {
+    match (into.get_mut(&key), value) {
+        (Some(toml::Value::Table(old)), toml::Value::Table(new)) => {
+            for (key, value) in new {
+                merge(old, key, value);
+            }
+        }
+        (_, value) => {
+            into.insert(key, value);
+        }
+    }
+}

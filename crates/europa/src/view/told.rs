@@ -1,0 +1,19 @@
+//! What people have told, and what is therefore believed until it is taken back.
+
+use super::words;
+use crate::state::ask::Span;
+use crate::state::{Known, State};
+
+/// A question in words, as the Bot asked it that got the answer.
+pub fn question(state: &State, known: &Known) -> String {
+    match known.bot {
+        Some(bot) => words::question_of(state, bot, known.ask),
+        None => words::question(state, known.ask),
+    }
+}
+
+/// Question and answer, for those that outlast a turn.
+pub fn lasting(state: &State) -> Vec<(String, String)> {
+    let lasting = state.known.iter().filter(|k| k.ask.span() != Span::Turn);
+    lasting.map(|k| (question(state, k), words::reply(state, &k.reply))).collect()
+}
