@@ -22,7 +22,7 @@ function show(html, url, push) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const worked = whereOneWorks();
   const before = pieces();
-  const { tab } = main().dataset;
+  const { tab, at } = main().dataset;
   const drawers = all("details.drawer[open]").map((drawer) => drawer.id);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
@@ -31,7 +31,9 @@ function show(html, url, push) {
   main().replaceWith(page.getElementById("main"));
   if (push) history.pushState(mark(), "", url); else history.replaceState(mark(), "", url);
   begin(drawers);
-  if (tab && tab !== "now") turnTo(tab);
+  // Whoever comes back from the story wants to play on.
+  const back = at !== undefined && main().dataset.at === undefined;
+  if (tab && tab !== "now" && !back) turnTo(tab);
   if (correcting !== null) {
     const details = one(".correct details");
     if (details) details.open = true;
@@ -44,23 +46,28 @@ function show(html, url, push) {
 /** What a point of the browser's history stands for: so many events of this game. */
 const mark = () => ({ game: main().dataset.game, len: Number(main().dataset.len) });
 
-/** Requests of our own on the way: what they change is no news. */
-let busy = 0;
+/** Requests of our own on the way: what they change is no news. Only the answer to the last one counts. */
+let busy = 0, last = 0, sending = 0;
 
 async function go(url, options, push) {
   busy += 1;
+  sending += options ? 1 : 0;
+  const turn = (last += 1);
   try {
     const answer = await fetch(url, { credentials: "same-origin", ...options });
     const kind = answer.headers.get("content-type") || "";
     if (!kind.startsWith("text/html")) { location.href = url; return; }
     // After a form that failed, the address stays the table's own.
     const where = options && !answer.redirected ? location.pathname : answer.url;
-    show(await answer.text(), where, push);
+    const html = await answer.text();
+    if (turn !== last) return;
+    show(html, where, push);
     if (answer.ok) say(happened()); else say(one(".notice.bad p")?.textContent || "That did not work.", true);
   } catch (error) {
     say("No connection to the table. What was stored is safe; trying again helps.", true);
   } finally {
     busy -= 1;
+    sending -= options ? 1 : 0;
     catchUp();
   }
 }
@@ -73,7 +80,7 @@ document.addEventListener("submit", (event) => {
   if (button && button.dataset.confirm && !confirm(button.dataset.confirm)) { event.preventDefault(); return; }
   if (!main().dataset.game || form.enctype === "multipart/form-data" || form.classList.contains("languages")) return;
   event.preventDefault();
-  if (busy) return;
+  if (sending) return;
   const body = new URLSearchParams(new FormData(form, button));
   button?.setAttribute("aria-busy", "true");
   // What is taken back leaves no page of its own to come back to.
@@ -225,7 +232,7 @@ function stand() {
 }
 
 function act(found) {
-  if (busy) return;
+  if (sending) return;
   found.button.form.requestSubmit(found.button);
 }
 
@@ -266,9 +273,8 @@ function render() {
     element.classList.toggle("might-pick", !can && might && isPointer(element));
     // A sector is picked itself; what is picked in it shows that on its own.
     element.classList.toggle("is-picked", (isPointer(element) ? ids : ids.slice(0, 1)).some((id) => done.has(id)));
-    if (can) { element.tabIndex = 0; element.setAttribute("role", "button"); }
-    else { element.removeAttribute("tabindex"); if (element.closest("svg")) element.setAttribute("role", "img"); else element.removeAttribute("role"); }
   }
+  for (const element of all("[data-pick]")) offer(element, new Map(now.open.map(({ pick }) => [picks[pick].id, picks[pick].label])));
   for (const drawer of all("details.drawer")) {
     const inside = !!one(".can-pick", drawer);
     drawer.classList.toggle("can-pick", inside);
@@ -307,6 +313,18 @@ function chip(label, title, then, primary = false, id = "") {
   button.classList.toggle("primary", primary);
   button.addEventListener("click", (event) => { if (meant(event)) then(); });
   return button;
+}
+
+/** The innermost thing that can be picked is a button with a name; everything else is what it was. */
+function offer(element, labels) {
+  element.dataset.was ??= JSON.stringify([element.getAttribute("role"), element.getAttribute("aria-label")]);
+  const [role, label] = JSON.parse(element.dataset.was);
+  const put = (name, value) => { if (value === null) element.removeAttribute(name); else element.setAttribute(name, value); };
+  const is = element.classList.contains("can-pick") && !element.querySelector(".can-pick");
+  const id = is && element.dataset.pick.split(" ").find((one) => labels.has(one));
+  put("role", is ? "button" : role);
+  put("aria-label", is ? label ?? labels.get(id) : label);
+  put("tabindex", is ? "0" : null);
 }
 
 /** Fleets, cards and the like can be pointed at before their turn comes; whole sectors cannot. */
