@@ -37,6 +37,7 @@ macro_rules! codes {
 codes! {
     UnknownPhrase = "E101" Error, "a phrase is not in the vocabulary";
     NotInGame = "E102" Error, "the game has no such thing";
+    TwoReadings = "E103" Error, "a sentence can be read in two ways";
     UnknownPage = "E201" Error, "there is no such page";
     DuplicatePage = "E202" Error, "two pages have the same name";
     NoEntry = "E203" Error, "the page to begin with is missing";
@@ -50,12 +51,12 @@ codes! {
     TooDeep = "E502" Error, "nested too deeply";
     EndlessPages = "E503" Error, "pages lead to each other without an end";
     TooLarge = "E504" Error, "the document is too large";
+    StrayOtherwise = "E505" Error, "`Otherwise` without a condition before it";
     Unreachable = "W601" Warning, "a step can never be reached";
     IdlePrefer = "W602" Warning, "a preference that cannot separate anything";
     NumberTwice = "W603" Warning, "a number is used for different lines";
     LonelyPage = "W604" Warning, "nobody goes to a page";
     IdleQuestion = "W605" Warning, "a question without consequence";
-    StrayOtherwise = "W606" Warning, "`Otherwise` without a condition before it";
     NeverMet = "W607" Warning, "a principle about something that the game does not have";
 }
 

@@ -14,6 +14,8 @@ pub struct Document {
     pub front: Front,
     pub pages: Vec<Page>,
     pub terms: Vec<(Text, Text)>,
+    /// Words that are explained to people and mean what they mean in the game.
+    pub glosses: Vec<(Text, Text)>,
     pub problems: Vec<Diagnostic>,
 }
 
@@ -28,6 +30,8 @@ pub struct Page {
     pub has_actions: bool,
     /// The title says that the procedure begins here.
     pub starts: bool,
+    /// The title says that what stands here is for people.
+    pub is_notes: bool,
     pub steps: Vec<Step>,
 }
 
@@ -95,7 +99,7 @@ impl Document {
                 }
                 Block::Paragraph(text) => {
                     if let Some(term) = term.take() {
-                        self.terms.push((term, text));
+                        self.explain(&page, term, text);
                     } else if key(&text.plain).starts_with("action ") && text.plain.contains(':') {
                         page.has_actions = true;
                     }
@@ -104,7 +108,7 @@ impl Document {
                     for item in items {
                         if let Some(at) = item.text.plain.find(':') {
                             let definition = item.text.part(at + 1..item.text.plain.len());
-                            self.terms.push((item.text.part(0..at).trim(), definition.trim()));
+                            self.explain(&page, item.text.part(0..at).trim(), definition.trim());
                         }
                     }
                 }
@@ -112,7 +116,7 @@ impl Document {
                 Block::Table(table) if is_glossary(&page.title) => {
                     for row in table.rows {
                         if let [term, definition, ..] = &row[..] {
-                            self.terms.push((term.clone(), definition.clone()));
+                            self.explain(&page, term.clone(), definition.clone());
                         }
                     }
                 }
@@ -123,6 +127,11 @@ impl Document {
         self.close(&mut page);
     }
 
+    fn explain(&mut self, page: &Page, term: Text, words: Text) {
+        let all = if page.is_notes { &mut self.glosses } else { &mut self.terms };
+        all.push((term, words));
+    }
+
     /// A heading with steps is a page; without, it is a heading of other pages, or a remark.
     fn close(&mut self, page: &mut Page) {
         if !page.steps.is_empty() {
@@ -131,7 +140,7 @@ impl Document {
     }
 }
 
-fn is_glossary(title: &str) -> bool {
+pub(crate) fn is_glossary(title: &str) -> bool {
     matches!(key(title).as_str(), "terminology" | "term" | "glossary" | "definition")
 }
 
@@ -143,6 +152,7 @@ fn heading(text: &Text) -> Page {
         && open < close
     {
         page.starts = title[open..close].to_lowercase().contains("start here");
+        page.is_notes = title[open + 1..close].trim().eq_ignore_ascii_case("notes");
         title.replace_range(open..=close, "");
     }
     if let Some(bar) = title.find('|') {

@@ -78,7 +78,15 @@ impl Front {
             "counters" | "decks" if !value.is_empty() => {
                 return Err(format!("`{key}` is a list: one to a line below it, indented"));
             }
-            _ => {}
+            "counters" | "decks" | "designer" | "language" => {}
+            // A game may have keys of its own; one that is almost a key of the language is a slip.
+            _ => {
+                const KEYS: [&str; 7] = ["name", "version", "game", "entry", "counters", "decks", "designer"];
+                let near = |known: &&&str| strsim::damerau_levenshtein(known, key) == 1;
+                if let Some(known) = KEYS.iter().find(near) {
+                    return Err(format!("`{key}` is no key: did you mean `{known}`?"));
+                }
+            }
         }
         Ok(())
     }

@@ -68,6 +68,11 @@ pub trait Player: Send + Sync {
     /// A document in the words of this game, and what is wrong with it.
     fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood>;
 
+    /// The words of this game, if it has a lexicon.
+    fn words(&self) -> Option<&'static crate::language::Grammar> {
+        None
+    }
+
     /// Plays a case: the lines of the trace, as text. An error says why it cannot be played.
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String>;
 }

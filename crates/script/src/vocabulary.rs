@@ -1,6 +1,7 @@
 //! What a game gives the language: its phrases, and what they mean.
 
 use crate::grammar::Node;
+use crate::program::Comparison;
 use std::fmt::Debug;
 
 /// A game's phrases and their typed meanings.
@@ -26,8 +27,62 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// A principle that the document fixes: "agents on an uncontested card: 2".
     type Setting: Clone + Debug + PartialEq + Send + Sync;
 
-    /// The phrases, as rules of a grammar.
-    fn rules(&self) -> String;
+    /// The phrases, as rules of a grammar: for games without a lexicon.
+    fn rules(&self) -> String {
+        String::new()
+    }
+
+    /// The words of the game on top of [`crate::language::ENGLISH`], prepared once.
+    fn lexicon(&self) -> Option<&'static crate::language::Grammar> {
+        None
+    }
+
+    /// The categories that a word of the document can stand for, with a lexicon: what its definition
+    /// may be.
+    fn definable(&self) -> &[&str] {
+        &[]
+    }
+
+    /// A comparison of two numbers of the game as a question that gives its reasons.
+    fn compare(&self, _: Self::Amount, _: Comparison, _: Self::Amount) -> Option<Self::Question> {
+        None
+    }
+
+    /// A number as a number of the game.
+    fn number(&self, _: i32) -> Option<Self::Amount> {
+        None
+    }
+
+    /// Whether a document may change this number of the game.
+    fn changes(&self, _: &Self::Amount) -> bool {
+        false
+    }
+
+    /// Whether a deed is possible, or impossible, as a question that gives its reasons.
+    fn can(&self, _: Self::Deed, _is_possible: bool) -> Option<Self::Question> {
+        None
+    }
+
+    /// Questions joined.
+    fn all(&self, _: Vec<Self::Question>) -> Option<Self::Question> {
+        None
+    }
+    fn any(&self, _: Vec<Self::Question>) -> Option<Self::Question> {
+        None
+    }
+    fn not(&self, _: Self::Question) -> Option<Self::Question> {
+        None
+    }
+
+    /// What is never done, at least while one thing holds, and unless another does.
+    fn ban(
+        &self,
+        _: Self::Deed,
+        _: Option<Self::Question>,
+        _: Option<Self::Question>,
+    ) -> Result<Self::Setting, String> {
+        Err("this game cannot forbid anything to the bot".into())
+    }
 
     /// The categories that a term of the document can stand for.
     fn term_categories(&self) -> &[&str] {

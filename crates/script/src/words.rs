@@ -99,6 +99,10 @@ pub enum Kind {
     Slash,
     /// The document's own numbers: `[12, 13]` or `(12)`.
     Label,
+    /// Words in parentheses that say nothing the sentence depends on.
+    Remark,
+    /// A parenthesis that is no remark.
+    Paren,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,8 +136,40 @@ const SIGNS: [(&str, [&str; 2]); 6] = [
     ("<", ["less", "than"]),
 ];
 
-/// The tokens of a line.
+/// Words that make a difference to the sentence around them: they cannot stand in a mere remark.
+const BINDING: [&str; 19] = [
+    "never", "not", "no", "none", "only", "unless", "except", "if", "but", "without", "must", "may", "when",
+    "while", "until", "least", "most", "exactly", "or",
+];
+
+/// The tokens of a line, with what does not matter to the meaning taken out.
 pub fn tokens(text: &Text) -> Vec<Token> {
+    let mut all = every(text);
+    let plain = text.plain.as_str();
+    all.retain(|t| match t.kind {
+        Kind::Remark | Kind::Paren => false,
+        Kind::Word => {
+            let (from, to) = (t.plain.0 as usize, t.plain.1 as usize);
+            let is_empty = EMPTY.contains(&t.norm.as_str())
+                || t.norm == "there" && says_there_is(&plain[..from], &plain[to..]);
+            !is_empty
+        }
+        _ => true,
+    });
+    all
+}
+
+/// Whether something in parentheses is a remark: a sentence of its own behind the sentence, or words
+/// that restrict nothing.
+fn is_remark(before: &str, inside: &str) -> bool {
+    let own = inside.starts_with(char::is_uppercase) && inside.ends_with(['.', '!']);
+    let behind = before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!', ']', ':', ')']);
+    let words = inside.split(|c: char| !c.is_alphanumeric());
+    own && behind || !words.into_iter().any(|w| BINDING.contains(&w.to_lowercase().as_str()))
+}
+
+/// Every token of a line: nothing is left out.
+pub fn every(text: &Text) -> Vec<Token> {
     let plain = text.plain.as_str();
     let mut out = Vec::new();
     let mut at = 0;
@@ -147,10 +183,17 @@ pub fn tokens(text: &Text) -> Vec<Token> {
             '/' | '|' => (Some(Kind::Slash), 1),
             '→' | '⇒' | '➔' | '➜' => (Some(Kind::Arrow), c.len_utf8()),
             '-' if rest.starts_with("->") => (Some(Kind::Arrow), 2),
+            // A number below nothing is no range: it is kept, so that no rule reads over it.
+            '-' if plain[..at].ends_with(' ') && rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
+                (Some(Kind::Paren), 1)
+            }
             '.' | '!' if ends_sentence(plain, at) => (Some(Kind::Dot), 1),
             '[' | '(' => match group(rest) {
                 Some((len, true)) => (Some(Kind::Label), len),
-                Some((len, false)) => (None, len),
+                Some((len, false)) if is_remark(&plain[..at], plain[at + 1..at + len - 1].trim()) => {
+                    (Some(Kind::Remark), len)
+                }
+                Some((len, false)) => (Some(Kind::Paren), len),
                 None => (None, 1),
             },
             _ if c.is_alphanumeric() => (None, 0),
@@ -179,11 +222,7 @@ pub fn tokens(text: &Text) -> Vec<Token> {
         let word = rest[..len].trim_end_matches(is_apostrophe);
         let norm = normal(word);
         let kind = number(word, &norm).map_or(Kind::Word, Kind::Number);
-        let is_empty =
-            EMPTY.contains(&norm.as_str()) || norm == "there" && says_there_is(&plain[..at], &rest[len..]);
-        if !is_empty {
-            out.push(token(text, kind, norm, at..at + word.len()));
-        }
+        out.push(token(text, kind, norm, at..at + word.len()));
         at += len;
         // "2+ ships" are 2 or more.
         if matches!(kind, Kind::Number(_)) && plain[at..].starts_with('+') {

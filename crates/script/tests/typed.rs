@@ -16,7 +16,8 @@ use script::vocabulary::Vocabulary;
 const KEEPER: &str = include_str!("lighthouse/keeper.md");
 
 fn program(text: &str) -> Program<Lighthouse> {
-    let Compiled { program, problems } = compile(&Document::of("keeper.md", text), &Lighthouse, Scope::Whole);
+    let Compiled { program, problems, .. } =
+        compile(&Document::of("keeper.md", text), &Lighthouse, Scope::Whole);
     let problems: Vec<String> =
         problems.iter().map(|p| format!("{} {}", p.code.as_str(), p.message)).collect();
     assert_eq!(problems, [""; 0]);

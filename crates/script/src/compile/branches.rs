@@ -41,7 +41,7 @@ pub(super) fn range(words: &Words<'_>) -> Option<(i32, i32, usize)> {
 
 impl<V: Vocabulary> Compiler<'_, V> {
     pub(super) fn all_ranges(&self, items: &[Item]) -> bool {
-        !items.is_empty() && items.iter().all(|i| range(&Lexed::new(&i.text).all()).is_some())
+        !items.is_empty() && items.iter().all(|i| range(&self.lexed(&i.text).all()).is_some())
     }
 
     /// A list of ranges that is a whole page: a chart, or a roll.
@@ -50,7 +50,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.chart(items, depth, die.map_or(6, |d| d.1));
             return;
         }
-        let highest = items.iter().filter_map(|i| range(&Lexed::new(&i.text).all())).map(|r| r.1).max();
+        let highest = items.iter().filter_map(|i| range(&self.lexed(&i.text).all())).map(|r| r.1).max();
         let sides = highest.unwrap_or(6).clamp(1, 1000) as u16;
         let line = self.roll_on_page(items, depth);
         self.emit(Op::Roll { dice: 1, sides, line });
@@ -59,7 +59,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
 
     /// A line of its own for a roll that the page does not put into words.
     fn roll_on_page(&mut self, items: &[Item], depth: u16) -> Line {
-        let lexed = Lexed::new(&items[0].text);
+        let lexed = self.lexed(&items[0].text);
         self.numbers.clear();
         let line = self.line(lexed.all().part(0, 1), Role::Roll, depth);
         let title = &self.program.pages[self.page.0 as usize].title;
@@ -70,7 +70,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// A chart has ranges below its ranges, or nothing but targets.
     fn is_chart(&self, items: &[Item]) -> bool {
         let target = |item: &Item| {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             let at = range(&lexed.all()).map_or(0, |r| r.2);
             self.reader().target(lexed.all().after(at)).is_ok()
         };
@@ -85,7 +85,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         let mut branches = Vec::new();
         for item in items {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             if let Some((low, high, _)) = range(&lexed.all()) {
                 branches.push((low, high, lexed.all().span()));
             }
@@ -94,7 +94,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let first = self.branch(branches.len());
         let mut ends = vec![self.jump()];
         for (i, item) in items.iter().enumerate() {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             let Some((low, high, at)) = range(&lexed.all()) else { continue };
             self.program.branches[first + i] = Branch { low, high, to: self.here() };
             let inline = rest_of(item, &lexed, at);
@@ -160,8 +160,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
             .decks
             .get(deck.0 as usize)
             .map_or(Vec::new(), |d| d.cards.iter().map(|c| key(&c.0)).collect());
+        let is_every = self.language.is_some();
         let card_of = |item: &Item| {
-            let lexed = Lexed::new(&item.text);
+            let lexed = if is_every { Lexed::every(&item.text) } else { Lexed::new(&item.text) };
             let at = lexed.all().position(Kind::Colon)?;
             let name = key(&lexed.all().part(0, at).plain());
             names.iter().position(|n| *n == name).map(|card| (card, at + 1))
@@ -175,7 +176,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.program.branches.extend(std::iter::repeat_n(Branch { low: 1, high: 0, to: 0 }, items.len()));
         let mut ends = vec![self.jump()];
         for (i, item) in items.iter().enumerate() {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             let Some((card, at)) = card_of(item) else {
                 let d = self.problem(
                     Code::UnknownCounter,
@@ -209,6 +210,18 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let is_die =
             named.is_some() || ["roll", "die", "dice", "face", "result"].contains(&head_key.as_str());
         if rows.len() != table.rows.len() || rows.is_empty() || !(is_die || rolled.is_some()) {
+            let odd = table.rows.iter().filter_map(|r| r.first()).find(|cell| face(cell).is_none());
+            let (span, message) = match odd {
+                Some(cell) if is_die || rolled.is_some() => {
+                    (cell.whole(), format!("“{}” is no face of a die", cell.plain))
+                }
+                _ => (table.span, "this table is not rolled on, and nothing else reads it".to_string()),
+            };
+            let d = self.problem(Code::BadRanges, span, message);
+            d.help.push(
+                "write a die into its first head, such as `1d6`, or put it under a heading with `(notes)`"
+                    .into(),
+            );
             return;
         }
         let highest = rows.iter().map(|r| r.1).max().unwrap_or(6).clamp(1, 1000);
@@ -216,7 +229,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let die = match rolled {
             Some(die) => die,
             None => {
-                let lexed = Lexed::new(head);
+                let lexed = self.lexed(head);
                 self.numbers.clear();
                 let line = self.line(lexed.all(), Role::Roll, depth);
                 let (count, sides) = (count.clamp(1, 100) as u8, sides.clamp(1, 1000) as u16);
@@ -241,7 +254,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     fn row(&mut self, heads: &[Text], cells: &[Text], depth: u16) {
         let mut ends = Vec::new();
         for (head, cell) in heads.iter().zip(cells) {
-            let lexed_head = Lexed::new(head);
+            let lexed_head = self.lexed(head);
             let question = lexed_head.all().position(Kind::Question);
             let no = match question {
                 Some(at) => {
@@ -261,14 +274,14 @@ impl<V: Vocabulary> Compiler<'_, V> {
 
     /// A cell is a statement, alone or behind the head of its column: "Move" and "to food".
     fn cell(&mut self, head: &Text, cell: &Text, depth: u16) {
-        let lexed = Lexed::new(cell);
+        let lexed = self.lexed(cell);
         if lexed.all().trim().is_empty() {
             return;
         }
         let alone = lexed.all().sentences().into_iter().all(|w| self.reader().saying(w).understood());
         let mut both = head.clone();
         both.append(cell);
-        let together = Lexed::new(&both);
+        let together = self.lexed(&both);
         let with_head =
             !alone && together.all().sentences().into_iter().all(|w| self.reader().saying(w).understood());
         let words = if with_head { together.all() } else { lexed.all() };
@@ -290,7 +303,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     fn chart_branches(&mut self, chart: &mut Chart, node: usize, items: &[Item], depth: u16) {
         let mut spans = Vec::new();
         for item in items {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             self.numbers.clone_from(&lexed.numbers);
             let Some((low, high, at)) = range(&lexed.all()) else {
                 let d = self.problem(

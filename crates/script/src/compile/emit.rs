@@ -3,7 +3,7 @@
 use super::Compiler;
 use super::lexed::Words;
 use super::read::{Amount, Atom, Condition, Saying, What};
-use crate::program::{Act, Asked, Comparison, Criterion, Done, Op, Pc, Quantity, Register, Role};
+use crate::program::{Act, Asked, Comparison, Criterion, Done, Op, Pc, Quantity, Register, Role, Setting};
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
 
@@ -49,6 +49,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
         match condition {
             Condition::Atom(atom, words) => vec![self.atom(atom, *words, depth)],
             Condition::All(parts) => parts.iter().flat_map(|p| self.condition(p, depth)).collect(),
+            Condition::Not(part) => {
+                let no = self.condition(part, depth);
+                let yes = self.jump();
+                self.patch_all(&no);
+                vec![yes]
+            }
             Condition::Any(parts) => {
                 let Some((last, others)) = parts.split_last() else { return Vec::new() };
                 let mut yes = Vec::new();
@@ -136,6 +142,28 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     }
                     self.patch_all(&[end]);
                 }
+            }
+            What::First(ways) => {
+                let mut ends = Vec::new();
+                for (i, way) in ways.iter().enumerate() {
+                    let mut no = None;
+                    if i + 1 < ways.len()
+                        && let What::Perform(deed) = &way.what
+                    {
+                        let line = self.line(way.words, Role::Test, depth);
+                        let asked = Asked::Can(self.act(deed.clone(), Vec::new()));
+                        no = Some(self.emit(Op::Ask { asked, line, no: 0, row: Op::NO_ROW }));
+                    }
+                    self.saying(way, &mut prefer.clone(), depth + 1);
+                    ends.push(self.jump());
+                    self.patch_all(no.as_slice());
+                }
+                prefer.clear();
+                self.patch_all(&ends);
+            }
+            What::Ban(meaning) => {
+                let line = self.line(saying.words, Role::Setting, depth);
+                self.setting(Setting { line, meaning: meaning.clone(), criteria: Vec::new() });
             }
             What::Perform(deed) => {
                 let line = self.line(saying.words, Role::Statement, depth);

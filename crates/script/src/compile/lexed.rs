@@ -1,7 +1,7 @@
 //! A line and its pieces.
 
 use crate::source::Span;
-use crate::words::{Kind, Text, Token, tokens};
+use crate::words::{Kind, Text, Token, every, tokens};
 
 /// The words of an item, as tokens.
 pub(super) struct Lexed {
@@ -13,7 +13,15 @@ pub(super) struct Lexed {
 
 impl Lexed {
     pub fn new(text: &Text) -> Self {
-        let mut tokens = tokens(text);
+        Lexed::of(text, tokens(text))
+    }
+
+    /// With every word, as a lexicon reads it.
+    pub fn every(text: &Text) -> Self {
+        Lexed::of(text, every(text))
+    }
+
+    fn of(text: &Text, mut tokens: Vec<Token>) -> Self {
         let mut numbers = Vec::new();
         tokens.retain(|t| {
             if t.kind == Kind::Label {
@@ -21,7 +29,7 @@ impl Lexed {
                 numbers
                     .extend(label.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u32>().ok()));
             }
-            t.kind != Kind::Label
+            !matches!(t.kind, Kind::Label | Kind::Remark)
         });
         Lexed { text: text.clone(), tokens, numbers }
     }
@@ -37,6 +45,12 @@ pub(super) struct Words<'t> {
     line: &'t Lexed,
     from: usize,
     to: usize,
+}
+
+impl PartialEq for Words<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.from, self.to) == (other.from, other.to)
+    }
 }
 
 impl<'t> Words<'t> {
@@ -85,6 +99,15 @@ impl<'t> Words<'t> {
             w.from += 1;
         }
         while w.tokens().last().is_some_and(|t| t.norm.is_empty()) {
+            w.to -= 1;
+        }
+        w
+    }
+
+    /// Without the marks that end a sentence.
+    pub fn trim_end(&self) -> Words<'t> {
+        let mut w = *self;
+        while w.tokens().last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Semicolon | Kind::Colon)) {
             w.to -= 1;
         }
         w

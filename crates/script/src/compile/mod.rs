@@ -6,10 +6,12 @@ mod lexed;
 mod own;
 mod read;
 mod steps;
+mod strict;
 
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
 use crate::document::{Document, Step};
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, Node};
+use crate::language;
 use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term, Understood};
 use crate::source::Span;
 use crate::trace::Line;
@@ -17,17 +19,34 @@ use crate::vocabulary::Vocabulary;
 use crate::words::{Text, key, tokens};
 use lexed::{Lexed, Words};
 use read::{Fault, Reader};
+use std::cell::RefCell;
 
 /// A program and what is wrong with it. The program runs even so: what was not understood is asked.
 pub struct Compiled<V: Vocabulary> {
     pub program: Program<V>,
     pub problems: Vec<Diagnostic>,
+    /// How each piece was read, where the game has a lexicon.
+    pub readings: Readings,
+}
+
+/// The trees of a document's pieces, with their places, and the words that print them.
+#[derive(Clone, Debug, Default)]
+pub struct Readings {
+    pub trees: Vec<(Span, Node)>,
+    words: Option<language::Grammar>,
+}
+
+impl Readings {
+    /// A tree as a sentence that says just that.
+    pub fn print(&self, tree: &Node) -> String {
+        self.words.as_ref().map_or(String::new(), |words| words.print(tree))
+    }
 }
 
 impl<V: Vocabulary> Compiled<V> {
     /// The same, as a human needs it who walks the document.
     pub fn understood(self) -> Compiled<Understood> {
-        Compiled { program: self.program.understood(), problems: self.problems }
+        Compiled { program: self.program.understood(), problems: self.problems, readings: self.readings }
     }
 
     /// The program, if nothing is wrong with it; otherwise its errors, in words for its author.
@@ -61,10 +80,22 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
             Grammar::default()
         }
     };
-    let strict = grammar.phrases("question").next().is_some() || grammar.phrases("deed").next().is_some();
+    let language = vocabulary.lexicon().and_then(|lexicon| {
+        own::language(document, lexicon)
+            .map_err(|bad| {
+                let span = document.front.game_span;
+                problems.push(Diagnostic::new(Code::BadFrontMatter, span, bad.to_string()));
+            })
+            .ok()
+    });
+    let strict = language.is_some()
+        || grammar.phrases("question").next().is_some()
+        || grammar.phrases("deed").next().is_some();
     let mut compiler = Compiler {
         vocabulary,
         grammar,
+        language,
+        seen: RefCell::default(),
         titles: Vec::new(),
         strict,
         scope,
@@ -105,17 +136,24 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
     };
     compiler.terms(document);
     compiler.document(document);
-    let Compiler { mut program, mut problems, .. } = compiler;
+    let Compiler { mut program, mut problems, language, seen, .. } = compiler;
     program.chains = Chains::of(&mut program.ops, &program.questions);
     problems.extend(crate::check::check(&program, document, scope));
     problems.sort_by_key(|p| (p.span.file, p.span.start, p.code));
     problems.dedup();
-    Compiled { program, problems }
+    let mut trees = seen.into_inner();
+    trees.sort_by_key(|(span, _)| (span.file, span.start, span.end));
+    trees.dedup_by_key(|(span, _)| *span);
+    Compiled { program, problems, readings: Readings { trees, words: language } }
 }
 
 struct Compiler<'c, V: Vocabulary> {
     vocabulary: &'c V,
     grammar: Grammar,
+    /// The words of the game and of the document, where the game has a lexicon.
+    language: Option<language::Grammar>,
+    /// The trees of the pieces that were read, with their places.
+    seen: RefCell<Vec<(Span, Node)>>,
     titles: Vec<Vec<String>>,
     strict: bool,
     scope: Scope,
@@ -142,10 +180,15 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// A term means its definition, if the vocabulary can read the definition. Terms may build on
     /// each other.
     fn terms(&mut self, document: &Document) {
+        if self.language.is_some() {
+            return self.definitions(document);
+        }
         let categories = self.vocabulary.term_categories();
         let mut open: Vec<_> = document.terms.iter().collect();
         self.program.terms = open
             .iter()
+            .copied()
+            .chain(&document.glosses)
             .map(|(t, d)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") })
             .collect();
         while !open.is_empty() {
@@ -161,8 +204,59 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
     }
 
+    /// The document's own words, with a lexicon: heads first, so that they may use each other in any
+    /// order; a definition that cannot be read is an error.
+    fn definitions(&mut self, document: &Document) {
+        let told =
+            |(t, d): &(Text, Text)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") };
+        self.program.terms = document.terms.iter().chain(&document.glosses).map(told).collect();
+        let Some(mut language) = self.language.take() else { return };
+        let mut open: Vec<&(Text, Text)> = document.terms.iter().collect();
+        loop {
+            let before = open.len();
+            open.retain(|(term, definition)| !self.define(&mut language, term, definition));
+            if open.is_empty() || open.len() == before {
+                break;
+            }
+            // Names add words only: the rules stay as lawful as they were.
+            let _ = language.finish();
+        }
+        for (term, definition) in open {
+            let words = &term.plain;
+            let message = format!("the definition of “{words}” is not understood");
+            let d = self.problem(Code::UnknownPhrase, definition.whole(), message);
+            d.help.push(
+                "say it with words of the game, or put the explanation under a heading with `(notes)`".into(),
+            );
+        }
+        let _ = language.finish();
+        self.language = Some(language);
+    }
+
+    /// Gives a word of the document its meaning, if the definition can be read.
+    fn define(&mut self, language: &mut language::Grammar, term: &Text, definition: &Text) -> bool {
+        let lexed = Lexed::every(definition);
+        let words = lexed.all().trim_end();
+        for category in self.vocabulary.definable() {
+            if let Ok(Ok(trees)) = language.read(category, words.tokens()) {
+                let Some(tree) = trees.first() else { continue };
+                if let [_, other, ..] = &trees[..] {
+                    let readings = [tree, other].map(|t| format!("“{}”", language.print(t)));
+                    let message = format!("the definition of “{}” can be read in two ways", term.plain);
+                    let d = self.problem(Code::TwoReadings, definition.whole(), message);
+                    d.help.push(format!("write {}", readings.join(", or ")));
+                }
+                language.define(category, &term.plain, tree.clone());
+                return true;
+            }
+        }
+        false
+    }
+
     fn document(&mut self, document: &Document) {
         self.pages(document);
+        // Titles are no sentences.
+        self.seen.borrow_mut().clear();
         for (i, page) in document.pages.iter().enumerate() {
             self.page(PageId(i as u16), page);
             if self.program.lines.len() > MOST_LINES {
@@ -192,7 +286,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 );
             }
             self.titles.push(words);
-            let title_words = Lexed::new(&Text::of(0, &page.title, 0));
+            let title_words = self.lexed(&Text::of(0, &page.title, 0));
             let target = self.reader().target(title_words.all()).ok();
             self.program.pages.push(Page {
                 title: page.title.clone(),
@@ -245,7 +339,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         self.steps_of_page(&page.steps);
         for text in std::mem::take(&mut self.deferred) {
-            let lexed = Lexed::new(&text);
+            let lexed = self.lexed(&text);
             self.once(lexed.all(), &[], 0);
         }
         let end = self.here();
@@ -267,6 +361,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
 
     /// A list that asks nothing, that nobody goes to, and that fixes no principle, is prose.
     fn is_remark(&self, page: &crate::document::Page) -> bool {
+        if page.is_notes {
+            return true;
+        }
+        // With a lexicon nothing is prose but what says so: a slip must not turn a page into a remark.
+        if self.language.is_some() {
+            return false;
+        }
         let known = &self.program.pages[self.page.0 as usize];
         if self.page == self.program.entry || known.target.is_some() || page.starts || !self.strict {
             return false;
@@ -286,8 +387,15 @@ impl<V: Vocabulary> Compiler<'_, V> {
         !page.steps.iter().any(is_step)
     }
 
+    /// A line as tokens: with every word, where the game has a lexicon.
+    fn lexed(&self, text: &Text) -> Lexed {
+        if self.language.is_some() { Lexed::every(text) } else { Lexed::new(text) }
+    }
+
     fn reader(&self) -> Reader<'_, V> {
         Reader {
+            language: self.language.as_ref(),
+            seen: &self.seen,
             grammar: &self.grammar,
             vocabulary: self.vocabulary,
             pages: &self.titles,
@@ -367,6 +475,44 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     d.help.push(format!("expected {}", expected.join(", or ")));
                 }
                 d.suggestion = why.suggestion;
+            }
+            Fault::Unread { category, words, why } => {
+                let suggestion =
+                    self.language.as_ref().and_then(|l| l.repaired(category, words.tokens(), &why));
+                let text = words.plain();
+                let message = match why.reached {
+                    0 => format!("“{text}” is not understood"),
+                    _ if why.ended => format!("“{text}” ends too early"),
+                    _ => format!("“{text}” is understood only in part"),
+                };
+                let d = self.problem(Code::UnknownPhrase, why.span, message);
+                d.label = if why.ended { "something is missing here" } else { "not understood" }.to_string();
+                if !why.expected.is_empty() {
+                    d.help.push(format!("here could stand {}", why.expected.join(", or ")));
+                }
+                d.suggestion = suggestion.map(|(span, word)| {
+                    let whole = words.span();
+                    let at = (span.start.saturating_sub(whole.start)) as usize;
+                    let len = (span.end - span.start) as usize;
+                    match (text.get(..at), text.get(at + len..)) {
+                        (Some(before), Some(after)) => format!("{before}{word}{after}"),
+                        _ => word,
+                    }
+                });
+            }
+            Fault::Ambiguous(readings, span) => {
+                let d = self.problem(Code::TwoReadings, span, "this can be read in more than one way");
+                for reading in readings.iter().take(4) {
+                    d.help.push(format!("write “{reading}” if that is meant"));
+                }
+                if readings.is_empty() {
+                    d.help.push("cut it into several sentences".into());
+                }
+            }
+            Fault::Modal(span) => {
+                let message = "this leaves open whether it is done";
+                let d = self.problem(Code::UnknownPhrase, span, message);
+                d.help.push("write “Can bot …?” if it is done where it is possible, or “Bot will …”".into());
             }
             Fault::NotInGame(reason, span) => {
                 self.problem(Code::NotInGame, span, reason);

@@ -2,6 +2,7 @@
 
 use crate::document::Document;
 use crate::grammar::{BadRule, Grammar};
+use crate::language;
 use crate::vocabulary::Vocabulary;
 
 /// The phrases about what a document owns. `quantity` is anything that can be counted.
@@ -73,6 +74,56 @@ pub(super) fn grammar<V: Vocabulary>(document: &Document, vocabulary: &V) -> Res
         for (c, card) in deck.cards.iter().enumerate() {
             grammar.name("card", &format!("{d}.{c}"), &card.0);
         }
+    }
+    grammar.finish()?;
+    Ok(grammar)
+}
+
+/// The lexicon of a game with what belongs to this document alone: its pages, counters, decks and dice.
+pub(super) fn language(
+    document: &Document,
+    lexicon: &language::Grammar,
+) -> Result<language::Grammar, BadRule> {
+    let mut grammar = lexicon.clone();
+    for (i, page) in document.pages.iter().enumerate() {
+        grammar.name("page", &i.to_string(), &page.title);
+    }
+    if document.pages.is_empty() {
+        grammar.name("page", "0", "no page");
+    }
+    if !document.front.counters.is_empty() {
+        grammar.extend("own.counter = {the} <counter> [counter]\nquantity._ = <own>")?;
+        for (i, counter) in document.front.counters.iter().enumerate() {
+            grammar.name("counter", &i.to_string(), &counter.name);
+        }
+    }
+    if !document.front.decks.is_empty() {
+        grammar.extend(
+            "own.left = {the} [number of] cards [left] in {the} <deck> [deck]
+             quantity._ = <own>
+             check.card = ([drawn] card | it) is <card-of-deck> | {the} card is <card-of-deck>
+             check.empty = {the} <deck> [deck] BE empty | BE {the} <deck> [deck] empty
+             act.draw = draw {a} card (from/of) {the} <deck> [deck] | draw <#> cards (from/of) {the} <deck> [deck]
+             act.shuffle = shuffle {the} <deck> [deck]",
+        )?;
+        for (d, deck) in document.front.decks.iter().enumerate() {
+            grammar.name("deck", &d.to_string(), &deck.name);
+            for (c, card) in deck.cards.iter().enumerate() {
+                grammar.name("card-of-deck", &format!("{d}.{c}"), &card.0);
+            }
+        }
+    }
+    let mut dice: Vec<&str> = Vec::new();
+    for source in &document.sources {
+        let words = source.text.split(|c: char| !c.is_ascii_alphanumeric());
+        dice.extend(words.filter(|w| super::read::dice(w).is_some()));
+    }
+    dice.sort_unstable();
+    dice.dedup();
+    grammar.extend("dice.1d6 = a die | one die | 1 die | the die")?;
+    for die in dice {
+        grammar.name("dice", die, die);
+        grammar.name("dice", die, &format!("a {die}"));
     }
     grammar.finish()?;
     Ok(grammar)

@@ -3,13 +3,14 @@
 
 use super::lexed::Words;
 use crate::grammar::{Grammar, Node};
+use crate::language::{self, Why};
 use crate::program::{Change, Comparison, CounterId, DeckId, PageId};
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
 use crate::words::Kind;
 
 /// Why a piece has no meaning.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Fault<'t> {
     /// It is no phrase of this category of the vocabulary.
     Phrase {
@@ -22,10 +23,20 @@ pub(super) enum Fault<'t> {
     /// A page that does not exist.
     Page(String, Span),
     Die(Span),
+    /// It has no reading with the words of the game.
+    Unread {
+        category: &'static str,
+        words: Words<'t>,
+        why: Box<Why>,
+    },
+    /// It has several, each shown as a sentence that means only that.
+    Ambiguous(Vec<String>, Span),
+    /// *May* and *should* leave open whether it is done.
+    Modal(Span),
 }
 
 /// Something that can be counted.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Amount<'t, V: Vocabulary> {
     Number(i32),
     Counter(CounterId),
@@ -35,7 +46,7 @@ pub(super) enum Amount<'t, V: Vocabulary> {
     Words(Words<'t>),
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Atom<'t, V: Vocabulary> {
     Question(V::Question),
     Can(V::Deed),
@@ -44,18 +55,36 @@ pub(super) enum Atom<'t, V: Vocabulary> {
     Unknown(Fault<'t>),
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Condition<'t, V: Vocabulary> {
     Atom(Atom<'t, V>, Words<'t>),
     All(Vec<Condition<'t, V>>),
     Any(Vec<Condition<'t, V>>),
+    Not(Box<Condition<'t, V>>),
 }
 
 impl<V: Vocabulary> Condition<'_, V> {
+    pub fn negated(self) -> Self {
+        Condition::Not(Box::new(self))
+    }
+
+    /// The same as one question of the game, if it speaks of nothing else.
+    pub fn question(&self, vocabulary: &V) -> Option<V::Question> {
+        let all = |parts: &[Self]| parts.iter().map(|p| p.question(vocabulary)).collect::<Option<Vec<_>>>();
+        match self {
+            Condition::Atom(Atom::Question(question), _) => Some(question.clone()),
+            Condition::Atom(..) => None,
+            Condition::All(parts) => vocabulary.all(all(parts)?),
+            Condition::Any(parts) => vocabulary.any(all(parts)?),
+            Condition::Not(part) => vocabulary.not(part.question(vocabulary)?),
+        }
+    }
+
     pub fn understood(&self) -> bool {
         match self {
             Condition::Atom(atom, _) => !matches!(atom, Atom::Unknown(_)),
             Condition::All(parts) | Condition::Any(parts) => parts.iter().all(Condition::understood),
+            Condition::Not(part) => part.understood(),
         }
     }
 
@@ -64,21 +93,25 @@ impl<V: Vocabulary> Condition<'_, V> {
         match self {
             Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
             Condition::All(parts) => parts.iter().for_each(|part| part.asked(out)),
-            Condition::Atom(..) | Condition::Any(_) => {}
+            Condition::Atom(..) | Condition::Any(_) | Condition::Not(_) => {}
         }
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Saying<'t, V: Vocabulary> {
     pub words: Words<'t>,
     pub what: What<'t, V>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum What<'t, V: Vocabulary> {
     Perform(V::Deed),
-    Change { of: Amount<'t, V>, change: Change, by: Amount<'t, V> },
+    Change {
+        of: Amount<'t, V>,
+        change: Change,
+        by: Amount<'t, V>,
+    },
     Use(PageId),
     GoTo(PageId),
     GoToSelected,
@@ -86,11 +119,26 @@ pub(super) enum What<'t, V: Vocabulary> {
     Restart,
     End,
     Nothing,
-    Roll { dice: u8, sides: u16, adjust: Vec<(i16, Amount<'t, V>)> },
-    Draw { deck: DeckId, cards: i32 },
+    Roll {
+        dice: u8,
+        sides: u16,
+        adjust: Vec<(i16, Amount<'t, V>)>,
+    },
+    Draw {
+        deck: DeckId,
+        cards: i32,
+    },
     Shuffle(DeckId),
-    If { condition: Condition<'t, V>, then: Vec<Saying<'t, V>>, otherwise: Vec<Saying<'t, V>> },
+    If {
+        condition: Condition<'t, V>,
+        then: Vec<Saying<'t, V>>,
+        otherwise: Vec<Saying<'t, V>>,
+    },
     All(Vec<Saying<'t, V>>),
+    /// The first of them that is possible.
+    First(Vec<Saying<'t, V>>),
+    /// What is never done, as a principle of the document.
+    Ban(V::Setting),
     Unknown(Fault<'t>),
 }
 
@@ -101,13 +149,17 @@ impl<V: Vocabulary> Saying<'_, V> {
             What::If { condition, then, otherwise } => {
                 condition.understood() && then.iter().chain(otherwise).all(Saying::understood)
             }
-            What::All(all) => all.iter().all(Saying::understood),
+            What::All(all) | What::First(all) => all.iter().all(Saying::understood),
             _ => true,
         }
     }
 }
 
 pub(super) struct Reader<'c, V: Vocabulary> {
+    /// The words of the game, if it has a lexicon: then nothing else reads.
+    pub language: Option<&'c language::Grammar>,
+    /// The trees of what was read, with its place.
+    pub seen: &'c std::cell::RefCell<Vec<(Span, Node)>>,
     pub grammar: &'c Grammar,
     pub vocabulary: &'c V,
     /// The normalised titles of the pages.
@@ -140,24 +192,39 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn deed(&self, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict_deed(language, words);
+        }
         self.parse("deed", words, |vocabulary, node| {
             vocabulary.deed(node).and_then(|deed| vocabulary.refer(deed, self.asked))
         })
     }
 
     pub fn criterion(&self, words: Words<'t>) -> Result<V::Criterion, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict(language, "criterion", words, V::criterion);
+        }
         self.parse("criterion", words, V::criterion)
     }
 
     pub fn group(&self, words: Words<'t>) -> Result<V::Group, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict(language, "group", words, V::group);
+        }
         self.parse("group", words, V::group)
     }
 
     pub fn target(&self, words: Words<'t>) -> Result<V::Target, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict(language, "target", words, V::target);
+        }
         self.parse("target", words, V::target)
     }
 
     pub fn targets(&self, words: Words<'t>) -> Result<Vec<(V::Target, Span)>, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict_targets(language, words);
+        }
         let node = self.node("list-of-targets", words)?;
         node.all("target")
             .map(|n| match self.vocabulary.target(n) {
@@ -227,7 +294,22 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             rest = rest.after(1);
             starts.push(rest);
         }
-        if rest.first().is_some_and(|t| t.kind == Kind::Word) {
+        // Words that deny or divert are nobody's name.
+        const NOBODY: [&str; 12] = [
+            "never",
+            "not",
+            "no",
+            "nobody",
+            "none",
+            "cannot",
+            "cant",
+            "dont",
+            "otherwise",
+            "else",
+            "unless",
+            "without",
+        ];
+        if rest.first().is_some_and(|t| t.kind == Kind::Word && !NOBODY.iter().any(|word| t.is(word))) {
             starts.push(rest.after(1));
             if rest.after(1).begins_with("will") {
                 starts.push(rest.after(2));
@@ -239,6 +321,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// A deed, with or without its subject.
     pub fn can(&self, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
+        if let Some(language) = self.language {
+            return self.strict_deed(language, words);
+        }
         let mut best: Option<Fault<'t>> = None;
         for start in self.past_subject(words) {
             match self.deed(start) {
@@ -271,6 +356,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn condition(&self, words: Words<'t>) -> Condition<'t, V> {
+        if let Some(language) = self.language {
+            return self.strict_condition(language, words);
+        }
         let words = words.trim();
         let fault = match self.atom(words) {
             Ok(atom) => return Condition::Atom(atom, words),
@@ -305,6 +393,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// A sentence that says what to do.
     pub fn saying(&self, words: Words<'t>) -> Saying<'t, V> {
+        if let Some(language) = self.language {
+            return self.strict_saying(language, words);
+        }
         let words = words.trim();
         const IFS: [&str; 3] = ["if", "when", "unless"];
         let ifs = words.tokens().iter().filter(|t| IFS.iter().any(|word| t.is(word))).count();
@@ -444,7 +535,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     /// `Use PAGE to …`, `Check for PAGE actions`, `Go to PAGE`.
-    fn page_reference(&self, words: Words<'t>) -> Option<Result<What<'t, V>, Fault<'t>>> {
+    pub fn page_reference(&self, words: Words<'t>) -> Option<Result<What<'t, V>, Fault<'t>>> {
         let (is_goto, rest) = refers(words)?;
         let rest = match self.title_in(rest) {
             Ok((page, after)) => {
@@ -580,7 +671,10 @@ fn resolve_it<'t, V: Vocabulary>(condition: &Condition<'t, V>, sayings: &mut [Sa
 pub(super) fn further<'t>(best: Option<Fault<'t>>, fault: Fault<'t>) -> Option<Fault<'t>> {
     let reach = |f: &Fault<'_>| match f {
         Fault::Phrase { reached, .. } => *reached,
-        Fault::NotInGame(..) | Fault::Page(..) | Fault::Die(_) => usize::MAX,
+        Fault::Unread { why, .. } => why.reached,
+        Fault::NotInGame(..) | Fault::Page(..) | Fault::Die(_) | Fault::Ambiguous(..) | Fault::Modal(_) => {
+            usize::MAX
+        }
     };
     match best {
         Some(best) if reach(&best) >= reach(&fault) => Some(best),

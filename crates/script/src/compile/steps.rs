@@ -69,7 +69,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// Emits an item and what is nested under it. Returns a jump over an `Otherwise` that follows,
     /// if one is to be jumped over, and whether the item can fail at all.
     fn item(&mut self, item: &Item, depth: u16, otherwise: bool) -> (Option<usize>, bool) {
-        let lexed = Lexed::new(&item.text);
+        let lexed = self.lexed(&item.text);
         self.numbers.clone_from(&lexed.numbers);
         self.item += 1;
         let mut words = lexed.all();
@@ -96,8 +96,19 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 children = &[];
             }
             prefer = listed.0;
+            if words.is_empty() {
+                let message = "this preference stands under no step";
+                let d = self.problem(Code::IdlePrefer, preferences.span(), message);
+                d.help.push("put it behind the step that it is for, or under it".into());
+            }
         }
-        if let Some(rest) = once(words) {
+        if let Some((head, rest)) = once(words) {
+            if let Some(language) = &self.language
+                && let Err(why) = language.read("once", head.tokens())
+            {
+                self.fault(Fault::Unread { category: "once", words: head, why: Box::new(why) });
+                return (None, false);
+            }
             self.once(rest, children, depth);
             return (None, false);
         }
@@ -124,6 +135,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     fn is_setting(&mut self, item: &Item, lexed: &Lexed) -> bool {
+        if self.language.is_some() {
+            return self.is_principle(item, lexed);
+        }
         let Ok(node) = self.grammar.parse("setting", &lexed.tokens) else { return false };
         let line = self.line(lexed.all(), Role::Setting, 0);
         match self.vocabulary.setting(&node) {
@@ -138,6 +152,27 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 self.problem(Code::NotInGame, node.span, reason);
             }
         }
+        true
+    }
+
+    fn is_principle(&mut self, item: &Item, lexed: &Lexed) -> bool {
+        let reader = self.reader();
+        let Some(language) = reader.language else { return false };
+        let words = lexed.all();
+        let meaning = match reader.strict(language, "setting", words, V::setting) {
+            Ok(meaning) => meaning,
+            Err(Fault::Unread { .. }) => return false,
+            Err(fault) => {
+                self.fault(fault);
+                return true;
+            }
+        };
+        let line = self.line(words, Role::Setting, 0);
+        if let Some(reason) = self.vocabulary.absent(&meaning) {
+            self.problem(Code::NeverMet, words.span(), reason);
+        }
+        let criteria = self.criteria(&item.items, None, 1);
+        self.setting(Setting { line, meaning, criteria });
         true
     }
 
@@ -164,7 +199,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     ) -> Vec<Criterion<V>> {
         let mut criteria = Vec::new();
         for item in items {
-            let lexed = Lexed::new(&item.text);
+            let lexed = self.lexed(&item.text);
             let whole = lexed.all().trim();
             let parts = match self.preference(whole, head) {
                 Ok(_) => vec![whole],
@@ -178,7 +213,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// The criteria of a list in one line: as many as can be, each of them understood. A comma, a
     /// slash or an *or* may also stand inside a criterion.
     fn listed<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Option<Vec<Words<'t>>> {
-        let cuts: Vec<usize> = (0..words.tokens().len()).filter(|&i| separates(&words.tokens()[i])).collect();
+        let strict = self.language.is_some();
+        let cuts: Vec<usize> =
+            (0..words.tokens().len()).filter(|&i| separates(&words.tokens()[i], strict)).collect();
         let ends: Vec<usize> = cuts.iter().copied().chain([words.tokens().len()]).collect();
         let starts: Vec<usize> = std::iter::once(0).chain(cuts.iter().map(|i| i + 1)).collect();
         // From each beginning, the end of its first criterion in a reading of all that follows.
@@ -210,8 +247,21 @@ impl<V: Vocabulary> Compiler<'_, V> {
             let (file, at) = (words.span().file, words.span().start as usize);
             let mut both = Text::of(file, &head.plain(), head.span().start as usize);
             both.append(&Text::of(file, &words.plain(), at));
-            if let Ok(found) = self.reader().criterion(Lexed::new(&both).all()) {
-                return Ok(found);
+            match self.reader().criterion(self.lexed(&both).all()) {
+                Ok(found) => return Ok(found),
+                // The words before the list belong to every one of its items.
+                Err(fault) if self.language.is_some() => {
+                    let said = both.plain.as_str();
+                    let reason = match fault {
+                        Fault::Ambiguous(all, _) => {
+                            format!("“{said}” can be read as “{}”", all.join("” or as “"))
+                        }
+                        Fault::NotInGame(reason, _) => reason,
+                        _ => format!("“{said}” is not understood"),
+                    };
+                    return Err(Fault::NotInGame(reason, words.span()));
+                }
+                Err(_) => {}
             }
         }
         self.reader().criterion(words)
@@ -409,6 +459,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// `Repeat 3 times:`, `Repeat while …:`, `Repeat until …:`.
     fn repeat(&mut self, words: Words<'_>, children: &[Item], depth: u16) {
         let rest = words.after(1).trim();
+        if let Some(language) = &self.language
+            && let Err(why) = language.read("loop", words.trim_end().tokens())
+        {
+            let words = words.trim_end();
+            self.fault(Fault::Unread { category: "loop", words, why: Box::new(why) });
+            return;
+        }
         let line = self.line(words, Role::Loop, depth);
         let times = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => n.max(0) as u32,
@@ -448,6 +505,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 None
             }
         };
+        if children.is_empty() && words.after(cut).trim().is_empty() {
+            let d = self.problem(Code::UnknownPhrase, of.span(), "nothing is done for each of them");
+            d.help.push("put the steps under it".into());
+        }
         self.emit(Op::Loop { turns: TURNS, line: None });
         let top = self.here();
         let each = self.emit(Op::Each { group, line, done: 0 });
@@ -505,8 +566,15 @@ impl<V: Vocabulary> Compiler<'_, V> {
             return (None, true);
         }
         self.each_sentence(before, &mut prefer, depth);
-        let mut saying = self.reader().saying(last.trim());
         let colon = words.ends_with_colon();
+        let mut saying = self.reader().saying(last.trim());
+        if colon
+            && !children.is_empty()
+            && let Some(language) = &self.language
+            && let Ok(what) = self.reader().strict_head(language, last.trim_end())
+        {
+            saying.what = what;
+        }
         match &mut saying.what {
             What::Roll { .. } | What::Draw { .. } => {
                 self.saying(&saying, &mut prefer, depth);
@@ -517,7 +585,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 if !children.is_empty() || (otherwise && no.is_empty()) =>
             {
                 // "If …, check this:" and steps below: the words before the colon are a remark.
-                if colon && then.len() == 1 && !then[0].understood() {
+                if colon && self.language.is_none() && then.len() == 1 && !then[0].understood() {
                     then.clear();
                 }
                 let start = self.attempts;
@@ -534,7 +602,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 self.patch_all(&no_ops);
                 (None, true)
             }
-            What::Unknown(_) if colon && !children.is_empty() => {
+            What::Unknown(_) if colon && !children.is_empty() && self.language.is_none() => {
                 // A caption: "Birdsong:" and its steps.
                 self.steps(children, depth + 1);
                 (None, false)
@@ -601,9 +669,10 @@ fn is_roll(item: &Item) -> bool {
     item.text.plain.to_lowercase().starts_with("roll")
 }
 
-/// What stands between the pieces of a list.
-fn separates(token: &Token) -> bool {
-    matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot) || token.is("or")
+/// What stands between the pieces of a list. With a lexicon *or* joins what is preferred equally.
+fn separates(token: &Token, strict: bool) -> bool {
+    matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot)
+        || if strict { token.is("then") || token.is("over") } else { token.is("or") }
 }
 
 /// The pieces of a list.
@@ -612,7 +681,7 @@ pub(super) fn pieces(words: Words<'_>) -> Vec<Words<'_>> {
     let mut from = 0;
     let tokens = words.tokens();
     for i in 0..=tokens.len() {
-        let cut = tokens.get(i).is_none_or(separates);
+        let cut = tokens.get(i).is_none_or(|t| separates(t, false));
         if cut {
             let piece = words.part(from, i).trim();
             if !piece.is_empty() {
@@ -641,13 +710,13 @@ fn split_prefer(words: Words<'_>) -> (Words<'_>, Option<Words<'_>>) {
 }
 
 /// `Once … selected, REST`.
-fn once(words: Words<'_>) -> Option<Words<'_>> {
+fn once(words: Words<'_>) -> Option<(Words<'_>, Words<'_>)> {
     if !words.begins_with("once") {
         return None;
     }
     let comma = words.position(Kind::Comma).or_else(|| words.position(Kind::Colon))?;
     words.part(0, comma).find("selected")?;
-    Some(words.after(comma + 1))
+    Some((words.part(0, comma), words.after(comma + 1)))
 }
 
 /// `Yes:` or `No:`, if that is what somebody meant to write.

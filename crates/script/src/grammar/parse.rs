@@ -16,9 +16,30 @@ pub struct Node {
     /// The value, if this is a number.
     pub number: i32,
     pub span: Span,
+    /// The word of the document that stands for it, if one was used.
+    pub term: Option<Arc<str>>,
 }
 
 impl Node {
+    pub(crate) fn phrase(category: Arc<str>, name: Arc<str>, children: Vec<Node>, span: Span) -> Node {
+        Node { category, name, children, number: 0, span, term: None }
+    }
+
+    pub(crate) fn number(number: i32, span: Span) -> Node {
+        Node { category: "#".into(), name: "#".into(), children: Vec::new(), number, span, term: None }
+    }
+
+    /// The same under the name that a document gives it.
+    pub(crate) fn called(&self, term: Arc<str>, span: Span) -> Node {
+        Node { span, term: Some(term), ..self.clone() }
+    }
+
+    /// The tree without its places: two ways to write the same are equal.
+    pub fn shape(&self) -> Node {
+        let children = self.children.iter().map(Node::shape).collect();
+        Node { children, span: Span::default(), ..self.clone() }
+    }
+
     /// The rule's category: "goal" of `goal.contend`; "#" for a number.
     pub fn category(&self) -> &str {
         &self.category
@@ -42,6 +63,21 @@ impl Node {
     /// The numbers among the parts, in order.
     pub fn numbers(&self) -> impl Iterator<Item = i32> + '_ {
         self.all("#").map(|n| n.number)
+    }
+}
+
+/// The tree in one line: `move(ships(fresh), gate)`.
+impl std::fmt::Display for Node {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.category() == "#" {
+            return write!(f, "{}", self.number);
+        }
+        write!(f, "{}.{}", self.category, self.name)?;
+        for (i, child) in self.children.iter().enumerate() {
+            f.write_str(if i == 0 { "(" } else { ", " })?;
+            write!(f, "{child}")?;
+        }
+        if self.children.is_empty() { Ok(()) } else { f.write_str(")") }
     }
 }
 
@@ -319,13 +355,7 @@ impl<'g, 't> Parser<'g, 't> {
             _ => Span::default(),
         };
         let Some(rule) = d.rule else {
-            return Node {
-                category: "#".into(),
-                name: "#".into(),
-                children: Vec::new(),
-                number: d.number,
-                span,
-            };
+            return Node::number(d.number, span);
         };
         let rule = &self.grammar.rules[rule as usize];
         if let Some(meaning) = &rule.meaning {
@@ -339,7 +369,7 @@ impl<'g, 't> Parser<'g, 't> {
         }
         children.reverse();
         let category = self.grammar.names[rule.category.0 as usize].clone();
-        Node { category, name: rule.name.clone(), children, number: 0, span }
+        Node::phrase(category, rule.name.clone(), children, span)
     }
 }
 

@@ -1,0 +1,456 @@
+//! Reading the rules, and the laws they must keep.
+
+use super::{Alternative, Category, First, Grammar, Joint, Number, Part, Rule, Word};
+use crate::grammar::{BadRule, Node};
+use crate::words::{Kind, Text, every, normal};
+use std::sync::Arc;
+
+/// More alternatives than a rule should have: it is to be cut into two.
+const MOST: usize = 2048;
+
+/// A pattern before it is expanded.
+#[derive(Clone, Debug)]
+enum Shape {
+    Part(Part),
+    Optional { inside: Vec<Shape>, printed: bool },
+    Either(Vec<Vec<Shape>>),
+}
+
+impl Grammar {
+    /// Adds rules. [`Grammar::finish`] must follow before anything is read.
+    pub fn extend(&mut self, rules: &str) -> Result<(), BadRule> {
+        for line in rules.lines().map(str::trim) {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let bad = |reason: &str| BadRule { rule: line.to_string(), reason: reason.to_string() };
+            let (head, pattern) = line.split_once('=').ok_or_else(|| bad("there is no `=`"))?;
+            let (head, pattern) = (head.trim(), pattern.trim());
+            if let Some(category) = head.strip_prefix('@') {
+                let category = self.category(category);
+                self.titles.insert(category, pattern.into());
+            } else if let Some(part) = head.strip_prefix("part ") {
+                let categories = pattern.split_whitespace().map(str::to_string).collect();
+                self.parts.push((part.trim().to_string(), categories));
+            } else if let Some(class) = head.strip_prefix("class ") {
+                let words = pattern.split(['|', '/']).map(|w| w.trim().to_string()).collect();
+                self.classes.insert(class.trim().to_string(), words);
+            } else {
+                let (category, name) =
+                    head.split_once('.').ok_or_else(|| bad("there is no `category.name`"))?;
+                let shapes = self.pattern(pattern).map_err(|reason| bad(&reason))?;
+                let alternatives = expand(&shapes);
+                if alternatives.len() > MOST {
+                    return Err(bad("too many ways to say it: make two rules of it"));
+                }
+                if alternatives.iter().any(|a| is_nothing(a)) {
+                    return Err(bad("it can be said without a word"));
+                }
+                self.add(category, name, pattern, alternatives, None);
+            }
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        category: &str,
+        name: &str,
+        pattern: &str,
+        alternatives: Vec<Vec<Part>>,
+        meaning: Option<Node>,
+    ) {
+        let category = self.category(category);
+        self.by_category[usize::from(category)].push(self.rules.len() as u32);
+        let alternatives =
+            alternatives.into_iter().map(|parts| Alternative { parts, first: First::default() }).collect();
+        self.rules.push(Rule {
+            category,
+            name: name.into(),
+            pattern: pattern.into(),
+            alternatives,
+            meaning,
+            clear: name == "_",
+        });
+    }
+
+    /// Adds a name as it stands, without reading it as a pattern.
+    pub fn name(&mut self, category: &str, name: &str, words: &str) {
+        let parts = self.literally(words);
+        if !parts.is_empty() {
+            self.add(category, name, words, vec![parts], None);
+        }
+    }
+
+    /// Adds a word of the document that stands for a phrase. It shadows whatever the game calls so:
+    /// says whether there was such a word.
+    pub fn define(&mut self, category: &str, term: &str, meaning: Node) -> bool {
+        let parts = self.literally(term);
+        let id = self.category(category);
+        let said = |part: &Part, word: &Part| match (part, word) {
+            (Part::Words { any, .. }, Part::Words { any: one, .. }) => any.contains(&one[0]),
+            _ => false,
+        };
+        let mut shadowed = false;
+        for &rule in &self.by_category[usize::from(id)] {
+            let rule = &mut self.rules[rule as usize];
+            let before = rule.alternatives.len();
+            rule.alternatives.retain(|a| {
+                let words: Vec<&Part> = a.parts.iter().filter(|p| !matches!(p, Part::Maybe { .. })).collect();
+                words.len() != parts.len() || !words.iter().zip(&parts).all(|(a, b)| said(a, b))
+            });
+            shadowed |= rule.alternatives.len() < before;
+        }
+        self.add(category, "term", term, vec![parts], Some(meaning));
+        shadowed
+    }
+
+    fn literally(&mut self, words: &str) -> Vec<Part> {
+        let tokens = every(&Text::of(0, words, 0));
+        tokens
+            .iter()
+            .filter_map(|t| match t.kind {
+                Kind::Word => Some(Part::Words { any: [self.word(&t.norm, &t.norm)].into(), noun: false }),
+                Kind::Number(n) => Some(Part::Literal(n)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    pub(super) fn category(&mut self, name: &str) -> Category {
+        if let Some(&known) = self.categories.get(name) {
+            return known;
+        }
+        let next = self.names.len() as Category;
+        self.categories.insert(name.to_string(), next);
+        self.names.push(name.into());
+        self.by_category.push(Vec::new());
+        next
+    }
+
+    fn word(&mut self, norm: &str, spelled: &str) -> Word {
+        if let Some(&known) = self.words.get(norm) {
+            return known;
+        }
+        let next = self.words.len() as Word;
+        self.words.insert(norm.to_string(), next);
+        self.spelled.push(spelled.into());
+        next
+    }
+
+    fn pattern(&mut self, text: &str) -> Result<Vec<Shape>, String> {
+        let mut spaced = String::new();
+        let mut inside = false;
+        for c in text.chars() {
+            match c {
+                '<' => inside = true,
+                '>' => inside = false,
+                _ => {}
+            }
+            if !inside && "()[]{}|".contains(c) {
+                spaced.extend([' ', c, ' ']);
+            } else {
+                spaced.push(c);
+            }
+        }
+        let tokens: Vec<&str> = spaced.split_whitespace().collect();
+        let mut at = 0;
+        let shapes = self.sequence(&tokens, &mut at)?;
+        if at < tokens.len() {
+            return Err(format!("“{}” is not expected", tokens[at]));
+        }
+        Ok(shapes)
+    }
+
+    fn sequence(&mut self, tokens: &[&str], at: &mut usize) -> Result<Vec<Shape>, String> {
+        let mut all = vec![Vec::new()];
+        while let Some(&token) = tokens.get(*at) {
+            let shape = match token {
+                ")" | "]" | "}" => break,
+                "|" => {
+                    all.push(Vec::new());
+                    *at += 1;
+                    continue;
+                }
+                "(" | "[" | "{" => {
+                    *at += 1;
+                    let inside = self.sequence(tokens, at)?;
+                    let close = match token {
+                        "(" => ")",
+                        "[" => "]",
+                        _ => "}",
+                    };
+                    if tokens.get(*at) != Some(&close) {
+                        return Err(format!("`{token}` is not closed"));
+                    }
+                    match token {
+                        "(" => Shape::Either(vec![inside]),
+                        _ => Shape::Optional { inside, printed: token == "{" },
+                    }
+                }
+                word => Shape::Part(self.part(word)?),
+            };
+            *at += 1;
+            if let Some(last) = all.last_mut() {
+                last.push(shape);
+            }
+        }
+        Ok(match all.len() {
+            1 => all.remove(0),
+            _ => vec![Shape::Either(all)],
+        })
+    }
+
+    fn part(&mut self, token: &str) -> Result<Part, String> {
+        if let Some(slot) = token.strip_prefix('<') {
+            let (name, kind) = slot.split_once('>').ok_or_else(|| format!("`{token}` is not closed"))?;
+            if name == "#" {
+                return Ok(Part::Number);
+            }
+            let category = self.category(name);
+            return match kind {
+                "" => Ok(Part::Slot(category, Number::Singular)),
+                "s" => Ok(Part::Slot(category, Number::Plural)),
+                "=" => Ok(Part::Slot(category, Number::Same)),
+                "*" => Ok(Part::Star(category)),
+                list => {
+                    let (number, list) = match list.strip_prefix('s') {
+                        Some(list) => (Number::Plural, list),
+                        None => match list.strip_prefix('=') {
+                            Some(list) => (Number::Same, list),
+                            None => (Number::Singular, list),
+                        },
+                    };
+                    let (many, joint) = match list {
+                        "+or" => (false, Joint::Or),
+                        "+and" => (false, Joint::And),
+                        "++or" => (true, Joint::Or),
+                        "++and" => (true, Joint::And),
+                        _ => return Err(format!("`{token}` is no slot")),
+                    };
+                    Ok(Part::List { of: category, joint, number, many })
+                }
+            };
+        }
+        if let Ok(n) = token.parse() {
+            return Ok(Part::Literal(n));
+        }
+        let mut any = Vec::new();
+        let mut noun = false;
+        for word in token.split('/').filter(|w| !w.is_empty()) {
+            let (word, is_noun) = word.strip_suffix('~').map_or((word, false), |w| (w, true));
+            noun |= is_noun;
+            match self.classes.get(word).cloned() {
+                Some(class) => any.extend(class.iter().map(|w| self.spelled(w))),
+                None => any.push(self.spelled(word)),
+            }
+        }
+        if token == "/" {
+            any.push(self.word("/", "/"));
+        }
+        if any.is_empty() {
+            return Err(format!("“{token}” is no word"));
+        }
+        Ok(Part::Words { any: any.into(), noun })
+    }
+
+    fn spelled(&mut self, word: &str) -> Word {
+        self.word(&normal(word), word)
+    }
+
+    /// Checks the laws and prepares the look-up by first words.
+    pub fn finish(&mut self) -> Result<(), BadRule> {
+        for category in 0..self.names.len() {
+            if self.by_category[category].is_empty() {
+                let slot = category as Category;
+                let uses = |r: &&Rule| {
+                    r.alternatives.iter().any(|a| a.parts.iter().any(|p| p.category() == Some(slot)))
+                };
+                if let Some(user) = self.rules.iter().find(uses) {
+                    let reason = format!("nothing is a <{}>", self.names[category]);
+                    return Err(BadRule { rule: user.pattern.to_string(), reason });
+                }
+            }
+        }
+        self.loops()?;
+        self.firsts();
+        self.covered();
+        Ok(())
+    }
+
+    /// Prepares the look-up of what is there already, so that a document has less to prepare.
+    #[must_use]
+    pub fn prepared(mut self) -> Grammar {
+        self.firsts();
+        self
+    }
+
+    /// A phrase cannot begin with a phrase of its own category: it would never end.
+    fn loops(&self) -> Result<(), BadRule> {
+        let mut begins: Vec<Vec<(Category, u32)>> = vec![Vec::new(); self.names.len()];
+        for (i, rule) in self.rules.iter().enumerate() {
+            for alternative in &rule.alternatives {
+                for part in &alternative.parts {
+                    if let Some(c) = part.category() {
+                        begins[usize::from(rule.category)].push((c, i as u32));
+                    }
+                    if !matches!(part, Part::Maybe { .. } | Part::Star(_)) {
+                        break;
+                    }
+                }
+            }
+        }
+        // Depth first, with the categories on the way marked.
+        fn visit(at: usize, begins: &[Vec<(Category, u32)>], mark: &mut [u8]) -> Option<u32> {
+            mark[at] = 1;
+            for &(to, rule) in &begins[at] {
+                let found = match mark[usize::from(to)] {
+                    0 => visit(usize::from(to), begins, mark),
+                    1 => Some(rule),
+                    _ => None,
+                };
+                if found.is_some() {
+                    return found;
+                }
+            }
+            mark[at] = 2;
+            None
+        }
+        let mut mark = vec![0; self.names.len()];
+        for category in 0..self.names.len() {
+            if mark[category] == 0
+                && let Some(rule) = visit(category, &begins, &mut mark)
+            {
+                let rule = &self.rules[rule as usize];
+                return Err(BadRule {
+                    rule: format!(
+                        "{}.{} = {}",
+                        self.names[usize::from(rule.category)],
+                        rule.name,
+                        rule.pattern
+                    ),
+                    reason: "the phrase can begin with itself".into(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn firsts(&mut self) {
+        let width = self.words.len() / 64 + 1;
+        // What was prepared before stays true: rules are only added.
+        self.first.iter_mut().for_each(|first| first.words.resize(width, 0));
+        self.first.resize(self.names.len(), First { words: vec![0; width], number: false });
+        loop {
+            let mut changed = false;
+            for r in 0..self.rules.len() {
+                for a in 0..self.rules[r].alternatives.len() {
+                    let first = self.first_of(&self.rules[r].alternatives[a].parts, width);
+                    let of = &mut self.first[usize::from(self.rules[r].category)];
+                    for (all, one) in of.words.iter_mut().zip(&first.words) {
+                        changed |= *one & !*all != 0;
+                        *all |= one;
+                    }
+                    changed |= first.number && !of.number;
+                    of.number |= first.number;
+                    self.rules[r].alternatives[a].first = first;
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    fn first_of(&self, parts: &[Part], width: usize) -> First {
+        let mut first = First { words: vec![0; width], number: false };
+        for part in parts {
+            match part {
+                Part::Words { any, .. } | Part::Maybe { any, .. } => {
+                    any.iter().for_each(|w| first.words[*w as usize / 64] |= 1 << (w % 64));
+                }
+                Part::Literal(_) | Part::Number => first.number = true,
+                Part::Slot(c, _) | Part::Star(c) | Part::List { of: c, .. } => {
+                    let of = &self.first[usize::from(*c)];
+                    first.words.iter_mut().zip(&of.words).for_each(|(a, b)| *a |= b);
+                    first.number |= of.number;
+                }
+            }
+            if !matches!(part, Part::Maybe { .. } | Part::Star(_)) {
+                break;
+            }
+        }
+        first
+    }
+
+    fn covered(&mut self) {
+        self.covers = (0..self.names.len() as Category).map(|c| vec![c]).collect();
+        loop {
+            let mut changed = false;
+            for rule in self.rules.iter().filter(|r| r.clear) {
+                let inside = rule.alternatives.iter().filter_map(|a| a.parts.iter().find_map(Part::category));
+                for inside in inside {
+                    for c in self.covers[usize::from(inside)].clone() {
+                        let all = &mut self.covers[usize::from(rule.category)];
+                        if !all.contains(&c) {
+                            all.push(c);
+                            changed = true;
+                        }
+                    }
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn spelling(&self, word: Word) -> Arc<str> {
+        self.spelled[word as usize].clone()
+    }
+}
+
+/// Whether nothing has to be said: only a phrase with a word or a slot is one.
+fn is_nothing(parts: &[Part]) -> bool {
+    parts.iter().all(|p| matches!(p, Part::Maybe { .. } | Part::Star(_)))
+}
+
+/// All ways through a pattern, those first that are to be printed.
+fn expand(shapes: &[Shape]) -> Vec<Vec<Part>> {
+    let mut ways = vec![Vec::new()];
+    for shape in shapes {
+        let more: Vec<Vec<Part>> = match shape {
+            Shape::Part(part) => vec![vec![part.clone()]],
+            Shape::Either(all) => {
+                let single = |one: &Vec<Shape>| match &one[..] {
+                    [Shape::Part(Part::Words { any, noun: false })] => Some(any.to_vec()),
+                    _ => None,
+                };
+                match all.iter().map(single).collect::<Option<Vec<_>>>() {
+                    Some(words) => vec![vec![Part::Words { any: words.concat().into(), noun: false }]],
+                    None => all.iter().flat_map(|one| expand(one)).collect(),
+                }
+            }
+            Shape::Optional { inside, printed } => match expand(inside) {
+                ways if ways.iter().all(|w| matches!(w[..], [Part::Words { noun: false, .. }])) => {
+                    let words = ways.iter().flat_map(|w| match &w[0] {
+                        Part::Words { any, .. } => any.to_vec(),
+                        _ => Vec::new(),
+                    });
+                    vec![vec![Part::Maybe { any: words.collect(), printed: *printed }]]
+                }
+                mut ways => {
+                    let at = if *printed { ways.len() } else { 0 };
+                    ways.insert(at, Vec::new());
+                    ways
+                }
+            },
+        };
+        ways =
+            ways.iter().flat_map(|way| more.iter().map(|m| way.iter().chain(m).cloned().collect())).collect();
+        if ways.len() > MOST {
+            return ways;
+        }
+    }
+    ways
+}

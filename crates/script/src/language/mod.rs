@@ -1,0 +1,191 @@
+//! The grammar engine: every word is consumed, every reading is kept, every tree prints.
+//!
+//! Rules are data, one a line, `category.name = pattern`:
+//!
+//! ```text
+//! class A          = a | an | the
+//! goal.contend     = contend [for] <ambition>+or
+//! place.ground     = {A} <quality>* <ground>= <clause>*
+//! fact.have        = (does/do <seats> have | <seats> has/have) <having>
+//! @place           = a place on the map
+//! ```
+//!
+//! | notation | meaning |
+//! | --- | --- |
+//! | `word`, `a/b` | this word, one of these words |
+//! | `ship~` | a noun: the plural is printed where the plural is wanted |
+//! | `[…]` | may be left out, and is left out when printed |
+//! | `{…}` | may be left out, and is printed |
+//! | `(… \| …)` | one of these; the first is printed |
+//! | `<#>` | a number |
+//! | `<x>`, `<x>s`, `<x>=` | a phrase of category x, printed in the singular, the plural, or as the phrase around it |
+//! | `<x>*` | any number of them, one after another |
+//! | `<x>+or`, `<x>+and` | a list with commas and that joint; `++` if it has two items at least |
+//! | `CLASS` | a class of words declared before |
+//!
+//! `@category = title` is what authors call a phrase of that category, and `part Nouns = a b c` puts
+//! categories into a chapter of the word list.
+//!
+//! The loader enforces the laws of the language. A pattern is expanded until no slot is optional:
+//! alternatives with the same slots are one *form* of the rule, and each form prints its first
+//! alternative. No rule may begin with itself, every slot has phrases, every alternative has words
+//! or slots. Two alternatives that differ only in literal words mean the same; whatever is to make
+//! a difference must be a slot. A rule named `_` stands for the phrase inside it.
+
+mod load;
+mod print;
+mod read;
+mod sample;
+mod why;
+mod words;
+
+/// The closed class of English.
+pub const ENGLISH: &str = include_str!("english.gr");
+
+pub use read::{Reading, TooMany};
+pub use why::Why;
+
+use crate::grammar::{BadRule, Node};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+pub(crate) type Category = u16;
+pub(crate) type Word = u32;
+
+/// How a phrase in a slot is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Number {
+    Singular,
+    Plural,
+    /// As the phrase around it.
+    Same,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Joint {
+    Or,
+    And,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Part {
+    /// One of these words; the first is printed. `noun`: in the plural where that is wanted.
+    Words {
+        any: Box<[Word]>,
+        noun: bool,
+    },
+    /// One of these words or none; printed only if so said.
+    Maybe {
+        any: Box<[Word]>,
+        printed: bool,
+    },
+    /// This very number.
+    Literal(i32),
+    Number,
+    Slot(Category, Number),
+    Star(Category),
+    /// `many`: at least two of them.
+    List {
+        of: Category,
+        joint: Joint,
+        number: Number,
+        many: bool,
+    },
+}
+
+impl Part {
+    fn category(&self) -> Option<Category> {
+        match self {
+            Part::Slot(c, _) | Part::Star(c) | Part::List { of: c, .. } => Some(*c),
+            Part::Words { .. } | Part::Maybe { .. } | Part::Literal(_) | Part::Number => None,
+        }
+    }
+}
+
+/// What a phrase can begin with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct First {
+    words: Vec<u64>,
+    number: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Alternative {
+    parts: Vec<Part>,
+    first: First,
+}
+
+/// A rule: its forms by their slots, each with its alternatives, the first of which is printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Rule {
+    category: Category,
+    name: Arc<str>,
+    /// As it was written.
+    pattern: Arc<str>,
+    alternatives: Vec<Alternative>,
+    /// What it stands for, if it is a term of the document: its definition, understood.
+    meaning: Option<Node>,
+    /// It stands for the phrase inside it.
+    clear: bool,
+}
+
+/// All phrases that a document may use.
+#[derive(Clone, Debug, Default)]
+pub struct Grammar {
+    words: HashMap<String, Word>,
+    /// How each word is printed.
+    spelled: Vec<Arc<str>>,
+    classes: HashMap<String, Vec<String>>,
+    categories: HashMap<String, Category>,
+    names: Vec<Arc<str>>,
+    /// What authors call a phrase of a category.
+    titles: HashMap<Category, Arc<str>>,
+    /// The chapters of the word list, with their categories.
+    parts: Vec<(String, Vec<String>)>,
+    rules: Vec<Rule>,
+    by_category: Vec<Vec<u32>>,
+    first: Vec<First>,
+    /// By category: those whose phrases may stand for one of its own, through rules named `_`.
+    covers: Vec<Vec<Category>>,
+}
+
+impl Grammar {
+    pub fn new(rules: &str) -> Result<Grammar, BadRule> {
+        let mut grammar = Grammar::default();
+        grammar.extend(rules)?;
+        grammar.finish()?;
+        Ok(grammar)
+    }
+
+    /// How many rules there are.
+    pub fn len(&self) -> usize {
+        self.rules.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    pub fn has(&self, category: &str) -> bool {
+        self.categories.get(category).is_some_and(|&c| !self.by_category[usize::from(c)].is_empty())
+    }
+
+    /// What authors call a phrase of a category.
+    pub fn title(&self, category: &str) -> Option<&str> {
+        self.titles.get(self.categories.get(category)?).map(|t| &**t)
+    }
+
+    /// The rules of a category: names and patterns.
+    pub fn rules_of(&self, category: &str) -> impl Iterator<Item = (&str, &str)> {
+        let rules = self.categories.get(category).map_or(&[][..], |&c| &self.by_category[usize::from(c)]);
+        rules.iter().map(|&r| (&*self.rules[r as usize].name, &*self.rules[r as usize].pattern))
+    }
+
+    /// The categories in the order of their first rules.
+    pub fn category_names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(|n| &**n)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,382 @@
+//! Finding every reading of a sentence: each part is read once at each place, and shared.
+
+use super::why::Expected;
+use super::{Category, First, Grammar, Joint, Part, Why, Word};
+use crate::grammar::Node;
+use crate::source::Span;
+use crate::words::{Kind, Token};
+
+/// Every tree of a sentence.
+pub type Reading = Vec<Node>;
+
+/// More readings of one piece than a sentence that people understand could have.
+const MOST: usize = 96;
+
+/// A sentence that joins so much that its readings cannot be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+/// A token as the grammar sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum At {
+    Word(Word),
+    Number(i32),
+    Unknown,
+}
+
+/// A phrase that was found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Found {
+    /// `None` for a number.
+    rule: Option<u32>,
+    number: i32,
+    kids: Kids,
+    from: u32,
+    to: u32,
+}
+
+/// A list of phrases, last first: an index into `Parser::chain`.
+type Kids = u32;
+const NONE: u32 = u32::MAX;
+
+/// One way to get somewhere: where it ends, and what was found.
+type Way = (u32, Kids);
+
+pub(super) struct Parser<'g, 't> {
+    grammar: &'g Grammar,
+    pub(super) tokens: Vec<&'t Token>,
+    at: Vec<At>,
+    /// By category and place: where its results begin and end.
+    memo: Vec<Option<(u32, u32)>>,
+    results: Vec<u32>,
+    found: Vec<Found>,
+    /// A phrase, and those before it; equal chains are one.
+    chain: Vec<(u32, Kids)>,
+    chains: std::collections::HashMap<(u32, Kids), Kids>,
+    overflow: bool,
+    /// The furthest place that was reached, and what could have stood there.
+    pub(super) furthest: usize,
+    pub(super) expected: Vec<Expected>,
+}
+
+impl Grammar {
+    /// Every reading of a whole sentence as a phrase of a category; none is an error that says why.
+    pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
+        let mut parser = Parser::new(self, tokens);
+        let Some(&id) = self.categories.get(category) else { return Err(parser.why()) };
+        let all = parser.sentence(id);
+        if parser.overflow {
+            return Ok(Err(TooMany));
+        }
+        if all.is_empty() {
+            return Err(parser.why());
+        }
+        Ok(Ok(all.into_iter().map(|found| parser.node(found)).collect()))
+    }
+}
+
+impl<'g, 't> Parser<'g, 't> {
+    pub(super) fn new(grammar: &'g Grammar, tokens: &'t [Token]) -> Self {
+        let tokens: Vec<&Token> =
+            tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
+        let at = tokens
+            .iter()
+            .map(|t| match t.kind {
+                Kind::Number(n) => At::Number(n),
+                kind => {
+                    let word = mark(kind).unwrap_or(&t.norm);
+                    grammar.words.get(word).map_or(At::Unknown, |&w| At::Word(w))
+                }
+            })
+            .collect();
+        Parser {
+            memo: vec![None; grammar.names.len() * (tokens.len() + 1)],
+            grammar,
+            tokens,
+            at,
+            results: Vec::new(),
+            found: Vec::new(),
+            chain: Vec::new(),
+            chains: std::collections::HashMap::new(),
+            overflow: false,
+            furthest: 0,
+            expected: Vec::new(),
+        }
+    }
+
+    pub(super) fn sentence(&mut self, category: Category) -> Vec<u32> {
+        let (from, to) = self.category(category, 0);
+        let mut whole = Vec::new();
+        for i in from..to {
+            let found = self.results[i as usize];
+            let end = self.found[found as usize].to as usize;
+            if end == self.tokens.len() {
+                whole.push(found);
+            } else {
+                self.note(end, Expected::End);
+            }
+        }
+        whole
+    }
+
+    fn note(&mut self, at: usize, expected: Expected) {
+        if at > self.furthest {
+            self.furthest = at;
+            self.expected.clear();
+        }
+        if at == self.furthest && !self.expected.contains(&expected) {
+            self.expected.push(expected);
+        }
+    }
+
+    fn begins(&self, first: &First, at: usize) -> bool {
+        match self.at.get(at) {
+            None | Some(At::Unknown) => false,
+            Some(At::Number(_)) => first.number,
+            // Words that came after the rules were prepared begin none of them.
+            Some(At::Word(w)) => first.words.get(*w as usize / 64).is_some_and(|b| b >> (w % 64) & 1 == 1),
+        }
+    }
+
+    /// All phrases of a category that begin here: a range of `results`.
+    fn category(&mut self, category: Category, at: usize) -> (u32, u32) {
+        let key = usize::from(category) * (self.tokens.len() + 1) + at;
+        if let Some(known) = self.memo[key] {
+            return known;
+        }
+        let grammar = self.grammar;
+        if !self.begins(&grammar.first[usize::from(category)], at) {
+            self.note(at, Expected::Category(category));
+            self.memo[key] = Some((0, 0));
+            return (0, 0);
+        }
+        let mut all: Vec<u32> = Vec::new();
+        for &rule_at in &grammar.by_category[usize::from(category)] {
+            let rule = &grammar.rules[rule_at as usize];
+            for alternative in &rule.alternatives {
+                if !self.begins(&alternative.first, at) {
+                    continue;
+                }
+                for (to, kids) in self.sequence(&alternative.parts, at as u32) {
+                    let inside = self.chain.get(kids as usize).map(|k| k.0);
+                    let id = match inside {
+                        Some(inside) if rule.clear => inside,
+                        _ => {
+                            let one = Found { rule: Some(rule_at), number: 0, kids, from: at as u32, to };
+                            match all.iter().find(|f| self.found[**f as usize] == one) {
+                                Some(_) => continue,
+                                None => self.phrase(one),
+                            }
+                        }
+                    };
+                    if !all.contains(&id) {
+                        all.push(id);
+                    }
+                }
+            }
+        }
+        if all.len() > MOST {
+            self.overflow = true;
+            all.truncate(MOST);
+        }
+        let from = self.results.len() as u32;
+        self.results.extend(all);
+        self.memo[key] = Some((from, self.results.len() as u32));
+        (from, self.results.len() as u32)
+    }
+
+    fn phrase(&mut self, found: Found) -> u32 {
+        self.found.push(found);
+        self.found.len() as u32 - 1
+    }
+
+    fn linked(&mut self, before: Kids, found: u32) -> Kids {
+        let next = self.chain.len() as Kids;
+        let at = *self.chains.entry((found, before)).or_insert(next);
+        if at == next {
+            self.chain.push((found, before));
+        }
+        at
+    }
+
+    pub(super) fn grammar(&self) -> &'g Grammar {
+        self.grammar
+    }
+
+    /// All ways to read these parts one after another.
+    fn sequence(&mut self, parts: &[Part], at: u32) -> Vec<Way> {
+        let mut ways = vec![(at, NONE)];
+        for part in parts {
+            let mut next = Vec::new();
+            for way in ways {
+                self.part(part, way, &mut next);
+            }
+            next.sort_unstable();
+            next.dedup();
+            if next.is_empty() {
+                return next;
+            }
+            if next.len() > MOST {
+                self.overflow = true;
+                next.truncate(MOST);
+            }
+            ways = next;
+        }
+        ways
+    }
+
+    fn is_word(&self, at: u32, any: &[Word]) -> bool {
+        matches!(self.at.get(at as usize), Some(At::Word(w)) if any.contains(w))
+    }
+
+    fn is_mark(&self, at: u32, kind: Kind) -> bool {
+        self.tokens.get(at as usize).is_some_and(|t| t.kind == kind)
+    }
+
+    fn part(&mut self, part: &Part, (at, kids): Way, out: &mut Vec<Way>) {
+        match part {
+            Part::Words { any, .. } => {
+                if self.is_word(at, any) {
+                    out.push((at + 1, kids));
+                } else {
+                    self.note(at as usize, Expected::Word(any[0]));
+                }
+            }
+            Part::Maybe { any, .. } => {
+                if self.is_word(at, any) {
+                    out.push((at + 1, kids));
+                }
+                out.push((at, kids));
+            }
+            Part::Literal(n) => match self.at.get(at as usize) {
+                Some(At::Number(m)) if m == n => out.push((at + 1, kids)),
+                _ => self.note(at as usize, Expected::Number),
+            },
+            Part::Number => match self.at.get(at as usize) {
+                Some(&At::Number(number)) => {
+                    let one = Found { rule: None, number, kids: NONE, from: at, to: at + 1 };
+                    let same = self.found.iter().position(|f| *f == one);
+                    let id = same.map_or_else(|| self.phrase(one), |i| i as u32);
+                    let kids = self.linked(kids, id);
+                    out.push((at + 1, kids));
+                }
+                _ => self.note(at as usize, Expected::Number),
+            },
+            Part::Slot(category, _) => self.slot(*category, (at, kids), out),
+            Part::Star(category) => {
+                let mut open = vec![(at, kids)];
+                let mut next = 0;
+                while next < open.len() {
+                    let way = open[next];
+                    next += 1;
+                    self.slot(*category, way, &mut open);
+                }
+                out.extend(open);
+            }
+            Part::List { of, joint, many, .. } => self.list(*of, *joint, *many, (at, kids), out),
+        }
+    }
+
+    fn slot(&mut self, category: Category, (at, kids): Way, out: &mut Vec<Way>) {
+        let (from, to) = self.category(category, at as usize);
+        for i in from..to {
+            let found = self.results[i as usize];
+            let end = self.found[found as usize].to;
+            let kids = self.linked(kids, found);
+            out.push((end, kids));
+        }
+    }
+
+    /// `a`, `a or b`, `a, b or c`, `a, b, or c`, `a or b or c`, and with *or* `a/b/c`. A comma alone
+    /// joins nothing: the list must end with its joint.
+    fn list(&mut self, category: Category, joint: Joint, many: bool, way: Way, out: &mut Vec<Way>) {
+        let word = if joint == Joint::Or { "or" } else { "and" };
+        let is_joint = |p: &Self, at: u32| p.tokens.get(at as usize).is_some_and(|t| t.is(word));
+        // Ways in which the list may end here, those that must go on, and those with slashes only.
+        let mut ended = Vec::new();
+        self.slot(category, way, &mut ended);
+        let alone = ended.len();
+        let mut slashed = ended.clone();
+        let mut open = ended.clone();
+        let mut next = 0;
+        while next < open.len() {
+            let (end, kids) = open[next];
+            next += 1;
+            let comma = self.is_mark(end, Kind::Comma);
+            let after = end + u32::from(comma);
+            if is_joint(self, after) {
+                let mut more = Vec::new();
+                self.slot(category, (after + 1, kids), &mut more);
+                for way in more {
+                    if !ended.contains(&way) {
+                        ended.push(way);
+                    }
+                    if !open.contains(&way) {
+                        open.push(way);
+                    }
+                }
+            } else if comma {
+                let mut more = Vec::new();
+                self.slot(category, (after, kids), &mut more);
+                for way in more {
+                    if !open.contains(&way) {
+                        open.push(way);
+                    }
+                }
+            }
+        }
+        let mut next = 0;
+        while joint == Joint::Or && next < slashed.len() {
+            let (end, kids) = slashed[next];
+            next += 1;
+            if self.is_mark(end, Kind::Slash) {
+                let from = slashed.len();
+                self.slot(category, (end + 1, kids), &mut slashed);
+                ended.extend_from_slice(&slashed[from..]);
+            }
+        }
+        out.extend_from_slice(&ended[if many { alone } else { 0 }..]);
+    }
+
+    pub(super) fn node(&self, found: u32) -> Node {
+        let f = self.found[found as usize];
+        let span = match self.tokens.get(f.from as usize..f.to as usize) {
+            Some([first, .., last]) => first.span.to(last.span),
+            Some([only]) => only.span,
+            _ => Span::default(),
+        };
+        let Some(rule) = f.rule else { return Node::number(f.number, span) };
+        let rule = &self.grammar.rules[rule as usize];
+        if let Some(meaning) = &rule.meaning {
+            return meaning.called(rule.pattern.clone(), span);
+        }
+        let mut children = Vec::new();
+        let mut kids = f.kids;
+        while let Some(&(one, before)) = self.chain.get(kids as usize) {
+            children.push(self.node(one));
+            kids = before;
+        }
+        children.reverse();
+        Node::phrase(
+            self.grammar.names[usize::from(rule.category)].clone(),
+            rule.name.clone(),
+            children,
+            span,
+        )
+    }
+}
+
+/// How a punctuation mark is written in a pattern.
+fn mark(kind: Kind) -> Option<&'static str> {
+    Some(match kind {
+        Kind::Comma => ",",
+        Kind::Colon => ":",
+        Kind::Semicolon => ";",
+        Kind::Dot => ".",
+        Kind::Question => "?",
+        Kind::Arrow => "→",
+        Kind::Slash => "/",
+        Kind::Paren => "(",
+        Kind::Word | Kind::Number(_) | Kind::Label | Kind::Remark => return None,
+    })
+}
