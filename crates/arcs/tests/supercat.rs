@@ -105,7 +105,6 @@ const NEW: &[&str] = &[
     "Is an undefended loyal city adjacent to a rival fleet?\n  - Can bot Move to defend an undefended city?",
     "Are any undefended starports next to a gate controlled by a rival?\n  - Build to guard an undefended starport?",
     "Secure for captives, or to take a Union card?",
-    "Favorable combat to take captives or trophies?",
     "Tax to increase its lead?",
     "Is Tyrant declared? Yes: Can bot Tax to take captives? No: Can bot Repair ships? Prefer: other ships",
 ];

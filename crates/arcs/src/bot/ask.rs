@@ -33,7 +33,7 @@ impl Judge<'_> {
             Question::Initiative(Who::Bot) => self.s.round.initiative() == self.seat(),
             Question::Initiative(who) => self.seats_of(*who).any(|seat| seat == self.s.round.initiative()),
             Question::Seized => self.s.round.was_seized(),
-            Question::CanSeize => round::can_seize(self.s, self.seat()),
+            Question::CanSeize => round::can_seize(self.s, self.seat()) && self.may_seize(),
             Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
             Question::IdleShips => !self.f.idle(self.s).is_empty(),
             Question::There(site) => !self.places(site).is_empty(),

@@ -21,6 +21,10 @@ impl suite::Player for ArcsPlayer {
         compile(document, &Words, scope).understood()
     }
 
+    fn words(&self) -> Option<&'static script::language::Grammar> {
+        script::vocabulary::Vocabulary::lexicon(&Words)
+    }
+
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {
         let played = rehearsal::example::<Arcs>(document, case)?;
         Ok(story::text(&played.lines, &played.trace).lines().map(String::from).collect())

@@ -163,6 +163,9 @@ impl Player<'_, '_, '_> {
     fn seize<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let means = self.means();
         let judge = self.judge(means);
+        if !judge.may_seize() {
+            return Ok(false);
+        }
         let spies = judge.p.pays_for_seizing.contains(CourtCard::LatticeSpies)
             && judge.s.player(judge.seat()).has(CourtCard::LatticeSpies)
             && !judge.kept(None).contains(Resource::Psionic);

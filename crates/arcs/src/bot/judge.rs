@@ -44,8 +44,8 @@ impl Judge<'_> {
         self.f.seat
     }
 
-    /// All plans of a try, in a canonical order.
-    pub fn plans(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    /// All plans of a try that the rules allow, in a canonical order.
+    pub(super) fn plans_by_rules(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         if self.means.actions == 0 && t.verb != Verb::Combat || !self.may_serve(t) {
             return ON;
         }

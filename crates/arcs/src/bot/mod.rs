@@ -8,6 +8,7 @@ mod ability;
 mod ask;
 #[cfg(test)]
 mod asked;
+mod ban;
 mod build;
 mod cards;
 mod carry_out;

@@ -5,7 +5,7 @@ use crate::state::court::{CourtCard, CourtSet};
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{self, LastRoll, Question, Setting, Target, Trait};
+use crate::vocabulary::meaning::{self, Ban, LastRoll, Question, Setting, Target, Trait};
 use script::program::{Criterion, Program};
 
 /// When tokens and Guild cards of some types are kept (R50, R51).
@@ -20,6 +20,7 @@ pub struct Keep {
 #[derive(Clone, Debug)]
 pub struct Principles {
     pub keep: Vec<Keep>,
+    pub bans: Vec<Ban>,
     /// What makes a card of another suit a Combat card (R46).
     pub combat_card: ResourceSet,
     pub last_roll: LastRoll,
@@ -41,6 +42,7 @@ impl Principles {
     pub fn of(program: &Program<Words>) -> Principles {
         let mut p = Principles {
             keep: Vec::new(),
+            bans: Vec::new(),
             combat_card: Set::EMPTY.with(Resource::Weapon),
             last_roll: LastRoll::AssaultPerFreshDefender(2),
             effective: [const { None }; 6],
@@ -69,6 +71,7 @@ impl Principles {
                     contending: *contending,
                     unless_for_own_card: *unless_for_own_card,
                 }),
+                Setting::Ban(ban) => p.bans.push(ban.clone()),
                 Setting::CombatCard(tokens) => p.combat_card = *tokens,
                 Setting::LastRoll(roll) => p.last_roll = *roll,
                 Setting::Effective(card, question) if card.is_vox() => {

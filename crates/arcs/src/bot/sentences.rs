@@ -40,7 +40,7 @@ fn with_judge<T>(s: &State, bot: &Supercat, see: impl FnOnce(Judge<'_>) -> T) ->
     see(Judge { s, f: &facts, p: &bot.principles, means })
 }
 
-fn position(text: &str) -> State {
+pub(super) fn position(text: &str) -> State {
     sketch::read(text).unwrap_or_else(|e| panic!("{e}"))
 }
 
@@ -61,7 +61,7 @@ fn answers(sketch: &str, cases: &[(&str, bool)]) {
 }
 
 /// What is left of the plans of an attempt when its preferences have narrowed them.
-fn plans(s: &State, page: &str) -> Vec<String> {
+pub(super) fn plans(s: &State, page: &str) -> Vec<String> {
     let bot = Supercat::of(read(page));
     let act = bot.program.acts.last().expect("an attempt").clone();
     let Deed::Attempt(tries) = &act.deed else { panic!("no attempt") };
@@ -247,7 +247,7 @@ fn a_place_narrows_an_attempt() {
                 "Can bot Move at least 4 ships to the nearest planet?",
                 &["4 from gate 1 to arrow 1", "4 from gate 1 to crescent 1", "4 from gate 1 to hex 1"],
             ),
-            ("Can bot Move 4 fresh ships to a gate?", &[]),
+            ("Can bot Move at least 4 fresh ships to a gate?", &[]),
             (
                 "Can bot Move ships from a planet to a gate controlled by a rival?",
                 &["1 from hex 5 to gate 4", "1 from hex 5 to gate 6"],

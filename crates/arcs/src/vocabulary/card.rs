@@ -19,12 +19,17 @@ pub fn card(node: &Node) -> Lowered<Card> {
         "effective" => card.sort = Sort::Vox { effective: true },
         "icon" => card.sort = Sort::Icon(part::resources(node)?),
         "such" => such(node, &mut card)?,
+        // All of them, one after the other: only where cards are used up.
+        "all" => such(node, &mut card)?,
         _ => return unknown(node),
     }
     Ok(card)
 }
 
 fn such(node: &Node, card: &mut Card) -> Lowered<()> {
+    if node.all("stake").count() > 1 || node.all("sort").count() > 1 {
+        return Err("more is said of the card than can be true".into());
+    }
     if let Some(stake) = node.child("stake") {
         card.stake = match stake.name() {
             "uncontested" => Stake::Uncontested,
@@ -39,14 +44,17 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             "union" => Sort::Union,
             "loyal" => Sort::Loyal,
             "lore" => Sort::Lore,
-            "guild" => Sort::Guild(part::resources(sort)?),
+            "guild" | "any-guild" => Sort::Guild(part::resources(sort)?),
             "icon" => Sort::Icon(part::resources(sort)?),
             _ => return unknown(sort),
         };
     }
     for about in node.all("about") {
         let agents = |who: Who, size: Size| Some(Tally { who, size, alone: false });
-        let whose = part::owner_or(about, Who::Anybody)?;
+        let whose = match about.name() {
+            "more" => Who::Anybody,
+            _ => part::owner_or(about, Who::Anybody)?,
+        };
         let none = Size::Is(Comparison::Equal, 0);
         let tallies = match about.name() {
             "goal" => {
@@ -79,7 +87,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 [agents(one?, Size::Than(Comparison::More, other)), None]
             }
             "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
-            "agents" => {
+            "agents" | "agents-many" | "also" => {
                 let (comparison, n) = place::size_in(about)?;
                 [agents(whose, Size::Is(comparison, n)), None]
             }

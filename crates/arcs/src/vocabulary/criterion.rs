@@ -2,7 +2,7 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Card, Criterion, Feature, Filter, SOME, Site, Sort, Tally, Thing, Trait, Who,
+    Ambitions, Card, Criterion, Feature, Filter, Mark, SOME, Site, Size, Sort, Tally, Thing, Trait, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
@@ -48,6 +48,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "near-gate" => Trait::ControlNextTo { neutral: true, site: site()? },
         "next" => at(Filter::NextTo(site()?)),
         "control" => at(Filter::Control(part::who(part(node, "who")?)?)),
+        "neutral" => at(Filter::Control(Who::Nobody)),
         "unclaimed" => at(Filter::NoControl(Who::Rival)),
         "new" => Trait::NewResource,
         "slots" => at(Filter::Slots(Comparison::Equal, node.numbers().next().unwrap_or(0))),
@@ -56,10 +57,20 @@ fn quality(node: &Node) -> Lowered<Trait> {
             let condition = super::meaning::Condition::Either;
             at(Filter::With(super::meaning::Group { pieces, owner: Who::Bot, condition }, SOME))
         }
-        "site" => Trait::At(known(site()?)?),
-        "presence" => at(place::presence(part(node, "presence")?)?),
-        "against" => Trait::Against(part::who(part(node, "who")?)?),
-        "agents" => {
+        "site" => match node.child("theirs") {
+            Some(theirs) => {
+                let group = place::group(part(theirs, "owned-group")?, Who::Anybody)?;
+                at(Filter::With(group, SOME))
+            }
+            None => Trait::At(known(site()?)?),
+        },
+        "presence" => Trait::At(known([place::presence(part(node, "presence")?)?].into_iter().collect())?),
+        "against" => match part::who(part(node, "who")?)? {
+            // These have preferences of their own.
+            Who::Such(Mark::Most(_) | Mark::Least(_)) => return Err("say it of the rival".into()),
+            who => Trait::Against(who),
+        },
+        "agents" | "agents-many" => {
             let whose = part::owner_or(node, Who::Anybody)?;
             let size = match node.child("size") {
                 Some(size) => {
@@ -81,8 +92,12 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "fresh-ship" => Trait::FreshPiece,
         "icon" => Trait::Card(Card { sort: Sort::Icon(part::resources(node)?), ..Card::ANY }),
         "resource" => Trait::Resource(part::resources(node)?),
-        "card" => Trait::Card(card(part(node, "card")?)?),
-        "piece" => Trait::Piece(part::pieces(node)?),
+        "card" => match card(part(node, "card")?)? {
+            // Keys have a preference of their own.
+            card if card.keys.is_some() => return Err("say “most keys”".into()),
+            card => Trait::Card(card),
+        },
+        "piece" | "other-piece" => Trait::Piece(part::pieces(node)?),
         _ => return unknown(node),
     })
 }
@@ -91,6 +106,11 @@ fn quality(node: &Node) -> Lowered<Trait> {
 fn known(site: Site) -> Lowered<Site> {
     if site.filters().contains(&Filter::That) {
         return Err("a preference says itself which place it means".into());
+    }
+    // These have preferences of their own.
+    let own = |f: &Filter| matches!(f, Filter::TaskForce | Filter::With(_, Size::Most | Size::Fewest));
+    if site.filters().iter().any(own) {
+        return Err("say it without the place: “most loyal ships”, “task force”".into());
     }
     Ok(site)
 }

@@ -2,8 +2,8 @@
 
 use super::card::card;
 use super::meaning::{
-    Condition, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site, Sort, Spending, Target, Try, Use,
-    Verb, Who,
+    Ambitions, Condition, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site, Sort, Spending, Target,
+    Try, Use, Verb, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
@@ -15,10 +15,17 @@ use script::program::Comparison;
 
 pub fn deed(node: &Node) -> Lowered<Deed> {
     Ok(match node.name() {
-        "attempt" => Deed::Attempt(tries(node)?),
+        "attempt" | "attempt-where" => Deed::Attempt(tries(node)?),
+        "gather" => Deed::Attempt(vec![Try {
+            verb: Verb::Act(Kind::Move),
+            goal: Goal::Gather,
+            ..placed(node, &Objects::default())?
+        }]),
         "ability" => Deed::UseAbility,
         "pass" => Deed::Pass,
-        "draw" => Deed::Draw(number(node).clamp(0, 28) as u8),
+        "draw" if !(1..=28).contains(&number(node)) => return Err("so many cards cannot be drawn".into()),
+        "draw" => Deed::Draw(number(node) as u8),
+        "draw-one" => Deed::Draw(1),
         "lower-hand" => Deed::LowerHand,
         "raise-seize" | "place-seize" => Deed::RaiseSeize,
         "remove-seize" => Deed::RemoveSeize,
@@ -53,7 +60,7 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
     }
     let with = objects(node)?;
     let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
-    for g in node.all("goal") {
+    for g in node.children.iter().filter(|n| matches!(n.category(), "goal" | "aim")) {
         // A card to take is what the action is done with.
         match g.child("card").filter(|_| g.name() == "card") {
             Some(c) => goals.push((Goal::None, Site::ANY, Some(Object::Card(card(c)?)))),
@@ -83,15 +90,32 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     t.object = Object::Pieces(group.pieces);
                     t.fresh |= group.condition == Condition::Fresh;
                 }
+                // Only damaged pieces are repaired, and only battles have a damaged object; a move
+                // takes the fresh ships along.
+                let repairs = matches!(verb, Verb::Act(Kind::Repair));
+                if with.damaged && !repairs {
+                    return Err("ships are built, moved and taxed whether they are damaged or not".into());
+                }
+                if with.fresh && repairs {
+                    return Err("only damaged pieces are repaired".into());
+                }
                 tries.push(t);
             }
         }
     }
-    // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault.
-    let odd = tries.first().map(|t| format!("{} cannot be about {}", verb_name(t.verb), about(t)));
+    // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault. But each
+    // goal, and whatever it is done with, must fit something.
+    let named = tries.clone();
     tries.retain(makes_sense);
-    match odd {
-        Some(odd) if tries.is_empty() => Err(odd),
+    let lost = named.iter().find(|t| {
+        tries.is_empty()
+            || !tries.iter().any(|k| k.object == t.object)
+            || !tries.iter().any(|k| k.goal == t.goal)
+    });
+    match lost {
+        Some(t) if t.verb != Verb::BuildThenRepair => {
+            Err(format!("{} cannot be about {}", verb_name(t.verb), about(t)))
+        }
         _ => Ok(tries),
     }
 }
@@ -115,27 +139,43 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     if with.those {
         t.from = [Filter::That].into_iter().collect();
     }
-    for where_ in node.all("where") {
+    let mut said: Vec<&str> = Vec::new();
+    for where_ in node.children.iter().filter(|n| matches!(n.category(), "where" | "from" | "where-from")) {
         let site = || place::site_in(where_);
+        // From, to and against whom are each said once.
+        let role = match where_.name() {
+            "nearest" | "there" | "next" => "at",
+            name => name,
+        };
+        if said.contains(&role) {
+            return Err("where it is done is said twice".into());
+        }
+        said.push(role);
         match where_.name() {
             "at" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
-            "such" => t.at = place::clauses(where_)?.into_iter().collect(),
             "there" => t.at = [Filter::That].into_iter().collect(),
+            "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
             "from" => t.from = site()?,
             "against" => {}
             _ => return unknown(where_),
         }
     }
+    if node.child("location").is_some() {
+        t.at = place::clauses(node)?.into_iter().collect();
+    }
     Ok(t)
 }
 
+#[derive(Default)]
 struct Objects {
     list: Vec<Object>,
     /// At least so many ships.
     ships: u8,
     /// Fresh ones only.
     fresh: bool,
+    /// Damaged ones only.
+    damaged: bool,
     /// The task force moves.
     force: bool,
     /// The ships of the question before move.
@@ -145,18 +185,23 @@ struct Objects {
 /// Pieces in one list are one choice; cards are tried in the order written.
 fn objects(node: &Node) -> Lowered<Objects> {
     let mut pieces = Pieces::EMPTY;
-    let mut all = Objects { list: Vec::new(), ships: 1, fresh: false, force: false, those: false };
+    let mut all = Objects { ships: 1, ..Objects::default() };
     for object in node.all("object") {
         match object.name() {
             "card" => all.list.push(Object::Card(card(part(object, "card")?)?)),
             "rival" => all.list.push(rival(object)?),
-            "group" => {
+            "group" | "many" => {
                 let group = place::group(part(object, "group")?, Who::Anybody)?;
                 if let Some(size) = object.child("size") {
                     all.ships = match place::size(size)? {
-                        (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
+                        (Comparison::AtLeast, n @ 1..) => n.min(20) as u8,
                         (Comparison::More, n) => n.clamp(0, 19) as u8 + 1,
-                        _ => return Err("an action is done with at least so many ships, or with any: leave the number out".into()),
+                        (Comparison::Equal, 1) if !group.pieces.contains(PieceKind::Ship) => 1,
+                        _ => {
+                            return Err(
+                                "an action is done with any number of ships, or with at least so many".into(),
+                            );
+                        }
                     };
                     if all.ships > 1 && !group.pieces.contains(PieceKind::Ship) {
                         return Err("one action concerns one building".into());
@@ -166,11 +211,13 @@ fn objects(node: &Node) -> Lowered<Objects> {
                     Who::Anybody => {
                         pieces = pieces.union(group.pieces);
                         all.fresh |= group.condition == Condition::Fresh;
+                        all.damaged |= group.condition == Condition::Damaged;
                     }
                     _ => all.list.push(Object::Owned(group)),
                 }
             }
-            "unassigned" => all.list.push(Object::Anything),
+            // Whatever the lines above have left is all there is now.
+            "other" => pieces = pieces.union(part::pieces(object)?),
             "that" => all.list.push(Object::That),
             "those" => {
                 all.those = true;
@@ -187,7 +234,8 @@ fn objects(node: &Node) -> Lowered<Objects> {
         all.list.push(Object::Pieces(pieces));
     }
     // "… against the player" and "… from the player".
-    for against in node.all("where").filter(|w| w.name() == "against") {
+    let wheres = node.children.iter().filter(|n| matches!(n.category(), "where" | "where-from"));
+    for against in wheres.filter(|w| w.name() == "against") {
         all.list.push(rival(against)?);
     }
     if all.list.is_empty() {
@@ -285,24 +333,33 @@ fn verb(node: &Node) -> Lowered<Verb> {
 /// The goals that a phrase names, and the places that goals of control are about.
 pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     let places = || -> Lowered<Vec<Site>> {
-        let all: Vec<Site> = node.all("place").map(place::site).collect::<Lowered<_>>()?;
+        let all: Vec<Site> = part::places(node).map(place::site).collect::<Lowered<_>>()?;
         Ok(if all.is_empty() { vec![Site::ANY] } else { all })
     };
     let of_places = |goal: Goal| Ok(places()?.into_iter().map(|about| (goal, about)).collect());
     let one = |goal: Goal| Ok(vec![(goal, Site::ANY)]);
+    // "Tycoon or Tyrant": the first of them, if it can be had.
+    let ambitions = |goal: &dyn Fn(Ambitions) -> Goal| -> Lowered<Vec<(Goal, Site)>> {
+        if node.child("ambition").is_none() {
+            return Ok(vec![(goal(Ambitions::Any), Site::ANY)]);
+        }
+        Ok(part::each_ambition(node)?.into_iter().map(|a| (goal(a), Site::ANY)).collect())
+    };
     match node.name() {
-        "contend" => one(Goal::Contend(part::ambitions(node)?)),
+        "contend" => ambitions(&Goal::Contend),
         "captives" => one(Goal::Captives),
-        "lead" => one(Goal::GrowLead(part::ambitions(node)?)),
-        "win" => one(Goal::Win(part::ambitions(node)?)),
+        "lead" => ambitions(&Goal::GrowLead),
+        "win" => ambitions(&Goal::Win),
         "change" | "neutralize" => of_places(Goal::ChangeControl),
         "take" => of_places(Goal::TakeControl),
-        "claim" => one(Goal::Claims(match node.child("size").map(place::size).transpose()? {
-            None | Some((_, ..=0)) => 1,
-            Some((Comparison::More, n)) => n.min(19) as u8 + 1,
-            Some((_, n)) => n.min(20) as u8,
+        "claim" => one(Goal::Claims(1)),
+        "claims" => one(Goal::Claims(match place::size(part(node, "size")?)? {
+            (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
+            (Comparison::More, n @ 0..) => n.min(19) as u8 + 1,
+            _ => return Err("a goal is at least so many claims".into()),
         })),
-        "new-resource" => one(Goal::Resources(Resource::all().collect())),
+        "new-resource" => return Err("prefer new resources: a goal is a resource by its name, or any".into()),
+        "any-resource" => one(Goal::Resources(Resource::all().collect())),
         "resource" => one(Goal::Resources(part::resources(node)?)),
         "defend" => {
             let mut pieces = Pieces::EMPTY;
@@ -318,6 +375,8 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
             Ok(about.into_iter().map(|about| (Goal::Defend(pieces), about)).collect())
         }
         "trophies" => one(Goal::Trophies),
+        "destroy" if part::pieces(node)?.len() == 3 => one(Goal::Trophies),
+        "destroy" => Err("which piece is destroyed is up to the dice: trophies are a goal".into()),
         "gather" => one(Goal::Gather),
         _ => unknown(node),
     }
@@ -334,7 +393,7 @@ fn defended(filter: &Filter) -> Option<Pieces> {
 }
 
 fn spending(node: &Node) -> Lowered<Spending> {
-    Ok(Spending { tries: tries(node)?, if_none: node.name() == "object-none" })
+    Ok(Spending { tries: tries(node)?, if_none: node.name() == "none" })
 }
 
 fn use_of(node: &Node) -> Lowered<Use> {

@@ -528,6 +528,8 @@ pub enum Setting {
         contending: bool,
         unless_for_own_card: bool,
     },
+    /// What the bot never does, at least while one thing holds, and unless another does.
+    Ban(Ban),
     CombatCard(ResourceSet),
     /// R92.
     LastRoll(LastRoll),
@@ -544,6 +546,20 @@ pub enum Setting {
     RaidDicePerKey(u8),
     /// A card that the game does not have.
     NotInThisGame,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ban {
+    pub act: Banned,
+    pub when: Option<Question>,
+    pub unless: Option<Question>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Banned {
+    /// Every way to do one of these.
+    Tries(Vec<Try>),
+    Seizing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

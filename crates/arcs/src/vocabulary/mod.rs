@@ -1,7 +1,7 @@
 //! The phrases of Arcs bots, and what they mean.
 //!
-//! `phrases.txt` is the grammar: actions, goals, objects, conditions and preferences, each defined
-//! once. The files beside it turn what was read into the values of [`meaning`].
+//! `words.gr` is the lexicon: nouns, adjectives, relations, verbs and goals, each defined once. The
+//! files beside it turn what was read into the values of [`meaning`].
 
 mod card;
 mod criterion;
@@ -15,16 +15,32 @@ mod setting;
 
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
-use meaning::{Amount, Criterion, Deed, Question, Setting, Target};
+use meaning::{Amount, Ban, Banned, Criterion, Deed, Question, Setting, Target};
 use script::grammar::Node;
+use script::language::{ENGLISH, Grammar};
+use script::program::Comparison;
 use script::vocabulary::{Never, Vocabulary};
-use std::fmt::Write;
+use std::sync::LazyLock;
 
 /// The vocabulary of Arcs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words;
 
-const PHRASES: &str = include_str!("phrases.txt");
+const WORDS: &str = include_str!("words.gr");
+
+/// The closed class of English, the words of Arcs and its cards, read once; a document
+/// adds its pages and its own words.
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = Grammar::default();
+    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
+        // The lexicon is tested with the game: it cannot fail where the tests passed.
+        panic!("{bad}");
+    }
+    for card in CourtCard::all() {
+        grammar.name("court", &card.index().to_string(), card.label());
+    }
+    grammar.prepared()
+});
 
 impl Vocabulary for Words {
     type Question = Question;
@@ -35,17 +51,37 @@ impl Vocabulary for Words {
     type Group = Never;
     type Setting = Setting;
 
-    fn rules(&self) -> String {
-        let mut rules = PHRASES.to_string();
-        for card in CourtCard::all() {
-            // Writing to a string cannot fail.
-            let _ = writeln!(rules, "court.{} = {}", card.index(), card.label());
-        }
-        rules
+    fn lexicon(&self) -> Option<&'static Grammar> {
+        Some(&LEXICON)
     }
 
-    fn term_categories(&self) -> &[&str] {
-        &["target", "ambition"]
+    fn definable(&self) -> &[&str] {
+        &["target", "ambition", "card", "spot", "group", "thing", "amount", "deed"]
+    }
+
+    fn compare(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
+        Some(Question::Compare(a, comparison, b))
+    }
+    fn number(&self, n: i32) -> Option<Amount> {
+        Some(Amount::Number(n))
+    }
+    fn all(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::All(parts))
+    }
+    fn any(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::Any(parts))
+    }
+    fn not(&self, part: Question) -> Option<Question> {
+        Some(question::not(part))
+    }
+
+    fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
+        let act = match deed {
+            Deed::Attempt(tries) => Banned::Tries(tries),
+            Deed::Seize => Banned::Seizing,
+            _ => return Err("only actions, seizing and spending can be forbidden".into()),
+        };
+        Ok(Setting::Ban(Ban { act, when, unless }))
     }
 
     fn question(&self, node: &Node) -> Result<Question, String> {

@@ -64,6 +64,9 @@ pub fn who_or_bot(node: &Node) -> Lowered<Who> {
 
 /// The owner, if one is named.
 pub fn owner_or(node: &Node, otherwise: Who) -> Lowered<Who> {
+    if node.all("owner").count() > 1 {
+        return Err("a piece has one owner: say it once".into());
+    }
     node.child("owner").map_or(Ok(otherwise), who)
 }
 
@@ -84,7 +87,11 @@ pub fn resources(node: &Node) -> Lowered<ResourceSet> {
 
 pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
     let mut these = AmbitionSet::EMPTY;
+    let several = node.all("ambition").count() > 1;
     for child in node.all("ambition") {
+        if several && Ambition::parse(child.name()).is_none() && child.name() != "seeker" {
+            return Err("several ambitions are named by their names".into());
+        }
         let one = match child.name() {
             "declared" => return Ok(Ambitions::Declared),
             "undeclared" => return Ok(Ambitions::Undeclared),
@@ -93,6 +100,9 @@ pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
             "that" => return Ok(Ambitions::That),
             "held" => {
                 let held = part(child, "held")?;
+                if child.all("marked").count() > 1 {
+                    return Err("an ambition is declared or undeclared".into());
+                }
                 return Ok(Ambitions::Held {
                     declared: child.child("marked").map(|m| m.name() == "declared"),
                     rival: held.name() == "rival",
@@ -106,6 +116,22 @@ pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
         these = these.with(one);
     }
     Ok(if these.is_empty() { Ambitions::Any } else { Ambitions::These(these) })
+}
+
+/// The ambitions that a phrase names, one by one in their order.
+pub fn each_ambition(node: &Node) -> Lowered<Vec<Ambitions>> {
+    let all = node.all("ambition").collect::<Vec<_>>();
+    if let [_] = all[..] {
+        return Ok(vec![ambitions(node)?]);
+    }
+    let one = |n: &&Node| match n.name() {
+        "seeker" => Ok(Ambition::Keeper),
+        _ => {
+            Ambition::parse(n.name()).ok_or_else(|| "several ambitions are named by their names".to_string())
+        }
+    };
+    let each = all.iter().map(one).collect::<Lowered<Vec<_>>>()?;
+    Ok(each.into_iter().map(|a| Ambitions::These(AmbitionSet::EMPTY.with(a))).collect())
 }
 
 /// The one ambition that a phrase names.
@@ -154,9 +180,26 @@ pub fn one_piece(node: &Node) -> Lowered<PieceKind> {
     }
 }
 
-pub fn condition(node: &Node) -> Condition {
-    let names = || node.all("condition").map(|c| c.name());
-    CONDITIONS.into_iter().find(|(name, _)| names().any(|n| n == *name)).map_or(Condition::Either, |(_, c)| c)
+pub fn condition(node: &Node) -> Lowered<Condition> {
+    let mut all = node.all("condition-of");
+    match (all.next(), all.next()) {
+        (None, _) => Ok(Condition::Either),
+        (Some(one), None) => {
+            let known = CONDITIONS.into_iter().find(|(name, _)| *name == one.name());
+            known.map_or_else(|| unknown(one), |(_, c)| Ok(c))
+        }
+        (Some(_), Some(_)) => Err("a piece is fresh or damaged: say it once".into()),
+    }
+}
+
+/// The part that names a place.
+pub fn place(node: &Node) -> Lowered<&Node> {
+    places(node).next().ok_or_else(|| format!("“{}” lacks its place", node.name()))
+}
+
+/// The parts that name places, in order.
+pub fn places(node: &Node) -> impl Iterator<Item = &Node> {
+    node.children.iter().filter(|n| matches!(n.category(), "place" | "spot" | "sited"))
 }
 
 pub fn court(node: &Node) -> Lowered<CourtCard> {

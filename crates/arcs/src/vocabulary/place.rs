@@ -15,7 +15,6 @@ pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
         "more" => (Comparison::More, n),
         "less" => (Comparison::Less, n),
         "exactly" => (Comparison::Equal, n),
-        "several" => (Comparison::AtLeast, 2),
         "some" => (Comparison::AtLeast, 1),
         "none" => (Comparison::Equal, 0),
         _ => return unknown(node),
@@ -28,11 +27,11 @@ pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {
 }
 
 pub fn group(node: &Node, whose: Who) -> Lowered<Group> {
-    let owner = match (node.child("owner"), node.child("who")) {
-        (Some(who), _) | (None, Some(who)) => part::who(who)?,
-        (None, None) => whose,
+    let owner = match node.child("who") {
+        Some(who) => part::who(who)?,
+        None => part::owner_or(node, whose)?,
     };
-    Ok(Group { pieces: part::pieces(node)?, owner, condition: part::condition(node) })
+    Ok(Group { pieces: part::pieces(node)?, owner, condition: part::condition(node)? })
 }
 
 fn ground(node: &Node) -> Lowered<Ground> {
@@ -50,7 +49,7 @@ pub fn site(node: &Node) -> Lowered<Site> {
 
 /// The place a phrase names; any if it names none.
 pub fn site_in(node: &Node) -> Lowered<Site> {
-    node.child("place").map_or(Ok(Site::ANY), site)
+    part::places(node).next().map_or(Ok(Site::ANY), site)
 }
 
 /// A place; pieces whose owner is not named are somebody's.
@@ -65,8 +64,8 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         "that" => all.push(Filter::That),
         "cluster" => all.push(Filter::TaskForce),
         "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
-        "group" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
-        "ground" => {}
+        "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
+        "ground" | "other" => {}
         _ => return unknown(node),
     }
     match ground_in(node)? {
@@ -92,45 +91,51 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
 /// What the clauses of a phrase say of a place.
 pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
     let mut all = Vec::new();
-    for clause in node.all("clause") {
-        match clause.name() {
-            "with" => {
-                for p in clause.all("presence") {
-                    all.push(presence(p)?);
-                }
-            }
-            "without" => {
-                let group = group(part(clause, "group")?, Who::Anybody)?;
-                all.push(Filter::With(group, Size::Is(Comparison::Equal, 0)));
-            }
-            "control" => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
-            "no-control" => all.push(Filter::NoControl(part::who(part(clause, "who")?)?)),
-            "next" => {
-                let place = part(clause, "place")?;
-                match (clause.child("size"), place.child("group")) {
-                    (Some(size), Some(g)) if place.children.len() == 1 => {
-                        let (comparison, n) = self::size(size)?;
-                        // "Next to two rival cities": three are two as well.
-                        let at_least = comparison == Comparison::Equal && n > 0;
-                        let comparison = if at_least { Comparison::AtLeast } else { comparison };
-                        all.push(Filter::Near(group(g, Who::Anybody)?, comparison, n));
-                    }
-                    (Some(_), _) => return Err("say how many pieces, or what kind of place".into()),
-                    (None, _) => all.push(Filter::NextTo(site(place)?)),
-                }
-            }
-            "where" => {
-                let who = part::who(part(clause, "who")?)?;
-                let (comparison, n) = size_in(clause)?;
-                all.push(Filter::With(group(part(clause, "group")?, who)?, Size::Is(comparison, n)));
-            }
-            "where-more" => {
+    let mut before: Option<&Node> = None;
+    for clause in node.children.iter().filter(|n| matches!(n.category(), "clause" | "location")) {
+        // What is said of a place belongs to the nearest one: "next to a gate with rival ships".
+        let nearer = before.and_then(|b| part::places(b).next()).is_some_and(|p| p.name() != "that");
+        if nearer && clause.name() != "also" {
+            return Err("what is said last belongs to the place before it".into());
+        }
+        before = Some(clause);
+        match (clause.category(), clause.name()) {
+            ("location", "more") => {
                 let theirs = group(clause, Who::Rival)?;
                 let ours = Group { owner: Who::Bot, ..theirs };
                 all.push(Filter::With(theirs, Size::Than(Comparison::More, ours)));
             }
-            "lacking" => all.push(Filter::NoToken),
-            "type" => all.push(Filter::Types(part::resources(clause)?)),
+            ("location", _) => {
+                let who = part::who(part(clause, "who")?)?;
+                let (comparison, n) = size_in(clause)?;
+                let group = part(clause, "group")?;
+                if group.child("owner").is_some() || group.child("who").is_some() {
+                    return Err("whose pieces they are is said already".into());
+                }
+                all.push(Filter::With(self::group(group, who)?, Size::Is(comparison, n)));
+            }
+            (_, "with" | "also") => all.push(presence(part(clause, "presence")?)?),
+            (_, "without") => {
+                let group = group(part(clause, "group")?, Who::Anybody)?;
+                all.push(Filter::With(group, Size::Is(Comparison::Equal, 0)));
+            }
+            (_, "control") => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
+            (_, "own-control") => all.push(Filter::Control(Who::Bot)),
+            (_, "no-control") => {
+                let who = clause.child("who").map_or(Ok(Who::Rival), part::who)?;
+                all.push(Filter::NoControl(who));
+            }
+            (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),
+            (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),
+            (_, "next-many") => {
+                let (comparison, n) = self::size(part(clause, "size")?)?;
+                // "Next to two rival cities": three are two as well.
+                let at_least = comparison == Comparison::Equal && n > 0;
+                let comparison = if at_least { Comparison::AtLeast } else { comparison };
+                all.push(Filter::Near(group(part(clause, "group")?, Who::Anybody)?, comparison, n));
+            }
+            (_, "lacking") => all.push(Filter::NoToken),
+            (_, "type") => all.push(Filter::Types(part::resources(clause)?)),
             _ => return unknown(clause),
         }
     }
@@ -153,12 +158,13 @@ pub fn presence(node: &Node) -> Lowered<Filter> {
     Ok(match node.name() {
         "force" => Filter::TaskForce,
         "slots" => Filter::Slots(Comparison::Equal, number(node)),
-        "open" => {
+        "open" | "open-some" => {
             let (comparison, n) = size_in(node)?;
             Filter::OpenSlots(comparison, n)
         }
         "control" => Filter::Control(part::who(part(node, "who")?)?),
-        "group" => {
+        "neutral" => Filter::Control(Who::Nobody),
+        "group" | "many" => {
             let (comparison, n) = size_in(node)?;
             Filter::With(next()?, Size::Is(comparison, n))
         }

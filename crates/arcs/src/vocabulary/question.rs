@@ -2,8 +2,7 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Amount, Condition, Filter, Ground, Group, Question, Rank, Ranks, SOME, Site, Size, Tally,
-    Thing, Who,
+    Ambitions, Amount, Condition, Filter, Ground, Question, Rank, Ranks, SOME, Site, Size, Tally, Thing, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
@@ -11,25 +10,10 @@ use crate::state::resource::ResourceSet;
 use script::grammar::Node;
 use script::program::Comparison;
 
-pub fn question(node: &Node) -> Lowered<Question> {
-    let both = || -> Lowered<Vec<Question>> {
-        let mut list = vec![fact(part(node, "fact")?)?];
-        match question(part(node, "question")?)? {
-            Question::All(more) if node.name() == "all" => list.extend(more),
-            Question::Any(more) if node.name() == "any" => list.extend(more),
-            one => list.push(one),
-        }
-        Ok(list)
-    };
-    match node.name() {
-        "all" => Ok(Question::All(both()?)),
-        "any" => Ok(Question::Any(both()?)),
-        "one" => fact(part(node, "fact")?),
-        _ => unknown(node),
-    }
-}
+/// A game has so many at most.
+const CHAPTERS: i32 = 5;
 
-fn not(question: Question) -> Question {
+pub fn not(question: Question) -> Question {
     Question::Not(Box::new(question))
 }
 
@@ -37,45 +21,53 @@ fn at_least(amount: Amount, n: i32) -> Question {
     Question::Compare(amount, Comparison::AtLeast, Amount::Number(n))
 }
 
-fn fact(node: &Node) -> Lowered<Question> {
+pub fn question(node: &Node) -> Lowered<Question> {
+    let each = |ask: &dyn Fn(Ambitions) -> Question| -> Lowered<Question> {
+        Ok(Question::All(part::each_ambition(node)?.into_iter().map(ask).collect()))
+    };
+    let stands = |who: Who| -> Lowered<Question> {
+        Ok(Question::Stands(who, part::ranks(node)?, part::ambitions(node)?))
+    };
     Ok(match node.name() {
         "initiative" => Question::Initiative(part::who_or_bot(node)?),
+        "own-lead" => Question::Initiative(Who::Bot),
         "no-initiative" => not(Question::Initiative(part::who_or_bot(node)?)),
         "seized" => Question::Seized,
         "not-seized" => not(Question::Seized),
         "can-seize" => Question::CanSeize,
-        "surpass" => Question::CanSurpass,
+        "surpass" | "can-surpass" => Question::CanSurpass,
         "seize-counter" => at_least(Amount::Bots(Thing::SeizeCounter), 1),
-        "markers" => at_least(Amount::MarkersAvailable, 1),
-        "no-markers" => not(at_least(Amount::MarkersAvailable, 1)),
-        "markers-size" => compare(Amount::MarkersAvailable, place::size_in(node)?),
+        "markers" | "marker" => compare(Amount::MarkersAvailable, place::size_in(node)?),
         "lead-by" => compare(Amount::Lead(part::ambitions(node)?), place::size_in(node)?),
-        "stands" => Question::Stands(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?),
+        "stands" => stands(part::who_or_bot(node)?)?,
+        "stands-not" | "stands-no" => not(stands(part::who_or_bot(node)?)?),
+        "stands-none" => not(stands(Who::Rival)?),
+        "stands-all" => {
+            let (who, ranks) = (part::who_or_bot(node)?, part::ranks(node)?);
+            each(&|ambition| Question::Stands(who, ranks, ambition))?
+        }
         "stands-count" => {
             compare(Amount::Standing(part::ambitions(node)?, part::ranks(node)?), place::size_in(node)?)
         }
-        "stands-no" => {
-            not(Question::Stands(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?))
-        }
-        "stands-none" => not(Question::Stands(Who::Rival, part::ranks(node)?, part::ambitions(node)?)),
         "how-many" => compare(Amount::Ambitions(Ambitions::Declared), place::size_in(node)?),
         "how-many-open" => compare(Amount::Ambitions(Ambitions::Undeclared), place::size_in(node)?),
-        "is-winning" => Question::Stands(Who::Bot, Ranks::EMPTY.with(Rank::Winning), Ambitions::Matching),
+        "winning" => Question::Stands(Who::Bot, Ranks::EMPTY.with(Rank::Winning), Ambitions::Matching),
         "declared" => Question::Declared(part::ambitions(node)?),
+        "declared-all" => each(&Question::Declared)?,
         "undeclared" => undeclared(part::ambitions(node)?),
-        "controls" => match part::owner_or(node, Who::Rival)? {
+        "controls" | "controls-size" => match part::owner_or(node, Who::Rival)? {
             Who::Bot => {
                 there(vec![Filter::With(place::group(node, Who::Bot)?, SOME), Filter::Control(Who::Bot)])
             }
             _ => compare(Amount::Bots(Thing::Controlled(part::pieces(node)?)), place::size_in(node)?),
         },
-        "controls-such" => {
-            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+        "controls-such" | "controls-many" => {
+            let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
             filters.push(Filter::Control(subject(node)?));
             compare(Amount::Places(Site::from_iter(filters)), place::size_in(node)?)
         }
         "controls-all" => {
-            let mut filters = place::filters(part(node, "place")?, Who::Anybody, SOME)?;
+            let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
             filters.push(Filter::NoControl(subject(node)?));
             not(there(filters))
         }
@@ -85,14 +77,22 @@ fn fact(node: &Node) -> Lowered<Question> {
             let thing = Thing::Outrages(part::resources(node)?);
             about(node, &|own| Ok(at_least(own(thing).0, 1)))?
         }
-        "rivals-lack" => not(at_least(Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?), 1)),
+        "chapter" => compare(Amount::Chapter, place::size_in(node)?),
+        "last-chapter" => compare(Amount::Chapter, (Comparison::Equal, CHAPTERS)),
+        "all-placed" => compare(Amount::MarkersAvailable, (Comparison::Equal, 0)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
-        "have" | "having" => about(node, &|own| having_of(part(node, "having")?, own))?,
-        "have-not" => not(about(node, &|own| having_of(part(node, "having")?, own))?),
-        "has-at" | "has-such" => has_at(node)?,
+        "have" | "left" | "one" | "controls-more" => about(node, &|own| having_of(had(node)?, own))?,
+        "have-not" => not(about(node, &|own| having_of(had(node)?, own))?),
+        "have-both" | "both" => Question::All(all_had(node).map(having).collect::<Lowered<_>>()?),
+        "have-either" | "either" => Question::Any(all_had(node).map(having).collect::<Lowered<_>>()?),
+        "have-neither" => {
+            let lacks = |n: &Node| having(n).map(not);
+            Question::All(all_had(node).map(lacks).collect::<Lowered<_>>()?)
+        }
+        "has-such" | "has-many" => has_such(node)?,
         "spread" => {
-            let thing = Thing::Spread(part::pieces(node)?, part::condition(node), place::ground_in(node)?);
+            let thing = Thing::Spread(part::pieces(node)?, part::condition(node)?, place::ground_in(node)?);
             let size = place::size_in(node)?;
             about(node, &|own| Ok(so_many(own(thing), size)))?
         }
@@ -104,67 +104,54 @@ fn fact(node: &Node) -> Lowered<Question> {
         "first" => superlative(node, Comparison::More)?,
         "supply-out" => compare(Amount::Supply(part::resources(node)?), (Comparison::Equal, 0)),
         "supply" => compare(Amount::Supply(part::resources(node)?), place::size_in(node)?),
-        "have-both" => Question::All(node.all("having").map(having).collect::<Lowered<_>>()?),
-        "have-either" => Question::Any(node.all("having").map(having).collect::<Lowered<_>>()?),
-        "compare-at-least" => {
-            let n = node.numbers().next().unwrap_or(0);
-            let comparison = match part(node, "suffix")?.name() {
-                "at-least" => Comparison::AtLeast,
-                _ => Comparison::AtMost,
+        "count" | "count-size" => {
+            let group = place::group(part(node, "owned-group")?, Who::Bot)?;
+            let thing = Thing::Pieces(group.pieces, group.condition);
+            let total = match group.owner {
+                Who::Bot => Amount::Bots(thing),
+                owner => Amount::Total(owner, thing),
             };
-            Question::Compare(amount(part(node, "amount")?)?, comparison, Amount::Number(n))
-        }
-        "compare-is" => {
-            let n = node.numbers().next().unwrap_or(0);
-            Question::Compare(amount(part(node, "amount")?)?, Comparison::Equal, Amount::Number(n))
-        }
-        "compare" => {
-            let mut amounts = node.all("amount");
-            let (Some(a), Some(b)) = (amounts.next(), amounts.next()) else { return unknown(node) };
-            Question::Compare(amount(a)?, comparison(part(node, "comparison")?)?, amount(b)?)
-        }
-        "count" => {
-            let group = place::group(part(node, "group")?, Who::Bot)?;
-            compare(
-                Amount::Total(group.owner, Thing::Pieces(group.pieces, group.condition)),
-                place::size_in(node)?,
-            )
+            compare(total, place::size_in(node)?)
         }
         "total" => {
             let thing = thing(part(node, "thing")?)?;
             compare(Amount::Total(part::owner_or(node, Who::Bot)?, thing), place::size_in(node)?)
         }
-        "agents-on" => agents_on(node, part::owner_or(node, Who::Anybody)?, false)?,
+        "agents-on" | "agents-many" => agents_on(node, part::owner_or(node, Who::Anybody)?, false)?,
         "has-agents" => agents_on(node, subject(node)?, true)?,
         "all" => {
-            let group = place::group(part(node, "group")?, Who::Bot)?;
-            let other = match group.condition {
+            let whose = part::owner_or(node, Who::Bot)?;
+            let condition = part::condition(node)?;
+            let other = match condition {
                 Condition::Fresh => Condition::Damaged,
                 Condition::Damaged => Condition::Fresh,
                 Condition::Either => return Err("all are there: say what is true of all of them".into()),
             };
-            let total = |condition| Amount::Total(group.owner, Thing::Pieces(group.pieces, condition));
+            let pieces = part::pieces(node)?;
+            let total = |condition| Amount::Total(whose, Thing::Pieces(pieces, condition));
             let none = Question::Compare(total(other), Comparison::Equal, Amount::Number(0));
-            Question::All(vec![at_least(total(group.condition), 1), none])
+            Question::All(vec![at_least(total(condition), 1), none])
         }
-        "group-at" => {
-            let group = place::group(part(node, "group")?, Who::Bot)?;
-            group_at(node, group)?
-        }
-        "there" => existing(node, Who::Bot)?,
+        "there" | "there-many" => existing(node, Who::Bot)?,
         "court-none" => {
             compare(Amount::InCourt(Box::new(card(part(node, "card")?)?)), (Comparison::Equal, 0))
         }
-        "court" => {
+        "court" | "court-many" => {
             let (comparison, n) = place::size_in(node)?;
-            Question::Compare(
-                Amount::InCourt(Box::new(card(part(node, "card")?)?)),
-                comparison,
-                Amount::Number(n),
-            )
+            let card = Amount::InCourt(Box::new(card(part(node, "card")?)?));
+            Question::Compare(card, comparison, Amount::Number(n))
         }
         _ => return unknown(node),
     })
+}
+
+/// What is said to be had, in order.
+fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
+    node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
+}
+
+fn had(node: &Node) -> Lowered<&Node> {
+    all_had(node).next().map_or_else(|| unknown(node), Ok)
 }
 
 fn compare(amount: Amount, (comparison, n): (Comparison, i32)) -> Question {
@@ -199,28 +186,21 @@ fn positive(comparison: Comparison, n: i32) -> (Size, Comparison) {
 
 /// Whether there is such a place. What is counted is the pieces, if it is named after them.
 fn existing(node: &Node, whose: Who) -> Lowered<Question> {
-    let place = part(node, "place")?;
+    let place = part::place(node)?;
     let (comparison, n) = place::size_in(node)?;
-    if place.name() == "group" {
+    if place.name() == "sited" {
         let (size, asked) = positive(comparison, n);
         let yes = there(place::filters(place, whose, size)?);
         return Ok(if asked == Comparison::Less { not(yes) } else { yes });
     }
     let site = place::site(place)?;
-    if node.child("size").is_none() {
+    if site.filters().contains(&Filter::That) {
+        return Err("a question says itself which place it means".into());
+    }
+    if (comparison, n) == (Comparison::AtLeast, 1) {
         return Ok(Question::There(site));
     }
     Ok(Question::Compare(Amount::Places(site), comparison, Amount::Number(n)))
-}
-
-/// Pieces in such a place.
-fn group_at(node: &Node, group: Group) -> Lowered<Question> {
-    let (comparison, n) = place::size_in(node)?;
-    let (size, asked) = positive(comparison, n);
-    let mut filters = vec![Filter::With(group, size)];
-    filters.extend(place::filters(part(node, "place")?, Who::Anybody, SOME)?);
-    let yes = there(filters);
-    Ok(if asked == Comparison::Less { not(yes) } else { yes })
 }
 
 /// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
@@ -233,16 +213,8 @@ fn subject(node: &Node) -> Lowered<Who> {
 }
 
 /// "Bot has 2 ships at a gate".
-fn has_at(node: &Node) -> Lowered<Question> {
-    let who = subject(node)?;
-    if node.name() == "has-such" {
-        let place = part(node, "place")?;
-        if !matches!(place.name(), "group" | "undefended") {
-            return Err("pieces are had, and systems are controlled".into());
-        }
-        return existing(node, who);
-    }
-    group_at(node, place::group(part(node, "group")?, who)?)
+fn has_such(node: &Node) -> Lowered<Question> {
+    existing(node, subject(node)?)
 }
 
 /// First or last in something that everybody has.
@@ -263,17 +235,6 @@ fn undeclared(ambitions: Ambitions) -> Question {
         Ambitions::These(_) => not(Question::Declared(ambitions)),
         _ => Question::Stands(Who::Bot, Ranks::from_bits(0b11111), Ambitions::Undeclared),
     }
-}
-
-fn comparison(node: &Node) -> Lowered<Comparison> {
-    Ok(match node.name() {
-        "more" => Comparison::More,
-        "less" => Comparison::Less,
-        "at-least" => Comparison::AtLeast,
-        "at-most" => Comparison::AtMost,
-        "equal" => Comparison::Equal,
-        _ => return unknown(node),
-    })
 }
 
 /// What has to be large enough, and what has to be small enough, of something that seats have.
@@ -320,7 +281,7 @@ fn so_many((high, low): (Amount, Amount), (comparison, n): (Comparison, i32)) ->
 }
 
 fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
-    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    use Comparison::{AtLeast, Equal, Less, More};
     if node.name() == "all-built" {
         return Ok(Question::Compare(own(Thing::UnbuiltCities).1, Equal, Amount::Number(0)));
     }
@@ -343,11 +304,6 @@ fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
         "none" => so_many((high, low), (Equal, 0)),
         "some" => so_many((high, low), (AtLeast, 1)),
         "size" => so_many((high, low), place::size_in(node)?),
-        "suffix" => {
-            let n = node.numbers().next().unwrap_or(0);
-            let at_least = part(node, "suffix")?.name() == "at-least";
-            so_many((high, low), (if at_least { AtLeast } else { AtMost }, n))
-        }
         "fewer-than" => Question::Compare(low, Less, than(false)?),
         "more-than" => Question::Compare(high, More, than(true)?),
         "as-many" => Question::Compare(high, AtLeast, than(true)?),
@@ -364,7 +320,6 @@ fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
 
 pub fn amount(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
-        "number" => Amount::Number(node.numbers().next().unwrap_or(0)),
         "hand" => Amount::Bots(Thing::Cards),
         "seize" => Amount::Bots(Thing::SeizeCounter),
         "markers" => Amount::MarkersAvailable,
@@ -391,15 +346,16 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
     let all: ResourceSet = part::resources(node)?;
     Ok(match node.name() {
         "claims" => Thing::Claims,
+        "new-claims" => return Err("claims are new only where something is done to get them".into()),
         "unbuilt" => Thing::UnbuiltCities,
         "supply" => Thing::Supply(part::one_piece(node)?),
         "agents" => Thing::Agents,
         "card-agents" => Thing::AgentsOnOneCard,
-        "pieces" => Thing::Pieces(part::pieces(node)?, part::condition(node)),
+        "pieces" => Thing::Pieces(part::pieces(node)?, part::condition(node)?),
         "captives" => Thing::Captives,
         "trophies" => Thing::Trophies,
-        "tokens" => Thing::Tokens(all),
-        "guild" => Thing::GuildCards(all),
+        "tokens" | "all-tokens" => Thing::Tokens(all),
+        "guild" | "all-guild" => Thing::GuildCards(all),
         "unions" => Thing::Unions,
         "power" => Thing::Power,
         "bonus" => Thing::BonusCards,
@@ -407,14 +363,13 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         "gates" => Thing::Systems(Ground::Gate),
         "planets" => Thing::Systems(Ground::Planet),
         "systems" => Thing::Systems(Ground::System),
-        "fleet" => Thing::InOneSystem(part::pieces(node)?, part::condition(node)),
+        "fleet" => Thing::InOneSystem(part::pieces(node)?, part::condition(node)?),
         "owned" => Thing::Owned(part::court(part(node, "court")?)?),
         "lore" => Thing::Lore,
         "controlled" => Thing::Controlled(part::pieces(node)?),
-        "outrages" => Thing::Outrages(all),
+        "outrages" | "outraged" => Thing::Outrages(all),
         "slots" => Thing::EmptySlots,
         "items" => Thing::Items(part::ambition(node)?),
-        "task-force" => Thing::TaskForce,
         _ => return unknown(node),
     })
 }

@@ -14,12 +14,19 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
             types: part::resources(node)?,
             ambition: part::ambition(node)?,
             contending: node.child("contending").is_some(),
-            unless_for_own_card: node.child("unless").is_some(),
+            unless_for_own_card: own_card(node)?,
         },
         "combat" => Setting::CombatCard(combat_tokens(node)?),
-        "roll-per" => Setting::LastRoll(LastRoll::AssaultPerFreshDefender(number())),
+        "no-spend" => Setting::Keep {
+            types: part::resources(node)?,
+            ambition: part::ambition(node)?,
+            contending: false,
+            unless_for_own_card: own_card(node)?,
+        },
+        "roll-per" => Setting::LastRoll(LastRoll::AssaultPerFreshDefender(2)),
+        "roll-times" => Setting::LastRoll(LastRoll::AssaultPerFreshDefender(number())),
         "roll-half" => Setting::LastRoll(LastRoll::AllOrHalf),
-        "effective" => Setting::Effective(court()?, question::question(part(node, "question")?)?),
+        "effective" => Setting::Effective(court()?, condition(node)?),
         "effective-all" => Setting::Effective(court()?, Question::Always),
         "absent" => Setting::NotInThisGame,
         "influence" => Setting::Influence,
@@ -30,4 +37,35 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "raid" => Setting::RaidDicePerKey(number()),
         _ => return unknown(node),
     })
+}
+
+/// The card that may be secured with what is kept otherwise: one of the same type.
+fn own_card(node: &Node) -> Lowered<bool> {
+    let Some(unless) = node.child("unless") else { return Ok(false) };
+    let own = part::resource(part(unless, "resource")?)?;
+    let kept: Vec<_> = node.all("resource").map(part::resource).collect::<Lowered<_>>()?;
+    if kept == [own] { Ok(true) } else { Err("the exception is a card of the type that is kept".into()) }
+}
+
+/// A condition that speaks of the game alone.
+fn condition(node: &Node) -> Lowered<Question> {
+    let Some(inside) = node
+        .children
+        .iter()
+        .find(|n| matches!(n.category(), "condition" | "fact" | "question" | "short" | "check"))
+    else {
+        return Err("a condition is missing".into());
+    };
+    question_of(inside)
+}
+
+fn question_of(node: &Node) -> Lowered<Question> {
+    let all = || node.children.iter().map(question_of).collect::<Lowered<Vec<_>>>();
+    match (node.category(), node.name()) {
+        ("condition", "all") => Ok(Question::All(all()?)),
+        ("condition", _) => Ok(Question::Any(all()?)),
+        ("question" | "short", _) => question::question(node),
+        ("fact", "can") if node.child("deed").is_some_and(|d| d.name() == "seize") => Ok(Question::CanSeize),
+        _ => Err("only what holds in the game can be said here".into()),
+    }
 }

@@ -22,6 +22,10 @@ impl suite::Player for RootPlayer {
         compile(document, &Words, scope).understood()
     }
 
+    fn words(&self) -> Option<&'static script::language::Grammar> {
+        script::vocabulary::Vocabulary::lexicon(&Words)
+    }
+
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String> {
         let played = rehearsal::example::<Root>(document, case)?;
         let told = story::text(&played.lines, &played.trace);

@@ -113,11 +113,11 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "refresh" => Deed::Refresh(count()?),
         "repair" => Deed::Repair(count()?),
         "travel" => Deed::Travel { place: place()?, nearest: false },
-        "travel-nearest" => Deed::Travel { place: place()?, nearest: true },
+        "travel-nearest" => Deed::Travel { place: part::place(part(node, "near")?)?, nearest: true },
         "slip" => Deed::Slip,
         "explore" => Deed::Explore,
         "new-quest" => Deed::NewQuest,
-        "aid" => Deed::Aid { most: node.child("number").map_or(Ok(Number::All), number)? },
+        "aid" | "aid-with" => Deed::Aid { most: node.child("number").map_or(Ok(Number::All), number)? },
         "rob" => Deed::Rob,
         "instigate" => Deed::Instigate,
         "lay" => Deed::LayItem,
@@ -135,13 +135,20 @@ pub fn group(node: &Node) -> Lowered<Group> {
 }
 
 pub fn setting(node: &Node) -> Lowered<Setting> {
-    let values = || node.all("value").map(first_number).collect::<Vec<i32>>();
+    let value = |n: &&Node| matches!(n.category(), "value" | "more-value");
+    let values = || node.children.iter().filter(value).map(first_number).collect::<Vec<i32>>();
     let mut numbers = node.numbers();
     let mut next = || numbers.next().unwrap_or(0);
     Ok(match node.name() {
         "strength" => Setting::Strength([next(), next(), next(), next()]),
         "diggers" => Setting::Diggers { without: next(), with: next(), card: part::card(node)? },
-        "track" => Setting::Track(part::suit(node)?, part::building(node)?),
+        "track" => {
+            let suit = part::suit(node)?;
+            if node.all("suit").any(|n| n.name() != part::first_name(node, "suit")) {
+                return Err("the track and its buildings have one suit".into());
+            }
+            Setting::Track(suit, part::building(node)?)
+        }
         "only" => Setting::OnlyTrack(part::what(part(node, "what")?)?),
         "points" => Setting::Points(values()),
         "moles" => Setting::Moles(values()),

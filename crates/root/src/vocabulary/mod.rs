@@ -1,6 +1,6 @@
 //! The phrases of Root's bots, and what they mean.
 //!
-//! `phrases.txt` is the grammar: clearings by their conditions, pieces by kind and owner, numbers,
+//! `words.gr` is the lexicon: clearings by their conditions, pieces by kind and owner, numbers,
 //! preferences and the elementary things a bot does, each defined once. The files beside it turn
 //! what was read into the values of [`meaning`].
 
@@ -11,14 +11,32 @@ mod part;
 use crate::state::{Character, Minister, Trait};
 use meaning::{Amount, Criterion, Deed, Group, Question, Setting};
 use script::grammar::Node;
+use script::language::{ENGLISH, Grammar};
 use script::vocabulary::{Never, Vocabulary};
-use std::fmt::Write;
+use std::sync::LazyLock;
 
 /// The vocabulary of Root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words;
 
-const PHRASES: &str = include_str!("phrases.txt");
+const WORDS: &str = include_str!("words.gr");
+
+/// The closed class of English, the words of Root and its names, read once; a document adds its
+/// pages and its own words.
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = Grammar::default();
+    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
+        // The lexicon is tested with the game: it cannot fail where the tests passed.
+        panic!("{bad}");
+    }
+    let traits = Trait::ALL.iter().map(|t| ("trait", t.name()));
+    let ministers = Minister::ALL.iter().map(|m| ("minister", m.name()));
+    let characters = Character::ALL.iter().map(|c| ("character", c.name()));
+    for (category, name) in traits.chain(ministers).chain(characters) {
+        grammar.name(category, name, name);
+    }
+    grammar.prepared()
+});
 
 impl Vocabulary for Words {
     type Question = Question;
@@ -29,16 +47,17 @@ impl Vocabulary for Words {
     type Group = Group;
     type Setting = Setting;
 
-    fn rules(&self) -> String {
-        let mut rules = PHRASES.to_string();
-        let traits = Trait::ALL.iter().map(|t| ("trait", t.name()));
-        let ministers = Minister::ALL.iter().map(|m| ("minister", m.name()));
-        let characters = Character::ALL.iter().map(|c| ("character", c.name()));
-        for (category, name) in traits.chain(ministers).chain(characters) {
-            // Writing to a string cannot fail.
-            let _ = writeln!(rules, "{category}.{name} = {name}");
-        }
-        rules
+    fn lexicon(&self) -> Option<&'static Grammar> {
+        Some(&LEXICON)
+    }
+
+    fn definable(&self) -> &[&str] {
+        &["place", "things", "amount", "deed"]
+    }
+
+    fn can(&self, deed: Deed, is_possible: bool) -> Option<Question> {
+        let deed = Box::new(deed);
+        Some(if is_possible { Question::Can(deed) } else { Question::CanNot(deed) })
     }
 
     fn question(&self, node: &Node) -> Result<Question, String> {

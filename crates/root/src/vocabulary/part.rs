@@ -10,13 +10,18 @@ use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;
 
-/// A part that the grammar promises; its absence is a fault of `phrases.txt`.
+/// A part that the grammar promises; its absence is a fault of `words.gr`.
 pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
     node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
 }
 
 pub fn unknown<T>(node: &Node) -> Lowered<T> {
     Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
+}
+
+/// The name of the first part of a category.
+pub fn first_name<'n>(node: &'n Node, category: &str) -> &'n str {
+    node.child(category).map_or("", Node::name)
 }
 
 pub fn first_number(node: &Node) -> i32 {
@@ -114,7 +119,7 @@ fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "river" => Condition::Riverside,
         "entered" => Condition::Entered,
         "adjacent" => Condition::AdjacentTo(Box::new(place(part(node, "place")?)?)),
-        "with" => return node.all("counted").map(counted).collect(),
+        "with" | "also" => return node.all("counted").map(counted).collect(),
         "without" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         _ => return unknown(node),
     };
@@ -249,8 +254,6 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "could-not" => Question::CouldNot,
         "could" => Question::Could,
         "snared" => Question::Snared,
-        "can" => Question::Can(Box::new(super::deed::deed(part(node, "deed")?)?)),
-        "can-not" => Question::CanNot(Box::new(super::deed::deed(part(node, "deed")?)?)),
         "services" => Question::AdvancedServices,
         "in-decree" => Question::InDecree,
         "exists" => Question::Exists(place()?),
