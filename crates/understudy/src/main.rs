@@ -6,6 +6,7 @@ mod lab;
 mod library;
 mod play;
 mod position;
+mod read;
 mod recover;
 mod replay;
 mod seating;
@@ -14,6 +15,7 @@ mod shell;
 mod test;
 mod turn;
 mod walk;
+mod words;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -35,6 +37,10 @@ enum Command {
     Play(play::Play),
     /// Find what is wrong with a document.
     Check(check::Check),
+    /// Show how each line of a document is understood.
+    Read(read::Read),
+    /// Print what may be said in a document for a game.
+    Words(words::Words),
     /// Run Markdown test suites.
     Test(test::Test),
     /// Follow a document step by step, beside a real table.
@@ -62,6 +68,8 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(repertoire::stages()),
         Command::Play(play) => play.run(&repertoire::stages()),
         Command::Check(check) => check.run(),
+        Command::Read(read) => read.run(),
+        Command::Words(words) => words.run(),
         Command::Test(test) => test.run(),
         Command::Walk(walk) => walk.run(),
         Command::Position(position) => position.run(&repertoire::stages()),

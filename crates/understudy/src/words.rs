@@ -1,0 +1,27 @@
+//! `understudy words`: what may be said in a document for a game.
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub struct Words {
+    /// The game, as it stands behind `game:` in a document.
+    game: String,
+}
+
+impl Words {
+    pub fn run(self) -> Result<ExitCode> {
+        let players = repertoire::players();
+        let player = players.iter().find(|p| p.id() == self.game);
+        let player = player.with_context(|| {
+            let names: Vec<&str> = players.iter().map(|p| p.id()).collect();
+            format!("there is no game “{}”: the games are {}", self.game, names.join(", "))
+        })?;
+        let Some(words) = player.words() else {
+            bail!("{} has no word list yet: docs/language.md has the language", self.game);
+        };
+        print!("{}", words.word_list(player.id()));
+        Ok(ExitCode::SUCCESS)
+    }
+}
