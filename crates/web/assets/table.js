@@ -240,7 +240,10 @@ function act(found) {
 function pick(which, offered) {
   chosen.push(which);
   const now = stand();
-  if (now.left.length === 1 && offered) act(now.left[0]); else render();
+  if (now.left.length !== 1 || !offered) { render(); return; }
+  // What is shown stays true until the table answers.
+  chosen.pop();
+  act(now.left[0]);
 }
 
 function up(to = chosen.length - 1) {
@@ -279,7 +282,7 @@ function render() {
     const inside = !!one(".can-pick", drawer);
     drawer.classList.toggle("can-pick", inside);
     const only = inside && offered.size > 0 && all(".can-pick", drawer).length >= offered.size;
-    if (only && chosen.length) { drawer.open = true; drawer.dataset.opened = ""; }
+    if (only) { drawer.open = true; drawer.dataset.opened = ""; }
     else if (drawer.dataset.opened !== undefined && !inside) { drawer.open = false; delete drawer.dataset.opened; }
   }
   renderForecasts(now);
