@@ -22,7 +22,12 @@ key, game = table["key"], f"games/{table['id']}"
 while table["pending"]["kind"] != "over":
     offer = draw.randrange(len(table["offers"]))
     print(table["offers"][offer]["group"], table["offers"][offer]["label"], sep=": ")
+    seen = table["events"]
     table = ask(f"{game}/commands", {"version": table["version"], "act": {"offer": offer}})
+    for event in ask(f"{game}/log?from={seen}"):
+        for happened in event["happenings"]:
+            if happened["weight"] != "bookkeeping":
+                print("   ", happened["words"])
 
 print(table["text"])
 print(table["pending"]["result"], table["standing"]["scores"])

@@ -1,6 +1,8 @@
 //! Arcs as a game at a table.
 
 use crate::action::Action;
+use crate::happening::{By, Happening, difference};
+use crate::rules::scene::Scene;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::frame::Frame;
@@ -15,11 +17,12 @@ table::json!(Setup, Action);
 
 impl Game for Arcs {
     const ID: &'static str = "arcs";
+    const TAKES_THE_ONLY_ANSWER: bool = true;
 
     type Setup = Setup;
     type State = State;
     type Action = Action;
-    type Happening = table::Untold<State>;
+    type Happening = Happening;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         rules::setup::begin(setup)
@@ -45,11 +48,19 @@ impl Game for Arcs {
     }
 
     fn apply(state: &mut State, action: Action) {
-        rules::apply(state, action);
+        rules::apply(&mut Scene::silent(state), action);
+    }
+
+    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Happening>) {
+        rules::apply(&mut Scene::new(state, told), action);
     }
 
     fn resolve(state: &mut State, outcome: u32) {
-        rules::resolve(state, outcome);
+        rules::resolve(&mut Scene::silent(state), outcome);
+    }
+
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+        rules::resolve(&mut Scene::new(state, told), outcome);
     }
 
     fn seat_name(state: &State, seat: Seat) -> String {
@@ -94,5 +105,12 @@ impl Game for Arcs {
 
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
         correct::correct(state, text)
+    }
+
+    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+        let before = *state;
+        correct::correct(state, text)?;
+        told.extend(difference(&before, state, By::Correction));
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@ pub mod action;
 pub mod bot;
 pub mod correct;
 mod game;
+pub mod happening;
 pub mod position;
 mod rules;
 pub mod setup;
@@ -16,5 +17,6 @@ pub mod words;
 
 pub use action::Action;
 pub use game::Arcs;
+pub use happening::Happening;
 pub use setup::{Difficulty, Leaders, SeatSetup, Setup, When};
 pub use state::State;

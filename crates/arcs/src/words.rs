@@ -2,10 +2,15 @@
 //! player types.
 
 mod chance;
+pub(crate) mod happening;
 mod parse;
+mod question;
+mod wish;
 
 pub use chance::{chance_name, outcome_name};
 pub use parse::{Unclear, parse};
+pub use question::question;
+pub use wish::why_not;
 
 use crate::action::Action;
 use crate::rules;

@@ -1,7 +1,8 @@
 //! A saved game, opened, checked and told.
 
+use script::story;
 use table::play::{minds, read_with_documents};
-use table::{Bots, Dice, Event, Game, Pending, Seat, Table, Who, save};
+use table::{Bots, Dice, Event, Game, Happening, Pending, Seat, Table, Who, save};
 
 /// A saved game that fits the rules.
 pub struct Replay<G: Game> {
@@ -83,15 +84,31 @@ impl<G: Bots> Replay<G> {
         verified
     }
 
-    /// The events, numbered from 1, in words.
-    pub fn told(&self) -> Vec<String> {
-        let mut state = self.table.beginning();
+    /// What happened, event by event, numbered from 1; with the reasons of the bots, if wanted.
+    pub fn told(&self, reasons: bool) -> Vec<String> {
         let mut out = Vec::with_capacity(self.table.log().len());
-        for (at, event) in self.table.log().iter().enumerate() {
-            let words = save::words::<G>(&state, event);
-            let indent = if matches!(event, Event::Bot { .. }) { "" } else { "  " };
-            out.push(format!("{:>6} {indent}{words}", at + 1));
+        let happenings = self.table.happenings(0, usize::MAX);
+        let mut state = self.table.beginning();
+        for (at, (event, told)) in self.table.log().iter().zip(happenings).enumerate() {
+            let before = state.clone();
             table::session::replay_one::<G>(&mut state, event);
+            let as_a_whole =
+                !G::Happening::IS_TOLD || !matches!(event, Event::Act { .. } | Event::Chance { .. });
+            let mut words: Vec<String> = told.iter().map(|happening| happening.say(&state)).collect();
+            if as_a_whole && (reasons || !matches!(event, Event::Lot { .. })) {
+                words.insert(0, save::words::<G>(&before, event));
+            }
+            let indent = if matches!(event, Event::Bot { .. }) { "" } else { "  " };
+            for (nth, words) in words.into_iter().enumerate() {
+                let number = if nth == 0 { (at + 1).to_string() } else { String::new() };
+                out.push(format!("{number:>6} {indent}{words}"));
+            }
+            if let (true, Event::Bot { seat }) = (reasons, event)
+                && let Ok(trace) = self.table.explain(at)
+            {
+                let story = story::text(&self.table.lines_of(*seat), &trace.finish());
+                out.extend(story.lines().map(|line| format!("       | {line}")));
+            }
         }
         out
     }

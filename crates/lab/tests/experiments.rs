@@ -360,8 +360,12 @@ fn a_saved_game_is_checked_told_and_shown_at_any_point() {
     let replay = Replay::<Harvest>::open(&text).unwrap();
     let verified = replay.verify();
     assert!(verified.turns > 10 && verified.differ.is_empty(), "{verified:?}");
-    assert_eq!(replay.told().len(), replay.len());
-    assert_eq!(replay.told()[0], "     1   die: ".to_owned() + &replay.told()[0][14..]);
+    let told = replay.told(true);
+    let numbered = told.iter().filter(|line| line[..6].trim().parse::<usize>().is_ok()).count();
+    assert_eq!(numbered, replay.len(), "each event has its line");
+    assert!(told[0].starts_with("     1   die: "), "{}", told[0]);
+    assert!(told.iter().any(|line| line.starts_with("       | ")), "the bot's reasons stand below its turn");
+    assert!(!replay.told(false).iter().any(|line| line.starts_with("       | ")));
     assert!(replay.heading().contains("has won") && replay.heading().contains("over: "));
     assert!(replay.position(0).unwrap().contains("apples: [0, 0, 0, 0]"));
     assert!(replay.position(replay.len() + 1).is_err());

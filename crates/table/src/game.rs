@@ -70,6 +70,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// state.
     const GOES_ON_AFTER_CORRECTIONS: bool = false;
 
+    /// Whether a decision of a human with a single answer is carried out without a question.
+    const TAKES_THE_ONLY_ANSWER: bool = false;
+
     /// How a game begins: player count, setup card, who sits where, variants.
     type Setup: Clone + Debug + PartialEq + Json + Send + Sync;
     type State: Clone + PartialEq + Debug + Send + Sync;

@@ -59,6 +59,9 @@ pub enum Weight {
 pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     type State;
 
+    /// Whether the game tells what happens: then what is not told did not happen.
+    const IS_TOLD: bool = true;
+
     /// The same as somebody may know it: what is hidden from `eyes` (`None`: from everybody who
     /// only watches) is left out of the value itself.
     fn seen_by(&self, state: &Self::State, eyes: Option<Seat>) -> Self {
@@ -128,6 +131,7 @@ impl<S> Serialize for Untold<S> {
 
 impl<S: Debug + 'static> Happening for Untold<S> {
     type State = S;
+    const IS_TOLD: bool = false;
 
     fn say(&self, _: &S) -> String {
         match self.0 {}

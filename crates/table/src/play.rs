@@ -401,6 +401,15 @@ impl<G: Show> Playing<G> {
         self.spoken(self.table.state().clone())
     }
 
+    /// What the seat on turn may do, as it is offered: what only loses something stands last.
+    fn ordered(&self) -> Vec<(G::Action, Offer)> {
+        let state = self.now();
+        let legal = self.table.legal().into_iter();
+        let mut offers: Vec<_> = legal.map(|action| (action, G::offer(&state, action))).collect();
+        offers.sort_by_key(|(_, offer)| offer.only_loses);
+        offers
+    }
+
     fn listen(&mut self) {
         while let Some(event) = self.table.log().get(self.heard.len()) {
             let state = &self.heard_up_to;
@@ -448,7 +457,7 @@ impl<G: Show> Playing<G> {
             }
         }
         let said_as_a_whole = match told.kind {
-            Kind::Act | Kind::Chance => told.happenings.is_empty(),
+            Kind::Act | Kind::Chance => !G::Happening::IS_TOLD,
             Kind::Correct | Kind::Bot => true,
             // A lot only matters inside of the thought it belongs to.
             Kind::Lot => false,
@@ -505,8 +514,7 @@ impl<G: Show> Play for Playing<G> {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        let state = self.now();
-        self.table.legal().into_iter().map(|action| G::offer(&state, action)).collect()
+        self.ordered().into_iter().map(|(_, offer)| offer).collect()
     }
 
     fn picks(&self) -> Tree {
@@ -541,8 +549,8 @@ impl<G: Show> Play for Playing<G> {
     }
 
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal> {
-        let legal = self.table.legal();
-        let action = legal.get(offer).ok_or(Refusal::NoSuchOutcome { outcomes: legal.len() as u32 })?;
+        let ordered = self.ordered();
+        let (action, _) = ordered.get(offer).ok_or(Refusal::NoSuchOffer { offers: ordered.len() })?;
         self.table.act(seat, *action)
     }
 

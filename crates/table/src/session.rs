@@ -22,6 +22,8 @@ pub enum Refusal {
     NoChance,
     #[error("there are only {outcomes} outcomes")]
     NoSuchOutcome { outcomes: u32 },
+    #[error("there is no such offer: there are only {offers}")]
+    NoSuchOffer { offers: usize },
     #[error("there is no such point in the log")]
     NoSuchPoint,
     #[error(transparent)]
@@ -185,12 +187,16 @@ impl<G: Game> Table<G> {
     /// Lets the bot whose decision is pending act until it has nothing more to decide or waits for
     /// a human. Returns whether anything happened.
     pub fn think(&mut self) -> Result<bool, Refusal> {
-        self.think_with(|mind, turn| mind.act(turn))
+        let thought = self.think_with(|mind, turn| mind.act(turn))?;
+        self.settle()?;
+        Ok(thought)
     }
 
     /// [`Table::think`], with the reasons.
     pub fn think_and_tell(&mut self, trace: &mut Trace) -> Result<bool, Refusal> {
-        self.think_with(|mind, turn| mind.act_and_tell(turn, trace))
+        let thought = self.think_with(|mind, turn| mind.act_and_tell(turn, trace))?;
+        self.settle()?;
+        Ok(thought)
     }
 
     fn think_with(
@@ -270,15 +276,15 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Takes back everything after the first `to` events; what the program's dice are about to
-    /// decide is no point to stop at, so it goes back to the decision before. Returns the point
-    /// reached.
+    /// Takes back everything after the first `to` events; where the program's dice or the only
+    /// answer follow by themselves is no point to stop at, so it goes back to the decision before.
+    /// Returns the point reached.
     pub fn undo(&mut self, mut to: usize) -> Result<usize, Refusal> {
         if to > self.log.len() {
             return Err(Refusal::NoSuchPoint);
         }
         self.state = self.state_at(to);
-        while self.dice.nature.is_some() && to > 0 && matches!(self.pending(), Pending::Chance { .. }) {
+        while to > 0 && self.goes_on_by_itself() {
             to -= 1;
             self.state = self.state_at(to);
         }
@@ -415,7 +421,7 @@ impl<G: Game> Table<G> {
         if self.log.len() < budget::GAME { Ok(()) } else { Err(Refusal::TooLong) }
     }
 
-    /// Something happens, and what the program's dice decide after it; or nothing, if that has no end.
+    /// Something happens, and what follows by itself; or nothing, if that has no end.
     fn happen_and_settle(&mut self, event: Event<G::Action>) -> Result<(), Refusal> {
         self.has_room()?;
         let before = self.log.len();
@@ -425,15 +431,44 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Lets the program's dice fall, unless the dice are real.
+    /// Lets the program's dice fall, unless the dice are real, and takes the only answer where a
+    /// human has no other.
     fn settle(&mut self) -> Result<(), Refusal> {
         for _ in 0..=budget::TURN {
-            let Pending::Chance { outcomes } = self.pending() else { return Ok(()) };
-            let Some(nature) = &mut self.dice.nature else { return Ok(()) };
-            let outcome = nature.below(outcomes);
-            self.happen(Event::Chance { outcome });
+            let event = match self.pending() {
+                Pending::Chance { outcomes } => match &mut self.dice.nature {
+                    Some(nature) => Event::Chance { outcome: nature.below(outcomes) },
+                    None => return Ok(()),
+                },
+                Pending::Seat(seat) => match self.only_answer(seat) {
+                    Some(action) => Event::Act { seat, action },
+                    None => return Ok(()),
+                },
+                Pending::Over => return Ok(()),
+            };
+            self.happen(event);
         }
         Err(Refusal::Endless)
+    }
+
+    /// What a human has to do who has nothing else to do, in a game that does not ask then.
+    fn only_answer(&self, seat: Seat) -> Option<G::Action> {
+        if !G::TAKES_THE_ONLY_ANSWER || self.mind(seat).is_some() {
+            return None;
+        }
+        match self.legal()[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Whether the table goes on by itself here, so that nobody can stop at this point.
+    fn goes_on_by_itself(&self) -> bool {
+        match self.pending() {
+            Pending::Chance { .. } => self.dice.nature.is_some(),
+            Pending::Seat(seat) => self.only_answer(seat).is_some(),
+            Pending::Over => false,
+        }
     }
 
     /// After a call has appended to the log: the new state, and the remembered ones on the way.

@@ -335,6 +335,11 @@ pub struct Question {
 }
 
 impl Question {
+    /// Whether it says more than that somebody decides.
+    pub fn is_special(&self, name: &str) -> bool {
+        self.words != format!("{name} is to decide")
+    }
+
     /// In one line.
     pub fn line(&self) -> String {
         let separator = if self.because.is_empty() { "" } else { ": " };

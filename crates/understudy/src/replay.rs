@@ -14,6 +14,9 @@ pub struct ReplayFile {
     /// Show the position after so many events instead of the log
     #[arg(long, value_name = "EVENTS")]
     at: Option<usize>,
+    /// Tell what happened without the bots' reasons
+    #[arg(long)]
+    acts: bool,
     /// Only say whether this is the game as it was played: unchanged, by the rules, with the rolls of
     /// its seed and the decisions of its bots
     #[arg(long)]
@@ -46,7 +49,7 @@ impl ReplayFile {
         print!("{}", replay.heading());
         if !self.verify {
             println!();
-            for line in replay.told() {
+            for line in replay.told(!self.acts) {
                 println!("{line}");
             }
             println!();

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use table::pick::Tree;
 use table::play::{Chance, Sitting, Told};
-use table::show::{Chosen, ChosenSeat, Form, Offer};
+use table::show::{Chosen, ChosenSeat, Form, Offer, Question};
 use table::{Document, Pending, Seat, Standing, Who};
 
 /// Games in one list.
@@ -28,6 +28,7 @@ pub(crate) const ADDRESSES: &[(&str, &[Method])] = &[
     ("games/*/commands", &[Method::Post]),
     ("games/*/seats/*", &[Method::Post, Method::Delete]),
     ("games/*/log", &[Method::Get]),
+    ("games/*/why-not", &[Method::Get]),
     ("games/*/why/*", &[Method::Get]),
     ("games/*/changes", &[Method::Get]),
     ("games/*/board", &[Method::Get]),
@@ -93,6 +94,8 @@ struct Table {
     real: bool,
     seats: Vec<SeatNow>,
     pending: Pendings,
+    /// What is asked now; none once the game is over.
+    question: Option<Question>,
     /// Only for whoever is to decide.
     offers: Vec<Offer>,
     /// The gestures that lead to each offer.
@@ -253,6 +256,20 @@ impl Hall {
                 })?;
                 Ok(Response::json(200, &told))
             }
+            ["why-not"] => {
+                let wish = request.query("wish").ok_or_else(|| Problem::bad("Say what: `?wish=`."))?;
+                let answers = self.with(id, |live| {
+                    // The reasons are about the hand of whoever decides.
+                    let Pending::Seat(seat) = live.play.pending() else {
+                        return Err(Problem::new(422, "No decision is open now."));
+                    };
+                    if !live.seats_of(asker.device).any(|mine| mine == seat) {
+                        return Err(Problem::forbidden("Only whoever is to decide can ask this."));
+                    }
+                    Ok(live.play.why_not(&wish))
+                })?;
+                Ok(Response::json(200, &answers))
+            }
             ["why", at] => {
                 let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
                 let thought = self.with(id, |live| Ok(live.play.explain(at)?))?;
@@ -383,6 +400,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         real: play.is_real(),
         seats: seats.collect(),
         pending,
+        question: play.question(),
         offers: if my_decision { play.offers() } else { Vec::new() },
         picks: if my_decision { play.picks() } else { Tree::default() },
         chance: asker.chance(live),

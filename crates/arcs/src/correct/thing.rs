@@ -1,6 +1,8 @@
 //! The things that can be corrected.
 
+use crate::happening::By;
 use crate::rules::outrage;
+use crate::rules::scene::Scene;
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::card::{ActionCard, CardSet};
@@ -256,7 +258,7 @@ fn change_slot(s: &mut State, seat: Seat, slot: Slot, token: Option<Resource>) -
     if slot as usize >= SLOTS {
         return Err("there are six slots".into());
     }
-    outrage::discard_slot(s, seat, slot);
+    outrage::discard_slot(&mut Scene::silent(s), seat, slot, By::Correction);
     if let Some(token) = token {
         if !s.supply.take(token) {
             return Err(format!("no {token} is in supply"));
@@ -277,11 +279,22 @@ fn change_leader(s: &mut State, seat: Seat, leader: Option<Leader>) -> Result<()
     Ok(())
 }
 
+/// To the owner's supply; a city to the owner's board. Agents need no count of their own.
+fn return_pieces(s: &mut State, owner: Seat, piece: Piece, n: u8) {
+    let player = s.player_mut(owner);
+    match piece {
+        Piece::Ship => player.ships += n,
+        Piece::Starport => player.starports += n,
+        Piece::City => player.cities += n,
+        Piece::Agent => {}
+    }
+}
+
 fn change_trophies(s: &mut State, seat: Seat, line: &Line) -> Result<(), String> {
     for piece in Piece::ALL {
         for owner in s.seats() {
             let n = std::mem::take(&mut s.player_mut(seat).trophies[piece.index()][owner.0 as usize]);
-            crate::rules::chapter::return_pieces(s, owner, *piece, n);
+            return_pieces(s, owner, *piece, n);
         }
     }
     for item in &line.items {
@@ -339,7 +352,7 @@ fn change_building(
         s.buildings_of(system, seat).filter(|(_, b)| b.kind() == kind).map(|(p, _)| p).collect();
     for place in places {
         s.spaces[system.index()].buildings[place as usize] = None;
-        crate::rules::chapter::return_pieces(s, seat, kind.piece(), 1);
+        return_pieces(s, seat, kind.piece(), 1);
     }
     for item in &line.items {
         let damaged = match fold(item).as_str() {

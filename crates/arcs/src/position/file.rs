@@ -14,7 +14,7 @@ use crate::state::player::{Colour, Hand};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Stage;
 use crate::state::setup_card::SetupCard;
-use crate::state::system::System;
+use crate::state::system::{System, SystemSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -303,6 +303,9 @@ pub struct TurnFile {
     pub taxed_slots: BTreeMap<Key<System>, Vec<u8>>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moved: Counts<System>,
+    /// Where the group that catapults has been.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub catapulted: SystemSet,
 }
 
 fn opening() -> Stage {

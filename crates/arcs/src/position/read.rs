@@ -273,6 +273,7 @@ fn turn(seats: &Seats<'_>, file: &Position) -> Result<Turn, Problem> {
         paid_seize: turn.paid_seize,
         taxed_slots,
         moved,
+        catapulted: turn.catapulted,
     })
 }
 

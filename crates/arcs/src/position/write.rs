@@ -190,6 +190,7 @@ fn turn(s: &State) -> TurnFile {
             .filter(|(_, slots)| !slots.is_empty())
             .collect(),
         moved: counts(|system: System| turn.moved[system.index()]),
+        catapulted: turn.catapulted,
     }
 }
 

@@ -1,10 +1,12 @@
 //! The seven standard actions and the new actions that replace them, whoever pays for them
 //! (rules 8.4, 9).
 
+use super::scene::{Ears, Scene};
 use super::{
     Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, build, ensure, movement, new_action, simple, tax,
 };
 use crate::action::Action;
+use crate::happening::{By, Deed};
 use crate::state::State;
 use crate::state::card::Suit;
 use crate::state::frame::Source;
@@ -74,19 +76,21 @@ pub(crate) fn check(s: &State, source: Source, optional: bool, action: Action) -
     ensure(source.allows(s, action), "it would leave nothing for the action that must follow")
 }
 
-pub(crate) fn apply(s: &mut State, source: Source, action: Action) {
-    s.stack.pop();
-    if action != Action::Done {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action) {
+    s.pop();
+    if action == Action::Done {
+        s.did(s.turn.seat, Deed::Decline);
+    } else {
         let copy_or_pivot = matches!(source, Source::BattleAfterMove | Source::SecureAfterInfluence);
         perform(s, action, copy_or_pivot);
     }
 }
 
 /// An action that cannot be taken (any more) is skipped.
-pub(crate) fn is_impossible(s: &mut State, source: Source) -> bool {
+pub(crate) fn is_impossible(s: &mut Scene<'_, impl Ears>, source: Source) -> bool {
     let impossible = !can_pay(s, source);
     if impossible {
-        s.stack.pop();
+        s.pop();
     }
     impossible
 }
@@ -96,7 +100,7 @@ pub(crate) fn can_pay(s: &State, source: Source) -> bool {
     list_source(s, source, &mut Any).is_break()
 }
 
-/// Only the plain actions, which do not depend on tokens.
+/// Only the plain actions, which do not depend on tokens: no new actions and no Cloud Cities.
 pub(crate) fn can_pay_plainly(s: &State, source: Source) -> bool {
     list_kinds(s, source.kinds(s), false, &mut Any).is_break()
 }
@@ -107,7 +111,7 @@ pub(crate) fn list_kinds(s: &State, kinds: Kinds, new: bool, out: &mut impl Sink
         tax::list(s, seat, out)?;
     }
     if kinds.contains(Kind::Build) {
-        build::list(s, seat, out)?;
+        build::list(s, seat, new, out)?;
     }
     if kinds.contains(Kind::Repair) {
         simple::list_repairs(s, seat, out)?;
@@ -179,7 +183,7 @@ pub(crate) fn check_kinds(s: &State, kinds: Kinds, new: bool, action: Action) ->
 }
 
 /// Takes the action; `copy_or_pivot` if the pip of a Copy or Pivot pays for it.
-pub(crate) fn perform(s: &mut State, action: Action, copy_or_pivot: bool) {
+pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivot: bool) {
     match action {
         Action::Tax { system, place } => tax::tax(s, system, place, copy_or_pivot),
         Action::BuildCity { .. } | Action::BuildStarport { .. } | Action::BuildShip { .. } => {
@@ -187,7 +191,7 @@ pub(crate) fn perform(s: &mut State, action: Action, copy_or_pivot: bool) {
         }
         Action::Move { from, to, fresh, damaged } => movement::begin(s, from, to, fresh, damaged),
         Action::RepairShip(_) | Action::RepairBuilding { .. } => simple::repair(s, action),
-        Action::Influence(spot) => simple::influence(s, s.turn.seat, spot),
+        Action::Influence(spot) => simple::influence(s, s.turn.seat, spot, By::Influence),
         Action::Secure(spot) => super::court::secure(s, spot),
         Action::Battle { system, defender } => battle::begin(s, system, defender),
         _ => new_action::perform(s, action, copy_or_pivot),

@@ -3,8 +3,10 @@
 //! Every arrangement of the tokens is legal. The usual one is a single decision: the new token into
 //! a slot. Whoever wants more lifts all tokens and fills the open slots one after the other.
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::frame::Frame;
 use crate::state::names::Named;
@@ -13,26 +15,22 @@ use crate::state::resource::Resource;
 use table::Seat;
 
 /// Takes a token from the supply, if there is one; the caller lets it be arranged.
-pub(crate) fn gain(s: &mut State, seat: Seat, resource: Resource) {
-    if s.supply.take(resource) {
-        s.player_mut(seat).loose.add(resource, 1);
+pub(crate) fn gain(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource, by: By) {
+    if s.supply(resource) > 0 {
+        s.go(Thing::Token(resource), 1, At::Supply, At::Taken(seat), by);
     }
 }
 
 /// After a city came back: tokens of closed slots have to move (rules 8.5.4).
-pub(crate) fn close_slots(s: &mut State, seat: Seat) {
-    let player = s.player_mut(seat);
+pub(crate) fn close_slots(s: &mut Scene<'_, impl Ears>, seat: Seat) {
     let mut moved = false;
     for slot in 0..SLOTS as Slot {
-        if !player.is_open(slot)
-            && let Some(token) = player.slots[slot as usize].take()
-        {
-            player.loose.add(token, 1);
-            moved = true;
+        if !s.player(seat).is_open(slot) {
+            moved |= s.go_from_slot(seat, slot, At::Taken(seat), By::Arrange).is_some();
         }
     }
     if moved {
-        s.stack.push(Frame::Arrange { seat });
+        s.push(Frame::Arrange { seat });
     }
 }
 
@@ -55,13 +53,13 @@ fn can_rearrange(player: &Player) -> bool {
 }
 
 /// Carries on while there is nothing to decide.
-pub(crate) fn step(s: &mut State) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     let seat = seat_of(s);
     match s.stack.top() {
         Frame::Rearrange { slot, .. } => fill_next(s, seat, slot),
         _ => {
             if s.player(seat).loose.total() == 0 {
-                s.stack.pop();
+                s.pop();
                 return true;
             }
             if is_uniform_and_full(s.player(seat)) {
@@ -71,11 +69,11 @@ pub(crate) fn step(s: &mut State) -> bool {
                 });
                 for slot in slots.into_iter().flatten() {
                     if let Some(token) = s.player(seat).loose.types().first() {
-                        s.player_mut(seat).settle(token, slot);
+                        settle(s, seat, token, slot);
                     }
                 }
-                drop_all(s, seat);
-                s.stack.pop();
+                s.drop_taken(seat);
+                s.pop();
                 return true;
             }
             false
@@ -84,34 +82,31 @@ pub(crate) fn step(s: &mut State) -> bool {
 }
 
 /// Rearranging: skips closed slots, ends when the slots or the tokens are used up.
-fn fill_next(s: &mut State, seat: Seat, slot: Slot) -> bool {
+fn fill_next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) -> bool {
     let player = s.player(seat);
     if slot as usize >= SLOTS || player.loose.total() == 0 {
-        drop_all(s, seat);
-        s.stack.pop();
+        s.drop_taken(seat);
+        s.pop();
         return true;
     }
     if !player.is_open(slot) {
-        s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
+        s.replace(Frame::Rearrange { seat, slot: slot + 1 });
         return true;
     }
     if player.loose.types().len() == 1
         && !may_leave_empty(player, slot)
         && let Some(token) = player.loose.types().first()
     {
-        s.player_mut(seat).settle(token, slot);
-        s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
+        settle(s, seat, token, slot);
+        s.replace(Frame::Rearrange { seat, slot: slot + 1 });
         return true;
     }
     false
 }
 
-/// What does not fit goes back to the supply at once.
-fn drop_all(s: &mut State, seat: Seat) {
-    let loose = std::mem::take(&mut s.player_mut(seat).loose);
-    for (supply, n) in s.supply.0.iter_mut().zip(loose.0) {
-        *supply += n;
-    }
+/// Puts a token into a slot; it was just taken.
+fn settle(s: &mut Scene<'_, impl Ears>, seat: Seat, token: Resource, slot: Slot) {
+    s.go(Thing::Token(token), 1, At::Taken(seat), At::Slot { seat, slot }, By::Arrange);
 }
 
 /// Nothing may be discarded while an open slot is empty.
@@ -172,34 +167,33 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = seat_of(s);
-    let next = |slot: Slot, s: &mut State| {
-        if matches!(s.stack.top(), Frame::Rearrange { .. }) {
-            s.stack.replace(Frame::Rearrange { seat, slot: slot + 1 });
-        }
-    };
     match action {
         Action::Put { token, slot } => {
-            if let Some(old) = s.player_mut(seat).slots[slot as usize].take() {
-                s.supply.add(old, 1);
-            }
-            s.player_mut(seat).settle(token, slot);
-            next(slot, s);
+            s.go_from_slot(seat, slot, At::Supply, By::Arrange);
+            settle(s, seat, token, slot);
+            next(s, seat, slot);
         }
-        Action::DropToken(token) => {
-            let dropped = u8::from(s.player_mut(seat).loose.take(token));
-            s.supply.add(token, dropped);
-        }
+        Action::DropToken(token) => s.go(Thing::Token(token), 1, At::Taken(seat), At::Supply, By::Arrange),
         Action::Rearrange => {
-            let player = s.player_mut(seat);
-            for token in std::mem::replace(&mut player.slots, [None; SLOTS]).into_iter().flatten() {
-                player.loose.add(token, 1);
+            for slot in 0..SLOTS as Slot {
+                s.go_from_slot(seat, slot, At::Taken(seat), By::Arrange);
             }
-            s.stack.replace(Frame::Rearrange { seat, slot: 0 });
+            s.replace(Frame::Rearrange { seat, slot: 0 });
         }
-        Action::LeaveEmpty(slot) => next(slot, s),
+        Action::LeaveEmpty(slot) => {
+            s.did(seat, Deed::LeaveEmpty(slot));
+            next(s, seat, slot);
+        }
         _ => {}
+    }
+}
+
+/// Rearranging goes on with the slot after this one.
+fn next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) {
+    if matches!(s.stack.top(), Frame::Rearrange { .. }) {
+        s.replace(Frame::Rearrange { seat, slot: slot + 1 });
     }
 }
 

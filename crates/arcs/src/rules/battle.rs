@@ -1,9 +1,9 @@
 //! Battle: where, against whom, and what comes before and after (rules 10.1; cards dossier 7).
 
+use super::scene::{Ears, Scene};
 use super::{Any, Flow, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::state::State;
-use crate::state::battle::Battle;
 use crate::state::frame::{Effect, Effects, Frame};
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
@@ -35,20 +35,21 @@ pub(crate) fn check(s: &State, seat: Seat, system: System, defender: Seat) -> Ve
     ensure(s.has_piece(system, defender), "the defender has no piece there")
 }
 
-pub(crate) fn begin(s: &mut State, system: System, defender: Seat) {
+pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat) {
     let seat = s.turn.seat;
-    s.battle = Battle::new(system, system, defender);
-    s.battle.all_fresh = s.ships(system, seat).damaged == 0;
-    s.stack.push(Frame::AfterBattle);
-    s.stack.push(Frame::Collect);
+    s.begin_battle(system, system, defender);
+    let all_fresh = s.ships(system, seat).damaged == 0;
+    s.battle_mut().all_fresh = all_fresh;
+    s.push(Frame::AfterBattle);
+    s.push(Frame::Collect);
     let sensors = s.player(defender).knows(Lore::PredictiveSensors);
     let railgun = s.player(defender).knows(Lore::RailgunArrays);
     let effects = Effects::default().with(Effect::Sensors, sensors).with(Effect::Railgun, railgun);
-    s.stack.push(Frame::Order { effects });
+    s.push(Frame::Order { effects });
 }
 
 /// What cards do after a battle; the attacker orders it.
-pub(crate) fn after(s: &mut State) {
+pub(crate) fn after(s: &mut Scene<'_, impl Ears>) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     let damaged = |seat| s.ships(system, seat).damaged > 0;
     let resilient = |seat| s.player(seat).has_leader(Leader::Quartermaster) && damaged(seat);
@@ -57,5 +58,5 @@ pub(crate) fn after(s: &mut State) {
         .with(Effect::AttackerResilient, resilient(attacker))
         .with(Effect::DefenderResilient, resilient(defender))
         .with(Effect::Beloved, s.player(defender).has_leader(Leader::Elder) && s.battle.trophy);
-    s.stack.replace(Frame::Order { effects });
+    s.replace(Frame::Order { effects });
 }

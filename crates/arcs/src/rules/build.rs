@@ -1,13 +1,14 @@
 //! Build (rules 9.2), with the places that lore cards add.
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
-use crate::state::names::Named;
 use crate::state::piece::{Building, BuildingKind, GATE_CITY, GATE_STARPORT, OUTSIDE, PLACES, Place};
 use crate::state::player::Slot;
 use crate::state::round::Stage;
@@ -58,7 +59,8 @@ pub(crate) fn can_build_ship(s: &State, seat: Seat, building: Building) -> bool 
         && (building.owner() == seat || s.lore_works(seat, Lore::EmpathsBond))
 }
 
-pub(crate) fn list(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
+/// All that can be built; `clouds` if a token may pay for a city in the clouds.
+pub(crate) fn list(s: &State, seat: Seat, clouds: bool, out: &mut impl Sink) -> Flow {
     let ships = s.player(seat).ships > 0;
     for system in s.systems() {
         if ships {
@@ -81,6 +83,7 @@ pub(crate) fn list(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
             }
             if !s.player(seat).lore.is_empty()
                 && let Some(place) = special_place(s, seat, system, *kind)
+                && (clouds || system.is_gate())
             {
                 out.add(build_at(*kind, system, place))?;
             }
@@ -108,20 +111,20 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
     ensure(fits, "nothing can be built in that place")
 }
 
-pub(crate) fn build(s: &mut State, action: Action) {
+pub(crate) fn build(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match action {
         Action::BuildShip { system, place } => {
-            mark_used(s, system, place);
-            build_ship(s, seat, system);
+            s.mark_used(system, place);
+            build_ship(s, seat, system, By::Build);
             if s.player(seat).has_leader(Leader::Overseer) && !s.turn.ruthless {
-                s.stack.push(Frame::Ruthless { system, place });
+                s.push(Frame::Ruthless { system, place });
             }
         }
         Action::BuildCity { system, place } => {
             place_building(s, seat, BuildingKind::City, system, place);
             if !system.is_gate() && place == OUTSIDE {
-                s.stack.push(Frame::CloudCost { system });
+                s.push(Frame::CloudCost { system });
             }
         }
         Action::BuildStarport { system, place } => {
@@ -131,40 +134,30 @@ pub(crate) fn build(s: &mut State, action: Action) {
     }
 }
 
-fn mark_used(s: &mut State, system: System, place: Place) {
-    let building = &mut s.spaces[system.index()].buildings[place as usize];
-    *building = building.map(|b| b.used(true));
-}
-
-fn place_building(s: &mut State, seat: Seat, kind: BuildingKind, system: System, place: Place) {
+fn place_building(
+    s: &mut Scene<'_, impl Ears>,
+    seat: Seat,
+    kind: BuildingKind,
+    system: System,
+    place: Place,
+) {
     let damaged = s.is_rival_controlled(seat, system);
-    s.spaces[system.index()].buildings[place as usize] = Some(Building::new(seat, kind, damaged));
-    let player = s.player_mut(seat);
-    match kind {
-        BuildingKind::City => player.cities -= 1,
-        BuildingKind::Starport => player.starports -= 1,
-    }
+    s.place_building(seat, kind, damaged, (system, place), By::Build);
 }
 
 /// A ship arrives damaged where a Rival controls, unless Hidden Harbors takes it in.
-pub(crate) fn build_ship(s: &mut State, seat: Seat, system: System) {
+pub(crate) fn build_ship(s: &mut Scene<'_, impl Ears>, seat: Seat, system: System, by: By) {
     if s.player(seat).ships == 0 {
         return;
     }
     let damaged = s.is_rival_controlled(seat, system) && !s.player(seat).knows(Lore::HiddenHarbors);
-    s.player_mut(seat).ships -= 1;
-    let ships = s.ships_mut(system, seat);
-    if damaged {
-        ships.damaged += 1;
-    } else {
-        ships.fresh += 1;
-    }
+    s.go(Thing::Ship { owner: seat, damaged }, 1, At::Supply, At::System(system), by);
 }
 
 /// Ruthless: one more ship, even if the starport is gone.
-pub(crate) fn ship_again(s: &mut State, system: System) {
-    s.stack.pop();
-    build_ship(s, s.turn.seat, system);
+pub(crate) fn ship_again(s: &mut Scene<'_, impl Ears>, system: System) {
+    s.pop();
+    build_ship(s, s.turn.seat, system, By::Leader(Leader::Overseer));
 }
 
 pub(crate) fn list_cloud_costs(s: &State, system: System, out: &mut impl Sink) -> Flow {
@@ -181,21 +174,15 @@ pub(crate) fn check_cloud_cost(s: &State, system: System, action: Action) -> Ver
     }
 }
 
-pub(crate) fn pay_for_cloud(s: &mut State, _: System, action: Action) {
+pub(crate) fn pay_for_cloud(s: &mut Scene<'_, impl Ears>, _: System, action: Action) {
     if let Action::Pay(slot) = action {
-        s.stack.pop();
-        spend(s, slot);
+        s.pop();
+        spend(s, slot, By::Lore(Lore::CloudCities));
     }
 }
 
 /// Spends a token: in the Prelude it is held aside (rules 8.2), afterwards it goes straight back.
-pub(crate) fn spend(s: &mut State, slot: Slot) {
-    let seat = s.turn.seat;
-    if let Some(token) = s.player_mut(seat).slots[slot as usize].take() {
-        if s.turn.stage == Stage::Pips {
-            s.supply.add(token, 1);
-        } else {
-            s.turn.held.add(token, 1);
-        }
-    }
+pub(crate) fn spend(s: &mut Scene<'_, impl Ears>, slot: Slot, by: By) {
+    let to = if s.turn.stage == Stage::Pips { At::Supply } else { At::Spent };
+    s.go_from_slot(s.turn.seat, slot, to, by);
 }

@@ -1,103 +1,99 @@
 //! The beginning and the end of a chapter, and the end of the game (rules 3.10, 12).
 
 use super::arrange;
+use super::scene::{Ears, Scene};
 use crate::action::Action;
+use crate::happening::{At, By, Counter, Deed, Happening, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
-use crate::state::card::ActionCard;
-use crate::state::discards::Discards;
 use crate::state::frame::Frame;
-use crate::state::names::Set;
-use crate::state::piece::Piece;
-use crate::state::round::Turn;
+use crate::state::piece::{BuildingKind, Piece};
 use table::Seat;
 
 const HAND: u8 = 6;
 const CHAPTERS: u8 = 5;
 
-pub(crate) fn start(s: &mut State) {
+pub(crate) fn start(s: &mut Scene<'_, impl Ears>) {
     if s.chapter > 1 && s.difficulty.strongest_starts {
         strongest_starts(s);
     }
     let first = s.round.initiative;
-    s.round.leader = first;
-    s.round.passes = 0;
-    s.turn = Turn::of(first);
-    s.discards = Discards::of(ActionCard::deck(s.seats));
-    s.stack.replace(Frame::Lead);
+    s.round_mut().leader = first;
+    s.round_mut().passes = 0;
+    s.begin_turn(first);
+    s.gather_cards();
+    s.replace(Frame::Lead);
     for seat in s.seats() {
-        let player = s.player_mut(seat);
-        player.hand = Set::EMPTY;
-        player.exhausted = Set::EMPTY;
-        player.exhausted_lore = Set::EMPTY;
-        player.virtual_hand.bonus = Set::EMPTY;
-        player.virtual_hand.cards = if player.is_virtual() { HAND } else { 0 };
+        s.ready_all(seat);
+        let hand = if s.player(seat).is_virtual() { HAND } else { 0 };
+        s.set_counter(seat, Counter::Hand, hand);
     }
     let second = Seat((first.0 + 1) % s.seats);
     if s.seats == 2 && !s.player(second).is_virtual() {
-        s.stack.push(Frame::Mulligan { seat: second });
+        s.push(Frame::Mulligan { seat: second });
     }
     // The first seat is dealt first: its frame lies on top.
     for i in (0..s.seats).rev() {
         let seat = Seat((first.0 + i) % s.seats);
         if !s.player(seat).is_virtual() {
-            s.stack.push(Frame::Deal { seat, left: HAND });
+            s.push(Frame::Deal { seat, left: HAND });
         }
     }
 }
 
 /// SUPERCAT R149; of tied ones the first in turn order from the present holder.
-fn strongest_starts(s: &mut State) {
+fn strongest_starts(s: &mut Scene<'_, impl Ears>) {
     let bots = || s.turn_order().filter(|seat| s.player(*seat).is_virtual());
     let Some(most) = bots().map(|seat| s.player(seat).power).max() else { return };
     if let Some(strongest) = bots().find(|seat| s.player(*seat).power == most) {
-        s.round.initiative = strongest;
+        s.give_initiative(strongest, By::Difficulty);
     }
 }
 
-pub(crate) fn deal(s: &mut State, seat: Seat, left: u8, outcome: u32) {
-    if let Some(card) = s.discards.draw(outcome) {
-        s.player_mut(seat).hand.insert(card);
+pub(crate) fn deal(s: &mut Scene<'_, impl Ears>, seat: Seat, left: u8, outcome: u32) {
+    if let Some(card) = s.discards.bottom().nth(outcome) {
+        s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Hand(seat), By::Deal);
     }
-    s.stack.pop();
+    s.pop();
     if left > 1 {
-        s.stack.push(Frame::Deal { seat, left: left - 1 });
+        s.push(Frame::Deal { seat, left: left - 1 });
     }
 }
 
 /// Rules 3.10: with two players the one without initiative may replace the hand once.
-pub(crate) fn mulligan(s: &mut State, seat: Seat, action: Action) {
+pub(crate) fn mulligan(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
     if action == Action::RedrawHand {
-        s.stack.replace(Frame::RejectedHand);
-        s.turn.aside = s.player(seat).hand;
-        s.player_mut(seat).hand = Set::EMPTY;
-        s.stack.push(Frame::Deal { seat, left: HAND });
+        s.did(seat, Deed::RedrawHand);
+        s.replace(Frame::RejectedHand);
+        s.go_cards(s.player(seat).hand, At::Hand(seat), At::Aside(seat), By::Deal);
+        s.push(Frame::Deal { seat, left: HAND });
     } else {
-        s.stack.pop();
+        s.did(seat, Deed::KeepHand);
+        s.pop();
     }
 }
 
-pub(crate) fn rejected_hand(s: &mut State) {
-    s.stack.pop();
-    s.discards.undealt = s.discards.undealt.union(s.turn.aside);
-    s.turn.aside = Set::EMPTY;
+pub(crate) fn rejected_hand(s: &mut Scene<'_, impl Ears>) {
+    let seat = Seat((s.round.initiative.0 + 1) % s.seats);
+    s.pop();
+    s.go_cards(s.turn.aside, At::Aside(seat), At::Stack, By::Deal);
 }
 
 /// Rules 12.3: Trophies and Captives go home if their ambition had a marker.
-pub(crate) fn clean_up(s: &mut State) {
-    s.stack.replace(Frame::NextChapter);
+pub(crate) fn clean_up(s: &mut Scene<'_, impl Ears>) {
+    s.replace(Frame::NextChapter);
     let scored = s.declared();
     for holder in s.seats() {
         for owner in s.seats() {
             if scored.contains(Ambition::Warlord) {
                 for piece in Piece::ALL {
-                    let n =
-                        std::mem::take(&mut s.player_mut(holder).trophies[*piece as usize][owner.0 as usize]);
-                    return_pieces(s, owner, *piece, n);
+                    let n = s.player(holder).trophies_of(*piece, owner);
+                    s.go(trophy(*piece, owner), n, At::Trophies(holder), At::Supply, By::ChapterEnd);
                 }
             }
             if scored.contains(Ambition::Tyrant) {
-                s.player_mut(holder).captives[owner.0 as usize] = 0;
+                let n = s.player(holder).captives_of(owner);
+                s.go(Thing::Agent { owner }, n, At::Captives(holder), At::Supply, By::ChapterEnd);
             }
         }
     }
@@ -108,14 +104,13 @@ pub(crate) fn clean_up(s: &mut State) {
     }
 }
 
-/// To the owner's supply; a city to the owner's board. Agents need no count of their own.
-pub(crate) fn return_pieces(s: &mut State, owner: Seat, piece: Piece, n: u8) {
-    let player = s.player_mut(owner);
+/// A piece of a Trophies box. It goes home to the owner's supply, a city to the owner's board.
+pub(crate) fn trophy(piece: Piece, owner: Seat) -> Thing {
     match piece {
-        Piece::Ship => player.ships += n,
-        Piece::Starport => player.starports += n,
-        Piece::City => player.cities += n,
-        Piece::Agent => {}
+        Piece::Ship => Thing::Ship { owner, damaged: false },
+        Piece::Starport => Thing::Building { owner, building: BuildingKind::Starport, damaged: false },
+        Piece::City => Thing::Building { owner, building: BuildingKind::City, damaged: false },
+        Piece::Agent => Thing::Agent { owner },
     }
 }
 
@@ -129,15 +124,25 @@ pub(crate) fn goal(s: &State) -> u8 {
 }
 
 /// Rules 12.4 to 12.6.
-pub(crate) fn next(s: &mut State) {
-    s.markers = [None; 3];
-    if s.chapter >= CHAPTERS || s.seats().any(|seat| s.player(seat).power >= goal(s)) {
-        s.stack.replace(Frame::Over);
+pub(crate) fn next(s: &mut Scene<'_, impl Ears>) {
+    for marker in 0..3 {
+        if let Some(ambition) = s.markers[marker] {
+            let what = Thing::Marker(marker as u8);
+            s.go(what, 1, At::Ambition(ambition), At::Supply, By::ChapterEnd);
+        }
+    }
+    let enough = s.seats().any(|seat| s.player(seat).power >= goal(s));
+    if s.chapter >= CHAPTERS || enough {
+        s.replace(Frame::Over);
+        if let Some(winner) = s.winner() {
+            let (power, chapter) = (s.player(winner).power, s.chapter);
+            s.tell(|| Happening::GameEnded { winner, power, chapter, enough });
+        }
         return;
     }
     // The chapter also says which markers are flipped.
-    s.chapter += 1;
-    s.stack.replace(Frame::StartChapter);
+    s.next_chapter();
+    s.replace(Frame::StartChapter);
 }
 
 impl State {

@@ -1,14 +1,15 @@
 //! Declaring an ambition (rules 5.3; cards dossier 7, Declare).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, simple};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
-use crate::state::ambition::Ambition;
+use crate::state::ambition::{Ambition, Prize, marker_prize};
 use crate::state::card::CardSet;
 use crate::state::court::{CourtCard, Spot};
 use crate::state::frame::{Effect, Effects, Frame};
 use crate::state::leader::Leader;
-use crate::state::names::Set;
 use table::Seat;
 
 /// Whether this player can declare at all: a marker, and for Generous a card to give.
@@ -18,21 +19,23 @@ pub(crate) fn can_declare(s: &State, seat: Seat) -> bool {
 }
 
 /// Starts a declaration of the seat on turn; Generous pays first.
-pub(crate) fn begin(s: &mut State, ambition: Ambition, with_lead: bool) {
-    s.stack.push(Frame::Declare { ambition, with_lead });
+pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead: bool) {
+    s.push(Frame::Declare { ambition, with_lead });
     if s.player(s.turn.seat).has_leader(Leader::Feastbringer) {
-        s.stack.push(Frame::Generous);
+        s.push(Frame::Generous);
     }
 }
 
 /// The highest available marker goes into the box; then what cards add.
-pub(crate) fn declare(s: &mut State, ambition: Ambition, with_lead: bool) {
-    s.stack.pop();
+pub(crate) fn declare(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead: bool) {
+    s.pop();
     let seat = s.turn.seat;
     let was_declared = s.is_declared(ambition);
     let Some(marker) = s.next_marker() else { return };
-    s.markers[marker] = Some(ambition);
-    s.round.declared = true;
+    let Prize { first, second } = marker_prize(marker, s.chapter);
+    s.did(seat, Deed::Declare { ambition, first, second });
+    s.go(Thing::Marker(marker as u8), 1, At::Supply, At::Ambition(ambition), By::Declare);
+    s.round_mut().declared = true;
     let player = s.player(seat);
     let secret =
         player.has(CourtCard::SecretOrder) && matches!(ambition, Ambition::Keeper | Ambition::Empath);
@@ -42,9 +45,9 @@ pub(crate) fn declare(s: &mut State, ambition: Ambition, with_lead: bool) {
         .with(Effect::Bold, player.has_leader(Leader::Demagogue))
         .with(Effect::Connected, player.has_leader(Leader::Noble) && !was_declared);
     if with_lead && !secret {
-        s.round.zero = true;
+        s.go(Thing::Zero, 1, At::Supply, At::LeadCard, By::Declare);
     }
-    s.stack.push(Frame::Order { effects });
+    s.push(Frame::Order { effects });
 }
 
 /// Generous: the Rival with the least Power, the first of them in turn order.
@@ -84,10 +87,10 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
 }
 
 /// Bold: no card or no agent is left.
-pub(crate) fn bold_is_over(s: &mut State, from: Spot) -> bool {
+pub(crate) fn bold_is_over(s: &mut Scene<'_, impl Ears>, from: Spot) -> bool {
     let over = s.agents_in_supply(s.turn.seat) == 0 || !s.court.row().any(|(spot, _)| spot >= from);
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -118,69 +121,68 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Generous, Action::GiveGuild(card)) => {
-            s.stack.pop();
+            s.pop();
             let to = poorest_rival(s, seat);
-            s.player_mut(seat).lose_guild(card);
-            s.player_mut(to).guild.insert(card);
+            let by = By::Leader(Leader::Feastbringer);
+            s.go(Thing::CourtCard(card), 1, At::Guild(seat), At::Guild(to), by);
         }
         (Frame::Farseers, Action::LookAt(rival)) => {
-            let player = s.player(rival);
-            if player.is_virtual() {
+            s.did(seat, Deed::LookAt(rival));
+            if s.player(rival).is_virtual() {
                 // SUPERCAT R129: as many cards from the bottom of the stack as it has left; the
                 // pile is shuffled in first if there are too few.
-                let left = player.virtual_hand.cards;
+                let left = s.player(rival).virtual_hand.cards;
                 if s.discards.undealt.len() < u32::from(left) {
-                    s.discards.reshuffle();
+                    s.reshuffle();
                 }
-                s.stack.replace(Frame::Reveal { seat: rival, left });
+                s.replace(Frame::Reveal { seat: rival, left });
             } else {
-                s.stack.replace(Frame::Swap { seat: rival });
+                s.replace(Frame::Swap { seat: rival });
             }
         }
         (Frame::Swap { seat: rival }, _) => {
-            s.stack.pop();
+            s.pop();
             swap(s, rival, action);
         }
         (Frame::Ambitious, Action::Gain(resource)) => {
-            s.stack.replace(Frame::Arrange { seat });
-            arrange::gain(s, seat, resource);
+            s.replace(Frame::Arrange { seat });
+            arrange::gain(s, seat, resource, By::Leader(Leader::Upstart));
         }
         (Frame::Bold { .. }, Action::Influence(spot)) => {
-            s.stack.replace(Frame::Bold { from: spot + 1 });
-            simple::influence(s, seat, spot);
+            s.replace(Frame::Bold { from: spot + 1 });
+            simple::influence(s, seat, spot, By::Leader(Leader::Demagogue));
         }
-        _ => s.stack.pop(),
+        _ => {
+            s.did(seat, Deed::Decline);
+            s.pop();
+        }
     }
 }
 
-fn swap(s: &mut State, rival: Seat, action: Action) {
+fn swap(s: &mut Scene<'_, impl Ears>, rival: Seat, action: Action) {
     let seat = s.turn.seat;
+    let by = By::Guild(CourtCard::Farseers);
+    let shown = if s.player(rival).is_virtual() { At::Aside(rival) } else { At::Hand(rival) };
     if let Action::Swap { give, take } = action {
-        s.player_mut(seat).hand.remove(give);
-        s.player_mut(seat).hand.insert(take);
-        if s.player(rival).is_virtual() {
-            s.turn.aside.remove(take);
-            s.turn.aside.insert(give);
-        } else {
-            s.player_mut(rival).hand.remove(take);
-            s.player_mut(rival).hand.insert(give);
-        }
+        s.go(Thing::Card(Some(give)), 1, At::Hand(seat), shown, by);
+        s.go(Thing::Card(Some(take)), 1, shown, At::Hand(seat), by);
+    } else {
+        s.did(seat, Deed::Decline);
     }
     // What was shown is shuffled back into the stack.
     if s.player(rival).is_virtual() {
-        s.discards.undealt = s.discards.undealt.union(s.turn.aside);
-        s.turn.aside = Set::EMPTY;
+        s.go_cards(s.turn.aside, At::Aside(rival), At::Stack, by);
     }
 }
 
 /// A virtual hand shows one more card.
-pub(crate) fn reveal(s: &mut State, seat: Seat, left: u8, outcome: u32) {
-    s.stack.replace(Frame::Reveal { seat, left: left.saturating_sub(1) });
-    if let Some(card) = s.discards.draw(outcome) {
-        s.turn.aside.insert(card);
+pub(crate) fn reveal(s: &mut Scene<'_, impl Ears>, seat: Seat, left: u8, outcome: u32) {
+    s.replace(Frame::Reveal { seat, left: left.saturating_sub(1) });
+    if let Some(card) = s.discards.bottom().nth(outcome) {
+        s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Aside(seat), By::Guild(CourtCard::Farseers));
     }
 }

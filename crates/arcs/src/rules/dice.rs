@@ -1,7 +1,9 @@
 //! Collecting, rolling and rerolling dice (rules 10.1; cards dossier 7, Battle 3 and 4).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
+use crate::happening::{Deed, Happening};
 use crate::state::State;
 use crate::state::battle::{DICE_PER_TYPE, Die};
 use crate::state::court::CourtCard;
@@ -69,10 +71,10 @@ fn pool(s: &State) -> Pool {
 }
 
 /// Railgun Arrays destroyed the last attacking ship: the battle is over.
-pub(crate) fn nobody_attacks(s: &mut State) -> bool {
+pub(crate) fn nobody_attacks(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.ships(s.battle.from, s.turn.seat).total() == 0;
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -167,39 +169,44 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+    let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Collect, Action::Roll { assault, skirmish, raid }) => {
-            s.stack.pop();
+            s.pop();
             let dice = [assault, skirmish, raid];
+            s.tell(|| Happening::Collected { seat, assault, skirmish, raid });
             if dice == [0; 3] {
                 return;
             }
-            s.battle.to_roll = dice;
+            s.battle_mut().to_roll = dice;
             let effects = reroll_effects(s, dice);
-            s.stack.push(Frame::Strike);
-            s.stack.push(Frame::Rerolls { effects });
-            s.stack.push(Frame::Rolling);
+            s.push(Frame::Strike);
+            s.push(Frame::Rerolls { effects });
+            s.push(Frame::Rolling);
         }
         (Frame::Rerolls { effects }, Action::Resolve(effect)) => {
-            s.stack.replace(Frame::Rerolls { effects: effects.without(effect) });
+            s.did(seat, Deed::Resolve(effect));
+            s.replace(Frame::Rerolls { effects: effects.without(effect) });
             let left = reroll_limit(s, effect);
             if left > 0 {
-                s.stack.push(Frame::Reroll { effect, left });
+                s.push(Frame::Reroll { effect, left });
             }
         }
         (Frame::Reroll { effect, left }, Action::Reroll { die, face }) => {
-            s.battle.rolled[die as usize][face as usize] -= 1;
-            s.battle.to_roll[die as usize] += 1;
+            s.lift_die(die, face);
             let more = Die::ALL.iter().any(|d| rerolls(effect, *d) && s.battle.dice(*d) > 0);
-            s.stack.replace(if left > 1 && more {
+            s.replace(if left > 1 && more {
                 Frame::Reroll { effect, left: left - 1 }
             } else {
                 Frame::Rolling
             });
         }
-        (Frame::Reroll { .. }, _) => s.stack.replace(Frame::Rolling),
-        _ => s.stack.pop(),
+        (Frame::Reroll { .. }, _) => s.replace(Frame::Rolling),
+        _ => {
+            s.did(seat, Deed::Decline);
+            s.pop();
+        }
     }
 }
 
@@ -208,25 +215,23 @@ pub(crate) fn next_die(s: &State) -> Option<Die> {
     Die::ALL.iter().copied().find(|die| s.battle.to_roll[*die as usize] > 0)
 }
 
-pub(crate) fn all_rolled(s: &mut State) -> bool {
+pub(crate) fn all_rolled(s: &mut Scene<'_, impl Ears>) -> bool {
     let done = next_die(s).is_none();
     if done {
-        s.stack.pop();
+        s.pop();
     }
     done
 }
 
-pub(crate) fn rolled(s: &mut State, outcome: u32) {
+pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     if let Some(die) = next_die(s) {
-        s.battle.to_roll[die as usize] -= 1;
-        let face = die.like_face(outcome as u8 % 6);
-        s.battle.rolled[die as usize][face as usize] += 1;
+        s.roll(die, die.like_face(outcome as u8 % 6));
     }
 }
 
-pub(crate) fn rerolls_are_over(s: &mut State, effects: Effects) -> bool {
+pub(crate) fn rerolls_are_over(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
     if effects.is_empty() {
-        s.stack.pop();
+        s.pop();
     }
     effects.is_empty()
 }

@@ -1,42 +1,44 @@
 //! Effects that happen at one moment: whose turn it is puts them in order (rules 1).
 
+use super::scene::{Ears, Scene};
 use super::{leader, lore};
 use crate::action::Action;
-use crate::state::State;
+use crate::happening::Deed;
 use crate::state::frame::{Effect, Effects, Frame};
 
 /// With at most one effect there is nothing to order.
-pub(crate) fn order_is_plain(s: &mut State, effects: Effects) -> bool {
+pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
     if effects.len() > 1 {
         return false;
     }
-    s.stack.pop();
+    s.pop();
     if let Some(effect) = effects.set().first() {
         run(s, effect);
     }
     true
 }
 
-pub(crate) fn order(s: &mut State, effects: Effects, action: Action) {
+pub(crate) fn order(s: &mut Scene<'_, impl Ears>, effects: Effects, action: Action) {
     if let Action::Resolve(effect) = action {
-        s.stack.replace(Frame::Order { effects: effects.without(effect) });
+        s.did(s.turn.seat, Deed::Resolve(effect));
+        s.replace(Frame::Order { effects: effects.without(effect) });
         run(s, effect);
     }
 }
 
-fn run(s: &mut State, effect: Effect) {
+fn run(s: &mut Scene<'_, impl Ears>, effect: Effect) {
     let (attacker, defender) = (s.turn.seat, s.battle.defender);
     match effect {
-        Effect::Farseers => s.stack.push(Frame::Farseers),
-        Effect::Ambitious => s.stack.push(Frame::Ambitious),
-        Effect::Bold => s.stack.push(Frame::Bold { from: 0 }),
-        Effect::Connected => s.stack.push(Frame::Connected),
-        Effect::Sensors => s.stack.push(Frame::Sensors { next: 0 }),
+        Effect::Farseers => s.push(Frame::Farseers),
+        Effect::Ambitious => s.push(Frame::Ambitious),
+        Effect::Bold => s.push(Frame::Bold { from: 0 }),
+        Effect::Connected => s.push(Frame::Connected),
+        Effect::Sensors => s.push(Frame::Sensors { next: 0 }),
         Effect::Railgun => lore::railgun(s),
         Effect::Drones => lore::repair_drones(s),
         Effect::AttackerResilient => leader::resilient(s, attacker),
         Effect::DefenderResilient => leader::resilient(s, defender),
-        Effect::Beloved => s.stack.push(Frame::Beloved),
+        Effect::Beloved => s.push(Frame::Beloved),
         // Rerolls have a frame of their own.
         Effect::Skirmishers | Effect::Torpedoes | Effect::Tricky | Effect::Vision => {}
     }

@@ -1,42 +1,42 @@
 //! What the Preludes of discarded Guild cards do (cards dossier 3).
 
-use super::setup::place_ships;
+use super::scene::{Ears, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, raid, round, vox};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
-use crate::state::names::Set;
 use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::Resource;
 
 /// The card is in the discards; its effect begins. Without anything to do it was discarded for
 /// nothing, which is legal.
-pub(crate) fn discarded(s: &mut State, card: CourtCard) {
+pub(crate) fn discarded(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
     let seat = s.turn.seat;
     if card.places_three_ships() {
         if s.player(seat).ships > 0 && s.systems().iter().any(|system| s.controls(seat, system)) {
-            s.stack.push(Frame::ThreeShips);
+            s.push(Frame::ThreeShips);
         }
     } else if let Some(resource) = card.interest_type() {
         let left = s.player(seat).empty_slots().count() as u8;
-        s.stack.push(Frame::Arrange { seat });
-        s.stack.push(Frame::Fill { resource, left });
+        s.push(Frame::Arrange { seat });
+        s.push(Frame::Fill { resource, left });
     } else if let Some(resource) = card.cartel_type() {
         if list_thefts(s, resource, &mut Any).is_break() {
-            s.stack.push(Frame::StealOne { resource });
+            s.push(Frame::StealOne { resource });
         }
     } else {
         match card {
             CourtCard::Gatekeepers => vox::place_one_each(s, 0),
             CourtCard::LatticeSpies if round::can_seize(s, seat) => round::seize(s, seat),
-            CourtCard::Farseers => s.stack.push(Frame::FarseersDiscard),
-            CourtCard::SilverTongues => s.stack.push(Frame::SilverTongues),
+            CourtCard::Farseers => s.push(Frame::FarseersDiscard),
+            CourtCard::SilverTongues => s.push(Frame::SilverTongues),
             CourtCard::ElderBroker => {
                 for resource in [Resource::Material, Resource::Fuel, Resource::Weapon] {
-                    arrange::gain(s, seat, resource);
+                    arrange::gain(s, seat, resource, By::Guild(CourtCard::ElderBroker));
                 }
-                s.stack.push(Frame::Arrange { seat });
+                s.push(Frame::Arrange { seat });
             }
             _ => {}
         }
@@ -62,10 +62,10 @@ fn list_fillings(s: &State, resource: Resource, out: &mut impl Sink) -> Flow {
     if s.supply(resource) > 0 { out.add(Action::Gain(resource)) } else { list_thefts(s, resource, out) }
 }
 
-pub(crate) fn fill_is_over(s: &mut State, resource: Resource, left: u8) -> bool {
+pub(crate) fn fill_is_over(s: &mut Scene<'_, impl Ears>, resource: Resource, left: u8) -> bool {
     let over = left == 0 || list_fillings(s, resource, &mut Any).is_continue();
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -139,39 +139,52 @@ fn check_theft(s: &State, resource: Resource, owner: table::Seat, slot: Slot) ->
     ensure(s.player(owner).slots[slot as usize] == Some(resource), "another type lies there")
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::ThreeShips, Action::PlaceShip(system)) => {
-            s.stack.pop();
-            place_ships(s, seat, system, 3);
+            s.pop();
+            s.place_ships(seat, system, 3, By::Build);
         }
         (Frame::Fill { resource, left }, Action::Gain(_)) => {
-            s.stack.replace(Frame::Fill { resource, left: left - 1 });
-            arrange::gain(s, seat, resource);
+            s.replace(Frame::Fill { resource, left: left - 1 });
+            arrange::gain(s, seat, resource, interest(resource));
         }
         (Frame::Fill { resource, left }, Action::StealToken { owner, slot }) => {
-            s.stack.replace(Frame::Fill { resource, left: left - 1 });
-            raid::steal_token(s, seat, owner, slot);
+            s.replace(Frame::Fill { resource, left: left - 1 });
+            raid::steal_token(s, seat, owner, slot, interest(resource));
         }
-        (_, Action::StealToken { owner, slot }) => {
-            s.stack.replace(Frame::Arrange { seat });
-            raid::steal_token(s, seat, owner, slot);
+        (frame, Action::StealToken { owner, slot }) => {
+            s.replace(Frame::Arrange { seat });
+            let card = match frame {
+                Frame::StealOne { resource } => CourtCard::cartel(resource),
+                _ => None,
+            };
+            let by = By::Guild(card.unwrap_or(CourtCard::SilverTongues));
+            raid::steal_token(s, seat, owner, slot, by);
         }
         (_, Action::StealGuild(card)) => {
-            s.stack.pop();
-            raid::steal_guild(s, seat, card);
+            s.pop();
+            raid::steal_guild(s, seat, card, By::Guild(CourtCard::SilverTongues));
         }
         (_, Action::DiscardCard(card)) => {
-            s.player_mut(seat).hand.remove(card);
-            s.turn.aside.insert(card);
+            s.go(Thing::Card(Some(card)), 1, At::Hand(seat), At::Aside(seat), By::Guild(CourtCard::Farseers));
         }
         (Frame::FarseersDiscard, _) => {
             // N cards go on top, shuffled; N + 1 are drawn from the bottom.
-            let given = std::mem::replace(&mut s.turn.aside, Set::EMPTY);
-            s.discards.put_shuffled(given);
-            s.stack.replace(Frame::Draw { left: given.len() as u8 + 1 });
+            let given = s.turn.aside.len() as u8;
+            s.discard_aside(seat, By::Guild(CourtCard::Farseers));
+            s.replace(Frame::Draw { left: given + 1 });
         }
-        _ => s.stack.pop(),
+        _ => {
+            s.did(seat, Deed::Decline);
+            s.pop();
+        }
     }
+}
+
+/// An Interest card fills slots with its type.
+fn interest(resource: Resource) -> By {
+    let mining = resource == Resource::Material;
+    By::Guild(if mining { CourtCard::MiningInterest } else { CourtCard::ShippingInterest })
 }

@@ -1,26 +1,28 @@
 //! What the dice do: hits on both sides, destroyed cities (rules 10.1, 10.3, 10.4).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, outrage};
 use crate::action::Action;
+use crate::happening::{At, By, Happening, Thing};
 use crate::state::State;
 use crate::state::battle::Die;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
-use crate::state::names::Named;
-use crate::state::piece::{PLACES, Piece, Place};
+use crate::state::piece::{PLACES, Place};
 use crate::state::resource::Resource;
 use crate::state::system::System;
 use table::Seat;
 
 /// All symbols take effect: own hits, then hits on the defender, then what follows.
-pub(crate) fn strike(s: &mut State) {
-    s.stack.pop();
+pub(crate) fn strike(s: &mut Scene<'_, impl Ears>) {
+    s.pop();
     let symbols = s.battle.symbols();
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
-    s.stack.push(Frame::Cities { keys: symbols.key });
-    s.stack.push(Frame::Hits { hits: symbols.hit, buildings: symbols.building });
+    s.push(Frame::Cities { keys: symbols.key });
+    s.push(Frame::Hits { hits: symbols.hit, buildings: symbols.building });
     if s.battle.is_rifles() {
+        tell_strike(s, 0);
         return;
     }
     let breaker = s.battle.all_fresh && s.player(attacker).knows(Lore::SignalBreaker);
@@ -31,12 +33,28 @@ pub(crate) fn strike(s: &mut State) {
         if s.player(defender).has_leader(Leader::Agitator) {
             // Irregular.
             hits += s.icons(defender, Resource::Weapon);
-            s.stack.push(Frame::GiveUp { seat: defender, resource: Resource::Weapon });
+            s.push(Frame::GiveUp { seat: defender, resource: Resource::Weapon });
         } else {
             hits += s.ships(system, defender).fresh;
         }
     }
-    s.stack.push(Frame::OwnHits { hits });
+    tell_strike(s, hits);
+    s.push(Frame::OwnHits { hits });
+}
+
+/// What all dice do together, once it is known how many hits the attacker takes.
+fn tell_strike(s: &mut Scene<'_, impl Ears>, own: u8) {
+    let symbols = s.battle.symbols();
+    let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
+    s.tell(|| Happening::Struck {
+        attacker,
+        defender,
+        system,
+        own,
+        hits: symbols.hit,
+        buildings: symbols.building,
+        keys: symbols.key,
+    });
 }
 
 /// How many hits it takes to hit a defending ship once more (SUPERCAT R151: Tough ships of a
@@ -107,7 +125,7 @@ fn own_ships(s: &State) -> Targets {
 }
 
 /// Deals hits while there is nothing to choose; hits without a target are lost.
-pub(crate) fn step(s: &mut State) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     let targets = targets(s);
     match targets.count() {
         0 => {
@@ -116,12 +134,12 @@ pub(crate) fn step(s: &mut State) -> bool {
                 Frame::Hits { hits, buildings } if hits > 0 && buildings > 0 => {
                     let ships = s.ships(s.battle.system, s.battle.defender).total();
                     if ships > 0 {
-                        s.stack.replace(Frame::Hits { hits: 0, buildings });
+                        s.replace(Frame::Hits { hits: 0, buildings });
                     } else {
-                        s.stack.pop();
+                        s.pop();
                     }
                 }
-                _ => s.stack.pop(),
+                _ => s.pop(),
             }
             true
         }
@@ -166,30 +184,30 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     hit(s, action);
 }
 
-fn hit(s: &mut State, action: Action) {
+fn hit(s: &mut Scene<'_, impl Ears>, action: Action) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     match (s.stack.top(), action) {
         (Frame::OwnHits { hits }, Action::HitShip { damaged }) => {
-            s.stack.replace(Frame::OwnHits { hits: hits - 1 });
-            hit_ship(s, system, attacker, damaged, defender);
+            s.replace(Frame::OwnHits { hits: hits - 1 });
+            hit_ship(s, system, attacker, damaged, defender, By::OwnHit);
         }
         (Frame::Railgun, Action::HitShip { damaged }) => {
-            s.stack.pop();
-            hit_ship(s, system, attacker, damaged, defender);
+            s.pop();
+            hit_ship(s, system, attacker, damaged, defender, By::Lore(Lore::RailgunArrays));
         }
         (Frame::Hits { hits, buildings }, Action::HitShip { damaged }) => {
             let hits = hits - toughness(s, damaged);
-            s.stack.replace(Frame::Hits { hits, buildings });
-            s.battle.trophy |= damaged;
-            hit_ship(s, system, defender, damaged, attacker);
+            s.replace(Frame::Hits { hits, buildings });
+            s.battle_mut().trophy |= damaged;
+            hit_ship(s, system, defender, damaged, attacker, By::Hit);
         }
         (Frame::Hits { hits, buildings }, Action::HitBuilding(place)) => {
             // Hits that found no ship go to buildings.
-            s.stack.replace(Frame::Hits { hits: 0, buildings: hits + buildings - 1 });
+            s.replace(Frame::Hits { hits: 0, buildings: hits + buildings - 1 });
             hit_building(s, system, place);
         }
         _ => {}
@@ -197,48 +215,41 @@ fn hit(s: &mut State, action: Action) {
 }
 
 /// A hit on a ship; a destroyed one becomes a Trophy.
-fn hit_ship(s: &mut State, system: System, owner: Seat, damaged: bool, taker: Seat) {
-    let ships = s.ships_mut(system, owner);
+fn hit_ship(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat, damaged: bool, taker: Seat, by: By) {
     if damaged {
-        ships.damaged -= 1;
-        add_trophy(s, taker, Piece::Ship, owner);
+        s.go(Thing::Ship { owner, damaged }, 1, At::System(system), At::Trophies(taker), by);
     } else {
-        ships.fresh -= 1;
-        ships.damaged += 1;
+        s.damage_ship(owner, system, by);
     }
 }
 
-pub(crate) fn add_trophy(s: &mut State, taker: Seat, piece: Piece, owner: Seat) {
-    s.player_mut(taker).trophies[piece as usize][owner.0 as usize] += 1;
-}
-
-fn hit_building(s: &mut State, system: System, place: Place) {
+fn hit_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place) {
     let Some(building) = s.building(system, place) else { return };
     if !building.is_damaged() {
-        s.spaces[system.index()].buildings[place as usize] = Some(building.damaged(true));
+        s.damage_building(system, place, By::Hit);
         return;
     }
     if building.is_city() {
-        s.battle.cities += 1;
-        s.battle.outrage = s.battle.outrage.union(s.types(system));
+        s.battle_mut().cities += 1;
+        let outrage = s.battle.outrage.union(s.types(system));
+        s.battle_mut().outrage = outrage;
     }
-    s.battle.trophy = true;
-    s.spaces[system.index()].buildings[place as usize] = None;
-    add_trophy(s, s.turn.seat, building.kind().piece(), building.owner());
+    s.battle_mut().trophy = true;
+    s.take_building(system, place, At::Trophies(s.turn.seat), By::Hit);
 }
 
 /// Rules 10.4, 10.5: all Outrage, then a Ransack for each city, then the raid.
-pub(crate) fn cities(s: &mut State, keys: u8) {
-    s.stack.pop();
+pub(crate) fn cities(s: &mut Scene<'_, impl Ears>, keys: u8) {
+    s.pop();
     let (attacker, defender) = (s.turn.seat, s.battle.defender);
     // Whether a ship is left is noted now: what Vox cards place later does not raid.
     if keys > 0 && s.ships(s.battle.system, attacker).total() > 0 {
-        s.stack.push(Frame::Raid { keys });
+        s.push(Frame::Raid { keys });
     }
     // Beloved: who battles an Elder does not ransack. Fire Rifles is not a battle.
     if !s.player(defender).has_leader(Leader::Elder) || s.battle.is_rifles() {
         for _ in 0..s.battle.cities {
-            s.stack.push(Frame::Ransack { owner: defender });
+            s.push(Frame::Ransack { owner: defender });
         }
     }
     outrage::provoke(s, attacker, s.battle.outrage);

@@ -1,11 +1,13 @@
 //! Abilities of leaders that are decisions of their own (cards dossier 5). What only changes a
 //! rule stands with that rule.
 
-use super::hits::add_trophy;
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, Sink, Verdict, ensure, outrage, simple, vox};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::frame::Frame;
+use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::piece::Place;
 use crate::state::player::SLOTS;
@@ -19,11 +21,11 @@ fn cartel_types(s: &State, seat: Seat) -> impl Iterator<Item = Resource> {
     Resource::all().filter(move |r| s.cartel_tokens(seat, *r) > 0)
 }
 
-pub(crate) fn mythic_is_over(s: &mut State) -> bool {
+pub(crate) fn mythic_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     let seat = s.turn.seat;
     let over = s.player(seat).all_tokens() == 0 && cartel_types(s, seat).next().is_none();
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -54,43 +56,43 @@ pub(crate) fn check_mythic(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn mythic(s: &mut State, system: System, action: Action) {
+pub(crate) fn mythic(s: &mut Scene<'_, impl Ears>, system: System, action: Action) {
     let seat = s.turn.seat;
-    s.stack.pop();
-    let token = match action {
-        Action::Pay(slot) => s.player_mut(seat).slots[slot as usize].take(),
-        Action::Shape(resource) => s.supply.take(resource).then_some(resource),
-        _ => None,
-    };
-    if token.is_some() {
-        s.spaces[system.index()].shaped = token;
+    s.pop();
+    let by = By::Leader(Leader::Shaper);
+    match action {
+        Action::Pay(slot) => {
+            s.go_from_slot(seat, slot, At::Planet(system), by);
+        }
+        Action::Shape(resource) => s.go(Thing::Token(resource), 1, At::Supply, At::Planet(system), by),
+        _ => s.did(seat, Deed::Decline),
     }
 }
 
 // Overseer, Ruthless: hit the building, use it again
 
-pub(crate) fn ruthless(s: &mut State, system: System, place: Place, action: Action) {
-    s.stack.pop();
-    let (Action::Ruthless, Some(building)) = (action, s.building(system, place)) else { return };
+pub(crate) fn ruthless(s: &mut Scene<'_, impl Ears>, system: System, place: Place, action: Action) {
+    s.pop();
+    let (Action::Ruthless, Some(building)) = (action, s.building(system, place)) else {
+        s.did(s.turn.seat, Deed::Decline);
+        return;
+    };
+    let by = By::Leader(Leader::Overseer);
     let (seat, owner) = (s.turn.seat, building.owner());
-    s.turn.ruthless = true;
-    s.stack.push(if building.is_city() {
-        Frame::TaxAgain { system, owner }
-    } else {
-        Frame::ShipAgain { system }
-    });
+    s.turn_mut().ruthless = true;
+    s.did(seat, Deed::Ruthless);
+    s.push(if building.is_city() { Frame::TaxAgain { system, owner } } else { Frame::ShipAgain { system } });
     if !building.is_damaged() {
-        s.spaces[system.index()].buildings[place as usize] = Some(building.damaged(true));
+        s.damage_building(system, place, by);
         return;
     }
     let types = s.types(system);
     if owner == seat {
-        vox::return_building(s, system, place);
+        vox::return_building(s, system, place, by);
     } else {
-        s.spaces[system.index()].buildings[place as usize] = None;
-        add_trophy(s, seat, building.kind().piece(), owner);
+        s.take_building(system, place, At::Trophies(seat), by);
         if building.is_city() {
-            s.stack.push(Frame::Ransack { owner });
+            s.push(Frame::Ransack { owner });
         }
     }
     if building.is_city() {
@@ -100,25 +102,27 @@ pub(crate) fn ruthless(s: &mut State, system: System, place: Place, action: Acti
 
 // Quartermaster, Resilient: as many repairs as starports in controlled systems
 
-pub(crate) fn resilient(s: &mut State, seat: Seat) {
+pub(crate) fn resilient(s: &mut Scene<'_, impl Ears>, seat: Seat) {
     let starports =
         s.all_buildings().filter(|(system, _, b)| b.is_starport() && s.controls(seat, *system)).count();
-    simple::repair_ships(s, seat, s.battle.system, starports as u8);
+    s.repair_ships(seat, s.battle.system, starports as u8, By::Leader(Leader::Quartermaster));
 }
 
 // Elder, Beloved: an influence for the defender
 
-pub(crate) fn beloved_is_over(s: &mut State) -> bool {
+pub(crate) fn beloved_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.agents_in_supply(s.battle.defender) == 0 || s.court.row().next().is_none();
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
 
-pub(crate) fn beloved(s: &mut State, action: Action) {
-    s.stack.pop();
+pub(crate) fn beloved(s: &mut Scene<'_, impl Ears>, action: Action) {
+    s.pop();
     if let Action::Influence(spot) = action {
-        simple::influence(s, s.battle.defender, spot);
+        simple::influence(s, s.battle.defender, spot, By::Leader(Leader::Elder));
+    } else {
+        s.did(s.battle.defender, Deed::Decline);
     }
 }

@@ -1,36 +1,37 @@
 //! Lore cards that are effects of their own (cards dossier 6). What only changes a rule stands
 //! with that rule; new actions have their own file.
 
-use super::movement::shift;
-use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure, simple};
+use super::scene::{Ears, Scene};
+use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure, movement};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
+use crate::state::piece::Ships;
 use crate::state::system::System;
 use table::Seat;
 
 /// Railgun Arrays: the attacker takes a hit if a defending ship is fresh.
-pub(crate) fn railgun(s: &mut State) {
+pub(crate) fn railgun(s: &mut Scene<'_, impl Ears>) {
     if s.ships(s.battle.system, s.battle.defender).fresh > 0 {
-        s.stack.push(Frame::Railgun);
+        s.push(Frame::Railgun);
     }
 }
 
 /// Repair Drones: one attacking ship.
-pub(crate) fn repair_drones(s: &mut State) {
-    simple::repair_ships(s, s.turn.seat, s.battle.system, 1);
+pub(crate) fn repair_drones(s: &mut Scene<'_, impl Ears>) {
+    s.repair_ships(s.turn.seat, s.battle.system, 1, By::Lore(Lore::RepairDrones));
 }
 
 /// A lore card discarded in the Prelude clears Outrage and does not come back.
-pub(crate) fn discard(s: &mut State, seat: Seat, card: Lore) {
-    let player = s.player_mut(seat);
-    player.lore.remove(card);
-    player.exhausted_lore.remove(card);
-    player.outrage = player.outrage.without(card.clears());
-    s.lore_gone.insert(card);
+pub(crate) fn discard(s: &mut Scene<'_, impl Ears>, seat: Seat, card: Lore) {
+    s.go(Thing::Lore(card), 1, At::Before(seat), At::Scrapped, By::Lore(card));
+    for resource in card.clears() {
+        s.clear_outrage(seat, resource);
+    }
 }
 
 // Predictive Sensors: fresh ships from adjacent systems, each system once, in order
@@ -52,10 +53,10 @@ fn list_sources(s: &State, next: u8, out: &mut impl Sink) -> Flow {
     ON
 }
 
-pub(crate) fn sensors_are_over(s: &mut State, next: u8) -> bool {
+pub(crate) fn sensors_are_over(s: &mut Scene<'_, impl Ears>, next: u8) -> bool {
     let over = list_sources(s, next, &mut Any).is_continue();
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -76,10 +77,16 @@ pub(crate) fn check_sense(s: &State, next: u8, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn sense(s: &mut State, _: u8, action: Action) {
-    s.stack.pop();
+pub(crate) fn sense(s: &mut Scene<'_, impl Ears>, _: u8, action: Action) {
+    s.pop();
     if let Action::Sense { from, fresh } = action {
-        s.stack.push(Frame::Sensors { next: from.index() as u8 + 1 });
-        shift(s, s.battle.defender, from, s.battle.system, fresh, 0);
+        s.push(Frame::Sensors { next: from.index() as u8 + 1 });
+        // A move as any other: Gate Ports capture whoever moves in.
+        movement::gate_ports(s, s.battle.defender, s.battle.system);
+        let ships = Ships { fresh, damaged: 0 };
+        let by = By::Lore(Lore::PredictiveSensors);
+        s.go_ships(s.battle.defender, ships, At::System(from), At::System(s.battle.system), by);
+    } else {
+        s.did(s.battle.defender, Deed::Decline);
     }
 }

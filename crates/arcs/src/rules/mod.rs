@@ -23,6 +23,7 @@ pub(crate) mod play;
 pub(crate) mod prelude;
 pub(crate) mod raid;
 pub(crate) mod round;
+pub(crate) mod scene;
 pub(crate) mod score;
 pub(crate) mod setup;
 pub(crate) mod simple;
@@ -34,7 +35,9 @@ pub(crate) mod vox;
 use crate::action::Action;
 use crate::state::State;
 use crate::state::frame::Frame;
+use crate::state::piece::Ships;
 use crate::state::player::SLOTS;
+use scene::{Ears, Scene};
 use std::ops::ControlFlow;
 use table::{Illegal, Seat};
 
@@ -113,7 +116,7 @@ pub(crate) fn outcomes(s: &State) -> u32 {
 }
 
 /// Carries out a chance.
-pub(crate) fn resolve(s: &mut State, outcome: u32) {
+pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     match s.stack.top() {
         Frame::Deal { seat, left } => chapter::deal(s, seat, left, outcome),
         Frame::DrawOption => virtual_hand::draw(s, outcome),
@@ -129,7 +132,7 @@ pub(crate) fn resolve(s: &mut State, outcome: u32) {
 }
 
 /// Carries out an action.
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     match s.stack.top() {
         Frame::Draft { .. } | Frame::KeepLore { .. } => setup::apply(s, action),
         Frame::Mulligan { seat } => chapter::mulligan(s, seat, action),
@@ -138,7 +141,7 @@ pub(crate) fn apply(s: &mut State, action: Action) {
         Frame::Comeback => round::comeback(s, action),
         Frame::Act { source, .. } => act::apply(s, source, action),
         Frame::CloudCost { system } => build::pay_for_cloud(s, system, action),
-        Frame::Catapult { at, fresh, damaged } => movement::go_on(s, at, fresh, damaged, action),
+        Frame::Catapult { at, fresh, damaged } => movement::go_on(s, at, Ships { fresh, damaged }, action),
         Frame::Sprint => movement::sprint(s, action),
         Frame::TaxType { .. } => tax::choose_type(s, action),
         Frame::Mythic { system } => leader::mythic(s, system, action),
@@ -168,12 +171,12 @@ pub(crate) fn apply(s: &mut State, action: Action) {
 }
 
 /// Carries out frames that need nobody, until a seat or chance is asked or the game is over.
-pub(crate) fn settle(s: &mut State) {
+pub(crate) fn settle(s: &mut Scene<'_, impl Ears>) {
     while step(s) {}
 }
 
 /// One automatic frame; false if the top frame waits.
-fn step(s: &mut State) -> bool {
+fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     match s.stack.top() {
         // Nothing is left to draw or to deal.
         Frame::LeaderRow { .. }
@@ -186,7 +189,7 @@ fn step(s: &mut State) -> bool {
         | Frame::DrawOption
             if outcomes(s) == 0 =>
         {
-            s.stack.pop();
+            s.pop();
         }
         Frame::SetPieces => setup::set_pieces(s),
         Frame::StartChapter => chapter::start(s),
@@ -205,7 +208,7 @@ fn step(s: &mut State) -> bool {
         Frame::GiveUp { seat, resource } => return outrage::give_up_the_only_one(s, seat, resource),
         Frame::Declare { ambition, with_lead } => declare::declare(s, ambition, with_lead),
         Frame::Order { effects } => return effects::order_is_plain(s, effects),
-        Frame::Refill { .. } | Frame::Connected if s.court.top().is_empty() => s.stack.pop(),
+        Frame::Refill { .. } | Frame::Connected if s.court.top().is_empty() => s.pop(),
         Frame::Draw { .. } | Frame::Reveal { .. } => return court::draw_is_over(s),
         Frame::Vox { card } => return vox::step(s, card),
         Frame::Uprising { cluster, left, next } => return vox::uprising_is_plain(s, cluster, left, next),

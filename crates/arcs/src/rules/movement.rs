@@ -1,12 +1,14 @@
 //! Move and Catapult (rules 9.3), and Sprinter Drives.
 
+use super::scene::{Ears, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, ensure, tax};
 use crate::action::Action;
+use crate::happening::{At, By, Deed};
 use crate::state::State;
 use crate::state::frame::{Frame, Source};
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
-use crate::state::names::Named;
+use crate::state::names::{Named, Set};
 use crate::state::piece::Ships;
 use crate::state::system::System;
 use table::Seat;
@@ -56,45 +58,51 @@ fn check_group(s: &State, seat: Seat, group: Ships, action: Action) -> Verdict {
     ensure(total <= u16::from(most_ships(s, seat)), "a Rebel moves at most two ships")
 }
 
-pub(crate) fn begin(s: &mut State, from: System, to: System, fresh: u8, damaged: u8) {
+pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8) {
     let seat = s.turn.seat;
     if s.player(seat).knows(Lore::SprinterDrives) {
-        s.turn.moved = [0; 24];
-        s.turn.moved[from.index()] = fresh;
-        s.stack.push(Frame::Sprint);
+        s.turn_mut().moved = [0; 24];
+        s.turn_mut().moved[from.index()] = fresh;
+        s.push(Frame::Sprint);
     }
     let catapult = s.can_catapult_from(seat, from);
+    s.turn_mut().catapulted = Set::EMPTY.with(from);
     step(s, from, to, fresh, damaged, catapult);
 }
 
 /// One step of a group; a Catapult may go on from a gate that no Rival controlled before.
-fn step(s: &mut State, from: System, to: System, fresh: u8, damaged: u8, catapult: bool) {
+fn step(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8, catapult: bool) {
     let seat = s.turn.seat;
     let goes_on = catapult && s.catapult_goes_on(seat, to);
     gate_ports(s, seat, to);
-    shift(s, seat, from, to, fresh, damaged);
+    shift(s, seat, from, to, Ships { fresh, damaged }, By::Move);
     // Only while the extra move is still to come.
     if s.player(seat).knows(Lore::SprinterDrives) && s.stack.frames().contains(&Frame::Sprint) {
-        let left = &mut s.turn.moved[from.index()];
-        *left = left.saturating_sub(fresh);
-        s.turn.moved[to.index()] += fresh;
+        let moved = &mut s.turn_mut().moved;
+        moved[from.index()] = moved[from.index()].saturating_sub(fresh);
+        moved[to.index()] += fresh;
     }
     if goes_on {
-        s.stack.push(Frame::Catapult { at: to, fresh, damaged });
+        s.turn_mut().catapulted.insert(to);
+        s.push(Frame::Catapult { at: to, fresh, damaged });
+    } else {
+        s.turn_mut().catapulted = Set::EMPTY;
     }
 }
 
-pub(crate) fn shift(s: &mut State, seat: Seat, from: System, to: System, fresh: u8, damaged: u8) {
-    let ships = s.ships_mut(from, seat);
-    ships.fresh = ships.fresh.saturating_sub(fresh);
-    ships.damaged = ships.damaged.saturating_sub(damaged);
-    let ships = s.ships_mut(to, seat);
-    ships.fresh += fresh;
-    ships.damaged += damaged;
+pub(crate) fn shift(
+    s: &mut Scene<'_, impl Ears>,
+    seat: Seat,
+    from: System,
+    to: System,
+    ships: Ships,
+    by: By,
+) {
+    s.go_ships(seat, ships, At::System(from), At::System(to), by);
 }
 
 /// Gate Ports: moving into a gate that a Rival controls and where it has a fresh starport.
-fn gate_ports(s: &mut State, seat: Seat, to: System) {
+pub(crate) fn gate_ports(s: &mut Scene<'_, impl Ears>, seat: Seat, to: System) {
     if !to.is_gate() {
         return;
     }
@@ -102,15 +110,16 @@ fn gate_ports(s: &mut State, seat: Seat, to: System) {
         && s.player(holder).knows(Lore::GatePorts)
         && s.has_fresh_starport(to, holder)
     {
-        tax::capture(s, holder, seat);
+        tax::capture(s, holder, seat, By::Lore(Lore::GatePorts));
     }
 }
 
 // Catapult
 
 pub(crate) fn list_going_on(s: &State, at: System, fresh: u8, damaged: u8, out: &mut impl Sink) -> Flow {
+    let group = Ships { fresh, damaged };
     let mut leaving = LeavesABattle { s, out };
-    list_from(s, s.turn.seat, at, Ships { fresh, damaged }, &mut leaving)?;
+    list_from(s, s.turn.seat, at, group, &mut Onward { s, group, out: &mut leaving })?;
     if may_stop(s) { out.add(Action::Done) } else { ON }
 }
 
@@ -120,23 +129,53 @@ pub(crate) fn check_going_on(s: &State, at: System, fresh: u8, damaged: u8, acti
     }
     let Action::Move { from, .. } = action else { return ensure(false, NOT_NOW) };
     ensure(from == at, "only the ships of this move go on")?;
-    check_group(s, s.turn.seat, Ships { fresh, damaged }, action)?;
+    let group = Ships { fresh, damaged };
+    check_group(s, s.turn.seat, group, action)?;
+    ensure(!only_returns(s, group, action), "the ships were there before in this move")?;
     ensure(leaves_a_battle(s, action, true), "the move must leave a battle to fight")
 }
 
-pub(crate) fn go_on(s: &mut State, _: System, _: u8, _: u8, action: Action) {
-    s.stack.pop();
+pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, at: System, all: Ships, action: Action) {
+    s.pop();
     if let Action::Move { from, to, fresh, damaged } = action {
+        // Ships stay behind: the table is another now.
+        if (Ships { fresh, damaged }) != all {
+            s.turn_mut().catapulted = Set::EMPTY.with(at);
+        }
         step(s, from, to, fresh, damaged, true);
+    } else {
+        s.turn_mut().catapulted = Set::EMPTY;
+        s.did(s.turn.seat, Deed::Decline);
+    }
+}
+
+/// Whether a step of a Catapult only brings back how things were before in this move. Whoever is
+/// obliged to find a battle may turn back.
+fn only_returns(s: &State, group: Ships, action: Action) -> bool {
+    let Action::Move { to, fresh, damaged, .. } = action else { return false };
+    let whole = Ships { fresh, damaged } == group;
+    whole && s.turn.catapulted.contains(to) && !is_before_battle(s)
+}
+
+/// Passes on the steps of a Catapult that lead somewhere new.
+struct Onward<'a, K> {
+    s: &'a State,
+    group: Ships,
+    out: &'a mut K,
+}
+
+impl<K: Sink> Sink for Onward<'_, K> {
+    fn add(&mut self, action: Action) -> Flow {
+        if only_returns(self.s, self.group, action) { ON } else { self.out.add(action) }
     }
 }
 
 // Sprinter Drives
 
-pub(crate) fn sprint_is_over(s: &mut State) -> bool {
+pub(crate) fn sprint_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.turn.moved.iter().all(|n| *n == 0);
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -162,13 +201,16 @@ pub(crate) fn check_sprint(s: &State, action: Action) -> Verdict {
     ensure(leaves_a_battle(s, action, true), "the move must leave a battle to fight")
 }
 
-pub(crate) fn sprint(s: &mut State, action: Action) {
-    s.stack.pop();
+pub(crate) fn sprint(s: &mut Scene<'_, impl Ears>, action: Action) {
+    s.pop();
     if let Action::Move { from, to, fresh, damaged } = action {
         let catapult = s.can_catapult_from(s.turn.seat, from);
+        s.turn_mut().catapulted = Set::EMPTY.with(from);
         step(s, from, to, fresh, damaged, catapult);
+    } else {
+        s.did(s.turn.seat, Deed::Decline);
     }
-    s.turn.moved = [0; 24];
+    s.turn_mut().moved = [0; 24];
 }
 
 // Tactical: a move that comes before a battle must leave one to fight.
@@ -210,7 +252,7 @@ pub(crate) fn leaves_a_battle(s: &State, action: Action, only_if_obliged: bool) 
         return true;
     }
     let mut after = *s;
-    shift(&mut after, seat, from, to, fresh, damaged);
+    shift(&mut Scene::silent(&mut after), seat, from, to, Ships { fresh, damaged }, By::Move);
     battle::exists(&after, seat)
 }
 

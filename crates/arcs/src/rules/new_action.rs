@@ -1,15 +1,15 @@
 //! New actions of Guild and lore cards, taken in place of a standard one (rules 8.4).
 
-use super::hits::add_trophy;
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, build, ensure, movement, tax, vox};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
-use crate::state::battle::Battle;
 use crate::state::court::{CourtCard, CourtSet, Spot};
 use crate::state::frame::Frame;
 use crate::state::lore::{Lore, LoreSet};
 use crate::state::names::{Named, Set};
-use crate::state::piece::{Building, BuildingKind, PLACES, Piece, Place};
+use crate::state::piece::{Building, BuildingKind, PLACES, Place, Ships};
 use crate::state::resource::Resource;
 use crate::state::round::{Kind, Kinds};
 use crate::state::system::System;
@@ -258,21 +258,28 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
     ensure(legal, "that action is not possible there")
 }
 
-pub(crate) fn perform(s: &mut State, action: Action, copy_or_pivot: bool) {
+pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivot: bool) {
     let seat = s.turn.seat;
+    match offer(action) {
+        Some(Offer::Guild(card)) => s.did(seat, Deed::Use(card)),
+        Some(Offer::Lore(lore)) => s.did(seat, Deed::UseLore(lore)),
+        None => {}
+    }
     exhaust(s, seat, action);
     match action {
-        Action::Manufacture => gain(s, Resource::Material),
-        Action::Synthesize => gain(s, Resource::Fuel),
+        Action::Manufacture => gain(s, Resource::Material, By::Guild(CourtCard::MiningInterest)),
+        Action::Synthesize => gain(s, Resource::Fuel, By::Guild(CourtCard::ShippingInterest)),
         Action::Pressgang => {
-            s.stack.push(Frame::Arrange { seat });
-            s.stack.push(Frame::Pressgang { freed: false });
+            s.push(Frame::Arrange { seat });
+            s.push(Frame::Pressgang { freed: false });
         }
-        Action::Execute => s.stack.push(Frame::Execute { done: false }),
+        Action::Execute => s.push(Frame::Execute { done: false }),
         Action::Abduct(spot) => {
+            let Some(card) = s.court.card(spot) else { return };
             for rival in s.rivals(seat) {
-                let n = std::mem::take(&mut s.court.agents[spot as usize][rival.0 as usize]);
-                s.player_mut(seat).captives[rival.0 as usize] += n;
+                let n = s.court.agents(spot)[rival.0 as usize];
+                let by = By::Guild(CourtCard::CourtEnforcers);
+                s.go(Thing::Agent { owner: rival }, n, At::OnCard { spot, card }, At::Captives(seat), by);
             }
         }
         Action::Trade { system, place, take, give } => {
@@ -281,27 +288,27 @@ pub(crate) fn perform(s: &mut State, action: Action, copy_or_pivot: bool) {
             }
         }
         Action::Summon { system, .. } => {
-            s.turn.summoned = true;
-            build::build_ship(s, seat, system);
+            s.turn_mut().summoned = true;
+            build::build_ship(s, seat, system, By::Lore(Lore::ToolPriests));
         }
         Action::FireRifles { from, to, defender } => {
-            s.battle = Battle::new(from, to, defender);
-            s.stack.push(Frame::Collect);
+            s.begin_battle(from, to, defender);
+            s.push(Frame::Collect);
         }
         Action::Nurture { system, place } => tax::tax(s, system, place, copy_or_pivot),
         Action::Prune { system, place } => {
             if let Some(old) = s.building(system, place) {
                 let kind = if old.is_city() { BuildingKind::Starport } else { BuildingKind::City };
-                replace(s, system, place, kind);
+                replace(s, system, place, kind, By::Lore(Lore::LivingStructures));
             }
         }
         Action::Guide { from, to } => {
-            s.stack.push(Frame::Guide { from, to, seat: Seat(0), moved: false });
+            s.push(Frame::Guide { from, to, seat: Seat(0), moved: false });
         }
         Action::Martyr { system, victim, damaged } => martyr(s, system, victim, damaged),
         Action::Annex { system, place } => {
             if let Some(old) = s.building(system, place) {
-                replace(s, system, place, old.kind());
+                replace(s, system, place, old.kind(), By::Lore(Lore::TyrantsAuthority));
             }
         }
         _ => {}
@@ -309,75 +316,67 @@ pub(crate) fn perform(s: &mut State, action: Action, copy_or_pivot: bool) {
 }
 
 /// SUPERCAT R132: a card is exhausted when a virtual hand uses its new action.
-fn exhaust(s: &mut State, seat: Seat, action: Action) {
-    let player = s.player_mut(seat);
-    if player.is_virtual() {
+fn exhaust(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
+    if s.player(seat).is_virtual() {
         match offer(action) {
-            Some(Offer::Guild(card)) => player.exhausted.insert(card),
-            Some(Offer::Lore(lore)) => player.exhausted_lore.insert(lore),
+            Some(Offer::Guild(card)) => s.exhaust(seat, Thing::CourtCard(card)),
+            Some(Offer::Lore(lore)) => s.exhaust(seat, Thing::Lore(lore)),
             None => {}
         }
     }
 }
 
-fn gain(s: &mut State, resource: Resource) {
+fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
     let seat = s.turn.seat;
-    arrange::gain(s, seat, resource);
-    s.stack.push(Frame::Arrange { seat });
+    arrange::gain(s, seat, resource, by);
+    s.push(Frame::Arrange { seat });
 }
 
 /// Takes and gives at once; both arrange their tokens, the Rival after.
-fn trade(s: &mut State, seat: Seat, rival: Seat, take: Resource, give: Resource) {
+fn trade(s: &mut Scene<'_, impl Ears>, seat: Seat, rival: Seat, take: Resource, give: Resource) {
     for (from, to, token) in [(rival, seat, take), (seat, rival, give)] {
-        let player = s.player_mut(from);
-        if let Some(slot) = player.slots.iter_mut().find(|slot| **slot == Some(token)) {
-            *slot = None;
-            s.player_mut(to).loose.add(token, 1);
+        if let Some(slot) = s.player(from).slots.iter().position(|slot| *slot == Some(token)) {
+            s.go_from_slot(from, slot as u8, At::Taken(to), By::Guild(CourtCard::ElderBroker));
         }
     }
-    s.stack.push(Frame::Arrange { seat: rival });
-    s.stack.push(Frame::Arrange { seat });
+    s.push(Frame::Arrange { seat: rival });
+    s.push(Frame::Arrange { seat });
 }
 
 /// Returns the building and places an own one in its state (ruling 15.28).
-fn replace(s: &mut State, system: System, place: Place, kind: BuildingKind) {
+fn replace(s: &mut Scene<'_, impl Ears>, system: System, place: Place, kind: BuildingKind, by: By) {
     let seat = s.turn.seat;
     let Some(old) = s.building(system, place) else { return };
-    vox::return_building(s, system, place);
-    let player = s.player_mut(seat);
-    match kind {
-        BuildingKind::City => player.cities -= 1,
-        BuildingKind::Starport => player.starports -= 1,
-    }
-    s.spaces[system.index()].buildings[place as usize] = Some(Building::new(seat, kind, old.is_damaged()));
+    vox::return_building(s, system, place, by);
+    s.place_building(seat, kind, old.is_damaged(), (system, place), by);
 }
 
-fn martyr(s: &mut State, system: System, victim: Option<Seat>, damaged: bool) {
+fn martyr(s: &mut Scene<'_, impl Ears>, system: System, victim: Option<Seat>, damaged: bool) {
     let seat = s.turn.seat;
-    s.ships_mut(system, seat).fresh -= 1;
-    s.player_mut(seat).ships += 1;
-    if let Some(victim) = victim {
-        let ships = s.ships_mut(system, victim);
-        if damaged {
-            ships.damaged -= 1;
-        } else {
-            ships.fresh -= 1;
-        }
-        add_trophy(s, seat, Piece::Ship, victim);
+    let by = By::Lore(Lore::SurvivalOverrides);
+    s.go(Thing::Ship { owner: seat, damaged: false }, 1, At::System(system), At::Supply, by);
+    if let Some(owner) = victim {
+        s.go(Thing::Ship { owner, damaged }, 1, At::System(system), At::Trophies(seat), by);
     }
 }
 
 // Pressgang, Execute and Guide go on step by step
 
 /// A colour without ships there has nothing to decide.
-pub(crate) fn guide_is_plain(s: &mut State, from: System, to: System, seat: Seat, moved: bool) -> bool {
+pub(crate) fn guide_is_plain(
+    s: &mut Scene<'_, impl Ears>,
+    from: System,
+    to: System,
+    seat: Seat,
+    moved: bool,
+) -> bool {
     if seat.0 >= s.seats {
-        s.stack.pop();
+        s.pop();
         return true;
     }
     let none = s.ships(from, seat).total() == 0;
     if none {
-        s.stack.replace(Frame::Guide { from, to, seat: Seat(seat.0 + 1), moved });
+        s.replace(Frame::Guide { from, to, seat: Seat(seat.0 + 1), moved });
     }
     none
 }
@@ -444,30 +443,38 @@ pub(crate) fn check_going_on(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn go_on(s: &mut State, action: Action) {
+pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Pressgang { .. }, Action::Free { owner, gain }) => {
-            s.player_mut(seat).captives[owner.0 as usize] -= 1;
-            arrange::gain(s, seat, gain);
-            s.stack.pop();
+            let by = By::Guild(CourtCard::PrisonWardens);
+            s.go(Thing::Agent { owner }, 1, At::Captives(seat), At::Supply, by);
+            arrange::gain(s, seat, gain, by);
+            s.pop();
             if can_pressgang(s, seat) {
-                s.stack.push(Frame::Pressgang { freed: true });
+                s.push(Frame::Pressgang { freed: true });
             }
         }
         (Frame::Execute { .. }, Action::ExecuteCaptive(owner)) => {
-            s.player_mut(seat).captives[owner.0 as usize] -= 1;
-            add_trophy(s, seat, Piece::Agent, owner);
-            s.stack.pop();
+            let by = By::Guild(CourtCard::PrisonWardens);
+            s.go(Thing::Agent { owner }, 1, At::Captives(seat), At::Trophies(seat), by);
+            s.pop();
             if s.player(seat).captives() > 0 {
-                s.stack.push(Frame::Execute { done: true });
+                s.push(Frame::Execute { done: true });
             }
         }
         (Frame::Guide { from, to, seat, moved }, Action::Ships { fresh, damaged }) => {
             let moved = moved || fresh + damaged > 0;
-            s.stack.replace(Frame::Guide { from, to, seat: Seat(seat.0 + 1), moved });
-            movement::shift(s, seat, from, to, fresh, damaged);
+            s.replace(Frame::Guide { from, to, seat: Seat(seat.0 + 1), moved });
+            if fresh + damaged == 0 {
+                s.did(s.turn.seat, Deed::Decline);
+            }
+            let by = By::Lore(Lore::ForceBeams);
+            movement::shift(s, seat, from, to, Ships { fresh, damaged }, by);
         }
-        _ => s.stack.pop(),
+        _ => {
+            s.did(seat, Deed::Decline);
+            s.pop();
+        }
     }
 }

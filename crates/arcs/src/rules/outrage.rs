@@ -1,45 +1,41 @@
 //! Outrage (rules 10.6), and tokens that have to go.
 
+use super::scene::{Ears, Scene};
 use super::{Flow, Sink};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
-use crate::state::player::Slot;
+use crate::state::leader::Leader;
+use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::{Resource, ResourceSet};
 use table::Seat;
 
 /// Provokes Outrage of these types: tokens and Guild cards of the type are lost, the type marked.
-pub(crate) fn provoke(s: &mut State, seat: Seat, types: ResourceSet) {
+pub(crate) fn provoke(s: &mut Scene<'_, impl Ears>, seat: Seat, types: ResourceSet) {
     for resource in types {
-        discard_tokens(s, seat, resource);
+        discard_tokens(s, seat, resource, By::Outrage);
         for card in s.player(seat).guild.and(CourtCard::of_suit(resource)) {
             if !card.is_loyal() {
-                s.player_mut(seat).lose_guild(card);
-                s.court.discard.insert(card);
+                s.go(Thing::CourtCard(card), 1, At::Guild(seat), At::CourtDiscards, By::Outrage);
             }
         }
-        s.player_mut(seat).outrage.insert(resource);
+        s.mark_outrage(seat, resource);
     }
 }
 
 /// All tokens of a type back to the supply; a Cartel's are the supply.
-pub(crate) fn discard_tokens(s: &mut State, seat: Seat, resource: Resource) {
-    let player = s.player_mut(seat);
-    let mut n = 0;
-    for slot in &mut player.slots {
-        if *slot == Some(resource) {
-            *slot = None;
-            n += 1;
+pub(crate) fn discard_tokens(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource, by: By) {
+    for slot in 0..SLOTS as Slot {
+        if s.player(seat).slots[slot as usize] == Some(resource) {
+            s.go_from_slot(seat, slot, At::Supply, by);
         }
     }
-    while player.loose.take(resource) {
-        n += 1;
-    }
-    s.supply.add(resource, n);
+    s.go(Thing::Token(resource), s.player(seat).loose.of(resource), At::Taken(seat), At::Supply, by);
 }
 
 /// Irregular: nothing to choose with at most one such token.
-pub(crate) fn give_up_the_only_one(s: &mut State, seat: Seat, resource: Resource) -> bool {
+pub(crate) fn give_up_the_only_one(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource) -> bool {
     let mut slots =
         (0..).zip(s.player(seat).slots).filter(|(_, t)| *t == Some(resource)).map(|(slot, _)| slot);
     let (first, second): (Option<Slot>, Option<Slot>) = (slots.next(), slots.next());
@@ -48,7 +44,7 @@ pub(crate) fn give_up_the_only_one(s: &mut State, seat: Seat, resource: Resource
     }
     match first {
         Some(slot) => give_up(s, seat, Action::Pay(slot)),
-        None => s.stack.pop(),
+        None => s.pop(),
     }
     true
 }
@@ -61,16 +57,14 @@ pub(crate) fn list_slots(s: &State, seat: Seat, resource: Resource, out: &mut im
         .try_for_each(|slot| out.add(Action::Pay(slot)))
 }
 
-pub(crate) fn give_up(s: &mut State, seat: Seat, action: Action) {
+pub(crate) fn give_up(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
     if let Action::Pay(slot) = action {
-        s.stack.pop();
-        discard_slot(s, seat, slot);
+        s.pop();
+        discard_slot(s, seat, slot, By::Leader(Leader::Agitator));
     }
 }
 
 /// A token is discarded: back to the supply at once.
-pub(crate) fn discard_slot(s: &mut State, seat: Seat, slot: Slot) {
-    if let Some(token) = s.player_mut(seat).slots[slot as usize].take() {
-        s.supply.add(token, 1);
-    }
+pub(crate) fn discard_slot(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot, by: By) {
+    s.go_from_slot(seat, slot, At::Supply, by);
 }

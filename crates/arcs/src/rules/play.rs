@@ -1,9 +1,11 @@
 //! Playing an action card: lead or pass, surpass, pivot, copy (rules 7.3, 7.4).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, Sink, Verdict, ensure, round, virtual_hand};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::state::State;
-use crate::state::card::{ActionCard, CardSet, Played, Way};
+use crate::state::card::{ActionCard, CardSet, Way};
 use crate::state::frame::Frame;
 use crate::state::names::Set;
 
@@ -75,12 +77,12 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     match action {
         Action::Pass => round::pass(s),
         Action::Lead(card) => {
-            s.round.leader = s.turn.seat;
-            s.round.passes = 0;
+            s.round_mut().leader = s.turn.seat;
+            s.round_mut().passes = 0;
             play(s, card, Way::Lead);
         }
         Action::Surpass(card) => play(s, card, Way::Surpass),
@@ -90,18 +92,21 @@ pub(crate) fn apply(s: &mut State, action: Action) {
     }
 }
 
-fn play(s: &mut State, card: ActionCard, way: Way) {
+fn play(s: &mut Scene<'_, impl Ears>, card: ActionCard, way: Way) {
     let seat = s.turn.seat;
-    let player = s.player_mut(seat);
-    player.hand.remove(card);
-    player.virtual_hand.bonus.remove(card);
-    s.turn.aside.remove(card);
-    s.round.played[seat.0 as usize] = Some(Played { card, way });
+    let from = if s.turn.aside.contains(card) {
+        At::Aside(seat)
+    } else if s.player(seat).is_virtual() {
+        At::Bonus(seat)
+    } else {
+        At::Hand(seat)
+    };
+    s.go(Thing::Card(Some(card)), 1, from, At::Played { seat, way }, By::Play);
     let pips = if matches!(way, Way::Lead | Way::Surpass) { card.pips() } else { 1 };
     // SUPERCAT R146.
     let logistics = s.advantage(s.difficulty.efficient_logistics, seat);
-    s.turn.pips = pips + u8::from(logistics);
-    s.stack.replace(Frame::Turn);
+    s.turn_mut().pips = pips + u8::from(logistics);
+    s.replace(Frame::Turn);
     if s.player(seat).is_virtual() {
         virtual_hand::discard_other_options(s);
     }

@@ -1,13 +1,14 @@
 //! The Prelude: resources and cards (rules 8.1 to 8.3).
 
+use super::scene::{Ears, Scene};
 use super::{
     Flow, NOT_NOW, ON, Sink, Verdict, act, arrange, build, chapter, declare, ensure, guild, outrage,
 };
 use super::{lore, simple};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
-use crate::state::card::Suit;
 use crate::state::court::CourtCard;
 use crate::state::frame::{Frame, Source};
 use crate::state::lore::Lore;
@@ -15,7 +16,7 @@ use crate::state::names::Named;
 use crate::state::piece::Piece;
 use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::Resource;
-use crate::state::round::{Claim, Stage};
+use crate::state::round::Stage;
 use table::Seat;
 
 pub(crate) fn is_prelude(action: Action) -> bool {
@@ -59,7 +60,7 @@ fn buys_something(s: &State, slot: Slot, effect: Resource) -> bool {
     }
     // New actions and Cloud Cities may depend on the token itself.
     let mut after = *s;
-    build::spend(&mut after, slot);
+    build::spend(&mut Scene::silent(&mut after), slot, By::Spend(Some(effect)));
     act::can_pay(&after, source)
 }
 
@@ -233,63 +234,63 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     // Lattice Spies and Tycoon's Ambition leave the opening open for declaring and seizing.
     let opening = matches!(action, Action::DiscardGuild(CourtCard::LatticeSpies) | Action::TycoonDeclare(_));
     if !opening {
-        s.turn.stage = Stage::Prelude;
+        s.turn_mut().stage = Stage::Prelude;
     }
     match action {
         Action::Spend { slot, effect } => {
-            build::spend(s, slot);
+            build::spend(s, slot, By::Spend(effect));
             match effect.map(source) {
-                Some(Some(source)) => s.stack.push(Frame::Act { source, optional: false }),
-                Some(None) => s.turn.weapon = true,
+                Some(Some(source)) => s.push(Frame::Act { source, optional: false }),
+                Some(None) => s.turn_mut().weapon = true,
                 None => {}
             }
         }
         Action::DiscardGuild(card) => {
-            s.player_mut(seat).lose_guild(card);
-            s.court.discard.insert(card);
+            s.go(Thing::CourtCard(card), 1, At::Guild(seat), At::CourtDiscards, By::Guild(card));
             guild::discarded(s, card);
         }
         Action::Claim { union, card } => {
-            s.player_mut(seat).lose_guild(union);
-            s.round.unions[Suit::index(card.suit())] = Some(Claim { owner: seat, card });
+            let beside = At::Claiming { seat, card };
+            s.go(Thing::CourtCard(union), 1, At::Guild(seat), beside, By::Guild(union));
         }
         Action::Fence { slot } => {
-            s.turn.fenced = true;
-            outrage::discard_slot(s, seat, slot);
-            gain(s, Resource::Relic);
+            s.turn_mut().fenced = true;
+            outrage::discard_slot(s, seat, slot, By::Guild(CourtCard::RelicFence));
+            gain(s, Resource::Relic, By::Guild(CourtCard::RelicFence));
         }
         Action::DiscardLore(card) => lore::discard(s, seat, card),
         Action::TycoonDeclare(ambition) => {
-            s.turn.tycoon_declared = true;
-            outrage::discard_tokens(s, seat, Resource::Material);
-            outrage::discard_tokens(s, seat, Resource::Fuel);
+            s.turn_mut().tycoon_declared = true;
+            outrage::discard_tokens(s, seat, Resource::Material, By::Lore(Lore::TycoonsAmbition));
+            outrage::discard_tokens(s, seat, Resource::Fuel, By::Lore(Lore::TycoonsAmbition));
             declare::begin(s, ambition, false);
         }
         Action::Charm { slot, gain: gained } => {
-            outrage::discard_slot(s, seat, slot);
-            gain(s, gained);
+            outrage::discard_slot(s, seat, slot, By::Lore(Lore::TycoonsCharm));
+            gain(s, gained, By::Lore(Lore::TycoonsCharm));
         }
         Action::ReturnTrophy { piece, owner } => {
-            s.stack.push(Frame::Act { source: Source::Influence, optional: false });
-            s.player_mut(seat).trophies[piece as usize][owner.0 as usize] -= 1;
-            chapter::return_pieces(s, owner, piece, 1);
+            s.push(Frame::Act { source: Source::Influence, optional: false });
+            let by = By::Lore(Lore::WarlordsTerror);
+            s.go(chapter::trophy(piece, owner), 1, At::Trophies(seat), At::Supply, by);
             arrange::close_slots(s, owner);
         }
         Action::ReturnCaptive(owner) => {
-            s.player_mut(seat).captives[owner.0 as usize] -= 1;
-            s.stack.push(Frame::Act { source: Source::Secure, optional: false });
+            let by = By::Lore(Lore::TyrantsEgo);
+            s.go(Thing::Agent { owner }, 1, At::Captives(seat), At::Supply, by);
+            s.push(Frame::Act { source: Source::Secure, optional: false });
         }
         _ => {}
     }
 }
 
-fn gain(s: &mut State, resource: Resource) {
+fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
     let seat = s.turn.seat;
-    arrange::gain(s, seat, resource);
-    s.stack.push(Frame::Arrange { seat });
+    arrange::gain(s, seat, resource, by);
+    s.push(Frame::Arrange { seat });
 }

@@ -1,7 +1,9 @@
 //! Raiding and other theft (rules 10.5).
 
+use super::scene::{Ears, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
@@ -28,10 +30,10 @@ pub(crate) fn list(s: &State, keys: u8, out: &mut impl Sink) -> Flow {
     out.add(Action::Done)
 }
 
-pub(crate) fn is_over(s: &mut State, keys: u8) -> bool {
+pub(crate) fn is_over(s: &mut Scene<'_, impl Ears>, keys: u8) -> bool {
     let over = list_loot(s, keys, &mut Any).is_continue();
     if over {
-        s.stack.pop();
+        s.pop();
     }
     over
 }
@@ -59,38 +61,32 @@ pub(crate) fn check_steal_token(s: &State, thief: Seat, owner: Seat, slot: Slot)
     ensure(s.can_steal_token(thief, owner, slot), "no token can be stolen there")
 }
 
-pub(crate) fn apply(s: &mut State, keys: u8, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {
     let thief = s.turn.seat;
-    s.stack.pop();
+    s.pop();
     match action {
         Action::StealToken { owner, slot } => {
             let cost = s.raid_cost(thief, owner, slot);
-            s.stack.push(Frame::Raid { keys: keys.saturating_sub(cost) });
-            steal_token(s, thief, owner, slot);
-            s.stack.push(Frame::Arrange { seat: thief });
+            s.push(Frame::Raid { keys: keys.saturating_sub(cost) });
+            steal_token(s, thief, owner, slot, By::Raid);
+            s.push(Frame::Arrange { seat: thief });
         }
         Action::StealGuild(card) => {
-            s.stack.push(Frame::Raid { keys: keys.saturating_sub(card.raid_cost()) });
-            steal_guild(s, thief, card);
+            s.push(Frame::Raid { keys: keys.saturating_sub(card.raid_cost()) });
+            steal_guild(s, thief, card, By::Raid);
         }
-        _ => {}
+        _ => s.did(thief, Deed::Decline),
     }
 }
 
 /// The token is loose until it is arranged.
-pub(crate) fn steal_token(s: &mut State, thief: Seat, owner: Seat, slot: Slot) {
-    if let Some(token) = s.player_mut(owner).slots[slot as usize].take() {
-        s.player_mut(thief).loose.add(token, 1);
-    }
+pub(crate) fn steal_token(s: &mut Scene<'_, impl Ears>, thief: Seat, owner: Seat, slot: Slot, by: By) {
+    s.go_from_slot(owner, slot, At::Taken(thief), by);
 }
 
 /// A stolen Sworn Guardians is buried instead.
-pub(crate) fn steal_guild(s: &mut State, thief: Seat, card: CourtCard) {
+pub(crate) fn steal_guild(s: &mut Scene<'_, impl Ears>, thief: Seat, card: CourtCard, by: By) {
     let Some(owner) = s.guild_owner(card) else { return };
-    s.player_mut(owner).lose_guild(card);
-    if card == CourtCard::SwornGuardians {
-        s.court.buried.insert(card);
-    } else {
-        s.player_mut(thief).guild.insert(card);
-    }
+    let to = if card == CourtCard::SwornGuardians { At::Buried } else { At::Guild(thief) };
+    s.go(Thing::CourtCard(card), 1, At::Guild(owner), to, by);
 }

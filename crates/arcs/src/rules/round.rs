@@ -1,13 +1,14 @@
 //! Rounds: who is next, passing, the end of a turn and of a round (rules 7).
 
-use super::setup::place_ships;
+use super::scene::{Ears, Scene};
 use crate::action::Action;
+use crate::happening::{At, By, Counter, Ending, Happening, Thing};
 use crate::state::State;
-use crate::state::card::{ActionCard, Way};
+use crate::state::card::{ActionCard, Played, Way};
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::names::Set;
-use crate::state::round::{Stage, Turn};
+use crate::state::round::{Claim, Stage};
 use table::Seat;
 
 /// The next player clockwise, after this one, who has a card; perhaps the same one.
@@ -16,45 +17,51 @@ fn next_with_cards(s: &State, after: Seat) -> Option<Seat> {
     s.seats_from(next).find(|seat| s.player(*seat).cards() > 0)
 }
 
-fn give_initiative(s: &mut State, seat: Seat) {
-    s.round.initiative = seat;
-    s.round.leader = seat;
-    s.turn = Turn::of(seat);
+fn give_initiative(s: &mut Scene<'_, impl Ears>, seat: Seat, by: By) {
+    s.give_initiative(seat, by);
+    s.round_mut().leader = seat;
+    s.begin_turn(seat);
 }
 
 /// Rules 7.3: a holder with an empty hand must pass, which does not count; with all hands empty
 /// the chapter ends. True if something happened.
-pub(crate) fn pass_without_cards(s: &mut State) -> bool {
+pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
     let holder = s.round.initiative;
     // A virtual hand that has lowered its counter is about to play that card.
     if s.player(holder).cards() > 0 || s.turn.lowered {
         return false;
     }
     match next_with_cards(s, holder) {
-        Some(next) => give_initiative(s, next),
-        None => s.stack.replace(Frame::Score),
+        Some(next) => give_initiative(s, next, By::Pass),
+        None => end_chapter(s, Ending::NoCardsLeft),
     }
     true
 }
 
 /// Rules 7.3: the holder passes although there are cards. When all who have cards have passed,
 /// hands are discarded and the chapter ends, with the marker handed on as after every pass.
-pub(crate) fn pass(s: &mut State) {
+pub(crate) fn pass(s: &mut Scene<'_, impl Ears>) {
     let holder = s.round.initiative;
-    s.round.passes += 1;
+    s.round_mut().passes += 1;
     let with_cards = s.seats().filter(|seat| s.player(*seat).cards() > 0).count();
     if let Some(next) = next_with_cards(s, holder) {
-        give_initiative(s, next);
+        give_initiative(s, next, By::Pass);
     }
     if usize::from(s.round.passes) >= with_cards {
-        s.stack.replace(Frame::Score);
+        end_chapter(s, Ending::AllPassed);
     }
 }
 
+fn end_chapter(s: &mut Scene<'_, impl Ears>, why: Ending) {
+    let chapter = s.chapter;
+    s.tell(|| Happening::ChapterEnded { chapter, why });
+    s.replace(Frame::Score);
+}
+
 /// Takes the marker; rules 7.5: once a round.
-pub(crate) fn seize(s: &mut State, seat: Seat) {
-    s.round.initiative = seat;
-    s.round.seized = true;
+pub(crate) fn seize(s: &mut Scene<'_, impl Ears>, seat: Seat) {
+    s.give_initiative(seat, By::Seize);
+    s.round_mut().seized = true;
 }
 
 pub(crate) fn can_seize(s: &State, seat: Seat) -> bool {
@@ -62,99 +69,103 @@ pub(crate) fn can_seize(s: &State, seat: Seat) -> bool {
 }
 
 /// The Prelude ends: tokens spent in it go back to the supply (rules 8.2).
-pub(crate) fn end_prelude(s: &mut State) {
+pub(crate) fn end_prelude(s: &mut Scene<'_, impl Ears>) {
     if s.turn.stage != Stage::Pips {
-        s.turn.stage = Stage::Pips;
-        s.turn.secured = Set::EMPTY;
-        for (supply, held) in s.supply.0.iter_mut().zip(&mut s.turn.held.0) {
-            *supply += std::mem::take(held);
-        }
+        s.turn_mut().stage = Stage::Pips;
+        s.turn_mut().secured = Set::EMPTY;
+        s.return_spent();
     }
 }
 
 /// Rules 7.2.6 and 7.8.
-pub(crate) fn end_turn(s: &mut State) {
+pub(crate) fn end_turn(s: &mut Scene<'_, impl Ears>) {
     end_prelude(s);
-    s.turn.pips = 0;
-    for spaces in &mut s.spaces {
-        for building in spaces.buildings.iter_mut().flatten() {
-            *building = building.used(false);
-        }
-    }
-    s.stack.replace(Frame::NextPlayer);
+    s.turn_mut().pips = 0;
+    s.forget_what_was_used();
+    s.replace(Frame::NextPlayer);
     let seat = s.turn.seat;
     let alive =
         s.systems().iter().any(|system| s.ships(system, seat).total() > 0 || s.has_starport(system, seat));
     if !alive && s.player(seat).ships > 0 {
-        s.stack.push(Frame::Comeback);
+        s.push(Frame::Comeback);
     }
 }
 
-pub(crate) fn comeback(s: &mut State, action: Action) {
+pub(crate) fn comeback(s: &mut Scene<'_, impl Ears>, action: Action) {
     if let Action::PlaceShip(gate) = action {
-        s.stack.pop();
-        place_ships(s, s.turn.seat, gate, 3);
+        s.pop();
+        s.place_ships(s.turn.seat, gate, 3, By::Comeback);
     }
 }
 
 /// Clockwise to the next who has a card now (ruling 15.38), until it is the leader's turn again.
-pub(crate) fn next_player(s: &mut State) {
+pub(crate) fn next_player(s: &mut Scene<'_, impl Ears>) {
     let mut seat = s.turn.seat;
     loop {
         seat = Seat((seat.0 + 1) % s.seats);
         if seat == s.round.leader {
-            s.stack.replace(Frame::EndRound);
+            s.replace(Frame::EndRound);
             return;
         }
         if s.player(seat).cards() > 0 {
-            s.turn = Turn::of(seat);
-            s.stack.replace(Frame::Follow);
+            s.begin_turn(seat);
+            s.replace(Frame::Follow);
             return;
         }
     }
 }
 
 /// Rules 7.7.
-pub(crate) fn end(s: &mut State) {
-    let mut claimed = Set::EMPTY;
-    for at in 0..s.round.unions.len() {
-        if let Some(claim) = s.round.unions[at].take() {
-            claimed.insert(claim.card);
-            take_card(s, claim.owner, claim.card);
-            s.court.discard.insert(CourtCard::union(claim.card.suit()));
-        }
-    }
+pub(crate) fn end(s: &mut Scene<'_, impl Ears>) {
     let leader = s.round.leader;
-    let initiative = if s.round.seized { s.round.initiative } else { best_surpass(s).unwrap_or(leader) };
+    let (initiative, by) = match best_surpass(s) {
+        _ if s.round.seized => (s.round.initiative, By::Seize),
+        Some(best) => (best, By::Surpass),
+        None => (leader, By::Lead),
+    };
+    s.tell(|| Happening::RoundEnded { leader });
+    for claim in s.round.unions.into_iter().flatten() {
+        let Claim { owner, card } = claim;
+        let lay = s.seats().find_map(|seat| {
+            let played = s.round.played(seat).filter(|played| played.card == card)?;
+            Some(At::Played { seat, way: played.way })
+        });
+        let union = CourtCard::union(card.suit());
+        if let Some(from) = lay {
+            take_card(s, owner, card, from, By::Guild(union));
+        }
+        let beside = At::Claiming { seat: owner, card };
+        s.go(Thing::CourtCard(union), 1, beside, At::CourtDiscards, By::RoundEnd);
+    }
     for seat in s.seats_from(leader) {
-        if let Some(played) = s.round.played[seat.0 as usize].take()
-            && !claimed.contains(played.card)
-        {
-            s.discards.put(played.card);
+        if let Some(Played { card, way }) = s.round.played(seat) {
+            s.go(Thing::Card(Some(card)), 1, At::Played { seat, way }, At::Discards, By::RoundEnd);
         }
         // The extra card lies on the card of the player who seized with it.
         if s.round.seized
             && seat == s.round.initiative
-            && let Some(card) = s.round.seize_card.take()
+            && let Some(card) = s.round.seize_card
         {
-            s.discards.put(card);
+            s.go(Thing::Card(Some(card)), 1, At::Seizing(seat), At::Discards, By::RoundEnd);
         }
     }
-    s.round.seized = false;
-    s.round.zero = false;
-    s.round.declared = false;
-    give_initiative(s, initiative);
-    s.stack.replace(Frame::Lead);
+    s.round_mut().seized = false;
+    if s.round.zero {
+        s.go(Thing::Zero, 1, At::LeadCard, At::Supply, By::RoundEnd);
+    }
+    s.round_mut().declared = false;
+    give_initiative(s, initiative, by);
+    s.replace(Frame::Lead);
 }
 
 /// A card comes to a hand; to a virtual one as a bonus card (SUPERCAT R140).
-pub(crate) fn take_card(s: &mut State, seat: Seat, card: ActionCard) {
-    let player = s.player_mut(seat);
-    if player.is_virtual() {
-        player.virtual_hand.bonus.insert(card);
-        player.virtual_hand.cards += 1;
-    } else {
-        player.hand.insert(card);
+pub(crate) fn take_card(s: &mut Scene<'_, impl Ears>, seat: Seat, card: ActionCard, from: At, by: By) {
+    let is_virtual = s.player(seat).is_virtual();
+    let to = if is_virtual { At::Bonus(seat) } else { At::Hand(seat) };
+    s.go(Thing::Card(Some(card)), 1, from, to, by);
+    if is_virtual {
+        let cards = s.player(seat).virtual_hand.cards + 1;
+        s.set_counter(seat, Counter::Hand, cards);
     }
 }
 

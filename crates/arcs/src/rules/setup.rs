@@ -1,7 +1,9 @@
 //! Setting the table (rules 3), leaders and lore, and the advantages that come with setup.
 
-use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, illegal};
+use super::scene::{Ears, Scene};
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, chapter, ensure, illegal};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::setup::{Leaders, Setup};
 use crate::state::battle::Battle;
 use crate::state::card::ActionCard;
@@ -11,8 +13,8 @@ use crate::state::frame::{Frame, Stack};
 use crate::state::leader::{Leader, LeaderSet, Start, cities_in_game, ships_in_game};
 use crate::state::lore::{Lore, LoreSet};
 use crate::state::names::{Named, Set};
-use crate::state::piece::{Building, BuildingKind};
-use crate::state::player::{Hand, Player};
+use crate::state::piece::Piece;
+use crate::state::player::{Hand, Player, Slot};
 use crate::state::resource::{TOKENS_PER_TYPE, Tokens};
 use crate::state::round::{Round, Turn};
 use crate::state::setup_card::{Homes, SetupCard};
@@ -139,7 +141,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
     if setup.first.is_none() && drawn {
         s.stack.push(Frame::FirstSeat);
     }
-    super::settle(&mut s);
+    super::settle(&mut Scene::silent(&mut s));
     Ok(s)
 }
 
@@ -180,58 +182,54 @@ pub(crate) fn outcomes(s: &State) -> u32 {
     }
 }
 
-pub(crate) fn resolve(s: &mut State, outcome: u32) {
-    let frame = s.stack.top();
-    let again = |left: u8, frame: Frame, s: &mut State| {
-        s.stack.pop();
-        if left > 1 {
-            s.stack.push(frame);
-        }
-    };
-    match frame {
+pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+    match s.stack.top() {
         Frame::FirstSeat => {
-            s.stack.pop();
+            s.pop();
             if s.difficulty.player_last {
                 // The bots change places so that the humans still sit last.
                 let bots = outcomes_of_bots(s);
-                s.players[..bots].rotate_left(outcome as usize % bots.max(1));
+                s.rotate_seats(bots, outcome as usize % bots.max(1));
             } else {
                 let first = Seat(outcome as u8);
-                (s.round.leader, s.round.initiative, s.turn.seat) = (first, first, first);
+                s.give_initiative(first, By::Setup);
+                s.round_mut().leader = first;
+                s.begin_turn(first);
             }
         }
         Frame::DrawSetupCard => {
-            s.stack.pop();
-            s.card = SetupCard::of_players(s.seats)[outcome as usize % 4];
-            s.in_play = s.card.in_play();
+            s.pop();
+            s.set_up(SetupCard::of_players(s.seats)[outcome as usize % 4]);
         }
         Frame::LeaderRow { left } => {
             if let Some(leader) = candidates_leader(s).nth(outcome) {
-                s.leader_row.insert(leader);
+                s.go(Thing::Leader(leader), 1, At::Box, At::Row, By::Deal);
             }
-            again(left, Frame::LeaderRow { left: left - 1 }, s);
+            again(s, left, Frame::LeaderRow { left: left - 1 });
         }
         Frame::LoreRow { left } => {
             if let Some(lore) = candidates_lore(s).nth(outcome) {
-                s.lore_row.insert(lore);
+                lay_out(s, lore, At::Row);
             }
-            again(left, Frame::LoreRow { left: left - 1 }, s);
+            again(s, left, Frame::LoreRow { left: left - 1 });
         }
         Frame::BotLeader { seat } => {
-            s.player_mut(seat).leader = candidates_leader(s).nth(outcome);
-            s.stack.pop();
+            if let Some(leader) = candidates_leader(s).nth(outcome) {
+                s.go(Thing::Leader(leader), 1, At::Box, At::Before(seat), By::Deal);
+            }
+            s.pop();
         }
         Frame::BotLore { seat } => {
             if let Some(lore) = candidates_lore(s).nth(outcome) {
-                s.player_mut(seat).lore.insert(lore);
+                lay_out(s, lore, At::Before(seat));
             }
-            s.stack.pop();
+            s.pop();
         }
         Frame::Learned { seat, left } => {
             if let Some(lore) = candidates_lore(s).nth(outcome) {
-                s.lore_row.insert(lore);
+                lay_out(s, lore, At::Row);
             }
-            s.stack.replace(if left > 1 && !candidates_lore(s).is_empty() {
+            s.replace(if left > 1 && !candidates_lore(s).is_empty() {
                 Frame::Learned { seat, left: left - 1 }
             } else {
                 Frame::KeepLore { seat, left: 2 }
@@ -239,14 +237,27 @@ pub(crate) fn resolve(s: &mut State, outcome: u32) {
         }
         Frame::Reserve { seat } => {
             let token = s.supply_types().nth(outcome);
-            s.stack.pop();
+            s.pop();
             if let Some(token) = token {
-                arrange::gain(s, seat, token);
-                s.stack.push(Frame::Arrange { seat });
+                arrange::gain(s, seat, token, By::Difficulty);
+                s.push(Frame::Arrange { seat });
             }
         }
         _ => {}
     }
+}
+
+/// One of several draws is done.
+fn again(s: &mut Scene<'_, impl Ears>, left: u8, frame: Frame) {
+    s.pop();
+    if left > 1 {
+        s.push(frame);
+    }
+}
+
+/// A lore card comes from the box of the game.
+fn lay_out(s: &mut Scene<'_, impl Ears>, lore: Lore, to: At) {
+    s.go(Thing::Lore(lore), 1, At::Box, to, By::Deal);
 }
 
 fn outcomes_of_bots(s: &State) -> usize {
@@ -331,38 +342,39 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     match (s.stack.top(), action) {
         (Frame::Draft { pick }, _) => {
             let seat = drafter(s, pick);
             match action {
                 Action::TakeLeader(leader) => {
-                    s.leader_row.remove(leader);
-                    s.player_mut(seat).leader = Some(leader);
+                    s.go(Thing::Leader(leader), 1, At::Row, At::Before(seat), By::Play);
                 }
-                Action::TakeLore(lore) => {
-                    s.lore_row.remove(lore);
-                    s.player_mut(seat).lore.insert(lore);
-                }
+                Action::TakeLore(lore) => s.go(Thing::Lore(lore), 1, At::Row, At::Before(seat), By::Play),
                 _ => return,
             }
-            s.stack.pop();
+            s.pop();
             if is_pick(s, pick + 1) {
-                s.stack.push(Frame::Draft { pick: pick + 1 });
+                s.push(Frame::Draft { pick: pick + 1 });
             } else {
-                (s.leader_row, s.lore_row) = (Set::EMPTY, Set::EMPTY);
+                for leader in s.leader_row {
+                    s.go(Thing::Leader(leader), 1, At::Row, At::Box, By::Setup);
+                }
+                for lore in s.lore_row {
+                    s.go(Thing::Lore(lore), 1, At::Row, At::Box, By::Setup);
+                }
             }
         }
         (Frame::KeepLore { seat, left }, Action::KeepLore(lore)) => {
-            s.lore_row.remove(lore);
-            s.player_mut(seat).lore.insert(lore);
-            s.stack.pop();
+            s.go(Thing::Lore(lore), 1, At::Row, At::Before(seat), By::Leader(Leader::Archivist));
+            s.pop();
             if left > 1 && !s.lore_row.is_empty() {
-                s.stack.push(Frame::KeepLore { seat, left: left - 1 });
+                s.push(Frame::KeepLore { seat, left: left - 1 });
             } else {
                 // The rest is scrapped.
-                s.lore_gone = s.lore_gone.union(s.lore_row);
-                s.lore_row = Set::EMPTY;
+                for lore in s.lore_row {
+                    s.go(Thing::Lore(lore), 1, At::Row, At::Scrapped, By::Leader(Leader::Archivist));
+                }
             }
         }
         _ => {}
@@ -371,22 +383,21 @@ pub(crate) fn apply(s: &mut State, action: Action) {
 
 // The pieces
 
-pub(crate) fn set_pieces(s: &mut State) {
-    s.stack.pop();
+pub(crate) fn set_pieces(s: &mut Scene<'_, impl Ears>) {
+    s.pop();
     if s.seats == 2 {
         // Rules 13: a token for each planet out of play goes into an ambition box.
         let in_play = s.systems();
         let out = System::all().filter(|system| !in_play.contains(*system));
         for resource in out.filter_map(System::printed_resource) {
-            s.supply.take(resource);
-            s.boxes.add(resource, 1);
+            s.go(Thing::Token(resource), 1, At::Supply, At::Boxes, By::Setup);
         }
     }
     for (home, seat) in s.card.homes().iter().zip(s.seats_from(s.round.initiative)) {
         let leader = s.player(seat).leader;
-        let player = s.player_mut(seat);
-        player.ships = ships_in_game(leader);
-        player.cities = cities_in_game(leader);
+        let (ship, city) = (chapter::trophy(Piece::Ship, seat), chapter::trophy(Piece::City, seat));
+        s.go(ship, ships_in_game(leader), At::Box, At::Supply, By::Setup);
+        s.go(city, cities_in_game(leader), At::Box, At::Supply, By::Setup);
         set_homes(s, seat, home, leader.map_or(Start::NORMAL, Leader::start));
     }
     for seat in s.turn_order() {
@@ -396,49 +407,41 @@ pub(crate) fn set_pieces(s: &mut State) {
         for seat in s.seats() {
             for system in s.systems() {
                 if s.player(seat).is_virtual() && s.has_piece(system, seat) {
-                    place_ships(s, seat, system, 1);
+                    s.place_ships(seat, system, 1, By::Difficulty);
                 }
             }
         }
     }
 }
 
-fn set_homes(s: &mut State, seat: Seat, home: &Homes, start: Start) {
+fn set_homes(s: &mut Scene<'_, impl Ears>, seat: Seat, home: &Homes, start: Start) {
     let [a, b, c] = start.boxes;
     let systems = [(home.a, a), (home.b, b)].into_iter().chain(home.c.iter().map(|system| (*system, c)));
     for (system, contents) in systems {
-        place_ships(s, seat, system, contents.ships);
+        s.place_ships(seat, system, contents.ships, By::Setup);
         if let (Some(kind), Some(place)) = (contents.building, s.empty_slot(system)) {
-            s.spaces[system.index()].buildings[place as usize] = Some(Building::new(seat, kind, false));
-            match kind {
-                BuildingKind::City => s.player_mut(seat).cities -= 1,
-                BuildingKind::Starport => s.player_mut(seat).starports -= 1,
-            }
+            s.place_building(seat, kind, false, (system, place), By::Setup);
         }
     }
     let types = start.resources.map(|r| r.map(Some));
     let tokens = types.unwrap_or([home.a.printed_resource(), home.b.printed_resource()]);
     for (slot, token) in tokens.into_iter().enumerate() {
         if let Some(token) = token
-            && s.supply.take(token)
+            && s.supply(token) > 0
         {
-            s.player_mut(seat).slots[slot] = Some(token);
+            let to = At::Slot { seat, slot: slot as Slot };
+            s.go(Thing::Token(token), 1, At::Supply, to, By::Setup);
         }
     }
 }
 
 /// Cryptic, Greedy and Learned; Hated and Decentralized scrapped their pieces before.
-fn leader_setup(s: &mut State, seat: Seat) {
+fn leader_setup(s: &mut Scene<'_, impl Ears>, seat: Seat) {
     let Some(leader) = s.player(seat).leader else { return };
-    s.player_mut(seat).outrage = leader.outrage_at_setup();
-    if leader == Leader::Archivist {
-        s.stack.push(Frame::Learned { seat, left: 5 });
+    for resource in leader.outrage_at_setup() {
+        s.mark_outrage(seat, resource);
     }
-}
-
-/// Places fresh ships, as many as there are.
-pub(crate) fn place_ships(s: &mut State, seat: Seat, system: System, n: u8) {
-    let n = n.min(s.player(seat).ships);
-    s.player_mut(seat).ships -= n;
-    s.ships_mut(system, seat).fresh += n;
+    if leader == Leader::Archivist {
+        s.push(Frame::Learned { seat, left: 5 });
+    }
 }

@@ -1,12 +1,12 @@
 //! Repair, Influence and Secure (rules 9.4 to 9.6).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
+use crate::happening::{At, By, Thing};
 use crate::state::State;
 use crate::state::court::Spot;
 use crate::state::leader::Leader;
-use crate::state::names::Named;
-use crate::state::system::System;
 use table::Seat;
 
 pub(crate) fn list_repairs(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
@@ -37,24 +37,13 @@ pub(crate) fn check_repair(s: &State, seat: Seat, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn repair(s: &mut State, action: Action) {
+pub(crate) fn repair(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match action {
-        Action::RepairShip(system) => repair_ships(s, seat, system, 1),
-        Action::RepairBuilding { system, place } => {
-            let building = &mut s.spaces[system.index()].buildings[place as usize];
-            *building = building.map(|b| b.damaged(false));
-        }
+        Action::RepairShip(system) => s.repair_ships(seat, system, 1, By::Repair),
+        Action::RepairBuilding { system, place } => s.repair_building(system, place, By::Repair),
         _ => {}
     }
-}
-
-/// Repairs up to so many ships; one is like another.
-pub(crate) fn repair_ships(s: &mut State, seat: Seat, system: System, n: u8) {
-    let ships = s.ships_mut(system, seat);
-    let n = n.min(ships.damaged);
-    ships.damaged -= n;
-    ships.fresh += n;
 }
 
 pub(crate) fn list_influences(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
@@ -69,8 +58,10 @@ pub(crate) fn check_influence(s: &State, seat: Seat, spot: Spot) -> Verdict {
     ensure(s.agents_in_supply(seat) > 0, "no agent is in supply")
 }
 
-pub(crate) fn influence(s: &mut State, seat: Seat, spot: Spot) {
-    s.court.agents[spot as usize][seat.0 as usize] += 1;
+pub(crate) fn influence(s: &mut Scene<'_, impl Ears>, seat: Seat, spot: Spot, by: By) {
+    if let Some(card) = s.court.card(spot) {
+        s.go(Thing::Agent { owner: seat }, 1, At::Supply, At::OnCard { spot, card }, by);
+    }
 }
 
 /// Strictly more agents than each Rival; Paranoid needs two for a Guild card.
@@ -100,7 +91,7 @@ pub(crate) fn check_secure(s: &State, seat: Seat, spot: Spot) -> Verdict {
 pub(crate) fn leaves_a_secure(s: &State, spot: Spot) -> bool {
     let seat = s.turn.seat;
     let mut after = *s;
-    influence(&mut after, seat, spot);
+    influence(&mut Scene::silent(&mut after), seat, spot, By::Influence);
     after.court.row().any(|(spot, _)| can_secure(&after, seat, spot))
 }
 

@@ -1,7 +1,9 @@
 //! Tax (rules 9.1).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, ON, Sink, Verdict, arrange, ensure};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
@@ -63,24 +65,25 @@ pub(crate) fn check(s: &State, seat: Seat, system: System, place: Place) -> Verd
     ensure(can_tax(s, seat, system, place), "it cannot be taxed by this player")
 }
 
-pub(crate) fn tax(s: &mut State, system: System, place: Place, copy_or_pivot: bool) {
+pub(crate) fn tax(s: &mut Scene<'_, impl Ears>, system: System, place: Place, copy_or_pivot: bool) {
     let seat = s.turn.seat;
     let leader = s.player(seat).leader;
     let city = s.building(system, place);
     let owner = city.map_or(seat, |c| c.owner());
+    s.did(seat, Deed::Tax { system, owner: city.map(|c| c.owner()) });
     match city {
-        Some(city) => {
-            s.spaces[system.index()].buildings[place as usize] = Some(city.used(true));
+        Some(_) => {
+            s.mark_used(system, place);
             if leader == Some(Leader::Overseer) && !s.turn.ruthless {
-                s.stack.push(Frame::Ruthless { system, place });
+                s.push(Frame::Ruthless { system, place });
             }
             if leader == Some(Leader::Shaper) && !system.is_gate() && s.shaped(system).is_none() {
-                s.stack.push(Frame::Mythic { system });
+                s.push(Frame::Mythic { system });
             }
         }
-        None => s.turn.taxed_slots |= slot_bit(system, place),
+        None => s.turn_mut().taxed_slots |= slot_bit(system, place),
     }
-    s.stack.push(Frame::Arrange { seat });
+    s.push(Frame::Arrange { seat });
     take(s, system, owner);
     if copy_or_pivot {
         // Attuned, Insatiable, Firebrand.
@@ -91,44 +94,45 @@ pub(crate) fn tax(s: &mut State, system: System, place: Place, copy_or_pivot: bo
             _ => None,
         };
         if let Some(extra) = extra {
-            arrange::gain(s, seat, extra);
+            let leader = leader.unwrap_or(Leader::Mystic);
+            arrange::gain(s, seat, extra, By::Leader(leader));
         }
     }
 }
 
 /// One resource of the city's type, and a Captive if it is a Rival's.
-fn take(s: &mut State, system: System, owner: Seat) {
+fn take(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
     let seat = s.turn.seat;
     let types = s.types(system);
     if types.len() > 1 {
-        s.stack.push(Frame::TaxType { system });
+        s.push(Frame::TaxType { system });
     } else if let Some(resource) = types.first() {
-        arrange::gain(s, seat, resource);
+        arrange::gain(s, seat, resource, By::Tax);
     }
     // Empath's Bond alone takes no Captive.
     let inspiring = s.player(seat).has_leader(Leader::Anarchist) && s.ships(system, seat).total() > 0;
     if owner != seat && (inspiring || s.controls(seat, system)) {
-        capture(s, seat, owner);
+        capture(s, seat, owner, By::Tax);
     }
 }
 
 /// Captures an agent from the owner's supply, if one is there.
-pub(crate) fn capture(s: &mut State, seat: Seat, owner: Seat) {
+pub(crate) fn capture(s: &mut Scene<'_, impl Ears>, seat: Seat, owner: Seat, by: By) {
     if s.agents_in_supply(owner) > 0 {
-        s.player_mut(seat).captives[owner.0 as usize] += 1;
+        s.go(Thing::Agent { owner }, 1, At::Supply, At::Captives(seat), by);
     }
 }
 
-pub(crate) fn choose_type(s: &mut State, action: Action) {
+pub(crate) fn choose_type(s: &mut Scene<'_, impl Ears>, action: Action) {
     if let Action::Gain(resource) = action {
-        s.stack.pop();
-        arrange::gain(s, s.turn.seat, resource);
+        s.pop();
+        arrange::gain(s, s.turn.seat, resource, By::Tax);
     }
 }
 
 /// Ruthless: the same once more, even if the city is gone.
-pub(crate) fn again(s: &mut State, system: System, owner: Seat) {
+pub(crate) fn again(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
     let seat = s.turn.seat;
-    s.stack.replace(Frame::Arrange { seat });
+    s.replace(Frame::Arrange { seat });
     take(s, system, owner);
 }

@@ -1,7 +1,9 @@
 //! A turn: the opening, the Prelude, the pips (rules 7.2).
 
+use super::scene::{Ears, Scene};
 use super::{Flow, ON, Sink, Verdict, act, declare, ensure, movement, prelude, round, simple, virtual_hand};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::ambition::AmbitionSet;
 use crate::state::card::Way;
@@ -12,10 +14,10 @@ use crate::state::names::Set;
 use crate::state::round::{Kind, Stage};
 
 /// When the last pip is spent there is nothing left to decide.
-pub(crate) fn ends_by_itself(s: &mut State) -> bool {
+pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.turn.stage == Stage::Pips && s.turn.pips == 0;
     if over {
-        s.stack.replace(Frame::EndTurn);
+        s.replace(Frame::EndTurn);
     }
     over
 }
@@ -114,33 +116,36 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match action {
-        Action::EndTurn => s.stack.replace(Frame::EndTurn),
+        Action::EndTurn => {
+            s.did(seat, Deed::EndTurn);
+            s.replace(Frame::EndTurn);
+        }
         Action::Declare(ambition) => {
-            s.turn.declared = true;
+            s.turn_mut().declared = true;
             declare::begin(s, ambition, seat == s.round.leader);
         }
         Action::Seize(card) => {
-            s.player_mut(seat).hand.remove(card);
-            s.round.seize_card = Some(card);
+            s.go(Thing::Card(Some(card)), 1, At::Hand(seat), At::Seizing(seat), By::Seize);
             round::seize(s, seat);
         }
         Action::DiscardBonus(card) => {
-            s.player_mut(seat).virtual_hand.bonus.remove(card);
-            s.round.seize_card = Some(card);
-            s.turn.paid_seize = false;
+            s.go(Thing::Card(Some(card)), 1, At::Bonus(seat), At::Seizing(seat), By::Seize);
+            s.turn_mut().paid_seize = false;
         }
         Action::MoveFirst => {
+            s.did(seat, Deed::MoveFirst);
             spend_pip(s);
-            s.stack.push(Frame::Act { source: Source::BattleAfterMove, optional: false });
-            s.stack.push(Frame::Act { source: Source::MoveBeforeBattle, optional: false });
+            s.push(Frame::Act { source: Source::BattleAfterMove, optional: false });
+            s.push(Frame::Act { source: Source::MoveBeforeBattle, optional: false });
         }
         Action::InfluenceFirst => {
+            s.did(seat, Deed::InfluenceFirst);
             spend_pip(s);
-            s.stack.push(Frame::Act { source: Source::SecureAfterInfluence, optional: false });
-            s.stack.push(Frame::Act { source: Source::InfluenceBeforeSecure, optional: false });
+            s.push(Frame::Act { source: Source::SecureAfterInfluence, optional: false });
+            s.push(Frame::Act { source: Source::InfluenceBeforeSecure, optional: false });
         }
         _ if prelude::is_prelude(action) => prelude::apply(s, action),
         _ => {
@@ -155,13 +160,13 @@ pub(crate) fn apply(s: &mut State, action: Action) {
 }
 
 /// The first pip ends the Prelude.
-fn spend_pip(s: &mut State) {
+fn spend_pip(s: &mut Scene<'_, impl Ears>) {
     round::end_prelude(s);
-    s.turn.pips = s.turn.pips.saturating_sub(1);
+    s.turn_mut().pips = s.turn.pips.saturating_sub(1);
 }
 
 /// Tactical, Charismatic and Influential: one more action after that of a Copy or Pivot.
-fn grant_extra(s: &mut State, action: Action) {
+fn grant_extra(s: &mut Scene<'_, impl Ears>, action: Action) {
     let source = match (s.player(s.turn.seat).leader, action) {
         (Some(Leader::Warrior), Action::Battle { .. }) => Source::Move,
         (Some(Leader::Feastbringer), Action::Secure(_)) | (Some(Leader::Noble), Action::Influence(_)) => {
@@ -169,5 +174,5 @@ fn grant_extra(s: &mut State, action: Action) {
         }
         _ => return,
     };
-    s.stack.push(Frame::Act { source, optional: true });
+    s.push(Frame::Act { source, optional: true });
 }

@@ -1,12 +1,13 @@
 //! The elementary acts of a seat that plays from a counter and the shared stack (SUPERCAT 1.1 to
 //! 1.3). Which of them happen, and in which order, is for the bot's document to say.
 
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, round};
 use crate::action::Action;
+use crate::happening::{At, By, Counter, Deed, Happening, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
-use crate::state::names::Set;
 
 /// Cards drawn as options of one turn.
 const DRAWS: u32 = 2;
@@ -89,65 +90,64 @@ pub(crate) fn check(s: &State, leads: bool, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match action {
         Action::DrawOption => {
             if s.discards.undealt.is_empty() {
-                s.discards.reshuffle();
+                s.reshuffle();
             }
-            s.stack.push(Frame::DrawOption);
+            s.push(Frame::DrawOption);
         }
         Action::LowerHand => {
-            s.turn.lowered = true;
-            let cards = &mut s.player_mut(seat).virtual_hand.cards;
-            *cards = cards.saturating_sub(1);
+            s.turn_mut().lowered = true;
+            s.set_counter(seat, Counter::Hand, s.player(seat).virtual_hand.cards.saturating_sub(1));
         }
-        Action::RemoveSeize => s.player_mut(seat).virtual_hand.seize = 0,
+        Action::RemoveSeize => s.set_counter(seat, Counter::Seize, 0),
         Action::RaiseSeize => {
-            s.turn.raised = true;
-            let seize = &mut s.player_mut(seat).virtual_hand.seize;
-            *seize = seize.saturating_add(1);
+            s.turn_mut().raised = true;
+            s.set_counter(seat, Counter::Seize, s.player(seat).virtual_hand.seize.saturating_add(1));
         }
-        Action::RollToSeize => s.stack.push(Frame::SeizeDie),
+        Action::RollToSeize => s.push(Frame::SeizeDie),
         Action::SeizeWithCounter => {
-            let cards = &mut s.player_mut(seat).virtual_hand.cards;
-            *cards = cards.saturating_sub(1);
-            s.turn.paid_seize = true;
+            s.set_counter(seat, Counter::Hand, s.player(seat).virtual_hand.cards.saturating_sub(1));
+            s.turn_mut().paid_seize = true;
             round::seize(s, seat);
         }
         Action::SeizeWithSpies => {
-            s.player_mut(seat).lose_guild(CourtCard::LatticeSpies);
-            s.court.discard.insert(CourtCard::LatticeSpies);
+            let spies = CourtCard::LatticeSpies;
+            s.go(Thing::CourtCard(spies), 1, At::Guild(seat), At::CourtDiscards, By::Seize);
             round::seize(s, seat);
         }
         Action::LoseTurn => {
+            s.did(seat, Deed::LoseTurn);
             if s.stack.top() == Frame::Lead {
                 round::pass(s);
             } else {
-                s.stack.replace(Frame::NextPlayer);
+                s.replace(Frame::NextPlayer);
             }
         }
         _ => {}
     }
 }
 
-pub(crate) fn draw(s: &mut State, outcome: u32) {
-    s.stack.pop();
-    if let Some(card) = s.discards.draw(outcome) {
-        s.turn.aside.insert(card);
+pub(crate) fn draw(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+    s.pop();
+    if let Some(card) = s.discards.bottom().nth(outcome) {
+        s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Aside(s.turn.seat), By::Deal);
     }
 }
 
-pub(crate) fn rolled(s: &mut State, outcome: u32) {
-    s.stack.pop();
-    s.turn.seize_roll = outcome as u8 + 1;
+pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+    s.pop();
+    let (seat, roll) = (s.turn.seat, outcome as u8 + 1);
+    s.turn_mut().seize_roll = roll;
+    s.tell(|| Happening::SeizeDie { seat, roll });
 }
 
 /// SUPERCAT R32: drawn cards that were not played go to the pile.
-pub(crate) fn discard_other_options(s: &mut State) {
-    let others = std::mem::replace(&mut s.turn.aside, Set::EMPTY);
-    s.discards.put_shuffled(others);
+pub(crate) fn discard_other_options(s: &mut Scene<'_, impl Ears>) {
+    s.discard_aside(s.turn.seat, By::Deal);
 }
 
 /// SUPERCAT R31: a bonus card pays for seizing when the counter no longer covers them all.

@@ -1,24 +1,25 @@
 //! The Vox cards (cards dossier 4), and ships placed one to a system.
 
-use super::setup::place_ships;
+use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, court, declare, ensure, outrage, raid, round};
 use crate::action::Action;
+use crate::happening::{At, By, Deed, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::names::{Named, Set};
-use crate::state::piece::{BuildingKind, Place};
+use crate::state::piece::Place;
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 
 /// What needs no decision, or has none to offer, happens at once.
-pub(crate) fn step(s: &mut State, card: CourtCard) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Ears>, card: CourtCard) -> bool {
     let seat = s.turn.seat;
     match card {
         CourtCard::CallToAction => {
             finish(s, card);
-            s.stack.push(Frame::Draw { left: 1 });
+            s.push(Frame::Draw { left: 1 });
         }
         CourtCard::MassUprising if s.player(seat).ships == 0 => finish(s, card),
         CourtCard::PopulistDemands if !declare::can_declare(s, seat) => finish(s, card),
@@ -30,16 +31,20 @@ pub(crate) fn step(s: &mut State, card: CourtCard) -> bool {
 }
 
 /// Where the card goes when its text is done.
-fn finish(s: &mut State, card: CourtCard) {
-    s.stack.pop();
+fn finish(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
+    s.pop();
     match card {
         CourtCard::SongOfFreedom => court::shuffle_song_in(s),
         CourtCard::GuildStruggle => {
             court::shuffle_guilds_in(s);
-            s.court.discard.insert(card);
+            discard(s, card);
         }
-        _ => s.court.discard.insert(card),
+        _ => discard(s, card),
     }
+}
+
+fn discard(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
+    s.go(Thing::CourtCard(card), 1, At::Resolving, At::CourtDiscards, By::Guild(card));
 }
 
 fn returnable(s: &State) -> impl Iterator<Item = (System, Place)> {
@@ -72,26 +77,31 @@ fn choices(s: &State, cluster: u8, left: u8, next: u8) -> SystemSet {
     all.iter().enumerate().filter(|(i, _)| (next as usize..=last).contains(i)).map(|(_, p)| p).collect()
 }
 
-pub(crate) fn uprising_is_plain(s: &mut State, cluster: u8, left: u8, next: u8) -> bool {
+pub(crate) fn uprising_is_plain(s: &mut Scene<'_, impl Ears>, cluster: u8, left: u8, next: u8) -> bool {
     let seat = s.turn.seat;
     let all = places(s, cluster);
     if left > 0 && usize::from(next) + usize::from(left) < all.len() as usize {
         return false;
     }
-    s.stack.pop();
+    s.pop();
     if left > 0 {
         for system in all.iter().skip(next as usize) {
-            place_ships(s, seat, system, 1);
+            s.place_ships(seat, system, 1, uprising(cluster));
         }
     }
     true
 }
 
+/// The card that places one ship to a system.
+fn uprising(cluster: u8) -> By {
+    By::Guild(if cluster == 0 { CourtCard::Gatekeepers } else { CourtCard::MassUprising })
+}
+
 /// Starts placing one ship in each of these systems, as far as there are ships.
-pub(crate) fn place_one_each(s: &mut State, cluster: u8) {
+pub(crate) fn place_one_each(s: &mut Scene<'_, impl Ears>, cluster: u8) {
     let n = places(s, cluster).len() as u8;
     let left = n.min(s.player(s.turn.seat).ships);
-    s.stack.push(Frame::Uprising { cluster, left, next: 0 });
+    s.push(Frame::Uprising { cluster, left, next: 0 });
 }
 
 pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
@@ -145,24 +155,27 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut State, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Uprising { cluster, left, .. }, Action::PlaceShip(system)) => {
             let at = places(s, cluster).iter().position(|p| p == system).unwrap_or(0) as u8;
-            s.stack.replace(Frame::Uprising { cluster, left: left - 1, next: at + 1 });
-            place_ships(s, seat, system, 1);
+            s.replace(Frame::Uprising { cluster, left: left - 1, next: at + 1 });
+            s.place_ships(seat, system, 1, uprising(cluster));
         }
         (Frame::SongSeize, _) => {
-            s.stack.pop();
+            s.pop();
             if action == Action::SeizeInitiative {
                 round::seize(s, seat);
+            } else {
+                s.did(seat, Deed::Decline);
             }
             court::shuffle_song_in(s);
         }
         (Frame::Vox { card }, _) => {
             match action {
                 Action::ChooseCluster(cluster) => {
+                    s.did(seat, Deed::ChooseCluster(cluster));
                     finish(s, card);
                     place_one_each(s, cluster);
                 }
@@ -179,17 +192,20 @@ pub(crate) fn apply(s: &mut State, action: Action) {
                 Action::ReturnCity { system, place } => {
                     // The card itself goes back when the seizing is decided.
                     if round::can_seize(s, seat) {
-                        s.stack.replace(Frame::SongSeize);
+                        s.replace(Frame::SongSeize);
                     } else {
                         finish(s, card);
                     }
-                    return_building(s, system, place);
+                    return_building(s, system, place, By::Guild(card));
                 }
                 Action::StealGuild(stolen) => {
-                    raid::steal_guild(s, seat, stolen);
+                    raid::steal_guild(s, seat, stolen, By::Guild(card));
                     finish(s, card);
                 }
-                _ => finish(s, card),
+                _ => {
+                    s.did(seat, Deed::Decline);
+                    finish(s, card);
+                }
             }
         }
         _ => {}
@@ -197,13 +213,8 @@ pub(crate) fn apply(s: &mut State, action: Action) {
 }
 
 /// A building goes back to its owner; a city to the board, which may close slots.
-pub(crate) fn return_building(s: &mut State, system: System, place: Place) {
+pub(crate) fn return_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place, by: By) {
     let Some(building) = s.building(system, place) else { return };
-    s.spaces[system.index()].buildings[place as usize] = None;
-    let owner = building.owner();
-    match building.kind() {
-        BuildingKind::City => s.player_mut(owner).cities += 1,
-        BuildingKind::Starport => s.player_mut(owner).starports += 1,
-    }
-    arrange::close_slots(s, owner);
+    s.take_building(system, place, At::Supply, by);
+    arrange::close_slots(s, building.owner());
 }

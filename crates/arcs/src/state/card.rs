@@ -73,7 +73,7 @@ impl Named for ActionCard {
 by_name!(ActionCard);
 
 /// How a card was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
     Lead,

@@ -222,20 +222,17 @@ impl Court {
         if self.deck.is_empty() { self.buried } else { self.deck }
     }
 
+    /// The cards in the deck, but for those at its bottom.
+    pub fn deck(&self) -> CourtSet {
+        self.deck
+    }
+
+    /// The cards at the bottom of the deck.
+    pub fn buried(&self) -> CourtSet {
+        self.buried
+    }
+
     pub fn discards(&self) -> CourtSet {
         self.discard
-    }
-
-    pub(crate) fn draw(&mut self, outcome: u32) -> Option<CourtCard> {
-        let card = self.top().nth(outcome)?;
-        self.deck.remove(card);
-        self.buried.remove(card);
-        Some(card)
-    }
-
-    /// Shuffles cards into the deck, and what was buried with them.
-    pub(crate) fn shuffle_in(&mut self, cards: CourtSet) {
-        self.deck = self.deck.union(cards).union(self.buried);
-        self.buried = Set::EMPTY;
     }
 }

@@ -73,14 +73,13 @@ impl Discards {
         }
     }
 
-    /// Draws from the bottom: the n-th of [`Discards::bottom`].
-    pub(crate) fn draw(&mut self, n: u32) -> Option<ActionCard> {
-        let drawn = self.bottom().nth(n)?;
+    /// Takes a card out, wherever it lies.
+    pub(crate) fn take(&mut self, drawn: ActionCard) {
         if self.undealt.contains(drawn) {
             self.undealt.remove(drawn);
-            return Some(drawn);
+            return;
         }
-        let at = self.pile().position(|(card, _)| card == drawn)?;
+        let Some(at) = self.pile().position(|(card, _)| card == drawn) else { return };
         let grouped = self.pile[at] & GROUPED;
         self.pile.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
@@ -89,7 +88,6 @@ impl Discards {
         if grouped == 0 && at < self.len as usize {
             self.pile[at] &= !GROUPED;
         }
-        Some(drawn)
     }
 
     /// Shuffles the whole pile under: with virtual hands it becomes the new stack.

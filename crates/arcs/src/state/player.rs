@@ -255,10 +255,4 @@ impl Player {
         self.guild.remove(card);
         self.exhausted.remove(card);
     }
-
-    /// Puts a token into a slot; it was loose.
-    pub(crate) fn settle(&mut self, resource: Resource, slot: Slot) {
-        self.loose.take(resource);
-        self.slots[slot as usize] = Some(resource);
-    }
 }

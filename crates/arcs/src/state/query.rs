@@ -6,8 +6,8 @@ use super::card::CardSet;
 use super::court::{Court, CourtCard};
 use super::discards::Discards;
 use super::frame::Frame;
-use super::leader::{Leader, agents_in_game};
-use super::lore::Lore;
+use super::leader::{Leader, LeaderSet, agents_in_game};
+use super::lore::{Lore, LoreSet};
 use super::map::Clusters;
 use super::names::{Named, Set};
 use super::piece::{Building, OUTSIDE, PLACES, Piece, Place, Ships};
@@ -260,6 +260,11 @@ impl State {
         self.supply.of(resource)
     }
 
+    /// Two players: tokens of a type in the ambition boxes.
+    pub fn in_boxes(&self, resource: Resource) -> u8 {
+        self.boxes.of(resource)
+    }
+
     pub fn supply_types(&self) -> ResourceSet {
         self.supply.types()
     }
@@ -281,6 +286,16 @@ impl State {
     }
 
     // Cards
+
+    /// Leaders laid out to be taken.
+    pub fn leader_row(&self) -> LeaderSet {
+        self.leader_row
+    }
+
+    /// Lore cards laid out to be taken.
+    pub fn lore_row(&self) -> LoreSet {
+        self.lore_row
+    }
 
     /// A lore card whose text works now: its ambition, if it names one, is declared.
     #[inline(always)]
@@ -325,6 +340,11 @@ impl State {
 
     pub fn declared(&self) -> AmbitionSet {
         self.markers.iter().flatten().copied().collect()
+    }
+
+    /// Where the markers small, medium and large are: in the box of an ambition, or available.
+    pub fn markers(&self) -> [Option<Ambition>; 3] {
+        self.markers
     }
 
     pub fn is_marker_available(&self) -> bool {

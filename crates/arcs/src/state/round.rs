@@ -4,6 +4,7 @@ use super::card::{ActionCard, CardSet, Played, Suit, Way};
 use super::court::CourtSet;
 use super::names::{Set, named};
 use super::resource::Tokens;
+use super::system::SystemSet;
 use table::Seat;
 
 named! {
@@ -101,6 +102,11 @@ impl Round {
         self.lead().is_some_and(|lead| lead.suit() == card.suit() && card.number() > self.lead_number())
     }
 
+    /// The extra card that seized, face down.
+    pub fn seize_card(&self) -> Option<ActionCard> {
+        self.seize_card
+    }
+
     pub fn union_claim(&self, suit: Suit) -> Option<Claim> {
         self.unions[suit as usize]
     }
@@ -148,6 +154,8 @@ pub struct Turn {
     pub(crate) taxed_slots: u64,
     /// Fresh ships that took part in the present move, by system (Sprinter Drives).
     pub(crate) moved: [u8; 24],
+    /// Where the whole group that catapults has been in this move.
+    pub(crate) catapulted: SystemSet,
 }
 
 impl Turn {
@@ -171,6 +179,7 @@ impl Turn {
             paid_seize: false,
             taxed_slots: 0,
             moved: [0; 24],
+            catapulted: Set::EMPTY,
         }
     }
 
@@ -184,6 +193,11 @@ impl Turn {
 
     pub fn pips(&self) -> u8 {
         self.pips
+    }
+
+    /// Tokens spent in this Prelude, which come back to the supply when it ends.
+    pub fn spent(&self) -> Tokens {
+        self.held
     }
 
     pub fn weapon_spent(&self) -> bool {

@@ -1,7 +1,6 @@
 //! How Arcs shows itself: the map, everything beside it, and every action as something to choose.
 
 mod board;
-mod changes;
 mod form;
 mod glyph;
 mod offer;
@@ -12,6 +11,7 @@ mod text;
 
 use crate::Arcs;
 use crate::action::Action;
+use crate::happening::{By, Happening, Thing, difference};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::frame::Frame;
@@ -19,8 +19,8 @@ use crate::state::names::Named;
 use crate::state::piece::BuildingKind;
 use crate::state::system::System;
 use table::pick::Path;
-use table::show::{Chosen, Count, Form, Offer, Panel, Show};
-use table::{Event, Illegal, Seat};
+use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
+use table::{Event, Happening as _, Illegal, Seat};
 
 impl Show for Arcs {
     const TITLE: &'static str = "Arcs";
@@ -86,6 +86,14 @@ impl Show for Arcs {
         counts
     }
 
+    fn question(state: &State) -> Option<Question> {
+        crate::words::question(state)
+    }
+
+    fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
+        crate::words::why_not(state, wish)
+    }
+
     fn is_midway(state: &State) -> bool {
         !matches!(
             state.frame(),
@@ -135,6 +143,18 @@ impl Show for Arcs {
     }
 
     fn changes(from: &State, to: &State) -> Vec<String> {
-        changes::changes(from, to)
+        let open = difference(from, to, By::Correction).into_iter().map(|change| change.seen_by(to, None));
+        // Hidden cards are alike: so many go from here to there.
+        let mut changes: Vec<Happening> = Vec::new();
+        for change in open {
+            match (changes.last_mut(), &change) {
+                (
+                    Some(Happening::Went { what: Thing::Card(None), count, from, to, .. }),
+                    Happening::Went { what: Thing::Card(None), count: n, from: a, to: b, .. },
+                ) if (&*from, &*to) == (a, b) => *count += n,
+                _ => changes.push(change),
+            }
+        }
+        changes.iter().map(|change| change.say(to)).collect()
     }
 }

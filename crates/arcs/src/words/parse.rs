@@ -39,7 +39,7 @@ pub fn parse(s: &State, text: &str) -> Result<Action, Unclear> {
 }
 
 /// Lower case words and numbers: "Gate1" is "gate" and "1".
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = ' ';
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -58,7 +58,7 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// The first word has to begin like the first; the others in order, numbers in full.
-fn is_short_for(typed: &[String], full: &[String]) -> bool {
+pub(super) fn is_short_for(typed: &[String], full: &[String]) -> bool {
     let mut rest = full.iter();
     typed.iter().enumerate().all(|(i, word)| {
         let begins = |candidate: &String| {

@@ -12,6 +12,7 @@ mod guild;
 mod leaders;
 mod lore;
 mod map;
+mod offers;
 mod play;
 mod position;
 mod prelude;

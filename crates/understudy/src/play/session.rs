@@ -18,6 +18,7 @@ or with the beginning of the words of an option (`move 2 gate`).
   table        the whole table
   log [N]      the last N things that happened
   why          what the bot thought in its last turn
+  why not ...  why something cannot be done: `why not battle yellow hex 5`
   undo [N]     take back the last decision, or everything from entry N of the log on
   correct ...  set something right by hand, in the game's words
   save FILE    write the game to a file; quit  leave (a game with --save goes on where it was)
@@ -144,7 +145,11 @@ impl Session {
         match (self.play.chance(), self.play.pending()) {
             (Some(chance), _) => writeln!(out, "\nWhat came up: {}?", chance.what)?,
             (None, Pending::Seat(seat)) => {
-                writeln!(out, "\n{} is to decide.", self.play.seats()[usize::from(seat.0)].name)?;
+                let name = self.play.seats()[usize::from(seat.0)].name.clone();
+                match self.play.question().filter(|question| question.is_special(&name)) {
+                    Some(question) => writeln!(out, "\n{name}: {}.", question.line())?,
+                    None => writeln!(out, "\n{name} is to decide.")?,
+                }
             }
             _ => {}
         }
@@ -185,7 +190,10 @@ impl Session {
                 let n = rest.parse().unwrap_or(20);
                 self.told = self.play.len().saturating_sub(n);
             }
-            "why" => self.why(out)?,
+            "why" => match rest.strip_prefix("not") {
+                Some(wish) => self.why_not(wish.trim(), out)?,
+                None => self.why(out)?,
+            },
             "undo" => self.undo(rest, out)?,
             "correct" => match self.play.correct(rest) {
                 Ok(()) => {}
@@ -230,7 +238,13 @@ impl Session {
                 }
             }
             Err(several) if several.is_empty() => {
-                writeln!(out, "`{answer}` is none of the options; ? lists them, help says more.")?;
+                let reasons = self.play.why_not(answer);
+                match reasons.iter().find_map(|answer| Some((&answer.wish, answer.reason.as_ref()?))) {
+                    Some((wish, reason)) => writeln!(out, "{wish}: no, {reason}.")?,
+                    None => {
+                        writeln!(out, "`{answer}` is none of the options; ? lists them, help says more.")?;
+                    }
+                }
             }
             Err(several) => {
                 writeln!(out, "`{answer}` can mean:")?;
@@ -264,6 +278,21 @@ impl Session {
                 self.listed = None;
             }
             Err(refusal) => writeln!(out, "{refusal}")?,
+        }
+        Ok(())
+    }
+
+    /// The reasons of the rules against something.
+    fn why_not(&self, wish: &str, out: &mut impl Write) -> Result<()> {
+        let answers = self.play.why_not(wish);
+        if answers.is_empty() {
+            writeln!(out, "`{wish}` is nothing that this game knows; ? lists what can be done.")?;
+        }
+        for answer in answers {
+            match answer.reason {
+                Some(reason) => writeln!(out, "  {}: no, {reason}.", answer.wish)?,
+                None => writeln!(out, "  {}: that can be done.", answer.wish)?,
+            }
         }
         Ok(())
     }

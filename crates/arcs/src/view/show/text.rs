@@ -3,8 +3,11 @@
 use super::board::describe;
 use crate::state::State;
 use crate::state::ambition::Ambition;
-use crate::state::card::Way;
+use crate::state::card::{Suit, Way};
+use crate::state::court::CourtCard;
+use crate::state::frame::Frame;
 use crate::state::names::Named;
+use crate::state::resource::Resource;
 use std::fmt::Write;
 use table::Seat;
 
@@ -69,6 +72,35 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
         let card =
             if played.is_face_up() || eyes == Some(seat) { played.card.name() } else { "a card".into() };
         writeln!(out, "  {} {way} {card}", colour(seat))?;
+    }
+    public_cards(out, state, eyes)
+}
+
+/// What lies open beside the boards: the supply, the discards of the Court, Unions and tokens set
+/// aside, and the cards that Farseers shows to whoever looks.
+fn public_cards(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
+    let tokens = |of: &dyn Fn(Resource) -> u8| -> Vec<String> {
+        Resource::all().filter(|r| of(*r) > 0).map(|r| format!("{} {r}", of(r))).collect()
+    };
+    let mut line = |title: &str, parts: Vec<String>| -> std::fmt::Result {
+        if parts.is_empty() { Ok(()) } else { writeln!(out, "  {title}: {}", parts.join(", ")) }
+    };
+    line("supply", tokens(&|r| state.supply(r)))?;
+    line("in the ambition boxes", tokens(&|r| state.in_boxes(r)))?;
+    line("spent in this Prelude", tokens(&|r| state.turn().spent().of(r)))?;
+    line("Court discards", state.court().discards().iter().map(Named::name).collect())?;
+    let claims = Suit::ALL.iter().filter_map(|suit| Some((*suit, state.round().union_claim(*suit)?)));
+    let claims = claims.map(|(suit, claim)| {
+        let owner = state.player(claim.owner).colour();
+        format!("{owner}'s {} claims {}", CourtCard::union(suit), claim.card)
+    });
+    line("set aside", claims.collect())?;
+    if let Frame::Swap { seat } = state.frame()
+        && eyes == Some(state.turn().seat())
+    {
+        let shown =
+            if state.player(seat).is_virtual() { state.turn().drawn() } else { state.player(seat).hand() };
+        line(&format!("cards of {}", state.player(seat).colour()), shown.iter().map(Named::name).collect())?;
     }
     Ok(())
 }

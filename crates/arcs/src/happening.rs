@@ -1,0 +1,588 @@
+//! What happens at a table of Arcs, as typed values.
+//!
+//! Nearly everything is a thing that goes from one place to another ([`Happening::Went`]): a ship
+//! from the supply to a system, an agent from the Court to the Captives, a token into a slot. What
+//! is left are pieces that change where they stand, Power, dice, and the course of the game.
+
+mod difference;
+
+pub use difference::difference;
+
+use crate::state::ambition::Ambition;
+use crate::state::battle::Die;
+use crate::state::card::{ActionCard, Way};
+use crate::state::court::{CourtCard, Spot};
+use crate::state::leader::Leader;
+use crate::state::lore::Lore;
+use crate::state::piece::{BuildingKind, Place};
+use crate::state::player::{Colour, Slot};
+use crate::state::resource::Resource;
+use crate::state::setup_card::SetupCard;
+use crate::state::system::System;
+use crate::state::{State, names::Named};
+use crate::words;
+use serde::Serialize;
+use table::{Motion, Seat, Weight};
+
+/// Something that lies or stands on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thing {
+    Ship {
+        owner: Seat,
+        damaged: bool,
+    },
+    Building {
+        owner: Seat,
+        building: BuildingKind,
+        damaged: bool,
+    },
+    Agent {
+        owner: Seat,
+    },
+    Token(Resource),
+    /// An action card; none if whoever hears of it does not see which.
+    Card(Option<ActionCard>),
+    CourtCard(CourtCard),
+    Leader(Leader),
+    Lore(Lore),
+    /// The ambition marker small (0), medium (1) or large (2).
+    Marker(u8),
+    /// The initiative marker.
+    Initiative,
+    /// The zero marker.
+    Zero,
+}
+
+/// Where things can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum At {
+    /// Pieces: the owner's supply, for cities the owner's board. Tokens and markers: beside the map.
+    Supply,
+    /// In the box of the game.
+    Box,
+    /// Out of the game for good.
+    Scrapped,
+    /// Ships.
+    System(System),
+    /// A building.
+    Site {
+        system: System,
+        place: Place,
+    },
+    Trophies(Seat),
+    Captives(Seat),
+    /// A place of the Court row, for its card.
+    Court(Spot),
+    /// On a card of the Court row, for agents.
+    OnCard {
+        spot: Spot,
+        card: CourtCard,
+    },
+    Slot {
+        seat: Seat,
+        slot: Slot,
+    },
+    /// Tokens just taken, before they are put into slots.
+    Taken(Seat),
+    /// Tokens spent in this Prelude, until it ends.
+    Spent,
+    /// Two players: tokens in the ambition boxes.
+    Boxes,
+    /// A token on a planet (Shaper).
+    Planet(System),
+    /// Action cards: the face-down cards that are drawn from.
+    Stack,
+    /// Action cards: the discards on top of it.
+    Discards,
+    Hand(Seat),
+    Played {
+        seat: Seat,
+        way: Way,
+    },
+    /// Open cards of a virtual hand.
+    Bonus(Seat),
+    /// Cards that somebody draws to choose from, shows, or sets aside for a moment.
+    Aside(Seat),
+    /// The extra card, face down, that seized the initiative.
+    Seizing(Seat),
+    CourtDeck,
+    /// At the bottom of the Court deck.
+    Buried,
+    CourtDiscards,
+    /// A Guild card in front of its owner.
+    Guild(Seat),
+    /// A Union beside the action card that it claims.
+    Claiming {
+        seat: Seat,
+        card: ActionCard,
+    },
+    /// A Vox card whose text is being carried out.
+    Resolving,
+    /// A leader or lore card laid out to be taken.
+    Row,
+    /// A leader or lore card in front of its owner.
+    Before(Seat),
+    /// The box of an ambition, for its markers.
+    Ambition(Ambition),
+    /// The initiative marker in front of a player.
+    Holder(Seat),
+    /// The zero marker on the lead card.
+    LeadCard,
+}
+
+/// What made it happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    Setup,
+    /// Cards dealt or drawn.
+    Deal,
+    Play,
+    /// A standard action.
+    Tax,
+    Build,
+    Move,
+    Repair,
+    Influence,
+    Secure,
+    /// Hits of the attacker's dice.
+    Hit,
+    /// Self and intercept: hits on the attacker's own ships.
+    OwnHit,
+    Ransack,
+    Raid,
+    Outrage,
+    /// Spent, for what this type buys, or for nothing.
+    Spend(Option<Resource>),
+    /// Tokens put in order.
+    Arrange,
+    Declare,
+    Seize,
+    Pass,
+    /// The highest card that surpassed.
+    Surpass,
+    /// Nobody surpassed or seized.
+    Lead,
+    Refill,
+    RoundEnd,
+    ChapterEnd,
+    /// No ship and no starport was left.
+    Comeback,
+    Guild(CourtCard),
+    Leader(Leader),
+    Lore(Lore),
+    /// An advantage of the bots.
+    Difficulty,
+    Correction,
+}
+
+/// What somebody does that moves nothing by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// What the marker is worth for the first and the second place.
+    Declare {
+        ambition: Ambition,
+        first: u8,
+        second: u8,
+    },
+    KeepHand,
+    RedrawHand,
+    Tax {
+        system: System,
+        /// None for an Anarchist's open slot.
+        owner: Option<Seat>,
+    },
+    /// A new action of a Guild card.
+    Use(CourtCard),
+    /// A new action of a lore card.
+    UseLore(Lore),
+    /// Warrior: a move comes before the battle that the same action pays for.
+    MoveFirst,
+    /// Feastbringer: an influence comes before securing.
+    InfluenceFirst,
+    /// Overseer: a building is hit to be used again.
+    Ruthless,
+    ChooseCluster(u8),
+    LookAt(Seat),
+    /// A choice of effects that happen at one moment.
+    Resolve(crate::state::frame::Effect),
+    LeaveEmpty(Slot),
+    EndTurn,
+    LoseTurn,
+    /// Something offered was not taken.
+    Decline,
+}
+
+/// A number that a virtual hand keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counter {
+    Hand,
+    Seize,
+}
+
+/// Who has how much for an ambition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Count {
+    pub seat: Seat,
+    pub has: u8,
+}
+
+/// A place in an ambition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    First,
+    /// Several have the most: each gains what second place is worth.
+    TiedForFirst,
+    Second,
+}
+
+/// Why a chapter is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    NoCardsLeft,
+    AllPassed,
+}
+
+/// One change of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Happening {
+    Went {
+        what: Thing,
+        count: u8,
+        from: At,
+        to: At,
+        by: By,
+    },
+    /// A fresh piece is damaged.
+    Damaged {
+        what: Thing,
+        at: At,
+        by: By,
+    },
+    /// Damaged pieces are fresh again.
+    Repaired {
+        what: Thing,
+        count: u8,
+        at: At,
+        by: By,
+    },
+    /// An Outrage slot is covered, or cleared again.
+    Outrage {
+        seat: Seat,
+        resource: Resource,
+        provoked: bool,
+    },
+    Counted {
+        seat: Seat,
+        counter: Counter,
+        from: u8,
+        to: u8,
+    },
+    /// A card of a virtual hand is used up for this chapter, or ready again.
+    Exhausted {
+        seat: Seat,
+        card: Thing,
+        ready: bool,
+    },
+    Did {
+        seat: Seat,
+        deed: Deed,
+    },
+
+    // Battle
+    Attacked {
+        attacker: Seat,
+        defender: Seat,
+        from: System,
+        system: System,
+    },
+    Collected {
+        seat: Seat,
+        assault: u8,
+        skirmish: u8,
+        raid: u8,
+    },
+    Rolled {
+        seat: Seat,
+        die: Die,
+        face: u8,
+    },
+    /// A die is taken up to be rolled again.
+    Lifted {
+        seat: Seat,
+        die: Die,
+        face: u8,
+    },
+    /// What all dice together do.
+    Struck {
+        attacker: Seat,
+        defender: Seat,
+        system: System,
+        own: u8,
+        hits: u8,
+        buildings: u8,
+        keys: u8,
+    },
+    /// The die for seizing.
+    SeizeDie {
+        seat: Seat,
+        roll: u8,
+    },
+
+    // Points
+    /// An ambition is scored; who gains Power for it follows.
+    Scored {
+        ambition: Ambition,
+        first: u8,
+        second: u8,
+        counts: Vec<Count>,
+        in_box: u8,
+    },
+    Power {
+        seat: Seat,
+        ambition: Ambition,
+        rank: Rank,
+        power: u8,
+        city_bonus: u8,
+    },
+    PowerSet {
+        seat: Seat,
+        from: u8,
+        to: u8,
+    },
+
+    // The course of the game
+    Turn {
+        seat: Seat,
+    },
+    RoundEnded {
+        leader: Seat,
+    },
+    ChapterEnded {
+        chapter: u8,
+        why: Ending,
+    },
+    ChapterBegan {
+        chapter: u8,
+    },
+    GameEnded {
+        winner: Seat,
+        power: u8,
+        chapter: u8,
+        enough: bool,
+    },
+    /// All action cards are collected and shuffled.
+    Gathered,
+    /// The discards become the stack again.
+    Reshuffled,
+    /// The setup card is drawn.
+    SetUp {
+        card: SetupCard,
+    },
+    /// The bots change places.
+    Seated {
+        colours: Vec<Colour>,
+    },
+}
+
+impl table::Happening for Happening {
+    type State = State;
+
+    fn seen_by(&self, state: &State, eyes: Option<Seat>) -> Happening {
+        match self {
+            Happening::Went { what: Thing::Card(Some(_)), count, from, to, by }
+                if !is_seen(state, eyes, *from, *to) =>
+            {
+                Happening::Went { what: Thing::Card(None), count: *count, from: *from, to: *to, by: *by }
+            }
+            _ => self.clone(),
+        }
+    }
+
+    fn say(&self, state: &State) -> String {
+        words::happening::say(state, self)
+    }
+
+    fn weight(&self) -> Weight {
+        weight(self)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        seat(self)
+    }
+
+    fn places(&self) -> Vec<String> {
+        match self {
+            Happening::Went { what, from, to, .. } => {
+                place(*what, *from).into_iter().chain(place(*what, *to)).collect()
+            }
+            Happening::Damaged { what, at, .. } | Happening::Repaired { what, at, .. } => {
+                place(*what, *at).into_iter().collect()
+            }
+            Happening::Attacked { from, system, .. } if from != system => {
+                vec![map_place(*from), map_place(*system)]
+            }
+            Happening::Attacked { system, .. }
+            | Happening::Struck { system, .. }
+            | Happening::Did { deed: Deed::Tax { system, .. }, .. } => vec![map_place(*system)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn motions(&self) -> Vec<Motion> {
+        let Happening::Went { what, count, from, to, .. } = self else { return Vec::new() };
+        vec![Motion {
+            piece: words::happening::piece(*what),
+            owner: what.owner(),
+            count: u32::from(*count),
+            from: place(*what, *from),
+            to: place(*what, *to),
+        }]
+    }
+}
+
+impl Thing {
+    /// Whose colour it has.
+    pub fn owner(self) -> Option<Seat> {
+        match self {
+            Thing::Ship { owner, .. } | Thing::Building { owner, .. } | Thing::Agent { owner } => Some(owner),
+            _ => None,
+        }
+    }
+}
+
+/// Whether somebody sees which action card goes from here to there.
+fn is_seen(state: &State, eyes: Option<Seat>, from: At, to: At) -> bool {
+    let open = |at| match at {
+        At::Bonus(_) => true,
+        At::Played { seat, way } => way != Way::Copy || eyes == Some(seat),
+        At::Hand(seat) | At::Seizing(seat) => eyes == Some(seat),
+        // What a virtual hand draws lies open; what others set aside is theirs.
+        At::Aside(seat) => eyes == Some(seat) || state.player(seat).is_virtual(),
+        _ => false,
+    };
+    open(from) || open(to)
+}
+
+/// A place as a drawing names it; none if the thing is out of sight there.
+fn place(what: Thing, at: At) -> Option<String> {
+    let of = |name: &str, seat: Seat| Some(format!("{name}-{}", seat.0));
+    match at {
+        At::System(system) | At::Site { system, .. } | At::Planet(system) => Some(map_place(system)),
+        At::Court(spot) | At::OnCard { spot, .. } => Some(format!("court{}", spot + 1)),
+        At::Supply => what.owner().map_or_else(|| Some("supply".into()), |owner| of("supply", owner)),
+        At::Trophies(seat) => of("trophies", seat),
+        At::Captives(seat) => of("captives", seat),
+        At::Slot { seat, slot } => Some(format!("slot-{}-{}", seat.0, slot + 1)),
+        At::Taken(seat) => of("taken", seat),
+        At::Hand(seat) => of("hand", seat),
+        At::Played { seat, .. } | At::Seizing(seat) => of("played", seat),
+        At::Bonus(seat) => of("bonus", seat),
+        At::Guild(seat) => of("guild", seat),
+        At::Before(seat) => of("board", seat),
+        At::Holder(seat) => of("initiative", seat),
+        At::Claiming { seat, .. } => of("union", seat),
+        At::Ambition(ambition) => Some(ambition.name()),
+        At::LeadCard => Some("lead".into()),
+        At::Spent => Some("spent".into()),
+        At::Boxes => Some("boxes".into()),
+        At::Stack | At::Discards => Some("discards".into()),
+        At::CourtDeck | At::Buried => Some("court-deck".into()),
+        At::CourtDiscards => Some("court-discards".into()),
+        At::Box | At::Scrapped | At::Aside(_) | At::Resolving | At::Row => None,
+    }
+}
+
+/// A system as the drawing of the map names it.
+fn map_place(system: System) -> String {
+    system.name().replace(' ', "")
+}
+
+/// Whose doing it is; to whom it happens, if it is nobody's.
+fn seat(happening: &Happening) -> Option<Seat> {
+    let holder = |at| match at {
+        At::Trophies(seat)
+        | At::Captives(seat)
+        | At::Slot { seat, .. }
+        | At::Taken(seat)
+        | At::Hand(seat)
+        | At::Played { seat, .. }
+        | At::Bonus(seat)
+        | At::Seizing(seat)
+        | At::Aside(seat)
+        | At::Guild(seat)
+        | At::Claiming { seat, .. }
+        | At::Before(seat)
+        | At::Holder(seat) => Some(seat),
+        _ => None,
+    };
+    match happening {
+        Happening::Went { what, from, to, .. } => holder(*to).or(holder(*from)).or(what.owner()),
+        Happening::Damaged { what, .. } | Happening::Repaired { what, .. } => what.owner(),
+        Happening::Outrage { seat, .. }
+        | Happening::Counted { seat, .. }
+        | Happening::Exhausted { seat, .. }
+        | Happening::Did { seat, .. }
+        | Happening::Collected { seat, .. }
+        | Happening::Rolled { seat, .. }
+        | Happening::Lifted { seat, .. }
+        | Happening::SeizeDie { seat, .. }
+        | Happening::Power { seat, .. }
+        | Happening::PowerSet { seat, .. }
+        | Happening::Turn { seat } => Some(*seat),
+        Happening::Attacked { attacker, .. } | Happening::Struck { attacker, .. } => Some(*attacker),
+        Happening::GameEnded { winner, .. } => Some(*winner),
+        _ => None,
+    }
+}
+
+fn weight(happening: &Happening) -> Weight {
+    use Weight::{Beat, Bookkeeping, Headline};
+    match happening {
+        Happening::Attacked { .. }
+        | Happening::Scored { .. }
+        | Happening::Power { .. }
+        | Happening::ChapterEnded { .. }
+        | Happening::GameEnded { .. }
+        | Happening::Went { to: At::Played { .. }, .. }
+        | Happening::Did { deed: Deed::Declare { .. }, .. } => Headline,
+        Happening::Went { by: By::Setup | By::Arrange | By::Deal | By::Correction | By::Refill, .. } => {
+            Bookkeeping
+        }
+        Happening::Went { what: Thing::Marker(_), .. }
+        | Happening::Went { what: Thing::Initiative, by: By::Lead, .. } => Bookkeeping,
+        Happening::Went { what: Thing::Card(_), by, .. } => match by {
+            By::Guild(_) | By::Seize => Beat,
+            _ => Bookkeeping,
+        },
+        Happening::Went { from, to, .. } => match (from, to) {
+            // Spent tokens that come back, pieces that are put in their boxes at the end.
+            (At::Spent, _) | (At::Resolving, _) | (_, At::Resolving) => Bookkeeping,
+            _ => Beat,
+        },
+        Happening::Counted { .. }
+        | Happening::Exhausted { .. }
+        | Happening::Turn { .. }
+        | Happening::RoundEnded { .. }
+        | Happening::Gathered
+        | Happening::Reshuffled
+        | Happening::PowerSet { .. }
+        | Happening::Lifted { .. }
+        | Happening::SetUp { .. }
+        | Happening::Seated { .. } => Bookkeeping,
+        Happening::Did { deed, .. } => match deed {
+            Deed::EndTurn | Deed::LoseTurn | Deed::Decline | Deed::LeaveEmpty(_) | Deed::Resolve(_) => {
+                Bookkeeping
+            }
+            _ => Beat,
+        },
+        _ => Beat,
+    }
+}

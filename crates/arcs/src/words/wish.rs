@@ -1,0 +1,100 @@
+//! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
+
+use super::parse::{is_short_for, words};
+use super::{command, say};
+use crate::action::Action;
+use crate::rules;
+use crate::state::State;
+use crate::state::ambition::Ambition;
+use crate::state::card::ActionCard;
+use crate::state::court::CourtCard;
+use crate::state::lore::Lore;
+use crate::state::names::Named;
+use crate::state::piece::PLACES;
+use crate::state::player::{SLOTS, Slot};
+use crate::state::resource::Resource;
+use table::Seat;
+use table::show::WhyNot;
+
+/// Different reasons that one wish is answered with, at most.
+const REASONS: usize = 6;
+
+/// The reasons against what was typed; one that stands for several readings is given once.
+pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
+    let typed = words(wish);
+    if typed.is_empty() || rules::outcomes(s) > 0 || s.is_over() {
+        return Vec::new();
+    }
+    let mut answers: Vec<WhyNot> = Vec::new();
+    for action in conceivable(s) {
+        if !is_short_for(&typed, &words(&command(s, action))) {
+            continue;
+        }
+        let reason = rules::check(s, action).err().map(|illegal| illegal.reason);
+        if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
+            answers.push(WhyNot { wish: say(s, action), reason });
+        }
+    }
+    answers
+}
+
+/// What a player might think of, whether or not it is possible.
+fn conceivable(s: &State) -> Vec<Action> {
+    let mut all = vec![Action::Pass, Action::EndTurn, Action::Done, Action::SeizeInitiative];
+    for card in ActionCard::deck(s.players()) {
+        all.extend([Action::Lead(card), Action::Surpass(card), Action::Pivot(card), Action::Copy(card)]);
+        all.extend([Action::Seize(card), Action::Claim { union: CourtCard::union(card.suit()), card }]);
+    }
+    all.extend(Ambition::all().map(Action::Declare));
+    all.extend(
+        CourtCard::GUILDS.iter().flat_map(|card| [Action::DiscardGuild(card), Action::StealGuild(card)]),
+    );
+    all.extend(Lore::all().filter(|lore| !lore.clears().is_empty()).map(Action::DiscardLore));
+    for slot in 0..SLOTS as Slot {
+        all.extend(Resource::all().map(|effect| Action::Spend { slot, effect: Some(effect) }));
+        all.push(Action::Fence { slot });
+        all.extend(s.rivals(rules::asked(s)).map(|owner| Action::StealToken { owner, slot }));
+    }
+    all.extend([Action::Manufacture, Action::Synthesize, Action::Pressgang, Action::Execute]);
+    for spot in 0..4 {
+        all.extend([
+            Action::Influence(spot),
+            Action::Secure(spot),
+            Action::Abduct(spot),
+            Action::Ransack(spot),
+        ]);
+    }
+    on_the_map(s, &mut all);
+    all
+}
+
+fn on_the_map(s: &State, all: &mut Vec<Action>) {
+    let seat = rules::asked(s);
+    for system in s.systems() {
+        for place in 0..PLACES {
+            if s.building(system, place).is_some() {
+                all.extend([Action::Tax { system, place }, Action::BuildShip { system, place }]);
+                all.extend([Action::RepairBuilding { system, place }, Action::Annex { system, place }]);
+                all.extend([Action::Summon { system, place }, Action::Nurture { system, place }]);
+                all.push(Action::Prune { system, place });
+            } else {
+                all.extend([Action::BuildCity { system, place }, Action::BuildStarport { system, place }]);
+            }
+        }
+        all.push(Action::RepairShip(system));
+        all.extend((0..s.players()).map(Seat).map(|defender| Action::Battle { system, defender }));
+        let ships = s.ships(system, seat);
+        for to in s.systems().iter().filter(|to| *to != system) {
+            let whole = (ships.fresh, ships.damaged);
+            let one = (1, 0);
+            let groups = if whole == one || ships.total() == 0 { vec![one] } else { vec![whole, one] };
+            all.extend(groups.into_iter().map(|(fresh, damaged)| Action::Move {
+                from: system,
+                to,
+                fresh,
+                damaged,
+            }));
+            all.push(Action::Guide { from: system, to });
+        }
+    }
+}
