@@ -4,35 +4,39 @@
 //! `at 1,0: put Plant; at -3,2: hurt Sample Stalker 1; introduce Sample Slime; round 4;
 //! option damage size`. A whole position is taken as it is.
 
+use crate::happening::Happening;
+use crate::rules::scene::{Ears, Scene};
 use crate::rules::{edit, no};
 use crate::state::{Hex, State, position};
 use crate::view::words;
-use std::sync::Arc;
 use table::Illegal;
 
-pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
+pub fn correct(state: &mut State, text: &str, ears: &mut impl Ears) -> Result<(), Illegal> {
     if text.contains("[setup]") {
         *state = position::read(text).map_err(|e| Illegal { reason: e.to_string() })?;
+        ears.hear(|| Happening::Replaced { position: text.into() });
         return Ok(());
     }
     let mut corrected = state.clone();
     for part in text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
-        one(&mut corrected, part)?;
+        one(&mut Scene::new(&mut corrected, &mut *ears), part)?;
     }
     corrected.looked_at = state.looked_at;
     *state = corrected;
     Ok(())
 }
 
-fn one(state: &mut State, text: &str) -> Result<(), Illegal> {
+fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
     let lower = text.to_lowercase();
     if let Some(number) = lower.strip_prefix("round ") {
-        state.round = number.trim().parse().or_else(|_| no(format!("“{number}” is no round")))?;
+        let round = number.trim().parse().or_else(|_| no(format!("“{number}” is no round")))?;
+        state.set_round(round);
+        state.tell(|| Happening::Round { round });
         return Ok(());
     }
     if let Some((key, value)) = lower.strip_prefix("option ").and_then(|o| o.trim().split_once(' ')) {
         let positions = state.eco.len();
-        let setup = Arc::make_mut(&mut state.setup);
+        let setup = state.setup_mut();
         let old = setup.options.clone();
         setup.options.set(key, value.trim()).or_else(no)?;
         if usize::from(setup.options.eco_rows) * usize::from(setup.options.eco_columns) != positions {
@@ -46,7 +50,7 @@ fn one(state: &mut State, text: &str) -> Result<(), Illegal> {
         Some(Err(rest)) => return no(format!("“at {rest}”: what is to be changed there? at 1,0: put Plant")),
         Some(Ok((hex, words))) => (Some(hex.parse::<Hex>().or_else(no)?), words.trim()),
     };
-    state.looked_at = hex;
+    state.look_at(hex);
     let mut edits = Vec::new();
     edit::legal(state, &mut edits);
     let names: Vec<String> = edits.iter().map(|e| words::edit(state, *e)).collect();

@@ -1,11 +1,13 @@
 //! Far Away as a game at a table.
 
 use crate::action::Action;
+use crate::happening::Happening;
+use crate::rules::scene::{Ears, Scene};
 use crate::rules::{actions, edit, no, order, turn};
 use crate::state::options::ScareTo;
 use crate::state::{Doing, Hex, Phase, Setup, State, Step, Target, position};
 use crate::{correct, view::words};
-use table::{Game, Illegal, Pending, PositionError, Seat, Standing};
+use table::{Game, Illegal, Pending, PositionError, Seat, Silent, Standing};
 
 /// The creature phase of Far Away.
 pub struct FarAway;
@@ -61,6 +63,38 @@ fn check_edit(state: &State, action: Action) -> Result<(), Illegal> {
     }
 }
 
+fn apply(state: &mut Scene<'_, impl Ears>, action: Action) {
+    match action {
+        Action::Phase => order::begin_phase(state),
+        Action::Look(hex) => state.look_at(Some(hex)),
+        Action::Edit(change) => edit::apply(state, change),
+        Action::CarriedOut => order::next_creature(state),
+        Action::NotPossible => turn::refuse_special(state),
+        Action::Flee(to) => turn::flee(state, to),
+        _ => {
+            let Step::Phase(phase) = &state.step else { return };
+            let doing = phase.doing;
+            if let Some(creature) = actions::acting(state).copied() {
+                turn::apply(state, creature, doing, action);
+            }
+        }
+    }
+}
+
+fn resolve(state: &mut Scene<'_, impl Ears>, outcome: u32) {
+    let Step::Phase(phase) = &state.step else { return };
+    match phase.doing {
+        Doing::Roll { rank } => order::rolled(state, rank, outcome),
+        Doing::Order => order::picked(state, outcome),
+        Doing::Flee { who } => {
+            if let Some(to) = turn::refuges(state, who).get(outcome as usize) {
+                turn::flee(state, *to);
+            }
+        }
+        _ => {}
+    }
+}
+
 table::json!(Setup, Action);
 
 impl Game for FarAway {
@@ -68,7 +102,7 @@ impl Game for FarAway {
     type Setup = Setup;
     type State = State;
     type Action = Action;
-    type Happening = table::Untold<State>;
+    type Happening = Happening;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         edit::begin(setup)
@@ -127,35 +161,19 @@ impl Game for FarAway {
     }
 
     fn apply(state: &mut State, action: Action) {
-        match action {
-            Action::Phase => order::begin_phase(state),
-            Action::Look(hex) => state.looked_at = Some(hex),
-            Action::Edit(change) => edit::apply(state, change),
-            Action::CarriedOut => order::next_creature(state),
-            Action::NotPossible => turn::refuse_special(state),
-            Action::Flee(to) => turn::flee(state, to),
-            _ => {
-                let Step::Phase(phase) = &state.step else { return };
-                let doing = phase.doing;
-                if let Some(creature) = actions::acting(state).copied() {
-                    turn::apply(state, creature, doing, action);
-                }
-            }
-        }
+        apply(&mut Scene::silent(state), action);
+    }
+
+    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Happening>) {
+        apply(&mut Scene::new(state, told), action);
     }
 
     fn resolve(state: &mut State, outcome: u32) {
-        let Step::Phase(phase) = &state.step else { return };
-        match phase.doing {
-            Doing::Roll { rank } => order::rolled(state, rank, outcome),
-            Doing::Order => order::picked(state, outcome),
-            Doing::Flee { who } => {
-                if let Some(to) = turn::refuges(state, who).get(outcome as usize) {
-                    turn::flee(state, *to);
-                }
-            }
-            _ => {}
-        }
+        resolve(&mut Scene::silent(state), outcome);
+    }
+
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+        resolve(&mut Scene::new(state, told), outcome);
     }
 
     fn seat_name(_: &State, seat: Seat) -> String {
@@ -212,6 +230,13 @@ impl Game for FarAway {
     }
 
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
-        correct::correct(state, text)
+        correct::correct(state, text, &mut Silent)
+    }
+
+    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+        let mut heard = Vec::new();
+        correct::correct(state, text, &mut heard)?;
+        told.append(&mut heard);
+        Ok(())
     }
 }

@@ -8,6 +8,7 @@ pub mod action;
 pub mod bot;
 pub mod correct;
 pub mod game;
+pub mod happening;
 pub mod play;
 pub mod rules;
 pub mod samples;
@@ -17,4 +18,5 @@ pub mod vocabulary;
 
 pub use action::{Action, Edit, New, Thing};
 pub use game::{FarAway, PLAYERS, WILDLIFE};
+pub use happening::Happening;
 pub use state::{Setup, State};

@@ -70,7 +70,8 @@ fn lay_out(cards: &Cards, case: &Case) -> Result<State, String> {
                     radius.trim().parse().map_err(|_| format!("“{line}”: a number, as in radius 3"))?;
                 state.map = Arc::new(disc(radius));
             }
-            None => correct(&mut state, line).map_err(|e| format!("“{line}”: {}", e.reason))?,
+            None => correct(&mut state, line, &mut table::Silent)
+                .map_err(|e| format!("“{line}”: {}", e.reason))?,
         }
     }
     Ok(state)

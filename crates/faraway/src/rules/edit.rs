@@ -1,7 +1,9 @@
 //! What the players change: what they lay out, and what their explorers do.
 
+use super::scene::{Ears, Scene};
 use super::{actions, effects, no, order};
 use crate::action::{Edit, New, Thing};
+use crate::happening::How;
 use crate::state::{
     Building, BuildingId, BuildingKind, Creature, CreatureId, CubeKind, Den, Drone, DroneId, ExplorerId, Hex,
     Host, Setup, State, Step, Target, Terrain, Tile,
@@ -240,7 +242,7 @@ fn free_id(used: impl Iterator<Item = u8> + Clone) -> u8 {
 }
 
 /// Carries out a change that was checked.
-pub fn apply(state: &mut State, edit: Edit) {
+pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
     match (edit, state.looked_at) {
         (Edit::Introduce(species), _) => {
             order::introduce(state, species);
@@ -253,98 +255,75 @@ pub fn apply(state: &mut State, edit: Edit) {
     order::advance(state);
 }
 
-fn apply_here(state: &mut State, at: Hex, edit: Edit) {
+fn apply_here(state: &mut Scene<'_, impl Ears>, at: Hex, edit: Edit) {
     match edit {
         Edit::Introduce(_) | Edit::Dismiss(_) => {}
         Edit::Reveal(terrain) => {
             let fenced = state.map.at(at).is_some_and(|tile| tile.fenced);
-            state.map = Arc::new(state.map.with(Tile { hex: at, terrain, fenced }));
+            state.set_tile(Tile { hex: at, terrain, fenced });
         }
-        Edit::Cover => state.map = Arc::new(state.map.without(at)),
+        Edit::Cover => state.cover(at),
         Edit::Fence(up) => {
             if let Some(tile) = state.map.at(at).copied() {
-                state.map = Arc::new(state.map.with(Tile { fenced: up, ..tile }));
+                state.set_tile(Tile { fenced: up, ..tile });
             }
         }
         Edit::Put(new) => put(state, at, new),
         Edit::Take(thing) => take(state, at, thing),
-        Edit::Bring(id) => effects::walk(state, id, at),
+        Edit::Bring(id) => effects::walk(state, id, at, How::Placed),
         Edit::Hurt(target) => effects::hit(state, target, 1),
         Edit::Mend(target) => match target {
-            Target::Explorer(id) => {
-                let explorer = &mut state.explorers[usize::from(id.0)];
-                explorer.harm = explorer.harm.saturating_sub(1);
-            }
+            Target::Explorer(id) => state.set_hits(target, state.explorer(id).harm.saturating_sub(1)),
             Target::Creature(id) => effects::heal(state, id, 1),
             Target::Building(id) => {
-                if let Some(building) = state.buildings.iter_mut().find(|b| b.id == id) {
-                    building.damage = building.damage.saturating_sub(1);
-                }
+                let damage = state.building(id).map_or(0, |b| b.damage.saturating_sub(1));
+                state.set_hits(target, damage);
             }
             Target::Drone(_) => {}
         },
-        Edit::Attach { parasite, host } => {
-            if let Some(creature) = state.creature_mut(parasite) {
-                creature.host = Some(host);
-            }
-        }
-        Edit::Detach(id) => {
-            if let Some(creature) = state.creature_mut(id) {
-                creature.host = None;
-            }
-        }
+        Edit::Attach { parasite, host } => state.attach(parasite, Some(host)),
+        Edit::Detach(id) => state.attach(id, None),
     }
 }
 
-fn put(state: &mut State, at: Hex, new: New) {
+fn put(state: &mut Scene<'_, impl Ears>, at: Hex, new: New) {
     match new {
-        New::Explorer(id) => effects::move_explorer(state, id, at),
+        New::Explorer(id) => effects::move_explorer(state, id, at, How::Placed),
         New::Creature(species) => {
             order::introduce(state, species);
             let Some(number) = free_number(state, species) else { return };
             let fresh = matches!(state.step, Step::Phase(_));
             let id = CreatureId { species, number };
-            let place = state.creatures.partition_point(|c| c.id < id);
-            state.creatures.insert(place, Creature { id, at, wounds: 0, host: None, fresh });
+            state.add_creature(Creature { id, at, wounds: 0, host: None, fresh });
         }
         New::Drone => {
             let id = DroneId(free_id(state.drones.iter().map(|d| d.id.0)));
-            let place = state.drones.partition_point(|d| d.id < id);
-            state.drones.insert(place, Drone { id, at, size: state.options().drone_size });
+            state.add_drone(Drone { id, at, size: state.options().drone_size });
         }
         New::Building(kind) => {
             let id = BuildingId(free_id(state.buildings.iter().map(|b| b.id.0)));
-            let place = state.buildings.partition_point(|b| b.id < id);
-            state.buildings.insert(place, Building { id, kind, at, damage: 0 });
+            state.add_building(Building { id, kind, at, damage: 0 });
         }
         New::Den(species) => {
             order::introduce(state, species);
-            let den = Den { species, at };
-            let place = state.dens.partition_point(|d| *d < den);
-            state.dens.insert(place, den);
+            state.set_den(Den { species, at }, true);
         }
-        New::Cube(kind) => effects::put_cube(state, at, kind),
+        New::Cube(kind) => state.add_cube(at, kind),
     }
 }
 
-fn take(state: &mut State, at: Hex, thing: Thing) {
+fn take(state: &mut Scene<'_, impl Ears>, at: Hex, thing: Thing) {
     match thing {
         Thing::Explorer(id) => {
-            state.explorers[usize::from(id.0)].at = None;
-            for creature in &mut state.creatures {
-                if creature.host == Some(Host::Explorer(id)) {
-                    creature.host = None;
-                }
-            }
+            state.set_explorer(id, None, How::Taken);
+            state.free_from(Host::Explorer(id));
         }
-        Thing::Creature(id) => effects::remove_creature(state, id),
-        Thing::Drone(id) => state.drones.retain(|d| d.id != id),
-        Thing::Building(id) => state.buildings.retain(|b| b.id != id),
-        Thing::Den(species) => state.dens.retain(|d| *d != Den { species, at }),
+        Thing::Creature(id) => state.remove_creature(id, How::Taken),
+        Thing::Drone(id) => state.remove_drone(id, How::Taken),
+        Thing::Building(id) => state.remove_building(id, How::Taken),
+        Thing::Den(species) => state.set_den(Den { species, at }, false),
         Thing::Cube(kind) => {
-            if let Some(place) = state.cubes.iter().position(|c| c.at == at && c.kind == kind) {
-                state.cubes.remove(place);
-            }
+            state.remove_cube(at, kind, None);
         }
     }
 }

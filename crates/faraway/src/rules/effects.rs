@@ -1,80 +1,69 @@
 //! What follows: moves, hits, deaths, Meat.
 
 use super::order;
+use super::scene::{Ears, Scene};
+use crate::happening::How;
 use crate::state::options::MeatLeft;
-use crate::state::{CreatureId, Cube, CubeKind, ExplorerId, Hex, Host, State, Target};
+use crate::state::{CreatureId, CubeKind, ExplorerId, Hex, Host, Target};
 
 /// Puts a creature into a hex, with everything attached to it.
-pub fn move_creature(state: &mut State, id: CreatureId, to: Hex) {
-    if let Some(creature) = state.creature_mut(id)
-        && creature.at != to
-    {
-        creature.at = to;
+pub fn move_creature(state: &mut Scene<'_, impl Ears>, id: CreatureId, to: Hex, how: How) {
+    if state.creature(id).is_some_and(|creature| creature.at != to) {
+        state.set_creature(id, to, how);
         carry(state, Host::Creature(id), to);
     }
 }
 
-pub fn move_explorer(state: &mut State, id: ExplorerId, to: Hex) {
-    state.explorers[usize::from(id.0)].at = Some(to);
+pub fn move_explorer(state: &mut Scene<'_, impl Ears>, id: ExplorerId, to: Hex, how: How) {
+    state.set_explorer(id, Some(to), how);
     carry(state, Host::Explorer(id), to);
 }
 
 /// What is attached comes along. A parasite can have parasites: each is moved once, because the
 /// next look at it finds it there already.
-fn carry(state: &mut State, host: Host, to: Hex) {
-    while let Some(rider) = state.creatures.iter().find(|c| c.host == Some(host) && c.at != to) {
-        move_creature(state, rider.id, to);
+fn carry(state: &mut Scene<'_, impl Ears>, host: Host, to: Hex) {
+    while let Some(rider) = state.creatures.iter().find(|c| c.host == Some(host) && c.at != to).map(|c| c.id)
+    {
+        move_creature(state, rider, to, How::Carried);
     }
 }
 
 /// The creature leaves its hex by itself; if it was attached, it is no longer.
-pub fn walk(state: &mut State, id: CreatureId, to: Hex) {
-    if let Some(creature) = state.creature_mut(id) {
-        creature.host = None;
-    }
-    move_creature(state, id, to);
+pub fn walk(state: &mut Scene<'_, impl Ears>, id: CreatureId, to: Hex, how: How) {
+    state.attach(id, None);
+    move_creature(state, id, to, how);
 }
 
-pub fn consume(state: &mut State, eater: CreatureId, kind: CubeKind) {
+pub fn consume(state: &mut Scene<'_, impl Ears>, eater: CreatureId, kind: CubeKind) {
     let Some(at) = state.creature(eater).map(|c| c.at) else { return };
-    // Of cubes that are alike the oldest goes first.
-    if let Some(cube) = state.cubes.iter().position(|cube| cube.at == at && cube.kind == kind) {
-        state.cubes.remove(cube);
+    if state.remove_cube(at, kind, Some(eater)) {
         heal(state, eater, state.options().healed);
     }
 }
 
-pub fn heal(state: &mut State, id: CreatureId, wounds: u8) {
-    if let Some(creature) = state.creature_mut(id) {
-        creature.wounds = creature.wounds.saturating_sub(wounds);
+pub fn heal(state: &mut Scene<'_, impl Ears>, id: CreatureId, wounds: u8) {
+    if let Some(now) = state.creature(id).map(|c| c.wounds.saturating_sub(wounds)) {
+        state.set_hits(Target::Creature(id), now);
     }
 }
 
 /// Wounds, injuries or damage, and what follows.
-pub fn hit(state: &mut State, target: Target, hits: u8) {
+pub fn hit(state: &mut Scene<'_, impl Ears>, target: Target, hits: u8) {
     match target {
-        Target::Explorer(id) => {
-            let explorer = &mut state.explorers[usize::from(id.0)];
-            explorer.harm = explorer.harm.saturating_add(hits);
-        }
+        Target::Explorer(id) => state.set_hits(target, state.explorer(id).harm.saturating_add(hits)),
         Target::Creature(id) => {
-            if let Some(creature) = state.creature_mut(id) {
-                creature.wounds = creature.wounds.saturating_add(hits);
-                let dead = creature.wounds >= state.species(id.species).health;
-                if dead {
-                    die(state, id);
-                }
+            let Some(wounds) = state.creature(id).map(|c| c.wounds.saturating_add(hits)) else { return };
+            state.set_hits(target, wounds);
+            if wounds >= state.species(id.species).health {
+                die(state, id);
             }
         }
-        Target::Drone(id) => state.drones.retain(|drone| drone.id != id),
+        Target::Drone(id) => state.remove_drone(id, How::Dies),
         Target::Building(id) => {
-            let durability = state.options().durability;
-            if let Some(at) = state.buildings.iter().position(|b| b.id == id) {
-                let building = &mut state.buildings[at];
-                building.damage = building.damage.saturating_add(hits);
-                if building.damage >= durability {
-                    state.buildings.remove(at);
-                }
+            let Some(damage) = state.building(id).map(|b| b.damage.saturating_add(hits)) else { return };
+            state.set_hits(target, damage);
+            if damage >= state.options().durability {
+                state.remove_building(id, How::Dies);
             }
         }
     }
@@ -82,30 +71,15 @@ pub fn hit(state: &mut State, target: Target, hits: u8) {
 
 /// A dead creature leaves Meat that is remembered to be of its species; what was attached to it
 /// drops off.
-fn die(state: &mut State, id: CreatureId) {
+fn die(state: &mut Scene<'_, impl Ears>, id: CreatureId) {
     let Some(creature) = state.creature(id).copied() else { return };
     let cubes = match state.options().meat_left {
         MeatLeft::One => 1,
         MeatLeft::Size => state.species(id.species).size,
     };
     for _ in 0..cubes {
-        put_cube(state, creature.at, CubeKind::Meat(id.species));
+        state.add_cube(creature.at, CubeKind::Meat(id.species));
     }
-    remove_creature(state, id);
+    state.remove_creature(id, How::Dies);
     order::leave_if_gone(state, id.species);
-}
-
-pub fn remove_creature(state: &mut State, id: CreatureId) {
-    state.creatures.retain(|c| c.id != id);
-    for creature in &mut state.creatures {
-        if creature.host == Some(Host::Creature(id)) {
-            creature.host = None;
-        }
-    }
-}
-
-pub fn put_cube(state: &mut State, at: Hex, kind: CubeKind) {
-    let cube = Cube { at, kind, since: state.round };
-    let place = state.cubes.partition_point(|other| *other <= cube);
-    state.cubes.insert(place, cube);
 }

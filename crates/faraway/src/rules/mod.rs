@@ -5,6 +5,7 @@ pub mod distance;
 pub mod edit;
 pub mod effects;
 pub mod order;
+pub mod scene;
 pub mod special;
 pub mod turn;
 

@@ -1,10 +1,12 @@
 //! Who acts when: species by the ECO System, its members by their proximity to the explorers.
 
 use super::distance::{self, Distances};
+use super::scene::{Ears, Scene};
 use super::turn;
+use crate::happening::Happening;
 use crate::state::options::{Proximity, Reading, Rolling};
 use crate::state::phase::Waiting;
-use crate::state::{CubeKind, Doing, Phase, Place, SpeciesId, State, Step};
+use crate::state::{Doing, ExplorerId, Phase, Place, SpeciesId, State, Step};
 
 /// The index into `State::eco` of the position with this rank in the order of play.
 pub fn position(state: &State, rank: u8) -> usize {
@@ -27,44 +29,39 @@ pub fn on_turn(state: &State) -> Option<Place> {
 }
 
 /// Gives a species the first free position. False if there is none.
-pub fn introduce(state: &mut State, species: SpeciesId) -> bool {
+pub fn introduce(state: &mut Scene<'_, impl Ears>, species: SpeciesId) -> bool {
     if state.eco.iter().flatten().any(|place| place.species == species) {
         return true;
     }
     let free =
         (0..state.eco.len() as u8).map(|rank| position(state, rank)).find(|at| state.eco[*at].is_none());
     if let Some(at) = free {
-        state.eco[at] = Some(Place { species, rolled: 0 });
+        state.set_eco(at, Some(species));
     }
     free.is_some()
 }
 
 /// A species whose last token has died keeps its position only for its den.
-pub fn leave_if_gone(state: &mut State, species: SpeciesId) {
+pub fn leave_if_gone(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
     let stays = state.members(species).next().is_some() || state.dens.iter().any(|d| d.species == species);
     if !stays {
         dismiss(state, species);
     }
 }
 
-pub fn dismiss(state: &mut State, species: SpeciesId) {
-    for place in &mut state.eco {
-        if place.is_some_and(|p| p.species == species) {
-            *place = None;
+pub fn dismiss(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
+    for at in 0..state.eco.len() {
+        if state.eco[at].is_some_and(|place| place.species == species) {
+            state.set_eco(at, None);
         }
     }
 }
 
-/// What was rolled holds for one phase.
-fn forget_rolls(state: &mut State) {
-    for place in state.eco.iter_mut().flatten() {
-        place.rolled = 0;
-    }
-}
-
-pub fn begin_phase(state: &mut State) {
-    state.looked_at = None;
-    state.step = Step::Phase(Phase {
+pub fn begin_phase(state: &mut Scene<'_, impl Ears>) {
+    state.look_at(None);
+    let round = state.round;
+    state.tell(|| Happening::PhaseBegan { round });
+    *state.step_mut() = Step::Phase(Phase {
         rank: 0,
         lined_up: false,
         queue: Vec::new(),
@@ -76,21 +73,24 @@ pub fn begin_phase(state: &mut State) {
 }
 
 /// The acting creature's turn is over.
-pub fn next_creature(state: &mut State) {
-    if let Step::Phase(phase) = &mut state.step {
-        phase.acting = None;
-    }
+pub fn next_creature(state: &mut Scene<'_, impl Ears>) {
+    set(state, |phase| phase.acting = None);
     advance(state);
 }
 
 /// Goes on until somebody has to decide, something has to be rolled, or the phase is over.
-pub fn advance(state: &mut State) {
-    if state.explorers.iter().any(|e| e.harm >= state.options().deadly()) {
-        state.step = Step::Lost;
-        forget_rolls(state);
+pub fn advance(state: &mut Scene<'_, impl Ears>) {
+    let deadly = state.options().deadly();
+    if let Some(dead) = state.explorers.iter().position(|e| e.harm >= deadly) {
+        if state.step != Step::Lost {
+            state.tell(|| Happening::Lost { explorer: ExplorerId(dead as u8) });
+        }
+        *state.step_mut() = Step::Lost;
+        state.forget_rolls();
     } else if state.step == Step::Lost {
         // A correction has brought the explorer back.
-        state.step = Step::Between;
+        *state.step_mut() = Step::Between;
+        state.tell(|| Happening::Resumed);
     }
     // A position is left by the species, or a creature by the queue, at every turn of this loop.
     while let Step::Phase(phase) = &state.step {
@@ -138,17 +138,19 @@ pub fn advance(state: &mut State) {
             continue;
         }
         let again = state.options().proximity == Proximity::AfterEach;
-        return set(state, |phase| {
+        let creature = phase.queue[0].creature;
+        set(state, |phase| {
             phase.acting = Some(phase.queue.remove(0).creature);
             phase.settled -= 1;
             phase.lined_up = !again || phase.queue.is_empty();
             phase.doing = Doing::Move;
         });
+        return state.tell(|| Happening::Turn { creature });
     }
 }
 
-fn set(state: &mut State, change: impl FnOnce(&mut Phase)) {
-    if let Step::Phase(phase) = &mut state.step {
+fn set(state: &mut Scene<'_, impl Ears>, change: impl FnOnce(&mut Phase)) {
+    if let Step::Phase(phase) = state.step_mut() {
         change(phase);
     }
 }
@@ -171,17 +173,15 @@ fn to_roll(state: &State, phase: &Phase) -> Option<u8> {
 }
 
 /// What came up for the species at this rank. A face without a function is rolled again.
-pub fn rolled(state: &mut State, rank: u8, face: u32) {
+pub fn rolled(state: &mut Scene<'_, impl Ears>, rank: u8, face: u32) {
     let function = state.options().die.get(face as usize).copied().unwrap_or(0);
     let at = position(state, rank);
-    if let Some(Some(place)) = state.eco.get_mut(at) {
-        place.rolled = function;
-    }
+    state.set_roll(at, function);
     advance(state);
 }
 
 /// Sorts the members that are still to act by their distance to the nearest explorer.
-fn line_up(state: &mut State) {
+fn line_up(state: &mut Scene<'_, impl Ears>) {
     let Some(place) = on_turn(state) else {
         return set(state, |phase| {
             phase.lined_up = true;
@@ -214,7 +214,7 @@ pub fn equals(phase: &Phase) -> usize {
 }
 
 /// Chance has picked who of the equally near goes first.
-pub fn picked(state: &mut State, outcome: u32) {
+pub fn picked(state: &mut Scene<'_, impl Ears>, outcome: u32) {
     set(state, |phase| {
         let first = usize::from(phase.settled);
         let at = first + (outcome as usize).min(equals(phase).saturating_sub(1));
@@ -226,20 +226,15 @@ pub fn picked(state: &mut State, outcome: u32) {
     advance(state);
 }
 
-fn end_phase(state: &mut State) {
-    state.step = Step::Between;
-    forget_rolls(state);
-    state.round += 1;
-    for creature in &mut state.creatures {
-        creature.fresh = false;
-    }
+fn end_phase(state: &mut Scene<'_, impl Ears>) {
+    *state.step_mut() = Step::Between;
+    state.forget_rolls();
+    let round = state.round + 1;
+    state.set_round(round);
+    state.tell(|| Happening::PhaseEnded { round });
+    state.nobody_is_fresh();
     let rounds = u16::from(state.options().decompose_after);
     if rounds > 0 {
-        for cube in &mut state.cubes {
-            if matches!(cube.kind, CubeKind::Meat(_)) && state.round.saturating_sub(cube.since) >= rounds {
-                cube.kind = CubeKind::UnknownMeat;
-            }
-        }
-        state.cubes.sort();
+        state.forget_meat(rounds);
     }
 }

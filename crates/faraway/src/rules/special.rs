@@ -1,5 +1,6 @@
 //! The Specials.
 
+use super::scene::{Ears, Scene};
 use super::{actions, effects, order};
 use crate::state::{Creature, Doing, Effect, Host, State, Step, Target};
 
@@ -70,12 +71,12 @@ pub fn is_possible(state: &State, creature: &Creature) -> bool {
     !special.by_hand.is_empty() || special.effects.iter().any(|e| has_effect(state, creature, *e, attached))
 }
 
-pub fn begin(state: &mut State) {
+pub fn begin(state: &mut Scene<'_, impl Ears>) {
     let Some(creature) = actions::acting(state) else { return };
     let attached = creature.host.is_some();
     let by_hand = state.species(creature.id.species).special.as_ref().is_some_and(|s| !s.by_hand.is_empty());
     if by_hand {
-        if let Step::Phase(phase) = &mut state.step {
+        if let Step::Phase(phase) = state.step_mut() {
             phase.doing = Doing::ByHand;
         }
     } else {
@@ -92,7 +93,7 @@ pub fn waiting(state: &State) -> Option<Effect> {
 }
 
 /// Carries out the effects from this one on, up to one that needs a decision.
-pub fn go_on(state: &mut State, from: u8, attached: bool) {
+pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
     let mut found = Vec::new();
     for at in from.. {
         let Some(creature) = actions::acting(state).copied() else { break };
@@ -110,7 +111,7 @@ pub fn go_on(state: &mut State, from: u8, attached: bool) {
                 reach(state, &creature, effect, *only);
             }
             _ => {
-                if let Step::Phase(phase) = &mut state.step {
+                if let Step::Phase(phase) = state.step_mut() {
                     phase.doing = Doing::Special { effect: at, attached };
                 }
                 return;
@@ -121,13 +122,11 @@ pub fn go_on(state: &mut State, from: u8, attached: bool) {
 }
 
 /// An effect reaches the one piece that was chosen for it.
-pub fn reach(state: &mut State, creature: &Creature, effect: Effect, target: Target) {
+pub fn reach(state: &mut Scene<'_, impl Ears>, creature: &Creature, effect: Effect, target: Target) {
     match effect {
         Effect::HitOne(_) => effects::hit(state, target, 1),
         Effect::Attach(_) => {
-            if let Some(creature) = state.creature_mut(creature.id) {
-                creature.host = host(target);
-            }
+            state.attach(creature.id, host(target));
         }
         Effect::Drain { heals } => {
             effects::hit(state, target, 1);

@@ -1,8 +1,10 @@
 //! The turn of a creature: its Move, then its Action.
 
 use super::distance::{self, Distances};
+use super::scene::{Ears, Scene};
 use super::{actions, effects, no, order, special};
 use crate::action::Action;
+use crate::happening::{Deed, How};
 use crate::state::options::{Damage, ScareTo};
 use crate::state::{Creature, Doing, Effect, Hex, State, Step, Target};
 use table::Illegal;
@@ -106,11 +108,14 @@ fn is_target(targets: &[Target], target: Target, reason: impl FnOnce() -> String
 }
 
 /// Carries out a legal action of the creature on turn.
-pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action) {
+pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing, action: Action) {
     match action {
-        Action::Stay => moved(state, doing),
+        Action::Stay => {
+            state.did(creature.id, Deed::Stays);
+            moved(state, doing);
+        }
         Action::Go(to) => {
-            effects::walk(state, creature.id, to);
+            effects::walk(state, creature.id, to, How::Walks);
             moved(state, doing);
         }
         Action::Consume(kind) => {
@@ -130,6 +135,8 @@ pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action
                 Damage::One => 1,
                 Damage::Size => state.species(creature.id.species).size,
             };
+            let piece = state.piece(target);
+            state.did(creature.id, Deed::Fights(piece));
             effects::hit(state, target, hits);
             let strikes_back = state.options().retaliation
                 && matches!(target, Target::Creature(id) if state.creature(id).is_some());
@@ -139,12 +146,17 @@ pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action
             order::next_creature(state);
         }
         Action::Scare(who) => {
+            let piece = state.piece(who);
+            state.did(creature.id, Deed::Scares(piece));
             set(state, Doing::Flee { who });
             if let [only] = refuges(state, who)[..] {
                 flee(state, only);
             }
         }
-        Action::Special => special::begin(state),
+        Action::Special => {
+            state.did(creature.id, Deed::UsesSpecial);
+            special::begin(state);
+        }
         Action::Choose(target) => {
             if let (Some(effect), Doing::Special { effect: at, attached }) = (special::waiting(state), doing)
             {
@@ -152,18 +164,21 @@ pub fn apply(state: &mut State, creature: Creature, doing: Doing, action: Action
                 special::go_on(state, at + 1, attached);
             }
         }
-        _ => order::next_creature(state),
+        _ => {
+            state.did(creature.id, Deed::Rests);
+            order::next_creature(state);
+        }
     }
 }
 
-fn set(state: &mut State, doing: Doing) {
-    if let Step::Phase(phase) = &mut state.step {
+fn set(state: &mut Scene<'_, impl Ears>, doing: Doing) {
+    if let Step::Phase(phase) = state.step_mut() {
         phase.doing = doing;
     }
 }
 
 /// A Move is over: the Action follows, or the rest of the Special that gave it.
-fn moved(state: &mut State, doing: Doing) {
+fn moved(state: &mut Scene<'_, impl Ears>, doing: Doing) {
     match doing {
         Doing::Special { effect, attached } => special::go_on(state, effect + 1, attached),
         _ => set(state, Doing::Act { special_refused: false }),
@@ -171,7 +186,10 @@ fn moved(state: &mut State, doing: Doing) {
 }
 
 /// People have said that the Special is not possible.
-pub fn refuse_special(state: &mut State) {
+pub fn refuse_special(state: &mut Scene<'_, impl Ears>) {
+    if let Some(creature) = actions::acting(state).map(|c| c.id) {
+        state.did(creature, Deed::CannotUseSpecial);
+    }
     set(state, Doing::Act { special_refused: true });
 }
 
@@ -212,12 +230,12 @@ pub fn can_go_on(state: &State) -> bool {
 }
 
 /// The scared one has left, and with it the turn is over.
-pub fn flee(state: &mut State, to: Hex) {
+pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
     let Step::Phase(phase) = &state.step else { return };
     let Doing::Flee { who } = phase.doing else { return };
     match who {
-        Target::Explorer(id) => effects::move_explorer(state, id, to),
-        Target::Creature(id) => effects::move_creature(state, id, to),
+        Target::Explorer(id) => effects::move_explorer(state, id, to, How::Flees),
+        Target::Creature(id) => effects::move_creature(state, id, to, How::Flees),
         Target::Drone(_) | Target::Building(_) => {}
     }
     order::next_creature(state);

@@ -27,7 +27,7 @@ pub fn read(text: &str) -> Read<State> {
     if let Some(phase) = &sheet.phase {
         reader.phase(phase, &mut state)?;
     }
-    order::advance(&mut state);
+    order::advance(&mut crate::rules::scene::Scene::silent(&mut state));
     Ok(state)
 }
 
