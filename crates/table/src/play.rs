@@ -519,9 +519,8 @@ impl<G: Show> Play for Playing<G> {
 
     fn picks(&self) -> Tree {
         let state = self.now();
-        let legal = self.table.legal();
-        let offers: Vec<Offer> = legal.iter().map(|action| G::offer(&state, *action)).collect();
-        Tree::new(legal.into_iter().map(|action| G::path(&state, action)).collect(), &offers)
+        let (actions, offers): (Vec<_>, Vec<Offer>) = self.ordered().into_iter().unzip();
+        Tree::new(actions.into_iter().map(|action| G::path(&state, action)).collect(), &offers)
     }
 
     fn chance(&self) -> Option<Chance> {

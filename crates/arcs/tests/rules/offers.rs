@@ -196,7 +196,7 @@ fn why_not_gives_the_reason_of_the_rules() {
 #[test]
 fn a_catapult_does_not_go_back_to_where_it_was() {
     let mut t = bare("red starport in arrow 1: fresh; red ships in arrow 1: 2 fresh");
-    t.lead("mobilization 2").act("move arrow 1 gate 1 2 fresh");
+    t.lead("mobilization 6").act("move arrow 1 gate 1 2 fresh");
     assert!(!t.offers("move gate 1 arrow 1 2 fresh"), "the whole group only came from there");
     assert!(t.offers("move gate 1 arrow 1 1 fresh"), "a part of it can go back");
 }
