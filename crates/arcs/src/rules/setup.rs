@@ -429,6 +429,8 @@ fn set_homes(s: &mut Scene<'_, impl Ears>, seat: Seat, home: &Homes, start: Star
         if let Some(token) = token
             && s.supply(token) > 0
         {
+            // A correction during the draft may have put something there.
+            s.go_from_slot(seat, slot as Slot, At::Supply, By::Setup);
             let to = At::Slot { seat, slot: slot as Slot };
             s.go(Thing::Token(token), 1, At::Supply, to, By::Setup);
         }
