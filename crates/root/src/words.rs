@@ -39,6 +39,12 @@ pub fn plural(n: u8, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
+/// A thing with its article.
+pub fn a(thing: &str) -> String {
+    let article = if thing.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {thing}")
+}
+
 pub fn spot(s: &State, at: Spot) -> String {
     match at {
         Spot::Clearing(c) => format!("clearing {c}"),
@@ -176,7 +182,7 @@ pub fn deed(s: &State, action: Action) -> String {
             format!("opens the path {a}–{b} with {spend}")
         }
         Action::Expose { at, card, guess } => {
-            format!("shows {card} and guesses a {} in {}", guess.name(), place(at))
+            format!("shows {card} and guesses {} in {}", a(guess.name()), place(at))
         }
         Action::Buy { service, card: Some(card) } => format!("buys a {}: {card}", service.name()),
         Action::Buy { service, card: None } => format!("buys {}", service.name()),
@@ -269,7 +275,7 @@ pub fn deed(s: &State, action: Action) -> String {
             format!("spends {card} and recruits in every {} clearing", suit.name())
         }
         Action::Flip { at } => format!("flips the plot in {}", place(at)),
-        Action::Plot { at, kind } => format!("lays a {} in {}, face down", kind.name(), place(at)),
+        Action::Plot { at, kind } => format!("lays {} in {}, face down", a(kind.name()), place(at)),
         Action::Trick { one, other } => format!("swaps the plots in {} and {}", place(one), place(other)),
         Action::Do(operation) => operated(s, operation),
     }
@@ -313,8 +319,9 @@ fn operated(s: &State, operation: Operation) -> String {
         }
         TakeBack { token, at } => format!("takes back the {} from {}", token.name(), place(at)),
         RemoveAll { at } => format!("removes all enemy pieces in {}", place(at)),
-        RemovePiece { owner, piece, at } => {
-            format!("removes a {} of {} in {}", piece.name(), title(owner), place(at))
+        RemoveDefenseless { at } => {
+            let places: Vec<String> = at.iter().map(place).collect();
+            format!("removes what nobody defends in {}", places.join(" and "))
         }
         Convert { owner, at } => format!("converts a warrior of {} in {}", title(owner), place(at)),
         Supplant { building, by, at } => {

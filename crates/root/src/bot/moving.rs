@@ -188,20 +188,15 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Every building and token whose owner has no warrior beside it.
+    /// Every building and token whose owner has no warrior beside it, all in one event.
     pub fn remove_defenseless<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
-        let (mut last, mut any) = (None, false);
-        loop {
-            let Some(at) = self.sight().next_fitting(place, Clearings::ALL, last) else { return Ok(any) };
-            last = Some(at);
-            for owner in self.s().enemies_at(self.c.me, at).iter() {
-                for piece in Piece::of(owner).filter(|p| *p != Piece::Warrior) {
-                    while self.s().warriors_of(owner, at) == 0 && self.s().count_piece(owner, piece, at) > 0 {
-                        self.operate(Operation::RemovePiece { owner, piece, at }, trace)?;
-                        any = true;
-                    }
-                }
-            }
+        let sight = self.sight();
+        let at: Clearings =
+            self.s().undefended_from(self.c.me).iter().filter(|c| sight.fits(place, *c)).collect();
+        if at.is_empty() {
+            return Ok(false);
         }
+        self.operate(Operation::RemoveDefenseless { at }, trace)?;
+        Ok(true)
     }
 }

@@ -179,6 +179,10 @@ fn empty(setup: &Setup) -> Result<State, String> {
     for at in s.map().ruins.iter() {
         s.ruins[at.index()].stands = true;
     }
+    if begun.is_human(Faction::Riverfolk) {
+        // What a sketch does not say: the lowest.
+        s.riverfolk.prices = [1; 3];
+    }
     for seat in &setup.seats {
         s.supply[seat.faction.index()] = seat.faction.warriors();
         if let (Player::Bot { character, .. }, true) = (&seat.player, seat.faction.is_vagabond()) {

@@ -161,8 +161,10 @@ fn with_cause(before: &State, after: &State, cause: Cause, mut went: Happening) 
     *owner = whose.filter(|f| after.players().has(*f)).map(|f| after.seat_of(f));
     let (Place::Clearing(at), false) = (*from, to.is_on_map()) else { return went };
     let remover = whose.and_then(|f| remover(before, cause, f)).filter(|r| Some(*r) != whose);
-    let removes =
-        matches!(cause, Cause::Act(Action::Do(Operation::RemoveAll { .. } | Operation::RemovePiece { .. })));
+    let removes = matches!(
+        cause,
+        Cause::Act(Action::Do(Operation::RemoveAll { .. } | Operation::RemoveDefenseless { .. }))
+    );
     if let (Thing::PlotUp(PlotKind::Snare), Some(who)) = (*was, remover)
         && before.battle.is_none()
         && before.is_bot(who)

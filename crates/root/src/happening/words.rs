@@ -2,7 +2,7 @@
 
 use super::{Happening, Place, Thing, Why};
 use crate::state::*;
-use crate::words::{place as clearing, plural, title, warriors};
+use crate::words::{a as article, place as clearing, plural, title, warriors};
 
 pub(super) fn say(happening: &Happening) -> String {
     match happening {
@@ -75,7 +75,7 @@ fn went(thing: Thing, n: u8, from: Place, to: Place, by: Option<Faction>) -> Str
         (Place::Hand(f), Place::Discard | Place::LostSouls) => format!("{} discards {what}", title(f)),
         (Place::Hand(f), Place::Hand(g)) => format!("{} gets {what} from {}", title(g), title(f)),
         (Place::Clearing(a), Place::Clearing(b)) if a == b => {
-            format!("the plot in {} is a {what}", clearing(a))
+            format!("the plot in {} is {}", clearing(a), article(&thing.name()))
         }
         (from, to) if from.is_on_map() && to.is_on_map() => {
             format!("{what}: from {} to {}", at(from), at(to))

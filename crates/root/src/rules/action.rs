@@ -369,10 +369,9 @@ pub enum Operation {
     RemoveAll {
         at: Clearing,
     },
-    RemovePiece {
-        owner: Faction,
-        piece: Piece,
-        at: Clearing,
+    /// Every enemy building and token beside which its owner has no warrior, all in one event.
+    RemoveDefenseless {
+        at: Clearings,
     },
     /// An enemy warrior replaced by an own one.
     Convert {

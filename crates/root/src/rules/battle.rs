@@ -96,7 +96,7 @@ impl State {
     }
 
     /// Hits nobody has to choose for: those of the clearing, the leader, the bots' abilities.
-    fn standing_extra_hits(&self, b: &Battle, side: BattleSide) -> u8 {
+    pub fn standing_extra_hits(&self, b: &Battle, side: BattleSide) -> u8 {
         let f = b.faction(side);
         let mut extra = 0;
         if side == Attacker {

@@ -142,6 +142,7 @@ impl State {
                     self.enemies(f).has(target) && self.warriors_of(target, at) > 0,
                     "an enemy warrior there",
                 )?;
+                demand(!self.hired_by(f, target), "they are hired")?;
                 self.may_place_warriors(f, at, 1)
             }
             Action::League { item } => {

@@ -128,8 +128,11 @@ impl State {
     /// 1 point for each enemy building or token.
     fn reward_removal(&mut self, owner: Faction, by: Option<Faction>, worth_a_point: bool) {
         let Some(by) = by else { return };
-        if matches!(owner, Faction::Alliance | Faction::Riverfolk | Faction::Duchy) {
-            self.losses.by = Some(by);
+        match owner {
+            Faction::Alliance => self.losses.alliance_by = Some(by),
+            Faction::Riverfolk => self.losses.riverfolk_by = Some(by),
+            Faction::Duchy => self.losses.duchy_by = Some(by),
+            _ => {}
         }
         if !self.enemies(by).has(owner) {
             return;
@@ -167,7 +170,7 @@ impl State {
     /// Every piece of one player in a clearing; a Vagabond there damages three items.
     /// Mercenaries are no enemies of who hires them.
     fn lose_all_of(&mut self, owner: Faction, at: Clearing, by: Faction) {
-        if owner != Faction::Riverfolk || !self.hires(by) {
+        if !self.hired_by(by, owner) {
             self.lose_warriors(owner, at, u8::MAX, Some(by));
         }
         for piece in Piece::of(owner).skip_while(|p| *p == Piece::Warrior) {
@@ -184,6 +187,30 @@ impl State {
     pub fn remove_all_enemies(&mut self, by: Faction, at: Clearing) {
         for enemy in self.enemies_at(by, at).iter() {
             self.lose_all_of(enemy, at, by);
+        }
+    }
+
+    /// Enemies with a building or token here, but no warrior.
+    fn undefended_at(&self, by: Faction, at: Clearing) -> Factions {
+        let bare = |f: &Faction| {
+            self.warriors_of(*f, at) == 0 && self.buildings_of(*f, at) + self.tokens_of(*f, at) > 0
+        };
+        self.enemies_at(by, at).iter().filter(bare).collect()
+    }
+
+    /// Where an enemy has such pieces.
+    pub fn undefended_from(&self, by: Faction) -> Clearings {
+        Clearing::all().filter(|at| !self.undefended_at(by, *at).is_empty()).collect()
+    }
+
+    /// Removes the buildings and tokens nobody defends. The caller settles the losses.
+    pub fn remove_undefended(&mut self, by: Faction, at: Clearing) {
+        for enemy in self.undefended_at(by, at).iter() {
+            for piece in Piece::of(enemy).filter(|p| *p != Piece::Warrior) {
+                for _ in 0..self.count_piece(enemy, piece, at) {
+                    self.lose_piece(enemy, piece, at, Some(by));
+                }
+            }
         }
     }
 
@@ -238,11 +265,15 @@ impl State {
             return;
         }
         self.bury_lizards(&losses);
-        if let Some(by) = losses.by {
+        if let Some(by) = losses.duchy_by {
             self.after_duchy_buildings(losses.duchy_buildings, by);
+        }
+        if let Some(by) = losses.riverfolk_by {
             self.after_trade_posts(losses.posts, by);
+        }
+        if let Some(offender) = losses.alliance_by {
             for at in losses.sympathy.iter() {
-                self.stack.push(Frame::Outrage { offender: by, at });
+                self.stack.push(Frame::Outrage { offender, at });
             }
         }
         for at in losses.bases.iter() {

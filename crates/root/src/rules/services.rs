@@ -40,7 +40,7 @@ impl State {
 
     /// A human Vagabond exhausts items for a human seller, who takes as many warriors of the supply
     /// as there are.
-    fn pays_in_items(&self, buyer: Faction) -> bool {
+    pub fn pays_in_items(&self, buyer: Faction) -> bool {
         buyer.is_vagabond() && self.is_human(buyer) && self.is_human(SELLER)
     }
 

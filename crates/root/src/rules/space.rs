@@ -70,6 +70,11 @@ impl State {
             && self.enemies(active).has(f)
     }
 
+    /// Whether these are mercenaries of his: no enemies to who hires them, but in a battle.
+    pub fn hired_by(&self, f: Faction, owner: Faction) -> bool {
+        owner == Faction::Riverfolk && self.hires(f)
+    }
+
     /// Whether rivers are paths for this player.
     pub fn swims(&self, f: Faction) -> bool {
         (f == Faction::Riverfolk && self.is_human(f))

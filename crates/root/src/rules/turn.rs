@@ -266,9 +266,13 @@ impl State {
     }
 
     pub fn evening_draw(&mut self, f: Faction) {
-        if self.turn.exerted {
-            return;
+        if !self.turn.exerted {
+            self.draw_cards(f, self.evening_cards(f));
         }
+    }
+
+    /// How many cards this player draws in the Evening.
+    pub fn evening_cards(&self, f: Faction) -> u8 {
         let bonus = match self.style(f) {
             Style::Marquise => [0, 0, 0, 1, 1, 2, 2][self.on_map(Building::Recruiter) as usize],
             Style::Eyrie => [0, 0, 0, 1, 1, 1, 2, 2][self.on_map(Building::Roost) as usize],
@@ -279,7 +283,7 @@ impl State {
             Style::Corvids => self.face_up_extortions(),
             Style::Riverfolk | Style::Bot => 0,
         };
-        self.draw_cards(f, 1 + bonus);
+        1 + bonus
     }
 
     /// A step in which nothing can be done but to pass, passes.

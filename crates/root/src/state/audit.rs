@@ -126,6 +126,15 @@ impl State {
                 return Err(("clearing", 0, format!("{n} times {}: the box has two", kind.name())));
             }
         }
+        if self.is_human(Faction::Corvids)
+            && let Some(i) = self.plots.iter().position(|p| *p == Plot::Unseen)
+        {
+            return Err((
+                "clearing",
+                i,
+                "a human's plot has a kind: plot down bomb, or plot up snare".into(),
+            ));
+        }
         if self.keep.is_some_and(|k| k.is_burrow() || !self.players().has(Faction::Marquise)) {
             return Err(("map", 0, "the keep stands on the map, if the Marquise plays".into()));
         }
@@ -154,8 +163,10 @@ impl State {
                 }
             }
         }
-        if self.riverfolk.prices.iter().any(|price| *price > 4) {
-            return Err(("riverfolk", 0, "a price is from 1 to 4".into()));
+        let sells = self.is_human(Faction::Riverfolk) && self.turn.step != Step::Setup;
+        let least = u8::from(sells);
+        if self.riverfolk.prices.iter().any(|price| !(least..=4).contains(price)) {
+            return Err(("riverfolk", 0, "each service has a price from 1 to 4: prices: 2, 1, 1".into()));
         }
         if self.lizards.outcast == Some(Suit::Bird) {
             return Err(("lizards", 0, "fox, rabbit or mouse is the Outcast".into()));

@@ -265,8 +265,10 @@ pub struct Losses {
     pub raids: Clearings,
     /// Backup Plans: a warrior where a plot was removed.
     pub backup: Clearings,
-    /// Who removed the Alliance's, the Riverfolk's and the Duchy's pieces.
-    pub by: Option<Faction>,
+    /// Who removed buildings and tokens of those who answer it; in a battle both sides may.
+    pub alliance_by: Option<Faction>,
+    pub riverfolk_by: Option<Faction>,
+    pub duchy_by: Option<Faction>,
 }
 
 /// Where a drawn card goes.

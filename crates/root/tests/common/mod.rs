@@ -467,7 +467,6 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
         for owner in Faction::ALL {
             for piece in Piece::of(*owner) {
                 all.extend((0..=26).map(|n| Place { piece, at, n }));
-                all.extend(Faction::ALL.iter().map(|owner| RemovePiece { owner: *owner, piece, at }));
             }
             all.push(Convert { owner: *owner, at });
         }
@@ -482,6 +481,7 @@ fn operations(places: &[Clearing]) -> Vec<Operation> {
             all.extend(Building::ALL.iter().map(|by| Supplant { building: *building, by: *by, at }));
         }
     }
+    all.extend((1..=Clearings::ALL.0).map(|at| RemoveDefenseless { at: Clearings(at) }));
     all.sort_by_key(|o| format!("{o:?}"));
     all.dedup();
     all
@@ -522,7 +522,7 @@ pub fn arena(setup: &Setup, active: Faction, step: Step) -> State {
         .or(s.discard.clear());
     s.warriors = [[0; FACTIONS]; CLEARINGS + 1];
     s.buildings = [[0; BUILDINGS]; CLEARINGS];
-    s.riverfolk = RiverfolkBoard::default();
+    s.riverfolk = RiverfolkBoard { prices: [1; 3], ..RiverfolkBoard::default() };
     s.keep = None;
     s.wood = [0; CLEARINGS];
     s.tunnels = Clearings::EMPTY;

@@ -112,8 +112,11 @@ fn r16_3_digging_needs_no_presence_but_a_place() {
     s.keep = Some(c(6));
     let fox = deal(&mut s, Duchy, FOX);
     assert!(refused(&s, Action::Dig { card: fox, at: c(6) }).contains("keep"));
+    let mut s = arena(&Setup::autumn([human(Duchy), human(Corvids)]), Duchy, Step::Assembly);
+    let fox = deal(&mut s, Duchy, FOX);
+    assert!(Root::check(&s, Action::Dig { card: fox, at: c(8) }).is_ok());
     s.plots[c(8).index()] = Plot::Up(PlotKind::Snare);
-    assert!(Root::check(&s, Action::Dig { card: fox, at: c(8) }).is_ok(), "nobody's snare");
+    assert!(refused(&s, Action::Dig { card: fox, at: c(8) }).contains("snare"));
 }
 
 #[test]
@@ -145,7 +148,9 @@ fn r16_3_swaying_names_a_different_clearing_for_each_card() {
     with_bird.deck.insert(cards[1]);
     deal(&mut with_bird, Duchy, BIRD);
     act(&mut with_bird, sway(Minister::Banker), &[]);
-    assert_eq!((points(&with_bird, Duchy), with_bird.revealed.len()), (2, 0), "three cards, no choice");
+    assert_eq!(points(&with_bird, Duchy), 2, "three cards, no choice");
+    assert_eq!(with_bird.discard.set(), CardSet::of(card(BIRD)), "revealed, and so gone in the Evening");
+    assert!([cards[0], cards[2]].iter().all(|back| with_bird.hands[Duchy.index()].has(*back)));
     assert!(with_bird.duchy.swayed.has(Minister::Banker));
     act(&mut s, sway(Minister::Marshal), &[]);
     assert_eq!(s.stack.top(), Some(Frame::SwayCards { minister: Minister::Marshal, left: 2 }));
@@ -323,4 +328,34 @@ fn r16_3_a_first_turn() {
     assert_eq!((points(&s, Duchy), hand(&s, Duchy)), (1, 3));
     assert!(s.hands[Duchy.index()].has(fox) && s.hands[Duchy.index()].has(rabbit));
     audit(&s);
+}
+
+/// Each side of a battle answers for what it removed itself.
+#[test]
+fn r16_3_outrage_is_for_who_removed_the_sympathy() {
+    let mut s = arena(&table(), Alliance, Step::MilitaryOperations);
+    put(&mut s, Alliance, 12, 1);
+    s.sympathy = cs(&[12]);
+    put(&mut s, Duchy, 12, 1);
+    build(&mut s, Building::Market, 12);
+    let [tactics, sappers] = [(Alliance, "Brutal Tactics (bird)"), (Duchy, "Sappers (bird)")]
+        .map(|(f, name)| lay(&mut s, f, name));
+    let paid = deal(&mut s, Duchy, FOX);
+    act(&mut s, fight(12, Duchy), &[dice(1, 1)]);
+    act(&mut s, Action::Use { card: tactics }, &[]);
+    act(&mut s, Action::Use { card: sappers }, &[]);
+    assert!(s.sympathy.is_empty() && s.buildings_of(Duchy, c(12)) == 0);
+    assert!(s.stack.as_slice().contains(&Frame::Outrage { offender: Duchy, at: c(12) }));
+    act(&mut s, Action::Card { card: paid }, &[]);
+    assert!(s.alliance.supporters.has(paid));
+}
+
+#[test]
+fn r16_3_there_are_three_crowns_of_each_rank() {
+    let mut s = assembly();
+    s.duchy.swayed = [Minister::Captain, Minister::Marshal].into_iter().collect();
+    s.duchy.lost_crowns = [1, 0, 0];
+    audit(&s);
+    s.duchy.lost_crowns = [2, 0, 0];
+    assert!(s.audit().unwrap_err().2.contains("three crowns"));
 }

@@ -329,3 +329,29 @@ fn r16_2_a_first_turn() {
     assert_eq!(s.riverfolk.funds[Marquise.index()], 2, "a post may go where the Marquise rules");
     audit(&s);
 }
+
+#[test]
+fn r16_2_nobody_turns_his_own_mercenaries() {
+    let setup = Setup { deck: Deck::Exiles, ..table() };
+    let mut s = arena(&setup, Marquise, Step::Actions);
+    let bureau = s.deck.iter().find(|c| c.power() == Some(Power::PropagandaBureau)).expect("of the Exiles");
+    s.deck.remove(bureau);
+    s.play_area[Marquise.index()].insert(bureau);
+    let fox = s.deck.of_suit(Suit::Fox).nth(0).expect("a fox card");
+    s.deck.remove(fox);
+    s.hands[Marquise.index()].insert(fox);
+    put(&mut s, Riverfolk, 12, 2);
+    let turn = Action::PropagandaBureau { card: fox, at: c(12), target: Riverfolk };
+    assert!(Root::check(&s, turn).is_ok());
+    s.turn.mercenaries = true;
+    assert!(refused(&s, turn).contains("hired"));
+    put(&mut s, Marquise, 12, 1);
+    assert!(Root::check(&s, fight(12, Riverfolk)).is_ok(), "but he may attack them");
+}
+
+#[test]
+fn r16_2_a_service_has_a_price() {
+    let mut s = arena(&table(), Riverfolk, Step::Daylight);
+    s.riverfolk.prices = [1, 0, 4];
+    assert!(s.audit().unwrap_err().2.contains("price from 1 to 4"));
+}

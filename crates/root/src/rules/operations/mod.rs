@@ -168,7 +168,7 @@ impl About {
             | Shelve { .. }
             | TakeBack { .. }
             | RemoveAll { .. }
-            | RemovePiece { .. }
+            | RemoveDefenseless { .. }
             | Convert { .. }
             | Supplant { .. }
             | Flip { .. } => About::Pieces,

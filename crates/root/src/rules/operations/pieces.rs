@@ -21,7 +21,6 @@ impl State {
             out.extend(Token::ALL.iter().map(|token| Operation::TakeBack { token: *token, at }));
             out.push(Operation::RemoveAll { at });
             for owner in self.enemies(f).iter() {
-                out.extend(Piece::of(owner).map(|piece| Operation::RemovePiece { owner, piece, at }));
                 out.push(Operation::Convert { owner, at });
                 for building in Building::of(owner) {
                     let by = Building::of(f).iter();
@@ -29,6 +28,9 @@ impl State {
                 }
             }
         }
+        let open = self.undefended_from(f);
+        let some = (1..=open.0).map(Clearings).filter(|at| at.minus(open).is_empty());
+        out.extend(some.map(|at| Operation::RemoveDefenseless { at }));
         out.extend((1..=self.supply_of(f)).map(|warriors| Operation::RecruitBurrow { warriors }));
         for owner in self.players().iter() {
             for from in Shelf::ALL {
@@ -119,13 +121,14 @@ impl State {
             RemoveAll { at } => {
                 demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no enemy there")
             }
-            RemovePiece { owner, piece, at } => {
-                demand(self.enemies(f).has(owner) && !at.is_burrow(), "not an enemy on the map")?;
-                demand(self.count_piece(owner, piece, at) > 0, "no such piece there")
-            }
+            RemoveDefenseless { at } => demand(
+                !at.is_empty() && at.minus(self.undefended_from(f)).is_empty(),
+                "nothing there that nobody defends",
+            ),
             Convert { owner, at } => {
                 demand(!at.is_burrow() && self.enemies(f).has(owner), "not an enemy on the map")?;
                 demand(self.warriors_of(owner, at) > 0, "no warrior of this enemy there")?;
+                demand(!self.hired_by(f, owner), "they are hired")?;
                 demand(
                     self.supply_of(f) > 0 || self.lizards_spend_an_acolyte(f),
                     "no warrior in the supply",
@@ -206,8 +209,10 @@ impl State {
                 self.remove_all_enemies(f, at);
                 self.settle_losses();
             }
-            RemovePiece { owner, piece, at } => {
-                self.lose_piece(owner, piece, at, Some(f));
+            RemoveDefenseless { at } => {
+                for at in at.iter() {
+                    self.remove_undefended(f, at);
+                }
                 self.settle_losses();
             }
             Convert { owner, at } => {
