@@ -6,7 +6,7 @@ use common::*;
 use root::Root;
 use root::state::*;
 use table::show::{Chosen, ChosenSeat, Show};
-use table::{Event, Game, Pending, Seat, Who};
+use table::{Event, Game, Generator, Pending, Seat, Who};
 
 /// Walks through games of all kinds and looks at the table at some points.
 fn looking(mut look: impl FnMut(&str, &State)) {
@@ -61,48 +61,82 @@ fn offers_read_differently() {
     assert!(alike.is_empty(), "{}: {:#?}", alike.len(), &alike[..alike.len().min(12)]);
 }
 
-/// A hand is seen by its owner alone, but the Riverfolk's lies open; so are the supporters, and plots
-/// that lie face down.
+/// The same table with another deal of everything these eyes must not see: the hands of others
+/// but the Riverfolk's, which lies open, the deck, the supporters, and the kinds of the human
+/// Corvids' plots that lie face down.
+fn dealt_anew(s: &State, own: Option<Faction>, luck: &mut Generator) -> State {
+    let mut other = *s;
+    let owners = |f: &&Faction| Some(**f) != own && **f != Faction::Riverfolk;
+    let supporters = own != Some(Faction::Alliance);
+    let mut pool = s.deck;
+    for f in s.seats().iter().filter(owners) {
+        pool = pool.or(s.hands[f.index()]);
+    }
+    if supporters {
+        pool = pool.or(s.alliance.supporters);
+    }
+    let mut deal = |n: usize| -> CardSet {
+        (0..n)
+            .map(|_| {
+                let card = pool.nth(luck.below(pool.len() as u32) as usize).expect("there are enough");
+                pool.remove(card);
+                card
+            })
+            .collect()
+    };
+    for f in s.seats().iter().filter(owners) {
+        other.hands[f.index()] = deal(s.hands[f.index()].len());
+    }
+    if supporters {
+        other.alliance.supporters = deal(s.alliance.supporters.len());
+    }
+    other.deck = pool;
+    if own != Some(Faction::Corvids) {
+        let mut kinds: Vec<PlotKind> = PlotKind::ALL.iter().flat_map(|kind| [*kind; 2]).collect();
+        for plot in &s.plots {
+            if let Plot::Up(kind) = plot {
+                let at = kinds.iter().position(|k| k == kind).expect("two of each kind");
+                kinds.remove(at);
+            }
+        }
+        for plot in &mut other.plots {
+            if let Plot::Down(kind) = plot {
+                *kind = kinds.swap_remove(luck.below(kinds.len() as u32) as usize);
+            }
+        }
+    }
+    other
+}
+
+/// Whatever a seat is shown or offered is the same, however the cards and plots lie that it does
+/// not know.
 #[test]
-fn hands_are_hidden() {
-    let mut hidden = 0;
+fn nothing_seen_depends_on_what_is_hidden() {
+    let mut luck = Generator::new(5, Generator::NATURE);
+    let (mut hands, mut plots) = (0, 0);
     looking(|name, s| {
         for eyes in (0..s.seats().len()).map(|seat| Some(Seat(seat as u8))).chain([None]) {
-            // By their names: not those whose like lies open somewhere.
-            let open =
-                s.discard.set().or(s.market.set()).or(s.souls.set()).or(s.revealed.set()).or(s.available);
-            let open = s.play_area.iter().chain(&s.eyrie.decree).fold(open, |open, cards| open.or(*cards));
-            let open = open.or(s.hands[Faction::Riverfolk.index()]);
-            let panels = Root::panels(s, eyes);
-            let seen: String = panels.iter().map(|panel| panel.html.as_str()).collect::<String>()
-                + &Root::board(s, eyes, &[])
-                + &Root::text(s, eyes);
             let own = eyes.map(|seat| s.seats()[usize::from(seat.0)]);
-            for f in s.seats().iter().filter(|f| Some(**f) != own) {
-                let secret = s.hands[f.index()];
-                let secret = if *f == Faction::Alliance { secret.or(s.alliance.supporters) } else { secret };
-                for card in secret.iter() {
-                    let face = card.face();
-                    let like = |other: Card| other.face().name == face.name;
-                    let mine = own.is_some_and(|own| {
-                        s.hands[own.index()].iter().any(like)
-                            || own == Faction::Alliance && s.alliance.supporters.iter().any(like)
-                    });
-                    let shown = open.iter().chain(s.turn.order).any(like);
-                    let shown = shown || s.battle.and_then(|b| b.ambush).is_some_and(like);
-                    if !mine && !shown && !face.name.contains("Informants") {
-                        hidden += 1;
-                        assert!(
-                            !seen.contains(face.name),
-                            "{name}: {card} of {} is seen by {own:?}",
-                            f.name()
-                        );
-                    }
+            let other = dealt_anew(s, own, &mut luck);
+            hands += usize::from(other.hands != s.hands);
+            let html = |s: &State| Root::panels(s, eyes).iter().map(|p| p.html.clone()).collect::<String>();
+            assert_eq!(html(s), html(&other), "{name}: {own:?}");
+            assert_eq!(Root::board(s, eyes, &[]), Root::board(&other, eyes, &[]), "{name}: {own:?}");
+            assert_eq!(Root::text(s, eyes), Root::text(&other, eyes), "{name}: {own:?}");
+            if Root::pending(s) == eyes.map_or(Pending::Over, Pending::Seat) {
+                plots += usize::from(other.plots != s.plots);
+                assert_eq!(Root::question(s), Root::question(&other), "{name}: {own:?}");
+                let offers = |s: &State| -> Vec<_> {
+                    legal(s).into_iter().map(|action| (action, Root::offer(s, action))).collect()
+                };
+                for (one, two) in offers(s).into_iter().zip(offers(&other)) {
+                    assert_eq!(one, two, "{name}: {own:?}");
                 }
+                assert_eq!(legal(s), legal(&other), "{name}: {own:?}");
             }
         }
     });
-    assert!(hidden > 1000, "{hidden}");
+    assert!(hands > 1000 && plots > 50, "{hands} {plots}");
 }
 
 #[test]

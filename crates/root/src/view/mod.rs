@@ -6,6 +6,7 @@ pub(crate) mod chart;
 mod explained;
 mod form;
 mod glyph;
+mod known;
 mod map;
 mod offer;
 mod panels;

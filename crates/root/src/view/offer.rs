@@ -1,10 +1,12 @@
 //! Each legal action as something to choose: where it stands, what it says, what it will do.
 
 use super::glyph::title;
-use super::{chart, reminder};
+use super::question::counts_actions;
+use super::{chart, known, reminder};
 use crate::rules::action::Action;
 use crate::state::*;
 use crate::{rules, words};
+use table::Pending;
 use table::show::Offer;
 
 pub(super) fn offer(s: &State, action: Action) -> Offer {
@@ -99,6 +101,10 @@ fn group(s: &State, action: Action) -> &'static str {
         Enlist | Use { .. } | SwiftStrike => "Battle effects",
         Move { .. } if crusade(s) => "Crusade: move",
         Battle { .. } if crusade(s) => "Crusade: battle",
+        Move { .. } if exerts(s) => "Exert: move",
+        Battle { .. } if exerts(s) => "Exert: battle",
+        Plot { .. } if exerts(s) => "Exert: lay a plot",
+        Trick { .. } if exerts(s) => "Exert: trick",
         Move { .. } => "Move",
         Battle { .. } => "Battle",
         Craft { .. } => "Craft",
@@ -156,6 +162,10 @@ fn crusade(s: &State) -> bool {
     s.turn.step == Step::Conspiracies && matches!(s.stack.top(), None | Some(Frame::Crusade { .. }))
 }
 
+fn exerts(s: &State) -> bool {
+    s.turn.step == Step::Exert && s.stack.top().is_none()
+}
+
 fn with(card: Card, with: [u8; 3]) -> String {
     let used: Vec<String> = Suit::OF_CLEARINGS
         .iter()
@@ -201,7 +211,7 @@ fn label(s: &State, action: Action) -> String {
         Action::Trick { one, other } => format!("{} and {}", words::place(one), words::place(other)),
         Action::Price { service, price } => format!("{} for {price}", service.name()),
         Action::Buy { service, card } => {
-            let paid = if s.active().is_vagabond() { "item" } else { "warrior" };
+            let paid = if s.pays_in_items(s.active()) { "item" } else { "warrior" };
             let price = words::plural(s.price(s.active(), service), paid);
             card.map_or(format!("{} for {price}", service.name()), |card| format!("{card} for {price}"))
         }
@@ -248,6 +258,7 @@ fn passing(s: &State) -> String {
         Step::Craft => "craft no more".into(),
         Step::Draw => "draw".into(),
         Step::Prices => "leave the prices as they are".into(),
+        Step::Exert => format!("do not exert: draw {}", words::plural(s.evening_cards(s.active()), "card")),
         step => format!("end: {}", step.name()),
     }
 }
@@ -255,16 +266,14 @@ fn passing(s: &State) -> String {
 /// What will happen, as far as it is certain.
 fn effect(s: &State, action: Action) -> String {
     match action {
-        Action::Pass => match (s.stack.top(), s.turn.step, s.turn.actions) {
-            (None, Step::Actions | Step::Assembly, n @ 1..) => {
-                format!("{} unused", words::plural(n, "action"))
-            }
+        Action::Pass => match (s.stack.top(), s.turn.actions) {
+            (None, n @ 1..) if counts_actions(s) => format!("{} unused", words::plural(n, "action")),
             _ => String::new(),
         },
         Action::Battle { at, defender, extra, ally } => {
             let mut battle = Battle::new(at, s.active(), defender);
             battle.ally = ally;
-            battle_effect(s, &battle, extra)
+            joined([battle_effect(s, &battle, extra), exerting(s).into()])
         }
         Action::Instigate { attacker, defender } => match s.pawn(s.active()) {
             Spot::Clearing(at) => battle_effect(s, &Battle::new(at, attacker, defender), 0),
@@ -284,10 +293,32 @@ fn effect(s: &State, action: Action) -> String {
             let points = words::plural(minister.crown(), "point");
             format!("{points}; reveals {}", words::plural(minister.cards(), "card"))
         }
-        Action::Plot { .. } => format!("costs {} there", words::warriors(s.plot_cost())),
+        Action::Plot { .. } => {
+            joined([format!("costs {} there", words::warriors(s.plot_cost())), exerting(s).into()])
+        }
+        Action::Expose { .. } => joined([
+            "right: 1 point, and the plot goes; wrong: the Corvids take the card".into(),
+            ending_a_march(s).into(),
+        ]),
+        Action::Establish { at } => {
+            let ruler = s.ruler(at).map_or("nobody", title);
+            joined([format!("two funds of {ruler}"), consequences(s, action)])
+        }
+        action if s.is_power_action(action) => joined([consequences(s, action), ending_a_march(s).into()]),
         Action::At { at } => joined([what_is_there(s, at), String::new()]),
-        _ => consequences(s, action),
+        _ => joined([consequences(s, action), exerting(s).into()]),
     }
+}
+
+/// What the one more action of the Corvids costs them.
+fn exerting(s: &State) -> &'static str {
+    if exerts(s) { "then no cards are drawn" } else { "" }
+}
+
+/// Whatever comes between its two moves ends a March.
+fn ending_a_march(s: &State) -> &'static str {
+    let marches = s.turn.marching && s.stack.top().is_none();
+    if marches { "ends the march" } else { "" }
 }
 
 fn joined(parts: [String; 2]) -> String {
@@ -303,10 +334,10 @@ fn what_is_there(s: &State, at: Clearing) -> String {
     format!("{}, {} open", s.suit(at).name(), words::plural(open, "slot"))
 }
 
-/// How many hits each side can deal at most; without warriors a defender takes one more.
+/// How many hits each side can deal at most: those rolled, and those that are certain.
 fn battle_effect(s: &State, battle: &Battle, extra: u8) -> String {
     let (own, theirs) = (BattleSide::Attacker, BattleSide::Defender);
-    let hits = |side| s.max_rolled_hits(battle, side).min(3);
+    let hits = |side| s.max_rolled_hits(battle, side).min(3) + s.standing_extra_hits(battle, side);
     let defenseless = if s.is_defenseless(battle) { ", who is defenseless" } else { "" };
     let mut text =
         format!("at most {} against {}{defenseless}", words::plural(hits(own), "hit"), hits(theirs));
@@ -326,9 +357,11 @@ fn battle_effect(s: &State, battle: &Battle, extra: u8) -> String {
     if there.is_empty() { text } else { format!("{text}; there: {}", there.join(", ")) }
 }
 
-/// What changes at once: points, and who rules where. Found by doing it on a copy of the table.
+/// What changes at once: points, and who rules where. Found by doing it on a copy of the table, as
+/// far as the seat that decides knows it.
 fn consequences(s: &State, action: Action) -> String {
-    let mut after = *s;
+    let Pending::Seat(seat) = rules::pending(s) else { return String::new() };
+    let mut after = known::known_to(s, s.seats()[usize::from(seat.0)]);
     rules::apply(&mut after, action);
     // Where the turn goes on to somebody else, it is no longer this action's doing.
     if after.turn.number != s.turn.number || after.turn.seat != s.turn.seat {
@@ -360,7 +393,8 @@ fn consequences(s: &State, action: Action) -> String {
         parts.push(if paid == 0 { "free".into() } else { format!("costs {paid} wood") });
     }
     if let Action::Recruit = action {
-        let placed = s.supply_of(Faction::Marquise).saturating_sub(after.supply_of(Faction::Marquise));
+        let f = s.active();
+        let placed = s.supply_of(f).saturating_sub(after.supply_of(f));
         parts.push(format!("{} placed", words::warriors(placed)));
     }
     parts.join("; ")

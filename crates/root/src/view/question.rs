@@ -123,9 +123,12 @@ fn fight(b: &Battle, stage: Stage, ask: &impl Fn(String, String, Option<u8>) -> 
 
 /// Actions left, where the step counts them.
 fn actions(s: &State) -> Option<u8> {
-    let counted = matches!(s.turn.step, Step::Actions | Step::MilitaryOperations | Step::Assembly)
-        || (s.turn.step == Step::Daylight && s.active() == Faction::Corvids);
-    counted.then_some(s.turn.actions)
+    counts_actions(s).then_some(s.turn.actions)
+}
+
+pub(super) fn counts_actions(s: &State) -> bool {
+    matches!(s.turn.step, Step::Actions | Step::MilitaryOperations | Step::Assembly)
+        || (s.turn.step == Step::Daylight && s.active() == Faction::Corvids)
 }
 
 fn step(s: &State) -> String {
@@ -143,8 +146,11 @@ fn step(s: &State) -> String {
         Step::Sway => "sway a minister?".into(),
         Step::Exert => "one more action instead of the Evening's cards?".into(),
         Step::Prices => {
-            let next = Service::ALL.get(usize::from(s.turn.priced)).map_or("services", |v| v.name());
-            format!("what do {next} cost?")
+            let next = Service::ALL.get(usize::from(s.turn.priced)).copied();
+            next.map_or("what do services cost?".into(), |service| match service {
+                Service::HandCard => "what does a hand card cost?".into(),
+                service => format!("what do {} cost?", service.name()),
+            })
         }
         Step::Daylight if s.active() == Faction::Lizards => "a ritual?".into(),
         Step::Daylight if s.active() == Faction::Riverfolk => {

@@ -3,6 +3,7 @@
 use super::glyph::title;
 use crate::Action;
 use crate::state::*;
+use crate::words;
 use table::{Event, Seat};
 
 /// Who may know all of it, and what the others hear.
@@ -38,10 +39,13 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
                 Action::Plot { at, .. } => {
                     format!("{} lays a plot in clearing {at}, face down", title(Faction::Corvids))
                 }
+                // The card is shown to the Corvids; who shows it knows it.
                 Action::Expose { at, guess, .. } => {
                     let right = s.plots[at.index()] == Plot::Down(*guess);
                     let answer = if right { "and is right" } else { "and is wrong" };
-                    format!("{} guesses a {} in clearing {at} {answer}", title(s.active()), guess.name())
+                    let guess = words::a(guess.name());
+                    let others = format!("{} guesses {guess} in clearing {at} {answer}", title(s.active()));
+                    return Some((s.seat_of(Faction::Corvids), others));
                 }
                 _ => return None,
             };

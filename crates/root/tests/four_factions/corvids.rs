@@ -1,6 +1,7 @@
 use super::*;
 use Faction::*;
 use PlotKind::*;
+use table::show::Show;
 
 fn table() -> Setup {
     Setup::autumn([human(Corvids), human(Marquise), human(Eyrie), human(Alliance), human(Vagabond)])
@@ -323,4 +324,25 @@ fn r16_4_a_first_turn() {
     act(&mut s, flip(11), &[]);
     assert_eq!(points(&s, Corvids), 1);
     audit(&s);
+}
+
+#[test]
+fn r16_4_the_card_of_an_exposure_is_shown_to_the_corvids() {
+    let mut s = arena(&table(), Eyrie, Step::Birdsong);
+    s.plots[c(6).index()] = Plot::Down(Extortion);
+    put(&mut s, Eyrie, 6, 1);
+    let fox = deal(&mut s, Eyrie, FOX);
+    let action = Action::Expose { at: c(6), card: fox, guess: Extortion };
+    let event = table::Event::Act { seat: s.seat_of(Eyrie), action };
+    let (seat, others) = Root::secret(&s, &event).expect("not for everybody");
+    assert_eq!(seat, s.seat_of(Corvids));
+    assert_eq!(others, "Eyrie guesses an extortion in clearing 6 and is right");
+    assert_eq!(Root::say(&s, action), "Eyrie shows Anvil (fox) and guesses an extortion in clearing 6");
+}
+
+#[test]
+fn r16_4_a_humans_plot_has_a_kind() {
+    let mut s = daylight();
+    s.plots[c(6).index()] = Plot::Unseen;
+    assert!(s.audit().unwrap_err().2.contains("has a kind"));
 }

@@ -1,12 +1,14 @@
 //! The Lizards, the Riverfolk, the Duchy and the Corvids as humans play them, rule by rule. The
 //! numbers are those of docs/rulings/root.md.
 
+mod against_bots;
 #[path = "../common/mod.rs"]
 mod common;
 mod corvids;
 mod duchy;
 mod generator;
 mod lizards;
+mod offers;
 mod riverfolk;
 
 use common::*;
