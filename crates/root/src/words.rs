@@ -39,6 +39,13 @@ pub fn plural(n: u8, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
+/// How many of each suit there are, or "none".
+pub fn by_suit(count: impl Fn(Suit) -> u8) -> String {
+    let some = Suit::OF_CLEARINGS.iter().filter(|suit| count(**suit) > 0);
+    let some: Vec<String> = some.map(|suit| format!("{} {}", count(*suit), suit.name())).collect();
+    if some.is_empty() { "none".into() } else { some.join(", ") }
+}
+
 /// A thing with its article.
 pub fn a(thing: &str) -> String {
     let article = if thing.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };

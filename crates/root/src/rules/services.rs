@@ -49,6 +49,26 @@ impl State {
         if self.is_bot(SELLER) { self.market.set() } else { self.hands[SELLER.index()] }
     }
 
+    /// One service a turn, and one for each clearing with a trade post and a piece of the buyer.
+    pub fn services_left(&self, buyer: Faction) -> u8 {
+        let posts = self.trade_posts.iter().filter(|c| self.present(buyer, *c)).count() as u8;
+        (1 + posts).saturating_sub(self.turn.services)
+    }
+
+    /// Whether this is the moment at which this human buys services.
+    pub fn may_shop(&self, f: Faction) -> bool {
+        self.players().has(SELLER)
+            && f != SELLER
+            && f == self.active()
+            && self.is_human(f)
+            && self.turn.step == Step::StartOfBirdsong
+    }
+
+    /// Trade posts on the map in clearings of a suit.
+    pub fn posts_of_suit(&self, suit: Suit) -> u8 {
+        self.trade_posts.and(self.clearings_of(suit)).len() as u8
+    }
+
     pub fn may_buy(&self, buyer: Faction, service: Service, card: Option<Card>) -> Ruling {
         demand(self.players().has(SELLER) && buyer != SELLER, "nobody sells")?;
         demand(
@@ -61,9 +81,8 @@ impl State {
         } else {
             demand(self.turn.step == Step::StartOfBirdsong, "services are bought at the start of Birdsong")?;
         }
-        let posts = self.trade_posts.iter().filter(|c| self.present(buyer, *c)).count() as u8;
         let unlimited = self.is_bot(buyer) && self.is_bot(SELLER);
-        demand(unlimited || self.turn.services <= posts, "no more services this turn")?;
+        demand(unlimited || self.services_left(buyer) > 0, "no more services this turn")?;
         match service {
             Service::HandCard => match card {
                 Some(card) => demand(self.for_sale().has(card), "not on sale")?,

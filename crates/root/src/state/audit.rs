@@ -114,8 +114,7 @@ impl State {
             return Err(("clearing", 0, "the box has three tunnels".into()));
         }
         for suit in Suit::OF_CLEARINGS {
-            let posts = self.trade_posts.and(self.clearings_of(suit)).len() as u8;
-            if posts.saturating_add(self.riverfolk.lost_posts[suit.index()]) > 3 {
+            if self.posts_of_suit(suit).saturating_add(self.riverfolk.lost_posts[suit.index()]) > 3 {
                 return Err(("riverfolk", 0, format!("the box has three {} trade posts", suit.name())));
             }
         }

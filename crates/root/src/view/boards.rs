@@ -12,6 +12,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
     html! {
         @if s.is_bot(f) { (bot(s, f)) }
         dl.facts {
+            @if s.may_shop(f) { dt { "Services to buy" } dd { (s.services_left(f)) } }
             @if s.is_human(f) { dt { "Hand" } dd { (words::plural(s.hands[f.index()].len() as u8, "card")) } }
             @if f.warriors() > 0 { dt { "Supply" } dd { (s.supply_of(f)) " of " (f.warriors()) " warriors" } }
             @for kind in Building::of(f) { (track(s, *kind)) }
@@ -70,6 +71,7 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
         Faction::Vagabond | Faction::Vagabond2 if s.is_bot(f) => vagabot(&s.vagabots[f.board()]),
         Faction::Vagabond | Faction::Vagabond2 => vagabond(s, f),
         Faction::Lizards => html! {
+            dt { "Gardens" } dd { (words::by_suit(|suit| s.on_map_of_suit(Building::Garden, suit))) }
             dt { "Acolytes" } dd { (s.lizards.acolytes) }
             @if s.is_bot(f) {
                 dt { "Conspiracy" } dd { (CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()].name()) }
@@ -83,7 +85,7 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
             dt { "Burrow" } dd { (words::warriors(s.warriors_of(f, Clearing::BURROW))) }
             dt { (glyph::token_inline(Token::Tunnel)) " tunnels" } dd { (s.tunnels.len()) " of 3 on the map" }
             dt { "Swayed" }
-            dd { @if s.duchy.swayed.is_empty() { "nobody" } @for minister in s.duchy.swayed.iter() { span.tag { (minister.name()) } " " } }
+            dd { @if s.duchy.swayed.is_empty() { "nobody" } @for minister in s.duchy.swayed.iter() { span.tag { (minister.name()) @if s.turn.acted.has(minister) { ", has acted" } } " " } }
             @if s.is_human(f) {
                 dt { "Crowns left" }
                 dd { (s.crowns_left(0)) " squire, " (s.crowns_left(1)) " noble, " (s.crowns_left(2)) " lord" }
@@ -159,12 +161,15 @@ fn riverfolk(s: &State) -> Markup {
         ("Committed", s.riverfolk.committed),
     ];
     html! {
-        dt { (glyph::token_inline(Token::TradePost)) " trade posts" } dd { (s.trade_posts.len()) " of 9 on the map" }
+        dt { (glyph::token_inline(Token::TradePost)) " trade posts" } dd { (s.trade_posts.len()) " of 9 on the map: " (words::by_suit(|suit| s.posts_of_suit(suit))) }
         @for (name, warriors) in boxes.iter().filter(|(_, warriors)| warriors.iter().any(|n| *n > 0)) {
             dt { (name) }
             dd { @for f in Faction::ALL.iter().filter(|f| warriors[f.index()] > 0) { (glyph::warrior_inline(*f)) " " (warriors[f.index()]) " " span.sr { (glyph::title(*f)) } } }
         }
         @if s.is_human(Faction::Riverfolk) {
+            @let (lost, free) = (s.riverfolk.lost_posts, s.crafting_power(Faction::Riverfolk));
+            dt { "Out of the game" } dd { (words::by_suit(|suit| lost[suit.index()])) }
+            dt { "Crafting spaces free" } dd { (words::by_suit(|suit| free[suit.index()])) }
             dt { "Prices" }
             dd { @for service in Service::ALL { (service.name()) " " (s.riverfolk.prices[service.index()]) ". " } }
         }

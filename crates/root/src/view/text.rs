@@ -46,6 +46,12 @@ fn write_all(out: &mut String, s: &State, eyes: Option<Seat>) -> std::fmt::Resul
         s.discard.len(),
         s.discard.top().map(|top| format!(", on top {top}")).unwrap_or_default()
     )?;
+    let pile = |cards: &Pile| cards.as_slice().iter().map(|c| c.to_string()).collect::<Vec<_>>().join(", ");
+    for (name, cards) in [("Market", &s.market), ("Lost Souls", &s.souls)] {
+        if !cards.is_empty() {
+            writeln!(out, "{name}: {}", pile(cards))?;
+        }
+    }
     writeln!(out, "Items: {}", counted(s.items))?;
     if !s.open_quests.is_empty() {
         let quests: Vec<&str> = s.open_quests.iter().map(|quest| quest.name()).collect();
@@ -79,7 +85,11 @@ fn riverfolk(s: &State, board: &mut Vec<String>) {
             board.push(format!("{name}: {}", there.join(", ")));
         }
     }
+    board.push(format!("trade posts: {}", words::by_suit(|suit| s.posts_of_suit(suit))));
     if s.is_human(Faction::Riverfolk) {
+        let (lost, free) = (b.lost_posts, s.crafting_power(Faction::Riverfolk));
+        board.push(format!("out of the game: {}", words::by_suit(|suit| lost[suit.index()])));
+        board.push(format!("crafting spaces free: {}", words::by_suit(|suit| free[suit.index()])));
         let prices = Service::ALL.iter().map(|v| format!("{} {}", v.name(), b.prices[v.index()]));
         board.push(format!("prices: {}", prices.collect::<Vec<_>>().join(", ")));
     }
@@ -92,6 +102,9 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
     };
     writeln!(out, "  {:<16} {:>2} points   {who}", title(f), s.points_of(f))?;
     let mut board = Vec::new();
+    if s.may_shop(f) {
+        board.push(format!("services to buy {}", s.services_left(f)));
+    }
     if f.warriors() > 0 {
         board.push(format!("supply {}", s.supply_of(f)));
     }
@@ -128,6 +141,8 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
         }
         Faction::Lizards => {
             board.push(format!("acolytes {}", s.lizards.acolytes));
+            let gardens = |suit| s.on_map_of_suit(Building::Garden, suit);
+            board.push(format!("gardens: {}", words::by_suit(gardens)));
             if let Some(suit) = s.lizards.outcast {
                 let hated = if s.lizards.hated { ", hated" } else { "" };
                 board.push(format!("outcast {}{hated}", suit.name()));
@@ -141,6 +156,14 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
                 "swayed {}",
                 if names.is_empty() { "nobody".into() } else { names.join(", ") }
             ));
+            if s.is_human(f) {
+                let left = [0, 1, 2].map(|rank| s.crowns_left(rank));
+                board.push(format!("crowns left: {} squire, {} noble, {} lord", left[0], left[1], left[2]));
+            }
+            if !s.turn.acted.is_empty() {
+                let acted: Vec<&str> = s.turn.acted.iter().map(Minister::name).collect();
+                board.push(format!("acted this turn: {}", acted.join(", ")));
+            }
         }
         Faction::Corvids if own => {
             let left = s.unseen_plots();

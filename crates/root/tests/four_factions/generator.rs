@@ -5,7 +5,7 @@ use super::*;
 use Faction::*;
 use std::collections::HashSet;
 
-fn enemy(s: &State, f: Faction, other: Faction) -> bool {
+pub(super) fn enemy(s: &State, f: Faction, other: Faction) -> bool {
     let together = |v: Faction, partner: Faction| {
         v.is_vagabond() && s.coalition[v.board()].is_some_and(|p| p == partner)
     };
@@ -31,7 +31,7 @@ fn tokens(s: &State, f: Faction, at: Clearing) -> u8 {
     }
 }
 
-fn pieces(s: &State, f: Faction, at: Clearing) -> u8 {
+pub(super) fn pieces(s: &State, f: Faction, at: Clearing) -> u8 {
     let pawn = f.is_vagabond() && s.pawns[f.board()] == Spot::Clearing(at);
     s.warriors[at.index()][f.index()] + buildings(s, f, at) + tokens(s, f, at) + u8::from(pawn)
 }

@@ -5,11 +5,14 @@ mod against_bots;
 #[path = "../common/mod.rs"]
 mod common;
 mod corvids;
+mod dealings;
 mod duchy;
 mod generator;
 mod lizards;
 mod offers;
 mod riverfolk;
+mod shown;
+mod triggers;
 
 use common::*;
 use root::state::*;
