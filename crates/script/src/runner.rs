@@ -7,7 +7,7 @@ pub use machine::{BadState, Machine};
 
 use crate::host::{Answer, Did, Host, Request, Whether};
 use crate::program::{Asked, Change, Done, Link, Op, PageId, Pc, Program, Quantity, Register, Targets};
-use crate::trace::{Line, Note, Outcome, Tracer};
+use crate::trace::{Entry, Line, Note, Outcome, Trace, Tracer};
 use crate::vocabulary::Vocabulary;
 use crate::words;
 use machine::{Frame, Turns};
@@ -46,7 +46,7 @@ impl Machine {
         host: &mut H,
         trace: &mut T,
     ) -> Result<End, Halt<H::Stop>> {
-        let mut run = Run { program, host, trace, at: self };
+        let mut run = Run { program, host, trace, at: self, told: Vec::new() };
         let limit = run.at.limit;
         let mut pc = run.at.pc;
         let mut steps = run.at.steps;
@@ -105,6 +105,8 @@ struct Run<'r, V: Vocabulary, H, T> {
     host: &'r mut H,
     trace: &'r mut T,
     at: &'r mut Machine,
+    /// What the host said about the numbers that are going to be compared.
+    told: Vec<Entry>,
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
@@ -196,6 +198,11 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let (a, b) = (self.at.a, self.at.b);
                 let yes = comparison.holds(a, b);
                 self.trace.enter(line);
+                for entry in self.told.drain(..) {
+                    if let Entry::Note(note) = entry {
+                        self.trace.note(|| note);
+                    }
+                }
                 self.trace.note(|| Note::Fact { text: format!("{a} against {b}") });
                 self.trace.leave(if yes { Outcome::Yes } else { Outcome::No });
                 if yes { pc + 1 } else { no }
@@ -205,6 +212,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 pc + 1
             }
             Op::Roll { dice, sides, line } => {
+                self.told.clear();
                 self.roll(dice, sides, line)?;
                 pc + 1
             }
@@ -480,6 +488,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Quantity::Left(deck) => {
                 let deck = self.at.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
                 return Ok(deck.left.iter().map(|n| i32::from(*n)).sum());
+            }
+            Quantity::Game(a) if T::IS_RECORDING => {
+                let mut told = Trace::new();
+                let value = self.host.amount(&program.amounts[a as usize], line, &mut told);
+                self.told.extend(told.finish());
+                value
             }
             Quantity::Game(a) => self.host.amount(&program.amounts[a as usize], line, self.trace),
             Quantity::Words => self.host.human(Request::Amount { line }).map(|answer| match answer {

@@ -71,11 +71,13 @@ fn tell_note(note: &Note, indent: usize, out: &mut String) {
 /// A choice, line by line: the options, what removed whom, and what was left.
 pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
     let name = |i: &usize| choice.options.get(*i).map_or("?", String::as_str);
-    let mut out = vec![format!("{}: {}", choice.what, choice.options.join(", "))];
+    let mut out = vec![format!("{}: {}", choice.what, grouped(choice.options.iter().map(String::as_str)))];
     for c in &choice.criteria {
-        let removed: Vec<&str> = c.removed.iter().map(name).collect();
-        let what =
-            if removed.is_empty() { "all alike".to_string() } else { format!("not {}", removed.join(", ")) };
+        let what = if c.removed.is_empty() {
+            "all alike".to_string()
+        } else {
+            format!("not {}", grouped(c.removed.iter().map(name)))
+        };
         out.push(format!("{}: {what}", c.criterion));
     }
     match (&choice.chosen, choice.lot_among) {
@@ -84,6 +86,30 @@ pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
         (None, _) => out.push("→ none".into()),
     }
     out
+}
+
+/// In a long list, options that differ only in where they lead are told together: "2 ships from a to
+/// b, c; 1 ship from d to e".
+fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
+    const TO: &str = " to ";
+    const LONG: usize = 8;
+    let options: Vec<&str> = options.collect();
+    if options.len() < LONG {
+        return options.join(", ");
+    }
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for option in options {
+        let (head, rest) = option.rsplit_once(TO).unwrap_or(("", option));
+        match groups.iter_mut().find(|group| group.0 == head) {
+            Some(group) => group.1.push(rest),
+            None => groups.push((head, vec![rest])),
+        }
+    }
+    let tell = |(head, rests): &(&str, Vec<&str>)| match *head {
+        "" => rests.join(", "),
+        head => format!("{head}{TO}{}", rests.join(", ")),
+    };
+    groups.iter().map(tell).collect::<Vec<_>>().join("; ")
 }
 
 /// A line of the trace as a program reads it.
