@@ -12,7 +12,7 @@ use crate::state::leader::{Leader, agents_in_game, cities_in_game, ships_in_game
 use crate::state::lore::Lore;
 use crate::state::names::{Named, Set, fold};
 use crate::state::piece::{Building, BuildingKind, Piece, STARPORTS, Ships};
-use crate::state::player::{HOLDINGS, SLOTS, Slot};
+use crate::state::player::{Colour, HOLDINGS, SLOTS, Slot};
 use crate::state::resource::Resource;
 use crate::state::round::Turn;
 use crate::state::system::System;
@@ -125,8 +125,11 @@ pub fn change(s: &mut State, line: &Line) -> Result<(), String> {
         ["court", "discards" | "discard"] => change_discards(s, line.all()?),
         ["court", spot] => change_court(s, spot, line.one()?)?,
         ["markers", ..] => return Err("markers are placed by ambition: \"tycoon: large\"".into()),
+        [colour, ..] if Colour::parse(colour).is_some() => {
+            return Err(format!("nobody plays {colour} at this table"));
+        }
         [word] => change_markers(s, named(word)?, line)?,
-        _ => return Err("that cannot be corrected so".into()),
+        _ => return Err(format!("there is no {:?} to correct", place.join(" "))),
     }
     Ok(())
 }
@@ -226,7 +229,11 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
         ["ships", ..] => change_ships(s, seat, system(&what[1..])?, line)?,
         ["city", ..] => change_building(s, seat, BuildingKind::City, system(&what[1..])?, line)?,
         ["starport", ..] => change_building(s, seat, BuildingKind::Starport, system(&what[1..])?, line)?,
-        _ => return Err("that cannot be corrected so".into()),
+        _ => {
+            let colour = s.player(seat).colour();
+            let known = "ships, city, starport, slot, counter, seize, bonus, hand, guild, captives, trophies";
+            return Err(format!("{colour} has no {:?}: {known} and the like are known", what.join(" ")));
+        }
     }
     Ok(())
 }
