@@ -63,8 +63,7 @@ impl Judge<'_> {
             Action::FireRifles { from, to, defender } => {
                 let dice =
                     super::combat::Dice { skirmish: self.f.fresh[from.index()].min(6), ..Default::default() };
-                !self.risks_outrage(&self.sides(to, defender, 0, 0), dice)
-                    || self.accepts_outrage(to, defender)
+                self.accepts(&self.sides(to, defender, 0, 0), dice)
             }
             _ => true,
         }

@@ -148,11 +148,10 @@ impl Judge<'_> {
             }
             Thing::UnbuiltCities => player.cities_on_board(),
             Thing::Pieces(pieces, condition) => {
-                if own && condition == Condition::Either && pieces == Set::EMPTY.with(PieceKind::Starport) {
-                    // The commonest of all questions.
-                    return self.f.loyal_starports.len() as i32;
-                }
-                return s.systems().iter().map(|at| self.pieces_of(seat, pieces, condition, at)).sum();
+                // The commonest of all questions is about starports.
+                let starports = own && pieces == Set::EMPTY.with(PieceKind::Starport);
+                let systems = if starports { self.f.loyal_starports } else { s.systems() };
+                return systems.iter().map(|at| self.pieces_of(seat, pieces, condition, at)).sum();
             }
             Thing::InOneSystem(pieces, condition) => {
                 let at = |system| self.pieces_of(seat, pieces, condition, system);

@@ -112,8 +112,16 @@ impl Player<'_, '_, '_> {
                 let means = self.means();
                 let judge = self.judge(means);
                 let yes = judge.answer(question);
-                trace.note(|| Note::Fact { text: judge.fact(question) });
-                if yes { self.select_suits(&ways, targets, trace) } else { Ok(false) }
+                let fits = |way: &Way| suits_of(targets).any(|suit| suit == way.suit);
+                if yes && !ways.iter().any(fits) {
+                    // The answer is one thing, a card for it another.
+                    let (fact, card) = (judge.fact(question), no_card_of(suits_of(targets)));
+                    trace.note(|| Note::Fact { text: format!("{fact}: yes, but {card}") });
+                    Ok(false)
+                } else {
+                    trace.note(|| Note::Fact { text: judge.fact(question) });
+                    if yes { self.select_suits(&ways, targets, trace) } else { Ok(false) }
+                }
             }
             Whether::Can(Deed::Attempt(tries)) => self.select_tries(&ways, tries, targets, trace),
             Whether::Can(Deed::UseAbility) => self.select_ability(&ways, trace),
@@ -260,7 +268,9 @@ impl Player<'_, '_, '_> {
             && self.select_way(ways, t, aggression, trace)?
         {
             // Its page has every combat but the one for a rival city (K9).
-            self.reason = matches!(t.goal, meaning::Goal::TakeControl).then(|| Reason::Combat(t.clone()));
+            let line = self.line;
+            self.reason =
+                matches!(t.goal, meaning::Goal::TakeControl).then(|| Reason::Combat(t.clone(), line));
             return Ok(true);
         }
         let tokens: ResourceSet = self.bot.principles.combat_card;
@@ -276,7 +286,7 @@ impl Player<'_, '_, '_> {
         let yes = !armed.is_empty() && self.select_way(&armed, t, |_| true, trace)?;
         self.scratch.armed = armed;
         if yes {
-            self.reason = Some(Reason::Combat(t.clone()));
+            self.reason = Some(Reason::Combat(t.clone(), self.line));
         }
         Ok(yes)
     }

@@ -3,9 +3,11 @@
 use super::cards::buys;
 use super::judge::{Judge, Means};
 use super::plan::{Aim, Combat, Group, Plan};
-use super::player::{Done, Fight, Player, Reason, Stop};
+use super::player::{Done, Fight, Player, Pursuit, Reason, Stop};
 use crate::action::Action;
 use crate::state::frame::Frame;
+use crate::state::names::Named;
+use crate::state::piece::Place;
 use crate::state::player::Slot;
 use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
@@ -15,6 +17,7 @@ use crate::vocabulary::meaning::{Goal, Object, PieceKind, Try, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// How the actions of a plan are paid: with tokens first, then with pips.
@@ -131,9 +134,15 @@ impl Player<'_, '_, '_> {
                 choice.prefer(Some(criterion.line), words, |plan| judge.score(meaning, plan, t.goal));
             }
         }
+        let prices = choice.options().iter().map(Plan::price);
+        if prices.clone().min() != prices.max() {
+            choice.prefer(None, || "cheapest loot".into(), |plan| Reverse(plan.price()));
+        }
         let turn = &mut *self.turn;
         let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.plans = plans;
+        let before = self.judge(means).f.standing;
+        self.pursuit = Some(Pursuit { goal: t.goal, before, coming: [0; 5] });
         let goal = match t.object {
             Object::Card(card) if card.serves != Goal::None => card.serves,
             _ => t.goal,
@@ -151,13 +160,16 @@ impl Player<'_, '_, '_> {
     pub fn does<T: Tracer>(&mut self, plan: Plan, pay: Payment, trace: &mut T) -> Done<bool> {
         let before = self.turn.reached();
         self.carry_out(plan, pay, trace)?;
+        self.pursuit = None;
         Ok(self.turn.reached() > before)
     }
 
     fn carry_out<T: Tracer>(&mut self, plan: Plan, mut pay: Payment, trace: &mut T) -> Done<()> {
         match plan {
             Plan::Tax(taxes) => {
-                for (system, place) in &taxes.cities[..taxes.n as usize] {
+                let cities = &taxes.cities[..taxes.n as usize];
+                for (at, (system, place)) in cities.iter().enumerate() {
+                    self.expect(&cities[at + 1..]);
                     self.take(Action::Tax { system: *system, place: *place }, &mut pay, trace)?;
                 }
             }
@@ -193,6 +205,18 @@ impl Player<'_, '_, '_> {
             Plan::Ability(ability) => self.take(ability.action, &mut pay, trace)?,
         }
         Ok(())
+    }
+
+    /// The tokens of the cities that are still to be taxed count for the goal already (R166).
+    fn expect(&mut self, cities: &[(System, Place)]) {
+        let types = cities.iter().filter_map(|(system, _)| self.s().types(*system).first());
+        let mut coming = [0; 5];
+        for resource in types.filter(|resource| self.s().supply(*resource) > 0) {
+            coming[resource.index()] += 1;
+        }
+        if let Some(pursuit) = &mut self.pursuit {
+            pursuit.coming = coming;
+        }
     }
 
     /// One action: paid with a token, if one is to pay, else with a pip. What can no longer be
@@ -324,7 +348,8 @@ impl Player<'_, '_, '_> {
         result
     }
 
-    /// R95: once begun a raid is carried through; the last action rolls raid dice.
+    /// R95: once begun a raid is carried through. The last action rolls raid dice, and an earlier one
+    /// where any other roll could leave nothing to raid.
     pub fn raid_on<T: Tracer>(&mut self, combat: Combat, psionics: u8, trace: &mut T) -> Done<()> {
         let Aim::Raid(loot) = combat.aim else { return Ok(()) };
         let mut psionics = psionics;
@@ -339,21 +364,25 @@ impl Player<'_, '_, '_> {
             let means = self.means();
             let judge = self.judge(means);
             let sides = judge.sides(combat.system, combat.defender, 0, 0);
-            let item_there = loot.items.iter().flatten().any(|item| judge.is_there(combat.defender, *item));
-            let possible = left > 0
-                && sides.own.total() > 0
-                && judge.s.has_piece(combat.system, combat.defender)
-                && item_there
-                && judge.s.raid_dice_allowed(judge.seat(), combat.defender, combat.system) > 0
-                && judge.passes_outrage(combat.aim, &sides, left);
-            if !possible {
+            let there = |item| judge.is_there(combat.defender, item);
+            if left == 0 || !loot.items.iter().flatten().any(|item| there(*item)) {
                 return Ok(());
+            }
+            if let Some(reason) = judge.why_no_raid(&sides) {
+                trace.note(|| Note::Fact { text: format!("the raid ends: {reason}") });
+                return Ok(());
+            }
+            let last = left == 1 || !judge.can_raid_after(&sides, judge.dice_for(combat.aim, &sides, left));
+            if last && left > 1 {
+                trace.note(|| Note::Fact {
+                    text: "raid dice now: another roll could leave nothing to raid".into(),
+                });
             }
             let mut pay = if psionics > 0 { Payment { psionic: 1, ..PIPS } } else { PIPS };
             psionics = psionics.saturating_sub(1);
             let before = self.turn.reached();
-            self.battle(combat, left, &mut pay, trace)?;
-            if left == 1 || self.turn.reached() == before {
+            self.battle(combat, if last { 1 } else { left }, &mut pay, trace)?;
+            if self.turn.reached() == before {
                 return Ok(());
             }
         }
@@ -363,8 +392,9 @@ impl Player<'_, '_, '_> {
     pub fn plan_first<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let mut done = false;
         match self.reason.take() {
-            Some(Reason::Combat(t)) => {
+            Some(Reason::Combat(t, line)) => {
                 let bot = self.bot;
+                self.line = line;
                 while self.mine() && self.s().turn.pips() > 0 {
                     let means = self.means();
                     if !means.battles {

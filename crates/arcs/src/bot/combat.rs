@@ -46,6 +46,15 @@ impl Sides {
     }
 }
 
+/// Hits that the buildings of a defender can take.
+#[derive(Clone, Copy, Debug, Default)]
+struct Walls {
+    all: u8,
+    /// Before a city has to be destroyed.
+    safe: u8,
+    cities: u8,
+}
+
 /// How the moves and battles of a combat are paid (R105).
 #[derive(Clone, Copy, Debug, Default)]
 struct Budget {
@@ -160,17 +169,16 @@ impl Judge<'_> {
             let near = self.distances(from, most, SystemSet::EMPTY);
             for system in fields.without(SystemSet::EMPTY.with(from)) {
                 let Some(open) = near.to(system) else { continue };
-                for (fresh, damaged, keeps) in self.groups(from) {
-                    let Some(actions) = self.actions_to(system, (from, fresh), open, most) else { continue };
-                    let Some(budget) = self.budget(actions) else { continue };
-                    let group = Group { from, to: system, fresh, damaged, actions, keeps };
+                self.each_group((from, system), open, most, &mut |group| {
+                    let Some(budget) = self.budget(group.actions) else { return ON };
                     for defender in self.s.rivals(self.seat()) {
-                        let sides = self.sides(system, defender, fresh, damaged);
+                        let sides = self.sides(system, defender, group.fresh, group.damaged);
                         if self.s.has_piece(system, defender) {
                             stop(see(&sides, Some(group), budget))?;
                         }
                     }
-                }
+                    ON
+                })?;
             }
         }
         ON
@@ -240,47 +248,60 @@ impl Judge<'_> {
         Dice { assault: assault.min(DICE_PER_TYPE), skirmish: skirmish(rest), raid: 0 }
     }
 
-    /// R94: twice the keys in raid dice, the rest skirmish.
-    pub fn raid_dice(&self, sides: &Sides, keys: u8) -> Dice {
-        let dice = self.dice_of(sides);
-        let raid = dice.min(keys * self.p.raid_dice_per_key).min(DICE_PER_TYPE);
-        Dice { assault: 0, skirmish: (dice - raid).min(DICE_PER_TYPE), raid }
+    /// R94: raid dice and no others.
+    fn raid_dice(&self, sides: &Sides) -> Dice {
+        let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
+        Dice { raid: self.dice_of(sides).min(allowed), ..Dice::default() }
     }
 
     pub fn dice_for(&self, aim: Aim, sides: &Sides, left: u8) -> Dice {
         match aim {
-            Aim::Raid(loot) if left <= 1 => self.raid_dice(sides, loot.keys),
+            Aim::Raid(_) if left <= 1 => self.raid_dice(sides),
             _ => self.plain_dice(sides, left),
         }
     }
 
-    /// Whether a combat is favorable: the test of its aim, and the Outrage test.
+    /// Whether a combat is favorable: the test of its aim, and the Outrage test of all the rolls that
+    /// it needs, so that a combat which is begun can be finished.
     pub fn is_favorable(&self, aim: Aim, goal: Goal, sides: &Sides, battles: u8) -> bool {
         // R87: without a fresh ship there is no ratio.
         if battles == 0 || sides.own.fresh == 0 {
             return false;
         }
-        let passes = match aim {
+        match aim {
             Aim::Trophies => {
                 sides.own.fresh >= sides.other.fresh && self.brings_trophies(goal, sides, battles)
             }
             Aim::Raid(loot) => {
                 let enough = self.dice_of(sides) >= loot.keys * self.p.raid_dice_per_key;
                 let even = sides.own.fresh == sides.other.fresh && battles >= 2;
-                enough && (sides.is_better() || even)
+                // Earlier rolls are made only if the raid dice can follow them (R95).
+                enough && (sides.is_better() || even) && self.accepts(sides, self.raid_dice(sides))
             }
+            // The first roll has a die for each fresh ship: it may bring control by itself.
             Aim::Neutral | Aim::Control => {
-                self.dice_of(sides) >= sides.other.fresh && self.reaches_control(aim, sides)
+                self.dice_of(sides) >= sides.other.fresh
+                    && self.reaches_control(aim, sides)
+                    && self.accepts(sides, self.plain_dice(sides, battles))
             }
-        };
-        passes && self.passes_outrage(aim, sides, battles)
+        }
     }
 
-    /// R90: best faces in every planned Battle, at the present ratio.
+    /// R90: best faces in every planned Battle, at the present ratio. Where a city may not be
+    /// destroyed it is no trophy, and the Battle that could force it is not fought.
     fn brings_trophies(&self, goal: Goal, sides: &Sides, battles: u8) -> bool {
-        let hits: u8 =
-            (1..=battles).map(|left| self.plain_dice(sides, left).best_hits()).fold(0, u8::saturating_add);
-        let trophies = self.destroyed_by(hits, sides);
+        let walls = self.walls(sides);
+        let spares = walls.cities > 0 && !self.accepts_outrage(sides.system, sides.defender);
+        let most = if spares { sides.other.capacity() + walls.safe } else { u8::MAX };
+        let mut hits: u8 = 0;
+        for left in (1..=battles).rev() {
+            let more = hits.saturating_add(self.plain_dice(sides, left).best_hits());
+            if more > most {
+                break;
+            }
+            hits = more;
+        }
+        let trophies = self.destroyed_by(hits, sides, spares);
         let seat = self.seat();
         let mut after = self.f.standing;
         after.add(seat, Ambition::Warlord, trophies as i8);
@@ -292,7 +313,8 @@ impl Judge<'_> {
     }
 
     /// As many pieces as so many hits can destroy: ships before buildings, damaged ones first.
-    fn destroyed_by(&self, mut hits: u8, sides: &Sides) -> u8 {
+    /// Cities are left alone where they must be spared.
+    fn destroyed_by(&self, mut hits: u8, sides: &Sides, spares: bool) -> u8 {
         let mut take = |n: u8, each: u8| {
             let gone = n.min(hits / each);
             hits -= gone * each;
@@ -305,7 +327,7 @@ impl Judge<'_> {
         let count = |damaged: bool| {
             self.s
                 .buildings_of(sides.system, sides.defender)
-                .filter(|(_, b)| b.is_damaged() == damaged)
+                .filter(|(_, b)| b.is_damaged() == damaged && !(spares && b.is_city()))
                 .count() as u8
         };
         ships + take(count(true), 1) + take(count(false), 2)
@@ -338,21 +360,38 @@ impl Judge<'_> {
         }
     }
 
-    /// R97, R98: asked before every Battle.
-    pub fn passes_outrage(&self, aim: Aim, sides: &Sides, left: u8) -> bool {
-        let dice = self.dice_for(aim, sides, left);
+    /// R97, R98: whether a roll provokes no Outrage, or one that the bot would accept.
+    pub fn accepts(&self, sides: &Sides, dice: Dice) -> bool {
         !self.risks_outrage(sides, dice) || self.accepts_outrage(sides.system, sides.defender)
     }
 
     /// R97: with best faces the destruction of a city could be forced.
-    pub fn risks_outrage(&self, sides: &Sides, dice: Dice) -> bool {
-        let (mut safe, mut cities) = (0, 0);
-        for (_, building) in self.s.buildings_of(sides.system, sides.defender) {
-            cities += u8::from(building.is_city());
-            safe += building.capacity() - u8::from(building.is_city());
-        }
+    fn risks_outrage(&self, sides: &Sides, dice: Dice) -> bool {
+        let walls = self.walls(sides);
         let spill = dice.best_hits().saturating_sub(sides.other.capacity()) + dice.raid;
-        cities > 0 && spill > safe
+        walls.cities > 0 && spill > walls.safe
+    }
+
+    /// R95: whether a roll like one for trophies leaves the raid what it needs, even with best faces:
+    /// a piece of the defender to battle, and no Outrage that the raid dice could not be rolled for.
+    pub fn can_raid_after(&self, sides: &Sides, dice: Dice) -> bool {
+        let walls = self.walls(sides);
+        let hits = dice.best_hits();
+        let spill = hits.saturating_sub(sides.other.capacity());
+        let lasts = hits < sides.other.capacity() + walls.all;
+        let spares = spill + self.raid_dice(sides).raid <= walls.safe;
+        lasts && (walls.cities == 0 || spares || self.accepts_outrage(sides.system, sides.defender))
+    }
+
+    /// What the defender's buildings can take.
+    fn walls(&self, sides: &Sides) -> Walls {
+        let mut walls = Walls::default();
+        for (_, building) in self.s.buildings_of(sides.system, sides.defender) {
+            walls.cities += u8::from(building.is_city());
+            walls.all += building.capacity();
+        }
+        walls.safe = walls.all - walls.cities;
+        walls
     }
 
     /// R98: the Court could be ransacked, and no declared ambition would be given up.
@@ -365,6 +404,22 @@ impl Judge<'_> {
         let seat = self.seat();
         let after = self.after_outrage(self.f.standing, seat, self.s.types(system));
         self.f.declared.iter().all(|a| !self.contends(a) || after.rank(seat, a) > Rank::Nowhere)
+    }
+
+    /// Why a raid that was begun cannot go on (R95): the dice have changed what it needs.
+    pub fn why_no_raid(&self, sides: &Sides) -> Option<&'static str> {
+        let dice = self.raid_dice(sides);
+        if sides.own.total() == 0 {
+            Some("no ship is left to raid with")
+        } else if !self.s.has_piece(sides.system, sides.defender) {
+            Some("nothing of the defender is left there")
+        } else if dice.raid == 0 {
+            Some("raid dice are no longer allowed there")
+        } else if !self.accepts(sides, dice) {
+            Some("its dice could force an Outrage")
+        } else {
+            None
+        }
     }
 
     // Raids

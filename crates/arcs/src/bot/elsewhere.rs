@@ -122,7 +122,10 @@ impl Player<'_, '_, '_> {
         let means = self.means();
         let judge = self.judge(means);
         let mut types: Vec<Resource> = Resource::all().filter(|r| allowed(*r)).collect();
-        let serves = |r: &Resource, which| judge.serves(&judge.after_gains(&[*r], 0), Goal::Contend(which));
+        let serves = |r: &Resource, which| {
+            let goal = Goal::Contend(which);
+            judge.serves(&judge.after_gains(&[*r], 0, goal), goal)
+        };
         let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
         choice.prefer(None, || "in supply".into(), |r| judge.s.supply(*r) > 0);
         choice.prefer(None, || "contends a declared ambition".into(), |r| serves(r, Ambitions::Declared));

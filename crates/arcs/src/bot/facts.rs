@@ -304,9 +304,6 @@ impl Facts {
     pub fn idle(&self, s: &State) -> SystemSet {
         let gates = s.in_play.gates().and(self.mine);
         let busy = gates.union(self.open).union(self.rival_buildings().and(self.mine));
-        if self.task_forces.is_empty() {
-            return SystemSet::EMPTY;
-        }
         self.with_ships.without(busy).without(self.task_forces)
     }
 }

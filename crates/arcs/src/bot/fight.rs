@@ -253,12 +253,12 @@ impl Judge<'_> {
             Action::StealGuild(card) => Item::Card(card),
             _ => return 0,
         };
-        let after = self.after_theft(owner, &[Some(item)], Paid::default());
-        if self.serves(&after, Goal::Contend(Ambitions::Declared)) {
+        let serves = |goal| self.serves(&self.after_theft(owner, &[Some(item)], Paid::default(), goal), goal);
+        if serves(Goal::Contend(Ambitions::Declared)) {
             4
-        } else if self.serves(&after, Goal::Contend(Ambitions::Undeclared)) {
+        } else if serves(Goal::Contend(Ambitions::Undeclared)) {
             3
-        } else if self.serves(&after, Goal::GrowLead(Ambitions::Declared)) {
+        } else if serves(Goal::GrowLead(Ambitions::Declared)) {
             2
         } else {
             let room = self.s.player(self.seat()).empty_slots().next().is_some();

@@ -23,7 +23,8 @@ impl Host<Words> for Player<'_, '_, '_> {
         Ok(yes)
     }
 
-    fn can<T: Tracer>(&mut self, deed: &Deed, _: Line, trace: &mut T) -> Done<bool> {
+    fn can<T: Tracer>(&mut self, deed: &Deed, line: Line, trace: &mut T) -> Done<bool> {
+        self.line = line;
         // R39: whether a starport can be built is asked before a card is chosen, so the actions of
         // some card may be assumed.
         let mut means = self.means();
@@ -47,9 +48,10 @@ impl Host<Words> for Player<'_, '_, '_> {
         &mut self,
         deed: &Deed,
         prefer: &[Criterion<Words>],
-        _: Line,
+        line: Line,
         trace: &mut T,
     ) -> Done<Did> {
+        self.line = line;
         let yes = |done: bool| if done { Did::Done } else { Did::Nothing };
         match deed {
             Deed::Attempt(tries) => self.attempt_tries(tries, prefer, trace).map(yes),
@@ -101,9 +103,10 @@ impl Host<Words> for Player<'_, '_, '_> {
         &mut self,
         whether: Whether<'_, Words>,
         targets: &[program::Target<Words>],
-        _: Line,
+        line: Line,
         trace: &mut T,
     ) -> Done<bool> {
+        self.line = line;
         self.select_by(whether, targets, trace)
     }
 
@@ -111,8 +114,10 @@ impl Host<Words> for Player<'_, '_, '_> {
         self.target()
     }
 
-    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Done<i32> {
-        Ok(self.judge(self.means()).number(amount))
+    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, trace: &mut T) -> Done<i32> {
+        let judge = self.judge(self.means());
+        trace.note(|| Note::Fact { text: judge.amount_words(amount) });
+        Ok(judge.number(amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, amount: &Amount, to: i32, _: Line, trace: &mut T) -> Done<bool> {

@@ -1,5 +1,6 @@
 //! Judging: which plans a try has in one position. Nothing here changes anything.
 
+use super::above::Wanted;
 use super::facts::Facts;
 use super::plan::{Flow, ON, Plan};
 use super::principles::Principles;
@@ -37,6 +38,8 @@ pub struct Judge<'j> {
     pub f: &'j Facts,
     pub p: &'j Principles,
     pub means: Means,
+    /// What is wanted higher on the page of the line that is asked (R8).
+    pub above: &'j [Wanted],
 }
 
 impl Judge<'_> {
@@ -105,17 +108,28 @@ impl Judge<'_> {
 
     /// Whether a standing after some action serves a goal about ambitions (R64, R156).
     pub fn serves(&self, after: &Standing, goal: Goal) -> bool {
+        self.serves_since(&self.f.standing, |ambition| self.f.rank(ambition), after, goal)
+    }
+
+    /// The same, compared with an earlier standing and its places.
+    pub fn serves_since(
+        &self,
+        before: &Standing,
+        rank: impl Fn(Ambition) -> Rank,
+        after: &Standing,
+        goal: Goal,
+    ) -> bool {
         let seat = self.seat();
-        let better = |ambition: Ambition| after.rank(seat, ambition) > self.f.rank(ambition);
         match goal {
-            Goal::Contend(which) => self.ambitions(which).iter().any(better),
+            Goal::Contend(which) => self.ambitions(which).iter().any(|a| after.rank(seat, a) > rank(a)),
             Goal::Win(which) => self
                 .ambitions(which)
                 .iter()
-                .any(|a| after.rank(seat, a) == Rank::Winning && self.f.rank(a) != Rank::Winning),
-            Goal::GrowLead(which) => self.ambitions(which).iter().any(|a| {
-                self.f.rank(a) == Rank::Winning && after.margin(seat, a) > self.f.standing.margin(seat, a)
-            }),
+                .any(|a| after.rank(seat, a) == Rank::Winning && rank(a) != Rank::Winning),
+            Goal::GrowLead(which) => self
+                .ambitions(which)
+                .iter()
+                .any(|a| rank(a) == Rank::Winning && after.margin(seat, a) > before.margin(seat, a)),
             _ => false,
         }
     }
@@ -160,8 +174,8 @@ impl Judge<'_> {
     }
 
     /// Effects of gaining tokens and captives on everybody's standing, after what does not fit has
-    /// been discarded (R62, R166).
-    pub fn after_gains(&self, gains: &[Resource], captives: u8) -> Standing {
+    /// been given up (R62, R166).
+    pub fn after_gains(&self, gains: &[Resource], captives: u8, goal: Goal) -> Standing {
         let seat = self.seat();
         let mut after = self.f.standing;
         after.add(seat, Ambition::Tyrant, captives as i8);
@@ -169,29 +183,16 @@ impl Judge<'_> {
         for resource in Resource::all() {
             supply[resource.index()] = self.s.supply(resource);
         }
-        let player = self.s.player(seat);
-        let mut tokens = [0u8; 5];
-        for token in player.slots().iter().flatten() {
-            tokens[token.index()] += 1;
-        }
-        let mut held: u8 = tokens.iter().sum();
+        let mut tokens = self.tokens();
         for gain in gains {
             let left = &mut supply[gain.index()];
             if *left > 0 {
                 *left -= 1;
                 tokens[gain.index()] += 1;
-                held += 1;
                 self.shift(&mut after, *gain, 1);
             }
         }
-        let room = player.open_slots().count() as u8;
-        while held > room {
-            let Some(gone) = self.least_harm(&after, |r| tokens[r.index()] > 0).next() else { break };
-            tokens[gone.index()] -= 1;
-            held -= 1;
-            self.shift(&mut after, gone, -1);
-        }
-        after
+        self.fitted(after, tokens, goal)
     }
 
     /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.
@@ -201,30 +202,5 @@ impl Judge<'_> {
         if let Some(owner) = CourtCard::cartel(resource).and_then(|card| self.s.guild_owner(card)) {
             standing.add(owner, ambition, -n);
         }
-    }
-
-    /// R166: the types whose token can be lost with the least harm, among those there are.
-    pub fn least_harm(
-        &self,
-        standing: &Standing,
-        there: impl Fn(Resource) -> bool,
-    ) -> impl Iterator<Item = Resource> {
-        let seat = self.seat();
-        let undeclared = self.f.undeclared();
-        let harm = |resource: Resource| {
-            let Some(ambition) = Ambition::of(resource) else { return (0, 0, 0) };
-            let mut after = *standing;
-            self.shift(&mut after, resource, -1);
-            let places = |counted: bool| {
-                let lost = standing.rank(seat, ambition) as i8 - after.rank(seat, ambition) as i8;
-                if counted { lost.max(0) } else { 0 }
-            };
-            let declared = self.f.declared.contains(ambition);
-            let item = standing.count(seat, ambition) > after.count(seat, ambition);
-            (places(declared), u8::from(declared && item), places(undeclared.contains(ambition)))
-        };
-        let least = Resource::all().filter(|r| there(*r)).map(harm).min();
-        let chosen: ResourceSet = Resource::all().filter(|r| there(*r) && Some(harm(*r)) == least).collect();
-        chosen.iter()
     }
 }

@@ -1,4 +1,4 @@
-//! What a raid is after: the smallest sets of items whose theft brings the goal (R93).
+//! What a raid is after: the smallest and cheapest sets of items whose theft brings the goal (R93).
 
 use super::judge::Judge;
 use super::plan::{Item, Loot};
@@ -42,6 +42,15 @@ impl Loots {
         self.list[..self.n as usize].iter()
     }
 
+    fn keep_cheapest(&mut self) {
+        let Some(fewest) = self.iter().map(|loot| loot.keys).min() else { return };
+        let mut kept = Loots::NONE;
+        for loot in self.iter().filter(|loot| loot.keys == fewest) {
+            kept.add(*loot);
+        }
+        *self = kept;
+    }
+
     fn add(&mut self, loot: Loot) {
         if let Some(place) = self.list.get_mut(self.n as usize) {
             *place = loot;
@@ -51,7 +60,7 @@ impl Loots {
 }
 
 impl Judge<'_> {
-    /// The smallest sets of items of this rival that bring the goal.
+    /// The smallest sets of items of this rival that bring the goal; of those the cheapest.
     pub fn loots(&self, owner: Seat, goal: Goal, paid: Paid) -> Loots {
         let s = self.s;
         let guarded = s.player(owner).has(CourtCard::SwornGuardians);
@@ -89,6 +98,7 @@ impl Judge<'_> {
                 break;
             }
         }
+        loots.keep_cheapest();
         loots
     }
 
@@ -128,7 +138,9 @@ impl Judge<'_> {
         loots: &mut Loots,
     ) {
         if at == size {
-            if self.takes_the_first(owner, set) && self.serves(&self.after_theft(owner, set, paid), goal) {
+            if self.takes_the_first(owner, set)
+                && self.serves(&self.after_theft(owner, set, paid, goal), goal)
+            {
                 loots.add(Loot { items: *set, keys });
             }
             return;
@@ -166,16 +178,12 @@ impl Judge<'_> {
         })
     }
 
-    /// A theft counts twice: the own count goes up, the owner's down; what does not fit is
-    /// discarded (R166).
-    pub fn after_theft(&self, owner: Seat, items: &[Option<Item>], paid: Paid) -> Standing {
+    /// A theft counts twice: the own count goes up, the owner's down; what does not fit is given up
+    /// (R166).
+    pub fn after_theft(&self, owner: Seat, items: &[Option<Item>], paid: Paid, goal: Goal) -> Standing {
         let (s, seat) = (self.s, self.seat());
-        let player = s.player(seat);
         let mut after = self.f.standing;
-        let mut tokens = [0u8; 5];
-        for token in player.slots().iter().flatten() {
-            tokens[token.index()] += 1;
-        }
+        let mut tokens = self.tokens();
         for (resource, n) in [(Resource::Fuel, paid.fuel), (Resource::Psionic, paid.psionics)] {
             tokens[resource.index()] = tokens[resource.index()].saturating_sub(n);
             self.shift(&mut after, resource, -(n as i8));
@@ -199,17 +207,7 @@ impl Judge<'_> {
                 }
             }
         }
-        let mut held: u8 = tokens.iter().sum();
-        let room = player.open_slots().count() as u8;
-        while held > room {
-            let Some(gone) = self.least_harm(&after, |r| tokens[r.index()] > 0).next() else { break };
-            tokens[gone.index()] -= 1;
-            held -= 1;
-            if let Some(ambition) = Ambition::of(gone) {
-                after.add(seat, ambition, -1);
-            }
-        }
-        after
+        self.fitted(after, tokens, goal)
     }
 
     /// The standing after a seat has provoked Outrage of these types: tokens and Guild cards of the

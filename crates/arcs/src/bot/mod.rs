@@ -5,6 +5,7 @@
 //! the one that preferences, principles and, in the end, the lot leave over.
 
 mod ability;
+mod above;
 mod ask;
 #[cfg(test)]
 mod asked;
@@ -47,6 +48,7 @@ use crate::state::card::Suit;
 use crate::state::names::Named;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Deed, Target, Try};
+use above::Wanted;
 use player::{Player, Scratch};
 use principles::Principles;
 use script::compile::{Scope, compile};
@@ -54,7 +56,7 @@ use script::coverage::Written;
 use script::program::{Criterion, PageId, Program};
 use script::runner::Machine;
 use script::source::Source;
-use script::trace::Tracer;
+use script::trace::{Line, Tracer};
 use std::sync::{Arc, Mutex};
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
@@ -66,6 +68,8 @@ pub struct Supercat {
     prelude: Option<PageId>,
     /// The attempts that stand on a line with preferences, and where.
     preferred: Vec<(Try, usize)>,
+    /// By line: what is wanted higher on its page.
+    above: Vec<Box<[Wanted]>>,
     /// A run at its beginning: copied for every turn.
     start: Machine,
     /// Buffers of earlier turns: the steady state allocates nothing.
@@ -89,6 +93,7 @@ impl Supercat {
             suit_pages: std::array::from_fn(|suit| page(Suit::from_index(suit))),
             prelude: program.page("Prelude"),
             preferred: preferred(&program),
+            above: above::above(&program),
             start: Machine::new(&program),
             scratch: Mutex::default(),
             program,
@@ -101,6 +106,10 @@ impl Supercat {
 
     fn suit_page(&self, suit: Suit) -> Option<PageId> {
         self.suit_pages[suit.index()]
+    }
+
+    fn above(&self, line: Line) -> &[Wanted] {
+        self.above.get(line.0 as usize).map_or(&[], |wanted| wanted)
     }
 
     /// The preferences that the document gives where it has this very attempt on a line: what is

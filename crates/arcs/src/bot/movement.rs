@@ -75,8 +75,25 @@ impl Judge<'_> {
         d
     }
 
-    /// The groups that may leave a system: first so that control is kept, then all ships (R121,
-    /// R122).
+    /// What R121 retains where ships leave: control, or a tie that keeps a loyal building from a rival.
+    fn held(&self, from: System) -> Option<Control> {
+        if self.f.mine.contains(from) {
+            Some(Control::Bot)
+        } else if self.f.loyal_buildings().contains(from) && !self.f.theirs.contains(from) {
+            Some(Control::Nobody)
+        } else {
+            None
+        }
+    }
+
+    /// Whether that is retained if so many fresh ships leave.
+    pub fn retains(&self, from: System, leaving: u8) -> bool {
+        let left = self.f.fresh[from.index()] - leaving;
+        self.held(from).is_none_or(|held| self.f.control_with(self.s, from, left) >= held)
+    }
+
+    /// The groups that may leave a system: first so that the origin is retained, then all ships
+    /// (R121, R122).
     pub fn groups(&self, from: System) -> impl Iterator<Item = (u8, u8, bool)> {
         let at = from.index();
         let (fresh, damaged) = (self.f.fresh[at], self.f.damaged[at]);
@@ -89,20 +106,36 @@ impl Judge<'_> {
                 (fresh, damaged)
             }
         };
-        let controlled = self.f.mine.contains(from);
-        // Fewest fresh ships that still control the origin.
-        let needed = if controlled {
-            (1..=fresh).find(|n| self.f.control_with(self.s, from, *n) == Control::Bot).unwrap_or(fresh)
-        } else {
-            0
-        };
-        let (kept_fresh, kept_damaged) = limit(fresh - needed, damaged);
+        let leaving = (0..=fresh).rev().find(|n| self.retains(from, *n)).unwrap_or(0);
+        let (kept_fresh, kept_damaged) = limit(leaving, damaged);
         let (all_fresh, all_damaged) = limit(fresh, damaged);
-        let keeps_all = !controlled || self.f.control_with(self.s, from, fresh - all_fresh) == Control::Bot;
+        let keeps_all = self.retains(from, all_fresh);
         let first = (kept_fresh + kept_damaged > 0).then_some((kept_fresh, kept_damaged, true));
         let same = (kept_fresh, kept_damaged) == (all_fresh, all_damaged);
         let second = (!same && all_fresh + all_damaged > 0).then_some((all_fresh, all_damaged, keeps_all));
         first.into_iter().chain(second)
+    }
+
+    /// The groups that may go from one system to another within so many actions.
+    pub fn each_group(
+        &self,
+        (from, to): (System, System),
+        open: u8,
+        most: u8,
+        out: &mut impl FnMut(Group) -> Flow,
+    ) -> Flow {
+        let mut before = None;
+        for (fresh, damaged, keeps) in self.groups(from) {
+            let Some(actions) = self.actions_to(to, (from, fresh), open, most) else { continue };
+            let group = self.spared(Group { from, to, fresh, damaged, actions, keeps });
+            if let Some(group) = group
+                && before != Some((group.fresh, group.damaged))
+            {
+                before = Some((group.fresh, group.damaged));
+                out(group)?;
+            }
+        }
+        ON
     }
 
     pub(super) fn moves(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -118,13 +151,9 @@ impl Judge<'_> {
             let near = self.distances(from, most, SystemSet::EMPTY);
             for to in targets.without(SystemSet::EMPTY.with(from)) {
                 let Some(open) = near.to(to) else { continue };
-                for (fresh, damaged, keeps) in self.groups(from) {
-                    let Some(actions) = self.actions_to(to, (from, fresh), open, most) else { continue };
-                    let group = Group { from, to, fresh, damaged, actions, keeps };
-                    if self.achieves(&group, t) {
-                        out(Plan::Move(group))?;
-                    }
-                }
+                self.each_group((from, to), open, most, &mut |group| {
+                    if self.achieves(&group, t) { out(Plan::Move(group)) } else { ON }
+                })?;
             }
         }
         ON
@@ -146,12 +175,7 @@ impl Judge<'_> {
         let f = self.f;
         match t.goal {
             Goal::Claims(n) => self.new_claims(group) >= n as i8,
-            Goal::Defend(_) => {
-                let leaves = f.loyal_buildings().contains(group.from)
-                    && f.fresh[group.from.index()] > 0
-                    && f.fresh[group.from.index()] == group.fresh;
-                group.fresh > 0 && !leaves
-            }
+            Goal::Defend(_) => group.fresh > 0 && !self.exposes(group),
             Goal::None => true,
             Goal::ChangeControl | Goal::TakeControl => {
                 let (sites, wanted) = self.contested_sites(t);
@@ -193,9 +217,7 @@ impl Judge<'_> {
     pub fn new_claims(&self, group: &Group) -> i8 {
         let open = |system: System| self.s.open_building_slots(system) as i8;
         let gained = if self.f.present.contains(group.to) { 0 } else { open(group.to) };
-        let empties = group.fresh + group.damaged == self.f.total(group.from)
-            && !self.f.loyal_buildings().contains(group.from);
-        gained - if empties { open(group.from) } else { 0 }
+        gained - if self.empties(group) { open(group.from) } else { 0 }
     }
 
     /// Whether a move gives control of a rival city that was not controlled.
@@ -206,20 +228,31 @@ impl Judge<'_> {
             && self.f.control_with(self.s, group.to, fresh) == Control::Bot
     }
 
-    /// R82: idle ships go one Move towards the nearest task force.
+    /// R82: idle ships go to the task force. Only if none of them can arrive with this card do they
+    /// go part of the way: as far as the actions reach, on a shortest path to the nearest task force.
     fn gather(&self, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
-        let forces = self.f.task_forces;
-        for from in self.f.idle(self.s) {
-            // The first step of a shortest path; the groups that may leave are those of any move.
-            let near = self.one_move(from, SystemSet::EMPTY);
-            let here = self.steps_to(from, forces);
-            for to in near {
-                let there = if forces.contains(to) { 0 } else { self.steps_to(to, forces) };
-                if there + 1 != here {
-                    continue;
-                }
-                for (fresh, damaged, keeps) in self.groups(from) {
-                    out(Plan::Move(Group { from, to, fresh, damaged, actions: 1, keeps }))?;
+        let (forces, most) = (self.f.task_forces, self.means.actions);
+        let idle = self.f.idle(self.s);
+        let mut arrives = false;
+        for from in idle {
+            let near = self.distances(from, most, SystemSet::EMPTY);
+            for to in forces {
+                let Some(open) = near.to(to) else { continue };
+                self.each_group((from, to), open, most, &mut |group| {
+                    arrives = true;
+                    out(Plan::Move(group))
+                })?;
+            }
+        }
+        if arrives {
+            return ON;
+        }
+        for from in idle {
+            let near = self.distances(from, most, SystemSet::EMPTY);
+            let far = self.steps_to(from, forces);
+            for stop in near.layers[usize::from(most).min(7)] {
+                if self.steps_to(stop, forces).saturating_add(most) == far {
+                    self.each_group((from, stop), most, most, &mut |group| out(Plan::Move(group)))?;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Small phrases, written where they are wanted without a string of their own.
 
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Goal, Thing, Try, Verb, Who};
+use crate::vocabulary::meaning::{Goal, PieceKind, Pieces, Thing, Try, Verb, Who};
 use std::fmt::{self, Display, Formatter, Write};
 
 struct Phrase<F>(F);
@@ -29,6 +29,20 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T> + Clone) -> impl Disp
         }
         Ok(())
     })
+}
+
+/// Pieces in the plural: "ships and cities".
+fn many(pieces: Pieces) -> impl Display {
+    list(
+        pieces
+            .iter()
+            .map(|piece| match piece {
+                PieceKind::Ship => "ships",
+                PieceKind::City => "cities",
+                PieceKind::Starport => "starports",
+            })
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Nearly always a single digit.
@@ -100,10 +114,8 @@ pub fn thing(thing: Thing) -> impl Display {
     phrase(move |out| match thing {
         Thing::Claims => out.write_str("claims:"),
         Thing::UnbuiltCities => out.write_str("unbuilt cities:"),
-        Thing::Pieces(pieces, _) => {
-            write!(out, "{}s:", list(pieces).to_string().replace("citys", "cities"))
-        }
-        Thing::Supply(piece) => write!(out, "{piece}s in supply:"),
+        Thing::Pieces(pieces, _) => write!(out, "{}:", many(pieces)),
+        Thing::Supply(piece) => write!(out, "{} in supply:", many(Pieces::EMPTY.with(piece))),
         Thing::Agents => out.write_str("agents in supply:"),
         Thing::AgentsOnOneCard => out.write_str("agents on one card:"),
         Thing::Captives => out.write_str("captives:"),
@@ -117,9 +129,9 @@ pub fn thing(thing: Thing) -> impl Display {
         Thing::BonusCards => out.write_str("bonus cards:"),
         Thing::SeizeCounter => out.write_str("seize counter:"),
         Thing::Systems(ground) => write!(out, "{ground}s under control:"),
-        Thing::InOneSystem(pieces, _) => write!(out, "{}s in one system:", list(pieces)),
+        Thing::InOneSystem(pieces, _) => write!(out, "{} in one system:", many(pieces)),
         Thing::CardsWithAgents => out.write_str("cards with agents:"),
-        Thing::Spread(pieces, _, ground) => write!(out, "{ground}s with {}s:", list(pieces)),
+        Thing::Spread(pieces, _, ground) => write!(out, "{ground}s with {}:", many(pieces)),
         Thing::Owned(card) => write!(out, "{card}:"),
         Thing::Lore => out.write_str("lore cards:"),
         Thing::Controlled(_) => out.write_str("rival buildings under control:"),

@@ -154,6 +154,16 @@ impl Plan {
         }
     }
 
+    /// What a raid is after: how many items, and how many keys they cost (R93).
+    pub fn price(&self) -> (usize, u8) {
+        match self {
+            Plan::Combat(Combat { aim: Aim::Raid(loot), .. }) => {
+                (loot.items.iter().flatten().count(), loot.keys)
+            }
+            _ => (0, 0),
+        }
+    }
+
     pub fn group(&self) -> Option<Group> {
         match self {
             Plan::Move(group) => Some(*group),

@@ -4,6 +4,8 @@ use super::Supercat;
 use super::facts::Facts;
 use super::judge::{Judge, Means};
 use super::plan::{Aim, Plan};
+use super::standing::Standing;
+use super::tokens::Tokens;
 use crate::action::Action;
 use crate::game::Arcs;
 use crate::rules;
@@ -14,10 +16,10 @@ use crate::state::frame::Frame;
 use crate::state::resource::Resource;
 use crate::state::round::Stage;
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Target, Try};
+use crate::vocabulary::meaning::{Goal, Target, Try};
 use crate::words;
 use script::runner::{Halt, Machine};
-use script::trace::{Note, Tracer};
+use script::trace::{Line, Note, Tracer};
 use std::cell::OnceCell;
 use table::{Game, Interrupt, Pending, Seat, Turn};
 
@@ -56,10 +58,20 @@ pub struct Fight {
     pub left: u8,
 }
 
+/// A goal, and the tokens that are still to come for it (R166).
+#[derive(Clone, Copy, Debug)]
+pub struct Pursuit {
+    pub goal: Goal,
+    /// Where everybody stood when the plan was chosen.
+    pub before: Standing,
+    pub coming: Tokens,
+}
+
 /// Why the card of this turn was selected, if its page does not know (R11).
 #[derive(Clone, Debug)]
 pub enum Reason {
-    Combat(Try),
+    /// And the line that it stands on.
+    Combat(Try, Line),
     Ability(super::plan::Ability),
 }
 
@@ -84,6 +96,10 @@ pub struct Player<'p, 't, 'g> {
     pub place: Option<System>,
     /// A Vox card about to be taken, and whether it is effective (R134).
     pub effective: Option<(CourtCard, bool)>,
+    /// The line that is asked.
+    pub line: Line,
+    /// What the plan that is carried out is for, and the tokens that it has still to bring.
+    pub pursuit: Option<Pursuit>,
 }
 
 impl<'p, 't, 'g> Player<'p, 't, 'g> {
@@ -104,6 +120,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             dry: None,
             place: None,
             effective: None,
+            line: Line(0),
+            pursuit: None,
         }
     }
 
@@ -324,7 +342,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             }
             None => Facts::of(s, self.seat),
         });
-        Judge { s, f, p: &self.bot.principles, means }
+        Judge { s, f, p: &self.bot.principles, means, above: self.bot.above(self.line) }
     }
 
     /// What was read off the position no longer holds; the map may still do.

@@ -120,7 +120,10 @@ impl Player<'_, '_, '_> {
             means.psionics = 0;
         }
         let t = match &self.reason {
-            Some(Reason::Combat(t)) => t.clone(),
+            Some(Reason::Combat(t, line)) => {
+                self.line = *line;
+                t.clone()
+            }
             Some(Reason::Ability(_)) => return Ok(false),
             None if means.suit == Suit::Aggression && means.fuel + means.psionics > 0 => {
                 match self.try_page(Suit::Aggression, means)? {
@@ -132,7 +135,11 @@ impl Player<'_, '_, '_> {
                 }
             }
             None => {
-                trace.note(|| Note::Fact { text: "the card was not chosen for a combat".into() });
+                let no = match means.suit {
+                    Suit::Aggression => "no Fuel or Psionic that may be spent",
+                    _ => "the card was not chosen for a combat",
+                };
+                trace.note(|| Note::Fact { text: no.into() });
                 return Ok(false);
             }
         };
@@ -161,6 +168,7 @@ impl Player<'_, '_, '_> {
             self.does(Plan::Move(group), pay, trace)?;
         }
         self.psionic_battles(&t, combat.psionic_battles, trace)?;
+        self.pursuit = None;
         Ok(true)
     }
 
@@ -316,7 +324,8 @@ impl Player<'_, '_, '_> {
             standing
         };
         thefts.retain(|(owner, item)| {
-            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default())), Goal::Win(which))
+            let goal = Goal::Win(which);
+            judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default(), goal)), goal)
         });
         if thefts.is_empty() {
             return Ok(false);

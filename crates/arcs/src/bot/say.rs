@@ -148,6 +148,14 @@ impl Judge<'_> {
         }
     }
 
+    /// A number, and what it counts.
+    pub fn amount_words(&self, amount: &Amount) -> String {
+        let mut out = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.tell_amount(amount, &mut out);
+        out
+    }
+
     fn tell_amount(&self, amount: &Amount, out: &mut String) -> fmt::Result {
         let n = self.number(amount);
         match *amount {
@@ -170,9 +178,11 @@ impl Judge<'_> {
                 write!(out, "{} {n} (the least of a {})", thing(what), other(who))
             }
             Amount::MarkersAvailable => write!(out, "markers available: {n}"),
-            Amount::Standing(which, _) => {
+            Amount::Standing(which, ranks) => {
+                let all = self.f.ambitions(which, self.matching());
+                let counted: AmbitionSet = all.iter().filter(|a| ranks.contains(self.f.rank(*a))).collect();
                 write!(out, "{n}: ")?;
-                self.tell_standings(self.f.ambitions(which, self.matching()), out)
+                self.tell_standings(if counted.is_empty() { all } else { counted }, out)
             }
             Amount::ActionsLeft => write!(out, "actions left: {n}"),
             Amount::Chapter => write!(out, "chapter {n}"),
@@ -182,6 +192,10 @@ impl Judge<'_> {
     /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
     pub fn why_not(&self, tries: &[Try]) -> String {
         let Some(first) = tries.first() else { return String::new() };
+        let free = Judge { above: &[], ..*self };
+        if !self.above.is_empty() && tries.iter().any(|t| free.is_possible(t)) {
+            return format!("each {} would undo what a line above wants", verbs(tries, first.goal));
+        }
         let mut out = self.why_not_first(first, tries);
         let mut said: Vec<&str> = Vec::new();
         for t in tries.iter().filter(|t| t.goal != first.goal) {
@@ -375,7 +389,7 @@ impl Judge<'_> {
             ));
         }
         let after = match plan {
-            Plan::Tax(taxes) => self.after_taxing(taxes),
+            Plan::Tax(taxes) => self.after_taxing(taxes, goal),
             Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
             Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
             _ => return None,

@@ -37,7 +37,7 @@ fn with_judge<T>(s: &State, bot: &Supercat, see: impl FnOnce(Judge<'_>) -> T) ->
         fuel: 0,
         psionics: 0,
     };
-    see(Judge { s, f: &facts, p: &bot.principles, means })
+    see(Judge { s, f: &facts, p: &bot.principles, means, above: &[] })
 }
 
 pub(super) fn position(text: &str) -> State {

@@ -34,7 +34,9 @@ impl Judge<'_> {
             Goal::None => {
                 self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.s.supply(r) > 0), out)
             }
-            Goal::GrowLead(_) => self.single(cities, |c| self.serves(&self.after(&[*c]), t.goal), out),
+            Goal::GrowLead(_) => {
+                self.single(cities, |c| self.serves(&self.after(&[*c], t.goal), t.goal), out)
+            }
             Goal::Contend(_) | Goal::Win(_) => self.shortest(cities, t.goal, out),
             _ => ON,
         }
@@ -94,17 +96,17 @@ impl Judge<'_> {
         distinct.map(|(_, c)| c).filter(|c| good(c)).try_for_each(|c| out(plan(&[*c])))
     }
 
-    pub fn after_taxing(&self, taxes: &Taxes) -> Standing {
+    pub fn after_taxing(&self, taxes: &Taxes, goal: Goal) -> Standing {
         let mut cities = [NONE; MOST];
         let taxed = &taxes.cities[..taxes.n as usize];
         for (city, (system, place)) in cities.iter_mut().zip(taxed) {
             let owner = self.s.building(*system, *place).map_or(self.seat(), |b| b.owner());
             *city = self.city(*system, *place, owner);
         }
-        self.after(&cities[..taxed.len()])
+        self.after(&cities[..taxed.len()], goal)
     }
 
-    fn after(&self, cities: &[City]) -> Standing {
+    fn after(&self, cities: &[City], goal: Goal) -> Standing {
         let mut gains = [Resource::Material; MOST];
         let mut n = 0;
         for resource in cities.iter().filter_map(|c| c.resource) {
@@ -117,7 +119,7 @@ impl Judge<'_> {
             cities.min(self.s.agents_in_supply(owner))
         };
         let captives = self.s.rivals(self.seat()).map(taken).sum();
-        self.after_gains(&gains[..n], captives)
+        self.after_gains(&gains[..n], captives, goal)
     }
 
     /// R6: the smallest sets of cities that reach the goal.
@@ -176,7 +178,7 @@ impl Judge<'_> {
         out: &mut impl FnMut(Plan) -> Flow,
     ) -> Flow {
         if at == size {
-            if self.serves(&self.after(&set[..size]), goal) {
+            if self.serves(&self.after(&set[..size], goal), goal) {
                 *found = true;
                 out(plan(&set[..size]))?;
             }

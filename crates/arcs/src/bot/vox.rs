@@ -137,10 +137,8 @@ impl Player<'_, '_, '_> {
             .collect();
         let serves = |card: &CourtCard, which: Ambitions| {
             let owner = judge.s.guild_owner(*card).unwrap_or(judge.seat());
-            judge.serves(
-                &judge.after_theft(owner, &[Some(Item::Card(*card))], Paid::default()),
-                Goal::Contend(which),
-            )
+            let goal = Goal::Contend(which);
+            judge.serves(&judge.after_theft(owner, &[Some(Item::Card(*card))], Paid::default(), goal), goal)
         };
         let mut choice =
             Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());

@@ -23,7 +23,8 @@ fn impossible_corrections_are_refused_with_the_reason() {
     assert_eq!(refused(&mut t, "red guild: Farseers"), "Farseers is in two places");
     assert_eq!(refused(&mut t, "red hand: mobilization 2"), "mobilization 2 is in two places");
     assert!(refused(&mut t, "chapter: 6").contains("1 to 5"));
-    assert!(refused(&mut t, "green power: 3").contains("cannot be corrected"));
+    assert_eq!(refused(&mut t, "green power: 3"), "there is no \"green power\" to correct");
+    assert!(refused(&mut t, "red hand counter: 2").starts_with("red has no \"hand counter\""));
     assert!(refused(&mut t, "hello").contains("a correction reads"));
 }
 

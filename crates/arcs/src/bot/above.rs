@@ -1,0 +1,134 @@
+//! What the lines higher on a page want: no Move of a line below undoes it (R8).
+
+use super::facts::{Control, Facts};
+use super::judge::Judge;
+use super::plan::Group;
+use crate::state::names::Named;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Deed, Goal, Question, Try};
+use script::program::{Asked, Op, Pc, Program};
+
+/// A goal that ships can undo by leaving, and the questions under which its line is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wanted {
+    t: Try,
+    when: Vec<(Question, bool)>,
+}
+
+/// By line: what is wanted higher on its page.
+pub fn above(program: &Program<Words>) -> Vec<Box<[Wanted]>> {
+    let mut above = vec![Box::from([]); program.lines.len()];
+    let mut pages: Vec<Vec<Wanted>> = vec![Vec::new(); program.pages.len()];
+    for (pc, op) in program.ops.iter().enumerate() {
+        let (act, line) = match *op {
+            Op::Attempt { done: Some(act), line, .. } => (act, line),
+            Op::Select { asked: Asked::Can(act), line, .. } => (act, line),
+            _ => continue,
+        };
+        let Deed::Attempt(tries) = &program.acts[act as usize].deed else { continue };
+        let page = &mut pages[program.lines[line.0 as usize].page.0 as usize];
+        above[line.0 as usize] = page.as_slice().into();
+        for t in tries.iter().filter(|t| can_be_undone(t.goal)) {
+            let wanted = Wanted { t: t.clone(), when: conditions(program, pc as Pc) };
+            let known = page
+                .iter()
+                .any(|w| w.t.goal == wanted.t.goal && w.t.about == wanted.t.about && w.when == wanted.when);
+            if !known {
+                page.push(wanted);
+            }
+        }
+    }
+    above
+}
+
+fn can_be_undone(goal: Goal) -> bool {
+    matches!(goal, Goal::Claims(_) | Goal::ChangeControl | Goal::TakeControl | Goal::Defend(_))
+}
+
+/// The questions on the way to an operation, and the answers that lead to it.
+fn conditions(program: &Program<Words>, at: Pc) -> Vec<(Question, bool)> {
+    let mut conditions = Vec::new();
+    for (pc, op) in program.ops.iter().enumerate().take(at as usize) {
+        let Op::Ask { asked: Asked::Question(q), no, .. } = *op else { continue };
+        let otherwise = match program.ops.get(no.saturating_sub(1) as usize) {
+            Some(Op::Jump { to }) => no..*to,
+            _ => no..no,
+        };
+        let answer = if (pc as Pc..no).contains(&at) {
+            true
+        } else if otherwise.contains(&at) {
+            false
+        } else {
+            continue;
+        };
+        conditions.push((program.questions[q as usize].clone(), answer));
+    }
+    conditions
+}
+
+impl Judge<'_> {
+    /// The group that may leave: this one, or as much of it as leaves a line higher on the page
+    /// nothing to mend. None if nothing of it does.
+    pub fn spared(&self, group: Group) -> Option<Group> {
+        if !self.defeats(&group) {
+            return Some(group);
+        }
+        // One damaged ship holds a claim as well as a fresh one; control takes fresh ones.
+        let damaged = (group.damaged > 0).then(|| Group { damaged: group.damaged - 1, ..group });
+        let fresh = (0..group.fresh).rev().map(|fresh| Group { fresh, ..group });
+        let less = damaged.into_iter().chain(fresh).filter(|less| less.fresh + less.damaged > 0);
+        let keeps = |less: Group| Group { keeps: self.retains(less.from, less.fresh), ..less };
+        less.map(keeps).find(|less| !self.defeats(less))
+    }
+
+    /// Whether nothing of the bot is left where a group leaves.
+    pub fn empties(&self, group: &Group) -> bool {
+        group.fresh + group.damaged == self.f.total(group.from)
+            && !self.f.loyal_buildings().contains(group.from)
+    }
+
+    /// Whether a group leaves a loyal building that it alone defended.
+    pub fn exposes(&self, group: &Group) -> bool {
+        let there = self.f.fresh[group.from.index()];
+        self.f.loyal_buildings().contains(group.from) && there > 0 && there == group.fresh
+    }
+
+    /// Whether a group that leaves brings about what a higher line is there to mend.
+    fn defeats(&self, group: &Group) -> bool {
+        if self.above.is_empty() {
+            return false;
+        }
+        let from = group.from;
+        let fresh = self.f.fresh[from.index()];
+        let control = |fresh: u8| -> Control { self.f.control_with(self.s, from, fresh) };
+        let yields = control(fresh - group.fresh) < control(fresh);
+        let unclaims = self.f.open.contains(from) && self.empties(group) && self.new_claims(group) < 0;
+        let exposes = self.exposes(group);
+        if !yields && !unclaims && !exposes {
+            return false;
+        }
+        self.above.iter().any(|wanted| {
+            let worse = match wanted.t.goal {
+                Goal::Claims(_) => unclaims,
+                Goal::Defend(_) => exposes,
+                _ => yields && self.undoes(group, &wanted.t),
+            };
+            worse && self.is_asked_after(group, wanted)
+        })
+    }
+
+    /// Whether the questions above a line would lead to it once the group has moved.
+    fn is_asked_after(&self, group: &Group, wanted: &Wanted) -> bool {
+        let seat = self.seat();
+        let mut s = *self.s;
+        let left = s.ships_mut(group.from, seat);
+        left.fresh -= group.fresh;
+        left.damaged -= group.damaged;
+        let there = s.ships_mut(group.to, seat);
+        there.fresh += group.fresh;
+        there.damaged += group.damaged;
+        let f = Facts::of(&s, seat);
+        let after = Judge { s: &s, f: &f, ..*self };
+        wanted.when.iter().all(|(question, answer)| after.answer(question) == *answer)
+    }
+}

@@ -1,0 +1,342 @@
+//! What must hold in every turn of SUPERCAT, looked at from outside: the log, the positions and the
+//! trace of some hundred games, judged by plain code that shares nothing with the bot.
+
+mod plain;
+
+use arcs::bot::Supercat;
+use arcs::state::ambition::Ambition;
+use arcs::state::frame::Frame;
+use arcs::state::names::Named;
+use arcs::state::player::Hand;
+use arcs::state::system::System;
+use arcs::{Action, Arcs, Leaders, Setup, State, words};
+use plain::Rank;
+use script::coverage::Written;
+use script::source::Source;
+use script::trace::{Entry, Note, Outcome};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use table::{Event, Game, Header, Minds, Seat, Table, Who};
+
+fn bot(version: &str) -> Arc<Supercat> {
+    static BOTS: OnceLock<[Arc<Supercat>; 2]> = OnceLock::new();
+    let [new, old] = BOTS.get_or_init(|| {
+        ["0.7", "0.5"].map(|version| {
+            let name = format!("supercat-{version}.md");
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots/arcs").join(&name);
+            let text = std::fs::read_to_string(path).expect("the document is there");
+            Arc::new(Supercat::new(vec![Source::new(name, text)]).expect("a sound document"))
+        })
+    });
+    if version == "0.7" { new.clone() } else { old.clone() }
+}
+
+/// One line of the trace: where it stands, how it ended, and what was done in it.
+#[derive(Debug)]
+struct Told {
+    page: String,
+    text: String,
+    outcome: Option<Outcome>,
+    /// Reasons, and how many acts had been told before each.
+    facts: Vec<(usize, String)>,
+    /// What was chosen, in words.
+    chosen: Vec<String>,
+    /// From which act of the turn to which one.
+    acts: std::ops::Range<usize>,
+}
+
+/// A turn: the state before each act of the bot, and after the last one.
+struct Turn {
+    game: String,
+    seat: Seat,
+    acts: Vec<(State, Action)>,
+    end: State,
+    told: Vec<Told>,
+}
+
+impl Turn {
+    fn before(&self, act: usize) -> &State {
+        self.acts.get(act).map_or(&self.end, |(state, _)| state)
+    }
+}
+
+/// Goes through the trace in order. An act that is told is found again among the events by its words.
+struct Reader<'r> {
+    lines: &'r [Written],
+    acts: &'r [(State, Action)],
+    at: usize,
+    /// Every act that was told was found.
+    sound: bool,
+}
+
+impl Reader<'_> {
+    /// What stands inside a line that was told as the `inside`-th, if in any.
+    fn read(&mut self, entries: &[Entry], inside: Option<usize>, out: &mut Vec<Told>) {
+        for entry in entries {
+            match entry {
+                Entry::Note(Note::Act { text }) => {
+                    let same = |(s, action): &(State, Action)| words::say(s, *action) == *text;
+                    // One act is not told: the roll of the seize check.
+                    match self.acts[self.at..].iter().take(2).position(same) {
+                        Some(skipped) => self.at += skipped + 1,
+                        None => self.sound = false,
+                    }
+                }
+                Entry::Note(note) => {
+                    let Some(line) = inside.and_then(|at| out.get_mut(at)) else { continue };
+                    match note {
+                        Note::Fact { text } => line.facts.push((self.at, text.clone())),
+                        Note::Choice(choice) => line
+                            .chosen
+                            .extend(choice.chosen.and_then(|chosen| choice.options.get(chosen)).cloned()),
+                        _ => {}
+                    }
+                }
+                Entry::Step(step) => {
+                    let Some(line) = self.lines.get(step.line.0 as usize) else { continue };
+                    let place = out.len();
+                    out.push(Told {
+                        page: line.page.clone(),
+                        text: line.text.clone(),
+                        outcome: step.outcome,
+                        facts: Vec::new(),
+                        chosen: Vec::new(),
+                        acts: self.at..self.at,
+                    });
+                    self.read(&step.inside, Some(place), out);
+                    out[place].acts.end = self.at;
+                }
+            }
+        }
+    }
+}
+
+/// The turns of one game, each thought again aloud.
+fn play(seed: u64, turns: &mut Vec<Turn>) {
+    let players = 2 + (seed % 3) as usize;
+    let bot = bot(if seed % 4 == 3 { "0.5" } else { "0.7" });
+    let lines = bot.program().written();
+    let mut setup = Setup::players(players);
+    for seat in &mut setup.seats {
+        seat.hand = Hand::Virtual;
+    }
+    setup.leaders = if seed % 5 == 4 && players < 4 { Leaders::Bots } else { Leaders::None };
+    let minds: Minds<Arcs> = (0..players).map(|_| Some(bot.clone() as _)).collect();
+    let header = Header::new::<Arcs>(setup, vec![Who::Random; players], seed);
+    let mut table = Table::<Arcs>::begin(header, minds).expect("a legal setup");
+    while table.think().unwrap_or_else(|e| panic!("seed {seed}: {e}")) {}
+    let mut states = vec![table.beginning()];
+    for event in table.log() {
+        let mut state = states[states.len() - 1];
+        match event {
+            Event::Act { action, .. } => Arcs::apply(&mut state, *action),
+            Event::Chance { outcome } => Arcs::resolve(&mut state, *outcome),
+            _ => {}
+        }
+        states.push(state);
+    }
+    for (from, event) in table.log().iter().enumerate() {
+        let Event::Bot { seat } = event else { continue };
+        if !matches!(states[from].frame(), Frame::Lead | Frame::Follow) {
+            continue;
+        }
+        // Up to the next time that this bot is called to a turn of its own.
+        let mut acts = Vec::new();
+        let mut end = states[from];
+        for (at, event) in table.log().iter().enumerate().skip(from + 1) {
+            let begins = matches!(states[at].frame(), Frame::Lead | Frame::Follow);
+            match event {
+                Event::Bot { .. } if begins => break,
+                Event::Act { seat: who, action } if who == seat => acts.push((states[at], *action)),
+                _ => {}
+            }
+            end = states[at + 1];
+        }
+        let trace = table.explain_from(from, states[from]).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let mut told = Vec::new();
+        let mut reader = Reader { lines: &lines, acts: &acts, at: 0, sound: true };
+        reader.read(&trace.finish(), None, &mut told);
+        // A turn in the middle of which others had to decide may be written in two pieces.
+        if !reader.sound || reader.at < acts.len() {
+            continue;
+        }
+        turns.push(Turn { game: format!("seed {seed}, event {from}"), seat: *seat, acts, end, told });
+    }
+}
+
+/// All turns of some hundred games, played once for all tests.
+fn turns() -> &'static [Turn] {
+    static TURNS: OnceLock<Vec<Turn>> = OnceLock::new();
+    TURNS.get_or_init(|| {
+        let mut turns = Vec::new();
+        (0..100).for_each(|seed| play(seed, &mut turns));
+        turns
+    })
+}
+
+#[test]
+fn ships_moved_by_the_line_for_idle_ships_were_idle() {
+    let mut moved = 0;
+    for turn in turns() {
+        for line in turn.told.iter().filter(|l| l.text.starts_with("Move idle ships")) {
+            if let Some((state, Action::Move { from, .. })) = turn.acts[line.acts.clone()].first() {
+                moved += 1;
+                assert!(plain::is_idle(state, turn.seat, *from), "{}: {from} is not idle", turn.game);
+            }
+        }
+    }
+    assert!(moved > 20, "only {moved} moves");
+}
+
+/// A raid rolls its raid dice, unless the dice before them took its ships or its target.
+#[test]
+fn a_raid_that_was_begun_rolls_raid_dice() {
+    let mut raids = 0;
+    for turn in turns() {
+        for line in turn.told.iter().filter(|l| l.chosen.iter().any(|words| words.contains("to raid"))) {
+            let acts = &turn.acts[line.acts.clone()];
+            let Some((_, Action::Battle { system, defender })) =
+                acts.iter().find(|(_, action)| matches!(action, Action::Battle { .. }))
+            else {
+                continue;
+            };
+            raids += 1;
+            let rolled = |(_, action): &(State, Action)| matches!(action, Action::Roll { raid: 1.., .. });
+            let after = turn.before(line.acts.end);
+            let lost = after.ships(*system, turn.seat).total() == 0 || !after.has_piece(*system, *defender);
+            assert!(acts.iter().any(rolled) || lost, "{}: {:?}", turn.game, line.chosen);
+            // Nothing is mixed into them.
+            for (_, action) in acts {
+                if let Action::Roll { raid: 1.., assault, skirmish } = action {
+                    assert_eq!((*assault, *skirmish), (0, 0), "{}", turn.game);
+                }
+            }
+        }
+    }
+    assert!(raids > 50, "only {raids} raids");
+}
+
+/// Where a line moved ships from and to, one entry a line.
+fn marches(turn: &Turn) -> Vec<(System, System, std::ops::Range<usize>)> {
+    let mut marches = Vec::new();
+    for line in &turn.told {
+        let moves = |(_, action): &(State, Action)| match action {
+            Action::Move { from, to, .. } => Some((*from, *to)),
+            _ => None,
+        };
+        let mut steps = turn.acts[line.acts.clone()].iter().filter_map(moves);
+        if !line.chosen.is_empty()
+            && let Some((from, first)) = steps.next()
+        {
+            marches.push((from, steps.next_back().map_or(first, |(_, to)| to), line.acts.clone()));
+        }
+    }
+    marches
+}
+
+#[test]
+fn no_ship_marches_back_within_one_card() {
+    let mut several = 0;
+    for turn in turns() {
+        let marches = marches(turn);
+        several += usize::from(marches.len() > 1);
+        for (at, (from, to, acts)) in marches.iter().enumerate() {
+            for (back_from, back_to, later) in &marches[at + 1..] {
+                let (before, after) = (turn.before(acts.start), turn.before(later.end));
+                let same = |system: System| {
+                    before.seats().all(|s| before.ships(system, s) == after.ships(system, s))
+                        && before.buildings(system).eq(after.buildings(system))
+                };
+                let returns = back_from == to && back_to == from && same(*from) && same(*to);
+                assert!(!returns, "{}: {from} → {to} → {from}", turn.game);
+            }
+        }
+    }
+    assert!(several > 50, "only {several} turns with several moves");
+}
+
+/// A yes of General Priorities is a yes on the page of the suit, if nothing has changed between.
+#[test]
+fn what_selected_the_card_is_done() {
+    let mut kept = 0;
+    for turn in turns() {
+        let selected = turn.told.iter().find(|l| {
+            l.page == "General Priorities" && l.outcome == Some(Outcome::Yes) && l.acts.start < l.acts.end
+        });
+        let Some(selected) = selected else { continue };
+        let again = turn.told.iter().find(|l| l.page != selected.page && l.text == selected.text);
+        if let Some(again) = again
+            && again.acts.start == selected.acts.end
+        {
+            kept += 1;
+            assert_eq!(again.outcome, Some(Outcome::Done), "{}: {}", turn.game, again.text);
+        }
+    }
+    assert!(kept > 100, "only {kept} promises");
+}
+
+/// Declaring is compulsory with a place for it, and impossible without (R27).
+#[test]
+fn leaders_declare_when_they_have_to() {
+    let (mut declared, mut led) = (0, 0);
+    for turn in turns() {
+        let lead = turn.acts.iter().position(|(_, action)| matches!(action, Action::Lead(_)));
+        let Some(lead) = lead else { continue };
+        let state = turn.before(lead);
+        let places = plain::places(state, turn.seat);
+        let hand = state.turn().drawn().union(state.player(turn.seat).virtual_hand().bonus);
+        let may = hand.iter().flat_map(|card| card.ambitions()).any(|a| match places[a.index()] {
+            Rank::Winning => true,
+            Rank::TiedFirst => !state.is_declared(a),
+            _ => false,
+        });
+        let did = matches!(turn.acts.get(lead + 1), Some((_, Action::Declare(_))));
+        led += 1;
+        declared += usize::from(did);
+        if state.is_marker_available() {
+            assert_eq!(may, did, "{}", turn.game);
+        }
+    }
+    assert!(declared > 50 && led > declared, "{declared} of {led}");
+}
+
+/// The initiative is seized exactly when the die, less the undeclared ambitions that are won, is
+/// below the counter (R30).
+#[test]
+fn the_seize_check_is_right() {
+    let mut rolls = 0;
+    for turn in turns() {
+        let at = turn.acts.iter().position(|(_, action)| *action == Action::RollToSeize);
+        let Some(at) = at else { continue };
+        let after = turn.before(at + 1);
+        let won = plain::places(after, turn.seat)
+            .iter()
+            .zip(Ambition::all())
+            .filter(|(place, a)| **place == Rank::Winning && !after.is_declared(*a))
+            .count() as i32;
+        let won = if after.is_marker_available() { won } else { 0 };
+        let roll = i32::from(after.turn().seize_roll());
+        let counter = i32::from(after.player(turn.seat).virtual_hand().seize);
+        let seized = turn.acts[at..]
+            .iter()
+            .any(|(_, action)| matches!(action, Action::SeizeWithCounter | Action::SeizeWithSpies));
+        rolls += 1;
+        assert_eq!(seized, roll - won < counter, "{}: {roll} - {won} < {counter}", turn.game);
+    }
+    assert!(rolls > 50, "only {rolls} rolls");
+}
+
+/// Every number in a reason is counted again.
+#[test]
+fn no_reason_states_a_false_fact() {
+    let mut counted = 0;
+    for turn in turns() {
+        for line in &turn.told {
+            for (at, fact) in &line.facts {
+                let wrong = plain::wrong_in(turn.before(*at), turn.seat, &line.text, fact, &mut counted);
+                assert!(wrong.is_none(), "{}: {}: {fact}: {wrong:?}", turn.game, line.text);
+            }
+        }
+    }
+    assert!(counted > 5_000, "only {counted} facts");
+}

@@ -1,0 +1,141 @@
+//! The position read by plain code: counts, places, control, idle ships. It knows the rules of the
+//! game and the document's terms, and nothing of the bot.
+
+use arcs::State;
+use arcs::state::ambition::Ambition;
+use arcs::state::names::Named;
+use arcs::state::resource::Resource;
+use arcs::state::system::{System, SystemSet};
+use table::Seat;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    Nowhere,
+    TiedSecond,
+    Second,
+    TiedFirst,
+    Winning,
+}
+
+/// How many of what counts for an ambition a seat has: tokens, also those it has to arrange, cards and
+/// a Cartel's supply; captives; trophies.
+pub fn count(s: &State, seat: Seat, ambition: Ambition) -> u8 {
+    let icons = |r: Resource| {
+        let player = s.player(seat);
+        let cards = player.guild().iter().filter(|card| card.suit() == Some(r)).count() as u8;
+        player.tokens(r) + cards + s.cartel_tokens(seat, r)
+    };
+    match ambition {
+        Ambition::Tycoon => icons(Resource::Material) + icons(Resource::Fuel),
+        Ambition::Tyrant => s.player(seat).captives(),
+        Ambition::Warlord => s.player(seat).trophies(),
+        Ambition::Keeper => icons(Resource::Relic),
+        Ambition::Empath => icons(Resource::Psionic),
+    }
+}
+
+pub fn place(s: &State, seat: Seat, ambition: Ambition) -> Rank {
+    let own = count(s, seat, ambition);
+    let mut others: Vec<u8> = s.rivals(seat).map(|rival| count(s, rival, ambition)).collect();
+    if s.players() == 2 {
+        others.push(s.box_count(ambition));
+    }
+    let ahead = others.iter().filter(|n| **n > own).count();
+    let level = others.contains(&own);
+    match (own, ahead, level) {
+        (0, ..) => Rank::Nowhere,
+        (_, 0, false) => Rank::Winning,
+        (_, 0, true) => Rank::TiedFirst,
+        (_, 1, false) => Rank::Second,
+        (_, 1, true) => Rank::TiedSecond,
+        _ => Rank::Nowhere,
+    }
+}
+
+pub fn places(s: &State, seat: Seat) -> [Rank; 5] {
+    std::array::from_fn(|a| place(s, seat, Ambition::from_index(a)))
+}
+
+fn ships(s: &State, seat: Seat) -> impl Iterator<Item = (System, u8)> {
+    s.systems().iter().map(move |at| (at, s.ships(at, seat).fresh))
+}
+
+/// The term of the document: it controls no gate, holds no claim, and stands in no system with a rival
+/// building under its control; the task force is never idle.
+pub fn is_idle(s: &State, seat: Seat, at: System) -> bool {
+    let controls = s.control(at) == Some(seat);
+    let open = s.open_building_slots(at) > 0;
+    let rival = s.buildings(at).any(|(_, b)| b.owner() != seat);
+    let most = ships(s, seat).map(|(_, fresh)| fresh).max().unwrap_or(0);
+    let force = s.ships(at, seat).fresh == most && most > 0;
+    let there = s.ships(at, seat).total() > 0;
+    let busy = open || controls && (rival || at.is_gate());
+    there && !busy && !force
+}
+
+fn claims(s: &State, seat: Seat) -> u8 {
+    let there = |at: &System| s.has_piece(*at, seat);
+    s.systems().iter().filter(there).map(|at| s.open_building_slots(at)).sum()
+}
+
+fn starports(s: &State, seat: Seat) -> u8 {
+    s.all_buildings().filter(|(_, _, b)| b.owner() == seat && b.is_starport()).count() as u8
+}
+
+/// "in arrow 1 and hex 2", or "nowhere".
+fn within(systems: SystemSet) -> String {
+    let names: Vec<String> = systems.iter().map(|at| at.to_string()).collect();
+    match names.as_slice() {
+        [] => "nowhere".into(),
+        [one] => format!("in {one}"),
+        [some @ .., last] => format!("in {} and {last}", some.join(", ")),
+    }
+}
+
+/// What is wrong in a reason, if anything in it can be counted and is.
+pub fn wrong_in(s: &State, seat: Seat, line: &str, fact: &str, counted: &mut u32) -> Option<String> {
+    let mut differs = |said: &str, is: String| {
+        *counted += 1;
+        (said != is).then(|| format!("{said} should be {is}"))
+    };
+    for ambition in Ambition::all() {
+        let label = ambition.to_string();
+        let (first, rest) = label.split_at(1);
+        let name = format!("{}{rest}: ", first.to_uppercase());
+        for (at, _) in fact.match_indices(&name) {
+            let said = fact[at + name.len()..].split(';').next().unwrap_or("");
+            let seats: Vec<String> =
+                s.seats().map(|x| format!("{} {}", s.player(x).colour(), count(s, x, ambition))).collect();
+            let mut is = seats.join(", ");
+            if s.players() == 2 && s.box_count(ambition) > 0 {
+                is += &format!(", box {}", s.box_count(ambition));
+            }
+            if let Some(wrong) = differs(said, is) {
+                return Some(wrong);
+            }
+        }
+    }
+    let mine = s.player(seat);
+    for (name, n) in [
+        ("claims: ", claims(s, seat)),
+        ("unbuilt cities: ", mine.cities_on_board()),
+        ("starports: ", starports(s, seat)),
+        ("bonus cards: ", mine.virtual_hand().bonus.len() as u8),
+    ] {
+        for (at, _) in fact.match_indices(name) {
+            let said: String = fact[at + name.len()..].chars().take_while(char::is_ascii_digit).collect();
+            if let Some(wrong) = differs(&said, n.to_string()) {
+                return Some(wrong);
+            }
+        }
+    }
+    if line.starts_with("Any loyal building under rival control") {
+        let lost =
+            |at: &System| s.has_building(*at, seat) && s.control(*at).is_some_and(|holder| holder != seat);
+        return differs(fact, within(s.systems().iter().filter(lost).collect()));
+    }
+    if line.starts_with("Any idle ships") {
+        return differs(fact, within(s.systems().iter().filter(|at| is_idle(s, seat, *at)).collect()));
+    }
+    None
+}
