@@ -9,6 +9,7 @@ after(async () => { await chromium.close(); await home.close(); });
 
 /** What can be pointed at on the table itself: pieces, places, cards, chips; no list. */
 function onTheTable() {
+  for (const old of document.querySelectorAll("[data-reach]")) delete old.dataset.reach;
   const shown = (element) => element.getClientRects().length > 0;
   const picks = [...document.querySelectorAll("[data-pick].can-pick")].filter((one) => shown(one) && !one.querySelector(".can-pick"));
   const chips = [...document.querySelectorAll("#chips [data-chip]:not([data-chip=''])")].filter(shown);
@@ -68,9 +69,12 @@ test("Arcs by touch on a phone", { timeout: 900_000 }, async () => {
   const page = await device(chromium, { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" });
   await twoClicks(page, home.url);
   const draw = chance(21);
-  const reach = () => [...document.querySelectorAll("#answers button, .board .can-pick")]
-    .filter((one) => one.getClientRects().length && !one.querySelector(".can-pick"))
-    .map((element, at) => { element.dataset.reach = at; return `[data-reach="${at}"]`; });
+  const reach = () => {
+    for (const old of document.querySelectorAll("[data-reach]")) delete old.dataset.reach;
+    return [...document.querySelectorAll("#answers button, .board .can-pick")]
+      .filter((one) => one.getClientRects().length && !one.querySelector(".can-pick"))
+      .map((element, at) => { element.dataset.reach = at; return `[data-reach="${at}"]`; });
+  };
   for (let decisions = 0; decisions < 60 && !(await isOver(page)); decisions += 1) {
     assert.ok((await byPicks(page, draw, reach, tap)) > 0, "something can be touched");
   }

@@ -1,9 +1,8 @@
 """Plays a game of Arcs over the API: python3 play.py [http://127.0.0.1:7878] [seed]"""
 import json, random, sys, urllib.request
 
-house = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:7878"
-draw = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
-key = None
+house, seed = (sys.argv[1:] + ["http://127.0.0.1:7878", "1"][len(sys.argv) - 1 :])[:2]
+draw, key = random.Random(int(seed)), None
 
 
 def ask(path, body=None):
@@ -24,10 +23,8 @@ while table["pending"]["kind"] != "over":
     print(table["offers"][offer]["group"], table["offers"][offer]["label"], sep=": ")
     seen = table["events"]
     table = ask(f"{game}/commands", {"version": table["version"], "act": {"offer": offer}})
-    for event in ask(f"{game}/log?from={seen}"):
-        for happened in event["happenings"]:
-            if happened["weight"] != "bookkeeping":
-                print("   ", happened["words"])
+    told = [happened for event in ask(f"{game}/log?from={seen}") for happened in event["happenings"]]
+    print(*("    " + one["words"] for one in told if one["weight"] != "bookkeeping"), sep="\n")
 
 print(table["text"])
 print(table["pending"]["result"], table["standing"]["scores"])

@@ -468,7 +468,8 @@ fn is_seen(state: &State, eyes: Option<Seat>, from: At, to: At) -> bool {
         At::Aside(seat) => eyes == Some(seat) || state.player(seat).is_virtual(),
         _ => false,
     };
-    open(from) || open(to)
+    // Cards that return to the stack are shuffled into it, and named to nobody.
+    to != At::Stack && (open(from) || open(to))
 }
 
 /// A place as a drawing names it; none if the thing is out of sight there.

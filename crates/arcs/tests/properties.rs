@@ -246,7 +246,6 @@ fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
     use arcs::view::seen_by;
     use table::Show;
     let mut kept = 0;
-    let mut farseers = 0;
     for seed in 0..144 {
         let (_, log) = play(seed, |_, _, _| {});
         let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
@@ -260,7 +259,6 @@ fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
             }
             let secret = Arcs::secret(&before, event);
             kept += usize::from(secret.is_some());
-            farseers += usize::from(matches!(event, Event::Act { action: Action::Swap { .. }, .. }));
             for viewer in before.seats() {
                 let mut heard = match &secret {
                     Some((holder, others)) if *holder != viewer => others.clone(),
@@ -277,5 +275,5 @@ fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
             }
         }
     }
-    assert!(kept > 1000 && farseers > 0, "{kept} secrets, {farseers} swaps");
+    assert!(kept > 1000, "{kept} secrets");
 }

@@ -42,7 +42,7 @@ fn an_experiment_in_parts_is_the_experiment_and_its_odd_games_can_be_replayed() 
     let output = understudy(folder.path(), &["replay", odd]);
     let text = stdout(&output);
     assert!(output.status.success(), "{}", stderr(&output));
-    assert!(text.contains("Every event fits the rules.") && text.contains("has won"), "{text}");
+    assert!(text.contains("Every event fits the rules and the seed.") && text.contains("has won"), "{text}");
     let output = understudy(folder.path(), &["replay", odd, "--at", "40"]);
     assert!(output.status.success() && !output.stdout.is_empty());
 }

@@ -164,7 +164,7 @@ fn the_terminal_speaks_polish() {
     assert!(well, "{said}");
     for words in [
         "Castile myśli",
-        "Decyduje France.",
+        "France: Co zrobił gracz France, co dotyczy Bota?\n",
         "9 wobec 1",
         " nie\n",
         "bo ",

@@ -73,7 +73,7 @@ fn cost(cost: [u8; 4]) -> Markup {
 fn hand(cards: CardSet) -> Markup {
     html! {
         @if cards.is_empty() { p.quiet { "no cards" } }
-        @else { ul.hand { @for held in cards.iter() { li data-pick=(picks::card(held).id()) aria-label=(held) { (card(held)) } } } }
+        @else { ul.hand role="group" aria-label="Your hand" { @for held in cards.iter() { li role="img" data-pick=(picks::card(held).id()) aria-label=(held) { (card(held)) } } } }
     }
 }
 

@@ -147,11 +147,17 @@ fn spoken(node: &Node) -> Condition {
 
 pub fn place(node: &Node) -> Lowered<Place> {
     let mut conditions = Vec::new();
+    let mut beside = false;
     for child in &node.children {
         match child.category() {
             "spoken" => conditions.push(spoken(child)),
             "before" => conditions.extend(before(child)?),
-            "after" => conditions.extend(after(child)?),
+            // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
+            "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
+            "after" => {
+                beside = child.name() == "adjacent";
+                conditions.extend(after(child)?);
+            }
             _ => return unknown(child),
         }
     }

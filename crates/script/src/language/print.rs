@@ -1,6 +1,6 @@
 //! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
-use super::{Category, Grammar, Joint, Number, Part, Rule};
+use super::{Category, Grammar, Joint, Number, Part};
 use crate::grammar::Node;
 
 impl Grammar {
@@ -29,7 +29,7 @@ impl Grammar {
         for rule in rules.filter(|r| *r.name == *node.name() && r.meaning.is_none()) {
             for alternative in &rule.alternatives {
                 let mark = out.len();
-                if self.parts(rule, &alternative.parts, &node.children, plural, out) {
+                if self.parts(&alternative.parts, &node.children, plural, out) {
                     return true;
                 }
                 out.truncate(mark);
@@ -39,7 +39,7 @@ impl Grammar {
     }
 
     /// Prints parts with these children, if they are the ones that belong into the slots.
-    fn parts(&self, rule: &Rule, parts: &[Part], kids: &[Node], plural: bool, out: &mut Vec<String>) -> bool {
+    fn parts(&self, parts: &[Part], kids: &[Node], plural: bool, out: &mut Vec<String>) -> bool {
         let Some((part, rest)) = parts.split_first() else { return kids.is_empty() };
         let mark = out.len();
         let number = |number: &Number| match number {
@@ -63,14 +63,13 @@ impl Grammar {
             Part::Number => match kids.split_first() {
                 Some((one, kids)) if one.category() == "#" => {
                     out.push(one.number.to_string());
-                    return self.parts(rule, rest, kids, plural, out);
+                    return self.parts(rest, kids, plural, out);
                 }
                 _ => return false,
             },
             Part::Slot(category, n) => match kids.split_first() {
                 Some((one, kids)) if self.fits(one, *category) => {
-                    return self.fill(*category, one, number(n), out)
-                        && self.parts(rule, rest, kids, plural, out);
+                    return self.fill(*category, one, number(n), out) && self.parts(rest, kids, plural, out);
                 }
                 _ => return false,
             },
@@ -81,7 +80,7 @@ impl Grammar {
                         return false;
                     }
                 }
-                return self.parts(rule, rest, &kids[run..], plural, out);
+                return self.parts(rest, &kids[run..], plural, out);
             }
             Part::List { of: category, joint, number: n, many } => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
@@ -101,10 +100,10 @@ impl Grammar {
                         return false;
                     }
                 }
-                return self.parts(rule, rest, &kids[run..], plural, out);
+                return self.parts(rest, &kids[run..], plural, out);
             }
         }
-        let fits = self.parts(rule, rest, kids, plural, out);
+        let fits = self.parts(rest, kids, plural, out);
         if !fits {
             out.truncate(mark);
         }

@@ -147,7 +147,11 @@ impl Session {
             (None, Pending::Seat(seat)) => {
                 let name = self.play.seats()[usize::from(seat.0)].name.clone();
                 match self.play.question().filter(|question| question.is_special(&name)) {
-                    Some(question) => writeln!(out, "\n{name}: {}.", question.line())?,
+                    Some(question) => {
+                        let line = question.line();
+                        let stop = if line.ends_with('?') { "" } else { "." };
+                        writeln!(out, "\n{name}: {line}{stop}")?;
+                    }
                     None => writeln!(out, "\n{name} is to decide.")?,
                 }
             }

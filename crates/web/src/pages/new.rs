@@ -201,7 +201,8 @@ fn values(values: &[(&str, &str)]) -> String {
 /// A field, set as the preset has it that is proposed.
 fn one(field: &Field, preset: Option<&Preset>) -> Markup {
     let set = preset.and_then(|preset| preset.values.iter().find(|(name, _)| *name == field.name));
-    let set = set.map_or(field.choices[0].value, |(_, value)| value);
+    let default = field.choices.first().map_or("", |choice| choice.value);
+    let set = set.map_or(default, |(_, value)| value);
     let only = field.only_for.map(|n| format!(" ({n} players)")).unwrap_or_default();
     html! {
         @if field.is_switch() {

@@ -29,10 +29,10 @@ pub(super) fn hand(state: &State, seat: Seat) -> Markup {
     let hand = state.player(seat).hand();
     html! {
         @if hand.is_empty() { p.quiet { "No cards left." } }
-        ul.hand {
+        ul.hand role="group" aria-label="Your hand" {
             @for held in hand {
                 @let pick = picks::card(held);
-                li.action-card.{ "suit-" (held.suit()) } data-pick=(pick.id()) aria-label=(pick.label) { (face(held)) }
+                li.action-card.{ "suit-" (held.suit()) } role="img" data-pick=(pick.id()) aria-label=(pick.label) { (face(held)) }
             }
         }
     }
