@@ -1,7 +1,7 @@
 // Two devices at one table, a physical board, and a phone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, changed, device, house, shot, table, twoClicks } from "./house.mjs";
+import { PENDING, anything, browser, chance, changed, device, house, shot, table, twoClicks } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house("--lan"); chromium = await browser(); });
@@ -18,7 +18,7 @@ async function newGame(page, choices) {
   await page.waitForSelector("main.table");
 }
 
-test("two devices see each step at once, and each only its own hand", { timeout: 300_000 }, async () => {
+test("two devices see each step at once, and each only its own hand", { skip: PENDING, timeout: 300_000 }, async () => {
   const ann = await device(chromium), bob = await device(chromium);
   await newGame(ann, { who0: "me", who1: "other", who2: "random" });
   await bob.goto(ann.url());
@@ -57,7 +57,7 @@ test("two devices act at once: one is late and is told", async () => {
   assert.equal((await table(spare)).len, (await table(ann)).len);
 });
 
-test("beside a physical board dice and cards are typed in", { timeout: 300_000 }, async () => {
+test("beside a physical board dice and cards are typed in", { skip: PENDING, timeout: 300_000 }, async () => {
   const page = await device(chromium);
   await newGame(page, { who0: "me", who1: "random", real: "on" });
   const draw = chance(6);

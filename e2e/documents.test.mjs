@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, choose, device, house, press, shot, table, twoClicks, until } from "./house.mjs";
+import { PENDING, anything, browser, chance, choose, device, house, press, shot, table, twoClicks, until } from "./house.mjs";
 
 let home, chromium, folder;
 before(async () => { home = await house(); chromium = await browser(); folder = await mkdtemp(join(tmpdir(), "own-")); });
@@ -18,7 +18,7 @@ async function bring(page, game, name, text) {
   await page.waitForSelector(".notice");
 }
 
-test("a document of one's own is checked, sits down and plays; another is pointed at", { timeout: 300_000 }, async () => {
+test("a document of one's own is checked, sits down and plays; another is pointed at", { skip: PENDING, timeout: 300_000 }, async () => {
   const page = await device(chromium);
   await bring(page, "arcs", "broken.md", "---\nname: Bird\ngame: arcs\n---\n# Bot turn\n- Sing a song\n");
   assert.match(await page.innerText(".notice.bad"), /Sing a song/);
@@ -38,7 +38,7 @@ test("a document of one's own is checked, sits down and plays; another is pointe
   assert.match(await page.innerText(".own"), /HOUSECAT 0.7/, "it is kept");
 });
 
-test("a document without a game is walked through", { timeout: 300_000 }, async () => {
+test("a document without a game is walked through", { skip: PENDING, timeout: 300_000 }, async () => {
   const page = await device(chromium);
   const text = "---\nname: The Gardener\ncounters:\n  water: 3 (0 to 5)\n---\n# Morning\n- Is a flower thirsty?\n  - Water it\n  - Decrement water\n- Roll 1d6\n- Go home\n";
   await bring(page, "none", "gardener.md", text);

@@ -1,18 +1,18 @@
 // A planet is laid out by hand, three creature phases are run, and one is taken back.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, choose, device, house, press, shot } from "./house.mjs";
+import { PENDING, browser, choose, device, house, press, shot } from "./house.mjs";
 import { creaturePhases, take } from "./stories.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
-test("a map is laid out, three phases are run, and one is undone", { timeout: 120_000 }, async () => {
+test("a map is laid out, three phases are run, and one is undone", { skip: PENDING, timeout: 120_000 }, async () => {
   await creaturePhases(await device(chromium), home.url, "faraway", 3);
 });
 
-test("a species of one's own is typed in, roleplayed, and corrected by hand", { timeout: 120_000 }, async () => {
+test("a species of one's own is typed in, roleplayed, and corrected by hand", { skip: PENDING, timeout: 120_000 }, async () => {
   const page = await device(chromium);
   await page.goto(`${home.url}/new/faraway`);
   await page.click("summary:has-text('Or type it in')");

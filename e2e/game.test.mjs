@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
+import { PENDING, anything, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -63,7 +63,7 @@ test("a game is saved as a file and opened again", async () => {
   const before = [(await table(page)).len, await page.innerHTML(".board"), page.url()];
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-tab=table]").then(() => page.click("text=Save as a file"))]);
   const file = await download.path();
-  assert.match(await readFile(file, "utf8"), /^\{"understudy":1,"game":"arcs"/);
+  assert.match(await readFile(file, "utf8"), /^\{"understudy":2,"game":"arcs"/);
   await page.goto(home.url);
   await page.setInputFiles("#save", file);
   await page.click(".import button");
@@ -73,7 +73,7 @@ test("a game is saved as a file and opened again", async () => {
   assert.ok(await anything(page, draw), "and it goes on");
 });
 
-test("the bot's turn as a story, and its thoughts", async () => {
+test("the bot's turn as a story, and its thoughts", { skip: PENDING }, async () => {
   const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
   await twoClicks(page, home.url);
   const draw = chance(13);

@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
+/** Why a story is not played: it was written for the page before the table became one screen. */
+export const PENDING = "to be adapted to the table on one screen";
+
 const PROGRAM = process.env.UNDERSTUDY || new URL("../target/release/understudy", import.meta.url).pathname;
 export const BROWSER = process.env.CHROMIUM || "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

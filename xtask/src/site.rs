@@ -9,7 +9,7 @@ use std::process::Command;
 use std::{env, fs};
 
 /// The largest size of the first visit, in bytes.
-const FIRST_LOAD: usize = 2 << 20;
+const FIRST_LOAD: usize = 5 << 19;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 

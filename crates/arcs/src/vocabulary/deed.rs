@@ -358,7 +358,7 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
             (Comparison::More, n @ 0..) => n.min(19) as u8 + 1,
             _ => return Err("a goal is at least so many claims".into()),
         })),
-        "new-resource" => return Err("prefer new resources: a goal is a resource by its name, or any".into()),
+        "new-resource" => Err("prefer new resources: a goal is a resource by its name, or any".into()),
         "any-resource" => one(Goal::Resources(Resource::all().collect())),
         "resource" => one(Goal::Resources(part::resources(node)?)),
         "defend" => {
