@@ -578,12 +578,10 @@ fn weight(happening: &Happening) -> Weight {
         | Happening::Lifted { .. }
         | Happening::SetUp { .. }
         | Happening::Seated { .. } => Bookkeeping,
-        Happening::Did { deed, .. } => match deed {
-            Deed::EndTurn | Deed::LoseTurn | Deed::Decline | Deed::LeaveEmpty(_) | Deed::Resolve(_) => {
-                Bookkeeping
-            }
-            _ => Beat,
-        },
+        Happening::Did {
+            deed: Deed::EndTurn | Deed::LoseTurn | Deed::Decline | Deed::LeaveEmpty(_) | Deed::Resolve(_),
+            ..
+        } => Bookkeeping,
         _ => Beat,
     }
 }
