@@ -1,18 +1,18 @@
 // A planet is laid out by hand, three creature phases are run, and one is taken back.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PENDING, browser, choose, device, house, press, shot } from "./house.mjs";
+import { browser, choose, device, house, press, shot } from "./house.mjs";
 import { creaturePhases, take } from "./stories.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
-test("a map is laid out, three phases are run, and one is undone", { skip: PENDING, timeout: 120_000 }, async () => {
+test("a map is laid out, three phases are run, and one is undone", { timeout: 120_000 }, async () => {
   await creaturePhases(await device(chromium), home.url, "faraway", 3);
 });
 
-test("a species of one's own is typed in, roleplayed, and corrected by hand", { skip: PENDING, timeout: 120_000 }, async () => {
+test("a species of one's own is typed in, roleplayed, and corrected by hand", { timeout: 120_000 }, async () => {
   const page = await device(chromium);
   await page.goto(`${home.url}/new/faraway`);
   await page.click("summary:has-text('Or type it in')");
@@ -47,6 +47,6 @@ test("a species of one's own is typed in, roleplayed, and corrected by hand", { 
   assert.ok(moves.length >= 2, `${moves}`);
   await shot(page, "faraway-roleplay");
   await choose(page, '.offers [data-group="Move"] button >> nth=0');
-  assert.match(await page.textContent(".told .log"), /Marsh Lurker 1: /);
+  assert.match(await page.textContent(".told .log"), /Marsh Lurker 1 (goes|stays|is pushed)/);
   assert.deepEqual(page.problems, []);
 });

@@ -5,9 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** Why a story is not played: it was written for the page before the table became one screen. */
-export const PENDING = "to be adapted to the table on one screen";
-
 const PROGRAM = process.env.UNDERSTUDY || new URL("../target/release/understudy", import.meta.url).pathname;
 export const BROWSER = process.env.CHROMIUM || "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -53,6 +50,8 @@ export async function device(browser, options = {}) {
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
+  // While the pages are being worked on: style and script from a folder, without building the program.
+  if (process.env.ASSETS) await page.route("**/assets/*.{css,js}", (route) => route.fulfill({ path: join(process.env.ASSETS, route.request().url().split("/").at(-1)) }));
   return page;
 }
 
@@ -71,9 +70,10 @@ export async function twoClicks(page, url, game = "Arcs") {
 
 export const table = (page) => page.evaluate(() => ({ ...document.getElementById("main").dataset }));
 
-/** Clicks and waits until the table has answered. */
+/** Clicks, as is meant, and waits until the table has answered. */
 export async function press(page, selector) {
   const before = await table(page);
+  await meant(page);
   await page.click(selector);
   await changed(page, before.stands);
 }

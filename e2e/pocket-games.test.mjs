@@ -1,6 +1,6 @@
 // The other games in the pocket, with the network cut after the first load: the stories of the server's table.
 import { after, before, test } from "node:test";
-import { PENDING, browser } from "./house.mjs";
+import { browser } from "./house.mjs";
 import { pocket } from "./pocket.mjs";
 import { creaturePhases, locale, rootToTheEnd, speaksPolish, twoRounds } from "./stories.mjs";
 
@@ -14,18 +14,18 @@ async function offline(options = {}) {
   return { page, url: site.url };
 }
 
-test("Far Away: a map is laid out, a creature phase is run, and undone", { skip: PENDING, timeout: 300_000 }, async () => {
+test("Far Away: a map is laid out, a creature phase is run, and undone", { timeout: 300_000 }, async () => {
   const { page, url } = await offline();
   await creaturePhases(page, url, "pocket-faraway", 1);
 });
 
-test("Root: a human Marquise against three bots, to the end", { skip: PENDING, timeout: 600_000 }, async () => {
+test("Root: a human Marquise against three bots, to the end", { timeout: 600_000 }, async () => {
   const { page, url } = await offline();
   await rootToTheEnd(page, url, "pocket-root");
 });
 
 for (const language of ["pl", "en"]) {
-  test(`Europa: two Rounds with two Bots (${language})`, { skip: PENDING, timeout: 600_000 }, async () => {
+  test(`Europa: two Rounds with two Bots (${language})`, { timeout: 600_000 }, async () => {
     const { page, url } = await offline(locale(language));
     await twoRounds(page, url, language, "pocket-europa");
     if (language === "pl") await speaksPolish(page);

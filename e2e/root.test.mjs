@@ -1,7 +1,7 @@
 // A human Marquise against three bots in Root, from the first page to the end.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PENDING, anything, browser, chance, changed, device, house, meant, press, shot, table } from "./house.mjs";
+import { anything, browser, chance, changed, device, house, meant, press, shot, table } from "./house.mjs";
 import { beginRoot, rootToTheEnd } from "./stories.mjs";
 
 let home, chromium;
@@ -22,7 +22,7 @@ test("a clearing pointed at is the decision", async () => {
   assert.ok((await page.locator(".root-map .piece:visible").count()) > 10, "warriors stand on the map");
 });
 
-test("beside a physical board the order card is typed in", { skip: PENDING }, async () => {
+test("beside a physical board the order card is typed in", async () => {
   const page = await device(chromium, { viewport: { width: 390, height: 844 } });
   await beginRoot(page, home.url, async () => { await page.check("[name=real][value=on]"); });
   const draw = chance(5);

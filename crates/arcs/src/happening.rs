@@ -22,7 +22,7 @@ use crate::state::system::System;
 use crate::state::{State, names::Named};
 use crate::words;
 use serde::Serialize;
-use table::{Motion, Seat, Weight};
+use table::{Motion, Score, Seat, Weight};
 
 /// Something that lies or stands on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -446,6 +446,47 @@ impl table::Happening for Happening {
             to: place(*what, *to),
         }]
     }
+
+    fn score(&self, _: &State) -> Option<Score> {
+        score(self)
+    }
+
+    fn drawing(&self) -> String {
+        match self {
+            Happening::Rolled { die, face, .. } => crate::view::show::die(*die, *face).into_string(),
+            _ => String::new(),
+        }
+    }
+}
+
+fn score(happening: &Happening) -> Option<Score> {
+    Some(match happening {
+        Happening::ChapterEnded { chapter, .. } => Score::Over { part: format!("Chapter {chapter}") },
+        Happening::Scored { ambition, first, second, counts, .. } => Score::Compared {
+            what: words::capital(ambition.label()),
+            worth: format!("{first} for the first, {second} for the second"),
+            counts: counts.iter().map(|count| (count.seat, u32::from(count.has))).collect(),
+        },
+        Happening::Power { seat, ambition, rank, power, city_bonus } => Score::Points {
+            seat: *seat,
+            points: i32::from(power + city_bonus),
+            source: words::capital(ambition.label()),
+            note: match (rank, city_bonus) {
+                (Rank::First, 0) => "first".into(),
+                (Rank::First, bonus) => format!("first, {bonus} of it for cities"),
+                (Rank::TiedForFirst, _) => "tied for first".into(),
+                (Rank::Second, _) => "second".into(),
+            },
+        },
+        Happening::PowerSet { seat, from, to } => Score::Points {
+            seat: *seat,
+            points: i32::from(*to) - i32::from(*from),
+            source: "Corrected by hand".into(),
+            note: String::new(),
+        },
+        Happening::ChapterBegan { .. } | Happening::GameEnded { .. } => Score::Cleared,
+        _ => return None,
+    })
 }
 
 impl Thing {

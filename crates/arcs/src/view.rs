@@ -1,6 +1,6 @@
 //! What a seat may see of the table, and how it is shown.
 
 mod seen;
-mod show;
+pub(crate) mod show;
 
 pub use seen::{Seen, seen_by};

@@ -285,6 +285,12 @@ fn ships(fresh: u8, damaged: u8) -> String {
 }
 
 /// "slot 3", or the slot on the card.
+/// With a capital letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 pub(crate) fn slot_name(slot: Slot) -> String {
     if slot == HOLDINGS { "Ancient Holdings".into() } else { format!("slot {}", slot + 1) }
 }

@@ -89,6 +89,44 @@ pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'stat
     fn motions(&self) -> Vec<Motion> {
         Vec::new()
     }
+
+    /// What it says about the scores, for the pages at the end of a chapter and of a game.
+    fn score(&self, state: &Self::State) -> Option<Score> {
+        let _ = state;
+        None
+    }
+
+    /// What came up, drawn: the face of a die, as HTML in the style of the game's panels.
+    fn drawing(&self) -> String {
+        String::new()
+    }
+}
+
+/// What a happening says about the scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Score {
+    /// A part of the game is over: "Chapter 2". The points for it follow.
+    Over { part: String },
+    /// The players compare what they have.
+    Compared {
+        what: String,
+        /// What it is worth: "6 for the first, 3 for the second".
+        worth: String,
+        counts: Vec<(Seat, u32)>,
+    },
+    /// Somebody gains points, or loses them.
+    Points {
+        seat: Seat,
+        points: i32,
+        /// What they are for: "Tycoon", "Crafting".
+        source: String,
+        /// How they are made up: "first; 2 of them for cities".
+        #[serde(skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
+    /// What is put away and set up for the next part follows.
+    Cleared,
 }
 
 /// Things of one kind that go somewhere.
@@ -153,6 +191,11 @@ pub struct Happened {
     pub places: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub motions: Vec<Motion>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// What came up, as HTML; the words say the same.
+    #[serde(skip)]
+    pub drawing: String,
     /// The typed happening; null where the game tells only words.
     #[serde(skip_serializing_if = "serde_json::Value::is_null")]
     pub happening: serde_json::Value,
@@ -167,12 +210,23 @@ impl Happened {
             words: happening.say(state),
             places: happening.places(),
             motions: happening.motions(),
+            score: happening.score(state),
+            drawing: happening.drawing(),
             happening: serde_json::to_value(happening).unwrap_or_default(),
         }
     }
 
     /// Only words: for what a game does not tell as a happening.
     pub fn words(weight: Weight, seat: Option<Seat>, words: String, places: Vec<String>) -> Happened {
-        Happened { weight, seat, words, places, motions: Vec::new(), happening: serde_json::Value::Null }
+        Happened {
+            weight,
+            seat,
+            words,
+            places,
+            motions: Vec::new(),
+            score: None,
+            drawing: String::new(),
+            happening: serde_json::Value::Null,
+        }
     }
 }

@@ -20,7 +20,7 @@ pub mod turn;
 pub use chance::Generator;
 pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
 pub use given::Given;
-pub use happening::{Happened, Happening, Motion, Observer, Silent, Untold, Weight};
+pub use happening::{Happened, Happening, Motion, Observer, Score, Silent, Untold, Weight};
 pub use json::Json;
 pub use mind::{Bots, Mind, Procedure, Random};
 pub use play::{Play, Stage, Staged};

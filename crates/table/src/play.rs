@@ -140,6 +140,10 @@ pub trait Play: Send {
     fn correction_example(&self) -> &'static str;
     /// How its board and panels look: CSS.
     fn style(&self) -> &'static str;
+    /// Something that somebody may ask "why not?" about, as an example; empty if the game knows no reasons.
+    fn wish_example(&self) -> &'static str;
+    /// The words of the game explained: `Word = what it means`, under headings that begin with `#`.
+    fn glossary(&self, language: &str) -> String;
 }
 
 /// Who sits at a seat.
@@ -643,6 +647,14 @@ impl<G: Show> Play for Playing<G> {
     fn correction_example(&self) -> &'static str {
         G::CORRECTION
     }
+    fn wish_example(&self) -> &'static str {
+        G::WISH
+    }
+
+    fn glossary(&self, language: &str) -> String {
+        G::glossary(language)
+    }
+
     fn style(&self) -> &'static str {
         G::STYLE
     }

@@ -16,6 +16,8 @@ pub trait Show: Game {
     const BLURB: &'static str;
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
+    /// Something that somebody may ask "why not?" about, as an example.
+    const WISH: &'static str = "";
     /// How its board and panels look: CSS.
     const STYLE: &'static str;
 
@@ -100,6 +102,13 @@ pub trait Show: Game {
     fn words(language: &str) -> &'static str {
         let _ = language;
         ""
+    }
+
+    /// The words of the game and its cards, explained in our own words: `Word = what it means`, line by
+    /// line, under headings that begin with `#`.
+    fn glossary(language: &str) -> String {
+        let _ = language;
+        String::new()
     }
 
     /// Whether a step that takes several decisions is under way, so that it can be called off.

@@ -23,7 +23,8 @@ function show(html, url, push) {
   const worked = whereOneWorks();
   const before = pieces();
   const { tab, at } = main().dataset;
-  const drawers = all("details.drawer[open]").map((drawer) => drawer.id);
+  // What was opened only to be picked from is not opened again.
+  const drawers = all("details.drawer[open]:not([data-opened])").map((drawer) => drawer.id);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   document.body.className = page.body.className;
@@ -73,7 +74,7 @@ async function go(url, options, push) {
 }
 
 /** What happened, and what is asked now. */
-const happened = () => [one("#happened"), one("#question")].map((part) => part?.textContent.trim() ?? "").join(" ");
+const happened = () => [one("#happened"), one(".because"), one("#question")].map((part) => part?.textContent.trim() ?? "").join(" ");
 
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
@@ -125,7 +126,7 @@ const partOf = (element) => PARTS.find((part) => element.closest(part));
 
 function workOn(worked) {
   if (!main().dataset.game) return;
-  const stepping = document.getElementById("step");
+  const stepping = document.getElementById("step") ?? document.getElementById("scores-are");
   const same = worked.id && document.getElementById(worked.id);
   const picked = worked.pick && all(`[data-pick="${CSS.escape(worked.pick)}"].can-pick`).find(isShown);
   const near = worked.part && all(`${worked.part} .can-pick, ${worked.part} #answers button`).find(isShown);
@@ -164,6 +165,59 @@ document.addEventListener("click", (event) => {
   event.stopImmediatePropagation();
   correct(place.dataset.place);
 }, true);
+
+// ---------------------------------------------------------------- the scores of a chapter, and help
+
+document.addEventListener("click", (event) => {
+  const close = event.target.closest("[data-close]");
+  if (!close) return;
+  document.getElementById(close.dataset.close).remove();
+  workOn({});
+});
+
+/** Asks the rules why something cannot be done; false if they know nothing of the kind. */
+async function whyNot(wish, box) {
+  const answer = await fetch(`${base}/g/${main().dataset.game}/why-not?part=1&wish=${encodeURIComponent(wish)}`, { credentials: "same-origin" }).catch(() => null);
+  const html = answer?.ok ? await answer.text() : "";
+  box.innerHTML = html;
+  return html.includes("class=\"reason\"");
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches(".wish")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  whyNot(document.getElementById("wish").value, document.getElementById("why-not"));
+}, true);
+
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "find-word") return;
+  const typed = event.target.value.toLowerCase();
+  for (const entry of all(".glossary > div")) entry.hidden = typed !== "" && (entry.matches(".heading") || !entry.textContent.toLowerCase().includes(typed));
+});
+
+/** Words of the game in what is asked carry their meaning. */
+function explain() {
+  const means = new Map(all(".glossary > div:not(.heading)").map((entry) => [one("dt", entry).textContent.toLowerCase(), one("dd", entry).textContent]));
+  if (!means.size) return;
+  const words = [...means.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const known = new RegExp(`(?<!\\p{L})(${words.join("|")})(?!\\p{L})`, "giu");
+  for (const line of all("#question, .because")) {
+    const parts = line.textContent.split(known);
+    if (parts.length < 2) continue;
+    line.replaceChildren(...parts.map((part, at) => {
+      if (at % 2 === 0) return part;
+      const term = document.createElement("span");
+      term.className = "term";
+      term.tabIndex = 0;
+      term.textContent = part;
+      term.dataset.means = means.get(part.toLowerCase());
+      term.setAttribute("role", "note");
+      term.setAttribute("aria-label", `${part}: ${term.dataset.means}`);
+      return term;
+    }));
+  }
+}
 
 // ---------------------------------------------------------------- picks
 
@@ -265,6 +319,7 @@ function render() {
   const possible = new Set(now.left.flatMap((found) => found.path.filter((pick) => !now.made.includes(pick)).map((pick) => picks[pick].id)));
   const done = new Set(chosen.map((pick) => picks[pick].id));
   answers.replaceChildren(...listed(now));
+  document.getElementById("refused")?.replaceChildren();
   renderCrumbs();
   renderDials(now.turned);
   if (chosen.length && now.open.length) answers.prepend(asked(now.open));
@@ -280,7 +335,7 @@ function render() {
   for (const element of all("[data-pick]")) offer(element, new Map(now.open.map(({ pick }) => [picks[pick].id, picks[pick].label])));
   for (const drawer of all("details.drawer")) {
     const inside = !!one(".can-pick", drawer);
-    drawer.classList.toggle("can-pick", inside);
+    drawer.classList.toggle("has-picks", inside);
     const only = inside && offered.size > 0 && all(".can-pick", drawer).length >= offered.size;
     if (only) { drawer.open = true; drawer.dataset.opened = ""; }
     else if (drawer.dataset.opened !== undefined && !inside) { drawer.open = false; delete drawer.dataset.opened; }
@@ -294,7 +349,7 @@ function render() {
 function renderChips(now) {
   const box = document.getElementById("chips");
   if (!box) return;
-  const drawn = new Set(all(".can-pick").flatMap((element) => element.dataset.pick.split(" ")));
+  const drawn = new Set(all("[data-pick].can-pick").flatMap((element) => element.dataset.pick.split(" ")));
   const chips = now.left.length === 1 && now.open.length === 0
     ? [chip(words("do") + ": " + now.left[0].label, "", () => act(now.left[0]), true)]
     : now.open.filter(({ pick }) => !drawn.has(picks[pick].id)).map(({ pick: which, inside }) =>
@@ -466,7 +521,13 @@ function point(from, event) {
       return;
     }
   }
-  if (from.closest(".board") && (!event || meant(event))) up();
+  if (!from.closest(".board") || (event && !meant(event))) return;
+  const place = from.closest(".board [data-pick^='place:']")?.dataset.pick.split(" ")[0].slice("place:".length).replaceAll("-", " ");
+  const box = document.getElementById("refused");
+  if (!chosen.length || !place || !box) { up(); return; }
+  const told = chosen.filter((which) => !["number", "card", "way"].includes(picks[which].kind)).map((which) => picks[which].label.toLowerCase());
+  const before = chosen;
+  whyNot([...told, place].join(" "), box).then((known) => { if (!known && chosen === before) up(); });
 }
 
 function light(places, on) {
@@ -548,7 +609,24 @@ function middleOf(shape) {
 
 /** Plays the story by itself: one beat after the other. */
 let playing = null;
+const SPEEDS = [.5, 1, 2, 4];
+const speed = () => Number(localStorage.getItem("understudy-speed")) || 1;
 const BEAT = 1700;
+
+function renderSpeed() {
+  const button = one("[data-speed]");
+  if (!button) return;
+  button.hidden = false;
+  button.textContent = `${speed()}×`;
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-speed]")) return;
+  localStorage.setItem("understudy-speed", SPEEDS[(SPEEDS.indexOf(speed()) + 1) % SPEEDS.length]);
+  renderSpeed();
+  if (playing) play(true);
+});
+
 function play(on) {
   clearTimeout(playing);
   playing = null;
@@ -560,7 +638,7 @@ function play(on) {
     if (!next) { play(false); return; }
     await go(next.href, undefined, false);
     play(true);
-  }, BEAT);
+  }, BEAT / speed());
 }
 
 // ---------------------------------------------------------------- each page
@@ -590,12 +668,15 @@ function bring() {
 function begin(drawers = []) {
   for (const drawer of drawers) { const again = document.getElementById(drawer); if (again) again.open = true; }
   readPicks();
+  explain();
+  document.getElementById("find-word")?.removeAttribute("hidden");
   const list = one("details.all");
   if (list) list.open = false;
   render();
   renewed = performance.now();
   one(".board [aria-current=step]")?.scrollIntoView({ block: "center" });
   if (main().dataset.at !== undefined) { turnTo("why"); arrows(); }
+  renderSpeed();
   one("[data-play]")?.addEventListener("click", () => play(!playing));
   const find = document.getElementById("find");
   if (find) {

@@ -258,16 +258,7 @@ impl Hall {
             }
             ["why-not"] => {
                 let wish = request.query("wish").ok_or_else(|| Problem::bad("Say what: `?wish=`."))?;
-                let answers = self.with(id, |live| {
-                    // The reasons are about the hand of whoever decides.
-                    let Pending::Seat(seat) = live.play.pending() else {
-                        return Err(Problem::new(422, "No decision is open now."));
-                    };
-                    if !live.seats_of(asker.device).any(|mine| mine == seat) {
-                        return Err(Problem::forbidden("Only whoever is to decide can ask this."));
-                    }
-                    Ok(live.play.why_not(&wish))
-                })?;
+                let answers = self.wished(&asker, id, &wish)?;
                 Ok(Response::json(200, &answers))
             }
             ["why", at] => {

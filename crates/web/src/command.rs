@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
 use table::play::Chance;
+use table::show::WhyNot;
 use table::{Pending, Refusal, Seat, Who, budget};
 
 /// Bots think so many turns for one request; whoever wants more asks again.
@@ -136,6 +137,21 @@ impl Hall {
             self.commit(id, live, kept, request.now)?;
             done.version = live.version;
             Ok(done)
+        })
+    }
+
+    /// Why whoever is asked cannot do what they would like to do.
+    pub(crate) fn wished(&self, asker: &Asker, id: GameId, wish: &str) -> Result<Vec<WhyNot>, Problem> {
+        self.with(id, |live| {
+            // The reasons are about the hand of whoever decides.
+            let Pending::Seat(seat) = live.play.pending() else {
+                return Err(Problem::new(422, "No decision is open now."));
+            };
+            if !live.seats_of(asker.device).any(|mine| mine == seat) {
+                return Err(Problem::forbidden("Only whoever is to decide can ask this."));
+            }
+            live.play.speak(asker.language.code());
+            Ok(live.play.why_not(wish))
         })
     }
 

@@ -174,6 +174,15 @@ impl Hall {
                 };
                 Ok(Response::html(200, page))
             }
+            ["why-not"] => {
+                let wish = request.query("wish").unwrap_or_default();
+                let answers = self.wished(&asker, id, &wish)?;
+                let page = match request.query("part") {
+                    Some(_) => pages::reasons(&answers),
+                    None => pages::why_not(id, &answers),
+                };
+                Ok(Response::html(200, page))
+            }
             ["counts", place] => self.with(id, |live| {
                 live.play.speak(asker.language.code());
                 Ok(Response::html(200, pages::counts(id, live, place)))

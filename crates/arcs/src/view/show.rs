@@ -14,6 +14,7 @@ use crate::action::Action;
 use crate::happening::{By, Happening, Thing, difference};
 use crate::setup::Setup;
 use crate::state::State;
+use crate::state::battle::Die;
 use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::state::piece::BuildingKind;
@@ -22,14 +23,24 @@ use table::pick::Path;
 use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
 use table::{Event, Happening as _, Illegal, Seat};
 
+/// A die with this face up.
+pub(crate) fn die(die: Die, face: u8) -> maud::Markup {
+    glyph::die(die, face)
+}
+
 impl Show for Arcs {
     const TITLE: &'static str = "Arcs";
     const BLURB: &'static str = "Conflict and collapse in the Reach: 2 to 4 players, five chapters.";
     const CORRECTION: &'static str = "red ships in gate 1: 2 fresh, 1 damaged";
+    const WISH: &'static str = "battle yellow hex 5";
     const STYLE: &'static str = include_str!("show/style.css");
 
     fn form() -> Form {
         form::form()
+    }
+
+    fn glossary(_: &str) -> String {
+        reminder::glossary()
     }
 
     fn arrange(chosen: &mut Chosen) {

@@ -64,6 +64,10 @@ impl Show for Europa {
         if language == "pl" { include_str!("polish.txt") } else { "" }
     }
 
+    fn glossary(language: &str) -> String {
+        if language == "pl" { include_str!("glossary.pl.txt") } else { include_str!("glossary.txt") }.into()
+    }
+
     fn form() -> Form {
         let levels = LEVELS.iter().map(|(value, label, _)| Choice::new(value, *label, ""));
         let players: Vec<Choice> =

@@ -25,6 +25,10 @@ impl Show for FarAway {
     const STYLE: &'static str = svg::STYLE;
     const TEMPLATE: &'static str = include_str!("card.md");
 
+    fn glossary(_: &str) -> String {
+        include_str!("glossary.txt").into()
+    }
+
     fn form() -> Form {
         let system = Field {
             name: SYSTEM,

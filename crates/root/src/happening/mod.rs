@@ -13,7 +13,7 @@ pub use tell::{apply, corrected, resolve};
 
 use crate::state::*;
 use crate::view::chart;
-use ::table::{Motion, Seat, Weight};
+use ::table::{Motion, Score, Seat, Weight};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -151,6 +151,24 @@ impl ::table::Happening for Happening {
                 to: None,
             }],
             _ => Vec::new(),
+        }
+    }
+
+    fn score(&self, state: &State) -> Option<Score> {
+        match self {
+            Happening::Scored { who, points, why } => Some(Score::Points {
+                seat: state.seat_of(*who),
+                points: i32::from(*points),
+                source: words::source(why),
+                note: String::new(),
+            }),
+            Happening::LostPoints { who, points } => Some(Score::Points {
+                seat: state.seat_of(*who),
+                points: -i32::from(*points),
+                source: "Lost".into(),
+                note: String::new(),
+            }),
+            _ => None,
         }
     }
 }

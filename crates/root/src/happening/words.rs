@@ -59,6 +59,18 @@ pub(super) fn say(happening: &Happening) -> String {
     }
 }
 
+/// What points are for, as a heading.
+pub(super) fn source(why: &Why) -> String {
+    match why {
+        Why::Removed { .. } => "Pieces removed".into(),
+        Why::Battle => "Battles".into(),
+        Why::Outrage => "Outrage".into(),
+        Why::Step { step } => step.name().into(),
+        Why::Deed => "Acts of the turn".into(),
+        Why::Corrected => "Corrected by hand".into(),
+    }
+}
+
 fn things(thing: Thing, n: u8) -> String {
     match thing {
         Thing::Warrior(f) => format!("{} of {}", warriors(n), title(f)),

@@ -30,6 +30,10 @@ impl Show for Root {
     const CORRECTION: &'static str = "3: marquise 2, sawmill";
     const STYLE: &'static str = include_str!("style.css");
 
+    fn glossary(_: &str) -> String {
+        reminder::glossary()
+    }
+
     fn form() -> Form {
         form::form()
     }

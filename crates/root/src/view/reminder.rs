@@ -49,3 +49,13 @@ fn power(power: Power) -> &'static str {
         Power::MasterEngravers => "an extra point for each crafted item",
     }
 }
+
+/// The words of the rules, then what the cards that stay in play do.
+pub(super) fn glossary() -> String {
+    let mut out = format!("{}# Cards that stay in play\n", include_str!("glossary.txt"));
+    for of in Power::ALL {
+        let words = power(*of);
+        out += &format!("{} = {}{}.\n", of.name(), words[..1].to_uppercase(), &words[1..]);
+    }
+    out
+}

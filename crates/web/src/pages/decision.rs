@@ -1,12 +1,14 @@
 //! What is to be decided now: the question, and every legal act as a path of picks. The script shows
 //! the picks level by level; without it, all acts stand in one list.
 
+use super::capital;
 use super::ending::ending;
 use crate::GameId;
 use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
 use table::pick::Tree;
+use table::play::Told;
 use table::show::Offer;
 use table::{Pending, Seat, Who};
 
@@ -14,12 +16,12 @@ use table::{Pending, Seat, Who};
 const MANY: usize = 12;
 
 /// The open decision, as this device may answer it.
-pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) -> Markup {
+pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mine: &[Seat]) -> Markup {
     let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or("", |s| &*s.name);
     match live.play.pending() {
-        Pending::Over => ending(id, live, asker.may_see_all(live)),
+        Pending::Over => ending(id, live, told, asker.eyes(live), asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
             h2 #question tabindex="-1" { (name(seat)) " is to decide" }
@@ -37,6 +39,7 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
             @if seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human) && live.holder(seat).is_none() {
                 p { "Nobody sits at this seat yet." }
             }
+            @if mine.is_empty() { (super::game::free_seats(id, live)) }
         },
     }
 }
@@ -76,6 +79,7 @@ fn offers(id: GameId, live: &Live) -> Markup {
         h2 #question tabindex="-1" data-places=(question.places.join(" ")) { (capital(&question.words)) }
         nav.crumbs aria-label="Picked so far" hidden {}
         div.dials hidden {}
+        div #refused aria-live="polite" {}
         div #answers role="group" aria-labelledby="question" {}
         (vocabulary(&tree))
         details.all open {
@@ -145,10 +149,4 @@ fn vocabulary(tree: &Tree) -> Markup {
         ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) { (pick.label) } } }
         ul #words hidden { @for (kind, words) in asked { li data-kind=(kind) { (words) } } }
     }
-}
-
-/// A sentence begins with a capital letter.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,8 +1,9 @@
 //! The table: the board, what is to be decided, what happened, and everybody's things.
 
 use super::decision::decision;
+use super::help::help;
 use super::log::{entries, news};
-use super::{complaint, page_at_table, story};
+use super::{complaint, page_at_table, scores, story};
 use crate::command::Asker;
 use crate::hall::Live;
 use crate::{GameId, Hall, Problem};
@@ -59,10 +60,13 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
             section.stage aria-label="Board" {
                 div.board { (PreEscaped(&view.board)) }
                 @for panel in panels(Area::Drawer) {
-                    details.drawer #{ "panel-" (panel.id) } {
+                    details.drawer name="drawer" #{ "panel-" (panel.id) } {
                         summary { (panel.title) }
                         div.inside { (PreEscaped(&panel.html)) }
                     }
+                }
+                @if at.is_none() {
+                    @if let Some(scores) = scores::chapter(live, &told, since, eyes) { (scores) }
                 }
                 @if let Some(problem) = &looking.problem { (complaint(problem)) }
                 @if !looking.notice.is_empty() {
@@ -89,7 +93,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         p.lead { "You are looking at an earlier point of the game." }
                         p { a.button.primary href={ "/g/" (id) } { "Back to the present" } }
                     } @else {
-                        section.decision { (decision(id, live, asker, &mine)) }
+                        section.decision { (decision(id, live, &told, asker, &mine)) }
                         (news_card(id, live, &news, since, looking.stepping))
                         (take_back(id, live, &told, &mine, may_touch))
                     }
@@ -111,6 +115,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         a.button href={ "/g/" (id) "/log.txt" } { "As text" }
                     }
                 }
+                (help(id, live, asker.language))
                 div.house data-tab-of="table" {
                     (seats(id, live, asker))
                     @if may_touch { (corrections(id, live)) }
@@ -137,7 +142,14 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
 
 /// The parts of the rail; on a phone, of everything below the map.
 fn tabs(has_thought: bool) -> Markup {
-    let all = [("now", "Now"), ("cards", "Cards"), ("why", "Why"), ("log", "Log"), ("table", "Table")];
+    let all = [
+        ("now", "Now"),
+        ("cards", "Cards"),
+        ("why", "Why"),
+        ("log", "Log"),
+        ("help", "Help"),
+        ("table", "Table"),
+    ];
     html! {
         div.tabs role="tablist" {
             @for (tab, label) in all.into_iter().filter(|(tab, _)| *tab != "why" || has_thought) {
@@ -177,6 +189,7 @@ fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize,
                     }
                 }
                 ol.log { (lines(rest)) }
+                (story::drawings(news.iter().map(|(happened, _)| *happened)))
                 div.row {
                     @if news.len() > 1 {
                         a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { "Watch it step by step" }
@@ -247,6 +260,20 @@ fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The seats that somebody who only watches can take.
+pub(super) fn free_seats(id: GameId, live: &Live) -> Markup {
+    let sitting = live.play.seats();
+    let free = sitting
+        .iter()
+        .enumerate()
+        .filter(|(at, seat)| seat.who == Who::Human && live.holder(Seat(*at as u8)).is_none());
+    html! {
+        ul.sitting {
+            @for (at, seat) in free { li { strong { (seat.name) } (sit(id, at, "sit", "Sit down here")) } }
         }
     }
 }

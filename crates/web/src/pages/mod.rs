@@ -3,14 +3,17 @@
 mod decision;
 mod ending;
 mod game;
+mod help;
 mod home;
 mod log;
 mod new;
 mod picture;
+mod scores;
 mod story;
 mod thought;
 
 pub(crate) use game::{Looking, counts, game};
+pub(crate) use help::{reasons, why_not};
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
 pub(crate) use new::{Said, new, wish};
@@ -111,6 +114,12 @@ fn complaint(problem: &Problem) -> Markup {
             }
         }
     }
+}
+
+/// A sentence begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// How a game ended: "red has won, by power".

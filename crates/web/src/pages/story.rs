@@ -3,7 +3,7 @@
 
 use crate::GameId;
 use crate::hall::Live;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
 use table::{Happened, Weight};
 
@@ -67,6 +67,16 @@ fn arrow(told: &Told) -> Vec<String> {
     moved.next().unwrap_or_else(|| told.places.clone())
 }
 
+/// The dice that were rolled, as they lie.
+pub(super) fn drawings<'t>(happenings: impl Iterator<Item = &'t Happened>) -> Markup {
+    let drawn: Vec<&Happened> = happenings.filter(|happened| !happened.drawing.is_empty()).collect();
+    html! {
+        @if !drawn.is_empty() {
+            ul.dice { @for happened in drawn { li title=(happened.words) { (PreEscaped(&happened.drawing)) } } }
+        }
+    }
+}
+
 pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup {
     let turn = around(told, at);
     let beats = beats(turn);
@@ -95,6 +105,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                 nav.controls aria-label="Go through it" {
                     @if let Some(href) = &before { a.button data-key="ArrowLeft" href=(href) aria-label="Before" { "‹" } }
                     button type="button" data-play aria-label="Play and pause" { "▶" }
+                    button type="button" data-speed aria-label="Speed" hidden {}
                     @if let Some(href) = &after { a.button data-key="ArrowRight" data-next href=(href) aria-label="Next" { "›" } }
                     a.button.primary data-key="Escape" href={ "/g/" (id) } { "Skip to now" }
                 }
@@ -103,9 +114,9 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                 @for (nth, beat) in beats.iter().enumerate() {
                     li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))] {
                         a href=(link(beat.end)) aria-current=[(nth == now).then_some("step")] { b { (nth + 1) } span { (beat.head.words) } }
-                        @if !beat.rest.is_empty() {
-                            ul { @for happened in &beat.rest { li { (happened.words) } } }
-                        }
+                        (drawings(std::iter::once(beat.head).chain(beat.rest.iter().copied())))
+                        @let more: Vec<_> = beat.rest.iter().filter(|happened| happened.drawing.is_empty()).collect();
+                        @if !more.is_empty() { ul { @for happened in more { li { (happened.words) } } } }
                     }
                 }
             }

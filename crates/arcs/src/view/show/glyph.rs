@@ -3,7 +3,7 @@
 
 use crate::state::State;
 use crate::state::ambition::Ambition;
-use crate::state::battle::Symbols;
+use crate::state::battle::{Die, Symbols};
 use crate::state::card::Suit;
 use crate::state::names::Named;
 use crate::state::piece::Building;
@@ -273,4 +273,9 @@ pub(super) fn face(symbols: Symbols) -> Markup {
         (symbols.key, "sign-key"),
     ];
     html! { @for (count, name) in signs { @for _ in 0..count { (sign(name)) } } }
+}
+
+/// A die as it lies.
+pub(super) fn die(die: Die, side: u8) -> Markup {
+    html! { span.die.{ (die) } role="img" aria-label={ (die) " die: " (die.face_name(side)) } { (face(die.face(side))) } }
 }

@@ -10,6 +10,7 @@ use crate::state::piece::Place;
 use crate::state::player::Slot;
 use crate::state::resource::Resource;
 use crate::state::system::System;
+pub(super) use crate::words::capital as title;
 use table::Seat;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
@@ -246,12 +247,6 @@ fn build(system: System, at: Place, what: &str) -> Path {
     let kind = if at < system.slots() { Kind::Building } else { Kind::Word };
     let spot = Pick::new(kind, format!("{system} {at}"), format!("Place {}", at + 1));
     vec![action_kind("Build"), place(system), Pick::new(Kind::Way, what, what), spot].into()
-}
-
-/// With a capital letter.
-pub(super) fn title(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::state::court::CourtCard;
 use crate::state::leader::Leader;
 use crate::state::lore::Lore;
+use crate::state::names::Named;
 
 impl CourtCard {
     /// What the card does, for somebody who has read it once.
@@ -114,4 +115,19 @@ impl Lore {
             TycoonsCharm => "while tycoon is declared: material and fuel for any resource",
         }
     }
+}
+
+/// The words of the rules, then every card.
+pub(super) fn glossary() -> String {
+    let mut out = include_str!("glossary.txt").to_string();
+    let mut group = |title: &str, cards: &mut dyn Iterator<Item = (String, &'static str)>| {
+        out += &format!("# {title}\n");
+        for (name, reminder) in cards {
+            out += &format!("{name} = {}.\n", crate::words::capital(reminder));
+        }
+    };
+    group("Court cards", &mut CourtCard::DECK.iter().map(|card| (card.to_string(), card.reminder())));
+    group("Leaders", &mut Leader::all().map(|leader| (leader.to_string(), leader.reminder())));
+    group("Lore", &mut Lore::all().map(|lore| (lore.to_string(), lore.reminder())));
+    out
 }

@@ -1,0 +1,60 @@
+//! Help at the table: why something cannot be done, and the words of the game and its cards.
+
+use crate::GameId;
+use crate::hall::Live;
+use crate::language::Language;
+use maud::{Markup, html};
+use table::show::WhyNot;
+
+pub(super) fn help(id: GameId, live: &Live, language: Language) -> Markup {
+    let glossary = live.play.glossary(language.code());
+    let lines = glossary.lines().map(|line| line.strip_prefix("# ").ok_or(line));
+    html! {
+        section.help data-tab-of="help" {
+            @if !live.play.wish_example().is_empty() {
+                form.wish method="get" action={ "/g/" (id) "/why-not" } {
+                    label for="wish" { "Why can I not …" }
+                    input #wish type="text" name="wish" maxlength="120" autocomplete="off" placeholder=(live.play.wish_example());
+                    button type="submit" { "Ask" }
+                }
+            }
+            div #why-not aria-live="polite" {}
+            @if !glossary.is_empty() {
+                h2 { "Words of the game" }
+                label.sr for="find-word" { "Find a word" }
+                input #find-word type="search" autocomplete="off" placeholder="Find a word" hidden;
+                dl.glossary {
+                    @for line in lines {
+                        @match line {
+                            Ok(heading) => div.heading { (heading) },
+                            Err(line) => @if let Some((word, means)) = line.split_once(" = ") {
+                                div { dt { (word) } dd { (means) } }
+                            },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The reasons against a wish.
+pub(crate) fn reasons(answers: &[WhyNot]) -> Markup {
+    html! {
+        @if answers.is_empty() { p { "Nothing of that kind is known here. Say it in the game's words." } }
+        @for answer in answers {
+            p.reason {
+                strong { (super::capital(&answer.wish)) } ": "
+                @match &answer.reason { Some(reason) => (reason), None => "this can be done." }
+            }
+        }
+    }
+}
+
+/// The same as a page of its own, for whoever has no script.
+pub(crate) fn why_not(id: GameId, answers: &[WhyNot]) -> Markup {
+    let main = html! {
+        main #main.plain { section.card { h1 { "Why not?" } (reasons(answers)) p { a.button href={ "/g/" (id) } { "Back to the table" } } } }
+    };
+    super::page("Why not? · Understudy", html! {}, main)
+}
