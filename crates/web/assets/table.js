@@ -576,35 +576,46 @@ function arrows() {
   const map = all(".board svg").find((svg) => isShown(svg) && one(".arrows", svg));
   if (!map) return;
   const layer = one(".arrows", map);
+  layer.replaceChildren();
+  // A pixel of the screen in units of the map.
+  const px = 1 / (map.getScreenCTM()?.a || 1);
+  const part = (name, values) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
+    layer.append(element);
+    return element;
+  };
+  const numbers = new Map();
   all(".beats > li").forEach((beat, nth) => {
     const [from, to] = (beat.dataset.arrow ?? "").split(" ").map((place) => place && one(`[data-place="${CSS.escape(place)}"]`, map));
     if (!from) return;
-    const a = middleOf(from), b = to ? middleOf(to) : null;
-    const part = (name, values) => {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
-      layer.append(element);
-      return element;
-    };
-    let at = { x: a.x, y: a.y - 24 };
+    const a = middleOf(from), b = to && to !== from ? middleOf(to) : null;
+    let at = { x: a.x - Math.min(a.width / 2, 44 * px) , y: a.y + Math.min(a.height / 2, 40 * px) };
     if (b) {
-      const point = (share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
-      const start = point(.3), end = point(.68);
+      const length = Math.hypot(b.x - a.x, b.y - a.y), angle = Math.atan2(b.y - a.y, b.x - a.x);
+      // A little to the right of the way, so that there and back do not lie on each other.
+      const point = (distance) => ({ x: a.x + Math.cos(angle) * distance - Math.sin(angle) * 8 * px, y: a.y + Math.sin(angle) * distance + Math.cos(angle) * 8 * px });
+      const start = point(length * .28), end = point(length * .7);
       const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
       part("path", { d, class: "casing" });
-      part("path", { d });
-      const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
-      part("path", { d: "M10 0L-7-8L-3 0L-7 8Z", class: "head", transform: `translate(${end.x} ${end.y}) rotate(${angle})` });
+      part("path", { d, class: "shaft" });
+      part("path", { d: "M12 0L-8-9L-4 0L-8 9Z", class: "head", transform: `translate(${end.x} ${end.y}) rotate(${angle * 180 / Math.PI}) scale(${px})` });
       at = start;
     }
-    part("circle", { cx: at.x, cy: at.y, r: 11 });
-    part("text", { x: at.x, y: at.y + 4 }).textContent = nth + 1;
+    // Several beats at one place stand beside each other.
+    const key = `${Math.round(at.x / px / 20)} ${Math.round(at.y / px / 20)}`, before = numbers.get(key) ?? 0;
+    numbers.set(key, before + 1);
+    const x = at.x + before * 25 * px;
+    part("circle", { cx: x, cy: at.y, r: 11.5 * px });
+    part("text", { x, y: at.y + 4.2 * px, "font-size": 12 * px }).textContent = nth + 1;
   });
 }
 
+addEventListener("resize", arrows);
+
 function middleOf(shape) {
-  const box = (one(".area", shape) ?? shape).getBBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y, width, height } = (one(".area, .region", shape) ?? shape).getBBox();
+  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 /** Plays the story by itself: one beat after the other. */
@@ -675,7 +686,12 @@ function begin(drawers = []) {
   render();
   renewed = performance.now();
   one(".board [aria-current=step]")?.scrollIntoView({ block: "center" });
-  if (main().dataset.at !== undefined) { turnTo("why"); arrows(); }
+  if (main().dataset.at !== undefined) {
+    turnTo("why");
+    arrows();
+    const now = one(".beats > .now"), row = now?.parentElement;
+    if (row) row.scrollLeft = now.offsetLeft - row.offsetLeft - (row.clientWidth - now.clientWidth) / 2;
+  }
   renderSpeed();
   one("[data-play]")?.addEventListener("click", () => play(!playing));
   const find = document.getElementById("find");

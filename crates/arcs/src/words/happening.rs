@@ -514,7 +514,7 @@ fn did(s: &State, seat: Seat, deed: Deed) -> String {
         Deed::RedrawHand => "draws a new hand".into(),
         Deed::Tax { system, owner: None } => format!("taxes an open slot of {system}"),
         Deed::Tax { system, owner: Some(owner) } if owner == seat => {
-            format!("taxes the own city on {system}")
+            format!("taxes its own city on {system}")
         }
         Deed::Tax { system, owner: Some(owner) } => format!("taxes {}'s city on {system}", colour(s, owner)),
         Deed::Use(card) => format!("uses {card}"),

@@ -26,7 +26,7 @@ pub(super) fn ending(id: GameId, live: &Live, told: &[Told], eyes: Option<Seat>,
                     }
                 }
             }
-            (chart(told, &seats, eyes))
+            (chart(live, told, &seats, eyes))
             (sources(told, &seats, eyes))
         }
         p.row {

@@ -14,6 +14,8 @@ const LEFT: f64 = 30.0;
 const RIGHT: f64 = 92.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 26.0;
+/// Points of the log at which it looks, if no points are told.
+const LOOKS: usize = 60;
 /// Names at the ends of lines stand at least this far apart.
 const LINE: f64 = 15.0;
 
@@ -109,7 +111,7 @@ pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Sea
                     @for item in &part.items { (scored(item, &seats, eyes)) }
                 }
                 div {
-                    section { h3 { "How it stands" } (chart(told, &seats, eyes)) }
+                    section { h3 { "How it stands" } (chart(live, told, &seats, eyes)) }
                     @if !part.cleared.is_empty() {
                         section { h3 { "After scoring" } ul { @for line in &part.cleared { li { (line) } } } }
                     }
@@ -196,8 +198,15 @@ pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> M
 }
 
 /// The scores from the beginning: after each part of the game, or, if it has none, point by point.
-pub(super) fn chart(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
-    let (looks, labels) = course(told, seats.len());
+pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+    let (mut looks, mut labels) = course(told, seats.len());
+    if looks.len() == 1 {
+        // The game tells no points: the scores as they stood along the way.
+        let len = live.play.len();
+        looks = (0..=LOOKS).map(|look| live.play.standing_at(len * look / LOOKS).scores).collect();
+        looks.iter_mut().for_each(|scores| scores.resize(seats.len(), 0));
+        labels.clear();
+    }
     let most = looks.iter().flatten().copied().max().unwrap_or(0).max(1);
     let least = looks.iter().flatten().copied().min().unwrap_or(0).min(0);
     let across = (looks.len() - 1).max(1) as f64;

@@ -5,7 +5,7 @@ use crate::GameId;
 use crate::hall::Live;
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
-use table::{Happened, Weight};
+use table::{Happened, Score, Weight};
 
 /// One step of the story.
 #[derive(Debug, PartialEq)]
@@ -41,10 +41,16 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     let mut beats: Vec<Beat> = Vec::new();
     let mut before = Vec::new();
     for one in told.iter().filter(|told| told.kind != Kind::Bot) {
-        let weight = one.happenings.iter().map(|happened| happened.weight).max();
+        let weight = one
+            .happenings
+            .iter()
+            .filter(|happened| !is_points(happened))
+            .map(|happened| happened.weight)
+            .max();
         let seen = one.kind == Kind::Act && (!one.places.is_empty() || beats.is_empty());
         let carries = weight == Some(Weight::Headline) || (weight == Some(Weight::Beat) && seen);
-        let head = one.happenings.iter().find(|happened| Some(happened.weight) == weight);
+        let head =
+            one.happenings.iter().find(|happened| !is_points(happened) && Some(happened.weight) == weight);
         match (head.filter(|_| carries), beats.last_mut()) {
             (Some(head), _) => {
                 let mut rest = std::mem::take(&mut before);
@@ -61,10 +67,46 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     beats
 }
 
+/// Points follow from what was done, and belong to it.
+fn is_points(happened: &Happened) -> bool {
+    matches!(happened.score, Some(Score::Points { .. } | Score::Compared { .. }))
+}
+
 fn arrow(told: &Told) -> Vec<String> {
     let motions = told.happenings.iter().flat_map(|happened| &happened.motions);
     let mut moved = motions.filter_map(|motion| Some(vec![motion.from.clone()?, motion.to.clone()?]));
     moved.next().unwrap_or_else(|| told.places.clone())
+}
+
+/// The most of its beats that a headline names.
+const NAMED: usize = 3;
+
+/// The turn in one sentence: whose it is, and what weighs most in it, in order.
+fn headline(name: &str, beats: &[Beat<'_>]) -> String {
+    let mut weights: Vec<Weight> = beats.iter().map(|beat| beat.head.weight).collect();
+    weights.sort_by(|a, b| b.cmp(a));
+    let least = weights[weights.len().min(NAMED) - 1];
+    let weighty = beats.iter().filter(|beat| beat.head.weight >= least).take(NAMED);
+    let said: Vec<(bool, &str)> = weighty
+        .map(|beat| match beat.head.words.strip_prefix(name) {
+            Some(rest) => (true, rest.trim_start()),
+            None => (false, &*beat.head.words),
+        })
+        .fold(Vec::new(), |mut said, one| {
+            // The same done twice is said once.
+            if !said.contains(&one) {
+                said.push(one);
+            }
+            said
+        });
+    let names: Vec<&str> = said.iter().map(|(_, words)| *words).collect();
+    // What does not begin with the name stands behind a colon.
+    let colon = if said[0].0 { "" } else { ":" };
+    let name = super::capital(name);
+    match &names[..] {
+        [first @ .., last] if !first.is_empty() => format!("{name}{colon} {} and {last}", first.join(", ")),
+        _ => format!("{name}{colon} {}", names.concat()),
+    }
 }
 
 /// The dice that were rolled, as they lie.
@@ -98,9 +140,11 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
         section.story aria-label="What happened" {
             header {
                 h2.step #step tabindex="-1" {
-                    @if let Some(beat) = beats.get(now) { (beat.head.words) }
+                    @if let (Some(name), false) = (&name, beats.is_empty()) { (headline(name, &beats)) }
+                    @else if let Some(beat) = beats.get(now) { (beat.head.words) }
                     @else if let Some(name) = &name { (name) " thinks" }
                     @else { "The beginning" }
+                    @if let Some(beat) = beats.get(now) { span.sr { ". " (now + 1) ": " (beat.head.words) } }
                 }
                 nav.controls aria-label="Go through it" {
                     @if let Some(href) = &before { a.button data-key="ArrowLeft" href=(href) aria-label="Before" { "‹" } }
@@ -115,8 +159,12 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                     li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))] {
                         a href=(link(beat.end)) aria-current=[(nth == now).then_some("step")] { b { (nth + 1) } span { (beat.head.words) } }
                         (drawings(std::iter::once(beat.head).chain(beat.rest.iter().copied())))
-                        @let more: Vec<_> = beat.rest.iter().filter(|happened| happened.drawing.is_empty()).collect();
-                        @if !more.is_empty() { ul { @for happened in more { li { (happened.words) } } } }
+                        @let rest = beat.rest.iter().copied().filter(|happened| happened.drawing.is_empty());
+                        @let (told, upkeep): (Vec<&Happened>, Vec<&Happened>) = rest.partition(|happened| happened.weight > Weight::Bookkeeping);
+                        @if !told.is_empty() { ul { @for happened in told { li { (happened.words) } } } }
+                        @if !upkeep.is_empty() {
+                            details { summary { (upkeep.len()) " more" } ul { @for happened in upkeep { li { (happened.words) } } } }
+                        }
                     }
                 }
             }
@@ -156,6 +204,20 @@ mod tests {
         assert_eq!(heads, ["blue copies", "blue moves", "blue attacks"]);
         assert_eq!(beats.iter().map(|beat| beat.end).collect::<Vec<_>>(), [4, 6, 8]);
         assert_eq!(beats[1].arrow, ["gate1", "gate2"]);
+    }
+
+    #[test]
+    fn a_headline_names_what_weighs_most() {
+        use Weight::*;
+        let turn = [
+            told(1, Kind::Act, "blue copies", Headline, &[]),
+            told(2, Kind::Act, "blue moves", Beat, &["gate1", "gate2"]),
+            told(3, Kind::Act, "blue attacks yellow in gate 2", Headline, &["gate2"]),
+        ];
+        assert_eq!(headline("blue", &beats(&turn)), "Blue copies, moves and attacks yellow in gate 2");
+        assert_eq!(headline("blue", &beats(&turn[..1])), "Blue copies");
+        let forced = [told(1, Kind::Act, "2 ships are placed", Beat, &["gate1"])];
+        assert_eq!(headline("blue", &beats(&forced)), "Blue: 2 ships are placed");
     }
 
     #[test]
