@@ -39,11 +39,14 @@ pub enum Action {
     DrawOption,
     LowerHand,
     RaiseSeize,
+    LowerSeize,
     RemoveSeize,
-    RollToSeize,
-    SeizeWithCounter,
-    /// Before the card is played.
+    /// A die of the document, with so many sides.
+    RollDie(u8),
+    /// Lattice Spies, before the card is played.
     SeizeWithSpies,
+    /// The options that were not played.
+    DiscardOptions,
     DiscardBonus(ActionCard),
     /// No option at all: the turn is lost.
     LoseTurn,

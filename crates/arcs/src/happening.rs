@@ -330,9 +330,10 @@ pub enum Happening {
         buildings: u8,
         keys: u8,
     },
-    /// The die for seizing.
-    SeizeDie {
+    /// A virtual hand rolled a die of its document.
+    Die {
         seat: Seat,
+        sides: u8,
         roll: u8,
     },
 
@@ -575,7 +576,7 @@ fn seat(happening: &Happening) -> Option<Seat> {
         | Happening::Collected { seat, .. }
         | Happening::Rolled { seat, .. }
         | Happening::Lifted { seat, .. }
-        | Happening::SeizeDie { seat, .. }
+        | Happening::Die { seat, .. }
         | Happening::Power { seat, .. }
         | Happening::PowerSet { seat, .. }
         | Happening::Turn { seat } => Some(*seat),

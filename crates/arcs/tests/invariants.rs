@@ -265,8 +265,13 @@ fn what_selected_the_card_is_done() {
         });
         let Some(selected) = selected else { continue };
         let again = turn.told.iter().find(|l| l.page != selected.page && l.text == selected.text);
+        // What is left of the draw is discarded in between.
+        let between = |again: &Told| &turn.acts[selected.acts.end..again.acts.start];
+        let discards = |(_, action): &(State, Action)| {
+            matches!(action, Action::DiscardOptions | Action::DiscardBonus(_))
+        };
         if let Some(again) = again
-            && again.acts.start == selected.acts.end
+            && between(again).iter().all(discards)
         {
             kept += 1;
             assert_eq!(again.outcome, Some(Outcome::Done), "{}: {}", turn.game, again.text);
@@ -306,7 +311,7 @@ fn leaders_declare_when_they_have_to() {
 fn the_seize_check_is_right() {
     let mut rolls = 0;
     for turn in turns() {
-        let at = turn.acts.iter().position(|(_, action)| *action == Action::RollToSeize);
+        let at = turn.acts.iter().position(|(_, action)| matches!(action, Action::RollDie(_)));
         let Some(at) = at else { continue };
         let after = turn.before(at + 1);
         let won = plain::places(after, turn.seat)
@@ -315,11 +320,15 @@ fn the_seize_check_is_right() {
             .filter(|(place, a)| **place == Rank::Winning && !after.is_declared(*a))
             .count() as i32;
         let won = if after.is_marker_available() { won } else { 0 };
-        let roll = i32::from(after.turn().seize_roll());
+        let roll = i32::from(after.turn().die());
         let counter = i32::from(after.player(turn.seat).virtual_hand().seize);
+        let before_the_card = |(_, action): &&(State, Action)| {
+            !matches!(action, Action::Lead(_) | Action::Surpass(_) | Action::Pivot(_) | Action::Copy(_))
+        };
         let seized = turn.acts[at..]
             .iter()
-            .any(|(_, action)| matches!(action, Action::SeizeWithCounter | Action::SeizeWithSpies));
+            .take_while(before_the_card)
+            .any(|(_, action)| matches!(action, Action::SeizeInitiative | Action::SeizeWithSpies));
         rolls += 1;
         assert_eq!(seized, roll - won < counter, "{}: {roll} - {won} < {counter}", turn.game);
     }

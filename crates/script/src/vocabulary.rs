@@ -1,7 +1,7 @@
 //! What a game gives the language: its phrases, and what they mean.
 
 use crate::grammar::Node;
-use crate::program::Comparison;
+use crate::program::{Change, Comparison};
 use std::fmt::Debug;
 
 /// A game's phrases and their typed meanings.
@@ -53,9 +53,9 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         None
     }
 
-    /// Whether a document may change this number of the game.
-    fn changes(&self, _: &Self::Amount) -> bool {
-        false
+    /// Whether a document may change this number of the game like that; if not, why.
+    fn change(&self, _: &Self::Amount, _: Change) -> Result<(), String> {
+        Err("this number follows from the game: it cannot be changed like a counter".into())
     }
 
     /// Whether a deed is possible, or impossible, as a question that gives its reasons.

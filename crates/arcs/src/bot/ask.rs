@@ -9,7 +9,8 @@ use crate::state::piece::Building;
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Condition, Ground, Group, Mark, PieceKind, Pieces, Question, Rank, Thing, Who,
+    ANY_PLACE, Ambitions, Amount, Condition, Declaring, Ground, Group, Mark, PieceKind, Pieces, Question,
+    Rank, Thing, Who,
 };
 use table::Seat;
 
@@ -49,6 +50,27 @@ impl Judge<'_> {
     /// R25: the ambitions on the cards that can be led.
     pub fn matching(&self) -> AmbitionSet {
         play::playable(self.s).iter().fold(Set::EMPTY, |set, card| set.union(card.ambitions()))
+    }
+
+    /// R27: whether the document lets the bot declare this.
+    pub fn may_declare(&self, what: &Declaring, ambition: Ambition) -> bool {
+        let rank = self.f.rank(ambition);
+        let again = self.f.declared.contains(ambition);
+        let meant = what.which.is_empty() || what.which.iter().any(|w| self.which(*w).contains(ambition));
+        meant && what.places.contains(rank) && (!again || what.again.contains(rank))
+    }
+
+    /// Why nothing is declared, although there may be a card for it.
+    pub fn why_undeclared(&self, what: &Declaring) -> String {
+        if self.f.markers == 0 {
+            return "no marker is left".into();
+        }
+        let open = Declaring { again: ANY_PLACE, ..what.clone() };
+        let mut again = self.matching().iter().filter(|a| self.may_declare(&open, *a));
+        match again.next() {
+            Some(a) => format!("{a} has a marker, and {} is too little for another", self.f.rank(a)),
+            None => "no card matches such an ambition".into(),
+        }
     }
 
     /// Whether the card's text is worth its while for this bot, as its document says (R134).

@@ -13,7 +13,7 @@ use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{self, Deed, Rank, Target, Try, Verb};
+use crate::vocabulary::meaning::{self, Declaring, Deed, Rank, Target, Try, Verb};
 use script::choice::Choice;
 use script::host::{Did, Whether};
 use script::program::Criterion;
@@ -357,25 +357,24 @@ impl Player<'_, '_, '_> {
     }
 
     /// R26, R27: leads a card and declares an ambition that it matches.
-    pub fn declare<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<Did> {
+    pub fn declare<T: Tracer>(
+        &mut self,
+        what: &Declaring,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<Did> {
         let means = self.means();
         let judge = self.judge(means);
         let f = *judge.f;
         let mut pairs: Vec<(ActionCard, Ambition)> = Vec::new();
         if f.markers > 0 && judge.s.frame() == Frame::Lead {
             for card in play::playable(judge.s) {
-                for ambition in card.ambitions() {
-                    let undeclared = !f.declared.contains(ambition);
-                    if matches!((f.rank(ambition), undeclared), (Rank::Winning, _) | (Rank::TiedFirst, true))
-                    {
-                        pairs.push((card, ambition));
-                    }
-                }
+                let may = |ambition: &Ambition| judge.may_declare(what, *ambition);
+                pairs.extend(card.ambitions().iter().filter(may).map(|ambition| (card, ambition)));
             }
         }
         if pairs.is_empty() {
-            // The line before has found a first place; the only thing in the way is R27.
-            trace.note(|| Note::Fact { text: "tied for first is too little for another marker".into() });
+            trace.note(|| Note::Fact { text: judge.why_undeclared(what) });
             return Ok(Did::Nothing);
         }
         let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");

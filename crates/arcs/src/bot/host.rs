@@ -2,10 +2,8 @@
 
 use super::player::{Done, Player, Stop};
 use crate::action::Action;
-use crate::state::court::CourtCard;
-use crate::state::resource::Resource;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Deed, Question, Target, Thing};
+use crate::vocabulary::meaning::{Amount, Deed, Question, Target};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::trace::{Line, Note, Tracer};
@@ -57,30 +55,22 @@ impl Host<Words> for Player<'_, '_, '_> {
             Deed::Attempt(tries) => self.attempt_tries(tries, prefer, trace).map(yes),
             Deed::UseAbility => self.attempt_ability(trace).map(yes),
             _ if self.dry.is_some() => Ok(Did::Nothing),
-            // A bot with cards never passes; one without has no turn (R18, R20).
-            Deed::Pass => Ok(Did::Over),
-            Deed::Draw(n) => {
-                let mut drawn = false;
-                for _ in 0..*n {
-                    if self.is_legal(Action::DrawOption) {
-                        self.act(Action::DrawOption, trace)?;
-                        drawn = true;
-                    }
-                }
-                Ok(yes(drawn))
-            }
-            Deed::LowerHand => self.do_if_legal(Action::LowerHand, trace).map(yes),
+            Deed::Pass => self.pass(trace),
+            Deed::Draw(n) => self.draw(*n, trace).map(yes),
             Deed::RaiseSeize => self.do_if_legal(Action::RaiseSeize, trace).map(yes),
-            Deed::RemoveSeize => self.do_if_legal(Action::RemoveSeize, trace).map(yes),
-            Deed::Declare => self.declare(prefer, trace),
+            Deed::PlaceSeize => {
+                let none = self.s().player(self.seat).virtual_hand().seize == 0;
+                if none { self.do_if_legal(Action::RaiseSeize, trace).map(yes) } else { Ok(Did::Nothing) }
+            }
+            Deed::Declare(what) => self.declare(what, prefer, trace),
             Deed::Surpass => self.surpass(prefer, trace),
             Deed::Seize => self.seize(trace).map(yes),
+            Deed::PayForSeizing => self.pay_for_seizing(trace).map(yes),
+            Deed::DiscardDrawn => self.do_if_legal(Action::DiscardOptions, trace).map(yes),
             Deed::DiscardBonus => self.discard_bonus(trace).map(yes),
             Deed::SelectAny => {
                 self.select_any(trace).map(|done| if done { Did::Selected } else { Did::Nothing })
             }
-            // The engine did that when the card was played, and when the initiative was seized.
-            Deed::DiscardDrawn | Deed::PayForSeizing => Ok(Did::Done),
             Deed::Prelude => {
                 if let Some(page) = self.bot.prelude {
                     self.run_page(page, trace)?;
@@ -121,14 +111,10 @@ impl Host<Words> for Player<'_, '_, '_> {
     }
 
     fn set_amount<T: Tracer>(&mut self, amount: &Amount, to: i32, _: Line, trace: &mut T) -> Done<bool> {
-        let means = self.means();
-        let now = self.judge(means).number(amount);
-        match amount {
-            Amount::Bots(Thing::Cards) if to < now => self.do_if_legal(Action::LowerHand, trace),
-            Amount::Bots(Thing::SeizeCounter) if to > now => self.do_if_legal(Action::RaiseSeize, trace),
-            Amount::Bots(Thing::SeizeCounter) if to == 0 => self.do_if_legal(Action::RemoveSeize, trace),
-            _ => Ok(false),
+        if self.dry.is_some() {
+            return Ok(false);
         }
+        self.count_to(amount, to, trace)
     }
 
     fn each<T: Tracer>(&mut self, group: &Never, _: u32, _: Line, _: &mut T) -> Done<bool> {
@@ -140,11 +126,16 @@ impl Host<Words> for Player<'_, '_, '_> {
     }
 
     fn chance(&mut self, chance: Chance, outcomes: u32, _: Line) -> Done<u32> {
-        // The only die of the procedure is the seize check, which the table rolls.
-        let seize = matches!(chance, Chance::Die { sides: 6 }) && self.is_legal(Action::RollToSeize);
-        if seize {
-            self.act(Action::RollToSeize, &mut script::trace::Off)?;
-            return Ok(u32::from(self.s().turn.seize_roll().saturating_sub(1)));
+        // A page that rolls cannot be tried out: it does something.
+        if self.dry.is_some() {
+            return Err(Stop::Found(None));
+        }
+        // Dice are rolled at the table, by whoever rolls there.
+        if let Chance::Die { sides } = chance
+            && let Some(roll) = u8::try_from(sides).ok().map(Action::RollDie).filter(|a| self.is_legal(*a))
+        {
+            self.act(roll, &mut script::trace::Off)?;
+            return Ok(u32::from(self.s().turn.die().saturating_sub(1)));
         }
         Ok(self.turn.lot(outcomes)?)
     }
@@ -152,43 +143,5 @@ impl Host<Words> for Player<'_, '_, '_> {
     fn human(&mut self, request: Request) -> Done<Answer> {
         let line = self.bot.program.text(request.line()).to_string();
         Err(Interrupt::Failed(format!("only a human understands “{line}”")).into())
-    }
-}
-
-impl Player<'_, '_, '_> {
-    fn do_if_legal<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<bool> {
-        let legal = self.is_legal(action);
-        if legal {
-            self.act(action, trace)?;
-        }
-        Ok(legal)
-    }
-
-    /// R30, R127: with Lattice Spies if the document uses it so, else with a card of the hand.
-    fn seize<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
-        let means = self.means();
-        let judge = self.judge(means);
-        if !judge.may_seize() {
-            return Ok(false);
-        }
-        let spies = judge.p.pays_for_seizing.contains(CourtCard::LatticeSpies)
-            && judge.s.player(judge.seat()).has(CourtCard::LatticeSpies)
-            && !judge.kept(None).contains(Resource::Psionic);
-        if spies && self.is_legal(Action::SeizeWithSpies) {
-            return self.do_if_legal(Action::SeizeWithSpies, trace);
-        }
-        self.do_if_legal(Action::SeizeWithCounter, trace)
-    }
-
-    /// R31: a random bonus card was the extra card, if the counter no longer covers them all.
-    fn discard_bonus<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
-        let bonus = self.s().player(self.seat).virtual_hand().bonus;
-        let Some(first) = bonus.first() else { return Ok(false) };
-        if !self.is_legal(Action::DiscardBonus(first)) {
-            return Ok(false);
-        }
-        let at = self.lot(bonus.len() as usize)?;
-        let card = bonus.nth(at as u32).unwrap_or(first);
-        self.do_if_legal(Action::DiscardBonus(card), trace)
     }
 }

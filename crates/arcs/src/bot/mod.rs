@@ -19,6 +19,7 @@ mod elsewhere;
 mod examples;
 mod facts;
 mod fight;
+mod hand;
 mod host;
 mod judge;
 mod loot;

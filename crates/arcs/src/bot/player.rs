@@ -88,6 +88,9 @@ pub struct Player<'p, 't, 'g> {
     pub selected: Option<Suit>,
     pub reason: Option<Reason>,
     pub fight: Option<Fight>,
+    /// The bot has passed; it has seized, and not paid for it.
+    pub passed: bool,
+    pub owes: bool,
     /// Whether tokens may be spent for combat: until the Prelude is over.
     may_spend: bool,
     /// A page is only tried out, with these means.
@@ -116,6 +119,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             selected: None,
             reason: None,
             fight: None,
+            passed: false,
+            owes: false,
             may_spend: true,
             dry: None,
             place: None,
@@ -160,6 +165,9 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     fn whole_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let entry = self.bot.program.entry;
         self.run_page(entry, trace)?;
+        if self.passed {
+            return Ok(());
+        }
         if self.selected.is_none()
             && self.is_asked()
             && matches!(self.s().frame(), Frame::Lead | Frame::Follow)
@@ -281,10 +289,6 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         for card in after.turn.drawn().without(before.turn.drawn()) {
             trace.note(|| Note::Chance { what: "a card from the stack".into(), outcome: card.to_string() });
         }
-        if after.turn.seize_roll() != before.turn.seize_roll() && after.turn.seize_roll() > 0 {
-            let roll = after.turn.seize_roll();
-            trace.note(|| Note::Chance { what: "the seize die".into(), outcome: roll.to_string() });
-        }
         if matches!(before.frame(), Frame::Collect | Frame::Reroll { .. }) {
             trace.note(|| Note::Chance { what: "the dice".into(), outcome: super::say::rolled(after) });
         }
@@ -377,9 +381,11 @@ fn leaves_the_map(frame: Frame, action: Action) -> bool {
         Action::DrawOption
             | Action::LowerHand
             | Action::RaiseSeize
+            | Action::LowerSeize
             | Action::RemoveSeize
-            | Action::RollToSeize
-            | Action::SeizeWithCounter
+            | Action::RollDie(_)
+            | Action::SeizeInitiative
+            | Action::DiscardOptions
             | Action::Lead(_)
             | Action::Surpass(_)
             | Action::Pivot(_)

@@ -9,7 +9,9 @@ use crate::state::ambition::Ambition;
 use crate::state::court::{CourtCard, Spot};
 use crate::state::names::Named;
 use crate::state::resource::Resource;
-use crate::vocabulary::meaning::{Ambitions, Criterion, Feature, Goal, Question, Rank, Trait, Who};
+use crate::vocabulary::meaning::{
+    ANY_PLACE, Ambitions, Criterion, Feature, Goal, Question, Rank, Trait, Who,
+};
 use script::choice::Choice;
 use script::trace::{Note, Tracer};
 
@@ -64,13 +66,21 @@ impl Player<'_, '_, '_> {
         self.act(cluster.map_or(Action::Done, Action::ChooseCluster), trace)
     }
 
-    /// R136: an ambition without a marker in which the bot is first; rather one it is winning.
+    /// R136: an ambition in which the bot stands as the document says; rather one it is winning.
     fn demands<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let bot = self.bot;
         let f = *self.judge(means).f;
-        let mut ambitions: Vec<Ambition> =
-            f.undeclared().iter().filter(|a| f.rank(*a) >= Rank::TiedFirst).collect();
+        // What makes the card effective says which ambition is meant.
+        let (ranks, which) = match bot.principles.effective(CourtCard::PopulistDemands) {
+            Some(Question::Stands(Who::Bot, ranks, which)) => (*ranks, *which),
+            _ => (ANY_PLACE, Ambitions::Any),
+        };
+        let mut ambitions: Vec<Ambition> = f
+            .ambitions(which, crate::state::names::Set::EMPTY)
+            .iter()
+            .filter(|a| ranks.contains(f.rank(*a)))
+            .collect();
         let mut choice = Choice::among(&mut ambitions, trace, || "an ambition".into(), |a| a.to_string());
         for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {
             if matches!(criterion.meaning, Some(Criterion::Is(Trait::Wins(_)))) {

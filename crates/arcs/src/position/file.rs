@@ -285,13 +285,9 @@ pub struct TurnFile {
     #[serde(default, skip_serializing_if = "is_default")]
     pub tycoon_declared: bool,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub lowered: bool,
+    pub counted: u8,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub raised: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub seize_roll: u8,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub paid_seize: bool,
+    pub die: u8,
     #[serde(default, skip_serializing_if = "is_no")]
     pub secured: CourtSet,
     #[serde(default, skip_serializing_if = "is_no")]

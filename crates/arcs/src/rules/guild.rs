@@ -171,9 +171,11 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
             s.go(Thing::Card(Some(card)), 1, At::Hand(seat), At::Aside(seat), By::Guild(CourtCard::Farseers));
         }
         (Frame::FarseersDiscard, _) => {
-            // N cards go on top, shuffled; N + 1 are drawn from the bottom.
-            let given = s.turn.aside.len() as u8;
-            s.discard_aside(seat, By::Guild(CourtCard::Farseers));
+            // N cards go on top, shuffled; N + 1 are drawn from the bottom. A virtual hand gives none.
+            let given = if s.player(seat).is_virtual() { 0 } else { s.turn.aside.len() as u8 };
+            if given > 0 {
+                s.discard_aside(seat, By::Guild(CourtCard::Farseers));
+            }
             s.replace(Frame::Draw { left: given + 1 });
         }
         _ => {

@@ -110,7 +110,8 @@ pub(crate) fn outcomes(s: &State) -> u32 {
         Frame::Deal { .. } => s.discards.undealt.len(),
         Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => s.discards.bottom().len(),
         Frame::Refill { .. } | Frame::Connected => s.court.top().len(),
-        Frame::Rolling | Frame::SeizeDie => 6,
+        Frame::Rolling => 6,
+        Frame::Die { sides } => u32::from(sides),
         _ => 0,
     }
 }
@@ -120,7 +121,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     match s.stack.top() {
         Frame::Deal { seat, left } => chapter::deal(s, seat, left, outcome),
         Frame::DrawOption => virtual_hand::draw(s, outcome),
-        Frame::SeizeDie => virtual_hand::rolled(s, outcome),
+        Frame::Die { sides } => virtual_hand::rolled(s, sides, outcome),
         Frame::Draw { left } => court::draw_action_card(s, left, outcome),
         Frame::Reveal { seat, left } => declare::reveal(s, seat, left, outcome),
         Frame::Refill { spot } => court::refill(s, spot, outcome),
@@ -390,6 +391,7 @@ pub(crate) fn is_sound(s: &State, frame: Frame) -> bool {
         Frame::KeepLore { seat, left } => seated(seat) && (1..=2).contains(&left),
         Frame::Draft { pick } => setup::is_pick(s, pick) && setup::picks_made(s) == u32::from(pick),
         Frame::Reroll { left, .. } => left > 0,
+        Frame::Die { sides } => sides >= 2,
         Frame::Turn | Frame::EndTurn => s.round.played(s.turn.seat).is_some() && s.round.lead().is_some(),
         Frame::Follow => s.round.lead().is_some(),
         Frame::OwnHits { hits } => hits < 64,

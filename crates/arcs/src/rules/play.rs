@@ -7,25 +7,19 @@ use crate::happening::{At, By, Thing};
 use crate::state::State;
 use crate::state::card::{ActionCard, CardSet, Way};
 use crate::state::frame::Frame;
-use crate::state::names::Set;
 
 /// The cards that the seat on turn can play now.
 pub(crate) fn playable(s: &State) -> CardSet {
     let player = s.player(s.turn.seat);
-    if !player.is_virtual() {
-        player.hand
-    } else if s.turn.lowered {
-        s.turn.aside.union(player.virtual_hand.bonus)
-    } else {
-        Set::EMPTY
-    }
+    if !player.is_virtual() { player.hand } else { s.turn.aside.union(player.virtual_hand.bonus) }
 }
 
 pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     let leads = s.stack.top() == Frame::Lead;
     if s.player(s.turn.seat).is_virtual() {
-        virtual_hand::list(s, leads, out)?;
-    } else if leads {
+        virtual_hand::list(s, out)?;
+    }
+    if leads {
         out.add(Action::Pass)?;
     }
     for card in playable(s) {
@@ -49,10 +43,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let is_virtual = s.player(s.turn.seat).is_virtual();
     let in_hand = |card| ensure(playable(s).contains(card), "that card cannot be played now");
     match action {
-        Action::Pass => {
-            ensure(leads, "followers cannot pass")?;
-            ensure(!is_virtual, "a virtual hand with cards does not pass")
-        }
+        Action::Pass => ensure(leads, "followers cannot pass"),
         Action::Lead(card) => {
             ensure(leads, "the lead card is already played")?;
             in_hand(card)
@@ -72,7 +63,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             ensure(!leads, "there is no lead card to copy")?;
             in_hand(card)
         }
-        _ if is_virtual => virtual_hand::check(s, leads, action),
+        _ if is_virtual => virtual_hand::check(s, action),
         _ => ensure(false, NOT_NOW),
     }
 }
@@ -107,9 +98,6 @@ fn play(s: &mut Scene<'_, impl Ears>, card: ActionCard, way: Way) {
     let logistics = s.advantage(s.difficulty.efficient_logistics, seat);
     s.turn_mut().pips = pips + u8::from(logistics);
     s.replace(Frame::Turn);
-    if s.player(seat).is_virtual() {
-        virtual_hand::discard_other_options(s);
-    }
     // Rules 7.5: surpassing with a 7 seizes, like it or not.
     if way == Way::Surpass && card.number() == 7 && round::can_seize(s, seat) {
         round::seize(s, seat);

@@ -27,8 +27,9 @@ fn give_initiative(s: &mut Scene<'_, impl Ears>, seat: Seat, by: By) {
 /// the chapter ends. True if something happened.
 pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
     let holder = s.round.initiative;
-    // A virtual hand that has lowered its counter is about to play that card.
-    if s.player(holder).cards() > 0 || s.turn.lowered {
+    // A virtual hand that has drawn, or moved a counter, is about to play its last card.
+    let begun = s.turn.counted > 0 || !s.turn.aside.is_empty();
+    if s.player(holder).cards() > 0 || begun {
         return false;
     }
     match next_with_cards(s, holder) {

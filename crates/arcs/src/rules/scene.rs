@@ -504,7 +504,13 @@ impl<'s, O: Ears> Scene<'s, O> {
     }
 
     /// Another seat is on turn.
+    /// What a virtual hand has drawn, and neither played nor discarded, stays before it: it lies
+    /// there like a bonus card.
     pub fn begin_turn(&mut self, seat: Seat) {
+        let last = self.state.turn.seat;
+        if !self.state.turn.aside.is_empty() && self.state.player(last).is_virtual() {
+            self.go_cards(self.state.turn.aside, At::Aside(last), At::Bonus(last), By::Deal);
+        }
         self.state.turn = Turn::of(seat);
         self.tell(|| Happening::Turn { seat });
     }

@@ -64,10 +64,12 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
         if can_seize_with_a_card(s) {
             s.player(seat).hand.iter().try_for_each(|c| out.add(Action::Seize(c)))?;
         }
-        if virtual_hand::must_discard_bonus(s) {
-            let bonus = s.player(seat).virtual_hand.bonus;
-            bonus.iter().try_for_each(|c| out.add(Action::DiscardBonus(c)))?;
-        }
+        let bonus = s.player(seat).virtual_hand.bonus;
+        bonus.iter().try_for_each(|c| out.add(Action::DiscardBonus(c)))?;
+    }
+    virtual_hand::list_counts(s, out)?;
+    if virtual_hand::can_discard_options(s) {
+        out.add(Action::DiscardOptions)?;
     }
     if s.turn.stage != Stage::Pips {
         prelude::list(s, out)?;
@@ -100,9 +102,12 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         }
         Action::DiscardBonus(card) => {
             ensure(s.turn.stage == Stage::Opening, "paying comes before any other action")?;
-            ensure(virtual_hand::must_discard_bonus(s), "no bonus card has to go")?;
             ensure(s.player(seat).virtual_hand.bonus.contains(card), "that is no bonus card")
         }
+        Action::DiscardOptions => {
+            ensure(virtual_hand::can_discard_options(s), "no drawn card is left to discard")
+        }
+        _ if virtual_hand::is_count(action) => virtual_hand::check(s, action),
         Action::MoveFirst => ensure(may_move_first(s), "there is no move before a battle"),
         Action::InfluenceFirst => ensure(may_influence_first(s), "there is no influence before a secure"),
         _ if prelude::is_prelude(action) => {
@@ -132,9 +137,13 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
             round::seize(s, seat);
         }
         Action::DiscardBonus(card) => {
-            s.go(Thing::Card(Some(card)), 1, At::Bonus(seat), At::Seizing(seat), By::Seize);
-            s.turn_mut().paid_seize = false;
+            // The extra card of a seizure lies with the card that was played.
+            let pays = s.round.seized && s.round.initiative == seat && s.round.seize_card.is_none();
+            let to = if pays { At::Seizing(seat) } else { At::Discards };
+            s.go(Thing::Card(Some(card)), 1, At::Bonus(seat), to, By::Seize);
         }
+        _ if virtual_hand::is_count(action) => virtual_hand::apply(s, action),
+        Action::DiscardOptions => s.discard_aside(seat, By::Deal),
         Action::MoveFirst => {
             s.did(seat, Deed::MoveFirst);
             spend_pip(s);

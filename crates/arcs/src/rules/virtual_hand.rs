@@ -1,56 +1,50 @@
 //! The elementary acts of a seat that plays from a counter and the shared stack (SUPERCAT 1.1 to
-//! 1.3). Which of them happen, and in which order, is for the bot's document to say.
+//! 1.3). Which of them happen, how often and in which order, is for the bot's document to say: all
+//! that is known here is what lies on the table.
 
 use super::scene::{Ears, Scene};
-use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, round};
+use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, play, round};
 use crate::action::Action;
 use crate::happening::{At, By, Counter, Deed, Happening, Thing};
 use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 
-/// Cards drawn as options of one turn.
-const DRAWS: u32 = 2;
-/// Cards that must be left after this turn's card for a seize check (SUPERCAT R30).
-const LEFT_TO_SEIZE: u8 = 2;
+/// How often counters may be moved and dice rolled in one turn, so that every turn ends.
+pub(crate) const COUNTS: u8 = 60;
+/// What a counter can show.
+const HIGHEST: u8 = 99;
 
 fn can_draw(s: &State) -> bool {
-    s.turn.aside.len() < DRAWS && !s.discards.all().is_empty()
+    !s.discards.all().is_empty()
 }
 
-fn can_check_seizing(s: &State, leads: bool) -> bool {
-    let cards = s.player(s.turn.seat).virtual_hand.cards;
-    !leads && s.turn.lowered && cards >= LEFT_TO_SEIZE && round::can_seize(s, s.turn.seat)
+fn can_count(s: &State) -> bool {
+    s.turn.counted < COUNTS
 }
 
+fn can_seize(s: &State) -> bool {
+    round::can_seize(s, s.turn.seat)
+}
+
+/// With nothing to play, and whatever there still is to draw.
 fn has_nothing(s: &State) -> bool {
-    let bonus = s.player(s.turn.seat).virtual_hand.bonus;
-    s.turn.lowered && s.turn.aside.is_empty() && bonus.is_empty() && s.discards.all().is_empty()
+    play::playable(s).is_empty()
 }
 
-pub(crate) fn list(s: &State, leads: bool, out: &mut impl Sink) -> Flow {
-    let player = s.player(s.turn.seat);
+pub(crate) fn can_discard_options(s: &State) -> bool {
+    s.player(s.turn.seat).is_virtual() && !s.turn.aside.is_empty()
+}
+
+pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     if can_draw(s) {
         out.add(Action::DrawOption)?;
     }
-    if !s.turn.lowered {
-        out.add(Action::LowerHand)?;
-    }
-    if leads {
-        if player.virtual_hand.seize > 0 {
-            out.add(Action::RemoveSeize)?;
-        }
-    } else if !s.turn.raised {
-        out.add(Action::RaiseSeize)?;
-    }
-    if can_check_seizing(s, leads) {
-        if s.turn.seize_roll == 0 {
-            out.add(Action::RollToSeize)?;
-        } else {
-            out.add(Action::SeizeWithCounter)?;
-            if player.has(CourtCard::LatticeSpies) {
-                out.add(Action::SeizeWithSpies)?;
-            }
+    list_counts(s, out)?;
+    if can_seize(s) {
+        out.add(Action::SeizeInitiative)?;
+        if s.player(s.turn.seat).has(CourtCard::LatticeSpies) {
+            out.add(Action::SeizeWithSpies)?;
         }
     }
     if has_nothing(s) {
@@ -59,29 +53,58 @@ pub(crate) fn list(s: &State, leads: bool, out: &mut impl Sink) -> Flow {
     ON
 }
 
-pub(crate) fn check(s: &State, leads: bool, action: Action) -> Verdict {
+/// Counters and dice: at any time of the turn.
+pub(crate) fn list_counts(s: &State, out: &mut impl Sink) -> Flow {
     let player = s.player(s.turn.seat);
+    let hand = player.virtual_hand;
+    if !player.is_virtual() || !can_count(s) {
+        return ON;
+    }
+    if hand.cards > 0 {
+        out.add(Action::LowerHand)?;
+    }
+    if hand.seize < HIGHEST {
+        out.add(Action::RaiseSeize)?;
+    }
+    if hand.seize > 0 {
+        out.add(Action::LowerSeize)?;
+        out.add(Action::RemoveSeize)?;
+    }
+    // Documents have other dice as well: too many to list.
+    out.add(Action::RollDie(6))
+}
+
+pub(crate) fn is_count(action: Action) -> bool {
+    matches!(
+        action,
+        Action::LowerHand
+            | Action::RaiseSeize
+            | Action::LowerSeize
+            | Action::RemoveSeize
+            | Action::RollDie(_)
+    )
+}
+
+pub(crate) fn check(s: &State, action: Action) -> Verdict {
+    let player = s.player(s.turn.seat);
+    let hand = player.virtual_hand;
+    ensure(player.is_virtual(), NOT_NOW)?;
     match action {
-        Action::DrawOption => ensure(can_draw(s), "no more cards to draw as options"),
-        Action::LowerHand => ensure(!s.turn.lowered, "the hand counter was lowered in this turn"),
-        Action::RemoveSeize => {
-            ensure(leads, "only the leader removes the seize counter")?;
-            ensure(player.virtual_hand.seize > 0, "there is no seize counter")
-        }
-        Action::RaiseSeize => {
-            ensure(!leads, "only followers raise the seize counter")?;
-            ensure(!s.turn.raised, "the seize counter was raised in this turn")
-        }
-        Action::RollToSeize | Action::SeizeWithCounter | Action::SeizeWithSpies => {
-            ensure(!leads, "the leader has the initiative")?;
-            ensure(round::can_seize(s, s.turn.seat), "the initiative cannot be seized now")?;
-            ensure(s.turn.lowered, "the hand counter is lowered first")?;
-            ensure(player.virtual_hand.cards >= LEFT_TO_SEIZE, "too few cards left to seize")?;
-            let rolled = s.turn.seize_roll > 0;
-            if action == Action::RollToSeize {
-                return ensure(!rolled, "the die was rolled in this turn");
+        Action::DrawOption => ensure(can_draw(s), "there is no card to draw"),
+        Action::LowerHand | Action::RaiseSeize | Action::LowerSeize | Action::RemoveSeize => {
+            ensure(can_count(s), "no turn moves its counters so often")?;
+            match action {
+                Action::LowerHand => ensure(hand.cards > 0, "the hand counter is at 0"),
+                Action::RaiseSeize => ensure(hand.seize < HIGHEST, "no counter goes higher"),
+                _ => ensure(hand.seize > 0, "there is no seize counter"),
             }
-            ensure(rolled, "the die is rolled first")?;
+        }
+        Action::RollDie(sides) => {
+            ensure(can_count(s), "no turn rolls so many dice")?;
+            ensure((2..=100).contains(&sides), "there is no such die")
+        }
+        Action::SeizeInitiative | Action::SeizeWithSpies => {
+            ensure(can_seize(s), "the initiative cannot be seized now")?;
             let spies = action == Action::SeizeWithSpies;
             ensure(!spies || player.has(CourtCard::LatticeSpies), "Lattice Spies is not there")
         }
@@ -92,6 +115,11 @@ pub(crate) fn check(s: &State, leads: bool, action: Action) -> Verdict {
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
+    let hand = s.player(seat).virtual_hand;
+    let mut count = |counter: Counter, to: u8| {
+        s.turn_mut().counted += 1;
+        s.set_counter(seat, counter, to);
+    };
     match action {
         Action::DrawOption => {
             if s.discards.undealt.is_empty() {
@@ -99,21 +127,15 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
             }
             s.push(Frame::DrawOption);
         }
-        Action::LowerHand => {
-            s.turn_mut().lowered = true;
-            s.set_counter(seat, Counter::Hand, s.player(seat).virtual_hand.cards.saturating_sub(1));
+        Action::LowerHand => count(Counter::Hand, hand.cards.saturating_sub(1)),
+        Action::RaiseSeize => count(Counter::Seize, hand.seize.saturating_add(1)),
+        Action::LowerSeize => count(Counter::Seize, hand.seize.saturating_sub(1)),
+        Action::RemoveSeize => count(Counter::Seize, 0),
+        Action::RollDie(sides) => {
+            s.turn_mut().counted += 1;
+            s.push(Frame::Die { sides });
         }
-        Action::RemoveSeize => s.set_counter(seat, Counter::Seize, 0),
-        Action::RaiseSeize => {
-            s.turn_mut().raised = true;
-            s.set_counter(seat, Counter::Seize, s.player(seat).virtual_hand.seize.saturating_add(1));
-        }
-        Action::RollToSeize => s.push(Frame::SeizeDie),
-        Action::SeizeWithCounter => {
-            s.set_counter(seat, Counter::Hand, s.player(seat).virtual_hand.cards.saturating_sub(1));
-            s.turn_mut().paid_seize = true;
-            round::seize(s, seat);
-        }
+        Action::SeizeInitiative => round::seize(s, seat),
         Action::SeizeWithSpies => {
             let spies = CourtCard::LatticeSpies;
             s.go(Thing::CourtCard(spies), 1, At::Guild(seat), At::CourtDiscards, By::Seize);
@@ -138,20 +160,9 @@ pub(crate) fn draw(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     }
 }
 
-pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, sides: u8, outcome: u32) {
     s.pop();
     let (seat, roll) = (s.turn.seat, outcome as u8 + 1);
-    s.turn_mut().seize_roll = roll;
-    s.tell(|| Happening::SeizeDie { seat, roll });
-}
-
-/// SUPERCAT R32: drawn cards that were not played go to the pile.
-pub(crate) fn discard_other_options(s: &mut Scene<'_, impl Ears>) {
-    s.discard_aside(s.turn.seat, By::Deal);
-}
-
-/// SUPERCAT R31: a bonus card pays for seizing when the counter no longer covers them all.
-pub(crate) fn must_discard_bonus(s: &State) -> bool {
-    let hand = s.player(s.turn.seat).virtual_hand;
-    s.turn.paid_seize && hand.bonus.len() > u32::from(hand.cards)
+    s.turn_mut().die = roll;
+    s.tell(|| Happening::Die { seat, sides, roll });
 }

@@ -165,9 +165,11 @@ pub enum Frame {
     Comeback,
     NextPlayer,
     EndRound,
-    /// A virtual hand draws an option; rolls for seizing.
+    /// A virtual hand draws an option; rolls a die of its document.
     DrawOption,
-    SeizeDie,
+    Die {
+        sides: u8,
+    },
 
     // Parts of a turn
     Act {

@@ -144,12 +144,10 @@ pub struct Turn {
     pub(crate) secured: CourtSet,
     /// Cards drawn as options of a virtual hand, set aside for Farseers or being looked at.
     pub(crate) aside: CardSet,
-    /// A virtual hand has lowered its counter, raised its seize counter, and rolled for seizing.
-    pub(crate) lowered: bool,
-    pub(crate) raised: bool,
-    pub(crate) seize_roll: u8,
-    /// It paid for seizing with the hand counter: a bonus card may have to go.
-    pub(crate) paid_seize: bool,
+    /// How often a virtual hand has moved a counter or rolled a die before its card.
+    pub(crate) counted: u8,
+    /// Its last die, 0 before the first.
+    pub(crate) die: u8,
     /// Empty slots taxed this turn by the Anarchist: two bits a system.
     pub(crate) taxed_slots: u64,
     /// Fresh ships that took part in the present move, by system (Sprinter Drives).
@@ -173,10 +171,8 @@ impl Turn {
             held: Tokens::default(),
             secured: Set::EMPTY,
             aside: Set::EMPTY,
-            lowered: false,
-            raised: false,
-            seize_roll: 0,
-            paid_seize: false,
+            counted: 0,
+            die: 0,
             taxed_slots: 0,
             moved: [0; 24],
             catapulted: Set::EMPTY,
@@ -213,13 +209,9 @@ impl Turn {
         self.aside
     }
 
-    pub fn has_lowered_hand(&self) -> bool {
-        self.lowered
-    }
-
-    /// The die of the seize check, 0 before it is rolled.
-    pub fn seize_roll(&self) -> u8 {
-        self.seize_roll
+    /// The last die that a virtual hand has rolled in this turn, 0 before the first.
+    pub fn die(&self) -> u8 {
+        self.die
     }
 }
 

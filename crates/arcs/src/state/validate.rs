@@ -267,7 +267,9 @@ impl State {
         for seat in self.seats as usize..4 {
             ensure(self.round.played[seat].is_none(), "round.played", || "a card of nobody".into())?;
         }
-        ensure(self.turn.seize_roll <= 6, "turn.seize-roll", || "a die shows 1 to 6".into())?;
+        ensure(self.turn.counted <= rules::virtual_hand::COUNTS, "turn.counted", || {
+            "no turn moves its counters so often".into()
+        })?;
         let moved =
             |s: super::system::System| self.turn.moved[s.index()] > self.ships(s, self.turn.seat).fresh;
         ensure(!super::system::System::all().any(moved), "turn.moved", || {

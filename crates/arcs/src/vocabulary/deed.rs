@@ -2,8 +2,8 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Condition, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site, Sort, Spending, Target,
-    Try, Use, Verb, Who,
+    ANY_PLACE, Ambitions, Condition, Declaring, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site,
+    Sort, Spending, Target, Try, Use, Verb, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
@@ -26,10 +26,13 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "draw" if !(1..=28).contains(&number(node)) => return Err("so many cards cannot be drawn".into()),
         "draw" => Deed::Draw(number(node) as u8),
         "draw-one" => Deed::Draw(1),
-        "lower-hand" => Deed::LowerHand,
-        "raise-seize" | "place-seize" => Deed::RaiseSeize,
-        "remove-seize" => Deed::RemoveSeize,
-        "declare" => Deed::Declare,
+        "raise-seize" => Deed::RaiseSeize,
+        "place-seize" => Deed::PlaceSeize,
+        "declare" | "declare-such" | "declare-again" | "declare-such-again" => Deed::Declare(Declaring {
+            which: node.all("ambition").map(part::one_ambition).collect::<Lowered<_>>()?,
+            places: ANY_PLACE,
+            again: if node.child("rank").is_some() { part::ranks(node)? } else { ANY_PLACE },
+        }),
         "surpass" => Deed::Surpass,
         "seize" => Deed::Seize,
         "pay" => Deed::PayForSeizing,

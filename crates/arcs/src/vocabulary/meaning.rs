@@ -73,6 +73,9 @@ pub type Ranks = Set<Rank>;
 /// Winning, tied for first, second or tied for second (R157).
 pub const CONTENDING: Ranks = Ranks::from_bits(0b11110);
 
+/// Wherever the bot stands.
+pub const ANY_PLACE: Ranks = Ranks::from_bits(0b11111);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
     Fresh,
@@ -398,14 +401,15 @@ pub enum Deed {
     UseAbility,
     Pass,
     Draw(u8),
-    LowerHand,
     RaiseSeize,
-    RemoveSeize,
+    /// Where none lies yet.
+    PlaceSeize,
     /// Selects a card that matches an ambition, leads and declares.
-    Declare,
+    Declare(Declaring),
     Surpass,
+    /// Takes the initiative; what it costs is said apart.
     Seize,
-    /// Part of seizing.
+    /// After seizing, and unless a card has paid.
     PayForSeizing,
     DiscardDrawn,
     /// The extra card of a seizure, if it has to be a bonus card (R31).
@@ -425,6 +429,16 @@ pub enum Deed {
         card: Card,
         to: Use,
     },
+}
+
+/// What may be declared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declaring {
+    /// Nothing said: whatever the card matches.
+    pub which: Vec<Ambitions>,
+    /// The places from which it is declared, and those where it has a marker already.
+    pub places: Ranks,
+    pub again: Ranks,
 }
 
 /// What a token is spent for.

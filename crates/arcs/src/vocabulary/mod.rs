@@ -15,10 +15,10 @@ mod setting;
 
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
-use meaning::{Amount, Ban, Banned, Criterion, Deed, Question, Setting, Target};
+use meaning::{Amount, Ban, Banned, Criterion, Deed, Question, Setting, Target, Thing};
 use script::grammar::Node;
 use script::language::{ENGLISH, Grammar};
-use script::program::Comparison;
+use script::program::{Change, Comparison};
 use script::vocabulary::{Never, Vocabulary};
 use std::sync::LazyLock;
 
@@ -61,6 +61,16 @@ impl Vocabulary for Words {
 
     fn compare(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
         Some(Question::Compare(a, comparison, b))
+    }
+    fn change(&self, amount: &Amount, change: Change) -> Result<(), String> {
+        match (amount, change) {
+            (Amount::Bots(Thing::SeizeCounter), _) | (Amount::Bots(Thing::Cards), Change::Subtract) => Ok(()),
+            (Amount::Bots(Thing::Cards), _) => {
+                Err("the hand counter rises with bonus cards and with a new chapter, and can only be lowered"
+                    .into())
+            }
+            _ => Err("this number follows from the game: it cannot be changed like a counter".into()),
+        }
     }
     fn number(&self, n: i32) -> Option<Amount> {
         Some(Amount::Number(n))

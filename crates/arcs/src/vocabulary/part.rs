@@ -89,33 +89,38 @@ pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
     let mut these = AmbitionSet::EMPTY;
     let several = node.all("ambition").count() > 1;
     for child in node.all("ambition") {
-        if several && Ambition::parse(child.name()).is_none() && child.name() != "seeker" {
-            return Err("several ambitions are named by their names".into());
+        match one_ambition(child)? {
+            Ambitions::These(one) => these = these.union(one),
+            _ if several => return Err("several ambitions are named by their names".into()),
+            kind => return Ok(kind),
         }
-        let one = match child.name() {
-            "declared" => return Ok(Ambitions::Declared),
-            "undeclared" => return Ok(Ambitions::Undeclared),
-            "matching" => return Ok(Ambitions::Matching),
-            "any" => return Ok(Ambitions::Any),
-            "that" => return Ok(Ambitions::That),
-            "held" => {
-                let held = part(child, "held")?;
-                if child.all("marked").count() > 1 {
-                    return Err("an ambition is declared or undeclared".into());
-                }
-                return Ok(Ambitions::Held {
-                    declared: child.child("marked").map(|m| m.name() == "declared"),
-                    rival: held.name() == "rival",
-                    ranks: ranks(child)?,
-                });
-            }
-            // The published documents mean the Keeper where they write Seeker (R50).
-            "seeker" => Ambition::Keeper,
-            _ => named(child)?,
-        };
-        these = these.with(one);
     }
     Ok(if these.is_empty() { Ambitions::Any } else { Ambitions::These(these) })
+}
+
+/// What one phrase of ambitions means.
+pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
+    Ok(match node.name() {
+        "declared" => Ambitions::Declared,
+        "undeclared" => Ambitions::Undeclared,
+        "matching" => Ambitions::Matching,
+        "any" => Ambitions::Any,
+        "that" => Ambitions::That,
+        "held" => {
+            let held = part(node, "held")?;
+            if node.all("marked").count() > 1 {
+                return Err("an ambition is declared or undeclared".into());
+            }
+            Ambitions::Held {
+                declared: node.child("marked").map(|m| m.name() == "declared"),
+                rival: held.name() == "rival",
+                ranks: ranks(node)?,
+            }
+        }
+        // The published documents mean the Keeper where they write Seeker (R50).
+        "seeker" => Ambitions::These(AmbitionSet::EMPTY.with(Ambition::Keeper)),
+        _ => Ambitions::These(AmbitionSet::EMPTY.with(named(node)?)),
+    })
 }
 
 /// The ambitions that a phrase names, one by one in their order.

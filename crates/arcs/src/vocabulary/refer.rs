@@ -1,20 +1,44 @@
 //! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of.
 
 use super::meaning::{
-    Ambitions, Amount, Card, Deed, Filter, Goal, Group, Object, Question, SOME, Site, Sort, Stake, Thing,
-    Try, Who,
+    Ambitions, Amount, Card, Declaring, Deed, Filter, Goal, Group, Object, Question, SOME, Site, Sort, Stake,
+    Thing, Try, Who,
 };
 use super::part::Lowered;
 use script::program::Comparison;
 
 /// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
-    if let Deed::Attempt(tries) = &mut deed {
-        for t in tries {
-            refer_try(t, asked)?;
-        }
+    match &mut deed {
+        Deed::Attempt(tries) => tries.iter_mut().try_for_each(|t| refer_try(t, asked))?,
+        Deed::Declare(declaring) => refer_declaring(declaring, asked)?,
+        _ => {}
     }
     Ok(deed)
+}
+
+/// What is declared, where nothing else is said, is what the question above found: with the place
+/// that it found the bot in.
+fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()> {
+    let stands = |question: &Question| match question {
+        Question::Stands(Who::Bot, ranks, which) => Some((*ranks, *which)),
+        _ => None,
+    };
+    let that = declaring.which == [Ambitions::That];
+    if that || declaring.which.is_empty() {
+        match asked.iter().rev().find_map(stands) {
+            Some((ranks, which)) => {
+                declaring.places = ranks;
+                declaring.which = vec![which];
+            }
+            None if that => declaring.which = vec![meant(asked, ambitions_of, "ambition")?],
+            None => {}
+        }
+    }
+    if declaring.which.contains(&Ambitions::That) {
+        return Err("it says itself which ambition it means, or none".into());
+    }
+    Ok(())
 }
 
 fn meant<T>(asked: &[Question], find: impl Fn(&Question) -> Option<T>, what: &str) -> Lowered<T> {

@@ -25,7 +25,7 @@ pub fn chance_name(s: &State) -> String {
         Frame::Reveal { seat, .. } => format!("the card {} shows", colour(s, seat)),
         Frame::Refill { spot } => format!("the Court card for position {}", spot + 1),
         Frame::Connected => "the top card of the Court deck".into(),
-        Frame::SeizeDie => "the die for the initiative".into(),
+        Frame::Die { sides } => format!("the die of {sides} sides that {on_turn} rolls"),
         Frame::Rolling => dice::next_die(s).map_or_else(String::new, |die| format!("{die} die")),
         _ => String::new(),
     }
@@ -49,7 +49,7 @@ pub fn outcome_name(s: &State, outcome: u32) -> String {
             name(s.discards().bottom().nth(outcome))
         }
         Frame::Refill { .. } | Frame::Connected => name(s.court().top().nth(outcome)),
-        Frame::SeizeDie => (outcome + 1).to_string(),
+        Frame::Die { .. } => (outcome + 1).to_string(),
         Frame::Rolling => {
             dice::next_die(s).map_or_else(String::new, |die| die.face_name((outcome % 6) as u8).to_owned())
         }

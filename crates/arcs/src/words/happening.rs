@@ -128,7 +128,9 @@ pub fn say(s: &State, happening: &Happening) -> String {
             let all = if parts.is_empty() { "nothing".into() } else { listed(&parts) };
             format!("the dice in {system} give {all}")
         }
-        Happening::SeizeDie { seat, roll } => format!("{} rolls a {roll} for the initiative", name(*seat)),
+        Happening::Die { seat, sides, roll } => {
+            format!("{} rolls a {roll} with a die of {sides} sides", name(*seat))
+        }
         Happening::Scored { ambition, first, second, counts, in_box } => {
             scored(s, ambition.label(), (*first, *second), counts, *in_box)
         }

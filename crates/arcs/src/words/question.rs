@@ -72,7 +72,6 @@ fn of_chance(s: &State) -> Question {
         Frame::Deal { left: n, .. } | Frame::Draw { left: n } | Frame::Reveal { left: n, .. } => {
             left = Some(n.into());
         }
-        Frame::SeizeDie => because = format!("{} tries to seize the initiative", colour(s, s.turn.seat)),
         _ => {}
     }
     Question { seat: None, words: format!("what came up: {}?", chance_name(s)), because, left, places }

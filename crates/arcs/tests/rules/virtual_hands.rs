@@ -57,74 +57,101 @@ fn ruling_r140_a_drawn_card_becomes_a_bonus_card_and_counts() {
 #[test]
 fn ruling_r15_an_empty_stack_is_made_anew_from_the_pile() {
     let mut t = followed();
-    t.act("draw").skip().act("draw").skip();
-    assert!(!t.offers("draw"), "two options a turn");
-    let drawn = t.s.turn().drawn();
-    t.act("lower hand");
-    let copy = t.legal().into_iter().find(|c| c.starts_with("copy")).unwrap();
-    t.act(&copy);
-    assert_eq!(t.s.discards().pile().count(), 1, "the other option goes to the pile");
-    assert!(!t.s.discards().undealt().and(drawn).iter().any(|_| true));
+    let stack = t.s.discards().undealt();
+    for _ in 0..stack.len() {
+        t.act("draw").skip();
+    }
+    assert_eq!(t.s.turn().drawn(), stack, "how many are drawn is for the document to say");
+    let pile = t.s.discards().pile().count();
+    for _ in 0..pile {
+        t.act("draw").skip();
+    }
+    assert!(!t.offers("draw"), "there is no card left");
 }
 
 #[test]
-fn a_virtual_hand_plays_only_its_options_and_only_after_lowering_the_counter() {
+fn what_is_drawn_and_not_played_is_discarded_or_stays_before_the_bot() {
+    let mut t = followed();
+    t.act("draw").skip().act("draw").skip();
+    let copy = t.legal().into_iter().find(|c| c.starts_with("copy")).unwrap();
+    t.act(&copy);
+    assert_eq!(t.s.turn().drawn().len(), 1);
+    let mut kept = Table { s: t.s, ..t };
+    kept.act("end");
+    assert_eq!(kept.s.player(YELLOW).virtual_hand().bonus.len(), 1);
+    t.act("discard rest");
+    assert_eq!(t.s.discards().pile().count(), 1, "the other option goes to the pile");
+    t.act("end");
+    assert!(t.s.player(YELLOW).virtual_hand().bonus.is_empty());
+}
+
+#[test]
+fn a_virtual_hand_plays_only_its_options() {
     let mut t = followed();
     assert!(!t.offers("copy") && !t.offers("pass"));
     t.act("draw").skip();
-    assert!(!t.offers("copy"));
-    t.act("lower hand");
     assert_eq!(t.count("copy"), 1);
-    assert!(!t.offers("lower hand"));
+    t.act("lower hand; lower hand");
+    assert_eq!(t.s.player(YELLOW).virtual_hand().cards, 4, "the document says by how much");
 }
 
 #[test]
-fn ruling_r18_a_virtual_hand_with_cards_does_not_pass() {
+fn ruling_r20_a_virtual_hand_passes_when_its_document_says_so() {
     let mut t = plain();
     t.act("pass");
     assert_eq!(t.asked(), YELLOW);
-    assert!(!t.offers("pass"));
-    t.set("yellow counter: 0; blue counter: 0");
+    t.act("draw").skip().act("pass");
+    assert_eq!(t.asked(), BLUE);
+    assert_eq!(t.s.player(YELLOW).virtual_hand().bonus.len(), 1, "what it has drawn stays before it");
+}
+
+#[test]
+fn ruling_r18_a_virtual_hand_without_cards_has_no_turn() {
+    let mut t = plain();
+    t.set("yellow counter: 0").act("pass");
     assert_eq!(t.s.player(YELLOW).cards(), 0);
+    assert_eq!(t.asked(), BLUE);
 }
 
 #[test]
-fn ruling_r29_and_r30_raising_and_checking_the_seize_counter() {
+fn ruling_r29_and_r30_the_counter_the_die_and_the_seizure_are_three_things() {
     let mut t = followed();
-    t.act("raise seize; lower hand");
-    assert!(!t.offers("raise") && !t.offers("seize"), "the die is rolled first");
-    t.act("roll").chance("1").act("seize counter");
-    assert_eq!((t.s.round().initiative(), t.s.player(YELLOW).virtual_hand().cards), (YELLOW, 4));
-    assert!(!t.offers("seize") && !t.offers("roll"), "once a round");
+    t.act("raise seize; lower hand; roll d6").chance("1").act("seize");
+    assert_eq!((t.s.round().initiative(), t.s.player(YELLOW).virtual_hand().cards), (YELLOW, 5));
+    assert!(!t.offers("seize"), "once a round");
     assert_eq!(t.s.player(YELLOW).virtual_hand().seize, 1, "R19: seizing does not remove it");
+    t.act("lower hand; roll d6").chance("4");
+    assert_eq!((t.s.turn().die(), t.s.player(YELLOW).virtual_hand().cards), (4, 4));
 }
 
 #[test]
-fn ruling_r30_seizing_needs_two_cards_left() {
+fn counters_and_dice_of_one_turn_come_to_an_end() {
     let mut t = followed();
-    t.set("yellow counter: 2").act("raise seize; lower hand");
-    assert!(!t.offers("roll"));
+    for _ in 0..60 {
+        t.act("raise seize");
+    }
+    assert!(!t.offers("raise") && !t.offers("roll") && !t.offers("lower hand") && t.offers("draw"));
 }
 
 #[test]
 fn ruling_r127_lattice_spies_pay_instead_of_the_counter() {
     let mut t = followed();
-    t.set("yellow guild: Lattice Spies").act("raise seize; lower hand; roll").chance("1").act("seize spies");
+    t.set("yellow guild: Lattice Spies").act("raise seize; lower hand; seize spies");
     assert_eq!(t.s.player(YELLOW).virtual_hand().cards, 5);
     assert!(t.s.court().discards().contains(CourtCard::LatticeSpies));
 }
 
 #[test]
-fn ruling_r31_a_bonus_card_pays_when_the_counter_no_longer_covers_them() {
+fn ruling_r31_a_bonus_card_can_be_the_extra_card() {
     let mut t = followed();
     t.set("yellow counter: 3; yellow bonus: aggression 2, aggression 4").act("draw").skip();
-    t.act("raise seize; lower hand; roll").chance("1").act("seize counter");
+    t.act("lower hand; seize; lower hand");
     let copy = t.legal().into_iter().find(|c| c.starts_with("copy") && !c.contains("aggression")).unwrap();
     t.act(&copy);
     assert_eq!(t.count("discard aggression"), 2);
     t.act("discard aggression 4");
     assert_eq!(t.s.player(YELLOW).virtual_hand().bonus.len(), 1);
-    assert!(!t.offers("discard aggression"));
+    assert!(t.s.round().seize_card().is_some());
 }
 
 #[test]

@@ -130,7 +130,7 @@ impl Board {
             H::Did { .. }
             | H::Collected { .. }
             | H::Struck { .. }
-            | H::SeizeDie { .. }
+            | H::Die { .. }
             | H::Scored { .. }
             | H::RoundEnded { .. }
             | H::ChapterEnded { .. }

@@ -322,11 +322,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let missing = || Fault::NotInGame("a number is missing".into(), node.span);
         let mut next = || amounts.next().ok_or_else(missing);
         let change = |of: Amount<'t, V>, change, by| {
-            if let Amount::Game(amount) = &of
-                && !self.vocabulary.changes(amount)
-            {
-                let reason = "this number follows from the game: it cannot be changed like a counter";
-                return Err(Fault::NotInGame(reason.into(), node.span));
+            if let Amount::Game(amount) = &of {
+                let allowed = self.vocabulary.change(amount, change);
+                allowed.map_err(|reason| Fault::NotInGame(reason, node.span))?;
             }
             match of {
                 Amount::Counter(_) | Amount::Game(_) => Ok(What::Change { of, change, by }),
