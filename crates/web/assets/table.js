@@ -365,7 +365,7 @@ function renderChips(now) {
 function chip(label, title, then, primary = false, id = "") {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = label;
+  button.textContent = label.charAt(0).toUpperCase() + label.slice(1);
   button.title = title;
   button.dataset.chip = id;
   button.classList.toggle("primary", primary);
@@ -587,7 +587,9 @@ function arrows() {
   };
   const numbers = new Map();
   all(".beats > li").forEach((beat, nth) => {
-    const [from, to] = (beat.dataset.arrow ?? "").split(" ").map((place) => place && one(`[data-place="${CSS.escape(place)}"]`, map));
+    const drawn = (places) => (places ?? "").split(" ").map((place) => place && one(`[data-place="${CSS.escape(place)}"]`, map));
+    let [from, to] = drawn(beat.dataset.arrow);
+    if (!from || !to) [from, to] = [drawn(beat.dataset.places).find(Boolean)];
     if (!from) return;
     const a = middleOf(from), b = to && to !== from ? middleOf(to) : null;
     let at = { x: a.x - Math.min(a.width / 2, 44 * px) , y: a.y + Math.min(a.height / 2, 40 * px) };

@@ -190,8 +190,8 @@ impl Hall {
             ["picture.svg"] => self.with(id, |live| {
                 let board = live.play.view(live.play.len(), None, &[]).board;
                 let picture = pages::picture(&board, live.play.style());
-                let picture = picture.ok_or_else(|| Problem::not_found("such picture"))?;
-                Ok(Response::new(200, "image/svg+xml", picture))
+                // A game without a map has the sign of the house.
+                Ok(Response::new(200, "image/svg+xml", picture.unwrap_or_else(|| assets::ICON.into())))
             }),
             ["events"] => self.watch(id),
             _ => Err(Problem::not_found("such page")),

@@ -9,11 +9,11 @@ use crate::game::FarAway;
 use crate::rules::{actions, no, order};
 use crate::samples;
 use crate::state::options::EXPLAINED;
-use crate::state::{Setup, SpeciesId, State, System, Target};
+use crate::state::{Setup, SpeciesId, State, Step, System, Target};
 use maud::html;
 use table::pick::{Kind, Path, Pick};
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Show};
-use table::{Illegal, Seat, Who};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
+use table::{Game, Illegal, Pending, Seat, Who};
 
 const SYSTEM: &str = "system";
 
@@ -108,6 +108,45 @@ impl Show for FarAway {
         here.into_iter().chain([eco]).collect()
     }
 
+    fn question(state: &State) -> Option<Question> {
+        let players = || Some(Seat(0));
+        let places = |hex: Option<_>| hex.into_iter().map(svg::place).collect();
+        match (&state.step, FarAway::pending(state)) {
+            (Step::Lost, _) | (_, Pending::Over) => None,
+            (_, Pending::Chance { .. }) => Some(Question {
+                words: format!("What came up: {}?", words::chance(state)),
+                ..Question::default()
+            }),
+            (Step::Between, _) => {
+                let words = match state.looked_at {
+                    _ if state.map.tiles().is_empty() => {
+                        "lay out the planet: point at a hex and reveal its terrain".into()
+                    }
+                    Some(hex) => {
+                        format!("change what is in {hex}, point at another hex, or begin the creature phase")
+                    }
+                    None => "point at a hex to change it, or begin the creature phase".into(),
+                };
+                Some(Question {
+                    seat: players(),
+                    words,
+                    places: places(state.looked_at),
+                    ..Question::default()
+                })
+            }
+            (Step::Phase(_), _) => {
+                let acting = actions::acting(state)?;
+                let words = format!("what does {} do?", words::creature(state, acting.id));
+                Some(Question {
+                    seat: players(),
+                    words,
+                    places: places(Some(acting.at)),
+                    ..Question::default()
+                })
+            }
+        }
+    }
+
     fn text(state: &State, _: Option<Seat>) -> String {
         text::text(state)
     }
@@ -121,6 +160,8 @@ impl Show for FarAway {
             Action::Phase | Action::Stay | Action::Rest | Action::CarriedOut | Action::NotPossible => {
                 vec![deed(&offer.label)].into()
             }
+            // The commonest change of all takes no detour.
+            Action::Edit(Edit::Reveal(_)) => vec![Pick::word(&offer.label)].into(),
             _ => vec![deed(&offer.group), Pick::word(&offer.label)].into(),
         }
     }

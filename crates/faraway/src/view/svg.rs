@@ -36,6 +36,14 @@ fn corners((x, y): (f32, f32), size: f32) -> String {
 
 pub const STYLE: &str = include_str!("style.css");
 
+/// What grows or lies on a terrain, around the middle of its hex: trees, water, dunes, crystals.
+const MOTIFS: [&str; 4] = [
+    "M-23 16l5-12 5 12zM-18 16v5M-6 12l6-14 6 14zM0 12v6M13 16l5-12 5 12zM18 16v5",
+    "M-25 4q6-6 12 0t12 0t12 0t12 0M-20 13q6-6 12 0t12 0t12 0M-13 22q6-6 12 0t12 0",
+    "M-27 14q14-18 28-3q11-11 26 3M-15 22q12-11 27 0M-19-2q8-7 16 0",
+    "M-19 18l5-19 5 19zM-4 20l6-27 6 27zM12 18l4-15 5 15z",
+];
+
 /// A piece as it is drawn: a shape, a short mark, and what it is.
 struct Sign {
     kind: &'static str,
@@ -113,6 +121,7 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
             title { (title) @if tile.fenced { ", fenced" } }
             polygon.hex.lit[lit].looked[state.looked_at == Some(hex)].fenced[tile.fenced]
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}
+            path.motif d=(MOTIFS[usize::from(tile.terrain.0.min(3))]) transform=(format!("translate({x:.1} {y:.1})")) {}
             text x=(x) y=(y - 19.0) { (terrain) }
             text.coordinates x=(x) y=(y + 32.0) { (hex) }
             @for (at, sign) in signs.iter().take(shown).enumerate() {

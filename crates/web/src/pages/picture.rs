@@ -19,7 +19,9 @@ pub(crate) fn picture(board: &str, style: &str) -> Option<String> {
     let symbols = drawings.iter().find(is_symbols).map_or(String::new(), |drawing| inside(drawing));
     let (tag, _) = map.split_once('>')?;
     let tag = tag.replacen("class=\"", "class=\"at-table ", 1);
-    Some(format!("{tag}><style>{COLOURS}{style}</style>{symbols}{}</svg>", inside(map)))
+    // HTML lets an attribute stand without a value; a picture of its own is XML.
+    let drawn = inside(map).replace(" hidden>", " hidden=\"\">").replace(" hidden ", " hidden=\"\" ");
+    Some(format!("{tag}><style>{COLOURS}{style}</style>{symbols}{drawn}</svg>"))
 }
 
 #[cfg(test)]
@@ -36,6 +38,17 @@ mod tests {
         );
         assert!(picture.contains(r##"<path id="a"/></defs><use href="#a"/></svg>"##), "{picture}");
         assert_eq!(picture.matches("<svg").count(), 1);
+    }
+
+    #[test]
+    fn what_is_hidden_is_said_as_xml_wants_it() {
+        let picture =
+            picture(r#"<svg class="map"><g class="a" hidden><path/></g><g hidden id="b"></g></svg>"#, "");
+        let picture = picture.unwrap();
+        assert!(
+            picture.contains(r#"<g class="a" hidden=""><path/></g><g hidden="" id="b"></g>"#),
+            "{picture}"
+        );
     }
 
     #[test]

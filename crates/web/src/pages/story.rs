@@ -14,8 +14,10 @@ struct Beat<'t> {
     head: &'t Happened,
     /// What else happened up to the end of it.
     rest: Vec<&'t Happened>,
-    /// From where to where on the board, or only where.
+    /// From where to where something went, if it did.
     arrow: Vec<String>,
+    /// All places that it is about.
+    places: &'t [String],
     /// The point of the log after it.
     end: usize,
 }
@@ -55,7 +57,7 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
             (Some(head), _) => {
                 let mut rest = std::mem::take(&mut before);
                 rest.extend(one.happenings.iter().filter(|happened| *happened != head));
-                beats.push(Beat { head, rest, arrow: arrow(one), end: one.at + 1 });
+                beats.push(Beat { head, rest, arrow: arrow(one), places: &one.places, end: one.at + 1 });
             }
             (None, Some(beat)) => {
                 beat.rest.extend(&one.happenings);
@@ -75,7 +77,7 @@ fn is_points(happened: &Happened) -> bool {
 fn arrow(told: &Told) -> Vec<String> {
     let motions = told.happenings.iter().flat_map(|happened| &happened.motions);
     let mut moved = motions.filter_map(|motion| Some(vec![motion.from.clone()?, motion.to.clone()?]));
-    moved.next().unwrap_or_else(|| told.places.clone())
+    moved.next().unwrap_or_default()
 }
 
 /// The most of its beats that a headline names.
@@ -156,7 +158,8 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
             }
             ol.beats tabindex="0" aria-label="Steps of this turn" {
                 @for (nth, beat) in beats.iter().enumerate() {
-                    li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))] {
+                    li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))]
+                        data-places=[(nth <= now).then(|| beat.places.join(" "))] {
                         a href=(link(beat.end)) aria-current=[(nth == now).then_some("step")] { b { (nth + 1) } span { (beat.head.words) } }
                         (drawings(std::iter::once(beat.head).chain(beat.rest.iter().copied())))
                         @let rest = beat.rest.iter().copied().filter(|happened| happened.drawing.is_empty());

@@ -58,7 +58,9 @@ fn facts(state: &State, seat: Seat) -> Markup {
         .flat_map(|owner| Piece::ALL.iter().map(move |piece| (owner, *piece)))
         .filter_map(|(owner, piece)| {
             let colour = state.player(owner).colour();
-            some(player.trophies_of(piece, owner), &format!("{colour} {piece}"))
+            let n = player.trophies_of(piece, owner);
+            let many = piece.to_string().replace("city", "citie") + "s";
+            some(n, &format!("{colour} {}", if n == 1 { piece.to_string() } else { many }))
         })
         .collect();
     let list = |things: &[String]| if things.is_empty() { "none".to_string() } else { things.join(", ") };
