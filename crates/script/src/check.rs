@@ -46,11 +46,12 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
         | Op::Select { selected: to, .. }
         | Op::Call { selected: to, .. }
         | Op::Chart { selected: to, .. }
+        | Op::Try { no: to, .. }
         | Op::Turn { done: to, .. }
         | Op::Each { done: to, .. } => vec![next, to as usize],
-        Op::Branch { first, count, .. } | Op::BranchCard { first, count, .. } => {
-            std::iter::once(next).chain(branches(first, count)).collect()
-        }
+        Op::Branch { first, count, .. }
+        | Op::BranchCard { first, count, .. }
+        | Op::Lookup { first, count, .. } => std::iter::once(next).chain(branches(first, count)).collect(),
         Op::Jump { to } => vec![to as usize],
         // Nothing may be selected: then it goes on.
         Op::GoToSelected { .. } => vec![next],
@@ -60,6 +61,9 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
         | Op::Roll { .. }
         | Op::Adjust { .. }
         | Op::Draw { .. }
+        | Op::Pool { .. }
+        | Op::Choose { .. }
+        | Op::Times { .. }
         | Op::Shuffle { .. }
         | Op::Loop { .. }
         | Op::Leave => vec![next],

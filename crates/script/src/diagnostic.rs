@@ -44,6 +44,7 @@ codes! {
     NoSteps = "E204" Error, "the document has no steps";
     BadFrontMatter = "E301" Error, "the front matter cannot be read";
     UnknownGame = "E302" Error, "there is no such game";
+    OtherLanguage = "E304" Error, "the document is in another language";
     UnknownCounter = "E303" Error, "there is no such counter or deck";
     BadRanges = "E401" Error, "the ranges of a roll do not fit the die";
     BadDie = "E402" Error, "there is no such die";

@@ -11,6 +11,9 @@ pub struct Front {
     pub version: String,
     /// The game's id, or "none".
     pub game: String,
+    /// The code of the language it is written in; empty for English.
+    pub language: String,
+    pub language_span: Span,
     /// The page to begin with.
     pub entry: Option<(String, Span)>,
     pub counters: Vec<Counter>,
@@ -78,10 +81,15 @@ impl Front {
             "counters" | "decks" if !value.is_empty() => {
                 return Err(format!("`{key}` is a list: one to a line below it, indented"));
             }
-            "counters" | "decks" | "designer" | "language" => {}
+            "language" => {
+                self.language = value.to_lowercase();
+                self.language_span = span;
+            }
+            "counters" | "decks" | "designer" => {}
             // A game may have keys of its own; one that is almost a key of the language is a slip.
             _ => {
-                const KEYS: [&str; 7] = ["name", "version", "game", "entry", "counters", "decks", "designer"];
+                const KEYS: [&str; 8] =
+                    ["name", "version", "game", "language", "entry", "counters", "decks", "designer"];
                 let near = |known: &&&str| strsim::damerau_levenshtein(known, key) == 1;
                 if let Some(known) = KEYS.iter().find(near) {
                     return Err(format!("`{key}` is no key: did you mean `{known}`?"));

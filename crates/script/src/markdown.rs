@@ -28,6 +28,8 @@ pub struct Item {
     pub text: Text,
     pub items: Vec<Item>,
     pub tables: Vec<Table>,
+    /// Its number or letter in its list, by which other steps may call it.
+    pub label: Option<String>,
     /// It carries a diamond: in its list, items without one belong under it.
     pub(crate) diamond: bool,
 }
@@ -79,6 +81,8 @@ struct Reader {
     /// Lists and items deeper than can be followed.
     ignored: usize,
     lists: Vec<Vec<Item>>,
+    /// The number of the next item of each open list, where it has numbers.
+    numbers: Vec<Option<u64>>,
     text: Option<Text>,
     heading: Option<u8>,
     fence: Option<Fence>,
@@ -127,7 +131,7 @@ impl Reader {
                     HeadingLevel::H6 => 6,
                 });
             }
-            Tag::List(_) => {
+            Tag::List(first) => {
                 self.paragraph();
                 if self.lists.len() >= DEEPEST {
                     self.ignored += 1;
@@ -137,9 +141,15 @@ impl Reader {
                     }
                 } else {
                     self.lists.push(Vec::new());
+                    self.numbers.push(first);
                 }
             }
-            Tag::Item if self.ignored == 0 => self.open.push(Some(Item::default())),
+            Tag::Item if self.ignored == 0 => {
+                let number = self.numbers.last_mut().and_then(Option::as_mut);
+                let label = number.as_deref().map(u64::to_string);
+                number.into_iter().for_each(|number| *number += 1);
+                self.open.push(Some(Item { label, ..Item::default() }));
+            }
             Tag::CodeBlock(kind) => {
                 self.paragraph();
                 let info = match kind {
@@ -180,6 +190,7 @@ impl Reader {
                     self.ignored -= 1;
                     return;
                 }
+                self.numbers.pop();
                 let Some(list) = self.lists.pop() else { return };
                 match self.open.last_mut() {
                     Some(Some(item)) => item.items.extend(list),

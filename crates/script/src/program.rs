@@ -130,6 +130,60 @@ pub enum Quantity {
     Left(DeckId),
     /// How many counted things, in words that only a human understands.
     Words,
+    /// What is in the second register: a human has just counted it.
+    Counted,
+    /// Which card of a deck of the document was drawn last: its place in the list, or -1.
+    Drawn(DeckId),
+    /// `Program::formulas`.
+    Formula(u32),
+}
+
+/// A number that is computed from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Formula {
+    Of(Quantity),
+    Plus(Box<Formula>, Box<Formula>),
+    Minus(Box<Formula>, Box<Formula>),
+    Times(Box<Formula>, Box<Formula>),
+    /// Half of it, rounded up or down.
+    Half {
+        of: Box<Formula>,
+        up: bool,
+    },
+    /// What is left when it is divided.
+    Remainder(Box<Formula>, i32),
+}
+
+/// What counts of several dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Their sum.
+    All,
+    /// The sum of so many of the highest.
+    Highest(u8),
+    Lowest(u8),
+    /// How many of them show this or more, up to that.
+    Hits {
+        low: u16,
+        high: u16,
+    },
+}
+
+impl Keep {
+    /// The result of dice that show these faces.
+    pub fn result(self, faces: &[u16]) -> i32 {
+        let mut sorted = faces.to_vec();
+        sorted.sort_unstable();
+        let sum = |faces: &[u16]| faces.iter().map(|face| i32::from(*face)).sum();
+        match self {
+            Keep::All => sum(&sorted),
+            Keep::Highest(n) => sum(&sorted[sorted.len().saturating_sub(usize::from(n))..]),
+            Keep::Lowest(n) => sum(&sorted[..usize::from(n).min(sorted.len())]),
+            Keep::Hits { low, high } => {
+                sorted.iter().filter(|face| (low..=high).contains(face)).count() as i32
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -195,6 +249,16 @@ pub enum Op {
         selects: bool,
         selected: Pc,
     },
+    /// Carried out by a human. Done: the next operation. Impossible: `no`.
+    Try {
+        line: Line,
+        no: Pc,
+    },
+    /// A human says which of these applies: its place goes into the first register, -1 for none.
+    Choose {
+        targets: Targets,
+        line: Line,
+    },
     /// If one of the targets is to be had for it, it is selected: `selected`.
     Select {
         asked: Asked,
@@ -226,6 +290,12 @@ pub enum Op {
         sides: u16,
         line: Line,
     },
+    /// Rolls as many dice as the second register says; what is kept of them is the result.
+    Pool {
+        sides: u16,
+        keep: Keep,
+        line: Line,
+    },
     /// Adds the second register, times `factor`, to the result.
     Adjust {
         factor: i16,
@@ -233,6 +303,12 @@ pub enum Op {
     },
     /// Goes on where the branch (`Program::branches`) for the result says.
     Branch {
+        first: u32,
+        count: u16,
+        line: Line,
+    },
+    /// Goes on where the branch for the first register says.
+    Lookup {
         first: u32,
         count: u16,
         line: Line,
@@ -298,6 +374,10 @@ pub enum Op {
     Loop {
         turns: u32,
         line: Option<Line>,
+    },
+    /// A loop begins, with as many turns as the second register says.
+    Times {
+        line: Line,
     },
     /// One turn less; at `done` if there are none left.
     Turn {
@@ -398,11 +478,14 @@ pub struct Program<V: Vocabulary> {
     pub amounts: Vec<V::Amount>,
     pub groups: Vec<V::Group>,
     pub branches: Vec<Branch>,
+    pub formulas: Vec<Formula>,
     pub charts: Vec<Chart>,
     pub settings: Vec<Setting<V>>,
     pub counters: Vec<Counter>,
     pub decks: Vec<Deck>,
     pub terms: Vec<Term>,
+    /// What a human has to keep in mind, because no step says it: what is never done.
+    pub reminders: Vec<Line>,
     pub sources: Vec<Source>,
     /// The front matter, as it was written: a game may have keys of its own.
     pub front: Vec<(String, String)>,

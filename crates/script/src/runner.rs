@@ -6,7 +6,9 @@ mod machine;
 pub use machine::{BadState, Machine};
 
 use crate::host::{Answer, Did, Host, Request, Whether};
-use crate::program::{Asked, Change, Done, Link, Op, PageId, Pc, Program, Quantity, Register, Targets};
+use crate::program::{
+    Asked, Change, Done, Formula, Link, Op, PageId, Pc, Program, Quantity, Register, Targets,
+};
 use crate::trace::{Entry, Line, Note, Outcome, Trace, Tracer};
 use crate::vocabulary::Vocabulary;
 use crate::words;
@@ -157,6 +159,20 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Op::Perform { done, line, selects, selected } => {
                 return self.perform(done, line, selects, selected, pc);
             }
+            Op::Try { line, no } => {
+                self.trace.enter(line);
+                let did = self.host.human(Request::Perform { line }).map(Answer::did);
+                let outcome = |d: &Did| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done };
+                match self.settle(did, outcome)? {
+                    Did::Over => return Ok(Next::End(End::Over)),
+                    Did::Nothing => no,
+                    Did::Done | Did::Selected => pc + 1,
+                }
+            }
+            Op::Choose { targets, line } => {
+                self.choose(targets, line)?;
+                pc + 1
+            }
             Op::Jump { to } => to,
             Op::Once { no } => {
                 if self.frame()?.selected {
@@ -216,12 +232,18 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 self.roll(dice, sides, line)?;
                 pc + 1
             }
+            Op::Pool { sides, keep, line } => {
+                self.told.clear();
+                self.pool(sides, keep, line)?;
+                pc + 1
+            }
             Op::Adjust { factor, .. } => {
                 let by = i32::from(factor).saturating_mul(self.at.b);
                 self.at.result = self.at.result.saturating_add(by);
                 pc + 1
             }
             Op::Branch { first, count, .. } => self.branch(first, count, self.at.result).unwrap_or(pc + 1),
+            Op::Lookup { first, count, .. } => self.branch(first, count, self.at.a).unwrap_or(pc + 1),
             Op::BranchCard { deck, first, count } => {
                 let drawn = self.at.decks.get(deck.0 as usize).and_then(|d| d.drawn);
                 drawn.and_then(|card| self.branch(first, count, i32::from(card))).unwrap_or(pc + 1)
@@ -243,6 +265,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Op::Loop { turns, line } => {
                 self.pass_if_any(line);
                 self.at.loops.push(Turns { turn: 0, limit: turns });
+                pc + 1
+            }
+            Op::Times { line } => {
+                self.pass(line, Outcome::Done);
+                let limit = self.at.b.max(0) as u32;
+                self.at.loops.push(Turns { turn: 0, limit });
                 pc + 1
             }
             Op::Turn { done, .. } => {
@@ -489,6 +517,14 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let deck = self.at.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
                 return Ok(deck.left.iter().map(|n| i32::from(*n)).sum());
             }
+            Quantity::Counted => return Ok(self.at.b),
+            Quantity::Drawn(deck) => {
+                let deck = self.at.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
+                return Ok(deck.drawn.map_or(-1, i32::from));
+            }
+            Quantity::Formula(at) => {
+                return self.formula(program.formulas.get(at as usize).ok_or(Halt::Broken)?, line);
+            }
             Quantity::Game(a) if T::IS_RECORDING => {
                 let mut told = Trace::new();
                 let value = self.host.amount(&program.amounts[a as usize], line, &mut told);
@@ -502,6 +538,40 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             }),
         };
         value.map_err(Halt::Stop)
+    }
+
+    fn formula(&mut self, formula: &Formula, line: Line) -> Result<i32, Halt<H::Stop>> {
+        Ok(match formula {
+            Formula::Of(quantity) => self.quantity(*quantity, line)?,
+            Formula::Plus(a, b) => self.formula(a, line)?.saturating_add(self.formula(b, line)?),
+            Formula::Minus(a, b) => self.formula(a, line)?.saturating_sub(self.formula(b, line)?),
+            Formula::Times(a, b) => self.formula(a, line)?.saturating_mul(self.formula(b, line)?),
+            Formula::Half { of, up } => {
+                let whole = self.formula(of, line)?;
+                whole.saturating_add(i32::from(*up)).div_euclid(2)
+            }
+            Formula::Remainder(of, by) => self.formula(of, line)?.rem_euclid((*by).max(1)),
+        })
+    }
+
+    /// A human says which of several cases applies.
+    #[inline(never)]
+    fn choose(&mut self, targets: Targets, line: Line) -> Result<(), Halt<H::Stop>> {
+        self.trace.enter(line);
+        let answer = self.host.human(Request::Select { line, first: targets.first, count: targets.count });
+        let place = answer.map(|answer| match answer {
+            Answer::Number(n) => n,
+            Answer::No => -1,
+            _ => 0,
+        });
+        let program = self.program;
+        if let Ok(n) = place
+            && let Some(case) = usize::try_from(n).ok().and_then(|n| program.targets(targets).get(n))
+        {
+            self.trace.note(|| Note::Fact { text: case.name.clone() });
+        }
+        self.at.a = self.settle(place, |n| if *n < 0 { Outcome::No } else { Outcome::Done })?;
+        Ok(())
     }
 
     #[inline(never)]
@@ -562,6 +632,11 @@ pub fn line_of(op: &Op) -> Option<Line> {
         Op::Ask { line, .. }
         | Op::Attempt { line, .. }
         | Op::Perform { line, .. }
+        | Op::Try { line, .. }
+        | Op::Choose { line, .. }
+        | Op::Pool { line, .. }
+        | Op::Lookup { line, .. }
+        | Op::Times { line }
         | Op::Select { line, .. }
         | Op::Load { line, .. }
         | Op::Compare { line, .. }

@@ -157,8 +157,8 @@ fn loops_are_bounded() {
     check(
         page,
         "first: broken pane = yes\nanother: broken pane = no",
-        "Night\nRepeat until oil is 0: done\nDecrement oil done\n» oil: 2 → 1\noil is 0? no\nbecause 1 against 0\nDecrement oil done\n» oil: 1 → 0\noil is 0? yes\nbecause 0 against 0
-        broken pane yes\nMend it done\nbroken pane no\nRepeat 2 times: done\nYawn done\nYawn done\nthe end",
+        "Night\nRepeat until oil is 0 done\noil is 0? no\nbecause 2 against 0\nDecrement oil done\n» oil: 2 → 1\noil is 0? no\nbecause 1 against 0\nDecrement oil done\n» oil: 1 → 0\noil is 0? yes\nbecause 0 against 0
+        broken pane yes\nMend it done\nbroken pane no\nRepeat 2 times done\nYawn done\nYawn done\nthe end",
     );
 }
 

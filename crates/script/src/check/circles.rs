@@ -118,7 +118,7 @@ fn look<V: Vocabulary>(program: &Program<V>, ways: &[Ways], at: usize) -> Ways {
             Ways { ends: after.ends || used.ends, ..after }
         }
         // A deed may end the turn, or the game.
-        Op::Attempt { .. } | Op::Perform { .. } => Ways { ends: true, ..onward() },
+        Op::Attempt { .. } | Op::Perform { .. } | Op::Try { .. } => Ways { ends: true, ..onward() },
         _ => onward(),
     }
 }

@@ -26,6 +26,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             | Op::Call { selected: to, .. }
             | Op::Chart { selected: to, .. }
             | Op::Jump { to }
+            | Op::Try { no: to, .. }
             | Op::Turn { done: to, .. }
             | Op::Each { done: to, .. } => *to = pc,
             _ => {}

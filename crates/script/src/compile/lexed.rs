@@ -13,15 +13,16 @@ pub(super) struct Lexed {
 
 impl Lexed {
     pub fn new(text: &Text) -> Self {
-        Lexed::of(text, tokens(text))
+        Lexed::with(text, tokens(text))
     }
 
     /// With every word, as a lexicon reads it.
     pub fn every(text: &Text) -> Self {
-        Lexed::of(text, every(text))
+        Lexed::with(text, every(text))
     }
 
-    fn of(text: &Text, mut tokens: Vec<Token>) -> Self {
+    /// With these tokens.
+    pub fn with(text: &Text, mut tokens: Vec<Token>) -> Self {
         let mut numbers = Vec::new();
         tokens.retain(|t| {
             if t.kind == Kind::Label {

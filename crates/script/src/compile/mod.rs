@@ -3,6 +3,7 @@
 mod branches;
 mod emit;
 mod lexed;
+mod open;
 mod own;
 mod read;
 mod steps;
@@ -124,11 +125,13 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
             amounts: Vec::new(),
             groups: Vec::new(),
             branches: Vec::new(),
+            formulas: Vec::new(),
             charts: Vec::new(),
             settings: Vec::new(),
             counters: document.front.counters.clone(),
             decks: document.front.decks.clone(),
             terms: Vec::new(),
+            reminders: Vec::new(),
             sources: document.sources.clone(),
             front: document.front.all.clone(),
             prefer_words: Vec::new(),
@@ -182,6 +185,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
     fn terms(&mut self, document: &Document) {
         if self.language.is_some() {
             return self.definitions(document);
+        }
+        if !self.strict {
+            return;
         }
         let categories = self.vocabulary.term_categories();
         let mut open: Vec<_> = document.terms.iter().collect();
@@ -257,6 +263,11 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.pages(document);
         // Titles are no sentences.
         self.seen.borrow_mut().clear();
+        if !self.strict {
+            open::document(self, document);
+            self.ids();
+            return;
+        }
         for (i, page) in document.pages.iter().enumerate() {
             self.page(PageId(i as u16), page);
             if self.program.lines.len() > MOST_LINES {

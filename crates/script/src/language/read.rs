@@ -73,6 +73,38 @@ impl Grammar {
         }
         Ok(Ok(all.into_iter().map(|found| parser.node(found)).collect()))
     }
+
+    /// The readings of a whole sentence, without the reasons why there are none.
+    pub fn trees(&self, category: &str, tokens: &[Token]) -> Reading {
+        let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
+        let mut parser = Parser::new(self, tokens);
+        let all = parser.sentence(id);
+        if parser.overflow { Vec::new() } else { all.into_iter().map(|found| parser.node(found)).collect() }
+    }
+
+    /// The category, if a phrase of it can begin with the first of these tokens.
+    fn may_begin(&self, category: &str, tokens: &[Token]) -> Option<Category> {
+        let &id = self.categories.get(category)?;
+        let token = tokens.iter().find(|t| !matches!(t.kind, Kind::Label | Kind::Remark))?;
+        let first = self.first.get(usize::from(id))?;
+        let begins = match token.kind {
+            Kind::Number(_) => first.number,
+            kind => {
+                let word = *self.words.get(mark(kind).unwrap_or(&token.norm))?;
+                first.words.get(word as usize / 64).is_some_and(|bits| bits >> (word % 64) & 1 == 1)
+            }
+        };
+        begins.then_some(id)
+    }
+
+    /// Every phrase of a category that a sentence begins with, and how many tokens it takes.
+    pub fn openings(&self, category: &str, tokens: &[Token]) -> Vec<(usize, Node)> {
+        let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
+        let mut parser = Parser::new(self, tokens);
+        let (from, to) = parser.category(id, 0);
+        let found: Vec<u32> = (from..to).map(|i| parser.results[i as usize]).collect();
+        found.into_iter().map(|one| (parser.found[one as usize].to as usize, parser.node(one))).collect()
+    }
 }
 
 impl<'g, 't> Parser<'g, 't> {

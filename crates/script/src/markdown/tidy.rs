@@ -33,6 +33,7 @@ impl Item {
 }
 
 pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
+    let blocks = lettered(blocks);
     let headings = blocks.iter().any(|b| matches!(b, Block::Heading { .. }));
     let mut out: Vec<Block> = Vec::new();
     for block in blocks {
@@ -54,6 +55,58 @@ pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
         }
     }
     out
+}
+
+/// `A. Is it dark?`: a list with letters is no list in Markdown. Where paragraphs begin with A, B and so
+/// on, they are the items of one, and what is nested under them is theirs.
+fn lettered(blocks: Vec<Block>) -> Vec<Block> {
+    let letter = |block: &Block| match block {
+        Block::Paragraph(text) => {
+            let mut letters = text.plain.chars();
+            let first = letters.next().filter(char::is_ascii_uppercase)?;
+            let mark = letters.next().filter(|c| matches!(c, '.' | ')' | ':'))?;
+            letters.next().filter(|c| c.is_whitespace()).map(|_| (first, 1 + mark.len_utf8()))
+        }
+        _ => None,
+    };
+    let found: Vec<char> = blocks.iter().filter_map(letter).map(|(letter, _)| letter).collect();
+    if found.len() < 2 || !found.starts_with(&['A', 'B']) {
+        return blocks;
+    }
+    let mut out: Vec<Block> = Vec::new();
+    for block in blocks {
+        let label = letter(&block);
+        match (block, label) {
+            (Block::Paragraph(text), Some((letter, from))) => {
+                let words = text.part(from..text.plain.len()).trim();
+                let item = Item { text: words, label: Some(letter.to_string()), ..Item::default() };
+                match out.last_mut() {
+                    Some(Block::Items(items)) if items.iter().all(|item| item.label.is_some()) => {
+                        items.push(item)
+                    }
+                    _ => out.push(Block::Items(vec![item])),
+                }
+            }
+            (Block::Items(nested), None) => match out.last_mut() {
+                Some(Block::Items(items))
+                    if items
+                        .last()
+                        .is_some_and(|i| i.label.as_deref().is_some_and(is_letter) && i.items.is_empty()) =>
+                {
+                    if let Some(item) = items.last_mut() {
+                        item.items = nested;
+                    }
+                }
+                _ => out.push(Block::Items(nested)),
+            },
+            (block, _) => out.push(block),
+        }
+    }
+    out
+}
+
+fn is_letter(label: &str) -> bool {
+    label.chars().all(|c| c.is_ascii_uppercase())
 }
 
 fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
@@ -93,7 +146,7 @@ fn last_diamond(out: &mut [Block]) -> Option<&mut Item> {
 fn stripped(item: Item) -> Item {
     let (text, diamond) = strip(&item.text);
     let items = item.items.into_iter().map(stripped).collect();
-    with_answers(Item { text, diamond, items, tables: item.tables })
+    with_answers(Item { text, diamond, items, tables: item.tables, label: item.label })
 }
 
 /// Takes answers that stand behind their question in the same item out of its words: `Is it dark?

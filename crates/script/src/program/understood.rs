@@ -84,6 +84,7 @@ impl<V: Vocabulary> Program<V> {
             amounts: vec![(); self.amounts.len()],
             groups: vec![(); self.groups.len()],
             branches: self.branches,
+            formulas: self.formulas,
             charts: self.charts,
             settings: self
                 .settings
@@ -93,6 +94,7 @@ impl<V: Vocabulary> Program<V> {
             counters: self.counters,
             decks: self.decks,
             terms: self.terms,
+            reminders: self.reminders,
             sources: self.sources,
             front: self.front,
             prefer_words: self.prefer_words,

@@ -3,9 +3,12 @@
 use super::machine::Walk;
 use super::{Halt, Run};
 use crate::host::{Chance, Host, Whether};
-use crate::program::{ChartNode, DeckId};
+use crate::program::{ChartNode, DeckId, Keep};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
+
+/// More dice than anybody rolls at once.
+const MOST_DICE: i32 = 100;
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// Rolls the dice one by one; what has come up is kept if the host stops in between.
@@ -22,6 +25,27 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.at.sum = 0;
         self.trace.enter(line);
         self.trace.note(|| Note::Chance { what: format!("{dice}d{sides}"), outcome: sum.to_string() });
+        self.trace.leave(Outcome::Done);
+        Ok(())
+    }
+
+    /// Rolls as many dice as the second register says; what has come up is kept between two answers.
+    #[inline(never)]
+    pub(super) fn pool(&mut self, sides: u16, keep: Keep, line: Line) -> Result<(), Halt<H::Stop>> {
+        let dice = self.at.b.clamp(0, MOST_DICE) as usize;
+        while self.at.faces.len() < dice {
+            let face = self.die(sides, line)?;
+            self.at.faces.push(face as u16);
+        }
+        let faces = std::mem::take(&mut self.at.faces);
+        let result = keep.result(&faces);
+        self.at.result = result;
+        self.trace.enter(line);
+        self.trace.note(|| {
+            let shown: Vec<String> = faces.iter().map(u16::to_string).collect();
+            let outcome = if shown.is_empty() { "no dice".into() } else { shown.join(", ") };
+            Note::Chance { what: format!("{dice}d{sides}"), outcome: format!("{outcome}: {result}") }
+        });
         self.trace.leave(Outcome::Done);
         Ok(())
     }

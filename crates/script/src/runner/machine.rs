@@ -20,6 +20,9 @@ pub struct Machine {
     /// Dice of the pending roll that have come up, and their sum.
     pub(super) rolled: u8,
     pub(super) sum: i32,
+    /// The faces of a pool of dice that is being rolled.
+    #[serde(default)]
+    pub(super) faces: Vec<u16>,
     pub(super) loops: Vec<Turns>,
     pub(super) walk: Vec<Walk>,
     /// What a human selected: a target of the program.
@@ -93,6 +96,7 @@ impl Machine {
             result: 0,
             rolled: 0,
             sum: 0,
+            faces: Vec::new(),
             loops: Vec::new(),
             walk: Vec::new(),
             chosen: None,
@@ -110,6 +114,7 @@ impl Machine {
         self.walk.clear();
         self.rolled = 0;
         self.sum = 0;
+        self.faces.clear();
         self.chosen = None;
         self.steps = 0;
         self.pc = program.pages.get(page.0 as usize).map_or(0, |p| p.start);
@@ -171,7 +176,11 @@ impl Machine {
         if !decks_fit {
             return Err("a deck has other cards");
         }
-        if self.loops.len() > LIMIT as usize || self.walk.len() > LIMIT as usize || self.limit > LIMIT {
+        if self.loops.len() > LIMIT as usize
+            || self.walk.len() > LIMIT as usize
+            || self.faces.len() > 100
+            || self.limit > LIMIT
+        {
             return Err("it is too long");
         }
         if self.sum.unsigned_abs() > 1 << 20 {

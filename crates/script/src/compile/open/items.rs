@@ -1,0 +1,740 @@
+//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
+
+use super::super::lexed::Words;
+use super::read::{Reader, Said};
+use super::tree::{How, Piece, Step, Test, What, failing};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::markdown::{Item, Table};
+use crate::source::Span;
+use crate::words::Kind;
+
+pub(super) struct Builder<'r, 'c> {
+    pub reader: &'r Reader<'c>,
+    pub problems: &'r mut Vec<Diagnostic>,
+    /// The headings of the page.
+    pub path: &'r [String],
+}
+
+/// The most words of a caption.
+const CAPTION: usize = 4;
+
+impl<'c> Builder<'_, 'c> {
+    pub fn problem(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.problems.push(Diagnostic::new(code, span, message).under(self.path));
+        let at = self.problems.len() - 1;
+        &mut self.problems[at]
+    }
+
+    /// The steps of items one after another.
+    pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
+        let mut out: Vec<Step> = Vec::new();
+        let mut at = 0;
+        while let Some(item) = items.get(at) {
+            at += 1;
+            let mut children = item.items.clone();
+            // Answers that stand beside their question instead of under it.
+            if item.text.plain.contains('?') && children.is_empty() {
+                while let Some(answer) = items.get(at).filter(|next| self.is_answer(next)) {
+                    children.push(answer.clone());
+                    at += 1;
+                }
+            }
+            let lexed = self.reader.lexed(&item.text);
+            let before = out.len();
+            for said in self.item(item, lexed.all(), &children) {
+                match said {
+                    // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
+                    // that follow, ends it where the sentence before it applies.
+                    Said::Steps(steps)
+                        if is_end(&steps)
+                            && at < items.len()
+                            && !self.reader.is_flowchart
+                            && out.len() > before =>
+                    {
+                        match out.last_mut().map(|step| &mut step.what) {
+                            Some(What::If { then, otherwise, .. }) if otherwise.is_empty() => {
+                                then.extend(steps)
+                            }
+                            _ => out.extend(steps),
+                        }
+                    }
+                    said => self.attach(&mut out, before, said),
+                }
+            }
+            if let Some(first) = out.get_mut(before) {
+                first.numbers.clone_from(&lexed.numbers);
+                first.label = item.label.clone();
+            }
+        }
+        self.idle(&out);
+        out
+    }
+
+    /// A question from which nothing follows.
+    fn idle(&mut self, steps: &[Step]) {
+        for step in steps {
+            if let What::If { then, otherwise, .. } = &step.what
+                && then.is_empty()
+                && otherwise.is_empty()
+            {
+                let message = "nothing follows from this question";
+                let d = self.problem(Code::IdleQuestion, step.piece.span, message);
+                d.help.push("nest steps under it, or select something with `→`".into());
+            }
+        }
+    }
+
+    /// Puts what was said behind the steps of this list; `from` is where its item begins.
+    fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
+        match said {
+            Said::Steps(mut steps) => {
+                for step in &mut steps {
+                    repeat_before(step, &out[from.min(out.len())..]);
+                }
+                out.append(&mut steps);
+            }
+            Said::Otherwise(steps) => {
+                let attempted =
+                    out.last().is_some_and(|last| matches!(last.what, What::Attempt | What::Select { .. }));
+                if attempted {
+                    out.extend(steps);
+                } else if let Some(place) = failing(out) {
+                    *place = steps;
+                } else {
+                    let span = steps.first().map_or(Span::default(), |step| step.piece.span);
+                    let message = "`Otherwise` follows nothing that can fail";
+                    let d = self.problem(Code::StrayOtherwise, span, message);
+                    d.help.push("put it after a question or after a sentence with `If`".into());
+                    out.extend(steps);
+                }
+            }
+            Said::So(steps) => match out.last_mut().map(told_or_asked) {
+                Some(Some((then, _))) => then.extend(steps),
+                _ => out.extend(steps),
+            },
+            Said::Then(steps) => match out.last_mut().map(|step| &mut step.what) {
+                Some(What::If { then, otherwise, .. }) if then.is_empty() && otherwise.is_empty() => {
+                    *then = steps
+                }
+                _ => out.extend(steps),
+            },
+            Said::Not(steps) => match out.last_mut().map(told_or_asked) {
+                Some(Some((_, otherwise))) => otherwise.extend(steps),
+                _ => out.extend(steps),
+            },
+            Said::On(values, steps) => self.on(out, values, steps),
+            Said::Hits(node) => {
+                let roll = out.iter_mut().rev().find_map(|step| match &mut step.what {
+                    What::Roll(roll) => Some(roll),
+                    _ => None,
+                });
+                if let Some(roll) = roll
+                    && let Some(keep) = self.reader.hits(&node, roll.sides)
+                {
+                    roll.keep = keep;
+                }
+            }
+        }
+    }
+
+    fn is_answer(&self, item: &Item) -> bool {
+        let lexed = self.reader.lexed(&item.text);
+        answer(self.reader, lexed.all()).is_some()
+    }
+
+    /// What an item says, sentence by sentence.
+    fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
+        let reader = self.reader;
+        if answer(reader, words).is_some() {
+            let d = self.problem(Code::StrayAnswer, words.span(), "an answer without a question before it");
+            d.help.push("`Yes:` and `No:` stand under the question they answer".into());
+            return Vec::new();
+        }
+        let (words, preferred) = self.preferences(words);
+        if let Some(list) = preferred {
+            let mut children = children;
+            let mut hints = listed(reader, list);
+            if hints.is_empty() {
+                hints = children.iter().map(|child| reader.piece(reader.lexed(&child.text).all())).collect();
+                children = &[];
+            }
+            let mut said = self.statements(item, words, children);
+            if let Some(Said::Steps(steps) | Said::Otherwise(steps)) = said.last_mut()
+                && let Some(step) = steps.last_mut()
+            {
+                step.hints = hints;
+            } else {
+                let message = "this preference stands under no step";
+                let d = self.problem(Code::IdlePrefer, list.span(), message);
+                d.help.push("put it behind the step that it is for, or under it".into());
+            }
+            return said;
+        }
+        self.statements(item, words, children)
+    }
+
+    /// The words before a list of preferences, and the list.
+    fn preferences<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
+        let tokens = words.tokens();
+        let ends = |t: &crate::words::Token| {
+            matches!(t.kind, Kind::Dot | Kind::Question | Kind::Semicolon | Kind::Comma | Kind::Colon)
+        };
+        for at in 0..tokens.len() {
+            if (at == 0 || ends(&tokens[at - 1]))
+                && let Some(to) = self.reader.language.begins("lead", "prefer", words.after(at))
+                && words.tokens().get(at + to).is_none_or(|t| at > 0 || t.kind == Kind::Colon)
+            {
+                return (words.part(0, at), Some(words.after(at + to)));
+            }
+        }
+        (words, None)
+    }
+
+    fn statements(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
+        let reader = self.reader;
+        if reader.trimmed(words).is_empty() && children.is_empty() && item.tables.is_empty() {
+            return Vec::new();
+        }
+        if let Some((head, rest)) = once(reader, words) {
+            let mut steps = self.sentences(rest);
+            steps.extend(self.steps(children));
+            return vec![Said::Steps(vec![Step::new(reader.piece(head), What::Once(steps))])];
+        }
+        if words.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            let mut steps = self.target(None, words.after(1));
+            steps.extend(self.steps(children));
+            return vec![Said::Steps(steps)];
+        }
+        if let Some(at) = words.position(Kind::Question) {
+            return self.question(words.part(0, at), words.after(at + 1), children);
+        }
+        let mut sentences = words.sentences();
+        // A caption in bold: “**Income.** Gain 2 gold.”
+        if let [first, _, ..] = sentences[..]
+            && first.tokens().len() <= CAPTION
+            && reader.is_bold(reader.trimmed(first))
+            && reader.closed(first).is_none()
+        {
+            sentences.remove(0);
+        }
+        let Some((last, before)) = sentences.split_last() else {
+            return vec![Said::Steps(self.steps(children))];
+        };
+        let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
+        // “Roll two dice. The first is the row, the second the column:” and the table.
+        if !item.tables.is_empty()
+            && reader.language.any("grid", *last)
+            && let Some(Said::Steps(steps)) = said.last_mut()
+            && steps.last().is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
+        {
+            self.give(steps, *last, children, &item.tables);
+            return said;
+        }
+        if children.is_empty() && item.tables.is_empty() {
+            said.push(self.inline(*last));
+        } else {
+            said.push(self.headed(*last, children, &item.tables));
+        }
+        said
+    }
+
+    /// Sentences without anything under them.
+    pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
+        let mut out = Vec::new();
+        for sentence in words.sentences() {
+            let said = self.inline(sentence);
+            self.attach(&mut out, 0, said);
+        }
+        out
+    }
+
+    /// A sentence in a line of its own, with its branches behind a colon if it is a roll.
+    fn inline(&mut self, words: Words<'_>) -> Said {
+        if let Some(colon) = words.position(Kind::Colon)
+            && let Some(step) = self.reader.closed(words.part(0, colon))
+            && matches!(step.what, What::Roll(_))
+        {
+            let mut out = vec![step];
+            let rest = words.after(colon + 1);
+            for part in self.cut_ranges(rest) {
+                let said = self.reader.said(part);
+                self.attach(&mut out, 0, said);
+            }
+            return Said::Steps(out);
+        }
+        self.reader.said(words)
+    }
+
+    /// `on 1 the boat sinks, on 2-6 it sails`.
+    fn cut_ranges<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        let starts: Vec<usize> = (0..words.tokens().len())
+            .filter(|&i| i == 0 || words.tokens()[i - 1].kind == Kind::Comma)
+            .filter(|&i| i == 0 || !self.reader.language.opening("range", words.after(i)).is_empty())
+            .collect();
+        let ends = starts.iter().skip(1).copied().chain([words.tokens().len()]);
+        starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
+    }
+
+    /// A sentence with items or tables under it.
+    fn headed(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Said {
+        let reader = self.reader;
+        let words = reader.trimmed(words);
+        // “Otherwise:” and “If so, repeat twice:”.
+        for (name, make) in
+            [("otherwise", Said::Otherwise as fn(Vec<Step>) -> Said), ("not", Said::Not), ("so", Said::So)]
+        {
+            if let Some(at) = reader.language.begins("lead", name, words)
+                && (name == "otherwise" || words.tokens().get(at).is_none_or(|t| t.norm.is_empty()))
+            {
+                let rest = reader.trimmed(words.after(at));
+                let steps = match rest.is_empty() {
+                    true => self.steps(children),
+                    false => match self.headed(rest, children, tables) {
+                        Said::Steps(steps) => steps,
+                        _ => Vec::new(),
+                    },
+                };
+                return make(steps);
+            }
+        }
+        Said::Steps(self.with_children(words, children, tables))
+    }
+
+    fn with_children(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Vec<Step> {
+        let reader = self.reader;
+        let one = |what| vec![Step::new(reader.piece(words), what)];
+        let leads = reader.language.opening("lead", words);
+        let lead =
+            |name: &str| leads.iter().filter(|(_, node)| node.name() == name).max_by_key(|(to, _)| *to);
+        let how = if let Some((to, node)) = lead("repeat")
+            && reader.trimmed(words.after(*to)).is_empty()
+        {
+            node.child("times").and_then(|times| reader.times(times)).map(How::Times)
+        } else if let Some((to, _)) = lead("while") {
+            Some(How::While(reader.condition(words.after(*to))))
+        } else {
+            lead("until").map(|(to, _)| How::Until(reader.condition(words.after(*to))))
+        };
+        if let Some(how) = how {
+            return one(What::Repeat { how, body: self.steps(children) });
+        }
+        if let Some((to, _)) = lead("each") {
+            let body = self.steps(children);
+            return vec![reader.repeat_each(words.after(*to), body)];
+        }
+        if self.is_first(words) {
+            return self.first(words, children, tables);
+        }
+        if let Some(test) = reader.head(words) {
+            let mut then = self.steps(children);
+            tables.iter().for_each(|table| then.extend(self.table(None, table)));
+            return one(What::If { test, then, otherwise: Vec::new() });
+        }
+        if let Some(steps) = self.looked_up(words, children, tables) {
+            return steps;
+        }
+        let mut steps = self.sentences(words);
+        self.give(&mut steps, words, children, tables);
+        steps
+    }
+
+    /// Gives what is nested to the step that it belongs to.
+    fn give(&mut self, steps: &mut Vec<Step>, words: Words<'_>, children: &[Item], tables: &[Table]) {
+        // “… and consult the table”: the table says it.
+        let points = |step: &Step| {
+            let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+            step.is_told() && self.reader.language.any("grid", lexed.all())
+        };
+        if !tables.is_empty() && steps.len() > 1 && steps.last().is_some_and(points) {
+            steps.pop();
+        }
+        match steps.last_mut().map(|step| &mut step.what) {
+            Some(What::If { then, otherwise, .. }) => {
+                let place = if otherwise.is_empty() { then } else { otherwise };
+                return self.give(place, words, children, tables);
+            }
+            Some(What::Roll(roll)) => {
+                let roll = roll.clone();
+                return self.rolled(steps, &roll, children, tables);
+            }
+            Some(What::Draw { deck, .. }) => {
+                let deck = *deck;
+                return self.drawn(steps, deck, children, tables);
+            }
+            Some(What::Tell | What::Try { .. }) if !children.is_empty() => {
+                if let Some(told) = self.list(steps, words, children) {
+                    return steps.extend(told);
+                }
+            }
+            _ => steps.extend(self.steps(children)),
+        }
+        tables.iter().for_each(|table| steps.extend(self.table(None, table)));
+    }
+
+    /// A list under a sentence that only a human understands: it is shown with the sentence, unless
+    /// its items are steps of their own.
+    fn list(&mut self, steps: &mut Vec<Step>, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
+        let reader = self.reader;
+        let nested = children.iter().any(|child| !child.items.is_empty() || !child.tables.is_empty());
+        let own = self.problems.len();
+        let inside = self.steps(children);
+        let told = inside.iter().all(Step::is_told) && !nested;
+        let is_noun = |child: &Item| {
+            let lexed = reader.lexed(&child.text);
+            let first = reader.trimmed(lexed.all());
+            reader.language.is("noun", first.first()) || first.plain().starts_with(char::is_lowercase)
+        };
+        let following = reader.language.begins("lead", "following", words).is_some();
+        let listing = reader.language.any("listing", words) || children.iter().all(is_noun);
+        let caption = words.tokens().len() <= CAPTION || reader.is_bold(words);
+        if told && !following && (listing || !caption) {
+            self.problems.truncate(own);
+            let hints = children.iter().map(|child| reader.piece(reader.lexed(&child.text).all()));
+            steps.last_mut()?.hints.extend(hints);
+            return None;
+        }
+        if following || caption || !words.ends_with_colon() && told {
+            // A caption of its steps says nothing by itself.
+            if following || caption {
+                steps.pop();
+            }
+        }
+        Some(inside)
+    }
+
+    /// Whether the first of several things is to be carried out.
+    pub fn is_first(&self, words: Words<'_>) -> bool {
+        let any = |class| self.reader.language.any(class, words);
+        any("first") && (any("able") || any("apply"))
+    }
+
+    fn first(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Vec<Step> {
+        let piece = self.reader.piece(words);
+        if let Some(table) = tables.first() {
+            return self.table(Some(&Step::new(piece, What::Nothing)), table);
+        }
+        let mut ways: Vec<Vec<Step>> = Vec::new();
+        let mut otherwise = Vec::new();
+        for child in children {
+            let lexed = self.reader.lexed(&child.text);
+            let said = self.item(child, lexed.all(), &child.items);
+            let mut way = Vec::new();
+            for said in said {
+                match said {
+                    Said::Otherwise(steps) if way.is_empty() => otherwise = steps,
+                    said => self.attach(&mut way, 0, said),
+                }
+            }
+            if !way.is_empty() {
+                ways.push(way);
+            }
+        }
+        let applies = !self.reader.language.any("able", words);
+        vec![Step::new(piece, What::First { ways, applies, otherwise })]
+    }
+
+    fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item]) -> Vec<Said> {
+        let reader = self.reader;
+        let words = match words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
+            Some(colon) => words.after(colon + 1),
+            None => words,
+        };
+        let before = words.sentences();
+        let (question, before) =
+            before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
+        let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
+        let question = reader.trimmed(question);
+        let mut rest = rest;
+        while rest.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
+            rest = rest.after(1);
+        }
+        if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            let test = reader.condition(question);
+            let mut steps = self.target(Some((test, reader.piece(question))), rest.after(1));
+            steps.extend(self.steps(children));
+            said.push(Said::Steps(steps));
+            return said;
+        }
+        let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
+        let piece = reader.piece(question);
+        if reader.trimmed(rest).is_empty() && children.is_empty() {
+            let state = reader.language.is("state", question.first()) || reader.computed(question).is_some();
+            let what = match state {
+                true => {
+                    What::If { test: reader.condition(question), then: Vec::new(), otherwise: Vec::new() }
+                }
+                false => What::Attempt,
+            };
+            said.push(Said::Steps(vec![Step::new(piece, what)]));
+            return said;
+        }
+        let test = reader.condition(question);
+        let mut asked = vec![Step::new(piece, What::If { test, then: Vec::new(), otherwise: Vec::new() })];
+        if !answers.is_empty() {
+            let piece = asked[0].piece.clone();
+            let What::If { then, otherwise, .. } = &mut asked[0].what else { return said };
+            for (yes, steps) in answers {
+                if yes { then.extend(steps) } else { otherwise.extend(steps) }
+            }
+            // A branch that is there and empty is a branch all the same.
+            if then.is_empty() && otherwise.is_empty() {
+                then.push(Step::new(piece, What::Nothing));
+            }
+            said.push(Said::Steps(asked));
+            return said;
+        }
+        // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
+        let sentences = reader.trimmed(rest).sentences();
+        let mut is_open = true;
+        for (i, sentence) in sentences.iter().enumerate() {
+            let later_not = sentences[i + 1..]
+                .iter()
+                .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
+            match self.inline(*sentence) {
+                Said::Steps(steps) if is_open || later_not => {
+                    if let Some((then, _)) = asked.last_mut().and_then(told_or_asked) {
+                        then.extend(steps);
+                    }
+                }
+                Said::Steps(steps) => asked.extend(steps),
+                said @ (Said::So(_) | Said::Then(_) | Said::Not(_) | Said::Otherwise(_)) => {
+                    let mut question = asked.split_off(0);
+                    let tail = question.split_off(1);
+                    self.attach(&mut question, 0, said);
+                    question.extend(tail);
+                    asked = question;
+                    is_open = false;
+                }
+                said => self.attach(&mut asked, 0, said),
+            }
+        }
+        if let Some((then, _)) = asked.first_mut().and_then(told_or_asked) {
+            then.extend(self.steps(children));
+        }
+        said.push(Said::Steps(asked));
+        said
+    }
+
+    /// The answers to a question, from the words behind it and the items under it.
+    fn answers(&mut self, rest: Words<'_>, children: &[Item]) -> Vec<(bool, Vec<Step>)> {
+        let reader = self.reader;
+        let mut out = Vec::new();
+        // “Yes → 3, No → 5” in one line.
+        let tokens = rest.tokens();
+        let starts: Vec<usize> = (0..tokens.len())
+            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty())
+            .filter(|&i| answer(reader, rest.after(i)).is_some())
+            .collect();
+        if starts.first() == Some(&0) {
+            let ends = starts.iter().skip(1).copied().chain([tokens.len()]);
+            for (from, to) in starts.iter().zip(ends) {
+                if let Some((yes, rest)) = answer(reader, rest.part(*from, to)) {
+                    let steps = self.target_or_sentences(rest);
+                    out.push((yes, steps));
+                }
+            }
+        }
+        if !children.iter().any(|child| self.is_answer(child)) {
+            return out;
+        }
+        for child in children {
+            let lexed = reader.lexed(&child.text);
+            let Some((yes, rest)) = answer(reader, lexed.all()) else {
+                let near = near_answer(&child.text.plain);
+                let message = "this step is under neither `Yes:` nor `No:`";
+                self.problem(Code::StrayAnswer, child.text.whole(), message).suggestion = near;
+                continue;
+            };
+            let mut steps = Vec::new();
+            if reader.trimmed(rest).is_empty() {
+                steps = self.steps(&child.items);
+            } else if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
+                steps = self.target(None, rest.after(1));
+                steps.extend(self.steps(&child.items));
+            } else {
+                for said in self.item(child, rest, &child.items) {
+                    self.attach(&mut steps, 0, said);
+                }
+                if let Some(first) = steps.first_mut() {
+                    first.numbers.clone_from(&lexed.numbers);
+                }
+            }
+            if steps.is_empty() {
+                steps.push(Step::new(reader.piece(lexed.all()), What::Nothing));
+            }
+            out.push((yes, steps));
+        }
+        out
+    }
+
+    fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
+        match words.first() {
+            Some(t) if t.kind == Kind::Arrow => self.target(None, words.after(1)),
+            _ => self.sentences(words),
+        }
+    }
+
+    /// What an arrow leads to: a step, a page, something that is selected, or what is done.
+    fn target(&mut self, test: Option<(Test, Piece)>, words: Words<'_>) -> Vec<Step> {
+        let reader = self.reader;
+        let words = reader.trimmed(words);
+        let first = words.sentences().first().copied().unwrap_or(words);
+        let go = |words: Words<'_>| {
+            let node = reader.language.read("node", words).map(|node| What::Node(node.name().to_string()));
+            let page = || {
+                let page = reader.language.read("page", words)?.name().parse().ok()?;
+                Some(What::GoTo(crate::program::PageId(page)))
+            };
+            node.or_else(|| if reader.selects { None } else { page() })
+        };
+        let mut steps = match go(reader.trimmed(first)) {
+            Some(what) => {
+                let mut steps = vec![Step::new(reader.piece(first), what)];
+                steps.extend(self.sentences(words.after(first.tokens().len())));
+                steps
+            }
+            None if reader.selects
+                && first.tokens().len() <= 6
+                && (reader.language.read("page", reader.trimmed(first)).is_some()
+                    || reader.closed(first).is_none()) =>
+            {
+                let names = names(first);
+                let rest = self.sentences(words.after(first.tokens().len()));
+                let piece = test.as_ref().map_or_else(|| reader.piece(first), |(_, piece)| piece.clone());
+                let test = test.map(|(test, _)| test);
+                let mut steps = vec![Step::new(piece, What::Select { test, names })];
+                if !rest.is_empty() {
+                    steps.push(Step::new(reader.piece(words), What::Once(rest)));
+                }
+                return steps;
+            }
+            None => self.sentences(words),
+        };
+        match test {
+            Some((test, piece)) => {
+                let then = std::mem::take(&mut steps);
+                vec![Step::new(piece, What::If { test, then, otherwise: Vec::new() })]
+            }
+            None => steps,
+        }
+    }
+}
+
+fn is_end(steps: &[Step]) -> bool {
+    matches!(steps, [step] if matches!(step.what, What::End | What::Return))
+}
+
+/// What follows a question, or what was told: the branches of a yes and of a no.
+fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
+    if let What::Tell = step.what {
+        step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
+    }
+    match &mut step.what {
+        What::If { then, otherwise, .. } | What::Try { then, otherwise } => Some((then, otherwise)),
+        _ => None,
+    }
+}
+
+/// `Yes:`, `No →`: the answer, and the words behind it.
+pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool, Words<'t>)> {
+    let words = match words.first() {
+        Some(t) if t.norm.is_empty() && t.kind != Kind::Arrow => words.after(1),
+        _ => words,
+    };
+    for (name, yes) in [("no", false), ("yes", true)] {
+        if let Some(to) = reader.language.begins("answer", name, words) {
+            let rest = words.after(to);
+            match rest.first().map(|t| t.kind) {
+                Some(Kind::Arrow) => return Some((yes, rest)),
+                Some(Kind::Colon | Kind::Comma | Kind::Dot | Kind::Semicolon) => {
+                    let rest = rest.after(1);
+                    return Some((yes, rest));
+                }
+                None => return Some((yes, rest)),
+                _ if is_dash(words, rest) => return Some((yes, rest)),
+                _ => {}
+            }
+        }
+    }
+    None
+}
+
+/// Whether a dash stands between the beginning of a piece and the rest of it.
+fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
+    let head = words.plain();
+    let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
+    head.trim_end().ends_with(['-', '–', '—'])
+}
+
+/// “Do it once more”: the steps before it in the same item are what is repeated.
+fn repeat_before(step: &mut Step, before: &[Step]) {
+    match &mut step.what {
+        What::Again(how) => {
+            let (how, body) = (how.clone(), before.to_vec());
+            step.what = What::Repeat { how, body };
+        }
+        What::If { then, otherwise, .. } => {
+            then.iter_mut().chain(otherwise).for_each(|step| repeat_before(step, before));
+        }
+        _ => {}
+    }
+}
+
+/// The names between slashes and commas.
+pub(super) fn names(words: Words<'_>) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut from = 0;
+    let tokens = words.tokens();
+    for i in 0..=tokens.len() {
+        if tokens.get(i).is_none_or(|t| matches!(t.kind, Kind::Comma | Kind::Slash) || t.is("or")) {
+            let name = words.part(from, i).plain();
+            let name = name.trim_matches(|c: char| c.is_whitespace() || "/,.".contains(c)).to_string();
+            if !name.is_empty() {
+                out.push(name);
+            }
+            from = i + 1;
+        }
+    }
+    out
+}
+
+/// The criteria of a list in one line.
+fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Piece> {
+    let mut out = Vec::new();
+    let mut from = 0;
+    let tokens = words.tokens();
+    let mut i = 0;
+    while i <= tokens.len() {
+        let then = reader.language.begins("mid", "then", words.after(i));
+        let ends = tokens
+            .get(i)
+            .is_none_or(|t| matches!(t.kind, Kind::Comma | Kind::Semicolon | Kind::Dot | Kind::Slash));
+        if ends || then.is_some() {
+            let part = reader.trimmed(words.part(from, i));
+            if !part.is_empty() {
+                out.push(reader.piece(part));
+            }
+            i += then.unwrap_or(1).max(1);
+            from = i;
+        } else {
+            i += 1;
+        }
+    }
+    out
+}
+
+/// `Once … selected, REST`.
+fn once<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
+    reader.language.begins("lead", "once", words)?;
+    let comma = words.position(Kind::Comma).or_else(|| words.position(Kind::Colon))?;
+    let head = words.part(0, comma);
+    reader.language.any("selecting", head).then(|| (head, words.after(comma + 1)))
+}
+
+/// `Yes:` or `No:`, if that is what somebody meant to write.
+fn near_answer(text: &str) -> Option<String> {
+    let (word, _) = text.split_once(':')?;
+    let word = word.trim().to_lowercase();
+    let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;
+    ["Yes", "No"].iter().find(near).map(|answer| format!("{answer}:"))
+}

@@ -1,0 +1,242 @@
+//! The languages that documents for no game can be written in. A language is a file of rules; nothing
+//! in Rust knows a word of it.
+
+use super::super::lexed::{Lexed, Words};
+use crate::document::{Document, Step};
+use crate::front::Front;
+use crate::grammar::{BadRule, Node};
+use crate::language::Grammar;
+use crate::markdown::Item;
+use crate::words::{Kind, Text, Token, every};
+
+/// Stands where a document has no counter, deck, page or node of its own: nobody says it.
+const NOBODY: &str = "ᚾᛟᛒᛟᛞᛁ";
+
+/// No phrase that a sentence begins with is longer than this.
+const OPENING: usize = 24;
+
+/// A language by its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
+const LANGUAGES: [(&str, &str, &str, char); 3] = [
+    ("en", "English", include_str!("english.gr"), 'd'),
+    ("de", "German", include_str!("german.gr"), 'w'),
+    ("pl", "Polish", include_str!("polish.gr"), 'k'),
+];
+
+/// Words by which other languages are known, so that they are named instead of being misread.
+const OTHERS: [(&str, &str, [&str; 12]); 5] = [
+    ("fr", "French", ["le", "la", "les", "est", "et", "si", "une", "sinon", "avec", "sur", "lancez", "du"]),
+    ("es", "Spanish", ["el", "la", "los", "es", "y", "si", "una", "con", "lanza", "del", "las", "por"]),
+    (
+        "it",
+        "Italian",
+        ["il", "la", "gli", "è", "se", "una", "altrimenti", "con", "lancia", "del", "le", "di"],
+    ),
+    ("nl", "Dutch", ["de", "het", "een", "en", "als", "is", "anders", "met", "gooi", "niet", "van", "op"]),
+    ("cs", "Czech", ["je", "pokud", "jinak", "hoď", "a", "na", "se", "není", "kartu", "hráč", "jestli", "z"]),
+];
+
+/// A language with the words of one document: its pages, counters, decks and steps.
+pub(super) struct Language {
+    grammar: Grammar,
+    /// The letter between the numbers of a die.
+    pub die: char,
+}
+
+/// Which language a document is in: the one it declares; or why that cannot be.
+pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), String> {
+    let declared = document.front.language.as_str();
+    let known = |code: &str| LANGUAGES.iter().find(|language| language.0 == code);
+    let names = || LANGUAGES.map(|(code, name, ..)| format!("{name} (`{code}`)")).join(", ");
+    let Some(language) = known(if declared.is_empty() { "en" } else { declared }) else {
+        return Err(format!("documents cannot be in the language `{declared}`: there are {}", names()));
+    };
+    match spoken(document) {
+        Some((code, name)) if code != language.0 && known(code).is_some() => {
+            Err(format!("this is written in {name}: say so with `language: {code}`"))
+        }
+        Some((code, name)) if code != language.0 => {
+            Err(format!("this is written in {name}, and documents can be in {}", names()))
+        }
+        _ => Ok((language.0, language.2)),
+    }
+}
+
+/// The language whose commonest words are most of the common words of the steps.
+fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
+    let mut words: Vec<String> = Vec::new();
+    let mut gather = |text: &Text| {
+        let small = text.plain.to_lowercase();
+        words.extend(small.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty()).map(String::from));
+    };
+    fn items(item: &Item, gather: &mut impl FnMut(&Text)) {
+        gather(&item.text);
+        item.items.iter().for_each(|item| items(item, gather));
+    }
+    for step in document.pages.iter().flat_map(|page| &page.steps) {
+        match step {
+            Step::Item(item) => items(item, &mut gather),
+            Step::Table(table) => table.rows.iter().flatten().for_each(&mut gather),
+        }
+    }
+    let count = |common: &[&str]| words.iter().filter(|word| common.contains(&word.as_str())).count();
+    let own = LANGUAGES.iter().map(|(code, name, rules, _)| (*code, *name, count(&common(rules))));
+    let others = OTHERS.iter().map(|(code, name, common)| (*code, *name, count(common)));
+    let mut all: Vec<_> = own.chain(others).collect();
+    all.sort_by_key(|(.., count)| std::cmp::Reverse(*count));
+    // Languages share words: only a clear lead says anything.
+    (all[0].2 >= 4 && all[0].2 >= 2 * all[1].2).then_some((all[0].0, all[0].1))
+}
+
+/// The commonest words of a language, from its rules.
+fn common(rules: &'static str) -> Vec<&'static str> {
+    let line = rules.lines().find_map(|line| line.strip_prefix("function.word"));
+    line.and_then(|line| line.split_once('='))
+        .map_or(Vec::new(), |(_, words)| words.split('|').map(str::trim).collect())
+}
+
+/// The names of a document's own; where it has none, nothing that anybody says.
+fn own<'n>(grammar: &mut Grammar, category: &str, names: impl Iterator<Item = (String, &'n str)>) {
+    let mut any = false;
+    for (id, name) in names {
+        any = true;
+        grammar.name(category, &id, name);
+    }
+    if !any {
+        grammar.name(category, "0", NOBODY);
+    }
+}
+
+/// The grammar of a language, prepared once.
+fn prepared(code: &str) -> Result<Grammar, BadRule> {
+    use std::sync::LazyLock;
+    static PREPARED: LazyLock<Vec<(&str, Result<Grammar, BadRule>)>> = LazyLock::new(|| {
+        let load = |rules| {
+            let mut grammar = Grammar::default();
+            grammar.extend(rules).map(|()| grammar.prepared())
+        };
+        LANGUAGES.iter().map(|(code, _, rules, _)| (*code, load(rules))).collect()
+    });
+    let found = PREPARED.iter().find(|(known, _)| *known == code);
+    found.map_or_else(|| Ok(Grammar::default()), |(_, grammar)| grammar.clone())
+}
+
+impl Language {
+    pub fn new(code: &str, document: &Document, nodes: &[String]) -> Result<Language, BadRule> {
+        let mut grammar = prepared(code)?;
+        let die = LANGUAGES.iter().find(|language| language.0 == code).map_or('d', |language| language.3);
+        let Front { counters, decks, name, .. } = &document.front;
+        let id = |(i, name)| (usize::to_string(&i), name);
+        own(&mut grammar, "counter", counters.iter().map(|c| c.name.as_str()).enumerate().map(id));
+        own(&mut grammar, "deck", decks.iter().map(|d| d.name.as_str()).enumerate().map(id));
+        let cards = decks.iter().enumerate().flat_map(|(d, deck)| {
+            deck.cards.iter().enumerate().map(move |(c, card)| (format!("{d}.{c}"), card.0.as_str()))
+        });
+        own(&mut grammar, "card", cards);
+        let pages = document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes);
+        own(&mut grammar, "page", pages.map(|(i, page)| (i.to_string(), page.title.as_str())));
+        own(&mut grammar, "node", nodes.iter().map(|node| (node.clone(), node.as_str())));
+        let mut dice: Vec<String> = Vec::new();
+        for source in &document.sources {
+            let words = source.text.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_lowercase);
+            dice.extend(words.filter(|word| self::dice(word, die).is_some()));
+        }
+        dice.sort_unstable();
+        dice.dedup();
+        own(&mut grammar, "dice", dice.iter().map(|dice| (dice.clone(), dice.as_str())));
+        if !name.is_empty() {
+            grammar.name("subject", "name", name);
+        }
+        grammar.finish()?;
+        Ok(Language { grammar, die })
+    }
+
+    /// The one tree of a whole piece; two are none, and a human decides.
+    pub fn read(&self, category: &str, words: Words<'_>) -> Option<Node> {
+        self.grammar.trees(category, words.tokens()).into_iter().next()
+    }
+
+    pub fn reads(&self, category: &str, tokens: &[Token]) -> bool {
+        !self.grammar.trees(category, tokens).is_empty()
+    }
+
+    /// The word that would make a phrase of a piece, if one is almost there.
+    pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
+        let why = self.grammar.read(category, tokens).err()?;
+        self.grammar.repaired(category, tokens, &why).map(|(_, word)| word)
+    }
+
+    /// How many words a phrase of this name takes at the beginning of a piece: the longest.
+    pub fn begins(&self, category: &str, name: &str, words: Words<'_>) -> Option<usize> {
+        self.opening(category, words)
+            .into_iter()
+            .filter(|(_, node)| node.name() == name)
+            .map(|(to, _)| to)
+            .max()
+    }
+
+    /// Every phrase of a category that a piece begins with, and how many words it takes.
+    pub fn opening(&self, category: &str, words: Words<'_>) -> Vec<(usize, Node)> {
+        let tokens = words.tokens();
+        self.grammar.openings(category, &tokens[..tokens.len().min(OPENING)])
+    }
+
+    /// Whether a single word is of a class.
+    pub fn is(&self, class: &str, token: Option<&Token>) -> bool {
+        token.is_some_and(|t| !self.grammar.openings(class, std::slice::from_ref(t)).is_empty())
+    }
+
+    /// Whether any word of a piece is of a class.
+    pub fn any(&self, class: &str, words: Words<'_>) -> bool {
+        words.tokens().iter().any(|token| self.is(class, Some(token)))
+    }
+
+    /// Whether a piece says to go on with a step by its number or letter.
+    pub fn leads_to_step(&self, words: Words<'_>) -> bool {
+        (0..words.tokens().len()).any(|at| {
+            let rest = words.after(at);
+            let arrow = rest.first().is_some_and(|t| t.kind == Kind::Arrow);
+            self.begins("deed", "node", rest).is_some()
+                || arrow && !self.opening("node", rest.after(1)).is_empty()
+        })
+    }
+
+    /// A line as tokens, with what signs between numbers and the language's numerals say.
+    pub fn lexed(&self, text: &Text) -> Lexed {
+        let mut tokens: Vec<Token> = Vec::new();
+        for mut token in every(text) {
+            if token.kind == Kind::Word
+                && let Some((_, node)) =
+                    self.grammar.openings("numeral", std::slice::from_ref(&token)).into_iter().next()
+            {
+                token.kind = Kind::Number(node.name().parse().unwrap_or(0));
+            }
+            if let Some(before) = tokens.last() {
+                let between = &text.plain
+                    [before.plain.1 as usize..(token.plain.0 as usize).max(before.plain.1 as usize)];
+                let number = |t: &Token| matches!(t.kind, Kind::Number(_));
+                let die = |t: &Token| t.kind == Kind::Word && dice(&t.norm, self.die).is_some();
+                let sign = match between.trim() {
+                    "-" | "–" | "—" if number(before) && number(&token) => Some("to"),
+                    "+" if number(before) || die(before) => Some("plus"),
+                    "-" | "–" | "−" if die(before) && number(&token) => Some("minus"),
+                    _ => None,
+                };
+                if let Some(word) = sign {
+                    let plain = (before.plain.1, before.plain.1);
+                    let span = before.span;
+                    tokens.push(Token { kind: Kind::Word, norm: word.into(), plain, span });
+                }
+            }
+            tokens.push(token);
+        }
+        Lexed::with(text, tokens)
+    }
+}
+
+/// `2d6`, `d20`; in other languages with another letter.
+pub(super) fn dice(word: &str, letter: char) -> Option<(i32, u16)> {
+    let (count, sides) = word.split_once(letter)?;
+    let sides: u16 = sides.parse().ok().filter(|sides| (1..=1000).contains(sides))?;
+    let count = if count.is_empty() { 1 } else { count.parse().ok().filter(|n| (1..=100).contains(n))? };
+    Some((count, sides))
+}

@@ -1,0 +1,280 @@
+//! From the trees of the grammar to what they mean: numbers, conditions on them, and what changes them.
+
+use super::language::dice;
+use super::read::Reader;
+use super::tree::{Leaf, Number, Piece, Roll, Test, What};
+use crate::grammar::Node;
+use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
+
+fn id(node: &Node) -> u16 {
+    node.name().parse().unwrap_or(0)
+}
+
+fn first(node: &Node) -> i32 {
+    node.numbers().next().unwrap_or(0)
+}
+
+impl Reader<'_> {
+    fn counter(&self, node: &Node) -> Option<CounterId> {
+        let found = match node.category() {
+            "counter" => Some(CounterId(id(node))),
+            _ if node.name() == "it" => self.last_counter.get(),
+            _ => node.children.iter().find_map(|child| match child.category() {
+                "counter" => Some(CounterId(id(child))),
+                _ => None,
+            }),
+        };
+        if found.is_some() {
+            self.last_counter.set(found);
+        }
+        found
+    }
+
+    fn deck(&self, node: &Node) -> Option<DeckId> {
+        let deck = node.child("deck").map(|deck| DeckId(id(deck)));
+        if deck.is_some() {
+            self.last_deck.set(deck);
+        }
+        deck
+    }
+
+    /// What is counted by a word: a counter, or the hits of the last roll.
+    fn thing(&self, node: &Node) -> Option<Number> {
+        match node.name() {
+            "hits" => Some(Number::Result),
+            _ => self.counter(node).map(Number::Counter),
+        }
+    }
+
+    pub fn number(&self, node: &Node) -> Option<Number> {
+        let inside = |at: usize| node.children.get(at).and_then(|child| self.number(child)).map(Box::new);
+        Some(match (node.category(), node.name()) {
+            ("number", "plus") => Number::Plus(inside(0)?, inside(1)?),
+            ("number", "minus") => Number::Minus(inside(0)?, inside(1)?),
+            ("number", "twice") => Number::Fixed(2).times(*inside(0)?),
+            ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
+            ("number", "half-up") => Number::Half { of: inside(0)?, up: true },
+            ("number", "half-down") => Number::Half { of: inside(0)?, up: false },
+            ("atom", "fixed") => Number::Fixed(first(node)),
+            ("atom", "one") => Number::Fixed(1),
+            ("atom", "result" | "hits") => Number::Result,
+            ("atom", "left") => Number::Left(self.deck(node)?),
+            ("atom", "dice") => match self.pool(node.children.first()?)? {
+                (Number::Fixed(dice), sides) => Number::Rolled { dice, sides },
+                _ => return None,
+            },
+            // “It” is what was rolled or drawn, if nothing was counted before.
+            ("counted", "it") => self.last_counter.get().map_or(Number::Result, Number::Counter),
+            ("counted", _) => Number::Counter(self.counter(node)?),
+            _ => return None,
+        })
+    }
+
+    /// How many dice, of how many sides.
+    fn pool(&self, node: &Node) -> Option<(Number, u16)> {
+        let named = |node: &Node| {
+            let name = node.child("dice").map(|dice| dice.name().to_string());
+            name.and_then(|name| dice(&name, self.language.die))
+        };
+        Some(match node.name() {
+            "named" => {
+                let (count, sides) = named(node)?;
+                (Number::Fixed(count), sides)
+            }
+            "die" => (Number::Fixed(1), 6),
+            "dice" => (Number::Fixed(first(node).clamp(1, 100)), 6),
+            "each" => {
+                let (count, sides) = named(node).unwrap_or((1, 6));
+                let of = node.children.iter().find_map(|child| self.number(child))?;
+                (Number::Fixed(count).times(of), sides)
+            }
+            _ => return None,
+        })
+    }
+
+    pub fn roll(&self, node: &Node) -> Option<Roll> {
+        let (dice, sides) = self.pool(node.child("pool")?)?;
+        let mut roll = Roll { dice, sides, keep: Keep::All, added: Vec::new() };
+        for change in node.all("change") {
+            let count = match roll.dice {
+                Number::Fixed(n) => n.clamp(1, 100) as u8,
+                _ => 100,
+            };
+            let number = || change.children.iter().find_map(|child| self.number(child));
+            match change.name() {
+                "highest" => roll.keep = Keep::Highest(1),
+                "high-n" => roll.keep = Keep::Highest(first(change).clamp(1, 100) as u8),
+                "lowest" => roll.keep = Keep::Lowest(1),
+                "drop-low" => roll.keep = Keep::Highest(count.saturating_sub(1)),
+                "drop-high" => roll.keep = Keep::Lowest(count.saturating_sub(1)),
+                "plus" => roll.added.push((number()?, None)),
+                _ => roll.added.push((Number::Fixed(-1).times(number()?), None)),
+            }
+        }
+        Some(roll)
+    }
+
+    /// What counts as a hit, if that is what a phrase says.
+    pub fn hits(&self, node: &Node, sides: u16) -> Option<Keep> {
+        let mut numbers = node.numbers().map(|n| n.clamp(1, i32::from(sides)) as u16);
+        let low = numbers.next()?;
+        Some(match node.name() {
+            "hits" => Keep::Hits { low, high: low },
+            "hits-up" => Keep::Hits { low, high: sides },
+            "hits-range" => Keep::Hits { low, high: numbers.next()? },
+            _ => return None,
+        })
+    }
+
+    pub fn test(&self, node: &Node, piece: &Piece) -> Option<Test> {
+        let all = || node.children.iter().map(|child| self.test(child, piece)).collect::<Option<Vec<_>>>();
+        match (node.category(), node.name()) {
+            ("test", "all") => all().map(Test::All),
+            ("test", "any") => all().map(Test::Any),
+            _ => self.check(node, piece),
+        }
+    }
+
+    fn check(&self, node: &Node, piece: &Piece) -> Option<Test> {
+        let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
+        let numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
+        let thing = || node.child("thing").and_then(|thing| self.thing(thing));
+        let compare = |a: Option<Number>, how, b: Option<Number>| leaf(Leaf::Compare(a?, how, b?));
+        let two = |how| compare(numbers.first().cloned(), how, numbers.get(1).cloned());
+        let has = |how| compare(thing(), how, numbers.first().cloned());
+        let left = |how| compare(self.deck(node).map(Number::Left), how, numbers.first().cloned());
+        let zero = Some(Number::Fixed(0));
+        // “oil or storm is 9”: the last number is what each of the others is compared with.
+        let each = |how: Comparison| -> Option<Vec<Test>> {
+            let (last, others) = numbers.split_last()?;
+            let one = |n: &Number| Test::Leaf(Leaf::Compare(n.clone(), how, last.clone()), piece.clone());
+            Some(others.iter().map(one).collect())
+        };
+        let limit = |highest: bool| {
+            let counter = node.children.iter().find_map(|child| self.counter(child))?;
+            let limits = self.counters.get(usize::from(counter.0))?;
+            let end = if highest { limits.high } else { limits.low };
+            leaf(Leaf::Compare(Number::Counter(counter), Comparison::Equal, Number::Fixed(end)))
+        };
+        match node.name() {
+            "equal" => two(Comparison::Equal),
+            "least" => two(Comparison::AtLeast),
+            "most" => two(Comparison::AtMost),
+            "more" => two(Comparison::More),
+            "less" => two(Comparison::Less),
+            "not" => two(Comparison::Not),
+            "between" => {
+                let low = two(Comparison::AtLeast)?;
+                let high = compare(numbers.first().cloned(), Comparison::AtMost, numbers.get(2).cloned())?;
+                Some(Test::All(vec![low, high]))
+            }
+            "top" => limit(true),
+            "bottom" => limit(false),
+            "none" => compare(thing().or(numbers.first().cloned()), Comparison::Equal, zero),
+            "some" => compare(thing().or(numbers.first().cloned()), Comparison::More, zero),
+            "no-hits" => compare(Some(Number::Result), Comparison::Equal, zero),
+            "has" => compare(thing(), Comparison::Equal, Some(Number::Fixed(first(node)))),
+            "has-least" => has(Comparison::AtLeast),
+            "has-most" => has(Comparison::AtMost),
+            "has-more" => has(Comparison::More),
+            "has-less" => has(Comparison::Less),
+            "even" => leaf(Leaf::Even(numbers.first()?.clone())),
+            "odd" => leaf(Leaf::Even(numbers.first()?.clone())).map(Test::negated),
+            "card" => {
+                let (deck, card) = node.child("card")?.name().split_once('.')?;
+                let deck = DeckId(deck.parse().ok()?);
+                // The same name may stand in several decks: the one that was drawn from last is meant.
+                let drawn = self.last_deck.get().unwrap_or(deck);
+                let name = &self.decks.get(usize::from(deck.0))?.cards.get(card.parse::<usize>().ok()?)?.0;
+                let place = |deck: DeckId| {
+                    let cards = &self.decks.get(usize::from(deck.0))?.cards;
+                    cards.iter().position(|card| card.0 == *name).map(|at| (deck, at as u16))
+                };
+                let (deck, card) = place(drawn).or_else(|| place(deck))?;
+                leaf(Leaf::Card(deck, card))
+            }
+            "deck-empty" => compare(self.deck(node).map(Number::Left), Comparison::Equal, zero),
+            "left-least" => left(Comparison::AtLeast),
+            "left-most" => left(Comparison::AtMost),
+            "left-more" => left(Comparison::More),
+            "left-less" => left(Comparison::Less),
+            "either" => each(Comparison::Equal).map(Test::Any),
+            "either-least" => each(Comparison::AtLeast).map(Test::Any),
+            "both" => each(Comparison::Equal).map(Test::All),
+            "both-least" => each(Comparison::AtLeast).map(Test::All),
+            _ => None,
+        }
+    }
+
+    /// How often, if a phrase says so.
+    pub fn times(&self, node: &Node) -> Option<Number> {
+        Some(match node.name() {
+            "twice" => Number::Fixed(2),
+            "thrice" => Number::Fixed(3),
+            "more" => Number::Fixed(1),
+            _ => node.children.iter().find_map(|child| self.number(child))?,
+        })
+    }
+
+    pub fn deed(&self, node: &Node) -> Option<What> {
+        let node = match node.category() {
+            "doing" => node.children.iter().find(|child| child.category() == "deed")?,
+            _ => node,
+        };
+        // The counter of a phrase is the thing that is gained, or what is raised by name: the first that
+        // is counted, or with “add 2 to oil” the last. The other part is the number.
+        let to = matches!(node.name(), "add-to" | "take-from");
+        let parts: Vec<&Node> = node.children.iter().filter(|child| child.category() != "subject").collect();
+        let is_counter = |child: &&&Node| matches!(child.category(), "thing" | "counted");
+        let named = || match node.child("thing") {
+            Some(thing) => Some(thing),
+            None if to => parts.iter().rfind(is_counter).copied(),
+            None => parts.iter().find(is_counter).copied(),
+        };
+        let counter = || named().and_then(|child| self.counter(child));
+        let number = || {
+            let counter = named()?;
+            parts.iter().filter(|child| !std::ptr::eq(**child, counter)).find_map(|child| self.number(child))
+        };
+        let change = |change, by: Option<Number>| Some(What::Change { counter: counter()?, change, by: by? });
+        let fixed = |n| Some(Number::Fixed(n));
+        let page = || node.child("page").map(|page| PageId(id(page)));
+        match node.name() {
+            "up" | "up-equal" | "add-to" => change(Change::Add, number()),
+            "up-one" => change(Change::Add, fixed(1)),
+            "down" | "take-from" => change(Change::Subtract, number()),
+            "down-one" => change(Change::Subtract, fixed(1)),
+            "pay" => Some(What::Pay { counter: counter()?, by: number()? }),
+            "set" => change(Change::Set, number()),
+            "clear" => change(Change::Set, fixed(0)),
+            "reset" => {
+                let counter = counter()?;
+                let start = self.counters.get(usize::from(counter.0))?.start;
+                Some(What::Change { counter, change: Change::Set, by: Number::Fixed(start) })
+            }
+            "double" => change(Change::Add, counter().map(Number::Counter)),
+            "halve-up" | "halve-down" => {
+                let of = Box::new(Number::Counter(counter()?));
+                change(Change::Set, Some(Number::Half { of, up: node.name() == "halve-up" }))
+            }
+            "use" | "named" => page().map(What::Use),
+            "go" => page().map(What::GoTo),
+            "node" => Some(What::Node(node.child("node")?.name().to_string())),
+            "selected" => Some(What::GoToSelected),
+            "return" => Some(What::Return),
+            "end" => Some(What::End),
+            "nothing" => Some(What::Nothing),
+            "restart" => Some(What::Restart),
+            "roll" => self.roll(node).map(What::Roll),
+            "draw" | "discard" => Some(What::Draw { deck: self.deck(node)?, cards: 1 }),
+            "draw-n" => Some(What::Draw { deck: self.deck(node)?, cards: first(node).clamp(1, 100) }),
+            "draw-any" if self.decks.len() == 1 => {
+                self.last_deck.set(Some(DeckId(0)));
+                Some(What::Draw { deck: DeckId(0), cards: 1 })
+            }
+            "shuffle" => self.deck(node).map(What::Shuffle),
+            "shuffle-it" => self.last_deck.get().map(What::Shuffle),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Slips: what is told to a human, but is almost something that the program would carry out.
+
+use super::language::dice;
+use super::read::Reader;
+use super::tree::Piece;
+use crate::diagnostic::Code;
+use crate::source::Span;
+use crate::words::{Kind, Text, Token, key};
+
+/// How alike two words must be to be a slip of one another.
+const ALIKE: f64 = 0.6;
+
+/// What is wrong, where, and what may have been meant.
+pub(super) struct Slip {
+    pub code: Code,
+    pub span: Span,
+    pub message: String,
+    pub suggestion: Option<String>,
+}
+
+impl Reader<'_> {
+    /// What is almost a reference to a page, or almost a sentence about a counter or a deck.
+    pub fn slip(&self, piece: &Piece, is_whole: bool) -> Option<Slip> {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        let words = lexed.all();
+        let target =
+            |name: &str| self.language.begins("lead", name, words).map(|to| self.trimmed(words.after(to)));
+        if is_whole && let Some(rest) = target("goto").or_else(|| target("use")) {
+            let name = rest.plain();
+            let pages = self.pages.iter().filter(|page| !page.is_notes);
+            let near = pages
+                .map(|page| {
+                    (strsim::normalized_damerau_levenshtein(&key(&page.title), &key(&name)), &page.title)
+                })
+                .max_by(|a, b| a.0.total_cmp(&b.0));
+            let suggestion = near.filter(|(near, _)| *near > ALIKE).map(|(_, title)| title.clone());
+            let is_name =
+                name.starts_with(char::is_uppercase) || matches!(rest.first()?.kind, Kind::Number(_));
+            if suggestion.is_some() || target("goto").is_some() && is_name {
+                let message = format!("there is no page “{name}”");
+                return Some(Slip { code: Code::UnknownPage, span: rest.span(), message, suggestion });
+            }
+        }
+        if self.language.begins("lead", "roll", words).is_some() {
+            let letter = self.language.die;
+            let digits = |part: &str| part.chars().all(|c| c.is_ascii_digit());
+            let is_die = |t: &&Token| {
+                t.norm.split_once(letter).is_some_and(|(a, b)| digits(a) && digits(b) && !b.is_empty())
+            };
+            if let Some(die) = words.tokens().iter().find(is_die).filter(|t| dice(&t.norm, letter).is_none()) {
+                let message = "there is no such die".to_string();
+                return Some(Slip { code: Code::BadDie, span: die.span, message, suggestion: None });
+            }
+        }
+        let names = self.counters.iter().map(|counter| &counter.name);
+        for name in names.chain(self.decks.iter().map(|deck| &deck.name)) {
+            let name_key = key(name);
+            for (at, token) in words.tokens().iter().enumerate().filter(|(_, t)| t.kind == Kind::Word) {
+                let alike = strsim::normalized_damerau_levenshtein(&name_key, &token.norm);
+                if token.norm == name_key || alike <= ALIKE {
+                    continue;
+                }
+                let mut tokens = words.tokens().to_vec();
+                tokens[at].norm.clone_from(&name_key);
+                if self.language.reads("doing", &tokens) {
+                    let message = format!("“{}” names no counter or deck of the document", piece.text);
+                    let (code, suggestion) = (Code::UnknownCounter, Some(name.clone()));
+                    return Some(Slip { code, span: token.span, message, suggestion });
+                }
+            }
+        }
+        // A slip in another word of a sentence about something of the document's own.
+        let own = words.tokens().iter().any(|t| self.is_own(&t.norm));
+        let repaired = own.then(|| self.language.repaired("doing", words.tokens())).flatten()?;
+        let message = format!("“{}” is almost something that the program does by itself", piece.text);
+        Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: Some(repaired) })
+    }
+
+    fn is_own(&self, word: &str) -> bool {
+        self.counters.iter().any(|counter| key(&counter.name) == word)
+            || self.decks.iter().any(|deck| key(&deck.name) == word)
+    }
+}

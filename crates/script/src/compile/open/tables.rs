@@ -1,0 +1,552 @@
+//! Cases: lists and tables that are looked up by a die, a counter, a card, or by what a human sees.
+
+use super::super::lexed::Words;
+use super::items::Builder;
+use super::read::{Reader, ranges};
+use super::tree::{Axis, Case, Number, Roll, Step, Test, What};
+use crate::diagnostic::Code;
+use crate::markdown::{Item, Table};
+use crate::program::DeckId;
+use crate::source::Span;
+use crate::words::{Kind, Text, key};
+
+/// The values of a case, and what stands behind them.
+type Headed<'t> = (Vec<(i32, i32)>, Words<'t>);
+
+impl Reader<'_> {
+    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words behind them.
+    pub fn case<'t>(&self, words: Words<'t>) -> Option<Headed<'t>> {
+        let all = self.language.opening("range", words);
+        let ends = |to: &usize| {
+            let next = words.tokens().get(*to).map(|t| t.kind);
+            matches!(next, Some(Kind::Colon | Kind::Arrow | Kind::Comma | Kind::Dot))
+        };
+        let (to, node) = all.into_iter().filter(|(to, _)| ends(to)).max_by_key(|(to, _)| *to)?;
+        let rest = words.after(to);
+        let arrow = rest.first().is_some_and(|t| t.kind == Kind::Arrow);
+        Some((ranges(&node)?, if arrow { rest } else { rest.after(1) }))
+    }
+}
+
+impl Builder<'_, '_> {
+    /// Whether items are nothing but ranges, some of them below others.
+    pub(super) fn is_chart(&self, items: &[Item]) -> bool {
+        self.all_cases(items) && items.iter().any(|item| self.all_cases(&item.items))
+    }
+
+    fn all_cases(&self, items: &[Item]) -> bool {
+        let is_case = |item: &Item| self.reader.case(self.reader.lexed(&item.text).all()).is_some();
+        !items.is_empty() && items.iter().all(is_case)
+    }
+
+    /// A page of nothing but ranges is rolled on.
+    pub(super) fn page_of_ranges(&mut self, items: &[Item]) -> Option<Vec<Step>> {
+        if !self.all_cases(items) {
+            return None;
+        }
+        let values =
+            |item: &Item| self.reader.case(self.reader.lexed(&item.text).all()).map(|(values, _)| values);
+        let highest = items.iter().filter_map(values).flatten().map(|v| v.1).max()?;
+        let sides = highest.clamp(1, 1000) as u16;
+        let roll = Roll { dice: Number::Fixed(1), sides, keep: crate::program::Keep::All, added: Vec::new() };
+        let text = format!("Roll on {}", self.path.last().map_or("", String::as_str));
+        let piece = super::tree::Piece { text, span: items[0].text.whole() };
+        let mut steps = vec![Step::new(piece, What::Roll(roll.clone()))];
+        self.rolled(&mut steps, &roll, items, &[]);
+        Some(steps)
+    }
+
+    fn is_otherwise<'t>(&self, words: Words<'t>) -> Option<Words<'t>> {
+        let to = self.reader.language.begins("lead", "otherwise", words)?;
+        let rest = words.after(to);
+        let mark = rest.first().is_none_or(|t| matches!(t.kind, Kind::Colon | Kind::Arrow | Kind::Comma));
+        mark.then(|| rest.after(1))
+    }
+
+    /// What stands behind the head of a case, and what is nested under it.
+    fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
+        let steps = if self.reader.trimmed(rest).is_empty() {
+            self.steps(&item.items)
+        } else {
+            let text = item.text.part(item.text.plain.len() - self.tail(item, rest)..item.text.plain.len());
+            let inside = Item { text: text.trim(), label: None, ..item.clone() };
+            self.steps(std::slice::from_ref(&inside))
+        };
+        if steps.is_empty() { vec![Step::new(self.reader.piece(rest), What::Nothing)] } else { steps }
+    }
+
+    /// How many bytes the rest of an item's words takes.
+    fn tail(&self, item: &Item, rest: Words<'_>) -> usize {
+        let first = rest.tokens().first().map_or(item.text.plain.len(), |t| t.plain.0 as usize);
+        item.text.plain.len() - first
+    }
+
+    /// `On 5 or 6, row`, behind a roll.
+    pub(super) fn on(&mut self, out: &mut Vec<Step>, values: Vec<(i32, i32)>, steps: Vec<Step>) {
+        let case = Case { values, steps };
+        if let Some(What::Cases { of: Axis::Number(Number::Result), cases, .. }) =
+            out.last_mut().map(|step| &mut step.what)
+        {
+            cases.push(case);
+            return;
+        }
+        let piece = case.steps.first().map_or_else(
+            || super::tree::Piece { text: String::new(), span: Span::default() },
+            |step| step.piece.clone(),
+        );
+        let of = Axis::Number(Number::Result);
+        out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
+    }
+
+    /// What follows from a roll: ranges, a table, or steps.
+    pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
+        let of = Axis::Number(Number::Result);
+        match self.cases(&of, children) {
+            Some((cases, otherwise)) => {
+                if let Some((low, high)) = roll.range() {
+                    self.check_values(&cases, otherwise.is_some(), low, high);
+                }
+                let piece = steps[steps.len() - 1].piece.clone();
+                steps.push(Step::new(piece, What::Cases { of, cases, otherwise }));
+            }
+            None => steps.extend(self.steps(children)),
+        }
+        if let Some((table, others)) = tables.split_first() {
+            let roll = steps.pop();
+            let found = self.table(roll.as_ref(), table);
+            steps.extend(found);
+            others.iter().for_each(|table| steps.extend(self.table(None, table)));
+        }
+    }
+
+    pub(super) fn drawn(&mut self, steps: &mut Vec<Step>, deck: DeckId, children: &[Item], tables: &[Table]) {
+        let of = Axis::Card(deck);
+        match self.cases(&of, children) {
+            Some((cases, otherwise)) => {
+                let span = steps[steps.len() - 1].piece.span;
+                self.check_cards(deck, &cases, otherwise.is_some(), span);
+                let piece = steps[steps.len() - 1].piece.clone();
+                steps.push(Step::new(piece, What::Cases { of, cases, otherwise }));
+            }
+            None => steps.extend(self.steps(children)),
+        }
+        tables.iter().for_each(|table| {
+            let found = self.table(steps.last().cloned().as_ref(), table);
+            steps.extend(found);
+        });
+    }
+
+    /// Items as cases, if they are.
+    fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
+        let mut cases = Vec::new();
+        let mut otherwise = None;
+        let heads = items.iter().filter(|item| {
+            let lexed = self.reader.lexed(&item.text);
+            self.values(of, lexed.all()).is_some()
+        });
+        if heads.count() == 0 {
+            return None;
+        }
+        for item in items {
+            let lexed = self.reader.lexed(&item.text);
+            if let Some(rest) = self.is_otherwise(lexed.all()) {
+                otherwise = Some(self.follows(item, rest));
+            } else if let Some((values, rest)) = self.values(of, lexed.all()) {
+                let steps = self.follows(item, rest);
+                cases.push(Case { values, steps });
+            } else {
+                let message = match of {
+                    Axis::Card(_) => "there is no such card in the deck",
+                    _ => "this is no case of what is looked up",
+                };
+                let code = if matches!(of, Axis::Card(_)) { Code::UnknownCounter } else { Code::BadRanges };
+                let help = match of {
+                    Axis::Card(deck) => format!("the cards are {}", self.card_names(*deck).join(", ")),
+                    _ => "write `1-2:`, `6 or more:` or `otherwise:`".into(),
+                };
+                self.problem(code, lexed.all().span(), message).help.push(help);
+            }
+        }
+        Some((cases, otherwise))
+    }
+
+    fn card_names(&self, deck: DeckId) -> Vec<String> {
+        let deck = self.reader.decks.get(usize::from(deck.0));
+        deck.map_or(Vec::new(), |deck| deck.cards.iter().map(|card| card.0.clone()).collect())
+    }
+
+    fn values<'t>(&self, of: &Axis, words: Words<'t>) -> Option<Headed<'t>> {
+        match of {
+            Axis::Number(_) => self.reader.case(words),
+            Axis::Card(deck) => {
+                let mark = |t: &crate::words::Token| matches!(t.kind, Kind::Colon | Kind::Arrow);
+                let at = words.tokens().iter().position(mark)?;
+                let names: Vec<String> = self.card_names(*deck).iter().map(|name| key(name)).collect();
+                let mut values = Vec::new();
+                for name in super::items::names(words.part(0, at)) {
+                    let place = names.iter().position(|known| *known == key(&name))? as i32;
+                    values.push((place, place));
+                }
+                let arrow = words.tokens()[at].kind == Kind::Arrow;
+                (!values.is_empty()).then(|| (values, words.after(at + usize::from(!arrow))))
+            }
+            Axis::Board(_) => None,
+        }
+    }
+
+    /// A list or a table that is looked up by a counter, or by something on the board.
+    pub(super) fn looked_up(
+        &mut self,
+        words: Words<'_>,
+        children: &[Item],
+        tables: &[Table],
+    ) -> Option<Vec<Step>> {
+        let reader = self.reader;
+        let to = reader.language.begins("lead", "lookup", words)?;
+        let of = reader.trimmed(words.after(to));
+        let number = reader.language.read("number", of).and_then(|node| reader.number(&node));
+        if let Some(number) = number {
+            let piece = reader.piece(words);
+            if let Some(table) = tables.first() {
+                let head = Step::new(piece, What::Nothing);
+                return Some(self.lookup_table(Axis::Number(number), &head, table));
+            }
+            let axis = Axis::Number(number.clone());
+            let (cases, otherwise) = self.cases(&axis, children)?;
+            self.check_counter(&number, &cases, otherwise.is_some());
+            return Some(vec![Step::new(piece, What::Cases { of: axis, cases, otherwise })]);
+        }
+        // “Depending on the terrain:” and a name before each case.
+        let named = |item: &Item| item.text.plain.split_once(':').is_some_and(|(name, _)| name.len() < 60);
+        if !tables.is_empty() || children.len() < 2 || !children.iter().all(named) {
+            return None;
+        }
+        let mut names = Vec::new();
+        let mut cases = Vec::new();
+        for (at, item) in children.iter().enumerate() {
+            let lexed = reader.lexed(&item.text);
+            let colon = lexed.all().position(Kind::Colon)?;
+            names.push(lexed.all().part(0, colon).plain());
+            let steps = self.follows(item, lexed.all().after(colon + 1));
+            cases.push(Case { values: vec![(at as i32, at as i32)], steps });
+        }
+        let of = Axis::Board(names);
+        Some(vec![Step::new(reader.piece(words), What::Cases { of, cases, otherwise: None })])
+    }
+
+    /// A table, with the step above it if there is one.
+    pub(super) fn table(&mut self, head: Option<&Step>, table: &Table) -> Vec<Step> {
+        let Some(corner) = table.header.first() else { return Vec::new() };
+        let reader = self.reader;
+        let piece = head.map_or_else(|| reader.piece(reader.lexed(corner).all()), |head| head.piece.clone());
+        let column = |class: &str| {
+            table
+                .header
+                .iter()
+                .position(|cell| reader.language.begins("column", class, reader.lexed(cell).all()).is_some())
+        };
+        let roll = head.and_then(|head| match &head.what {
+            What::Roll(roll) => Some(roll.clone()),
+            _ => None,
+        });
+        // What applies first: a condition in one column, what to do in another.
+        if roll.is_none()
+            && let (Some(when), Some(act)) = (column("if"), column("do"))
+            && when != act
+        {
+            return self.priorities(piece, when, act, table);
+        }
+        let axis = self.axis(corner, roll.as_ref());
+        if axis.is_none()
+            && head.is_some_and(|head| matches!(head.what, What::Nothing))
+            && table.header.len() > 1
+        {
+            let last = table.header.len() - 1;
+            return self.priorities(piece, last - 1, last, table);
+        }
+        let head = match head {
+            Some(head) => head.clone(),
+            None => Step::new(piece, What::Nothing),
+        };
+        match axis {
+            Some((axis, Some(roll))) => {
+                let head = Step { what: What::Roll(roll), ..head };
+                self.lookup_table(axis, &head, table)
+            }
+            Some((axis, None)) => self.lookup_table(axis, &head, table),
+            None => self.board_table(&head, table),
+        }
+    }
+
+    /// What the first column of a table stands for, and the roll that it needs.
+    fn axis(&self, corner: &Text, roll: Option<&Roll>) -> Option<(Axis, Option<Roll>)> {
+        let reader = self.reader;
+        let lexed = reader.lexed(corner);
+        let words = reader.trimmed(lexed.all());
+        let counter = reader.language.read("counted", words).and_then(|node| reader.number(&node));
+        if let Some(counter @ Number::Counter(_)) = counter {
+            return Some((Axis::Number(counter), roll.cloned()));
+        }
+        if let Some(deck) = reader.language.read("deck", words) {
+            return Some((Axis::Card(DeckId(deck.name().parse().ok()?)), None));
+        }
+        if let Some(roll) = roll {
+            return Some((Axis::Number(Number::Result), Some(roll.clone())));
+        }
+        let (dice, sides) = words
+            .tokens()
+            .iter()
+            .find_map(|t| super::language::dice(&t.norm, reader.language.die))
+            .or_else(|| reader.language.any("die", words).then_some((1, 6)))?;
+        let keep = crate::program::Keep::All;
+        let roll = Roll { dice: Number::Fixed(dice), sides, keep, added: Vec::new() };
+        Some((Axis::Number(Number::Result), Some(roll)))
+    }
+
+    /// The values in the cells of a row or a column, if all of them are values.
+    fn all_values(&mut self, cells: &[&Text]) -> Option<Vec<Vec<(i32, i32)>>> {
+        cells.iter().map(|cell| self.cell_values(cell)).collect()
+    }
+
+    fn cell_values(&self, cell: &Text) -> Option<Vec<(i32, i32)>> {
+        let lexed = self.reader.lexed(cell);
+        let words = self.reader.trimmed(lexed.all());
+        self.reader.language.read("range", words).and_then(|node| ranges(&node))
+    }
+
+    /// A table whose first column has values, and perhaps its head too.
+    fn lookup_table(&mut self, axis: Axis, head: &Step, table: &Table) -> Vec<Step> {
+        let roll = match &head.what {
+            What::Roll(roll) => Some(roll.clone()),
+            _ => None,
+        };
+        let columns = match table.header.get(1..) {
+            Some(heads) if heads.len() > 1 => self.all_values(&heads.iter().collect::<Vec<_>>()),
+            _ => None,
+        };
+        let mut out = Vec::new();
+        let by_die = axis == Axis::Number(Number::Result);
+        // With two dice the first names the row, the second the column.
+        let (rows_roll, column_roll) = match (&roll, &columns) {
+            (Some(roll), Some(_)) if by_die => {
+                let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
+                (Some(one.clone()), Some(one))
+            }
+            (Some(roll), Some(_)) => (None, Some(roll.clone())),
+            (roll, None) => (roll.clone().filter(|_| by_die), None),
+            (None, Some(_)) => {
+                let keep = crate::program::Keep::All;
+                (None, Some(Roll { dice: Number::Fixed(1), sides: 6, keep, added: Vec::new() }))
+            }
+        };
+        if let Some(roll) = &rows_roll {
+            out.push(Step { what: What::Roll(roll.clone()), ..head.clone() });
+        }
+        let mut cases = Vec::new();
+        let mut otherwise = None;
+        for row in &table.rows {
+            let Some(first) = row.first() else { continue };
+            let lexed = self.reader.lexed(first);
+            let steps = match &columns {
+                Some(columns) => self.row_by_columns(head, column_roll.as_ref(), columns, &row[1..]),
+                None => self.row(&table.header[1..], &row[1..]),
+            };
+            let values = match axis {
+                Axis::Card(deck) => {
+                    let names = self.card_names(deck);
+                    let place = names.iter().position(|name| key(name) == key(&first.plain));
+                    place.map(|place| vec![(place as i32, place as i32)])
+                }
+                _ => self.cell_values(first),
+            };
+            match values {
+                Some(values) => cases.push(Case { values, steps }),
+                None if self.reader.language.begins("lead", "otherwise", lexed.all()).is_some() => {
+                    otherwise = Some(steps);
+                }
+                None => {
+                    let message = format!("“{}” is no value of this table", first.plain);
+                    let d = self.problem(Code::BadRanges, first.whole(), message);
+                    d.help.push("write a number, a range such as `1-2`, or `otherwise`".into());
+                }
+            }
+        }
+        if by_die {
+            if let Some((low, high)) = rows_roll.as_ref().and_then(Roll::range) {
+                self.check_values(&cases, otherwise.is_some(), low, high);
+            }
+        } else if let Axis::Number(number) = &axis {
+            self.check_counter(number, &cases, otherwise.is_some());
+        } else if let Axis::Card(deck) = axis {
+            self.check_cards(deck, &cases, otherwise.is_some(), table.span);
+        }
+        out.push(Step::new(head.piece.clone(), What::Cases { of: axis, cases, otherwise }));
+        out
+    }
+
+    fn row_by_columns(
+        &mut self,
+        head: &Step,
+        roll: Option<&Roll>,
+        columns: &[Vec<(i32, i32)>],
+        cells: &[Text],
+    ) -> Vec<Step> {
+        let mut out = Vec::new();
+        if let Some(roll) = roll {
+            out.push(Step { what: What::Roll(roll.clone()), ..head.clone() });
+        }
+        let mut cases = Vec::new();
+        for (values, cell) in columns.iter().zip(cells) {
+            let steps = self.cell(cell);
+            cases.push(Case { values: values.clone(), steps });
+        }
+        let of = Axis::Number(Number::Result);
+        out.push(Step::new(head.piece.clone(), What::Cases { of, cases, otherwise: None }));
+        out
+    }
+
+    /// The cells of a row one after another; where a head is a question, the first whose answer is yes.
+    fn row(&mut self, heads: &[Text], cells: &[Text]) -> Vec<Step> {
+        let reader = self.reader;
+        let asks = heads.iter().any(|head| head.plain.contains('?'));
+        if asks {
+            let mut ways = Vec::new();
+            for (head, cell) in heads.iter().zip(cells).filter(|(_, cell)| !cell.plain.trim().is_empty()) {
+                let lexed = reader.lexed(head);
+                let question = reader.trimmed(lexed.all());
+                let then = self.cell(cell);
+                let test = reader.condition(question);
+                let what = What::If { test, then, otherwise: Vec::new() };
+                ways.push(vec![Step::new(reader.piece(question), what)]);
+            }
+            let piece = heads.first().map(|head| reader.piece(reader.lexed(head).all()));
+            return piece.map_or(Vec::new(), |piece| {
+                vec![Step::new(piece, What::First { ways, applies: true, otherwise: Vec::new() })]
+            });
+        }
+        let several = cells.iter().filter(|cell| !cell.plain.trim().is_empty()).count() > 1;
+        let mut out = Vec::new();
+        for (head, cell) in heads.iter().zip(cells) {
+            let mut steps = self.cell(cell);
+            // A cell among several says what it is about by its head.
+            if several
+                && let [step] = &mut steps[..]
+                && step.is_told()
+            {
+                step.piece.text = format!("{}: {}", head.plain.trim(), step.piece.text);
+            }
+            out.append(&mut steps);
+        }
+        out
+    }
+
+    fn cell(&mut self, cell: &Text) -> Vec<Step> {
+        let lexed = self.reader.lexed(cell);
+        let words = lexed.all();
+        let blank = cell.plain.trim_matches(|c: char| c.is_whitespace() || "-–—".contains(c)).is_empty();
+        if blank {
+            return Vec::new();
+        }
+        if words.first().is_some_and(|t| t.kind == Kind::Arrow) || words.position(Kind::Question).is_some() {
+            return self.steps(std::slice::from_ref(&Item { text: cell.clone(), ..Item::default() }));
+        }
+        self.sentences(words)
+    }
+
+    /// The first row whose condition holds.
+    fn priorities(&mut self, piece: super::tree::Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
+        let reader = self.reader;
+        let mut ways = Vec::new();
+        let mut otherwise = Vec::new();
+        for row in &table.rows {
+            let (Some(situation), Some(action)) = (row.get(when), row.get(act)) else { continue };
+            let lexed = reader.lexed(situation);
+            let words = reader.trimmed(lexed.all());
+            let steps = self.cell(action);
+            if words.is_empty() || reader.language.begins("lead", "otherwise", words).is_some() {
+                otherwise = steps;
+                continue;
+            }
+            let to = reader.language.begins("lead", "if", words).unwrap_or(0);
+            let test: Test = reader.condition(words.after(to));
+            let what = What::If { test, then: steps, otherwise: Vec::new() };
+            ways.push(vec![Step::new(reader.piece(words), what)]);
+        }
+        vec![Step::new(piece, What::First { ways, applies: true, otherwise })]
+    }
+
+    /// A table by something that only a human sees: they say which row applies.
+    fn board_table(&mut self, head: &Step, table: &Table) -> Vec<Step> {
+        let names = table.rows.iter().filter_map(|row| row.first()).map(|cell| cell.plain.trim().to_string());
+        let names: Vec<String> = names.collect();
+        let mut cases = Vec::new();
+        for (at, row) in table.rows.iter().enumerate() {
+            let steps = self.row(table.header.get(1..).unwrap_or(&[]), row.get(1..).unwrap_or(&[]));
+            cases.push(Case { values: vec![(at as i32, at as i32)], steps });
+        }
+        let what = What::Cases { of: Axis::Board(names), cases, otherwise: None };
+        vec![Step::new(head.piece.clone(), what)]
+    }
+
+    fn check_counter(&mut self, number: &Number, cases: &[Case], has_otherwise: bool) {
+        if let Number::Counter(counter) = number
+            && let Some(limits) = self.reader.counters.get(usize::from(counter.0))
+            && limits.high < i32::MAX
+        {
+            self.check_values(cases, has_otherwise, limits.low, limits.high);
+        }
+    }
+
+    /// Every value from `low` to `high` has one case.
+    fn check_values(&mut self, cases: &[Case], has_otherwise: bool, low: i32, high: i32) {
+        let mut all: Vec<(i32, i32, Span)> = Vec::new();
+        for case in cases {
+            let span = case.steps.first().map_or(Span::default(), |step| step.piece.span);
+            all.extend(case.values.iter().map(|(from, to)| (*from, *to, span)));
+        }
+        all.sort_by_key(|(from, ..)| *from);
+        let last = all.last().map_or(Span::default(), |(.., span)| *span);
+        let mut next = low;
+        let mut problems = Vec::new();
+        for (from, to, span) in all {
+            let (from, to) = (
+                from.max(if from == i32::MIN { low } else { from }),
+                if to == i32::MAX { high.max(from) } else { to },
+            );
+            if from > to {
+                problems.push((span, format!("{from} to {to} is no range")));
+            } else if from > high || to < low {
+                problems.push((span, format!("{from} can never come up")));
+            } else if from < next && from >= low {
+                problems.push((span, format!("{from} is in two ranges")));
+            } else if from > next && !has_otherwise {
+                problems.push((span, format!("nothing is said about {}", range(next, from - 1))));
+            }
+            next = next.max(to.saturating_add(1));
+        }
+        if next <= high && !has_otherwise {
+            problems.push((last, format!("nothing is said about {}", range(next, high))));
+        } else if next > high.saturating_add(1) {
+            problems.push((last, format!("{} can never come up", next - 1)));
+        }
+        for (span, message) in problems {
+            self.problem(Code::BadRanges, span, message).help.push(format!("it can be {low} to {high}"));
+        }
+    }
+
+    fn check_cards(&mut self, deck: DeckId, cases: &[Case], has_otherwise: bool, span: Span) {
+        let names = self.card_names(deck);
+        let is_said = |at: usize| cases.iter().any(|case| case.values.iter().any(|v| v.0 as usize == at));
+        let missing: Vec<&str> =
+            names.iter().enumerate().filter(|(at, _)| !is_said(*at)).map(|(_, name)| name.as_str()).collect();
+        if !missing.is_empty() && !has_otherwise {
+            let message = format!("nothing is said about {}", missing.join(", "));
+            let d = self.problem(Code::BadRanges, span, message);
+            d.help.push("give each card of the deck a branch, or write `otherwise:`".into());
+        }
+    }
+}
+
+fn range(from: i32, to: i32) -> String {
+    if from == to { from.to_string() } else { format!("{from} to {to}") }
+}
