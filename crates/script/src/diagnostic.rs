@@ -58,6 +58,7 @@ codes! {
     NumberTwice = "W603" Warning, "a number is used for different lines";
     LonelyPage = "W604" Warning, "nobody goes to a page";
     IdleQuestion = "W605" Warning, "a question without consequence";
+    UnusedTerm = "W608" Warning, "a word is defined and never used";
     NeverMet = "W607" Warning, "a principle about something that the game does not have";
 }
 

@@ -21,5 +21,6 @@ pub mod source;
 pub mod story;
 pub mod suite;
 pub mod trace;
+pub mod trial;
 pub mod vocabulary;
 pub mod words;

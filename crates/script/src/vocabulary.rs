@@ -43,6 +43,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         &[]
     }
 
+    /// What a word would mean that stands for this: a phrase of a definable category, or what a rule
+    /// of the category `define` says of it. Equal meanings are one reading.
+    fn defined(&self, _category: &str, node: &Node) -> Result<String, String> {
+        Ok(node.shape().to_string())
+    }
+
     /// A comparison of two numbers of the game as a question that gives its reasons.
     fn compare(&self, _: Self::Amount, _: Comparison, _: Self::Amount) -> Option<Self::Question> {
         None
@@ -61,6 +67,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// Whether a deed is possible, or impossible, as a question that gives its reasons.
     fn can(&self, _: Self::Deed, _is_possible: bool) -> Option<Self::Question> {
         None
+    }
+
+    /// Whether joined conditions are asked as one question; otherwise one after another, each with
+    /// its own answer in the trace.
+    fn asks_together(&self) -> bool {
+        false
     }
 
     /// Questions joined.
@@ -82,6 +94,21 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         _: Option<Self::Question>,
     ) -> Result<Self::Setting, String> {
         Err("this game cannot forbid anything to the bot".into())
+    }
+
+    /// What a phrase forbids that is no deed: a rule of the category `ban` of the game itself.
+    fn forbidden(
+        &self,
+        _: &Node,
+        _: Option<Self::Question>,
+        _: Option<Self::Question>,
+    ) -> Result<Self::Setting, String> {
+        Err("this game cannot forbid anything to the bot".into())
+    }
+
+    /// What the steps under a loop may refer to: that there is one of what it goes through.
+    fn gone_through(&self, _: &Self::Group) -> Option<Self::Question> {
+        None
     }
 
     /// The categories that a term of the document can stand for.

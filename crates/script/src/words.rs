@@ -69,6 +69,19 @@ impl Text {
         self.span(0..self.plain.len())
     }
 
+    /// The first words that the file has in italics, in `*stars*` or `_bars_`.
+    pub fn in_italics(&self, source: &str) -> Option<Range<usize>> {
+        let marks = |at: u32| {
+            let before = source.get(..at as usize).unwrap_or("");
+            before.len() - before.trim_end_matches(['*', '_']).len()
+        };
+        let at = self.pieces.iter().position(|piece| marks(piece.1) == 1)?;
+        let end = self.pieces.get(at + 1).map_or(self.plain.len(), |next| next.0 as usize);
+        let start = self.pieces[at].0 as usize;
+        let words = self.plain.get(start..end)?;
+        (!words.trim().is_empty()).then_some(start..start + words.trim_end().len())
+    }
+
     /// The part of this text within a range.
     pub fn part(&self, range: Range<usize>) -> Text {
         let mut out = Text::new(self.file);

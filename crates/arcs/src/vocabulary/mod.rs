@@ -75,6 +75,9 @@ impl Vocabulary for Words {
     fn number(&self, n: i32) -> Option<Amount> {
         Some(Amount::Number(n))
     }
+    fn asks_together(&self) -> bool {
+        true
+    }
     fn all(&self, parts: Vec<Question>) -> Option<Question> {
         Some(Question::All(parts))
     }

@@ -1,11 +1,12 @@
 //! Battles: where, and against whom.
 
+use super::ban::About;
 use super::player::{Done, Player};
 use crate::rules::action::Action;
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::Place;
+use crate::vocabulary::meaning::{Many, Place, Players};
 use script::program::Criterion;
 use script::trace::Tracer;
 
@@ -27,23 +28,43 @@ impl Player<'_, '_> {
     pub fn battle<T: Tracer>(
         &mut self,
         place: &Place,
-        each: bool,
+        many: Many,
+        foe: Option<Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
         let tokens = self.enemy_tokens();
-        let fought = if each {
-            self.battle_in_each(place, prefer, trace)?
-        } else {
-            let all = if T::IS_RECORDING { Clearings::ALL } else { self.sight().manned() };
-            let of = self.sight().fitting_in(place, all);
-            match self.clearing(of, prefer, "a clearing to battle in", trace, |at| self.may_fight_at(at)) {
-                Some(at) => self.battle_at(at, prefer, trace)?,
-                None => false,
-            }
+        let fought = match many {
+            Many::Each => self.battle_in_each(place, foe, prefer, trace)?,
+            Many::One => self.battle_in_some(place, 1, foe, prefer, trace)?,
+            Many::Some(n) => self.battle_in_some(place, n, foe, prefer, trace)?,
         };
         self.c.extra = 0;
         self.c.removed_token = self.enemy_tokens() < tokens;
+        Ok(fought)
+    }
+
+    /// One battle in each of the first so many clearings of the order.
+    fn battle_in_some<T: Tracer>(
+        &mut self,
+        place: &Place,
+        most: i32,
+        foe: Option<Players>,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let mut fought = false;
+        let mut left = Clearings::ALL;
+        for _ in 0..most {
+            let all = if T::IS_RECORDING { Clearings::ALL } else { self.sight().manned() };
+            let of = self.sight().candidates(place, all.and(left));
+            let legal = |at| self.may_fight_at(at, foe);
+            let Some(at) = self.best(place, of, prefer, "a clearing to battle in", trace, legal) else {
+                break;
+            };
+            left.remove(at);
+            fought |= self.battle_at(at, foe, prefer, trace)?;
+        }
         Ok(fought)
     }
 
@@ -51,6 +72,7 @@ impl Player<'_, '_> {
     fn battle_in_each<T: Tracer>(
         &mut self,
         place: &Place,
+        foe: Option<Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
@@ -59,17 +81,23 @@ impl Player<'_, '_> {
             let sight = self.sight();
             let Some(at) = sight.next_fitting(place, sight.manned(), last) else { return Ok(fought) };
             last = Some(at);
-            fought |= self.battle_at(at, prefer, trace)?;
+            fought |= self.battle_at(at, foe, prefer, trace)?;
         }
     }
 
+    /// Whom a line lets the bot fight there.
+    fn foes(&self, at: Clearing, foe: Option<Players>) -> Factions {
+        let there = self.sight().rivals().iter().filter(|f| self.s().present(*f, at)).collect();
+        foe.map_or(there, |foe| self.sight().players(foe, Some(at)).and(there))
+    }
+
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
-    fn may_fight_at(&self, at: Clearing) -> Ruling {
+    fn may_fight_at(&self, at: Clearing, foe: Option<Players>) -> Ruling {
         demand(self.s().warriors_of(self.c.me, at) > 0, "no warrior of its own there")?;
-        let rivals = self.sight().rivals();
         let mut refused = Err("no enemy there");
-        for defender in rivals.iter().filter(|f| self.s().present(*f, at)) {
+        for defender in self.foes(at, foe).iter() {
             refused = self.s().may_battle(self.c.me, at, defender);
+            refused = refused.and_then(|()| self.may_by_document(About::Battle(at, defender)));
             if refused.is_ok() {
                 break;
             }
@@ -81,11 +109,13 @@ impl Player<'_, '_> {
     fn battle_at<T: Tracer>(
         &mut self,
         at: Clearing,
+        foe: Option<Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
         let s = self.s();
-        let there: Factions = self.sight().rivals().iter().filter(|f| s.present(*f, at)).collect();
+        let there = self.foes(at, foe);
+        let there: Factions = there.iter().filter(|f| self.allows(About::Battle(at, *f), trace)).collect();
         if there.is_empty() {
             return Ok(false);
         }
@@ -99,6 +129,7 @@ impl Player<'_, '_> {
     fn fight<T: Tracer>(&mut self, at: Clearing, defender: Faction, trace: &mut T) -> Done<()> {
         self.hire_for_battle(at, defender, trace)?;
         self.c.that = Some(at);
+        self.c.battles = self.c.battles.saturating_add(1);
         self.act(Action::Battle { at, defender, extra: self.c.extra, ally: None }, trace)
     }
 
@@ -107,6 +138,7 @@ impl Player<'_, '_> {
         let at = self.s().pawn(self.c.me).clearing();
         let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no target here") };
         demand(self.sight().rivals().has(target), "not an enemy")?;
+        self.may_by_document(About::Battle(at, target))?;
         self.s().may_battle(self.c.me, at, target)
     }
 

@@ -28,6 +28,7 @@ impl Board {
                 Setting::OnlyTrack(what) => board.only = Some(*what),
                 Setting::Points(points) => board.points.clone_from(points),
                 Setting::Moles(moles) => board.moles.clone_from(moles),
+                Setting::Ban(_) => {}
             }
         }
         board

@@ -18,6 +18,11 @@ impl Player<'_, '_> {
         let available = |c: &Card| s.shows_available_item(*c).is_some();
         match source {
             Source::Order => s.turn.order.filter(available),
+            Source::OrderWith(item) => {
+                s.turn.order.filter(available).filter(|c| c.item().is_some_and(|(shown, _)| shown == item))
+            }
+            // It was replaced when the document was read.
+            Source::It => None,
             Source::LostSouls => s.souls.top().filter(available),
             Source::Market => s.market.as_slice().iter().copied().skip(self.c.fresh as usize).find(available),
             Source::DiscardPile => s.discard.as_slice().iter().rev().copied().find(available),
@@ -29,6 +34,9 @@ impl Player<'_, '_> {
             self.buy_to_craft(source, trace)?;
         }
         let Some(card) = self.to_craft(source) else { return Ok(false) };
+        if !self.allows(super::ban::About::Craft, trace) {
+            return Ok(false);
+        }
         self.operate(Operation::CraftItem { card }, trace)?;
         if source == Source::Market {
             self.operate(Operation::DiscardMarket { card }, trace)?;

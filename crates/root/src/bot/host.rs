@@ -2,11 +2,12 @@
 
 use super::player::{Done, Loop, Player};
 use super::say::COLUMNS;
+use super::sight::Sight;
 use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Deed, Group, Question};
+use crate::vocabulary::meaning::{Amount, Deed, Group, Place, Question, Than, Who};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::trace::{Line, Note, Tracer};
@@ -61,7 +62,7 @@ impl Host<Words> for Player<'_, '_> {
     }
 
     fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Done<i32> {
-        Ok(self.sight().amount(*amount))
+        Ok(self.sight().amount(amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Done<bool> {
@@ -138,8 +139,9 @@ impl Player<'_, '_> {
                 }
                 Ok(next.is_some())
             }
+            Group::DecreeCards => Ok((turn as i32) < self.sight().amount(&Amount::Decree)),
             Group::LostSouls(most) => {
-                let over = turn >= self.sight().number(*most).max(0) as u32 || self.s().souls.is_empty();
+                let over = turn >= self.sight().number(most).max(0) as u32 || self.s().souls.is_empty();
                 if over {
                     return Ok(false);
                 }
@@ -150,9 +152,38 @@ impl Player<'_, '_> {
         }
     }
 
-    fn answer(&self, question: &Question) -> bool {
-        let (s, me, sight) = (self.s(), self.c.me, self.sight());
+    pub(super) fn answer(&self, question: &Question) -> bool {
+        self.answer_in(&self.sight(), question)
+    }
+
+    /// The answer as things are, or as they would be.
+    pub(super) fn answer_in(&self, sight: &Sight<'_>, question: &Question) -> bool {
+        let (s, me) = (sight.s, self.c.me);
         match question {
+            Question::All(all) => all.iter().all(|q| self.answer_in(sight, q)),
+            Question::Any(any) => any.iter().any(|q| self.answer_in(sight, q)),
+            Question::Not(inside) => !self.answer_in(sight, inside),
+            Question::Compare(a, comparison, b) => comparison.holds(sight.amount(a), sight.amount(b)),
+            Question::Has { who, each, what, comparison, than } => {
+                let holds = |f: Faction| {
+                    let own = sight.standing(*what, f, None);
+                    let other = |o: Faction| comparison.holds(own, sight.standing(*what, o, None));
+                    match than {
+                        Than::Number(n) => comparison.holds(own, *n),
+                        Than::Each(who) => sight.who(*who).without(f).iter().all(other),
+                        Than::Any(who) => sight.who(*who).without(f).iter().any(other),
+                    }
+                };
+                let mut of = sight.who(*who).iter();
+                if *each { of.all(holds) } else { of.any(holds) }
+            }
+            Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
+            Question::InPlay(faction) => !sight.who(Who::Of(*faction)).is_empty(),
+            Question::AllOnMap(building) => s.on_map(*building) >= all_of(*building),
+            Question::Every(place, condition) => {
+                let holds = |at| sight.fits(&Place { conditions: vec![condition.clone()], best: None }, at);
+                sight.fitting(place).iter().all(holds)
+            }
             Question::Order(suit) => s.order_suit(me) == Some(*suit),
             Question::NotOrder(suit) => s.order_suit(me) != Some(*suit),
             Question::Card(suit) => self.c.card.map(Card::suit) == Some(*suit),
@@ -168,9 +199,9 @@ impl Player<'_, '_> {
             Question::InDecree => s.order_suit(me).is_some_and(|suit| sight.cards_in(suit) > 0),
             Question::Exists(place) => !sight.fitting(place).is_empty(),
             Question::ExistsNot(place) => sight.fitting(place).is_empty(),
-            Question::Rules(place) => {
-                let of = sight.fitting(place);
-                !of.is_empty() && of.iter().all(|at| s.rules(me, at))
+            Question::Rules(who, place) => {
+                let who = sight.who(*who);
+                sight.fitting(place).iter().any(|at| s.ruler(at).is_some_and(|f| who.has(f)))
             }
             Question::In(place) => s.pawn(me).clearing().is_some_and(|at| sight.fits(place, at)),
             Question::InForest => s.pawn(me).forest().is_some(),
@@ -207,6 +238,7 @@ impl Player<'_, '_> {
                 demand(ready >= *items, "not enough ready items")?;
                 self.possible(deed)
             }
+            Deed::Aimed(inside, _) => self.possible(inside),
             Deed::Revolt(place) => somewhere(place, &|at| self.may_revolt(at)),
             Deed::Token { token, place } => somewhere(place, &|at| s.may_place_token(*token, at)),
             Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no available item shown"),
@@ -244,39 +276,43 @@ impl Player<'_, '_> {
                 }
                 Ok(true)
             }
-            Deed::Score(n) => self.score(self.sight().number(*n), trace),
-            Deed::ScoreFor(n, every, of) => self.score(n * (self.sight().amount(*of) / every), trace),
-            Deed::LoseFor(n, of) => self.lose(n * self.sight().amount(*of), trace),
+            Deed::Score(n) => self.score(self.sight().number(n), trace),
+            Deed::ScoreFor(n, every, of) => self.score(n * (self.sight().amount(of) / every), trace),
+            Deed::Lose(n) => self.lose(self.sight().number(n), trace),
+            Deed::LoseFor(n, of) => self.lose(n * self.sight().amount(of), trace),
+            Deed::Aimed(inside, goal) => {
+                self.goal = Some(goal.clone());
+                let done = self.carry_out(inside, prefer, trace);
+                self.goal = None;
+                done
+            }
             Deed::ScoreTrack(less) => self.score(self.track_points() - less, trace),
-            Deed::Battle { place, each } => self.battle(place, *each, prefer, trace),
+            Deed::Battle { place, many, foe } => self.battle(place, *many, *foe, prefer, trace),
             Deed::BattleTarget => self.battle_target(trace),
             Deed::ExtraHit(n) => {
                 self.c.extra = (*n).clamp(0, 2) as u8;
                 Ok(true)
             }
             Deed::Place { warriors, place, each: false } => {
-                self.place_warriors(*warriors, place, prefer, trace)
+                self.place_warriors(warriors, place, prefer, trace)
             }
-            Deed::Place { warriors, place, each: true } => self.place_in_each(*warriors, place, trace),
+            Deed::Place { warriors, place, each: true } => self.place_in_each(warriors, place, trace),
             Deed::Spread { warriors, place, clearings } => {
-                self.spread(*warriors, place, *clearings, prefer, trace)
+                self.spread(warriors, place, *clearings, prefer, trace)
             }
             Deed::Found { building, warriors, place } => {
                 self.found(*building, *warriors, place, prefer, trace)
             }
-            Deed::Recruit(n) => self.recruit_into_burrow(*n, trace),
+            Deed::Recruit(n) => self.recruit_into_burrow(n, trace),
             Deed::Build { kind, place } => self.build(*kind, place, prefer, trace),
             Deed::Token { token, place } => self.place_token(*token, place, prefer, trace),
             Deed::TakeBack { token, place } => self.take_back(*token, place, prefer, trace),
             Deed::Revolt(place) => self.revolt(place, prefer, trace),
-            Deed::Move { share, from, to, each: false } => {
-                self.move_warriors(*share, from, to, prefer, trace)
-            }
-            Deed::Move { share, from, to, each: true } => {
-                self.move_from_each(*share, from, to, prefer, trace)
-            }
-            Deed::Emerge { warriors, place } => self.emerge(*warriors, place, trace),
-            Deed::Take { share, place, to } => self.take(*share, place, *to, prefer, trace),
+            Deed::Move { share, from, to, each: false } => self.move_warriors(share, from, to, prefer, trace),
+            Deed::Move { share, from, to, each: true } => self.move_from_each(share, from, to, prefer, trace),
+            Deed::Emerge { warriors, place } => self.emerge(warriors, place, trace),
+            Deed::Take { share, place, to, each: false } => self.take(share, place, *to, prefer, trace),
+            Deed::Take { share, place, to, each: true } => self.take_from_each(share, place, *to, trace),
             Deed::RemoveAll(place) => self.remove_all(place, trace),
             Deed::RemoveDefenseless(place) => self.remove_defenseless(place, trace),
             Deed::Choose { clearings, place } => Ok(self.choose(*clearings, place, prefer, trace)),
@@ -304,7 +340,7 @@ impl Player<'_, '_> {
                 self.c.rivers = true;
                 Ok(true)
             }
-            Deed::Exhaust(n) => self.exhaust(*n, trace),
+            Deed::Exhaust(n) => self.exhaust(n, trace),
             Deed::For(items, inner) => {
                 if let Err(why) = self.possible(deed) {
                     trace.note(|| Note::Fact { text: why.into() });
@@ -313,8 +349,8 @@ impl Player<'_, '_> {
                 self.operate(O::Exhaust { items: (*items).clamp(1, 20) as u8 }, trace)?;
                 self.carry_out(inner, prefer, trace)
             }
-            Deed::Refresh(n) => self.refresh(*n, trace),
-            Deed::Repair(n) => self.repair(*n, trace),
+            Deed::Refresh(n) => self.refresh(n, trace),
+            Deed::Repair(n) => self.repair(n, trace),
             Deed::Travel { place, nearest } => self.travel(place, *nearest, prefer, trace),
             Deed::Slip => self.slip(trace),
             Deed::Explore => {
@@ -325,10 +361,15 @@ impl Player<'_, '_> {
                 Ok(possible)
             }
             Deed::NewQuest => self.operate_if_legal(O::NewQuest, trace),
-            Deed::Aid { most } => self.aid(*most, prefer, trace),
+            Deed::Aid { most } => self.aid(most, prefer, trace),
             Deed::Rob => self.rob(prefer, trace),
             Deed::Instigate => self.instigate(trace),
             Deed::LayItem => self.operate_if_legal(O::LayItem, trace),
         }
     }
+}
+
+/// How many of a building there are: bases and gardens have some of each suit.
+fn all_of(building: Building) -> u8 {
+    building.in_the_box() * if building.is_suited() { 3 } else { 1 }
 }

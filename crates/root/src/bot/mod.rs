@@ -4,6 +4,7 @@
 //! words mean on the table, [`target`] chooses among targets, and [`player`] carries the pages of a
 //! turn out, one legal act at a time.
 
+mod ban;
 mod battle;
 mod board;
 mod cards;
@@ -25,6 +26,7 @@ use crate::Root;
 use crate::rules::action::Action;
 use crate::state::{Faction, State, Step};
 use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Ban, Setting};
 use board::Board;
 use player::{Player, Scratch};
 use script::compile::{Scope, compile};
@@ -32,7 +34,7 @@ use script::coverage::Written;
 use script::program::{PageId, Program};
 use script::runner::Machine;
 use script::source::Source;
-use script::trace::Tracer;
+use script::trace::{Line, Tracer};
 use std::sync::{Arc, Mutex};
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
@@ -40,6 +42,10 @@ use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 pub struct Clockwork {
     program: Program<Words>,
     board: Board,
+    /// What the document forbids, and where it says so.
+    bans: Vec<(Ban, Line)>,
+    /// Whether it asks what was removed in the turn.
+    counts_removed: bool,
     /// Whose bot it is, if the document says so; both Vagabots share theirs.
     faction: Option<Faction>,
     birdsong: Option<PageId>,
@@ -67,8 +73,14 @@ impl Clockwork {
     }
 
     fn of(program: Program<Words>, faction: Option<Faction>) -> Clockwork {
+        let bans = program.settings.iter().filter_map(|setting| match &setting.meaning {
+            Setting::Ban(ban) => Some((ban.clone(), setting.line)),
+            _ => None,
+        });
         Clockwork {
             faction,
+            bans: bans.collect(),
+            counts_removed: ban::counts_removed(&program),
             board: Board::of(&program),
             birdsong: program.page("Birdsong"),
             daylight: program.page("Daylight"),

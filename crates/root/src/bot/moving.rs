@@ -1,7 +1,8 @@
 //! Moving warriors, and taking them or others off the map.
 
+use super::ban::About;
 use super::player::{Done, Player};
-use super::sight::ByClearing;
+use super::sight::{ByClearing, Preferences};
 use super::target::{Walk, first_legal_pair};
 use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::demand;
@@ -13,10 +14,14 @@ use script::trace::{Note, Tracer};
 
 impl Player<'_, '_> {
     /// How many of the warriors in a clearing go.
-    fn going(&self, share: Share, at: Clearing) -> u8 {
+    fn going(&self, share: &Share, at: Clearing) -> u8 {
         let here = self.s().warriors_of(self.c.me, at);
         match share {
-            Share::Some(n) => self.sight().pieces(n).min(here),
+            Share::Some(n) => Some(self.sight().pieces(n)).filter(|n| *n <= here).unwrap_or(0),
+            Share::AtMost(n) => self.sight().pieces(n).min(here),
+            Share::AtLeast(n) if self.sight().pieces(n) <= here => here,
+            Share::AtLeast(_) => 0,
+            Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
             Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
         }
@@ -55,7 +60,7 @@ impl Player<'_, '_> {
     fn way_from<T: Tracer>(
         &self,
         from: Clearing,
-        share: Share,
+        share: &Share,
         to: &Place,
         prefer: &[Criterion<Words>],
         trace: &mut T,
@@ -65,12 +70,14 @@ impl Player<'_, '_> {
             trace.note(|| Note::Fact { text: format!("no warrior would leave clearing {from}") });
             return None;
         }
-        let of = self.sight().fitting_in(to, self.reachable(from));
+        let of = self.sight().candidates(to, self.reachable(from));
+        let of = of.iter().filter(|to| self.allows(About::Move(from, *to, warriors), trace)).collect();
         let legal = |to| {
             let action = self.move_to(from, to, warriors);
-            if self.needs_boat(from, to) { self.may_with_boats(action) } else { self.may(action) }
+            if self.needs_boat(from, to) { self.may_with_boats(action) } else { self.may(action) }?;
+            self.serves(action)
         };
-        self.destination(of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors))
+        self.destination(to, of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors))
     }
 
     fn go<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
@@ -91,7 +98,7 @@ impl Player<'_, '_> {
 
     pub fn move_warriors<T: Tracer>(
         &mut self,
-        share: Share,
+        share: &Share,
         from: &Place,
         to: &Place,
         prefer: &[Criterion<Words>],
@@ -99,8 +106,9 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         self.c.entered = Clearings::EMPTY;
         self.c.snared = false;
-        let origins = self.sight().fitting(from);
-        let rank = ByClearing { by: self.by(prefer, "where from"), destination: false, distance: None };
+        let origins = self.sight().candidates(from, Clearings::ALL);
+        let by = Preferences { best: from.best.as_deref(), ..self.by(prefer, "where from") };
+        let rank = ByClearing { by, destination: false, distance: None };
         let mut walk = Walk::among(origins.iter(), &rank);
         let pair = first_legal_pair(&mut walk, trace, |from: Clearing, trace: &mut T| {
             self.way_from(from, share, to, prefer, trace)
@@ -116,7 +124,7 @@ impl Player<'_, '_> {
     /// Origins in their order of priority, on the live board (Rootbotics 2.4).
     pub fn move_from_each<T: Tracer>(
         &mut self,
-        share: Share,
+        share: &Share,
         from: &Place,
         to: &Place,
         prefer: &[Criterion<Words>],
@@ -137,18 +145,18 @@ impl Player<'_, '_> {
     }
 
     /// Out of the Burrow, which the Duchy always rules.
-    pub fn emerge<T: Tracer>(&mut self, warriors: Number, place: &Place, trace: &mut T) -> Done<bool> {
+    pub fn emerge<T: Tracer>(&mut self, warriors: &Number, place: &Place, trace: &mut T) -> Done<bool> {
         let from = Clearing::BURROW;
         let n = self.sight().pieces(warriors).min(self.s().warriors_of(self.c.me, from));
-        let of = self.sight().fitting(place);
+        let of = self.sight().candidates(place, Clearings::ALL);
         let action = |to| Action::Move { from, to, warriors: n, ferry: false };
-        let to = self.destination(of, &[], trace, |to| self.may(action(to)));
+        let to = self.destination(place, of, &[], trace, |to| self.may(action(to)));
         let Some(to) = to else { return Ok(false) };
         self.go(action(to), trace)?;
         Ok(true)
     }
 
-    pub fn recruit_into_burrow<T: Tracer>(&mut self, warriors: Number, trace: &mut T) -> Done<bool> {
+    pub fn recruit_into_burrow<T: Tracer>(&mut self, warriors: &Number, trace: &mut T) -> Done<bool> {
         let warriors = self.sight().pieces(warriors).min(self.s().supply_of(self.c.me));
         if warriors == 0 {
             return Ok(false);
@@ -159,7 +167,7 @@ impl Player<'_, '_> {
     /// Own warriors off the map.
     pub fn take<T: Tracer>(
         &mut self,
-        share: Share,
+        share: &Share,
         place: &Place,
         to: Home,
         prefer: &[Criterion<Words>],
@@ -168,7 +176,30 @@ impl Player<'_, '_> {
         let at = self.settle_on(place, prefer, "a clearing to take warriors from", trace, |bot, at| {
             demand(bot.going(share, at) > 0, "no warrior to take")
         });
-        let Some(at) = at else { return Ok(false) };
+        at.map_or(Ok(false), |at| self.take_from(at, share, to, trace))
+    }
+
+    /// Own warriors off the map, in each such clearing.
+    pub fn take_from_each<T: Tracer>(
+        &mut self,
+        share: &Share,
+        place: &Place,
+        to: Home,
+        trace: &mut T,
+    ) -> Done<bool> {
+        let (mut last, mut any) = (None, false);
+        loop {
+            let Some(at) = self.sight().next_fitting(place, self.sight().manned(), last) else {
+                return Ok(any);
+            };
+            last = Some(at);
+            if self.going(share, at) > 0 {
+                any |= self.take_from(at, share, to, trace)?;
+            }
+        }
+    }
+
+    fn take_from<T: Tracer>(&mut self, at: Clearing, share: &Share, to: Home, trace: &mut T) -> Done<bool> {
         let warriors = self.going(share, at);
         let operation = match to {
             Home::Supply => Operation::Withdraw { at, warriors, to: Shelf::Supply },

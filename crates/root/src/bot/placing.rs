@@ -1,5 +1,6 @@
 //! Placing: warriors, buildings and tokens.
 
+use super::ban::About;
 use super::player::{Done, Player};
 use super::sight::ByKind;
 use super::target::{Walk, first_legal_pair};
@@ -35,7 +36,7 @@ impl Player<'_, '_> {
 
     pub fn place_warriors<T: Tracer>(
         &mut self,
-        warriors: Number,
+        warriors: &Number,
         place: &Place,
         prefer: &[Criterion<Words>],
         trace: &mut T,
@@ -43,7 +44,10 @@ impl Player<'_, '_> {
         let n = self.sight().pieces(warriors);
         self.begin_placing();
         let at = self.settle_on(place, prefer, "a clearing to place warriors in", trace, |bot, at| {
-            bot.s().may_place_warriors(bot.c.me, at, 1)
+            bot.s().may_place_warriors(bot.c.me, at, 1)?;
+            bot.may_by_document(About::Warriors(at))?;
+            let n = n.min(bot.s().supply_of(bot.c.me));
+            bot.serves(Action::Do(Operation::Place { piece: Piece::Warrior, at, n }))
         });
         match at {
             Some(at) if n > 0 => self.put(at, n, trace)?,
@@ -53,13 +57,21 @@ impl Player<'_, '_> {
     }
 
     /// The highest priority first, while the supply lasts.
-    pub fn place_in_each<T: Tracer>(&mut self, warriors: Number, place: &Place, trace: &mut T) -> Done<bool> {
+    pub fn place_in_each<T: Tracer>(
+        &mut self,
+        warriors: &Number,
+        place: &Place,
+        trace: &mut T,
+    ) -> Done<bool> {
         self.begin_placing();
         let (mut last, mut any) = (None, false);
         loop {
             let Some(at) = self.sight().next_fitting(place, Clearings::ALL, last) else { return Ok(any) };
             last = Some(at);
             let n = self.sight().pieces(warriors);
+            if !self.allows(About::Warriors(at), trace) {
+                continue;
+            }
             match self.s().may_place_warriors(self.c.me, at, 1) {
                 Ok(()) => {
                     self.put(at, n, trace)?;
@@ -76,7 +88,7 @@ impl Player<'_, '_> {
     /// Deals the warriors one at a time round the clearings, beginning with the highest priority.
     pub fn spread<T: Tracer>(
         &mut self,
-        warriors: Number,
+        warriors: &Number,
         place: &Place,
         clearings: Option<i32>,
         prefer: &[Criterion<Words>],
@@ -85,7 +97,8 @@ impl Player<'_, '_> {
         let (n, me) = (self.sight().pieces(warriors), self.c.me);
         self.begin_placing();
         let of = self.sight().fitting(place);
-        let legal: Clearings = of.iter().filter(|at| self.s().may_place(me, *at).is_ok()).collect();
+        let of = of.iter().filter(|at| self.allows(About::Warriors(*at), trace));
+        let legal: Clearings = of.filter(|at| self.s().may_place(me, *at).is_ok()).collect();
         let chosen = match clearings {
             Some(most) => self.first_of(legal, most, prefer, "clearings to recruit in", trace),
             None => legal,
@@ -134,10 +147,11 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> bool {
-        let mut of = self.sight().fitting(place);
+        let mut of = self.sight().candidates(place, Clearings::ALL);
         self.c.chosen = Default::default();
         for i in 0..self.c.chosen.len().min(clearings.max(0) as usize) {
-            let at = self.clearing(of, prefer, "a clearing", trace, |at| self.s().may_place(self.c.me, at));
+            let legal = |at| self.s().may_place(self.c.me, at);
+            let at = self.best(place, of, prefer, "a clearing", trace, legal);
             let Some(at) = at else { break };
             of.remove(at);
             self.c.chosen[i] = Some(at);
@@ -199,11 +213,19 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Option<(Building, Clearing)> {
         let s = self.s();
-        let of = self.sight().fitting(place);
+        let of = self.sight().candidates(place, Clearings::ALL);
         let where_to = |b: Building, trace: &mut T| {
-            self.clearing(of, prefer, "a clearing to build in", trace, |at| s.may_place_building(b, at))
+            let of = of.iter().filter(|at| self.allows(About::Build(b, *at), trace)).collect();
+            self.best(place, of, prefer, "a clearing to build in", trace, |at| {
+                s.may_place_building(b, at)?;
+                self.serves(Action::Do(Operation::Place { piece: Piece::Building(b), at, n: 1 }))
+            })
         };
         let one = match kind {
+            Kind::First(kinds) => {
+                let mut first = kinds.into_iter().flatten();
+                return first.find_map(|b| where_to(b, trace).map(|at| (b, at)));
+            }
             Kind::This(building) => Some(building),
             Kind::Ordered => Some(self.bot.board.building(s.order_suit(self.c.me)?)?),
             Kind::Any => None,
@@ -226,6 +248,7 @@ impl Player<'_, '_> {
         let fits = |b: Building| sight.fitting(place).iter().any(|at| s.may_place_building(b, at).is_ok());
         match kind {
             Kind::This(building) => fits(building),
+            Kind::First(kinds) => kinds.into_iter().flatten().any(fits),
             Kind::Ordered => ordered().is_some_and(fits),
             Kind::Any => Building::of(self.c.me).iter().any(|b| fits(*b)),
         }
@@ -239,7 +262,9 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         let at = self.settle_on(place, prefer, "a clearing for the token", trace, |bot, at| {
-            bot.s().may_place_token(token, at)
+            bot.s().may_place_token(token, at)?;
+            bot.may_by_document(About::Token(token, at))?;
+            bot.serves(Action::Do(Operation::Place { piece: Piece::Token(token), at, n: 1 }))
         });
         let Some(at) = at else { return Ok(false) };
         self.place_piece(Piece::Token(token), at, trace)?;
@@ -265,6 +290,7 @@ impl Player<'_, '_> {
     pub fn may_revolt(&self, at: Clearing) -> Ruling {
         let (s, me) = (self.s(), self.c.me);
         s.may_place(me, at)?;
+        self.may_by_document(About::Revolt(at))?;
         demand(s.buildings_left(Building::Base, at) > 0, "its base is not on the board")?;
         let i = at.index();
         let others = s.enemies(me).iter().map(|f| s.buildings_of(f, at)).sum::<u8>();

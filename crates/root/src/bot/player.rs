@@ -7,7 +7,7 @@ use crate::rules::action::{Action, Operation};
 use crate::rules::{self, Ruling};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::Place;
+use crate::vocabulary::meaning::{Goal, Place};
 use crate::{Root, words};
 use script::program::{Criterion, PageId};
 use script::runner::{Halt, Machine};
@@ -38,6 +38,8 @@ pub struct Player<'p, 't> {
     pub turn: &'p mut Turn<'t, Root>,
     pub c: Context,
     pub loops: Vec<Loop>,
+    /// What is to come of the deed at hand.
+    pub goal: Option<Goal>,
     /// Of the turn that is played.
     number: u16,
 }
@@ -49,7 +51,7 @@ impl<'p, 't> Player<'p, 't> {
         let mut c = Context::new(s, me);
         c.fresh = s.market.len() as u8;
         let number = s.turn.number;
-        Player { bot, turn, c, loops, number }
+        Player { bot, turn, c, loops, goal: None, number }
     }
 
     pub fn s(&self) -> &State {
@@ -61,7 +63,7 @@ impl<'p, 't> Player<'p, 't> {
     }
 
     pub fn by<'b>(&'b self, prefer: &'b [Criterion<Words>], what: &'b str) -> Preferences<'b> {
-        Preferences { sight: self.sight(), written: prefer, program: &self.bot.program, what }
+        Preferences { sight: self.sight(), best: None, written: prefer, program: &self.bot.program, what }
     }
 
     /// From where the turn stands to its end: the page of each phase.
@@ -126,16 +128,36 @@ impl<'p, 't> Player<'p, 't> {
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
         let before = T::IS_RECORDING.then(|| (*self.s(), self.turn.reached()));
+        let there = self.bot.counts_removed.then(|| self.enemy_pieces());
         let number = self.number;
         let result = match self.turn.act(action) {
             Ok(()) => self.turn.wait(|s| s.turn.number == number).map(|_| ()),
             Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(format!("{action:?} is illegal: {why}"))),
             Err(other) => Err(other),
         };
+        if let Some(there) = there {
+            let left = self.enemy_pieces();
+            for (removed, (before, after)) in self.c.removed.iter_mut().zip(there.into_iter().zip(left)) {
+                *removed = removed.saturating_add(before.saturating_sub(after));
+            }
+        }
         if let Some((before, reached)) = before {
             super::say::what_came_of_it(before, self.turn.since(reached), trace);
         }
         result
+    }
+
+    /// Enemy warriors, buildings and tokens on the map.
+    fn enemy_pieces(&self) -> [u8; 3] {
+        let (s, enemies) = (self.s(), self.s().enemies(self.c.me));
+        let sum = |count: &dyn Fn(Faction, Clearing) -> u8| {
+            Clearing::all().map(|at| enemies.iter().map(|f| count(f, at)).sum::<u8>()).sum()
+        };
+        [
+            sum(&|f, at| s.warriors_of(f, at)),
+            sum(&|f, at| s.buildings_of(f, at)),
+            sum(&|f, at| s.tokens_of(f, at)),
+        ]
     }
 
     pub fn operate<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<()> {
@@ -183,20 +205,38 @@ impl<'p, 't> Player<'p, 't> {
         trace: &mut T,
         legal: impl Fn(&Self, Clearing) -> Ruling,
     ) -> Option<Clearing> {
-        let of = self.sight().fitting(place);
-        self.c.that = self.clearing(of, prefer, what, trace, |at| legal(self, at));
+        let of = self.sight().candidates(place, Clearings::ALL);
+        self.c.that = self.best(place, of, prefer, what, trace, |at| legal(self, at));
         self.c.that
+    }
+
+    /// The first clearing that the rules allow, in the order of what the place is the best for, then
+    /// of the line's preferences.
+    pub fn best<T: Tracer>(
+        &self,
+        place: &Place,
+        of: Clearings,
+        prefer: &[Criterion<Words>],
+        what: &str,
+        trace: &mut T,
+        legal: impl Fn(Clearing) -> Ruling,
+    ) -> Option<Clearing> {
+        let by = Preferences { best: place.best.as_deref(), ..self.by(prefer, what) };
+        let rank = ByClearing { by, destination: false, distance: None };
+        Walk::among(of.iter(), &rank).first_legal(trace, legal)
     }
 
     /// The same for the destination of a move.
     pub fn destination<T: Tracer>(
         &self,
+        place: &Place,
         of: Clearings,
         prefer: &[Criterion<Words>],
         trace: &mut T,
         legal: impl Fn(Clearing) -> Ruling,
     ) -> Option<Clearing> {
-        let rank = ByClearing { by: self.by(prefer, "where to"), destination: true, distance: None };
+        let by = Preferences { best: place.best.as_deref(), ..self.by(prefer, "where to") };
+        let rank = ByClearing { by, destination: true, distance: None };
         Walk::among(of.iter(), &rank).first_legal(trace, legal)
     }
 

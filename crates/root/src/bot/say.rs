@@ -3,7 +3,7 @@
 use super::sight::Sight;
 use crate::state::*;
 use crate::view::secret;
-use crate::vocabulary::meaning::{Place, Question};
+use crate::vocabulary::meaning::{Amount, Place, Question, Standing, Than, Who};
 use crate::{Action, Root, words};
 use script::trace::{Note, Tracer};
 use table::{Event, Game};
@@ -87,7 +87,31 @@ impl Sight<'_> {
     pub fn fact(&self, question: &Question) -> String {
         let s = self.s;
         let such = |place: &Place| clearings(self.fitting(place));
+        let has = |what: Standing, who: Who| {
+            let each = self.who(who).iter().map(|f| (f, self.standing(what, f, None)));
+            each.map(|(f, n)| format!("{} {n}", words::title(f))).collect::<Vec<_>>().join(", ")
+        };
         match question {
+            Question::All(all) | Question::Any(all) => {
+                let facts: Vec<String> = all.iter().map(|q| self.fact(q)).collect();
+                facts.join("; ")
+            }
+            Question::Not(inside) => self.fact(inside),
+            Question::Compare(a, _, Amount::Is(_)) => self.amount(a).to_string(),
+            Question::Compare(a, _, b) => format!("{} against {}", self.amount(a), self.amount(b)),
+            Question::Has { who, what, than, .. } => match than {
+                Than::Number(_) => has(*what, *who),
+                Than::Each(other) | Than::Any(other) => {
+                    format!("{}; {}", has(*what, *who), has(*what, *other))
+                }
+            },
+            Question::Dominance => s.turn.order.map_or("there is no order card".into(), |c| c.to_string()),
+            Question::InPlay(faction) => {
+                let there = !self.who(Who::Of(*faction)).is_empty();
+                format!("{} is {}", words::title(*faction), if there { "in play" } else { "not in play" })
+            }
+            Question::AllOnMap(building) => format!("{} on the map", s.on_map(*building)),
+            Question::Every(place, _) => such(place),
             Question::Order(_) | Question::NotOrder(_) => match s.order_suit(self.me()) {
                 Some(suit) => format!("the order is {}", suit.name()),
                 None => "there is no order".into(),
@@ -122,7 +146,7 @@ impl Sight<'_> {
             }
             Question::InDecree => self.columns(),
             Question::Exists(place) | Question::ExistsNot(place) => such(place),
-            Question::Rules(place) => {
+            Question::Rules(_, place) => {
                 let ruled = self.fitting(place).iter().map(|at| match s.ruler(at) {
                     Some(f) => format!("{} rules clearing {at}", words::title(f)),
                     None => format!("nobody rules clearing {at}"),

@@ -5,7 +5,8 @@ use super::target::{Rank, Target};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Amount, Condition, Criterion, Measure, Number, Place, Spoken, Standing, SuitOf, Things, What, Whose,
+    Amount, Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things,
+    What, Who, Whose,
 };
 use crate::words;
 use script::program::{Comparison, Criterion as Written, Program};
@@ -37,6 +38,11 @@ pub struct Context {
     pub could: bool,
     pub snared: bool,
     pub removed_token: bool,
+    /// Battles begun in this turn, and the points before it.
+    pub battles: u8,
+    pub points: u8,
+    /// Enemy warriors, buildings and tokens removed in this turn.
+    pub removed: [u8; 3],
     /// Of the next battle.
     pub extra: u8,
     /// The first place in the Market that was stocked this turn.
@@ -68,6 +74,9 @@ impl Context {
             could: true,
             snared: false,
             removed_token: false,
+            battles: 0,
+            points: s.points_of(me),
+            removed: [0; 3],
             extra: 0,
             fresh: u8::MAX,
             acolyte_spent: false,
@@ -92,6 +101,56 @@ impl Sight<'_> {
 
     pub fn rivals(&self) -> Factions {
         self.c.rivals
+    }
+
+    pub fn who(&self, who: Who) -> Factions {
+        let s = self.s;
+        match who {
+            Who::Bot => Factions::of(self.me()),
+            Who::Enemy => self.rivals(),
+            Who::Human => s.humans.without(self.me()),
+            Who::OtherBot => s.bots.without(self.me()),
+            Who::Anybody => s.players(),
+            Who::Of(f) if f.is_vagabond() => s.players().iter().filter(|f| f.is_vagabond()).collect(),
+            Who::Of(f) => s.players().iter().filter(|p| *p == f).collect(),
+        }
+    }
+
+    /// The players that are meant; what they have *there* is looked for in the clearing.
+    pub fn players(&self, players: Players, at: Option<Clearing>) -> Factions {
+        let of = self.who(players.who);
+        let has = |standing, f| self.standing(standing, f, at);
+        match players.mark {
+            None => of,
+            Some(Mark::Most(what)) => {
+                let most = of.iter().map(|f| has(what, f)).max();
+                of.iter().filter(|f| Some(has(what, *f)) == most).collect()
+            }
+            Some(Mark::Fewest(what)) => {
+                let least = of.iter().map(|f| has(what, f)).min();
+                of.iter().filter(|f| Some(has(what, *f)) == least).collect()
+            }
+            Some(Mark::Has(what, comparison, n)) => {
+                of.iter().filter(|f| comparison.holds(has(what, *f), n)).collect()
+            }
+            Some(Mark::ThanBot(what, comparison)) => {
+                let own = has(what, self.me());
+                of.iter().filter(|f| comparison.holds(has(what, *f), own)).collect()
+            }
+        }
+    }
+
+    /// How much a player is preferred: “the human with the most points” puts the humans first, the
+    /// one with most points before the others.
+    fn preferred(&self, players: Players, f: Faction, at: Option<Clearing>) -> i32 {
+        if !self.who(players.who).has(f) {
+            return i32::MIN;
+        }
+        match players.mark {
+            Some(Mark::Most(what)) => self.standing(what, f, at),
+            Some(Mark::Fewest(what)) => -self.standing(what, f, at),
+            _ => i32::from(self.players(players, at).has(f)),
+        }
     }
 
     /// The player with most warriors in Payments: setup priority among several.
@@ -153,6 +212,7 @@ impl Sight<'_> {
                 self.rivals().iter().filter(|f| self.s.warriors_of(*f, at) == 0).map(of).sum()
             }
             Whose::Target => self.c.target.map_or(0, of),
+            Whose::Players(who) => self.who(who).iter().map(of).sum(),
             Whose::Customer => self.customer().map_or(0, of),
         }
     }
@@ -182,6 +242,8 @@ impl Sight<'_> {
             Spoken::That => self.c.that,
             Spoken::Chosen => self.c.chosen[0],
             Spoken::Pawn => self.s.pawn(self.me()).clearing(),
+            // It was replaced when the document was read.
+            Spoken::There => None,
         }
     }
 
@@ -191,6 +253,18 @@ impl Sight<'_> {
             Condition::Is(spoken) => self.spoken(*spoken) == Some(at),
             Condition::Riverside => self.s.map().riverside.has(at),
             Condition::Entered => self.c.entered.has(at),
+            Condition::Corner => self.s.map().corners().has(at),
+            Condition::AnySuit(suits) => suits[self.s.suit(at).index()],
+            Condition::NotRuled => !self.s.rules(self.me(), at),
+            Condition::RuledBy(who) => self.s.ruler(at).is_some_and(|f| self.who(*who).has(f)),
+            Condition::NotRuledBy(who) => !self.s.ruler(at).is_some_and(|f| self.who(*who).has(f)),
+            Condition::Than(one, comparison, other) => {
+                comparison.holds(self.count(*one, at), self.count(*other, at))
+            }
+            Condition::Players(who, what, comparison, n) => {
+                let there = self.who(*who).iter().filter(|f| self.count_of(*f, *what, at) > 0);
+                comparison.holds(there.count() as i32, *n)
+            }
             // Whoever has neither warrior nor building there, nor hires any, rules nothing.
             Condition::Ruled => {
                 let (s, me) = (self.s, self.me());
@@ -198,7 +272,7 @@ impl Sight<'_> {
                 counts && s.rules(me, at)
             }
             Condition::Count(things, comparison, number) => {
-                let (count, n) = (self.count(*things, at), self.number(*number));
+                let (count, n) = (self.count(*things, at), self.number(number));
                 match comparison {
                     Comparison::AtLeast => count >= n,
                     Comparison::Equal => count == n,
@@ -229,11 +303,22 @@ impl Sight<'_> {
     }
 
     pub fn fitting_in(&self, place: &Place, of: Clearings) -> Clearings {
+        let of = self.candidates(place, of);
+        let Some(best) = &place.best else { return of };
+        let most = of.iter().map(|at| self.measured(best, at, None)).max();
+        of.iter().filter(|at| Some(self.measured(best, *at, None)) == most).collect()
+    }
+
+    /// Those of which the best is still to be taken.
+    pub fn candidates(&self, place: &Place, of: Clearings) -> Clearings {
         place.conditions.iter().fold(of, |of, condition| self.meeting(condition, of))
     }
 
     pub fn fits(&self, place: &Place, at: Clearing) -> bool {
-        place.conditions.iter().all(|condition| self.meets(condition, at))
+        match place.best {
+            None => place.conditions.iter().all(|condition| self.meets(condition, at)),
+            Some(_) => self.fitting(place).has(at),
+        }
     }
 
     /// The next one in the order of actions that qualifies. Whether it does is tested when its turn
@@ -253,13 +338,47 @@ impl Sight<'_> {
         Clearings(rows.fold(0, |set, (i, row)| set | u16::from(row[me] > 0) << i))
     }
 
-    pub fn amount(&self, amount: Amount) -> i32 {
+    /// Moves from a clearing to the nearest such clearing.
+    fn distance(&self, from: Clearing, place: &Place) -> i32 {
+        let goal = self.fitting(place);
+        let (mut seen, mut edge, mut steps) = (Clearings::of(from), Clearings::of(from), 0);
+        while edge.and(goal).is_empty() {
+            let near = |all: Clearings, at| all.or(self.s.adjacent(self.me(), at));
+            edge = edge.iter().fold(Clearings::EMPTY, near).and(Clearings::ALL).minus(seen);
+            seen = seen.or(edge);
+            steps += 1;
+            if edge.is_empty() {
+                return CLEARINGS as i32;
+            }
+        }
+        steps
+    }
+
+    pub fn amount(&self, amount: &Amount) -> i32 {
         let (s, me) = (self.s, self.me());
         let vagabot = &s.vagabots[me.board()];
         match amount {
             Amount::Strength => self.board.strength(s.difficulty[me.index()]),
             Amount::Diggers => self.board.diggers(s),
-            Amount::OnMap(things) => self.on_map(things),
+            Amount::Is(n) => *n,
+            Amount::OnMap(things) => self.on_map(*things),
+            Amount::In(things, place) => self.fitting(place).iter().map(|at| self.count(*things, at)).sum(),
+            Amount::Clearings(place) => self.fitting(place).len() as i32,
+            Amount::Column(suit) => i32::from(self.cards_in(*suit)),
+            Amount::Decree => super::say::COLUMNS.iter().map(|c| i32::from(self.cards_in(*c))).sum(),
+            Amount::Battles => i32::from(self.c.battles),
+            Amount::Scored => i32::from(s.points_of(me)) - i32::from(self.c.points),
+            Amount::Removed(what) => {
+                let [warriors, buildings, tokens] = self.c.removed.map(i32::from);
+                match what {
+                    What::Warriors => warriors,
+                    What::Buildings => buildings,
+                    What::Tokens => tokens,
+                    What::Works => buildings + tokens,
+                    _ => warriors + buildings + tokens,
+                }
+            }
+            Amount::Turn => i32::from(s.turn.number.saturating_sub(1)) / s.seats().len().max(1) as i32 + 1,
             Amount::Moles => self.board.moles(s.on_map(Building::Citadel)),
             Amount::LostSouls => s.souls.len() as i32,
             Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(self.cards_in(suit))),
@@ -285,9 +404,9 @@ impl Sight<'_> {
     }
 
     /// As many as are written; all is more than there ever are.
-    pub fn number(&self, number: Number) -> i32 {
+    pub fn number(&self, number: &Number) -> i32 {
         match number {
-            Number::Is(n) => n,
+            Number::Is(n) => *n,
             Number::Of(amount) => self.amount(amount),
             Number::Twice(amount) => 2 * self.amount(amount),
             Number::Plus(amount, n) => self.amount(amount) + n,
@@ -297,7 +416,7 @@ impl Sight<'_> {
     }
 
     /// A number of pieces or points: never below none.
-    pub fn pieces(&self, number: Number) -> u8 {
+    pub fn pieces(&self, number: &Number) -> u8 {
         self.number(number).clamp(0, i32::from(u8::MAX)) as u8
     }
 
@@ -313,11 +432,14 @@ impl Sight<'_> {
             Measure::Meets(condition) => i32::from(self.meets(condition, at)),
             Measure::LowestPriority => -i32::from(self.s.priority_from_below(at)),
             Measure::HighestPriority => -i32::from(self.s.priority(at)),
+            Measure::Closest(place) => -self.distance(at, place),
+            Measure::Farthest(place) => self.distance(at, place),
+            Measure::MostNear(place) => self.s.adjacent(self.me(), at).and(self.fitting(place)).len() as i32,
             Measure::Nearest => distance.map_or(0, |d| -i32::from(d[at.index()])),
         }
     }
 
-    fn standing(&self, standing: Standing, f: Faction, at: Option<Clearing>) -> i32 {
+    pub fn standing(&self, standing: Standing, f: Faction, at: Option<Clearing>) -> i32 {
         match standing {
             Standing::There(what) => at.map_or(0, |at| self.count_of(f, what, at)),
             Standing::DefenselessBuildings => at.map_or(0, |at| {
@@ -325,6 +447,9 @@ impl Sight<'_> {
             }),
             Standing::Points => i32::from(self.s.points_of(f)),
             Standing::Payments => i32::from(self.s.riverfolk.payments[f.index()]),
+            Standing::OnMap(what) => Clearing::all().map(|at| self.count_of(f, what, at)).sum(),
+            Standing::Ruled => self.s.ruled_by(f).len() as i32,
+            Standing::Supply => i32::from(self.s.supply_of(f)),
         }
     }
 }
@@ -333,6 +458,8 @@ impl Sight<'_> {
 #[derive(Clone, Copy)]
 pub struct Preferences<'p> {
     pub sight: Sight<'p>,
+    /// What a clearing is called the best for: it comes before the preferences.
+    pub best: Option<&'p Measure>,
     pub written: &'p [Written<Words>],
     pub program: &'p Program<Words>,
     pub what: &'p str,
@@ -340,7 +467,12 @@ pub struct Preferences<'p> {
 
 impl Preferences<'_> {
     fn meaning(&self, i: usize) -> Option<&Criterion> {
-        self.written[i].meaning.as_ref()
+        self.written.get(i)?.meaning.as_ref()
+    }
+
+    /// The place in the list of a preference; `None` for what a clearing is called the best for.
+    fn listed(&self, i: usize) -> Option<usize> {
+        i.checked_sub(usize::from(self.best.is_some()))
     }
 }
 
@@ -363,25 +495,30 @@ pub struct ByKind<'p> {
 }
 
 macro_rules! ranked {
-    ($Rank:ident of $O:ty, $applies:expr, $score:expr, $priority:expr, $name:expr) => {
+    ($Rank:ident of $O:ty, $applies:expr, $score:expr, $best:expr, $priority:expr, $name:expr) => {
         impl Rank<$O> for $Rank<'_> {
             fn preferences(&self) -> usize {
-                self.by.written.len()
+                self.by.written.len() + usize::from(self.by.best.is_some())
             }
             fn applies(&self, i: usize) -> bool {
+                let Some(i) = self.by.listed(i) else { return true };
                 self.by.meaning(i).is_some_and(|criterion| $applies(self, criterion))
             }
             fn score(&self, i: usize, target: $O) -> i32 {
+                let Some(i) = self.by.listed(i) else { return $best(self, target) };
                 self.by.meaning(i).map_or(0, |criterion| $score(self, criterion, target))
             }
             fn priority(&self, target: $O) -> u8 {
                 $priority(self, target)
             }
             fn line(&self, i: usize) -> Option<Line> {
-                Some(self.by.written[i].line)
+                Some(self.by.written[self.by.listed(i)?].line)
             }
             fn words(&self, i: usize) -> String {
-                self.by.program.text(self.by.written[i].line).to_string()
+                match self.line(i) {
+                    Some(line) => self.by.program.text(line).to_string(),
+                    None => "as the line says".into(),
+                }
             }
             fn what(&self) -> String {
                 self.by.what.to_string()
@@ -403,17 +540,22 @@ ranked! { ByClearing of Clearing,
         Criterion::Clearing(m) | Criterion::Destination(m) => rank.by.sight.measured(m, at, rank.distance),
         _ => 0,
     },
+    |rank: &ByClearing<'_>, at| rank.by.best.map_or(0, |m| rank.by.sight.measured(m, at, rank.distance)),
     |rank: &ByClearing<'_>, at| rank.by.sight.s.priority(at),
     |at: Clearing| format!("clearing {at}")
 }
 
 ranked! { ByPlayer of Faction,
-    |_: &ByPlayer<'_>, c: &Criterion| matches!(c, Criterion::MostOf(_) | Criterion::FewestOf(_)),
+    |_: &ByPlayer<'_>, c: &Criterion| {
+        matches!(c, Criterion::MostOf(_) | Criterion::FewestOf(_) | Criterion::Players(_))
+    },
     |rank: &ByPlayer<'_>, c: &Criterion, f| match c {
         Criterion::MostOf(s) => rank.by.sight.standing(*s, f, rank.at),
         Criterion::FewestOf(s) => -rank.by.sight.standing(*s, f, rank.at),
+        Criterion::Players(players) => rank.by.sight.preferred(*players, f, rank.at),
         _ => 0,
     },
+    |_: &ByPlayer<'_>, _| 0,
     |_: &ByPlayer<'_>, f: Faction| f.number(),
     |f: Faction| words::title(f).to_owned()
 }
@@ -425,6 +567,7 @@ ranked! { ByKind of Building,
         Criterion::Kind(kind) => i32::from(*kind == b),
         _ => 0,
     },
+    |_: &ByKind<'_>, _| 0,
     |_: &ByKind<'_>, b: Building| b.number(),
     |b: Building| b.name().to_owned()
 }

@@ -170,7 +170,12 @@ impl Player<'_, '_> {
         })
     }
 
-    pub fn aid<T: Tracer>(&mut self, most: Number, prefer: &[Criterion<Words>], trace: &mut T) -> Done<bool> {
+    pub fn aid<T: Tracer>(
+        &mut self,
+        most: &Number,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
         let Some(target) = self.aided(prefer, trace) else { return Ok(false) };
         let ready = self.s().vagabots[self.c.me.board()].ready;
         let items = self.s().takeable(target).total().min(ready).min(self.sight().pieces(most));
@@ -218,12 +223,12 @@ impl Player<'_, '_> {
         board.exhausted + board.track.iter().filter(|t| **t == Space::Exhausted).count() as u8
     }
 
-    pub fn exhaust<T: Tracer>(&mut self, n: Number, trace: &mut T) -> Done<bool> {
+    pub fn exhaust<T: Tracer>(&mut self, n: &Number, trace: &mut T) -> Done<bool> {
         let items = self.sight().pieces(n);
         self.operate_if_legal(Operation::Exhaust { items }, trace)
     }
 
-    pub fn refresh<T: Tracer>(&mut self, n: Number, trace: &mut T) -> Done<bool> {
+    pub fn refresh<T: Tracer>(&mut self, n: &Number, trace: &mut T) -> Done<bool> {
         let items = self.sight().pieces(n).min(self.exhausted());
         if items == 0 {
             return Ok(false);
@@ -231,7 +236,7 @@ impl Player<'_, '_> {
         self.operate_if_legal(Operation::Refresh { items }, trace)
     }
 
-    pub fn repair<T: Tracer>(&mut self, n: Number, trace: &mut T) -> Done<bool> {
+    pub fn repair<T: Tracer>(&mut self, n: &Number, trace: &mut T) -> Done<bool> {
         let items = self.sight().pieces(n).min(self.s().vagabots[self.c.me.board()].damaged());
         if items == 0 {
             return Ok(false);

@@ -1,7 +1,41 @@
 //! What the phrases of a document mean: small typed values, decided once when the document is read.
 
-use crate::state::{Building, Character, Conspiracy, Difficulty, Minister, PlotKind, Suit, Token, Trait};
+use crate::state::{
+    Building, Character, Conspiracy, Difficulty, Faction, Item, Minister, PlotKind, Suit, Token, Trait,
+};
 use script::program::Comparison;
+use std::sync::Arc;
+
+/// Which players, seen from the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    Bot,
+    /// Whose pieces the bot looks at as enemy pieces.
+    Enemy,
+    Human,
+    /// Bots besides this one.
+    OtherBot,
+    Anybody,
+    /// Both Vagabonds are the Vagabond.
+    Of(Faction),
+}
+
+/// Players, and what tells them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    pub who: Who,
+    pub mark: Option<Mark>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// As much as nobody else of them has; as little.
+    Most(Standing),
+    Fewest(Standing),
+    Has(Standing, Comparison, i32),
+    /// Compared with what the bot has.
+    ThanBot(Standing, Comparison),
+}
 
 /// Whose pieces are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +53,8 @@ pub enum Whose {
     Customer,
     /// Nobody's: slots, ruins, or a piece of a kind that only one faction has.
     Nobody,
+    /// All of these players together.
+    Players(Who),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +96,9 @@ pub enum SuitOf {
     These(Suit),
 }
 
+/// Some of the four suits.
+pub type Suits = [bool; 4];
+
 /// One clearing that was spoken of before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
@@ -71,19 +110,30 @@ pub enum Spoken {
     Chosen,
     /// "Its clearing": where the pawn stands.
     Pawn,
+    /// "There": what the question above spoke of. It is replaced when the document is read.
+    There,
 }
 
 /// A hard condition on a clearing: it is never relaxed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Condition {
     Suit(SuitOf),
+    AnySuit(Suits),
     Is(Spoken),
     Ruled,
+    NotRuled,
+    RuledBy(Who),
+    NotRuledBy(Who),
+    Corner,
     Riverside,
     /// The bot's last move led there.
     Entered,
     Count(Things, Comparison, Number),
     Between(Things, i32, i32),
+    /// Compared with other things in the same clearing.
+    Than(Things, Comparison, Things),
+    /// So many of these players have such pieces there.
+    Players(Who, What, Comparison, i32),
     AdjacentTo(Box<Place>),
 }
 
@@ -91,10 +141,12 @@ pub enum Condition {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Place {
     pub conditions: Vec<Condition>,
+    /// Of those that will do, the best: "the clearing with the most enemy warriors".
+    pub best: Option<Box<Measure>>,
 }
 
 /// How many: of the game, or as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Number {
     Is(i32),
     Of(Amount),
@@ -105,8 +157,21 @@ pub enum Number {
 }
 
 /// A number of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
+    Is(i32),
+    /// Things in all such clearings together.
+    In(Things, Arc<Place>),
+    Clearings(Arc<Place>),
+    /// Cards in one column of the Decree, and in all of them.
+    Column(Suit),
+    Decree,
+    /// Of this turn.
+    Battles,
+    Scored,
+    Removed(What),
+    /// The bot's turns so far, this one included.
+    Turn,
     /// What the difficulty sets.
     Strength,
     /// Warriors that dig.
@@ -140,6 +205,11 @@ pub enum Measure {
     LowestPriority,
     HighestPriority,
     Nearest,
+    /// The shortest way to such a clearing, or the longest.
+    Closest(Arc<Place>),
+    Farthest(Arc<Place>),
+    /// Such clearings next to it.
+    MostNear(Arc<Place>),
 }
 
 /// What a preference looks at in a player.
@@ -150,10 +220,16 @@ pub enum Standing {
     DefenselessBuildings,
     Points,
     Payments,
+    OnMap(What),
+    /// Clearings under its rule.
+    Ruled,
+    Supply,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Criterion {
+    /// These players rather than others.
+    Players(Players),
     Clearing(Measure),
     Destination(Measure),
     MostOf(Standing),
@@ -165,6 +241,25 @@ pub enum Criterion {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
+    All(Vec<Question>),
+    Any(Vec<Question>),
+    Not(Box<Question>),
+    Compare(Amount, Comparison, Amount),
+    /// Any of these players, or each of them, has so many.
+    Has {
+        who: Who,
+        each: bool,
+        what: Standing,
+        comparison: Comparison,
+        than: Than,
+    },
+    /// The order card is a dominance card.
+    Dominance,
+    InPlay(Faction),
+    /// No building of this kind is left.
+    AllOnMap(Building),
+    /// Each such clearing is such a clearing.
+    Every(Place, Condition),
     Order(Suit),
     NotOrder(Suit),
     Card(Suit),
@@ -185,7 +280,8 @@ pub enum Question {
     InDecree,
     Exists(Place),
     ExistsNot(Place),
-    Rules(Place),
+    /// One of them rules such a clearing.
+    Rules(Who, Place),
     /// The pawn stands in such a clearing.
     In(Place),
     InForest,
@@ -198,10 +294,22 @@ pub enum Question {
     RemovedToken,
 }
 
+/// What a number is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Than {
+    Number(i32),
+    /// What each of these players has.
+    Each(Who),
+    /// What one of them has.
+    Any(Who),
+}
+
 /// What is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     This(Building),
+    /// The first of these that is possible.
+    First([Option<Building>; 3]),
     /// The one of the ordered track.
     Ordered,
     Any,
@@ -217,9 +325,16 @@ pub enum Home {
 }
 
 /// How many warriors go, and how many stay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Share {
+    /// Just so many, or none.
     Some(Number),
+    AtMost(Number),
+    /// All, if they are so many.
+    AtLeast(Number),
+    Half {
+        up: bool,
+    },
     AllBut(Number),
     /// Or enough to go on ruling, if that is more.
     AllButRule(Number),
@@ -240,6 +355,29 @@ pub enum Source {
     Market,
     LostSouls,
     DiscardPile,
+    /// The order card, if it shows this item.
+    OrderWith(Item),
+    /// "It": the order card, if the question above spoke of it.
+    It,
+}
+
+/// In how many of the clearings that fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Many {
+    One,
+    Each,
+    Some(i32),
+}
+
+/// What is to come of a deed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Goal {
+    /// It is so afterwards.
+    Holds(Question),
+    /// There are more of it afterwards.
+    More(Amount),
+    /// There are not fewer of it afterwards.
+    NoFewer(Amount),
 }
 
 /// Which card a bot buys of the Riverfolk.
@@ -267,12 +405,16 @@ pub enum Deed {
     /// So many points for every so many.
     ScoreFor(i32, i32, Amount),
     LoseFor(i32, Amount),
+    Lose(Number),
     /// The rightmost empty space of the ordered track, less so many.
     ScoreTrack(i32),
     Battle {
         place: Place,
-        each: bool,
+        many: Many,
+        foe: Option<Players>,
     },
+    /// Only if that comes of it.
+    Aimed(Box<Deed>, Goal),
     BattleTarget,
     ExtraHit(i32),
     Place {
@@ -320,6 +462,7 @@ pub enum Deed {
         share: Share,
         place: Place,
         to: Home,
+        each: bool,
     },
     RemoveAll(Place),
     RemoveDefenseless(Place),
@@ -381,11 +524,47 @@ pub enum Group {
     Columns,
     /// The top so many cards of the Lost Souls, one at a time.
     LostSouls(Number),
+    /// Cards of the Decree: so many times.
+    DecreeCards,
+}
+
+/// What the bot never does, at least while one thing holds, and unless another does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ban {
+    pub act: Banned,
+    pub when: Option<Question>,
+    pub unless: Option<Question>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Banned {
+    Battle {
+        place: Place,
+        foe: Option<Players>,
+    },
+    Move {
+        from: Place,
+        to: Place,
+    },
+    Build {
+        kind: Kind,
+        place: Place,
+    },
+    Warriors(Place),
+    Token(Token, Place),
+    Revolt(Place),
+    Craft,
+    /// A move after which a clearing with the one is without the other.
+    Leave {
+        with: Things,
+        without: Things,
+    },
 }
 
 /// What a document fixes about its board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Setting {
+    Ban(Ban),
     /// By difficulty.
     Strength([i32; 4]),
     Diggers {

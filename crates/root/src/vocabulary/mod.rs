@@ -7,11 +7,14 @@
 mod deed;
 pub mod meaning;
 mod part;
+mod place;
+mod question;
 
 use crate::state::{Character, Minister, Trait};
 use meaning::{Amount, Criterion, Deed, Group, Question, Setting};
 use script::grammar::Node;
 use script::language::{ENGLISH, Grammar};
+use script::program::Comparison;
 use script::vocabulary::{Never, Vocabulary};
 use std::sync::LazyLock;
 
@@ -52,7 +55,53 @@ impl Vocabulary for Words {
     }
 
     fn definable(&self) -> &[&str] {
-        &["place", "things", "amount", "deed"]
+        &["place", "players", "things", "amount", "deed"]
+    }
+
+    fn defined(&self, category: &str, node: &Node) -> Result<String, String> {
+        Ok(match category {
+            "place" => format!("{:?}", place::place(node)?),
+            "before" => format!("{:?}", place::defined(node)?),
+            "players" => format!("{:?}", part::players(node)?),
+            "things" => format!("{:?}", part::things(node)?),
+            "amount" => format!("{:?}", part::amount(node)?),
+            "deed" => format!("{:?}", deed::deed(node)?),
+            other => return Err(format!("a {other} cannot be defined")),
+        })
+    }
+
+    fn compare(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
+        Some(question::compare(a, comparison, b))
+    }
+    fn number(&self, n: i32) -> Option<Amount> {
+        Some(Amount::Is(n))
+    }
+    fn all(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::All(parts))
+    }
+    fn any(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::Any(parts))
+    }
+    fn not(&self, part: Question) -> Option<Question> {
+        Some(question::not(part))
+    }
+
+    fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
+        deed::ban(deed, when, unless)
+    }
+    fn forbidden(
+        &self,
+        node: &Node,
+        when: Option<Question>,
+        unless: Option<Question>,
+    ) -> Result<Setting, String> {
+        deed::forbidden(node, when, unless)
+    }
+    fn refer(&self, deed: Deed, asked: &[Question]) -> Result<Deed, String> {
+        question::refer(deed, asked)
+    }
+    fn gone_through(&self, group: &Group) -> Option<Question> {
+        question::gone_through(group)
     }
 
     fn can(&self, deed: Deed, is_possible: bool) -> Option<Question> {
@@ -61,7 +110,7 @@ impl Vocabulary for Words {
     }
 
     fn question(&self, node: &Node) -> Result<Question, String> {
-        part::question(node)
+        question::question(node)
     }
     fn deed(&self, node: &Node) -> Result<Deed, String> {
         deed::deed(node)

@@ -1,12 +1,13 @@
-//! Clearings, pieces, numbers, preferences and questions.
+//! Names, pieces, players, numbers and preferences.
 
 use super::meaning::{
-    Amount, Condition, Criterion, Measure, Number, Place, Question, Spoken, Standing, SuitOf, Things, What,
-    Whose,
+    Amount, Condition, Criterion, Mark, Measure, Number, Players, Standing, SuitOf, Things, What, Who, Whose,
 };
-use crate::state::{Building, Character, Conspiracy, Difficulty, Minister, PlotKind, Suit, Token, Trait};
+use super::place;
+use crate::state::{Building, Character, Conspiracy, Faction, Item, Minister, PlotKind, Suit, Token, Trait};
 use script::grammar::Node;
 use script::program::Comparison;
+use std::sync::Arc;
 
 pub type Lowered<T> = Result<T, String>;
 
@@ -22,6 +23,22 @@ pub fn unknown<T>(node: &Node) -> Lowered<T> {
 /// The name of the first part of a category.
 pub fn first_name<'n>(node: &'n Node, category: &str) -> &'n str {
     node.child(category).map_or("", Node::name)
+}
+
+/// A comparison with a number; at least one, if a phrase says nothing.
+pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
+    let Some(size) = node.child("size") else { return Ok((Comparison::AtLeast, 1)) };
+    let n = size.numbers().next().unwrap_or(0);
+    Ok(match size.name() {
+        "at-least" => (Comparison::AtLeast, n),
+        "at-most" => (Comparison::AtMost, n),
+        "more" => (Comparison::More, n),
+        "less" => (Comparison::Less, n),
+        "exactly" => (Comparison::Equal, n),
+        "some" => (Comparison::AtLeast, 1),
+        "none" => (Comparison::Equal, 0),
+        _ => return unknown(size),
+    })
 }
 
 pub fn first_number(node: &Node) -> i32 {
@@ -47,6 +64,74 @@ names! {
     minister: Minister in "minister";
     character: Character in "character";
     conspiracy: Conspiracy in "conspiracy";
+    faction: Faction in "faction";
+    item: Item in "item";
+}
+
+pub fn who(node: &Node) -> Lowered<Who> {
+    Ok(match node.name() {
+        "bot" => Who::Bot,
+        "enemy" => Who::Enemy,
+        "human" => Who::Human,
+        "other-bot" => Who::OtherBot,
+        "faction" => Who::Of(faction(node)?),
+        _ => return unknown(node),
+    })
+}
+
+/// A sort of players: “human”, “enemy”.
+pub fn sort(node: &Node) -> Lowered<Who> {
+    Ok(match node.name() {
+        "enemy" => Who::Enemy,
+        "human" => Who::Human,
+        "bot" => Who::OtherBot,
+        _ => return unknown(node),
+    })
+}
+
+/// Players and their mark: of one of the categories that name a sort of them.
+pub fn players(node: &Node) -> Lowered<Players> {
+    let sorted = || match node.child("sort").or_else(|| node.child("apart")) {
+        Some(sort) => self::sort(sort),
+        None => unknown(node),
+    };
+    Ok(match node.name() {
+        "plain" => match who(part(node, "who")?)? {
+            Who::Bot => return Err("the bot is no enemy of its own".into()),
+            who => Players { who, mark: None },
+        },
+        "such" => Players { who: sorted()?, mark: Some(mark(part(node, "mark")?)?) },
+        "without" => {
+            let mark = Mark::Has(standing(part(node, "standing")?)?, Comparison::Equal, 0);
+            Players { who: sorted()?, mark: Some(mark) }
+        }
+        _ => return unknown(node),
+    })
+}
+
+/// Players that are preferred.
+fn preferred(node: &Node) -> Lowered<Players> {
+    match (node.name(), node.child("faction")) {
+        ("human", _) => Ok(Players { who: Who::Human, mark: None }),
+        ("bot", _) => Ok(Players { who: Who::OtherBot, mark: None }),
+        ("faction", Some(_)) => Ok(Players { who: Who::Of(faction(node)?), mark: None }),
+        _ => players(node),
+    }
+}
+
+fn mark(node: &Node) -> Lowered<Mark> {
+    let of = standing(part(node, "standing")?)?;
+    Ok(match node.name() {
+        "most" => Mark::Most(of),
+        "fewest" => Mark::Fewest(of),
+        "more" => Mark::ThanBot(of, Comparison::More),
+        "fewer" => Mark::ThanBot(of, Comparison::Less),
+        "many" => {
+            let (comparison, n) = size(node)?;
+            Mark::Has(of, comparison, n)
+        }
+        _ => return unknown(node),
+    })
 }
 
 pub fn what(node: &Node) -> Lowered<What> {
@@ -69,6 +154,10 @@ pub fn things(node: &Node) -> Lowered<Things> {
     match node.name() {
         "own" => of(Whose::Own),
         "enemy" => of(Whose::Enemy),
+        "human" => of(Whose::Players(Who::Human)),
+        "bots" => of(Whose::Players(Who::OtherBot)),
+        "faction" => of(Whose::Players(Who::Of(faction(node)?))),
+        "plain" => Ok(Things { whose: Whose::Players(Who::Anybody), what: what(part(node, "common")?)? }),
         "one" => of(Whose::OneEnemy),
         "defenseless" => of(Whose::Defenseless),
         "target" => of(Whose::Target),
@@ -85,90 +174,13 @@ pub fn things(node: &Node) -> Lowered<Things> {
     }
 }
 
-fn have(things: Things, comparison: Comparison, n: i32) -> Condition {
-    Condition::Count(things, comparison, Number::Is(n))
-}
-
-fn sympathy() -> Things {
-    Things { whose: Whose::Nobody, what: What::Token(Token::Sympathy) }
-}
-
-fn counted(node: &Node) -> Lowered<Condition> {
-    let things = things(part(node, "things")?)?;
-    let number = || number(part(node, "number")?);
-    Ok(match node.name() {
-        "between" => {
-            let mut ends = node.numbers();
-            Condition::Between(things, ends.next().unwrap_or(0), ends.next().unwrap_or(0))
-        }
-        "least" => Condition::Count(things, Comparison::AtLeast, number()?),
-        "most" => Condition::Count(things, Comparison::AtMost, number()?),
-        _ => have(things, Comparison::AtLeast, 1),
-    })
-}
-
-/// The conditions behind the word "clearing"; none if they say nothing.
-fn after(node: &Node) -> Lowered<Vec<Condition>> {
-    let condition = match node.name() {
-        "rules" => Condition::Ruled,
-        "column" => Condition::Suit(SuitOf::Column),
-        "card" => Condition::Suit(SuitOf::Card),
-        "quest" => Condition::Suit(SuitOf::Quest),
-        "suit" => Condition::Suit(SuitOf::These(suit(node)?)),
-        "any" => return Ok(Vec::new()),
-        "river" => Condition::Riverside,
-        "entered" => Condition::Entered,
-        "adjacent" => Condition::AdjacentTo(Box::new(place(part(node, "place")?)?)),
-        "with" | "also" => return node.all("counted").map(counted).collect(),
-        "without" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
-        _ => return unknown(node),
-    };
-    Ok(vec![condition])
-}
-
-/// A condition before the word "clearing". "Adjacent" says what a move is anyway.
-fn before(node: &Node) -> Lowered<Option<Condition>> {
-    Ok(match node.name() {
-        "ordered" => Some(Condition::Suit(SuitOf::Order)),
-        "sympathetic" => Some(have(sympathy(), Comparison::AtLeast, 1)),
-        "unsympathetic" => Some(have(sympathy(), Comparison::Equal, 0)),
-        _ => None,
-    })
-}
-
-fn spoken(node: &Node) -> Condition {
-    Condition::Is(match node.name() {
-        "this" => Spoken::This,
-        "that" => Spoken::That,
-        "chosen" => Spoken::Chosen,
-        _ => Spoken::Pawn,
-    })
-}
-
-pub fn place(node: &Node) -> Lowered<Place> {
-    let mut conditions = Vec::new();
-    let mut beside = false;
-    for child in &node.children {
-        match child.category() {
-            "spoken" => conditions.push(spoken(child)),
-            "before" => conditions.extend(before(child)?),
-            // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
-            "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
-            "after" => {
-                beside = child.name() == "adjacent";
-                conditions.extend(after(child)?);
-            }
-            _ => return unknown(child),
-        }
+/// The things that a phrase names, in order.
+pub fn both_things(node: &Node) -> Lowered<(Things, Things)> {
+    let mut all = node.all("things").map(things);
+    match (all.next(), all.next()) {
+        (Some(one), Some(other)) => Ok((one?, other?)),
+        _ => unknown(node),
     }
-    // What costs most to look at comes last.
-    conditions.sort_by_key(|c| match c {
-        Condition::Is(_) | Condition::Suit(_) | Condition::Riverside | Condition::Entered => 0,
-        Condition::Count(..) | Condition::Between(..) => 1,
-        Condition::Ruled => 2,
-        Condition::AdjacentTo(_) => 3,
-    });
-    Ok(Place { conditions })
 }
 
 pub fn number(node: &Node) -> Lowered<Number> {
@@ -198,6 +210,8 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "moles" => Amount::Moles,
         "cards" => Amount::ColumnCards,
         "birds" => Amount::DecreeBirds,
+        "decree" => Amount::Decree,
+        "column" => Amount::Column(suit(node)?),
         "acolytes" => Amount::Acolytes,
         "payments" => Amount::Payments,
         "souls" => Amount::LostSouls,
@@ -205,32 +219,66 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "undamaged" => Amount::Undamaged,
         "damaged" => Amount::Damaged,
         "points" => Amount::Points,
+        "battles" => Amount::Battles,
+        "scored" => Amount::Scored,
+        "turn" => Amount::Turn,
+        "removed" => Amount::Removed(removable(what(part(node, "what")?)?)?),
         "on-map" => Amount::OnMap(things(part(node, "things")?)?),
+        "in" => {
+            let place = place::place(part(node, "place")?)?;
+            Amount::In(things(part(node, "things")?)?, Arc::new(place))
+        }
+        "near" => {
+            let near = Condition::AdjacentTo(Box::new(place::spot_in(node)?));
+            Amount::In(things(part(node, "things")?)?, Arc::new(place::of(near)))
+        }
+        "clearings" => Amount::Clearings(Arc::new(place::place(part(node, "place")?)?)),
         _ => return unknown(node),
     })
 }
 
+/// What is kept count of when it is removed.
+pub fn removable(what: What) -> Lowered<What> {
+    match what {
+        What::Buildings | What::Tokens | What::Warriors | What::Pieces | What::Works => Ok(what),
+        _ => Err("say “enemy warriors”, “enemy buildings”, “enemy tokens” or “enemy pieces”".into()),
+    }
+}
+
 fn measure(node: &Node) -> Lowered<Measure> {
+    let spot = || Ok::<_, String>(Arc::new(place::spot_in(node)?));
     Ok(match node.name() {
         "most" => Measure::Most(things(part(node, "things")?)?),
         "fewest" => Measure::Fewest(things(part(node, "things")?)?),
         "lowest" => Measure::LowestPriority,
         "highest" => Measure::HighestPriority,
         "nearest" => Measure::Nearest,
-        "after" => match <[Condition; 1]>::try_from(after(part(node, "after")?)?) {
-            Ok([condition]) => Measure::Meets(condition),
-            Err(_) => return Err("one condition to a line".into()),
-        },
+        "closest" => Measure::Closest(spot()?),
+        "farthest" => Measure::Farthest(spot()?),
+        "after" => {
+            let after = part(node, "after")?;
+            if let Some(best) = place::superlative(after)? {
+                return Ok(best);
+            }
+            match <[Condition; 1]>::try_from(place::after(after)?) {
+                Ok([condition]) => Measure::Meets(condition),
+                Err(_) => return Err("one condition to a line".into()),
+            }
+        }
         _ => return unknown(node),
     })
 }
 
-fn standing(node: &Node) -> Lowered<Standing> {
+pub fn standing(node: &Node) -> Lowered<Standing> {
     Ok(match node.name() {
         "points" => Standing::Points,
         "payments" => Standing::Payments,
         "defenseless" => Standing::DefenselessBuildings,
-        _ => Standing::There(what(part(node, "what")?)?),
+        "there" => Standing::There(what(part(node, "what")?)?),
+        "on-map" => Standing::OnMap(what(part(node, "what")?)?),
+        "ruled" => Standing::Ruled,
+        "supply" => Standing::Supply,
+        _ => return unknown(node),
     })
 }
 
@@ -239,44 +287,10 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "destination" => Criterion::Destination(measure(part(node, "measure")?)?),
         "player-most" => Criterion::MostOf(standing(part(node, "standing")?)?),
         "player-few" => Criterion::FewestOf(standing(part(node, "standing")?)?),
+        "players" => Criterion::Players(preferred(part(node, "preferred")?)?),
+        "suit" => Criterion::Clearing(Measure::Meets(Condition::Suit(SuitOf::These(suit(node)?)))),
         "common" => Criterion::CommonBuilding,
         "kind" => Criterion::Kind(building(node)?),
         _ => Criterion::Clearing(measure(part(node, "measure")?)?),
-    })
-}
-
-pub fn question(node: &Node) -> Lowered<Question> {
-    let place = || place(part(node, "place")?);
-    Ok(match node.name() {
-        "order" => Question::Order(suit(node)?),
-        "not-order" => Question::NotOrder(suit(node)?),
-        "card" => Question::Card(suit(node)?),
-        "trait" => Question::Trait(card(node)?),
-        "no-trait" => Question::NotTrait(card(node)?),
-        "level" => {
-            let level = |n: &Node| Difficulty::parse(n.name()).map_or_else(|| unknown(n), Ok);
-            Question::Difficulty(node.all("level").map(level).collect::<Lowered<_>>()?)
-        }
-        "could-not" => Question::CouldNot,
-        "could" => Question::Could,
-        "snared" => Question::Snared,
-        "services" => Question::AdvancedServices,
-        "in-decree" => Question::InDecree,
-        "exists" => Question::Exists(place()?),
-        "has" => {
-            let spoken = spoken(part(node, "spoken")?);
-            Question::Exists(Place { conditions: vec![spoken, counted(part(node, "counted")?)?] })
-        }
-        "exists-not" => Question::ExistsNot(place()?),
-        "rules" => Question::Rules(place()?),
-        "in" => Question::In(place()?),
-        "forest" => Question::InForest,
-        "swayed" => Question::Swayed(minister(node)?),
-        "character" => Question::Character(character(node)?),
-        "longest" => Question::LongestColumn { tied: false },
-        "tied" => Question::LongestColumn { tied: true },
-        "marker" => Question::Marker(conspiracy(node)?),
-        "token" => Question::RemovedToken,
-        _ => return unknown(node),
     })
 }

@@ -1,6 +1,7 @@
 //! From a document to a program: structure from the outline, meaning from the vocabulary.
 
 mod branches;
+mod define;
 mod emit;
 mod lexed;
 mod open;
@@ -82,7 +83,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
         }
     };
     let language = vocabulary.lexicon().and_then(|lexicon| {
-        own::language(document, lexicon)
+        own::language(document, lexicon, vocabulary.definable())
             .map_err(|bad| {
                 let span = document.front.game_span;
                 problems.push(Diagnostic::new(Code::BadFrontMatter, span, bad.to_string()));
@@ -97,6 +98,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
         grammar,
         language,
         seen: RefCell::default(),
+        defined: Vec::new(),
         titles: Vec::new(),
         strict,
         scope,
@@ -139,6 +141,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
     };
     compiler.terms(document);
     compiler.document(document);
+    compiler.unused_terms();
     let Compiler { mut program, mut problems, language, seen, .. } = compiler;
     program.chains = Chains::of(&mut program.ops, &program.questions);
     problems.extend(crate::check::check(&program, document, scope));
@@ -157,6 +160,8 @@ struct Compiler<'c, V: Vocabulary> {
     language: Option<language::Grammar>,
     /// The trees of the pieces that were read, with their places.
     seen: RefCell<Vec<(Span, Node)>>,
+    /// The words that the document defines, with the places of their definitions.
+    defined: Vec<(Span, Text)>,
     titles: Vec<Vec<String>>,
     strict: bool,
     scope: Scope,
@@ -210,59 +215,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
     }
 
-    /// The document's own words, with a lexicon: heads first, so that they may use each other in any
-    /// order; a definition that cannot be read is an error.
-    fn definitions(&mut self, document: &Document) {
-        let told =
-            |(t, d): &(Text, Text)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") };
-        self.program.terms = document.terms.iter().chain(&document.glosses).map(told).collect();
-        let Some(mut language) = self.language.take() else { return };
-        let mut open: Vec<&(Text, Text)> = document.terms.iter().collect();
-        loop {
-            let before = open.len();
-            open.retain(|(term, definition)| !self.define(&mut language, term, definition));
-            if open.is_empty() || open.len() == before {
-                break;
-            }
-            // Names add words only: the rules stay as lawful as they were.
-            let _ = language.finish();
-        }
-        for (term, definition) in open {
-            let words = &term.plain;
-            let message = format!("the definition of “{words}” is not understood");
-            let d = self.problem(Code::UnknownPhrase, definition.whole(), message);
-            d.help.push(
-                "say it with words of the game, or put the explanation under a heading with `(notes)`".into(),
-            );
-        }
-        let _ = language.finish();
-        self.language = Some(language);
-    }
-
-    /// Gives a word of the document its meaning, if the definition can be read.
-    fn define(&mut self, language: &mut language::Grammar, term: &Text, definition: &Text) -> bool {
-        let lexed = Lexed::every(definition);
-        let words = lexed.all().trim_end();
-        for category in self.vocabulary.definable() {
-            if let Ok(Ok(trees)) = language.read(category, words.tokens()) {
-                let Some(tree) = trees.first() else { continue };
-                if let [_, other, ..] = &trees[..] {
-                    let readings = [tree, other].map(|t| format!("“{}”", language.print(t)));
-                    let message = format!("the definition of “{}” can be read in two ways", term.plain);
-                    let d = self.problem(Code::TwoReadings, definition.whole(), message);
-                    d.help.push(format!("write {}", readings.join(", or ")));
-                }
-                language.define(category, &term.plain, tree.clone());
-                return true;
-            }
-        }
-        false
-    }
-
     fn document(&mut self, document: &Document) {
         self.pages(document);
-        // Titles are no sentences.
-        self.seen.borrow_mut().clear();
         if !self.strict {
             open::document(self, document);
             self.ids();
@@ -298,7 +252,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
             }
             self.titles.push(words);
             let title_words = self.lexed(&Text::of(0, &page.title, 0));
+            let seen = self.seen.borrow().len();
             let target = self.reader().target(title_words.all()).ok();
+            // Titles are no sentences.
+            self.seen.borrow_mut().truncate(seen);
             self.program.pages.push(Page {
                 title: page.title.clone(),
                 start: 0,

@@ -83,8 +83,13 @@ pub(super) fn grammar<V: Vocabulary>(document: &Document, vocabulary: &V) -> Res
 pub(super) fn language(
     document: &Document,
     lexicon: &language::Grammar,
+    definable: &[&str],
 ) -> Result<language::Grammar, BadRule> {
     let mut grammar = lexicon.clone();
+    for kind in definable {
+        grammar.extend(&format!("define.{kind} = {{A}} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
+    }
+    grammar.name("term", "own", super::define::TERM);
     for (i, page) in document.pages.iter().enumerate() {
         grammar.name("page", &i.to_string(), &page.title);
     }

@@ -81,7 +81,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
         if words.begins_with("otherwise") || words.begins_with("else") {
             words = words.after(1).trim();
         }
-        if words.is_empty() && item.items.is_empty() {
+        if words.is_empty() && item.items.is_empty()
+            || self.defined.iter().any(|(span, _)| *span == item.text.whole())
+        {
             return (None, false);
         }
         if self.is_setting(item, &lexed) {
@@ -457,7 +459,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     /// `Repeat 3 times:`, `Repeat while …:`, `Repeat until …:`.
+    /// `Repeat …:` with steps below it, or `Repeat …: STATEMENT.`
     fn repeat(&mut self, words: Words<'_>, children: &[Item], depth: u16) {
+        let colon = words.position(Kind::Colon).unwrap_or(words.tokens().len());
+        let (words, body) = (words.part(0, colon), words.after(colon + 1));
         let rest = words.after(1).trim();
         if let Some(language) = &self.language
             && let Err(why) = language.read("loop", words.trim_end().tokens())
@@ -479,6 +484,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             let condition = self.reader().condition(rest.after(1));
             done.extend(self.condition(&condition, depth));
         }
+        self.sentences(body, &mut Vec::new(), depth + 1);
         self.steps(children, depth + 1);
         if rest.begins_with("until") {
             let condition = self.reader().condition(rest.after(1));
@@ -498,8 +504,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let cut = cut.unwrap_or(words.tokens().len());
         let of = words.part(0, cut);
         let line = self.line(of, Role::Loop, depth);
+        let outside = self.asked.len();
         let group = match self.reader().group(of) {
-            Ok(group) => Some(super::emit::index(&mut self.program.groups, &group)),
+            Ok(group) => {
+                self.asked.extend(self.vocabulary.gone_through(&group));
+                Some(super::emit::index(&mut self.program.groups, &group))
+            }
             Err(fault) => {
                 self.fault(fault);
                 None
@@ -514,6 +524,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let each = self.emit(Op::Each { group, line, done: 0 });
         self.sentences(words.after(cut), &mut Vec::new(), depth + 1);
         self.steps(children, depth + 1);
+        self.asked.truncate(outside);
         self.emit(Op::Jump { to: top });
         self.patch_all(&[each]);
         self.emit(Op::Leave);

@@ -165,7 +165,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             // What speaks of the game alone is one question to it.
             ("condition", name) => {
                 let joined = if name == "all" { Condition::All(all()?) } else { Condition::Any(all()?) };
-                Ok(match joined.question(self.vocabulary) {
+                let together = self.vocabulary.asks_together();
+                Ok(match joined.question(self.vocabulary).filter(|_| together) {
                     Some(question) => Condition::Atom(Atom::Question(question), here),
                     None => joined,
                 })
@@ -187,6 +188,22 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
     }
 
+    /// “On a 5 or 6”: what the die shows.
+    fn rolled(&self, node: &Node, words: Words<'t>) -> Condition<'t, V> {
+        let here = self.within(words, node.span);
+        let is = |comparison| {
+            move |n: i32| {
+                let check = Atom::Check { a: Amount::Result, comparison, b: Amount::Number(n) };
+                Condition::Atom(check, here)
+            }
+        };
+        match node.name() {
+            "least" => Condition::All(node.numbers().map(is(Comparison::AtLeast)).collect()),
+            "most" => Condition::All(node.numbers().map(is(Comparison::AtMost)).collect()),
+            _ => Condition::Any(node.numbers().map(is(Comparison::Equal)).collect()),
+        }
+    }
+
     fn check_of(&self, node: &Node, name: &str) -> Result<Atom<'t, V>, Fault<'t>> {
         let amounts = self.amounts_of(node)?;
         let comparison = match node.child("comparison").map_or(name, |c| c.name()) {
@@ -195,6 +212,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             "more" => Comparison::More,
             "less" => Comparison::Less,
             "not" => Comparison::Not,
+            "none" => Comparison::Equal,
             "card" => {
                 let (deck, card) = child(node, "card")?.name().split_once('.').unwrap_or(("0", "0"));
                 let number = |s: &str| s.parse().unwrap_or(0);
@@ -255,11 +273,14 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                 "ban-unless" => (None, read(conditions.first())?),
                 _ => (read(conditions.first())?, read(conditions.get(1))?),
             };
-            return self.ban(child(ban, "deed")?, when, unless);
+            return self.ban(ban, when, unless);
         }
         let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act");
-        let condition_node =
-            node.children.iter().find(|n| !is_doing(n)).map(|n| self.condition_of(n, words)).transpose()?;
+        let condition_of = |n: &Node| match n.category() {
+            "rolled" => Ok(self.rolled(n, words)),
+            _ => self.condition_of(n, words),
+        };
+        let condition_node = node.children.iter().find(|n| !is_doing(n)).map(condition_of).transpose()?;
         let Some(condition) = condition_node else {
             return Err(Fault::NotInGame("a condition is missing".into(), node.span));
         };
@@ -267,6 +288,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let mut asked = self.asked.to_vec();
         if node.name() != "unless" {
             condition.asked(&mut asked);
+        } else if let Some(question) = condition.question(self.vocabulary) {
+            asked.extend(self.vocabulary.not(question));
         }
         let knowing = Reader { asked: &asked, ..*self };
         let mut doing = node.children.iter().filter(is_doing);
@@ -278,20 +301,34 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     fn ban(
         &self,
-        deed: &Node,
+        ban: &Node,
         when: Option<Condition<'t, V>>,
         unless: Option<Condition<'t, V>>,
     ) -> Result<What<'t, V>, Fault<'t>> {
-        let span = deed.span;
+        let span = ban.span;
         let question = |c: Option<Condition<'t, V>>| match c {
             None => Ok(None),
             Some(c) => c.question(self.vocabulary).map(Some).ok_or_else(|| {
                 Fault::NotInGame("a ban can depend on the state of the game only".into(), span)
             }),
         };
-        let (when, unless) = (question(when)?, question(unless)?);
-        let deed = self.deed_of(deed)?;
-        let ban = self.vocabulary.ban(deed, when, unless);
+        let (mut when, unless) = (question(when)?, question(unless)?);
+        let ban = match ban.children.iter().find(|_| ban.name() == "never") {
+            Some(deed) => {
+                let deed = match (self.deed_of(deed), &when) {
+                    (Err(_), Some(condition)) => {
+                        // "If a gate has no ships, never move there": the condition says where.
+                        let asked = std::slice::from_ref(condition);
+                        let deed = Reader { asked, ..*self }.deed_of(deed)?;
+                        when = None;
+                        deed
+                    }
+                    (deed, _) => deed?,
+                };
+                self.vocabulary.ban(deed, when, unless)
+            }
+            None => self.vocabulary.forbidden(ban, when, unless),
+        };
         Ok(What::Ban(ban.map_err(|reason| Fault::NotInGame(reason, span))?))
     }
 
@@ -342,7 +379,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             "nothing" => What::Nothing,
             "restart" => What::Restart,
             "up" => change(next()?, Change::Add, Amount::Number(1))?,
-            "up-by" => change(next()?, Change::Add, next()?)?,
+            "up-by" | "add-each" => change(next()?, Change::Add, next()?)?,
             "down" => change(next()?, Change::Subtract, Amount::Number(1))?,
             "down-by" => change(next()?, Change::Subtract, next()?)?,
             "add-to" | "take-from" => {

@@ -82,10 +82,10 @@ impl Grammar {
         }
     }
 
-    /// Adds a word of the document that stands for a phrase. It shadows whatever the game calls so:
-    /// says whether there was such a word.
-    pub fn define(&mut self, category: &str, term: &str, meaning: Node) -> bool {
-        let parts = self.literally(term);
+    /// Adds a word of the document that stands for a phrase; a noun may have an article. It shadows
+    /// whatever the game calls so: says whether there was such a word.
+    pub fn define(&mut self, category: &str, term: &str, is_noun: bool, meaning: Node) -> bool {
+        let mut parts = self.literally(term);
         let id = self.category(category);
         let said = |part: &Part, word: &Part| match (part, word) {
             (Part::Words { any, .. }, Part::Words { any: one, .. }) => any.contains(&one[0]),
@@ -100,6 +100,10 @@ impl Grammar {
                 words.len() != parts.len() || !words.iter().zip(&parts).all(|(a, b)| said(a, b))
             });
             shadowed |= rule.alternatives.len() < before;
+        }
+        if is_noun {
+            let any = ["a", "an", "the", "any"].map(|word| self.spelled(word)).into();
+            parts.insert(0, Part::Maybe { any, printed: false });
         }
         self.add(category, "term", term, vec![parts], Some(meaning));
         shadowed

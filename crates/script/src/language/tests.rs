@@ -97,8 +97,8 @@ fn a_word_of_the_document_shadows_the_games_word() {
     let mut grammar = grammar();
     let tokens = every(&Text::of(0, "a gate with damaged ships", 0));
     let meaning = grammar.read("place", &tokens).unwrap().unwrap().remove(0);
-    assert!(!grammar.define("place", "weak spot", meaning.clone()));
-    assert!(grammar.define("ambition", "tycoon", meaning));
+    assert!(!grammar.define("place", "weak spot", true, meaning.clone()));
+    assert!(grammar.define("ambition", "tycoon", true, meaning));
     grammar.finish().unwrap();
     let read = grammar.read("deed", &every(&Text::of(0, "move ships to weak spot", 0))).unwrap().unwrap();
     assert_eq!(read.len(), 1);

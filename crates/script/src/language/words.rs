@@ -9,7 +9,7 @@ impl Grammar {
     pub fn word_list(&self, game: &str) -> String {
         let mut grammar = self.clone();
         // A document brings its pages, counters and dice; these stand for them.
-        let stand_ins = "page.0 = plan\ndice.1d6 = 1d6 | a die\nown.counter = patience\nquantity._ = <own>";
+        let stand_ins = "page.0 = plan\ndice.1d6 = 1d6 | a die\nown.counter = patience\nquantity._ = <own>\nterm.own = tempting";
         if grammar.extend(stand_ins).and_then(|()| grammar.finish()).is_err() {
             return String::new();
         }

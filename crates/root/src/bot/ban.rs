@@ -1,0 +1,156 @@
+//! What a document forbids, and what is to come of a deed: targets that break either are no targets.
+
+use super::player::Player;
+use super::sight::Sight;
+use crate::Root;
+use crate::rules::action::Action;
+use crate::rules::{Ruling, demand};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{Amount, Banned, Goal, Kind, Question, Things};
+use script::program::Program;
+use script::trace::{Note, Tracer};
+use table::Game;
+
+/// Whether a program asks what was removed in the turn: only then is it counted.
+pub fn counts_removed(program: &Program<Words>) -> bool {
+    fn asks(question: &Question) -> bool {
+        match question {
+            Question::All(all) | Question::Any(all) => all.iter().any(asks),
+            Question::Not(inside) => asks(inside),
+            Question::Compare(a, _, b) => is_removed(a) || is_removed(b),
+            _ => false,
+        }
+    }
+    fn is_removed(amount: &Amount) -> bool {
+        matches!(amount, Amount::Removed(_))
+    }
+    // Deeds may depend on it as well: "score 1 point for each enemy building removed this turn".
+    let scores = |deed: &crate::vocabulary::meaning::Deed| {
+        use crate::vocabulary::meaning::{Deed, Number};
+        match deed {
+            Deed::ScoreFor(_, _, amount) | Deed::LoseFor(_, amount) => is_removed(amount),
+            Deed::Score(Number::Of(amount)) => is_removed(amount),
+            _ => false,
+        }
+    };
+    program.questions.iter().any(asks)
+        || program.amounts.iter().any(is_removed)
+        || program.acts.iter().any(|act| scores(&act.deed))
+}
+
+/// Something the bot is about to do.
+#[derive(Clone, Copy, Debug)]
+pub enum About {
+    Battle(Clearing, Faction),
+    /// So many warriors from one clearing to another.
+    Move(Clearing, Clearing, u8),
+    Build(Building, Clearing),
+    Warriors(Clearing),
+    Token(Token, Clearing),
+    Revolt(Clearing),
+    Craft,
+}
+
+impl Player<'_, '_> {
+    /// Whether the document allows it; the trace names the line that does not.
+    pub fn allows<T: Tracer>(&self, about: About, trace: &mut T) -> bool {
+        let Some(line) = self.forbidden(about) else { return true };
+        trace.note(|| Note::Fact {
+            text: format!("{}: forbidden by “{}”", named(about), self.bot.program.text(line)),
+        });
+        false
+    }
+
+    /// The line that forbids it.
+    fn forbidden(&self, about: About) -> Option<script::trace::Line> {
+        let banned = |act: &Banned| self.concerns(act, about);
+        self.bot
+            .bans
+            .iter()
+            .find(|(ban, _)| {
+                banned(&ban.act)
+                    && ban.when.as_ref().is_none_or(|when| self.answer(when))
+                    && !ban.unless.as_ref().is_some_and(|unless| self.answer(unless))
+            })
+            .map(|(_, line)| *line)
+    }
+
+    /// The same for the rules: a reason without a line.
+    pub fn may_by_document(&self, about: About) -> Ruling {
+        demand(self.forbidden(about).is_none(), "the document forbids it")
+    }
+
+    fn concerns(&self, act: &Banned, about: About) -> bool {
+        let sight = self.sight();
+        match (act, about) {
+            (Banned::Battle { place, foe }, About::Battle(at, defender)) => {
+                sight.fits(place, at) && foe.is_none_or(|foe| sight.players(foe, Some(at)).has(defender))
+            }
+            (Banned::Move { from, to }, About::Move(origin, goal, _)) => {
+                sight.fits(from, origin) && sight.fits(to, goal)
+            }
+            (Banned::Build { kind, place }, About::Build(building, at)) => {
+                let this = match kind {
+                    Kind::This(one) => *one == building,
+                    Kind::First(some) => some.contains(&Some(building)),
+                    Kind::Ordered => {
+                        let ordered = self.s().order_suit(self.c.me).and_then(|s| self.bot.board.building(s));
+                        ordered == Some(building)
+                    }
+                    Kind::Any => true,
+                };
+                this && sight.fits(place, at)
+            }
+            (Banned::Warriors(place), About::Warriors(at)) => sight.fits(place, at),
+            (Banned::Token(token, place), About::Token(placed, at)) => {
+                *token == placed && sight.fits(place, at)
+            }
+            (Banned::Revolt(place), About::Revolt(at)) => sight.fits(place, at),
+            (Banned::Craft, About::Craft) => true,
+            (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
+                self.leaves(*with, *without, from, warriors)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a clearing with the one would be without the other if so many warriors left it.
+    fn leaves(&self, with: Things, without: Things, from: Clearing, warriors: u8) -> bool {
+        let mut after = *self.s();
+        let here = &mut after.warriors[from.index()][self.c.me.index()];
+        *here = here.saturating_sub(warriors);
+        let then = Sight { s: &after, ..self.sight() };
+        then.count(with, from) > 0 && then.count(without, from) == 0
+    }
+
+    /// Whether an act brings what it is done for. What is up to chance or to others is no goal.
+    pub fn serves(&self, action: Action) -> Ruling {
+        let Some(goal) = &self.goal else { return Ok(()) };
+        let mut after = *self.s();
+        if Root::check(&after, action).is_err() {
+            return Ok(());
+        }
+        Root::apply(&mut after, action);
+        let (now, then) = (self.sight(), Sight { s: &after, ..self.sight() });
+        demand(
+            match goal {
+                Goal::Holds(question) => self.answer_in(&then, question),
+                Goal::More(amount) => then.amount(amount) > now.amount(amount),
+                Goal::NoFewer(amount) => then.amount(amount) >= now.amount(amount),
+            },
+            "the goal would not be reached",
+        )
+    }
+}
+
+fn named(about: About) -> String {
+    match about {
+        About::Battle(at, f) => format!("{} in clearing {at}", crate::words::title(f)),
+        About::Move(from, to, _) => format!("from clearing {from} to clearing {to}"),
+        About::Build(building, at) => format!("{} in clearing {at}", building.name()),
+        About::Token(token, at) => format!("{} in clearing {at}", token.name()),
+        About::Warriors(at) | About::Revolt(at) => format!("clearing {at}"),
+        About::Craft => "crafting".into(),
+    }
+}

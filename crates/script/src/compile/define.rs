@@ -1,0 +1,171 @@
+//! The document's own words. A definition stands on a glossary page (“term: meaning”, or a row of a
+//! table), or in any list with its word in italics: “A *fortress* is a planet with …”, “A card is
+//! *ripe* if …”, “*Muster*: build a ship …”.
+
+use super::Compiler;
+use crate::diagnostic::Code;
+use crate::document::{Document, Step};
+use crate::grammar::Node;
+use crate::language::Grammar;
+use crate::program::Term;
+use crate::source::Span;
+use crate::vocabulary::Vocabulary;
+use crate::words::{Kind, Text, Token, every};
+
+/// What stands for the defined word while its definition is read.
+pub(super) const TERM: &str = "definiendum";
+
+struct Definition {
+    term: Text,
+    /// The whole of it, with [`TERM`] for the word.
+    tokens: Vec<Token>,
+    span: Span,
+    /// It must be one: a glossary has nothing but definitions.
+    certain: bool,
+}
+
+impl<V: Vocabulary> Compiler<'_, V> {
+    /// Heads first, so that definitions may use each other in any order. What cannot be read on a
+    /// glossary page is an error.
+    pub(super) fn definitions(&mut self, document: &Document) {
+        let told =
+            |(t, d): &(Text, Text)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") };
+        self.program.terms = document.terms.iter().chain(&document.glosses).map(told).collect();
+        let Some(mut language) = self.language.take() else { return };
+        let mut open: Vec<Definition> = document.terms.iter().map(|(t, d)| in_glossary(t, d)).collect();
+        for page in document.pages.iter().filter(|page| !page.is_notes) {
+            let items = page.steps.iter().filter_map(|step| match step {
+                Step::Item(item) if item.items.is_empty() => Some(&item.text),
+                _ => None,
+            });
+            open.extend(items.filter_map(|text| in_list(document, text)));
+        }
+        loop {
+            let before = open.len();
+            open.retain(|definition| !self.define(&mut language, definition));
+            if open.is_empty() || open.len() == before {
+                break;
+            }
+            // Names add words only: the rules stay as lawful as they were.
+            let _ = language.finish();
+        }
+        for definition in open.iter().filter(|definition| definition.certain) {
+            let message = format!("the definition of “{}” is not understood", definition.term.plain);
+            let d = self.problem(Code::UnknownPhrase, definition.span, message);
+            d.help.push(
+                "say it with words of the game, or put the explanation under a heading with `(notes)`".into(),
+            );
+        }
+        let _ = language.finish();
+        self.language = Some(language);
+    }
+
+    /// Gives a word of the document its meaning, if the definition can be read. A definition of
+    /// several kinds is of the first kind in the game's list.
+    fn define(&mut self, language: &mut Grammar, definition: &Definition) -> bool {
+        let Ok(Ok(trees)) = language.read("define", &definition.tokens) else { return false };
+        let kinds = self.vocabulary.definable();
+        let rank = |tree: &Node| kinds.iter().position(|k| *k == tree.name()).unwrap_or(0);
+        let Some(first) = trees.iter().map(rank).min() else { return false };
+        let mut fault = None;
+        let mut meant: Vec<(&Node, Node, String)> = Vec::new();
+        for tree in trees.iter().filter(|tree| rank(tree) == first) {
+            let meaning = meaning_of(tree, kinds);
+            match self.vocabulary.defined(tree.name(), &meaning) {
+                Ok(said) if meant.iter().any(|(_, _, known)| *known == said) => {}
+                Ok(said) => meant.push((tree, meaning, said)),
+                Err(reason) => fault = Some(reason),
+            }
+        }
+        let term = &definition.term;
+        self.defined.push((definition.span, term.clone()));
+        match &meant[..] {
+            [(tree, meaning, _)] => {
+                let is_noun = kinds.contains(&tree.name()) && tree.name() != "deed";
+                language.define(tree.name(), &term.plain, is_noun, meaning.clone());
+                self.seen.borrow_mut().push((definition.span, with_term(tree, &term.plain)));
+            }
+            [] => {
+                let reason = fault.unwrap_or_default();
+                self.problem(Code::NotInGame, definition.span, reason);
+            }
+            [(one, ..), (other, ..), ..] => {
+                let readings =
+                    [one, other].map(|t| format!("“{}”", language.print(&with_term(t, &term.plain))));
+                let message = format!("the definition of “{}” can be read in two ways", term.plain);
+                let d = self.problem(Code::TwoReadings, definition.span, message);
+                d.help.push(format!("write {}", readings.join(", or ")));
+            }
+        }
+        true
+    }
+
+    /// Warns of words that are defined and never used.
+    pub(super) fn unused_terms(&mut self) {
+        fn uses(node: &Node, term: &str) -> bool {
+            node.term.as_deref() == Some(term) && node.category() != "term"
+                || node.children.iter().any(|child| uses(child, term))
+        }
+        for (span, term) in std::mem::take(&mut self.defined) {
+            let used = self.seen.borrow().iter().any(|(_, tree)| uses(tree, &term.plain));
+            if !used {
+                let message = format!("“{}” is defined, but no line uses it", term.plain);
+                self.problem(Code::UnusedTerm, span, message);
+            }
+        }
+    }
+}
+
+/// What the word stands for: the phrase of its kind, or all that is said of it.
+fn meaning_of(tree: &Node, kinds: &[&str]) -> Node {
+    let mut said: Vec<Node> = tree.children.iter().filter(|n| n.category() != "term").cloned().collect();
+    if kinds.contains(&tree.name()) && said.len() == 1 {
+        return said.remove(0);
+    }
+    Node::phrase(tree.name().into(), "defined".into(), said, tree.span)
+}
+
+/// The tree of a definition with its word in it, for printing.
+fn with_term(tree: &Node, term: &str) -> Node {
+    let mut tree = tree.clone();
+    for child in tree.children.iter_mut().filter(|n| n.category() == "term") {
+        child.term = Some(term.into());
+    }
+    tree
+}
+
+fn token(kind: Kind, norm: &str, text: &Text) -> Token {
+    Token { kind, norm: norm.into(), plain: (0, 0), span: text.whole() }
+}
+
+fn in_glossary(term: &Text, definition: &Text) -> Definition {
+    let mut tokens = vec![token(Kind::Word, TERM, term), token(Kind::Colon, "", term)];
+    tokens.extend(every(definition));
+    trim(&mut tokens);
+    Definition { term: term.clone(), tokens, span: definition.whole(), certain: true }
+}
+
+/// A list item with one word, or a few, in italics.
+fn in_list(document: &Document, text: &Text) -> Option<Definition> {
+    let source = document.sources.get(usize::from(text.whole().file))?;
+    let range = text.in_italics(&source.text)?;
+    let inside = |t: &Token| t.plain.0 as usize >= range.start && t.plain.1 as usize <= range.end;
+    let mut tokens = Vec::new();
+    for one in every(text) {
+        if !inside(&one) {
+            tokens.push(one);
+        } else if tokens.last().is_none_or(|t: &Token| t.norm != TERM) {
+            tokens.push(Token { kind: Kind::Word, norm: TERM.into(), ..one });
+        }
+    }
+    trim(&mut tokens);
+    Some(Definition { term: text.part(range), tokens, span: text.whole(), certain: false })
+}
+
+/// Without the full stop.
+fn trim(tokens: &mut Vec<Token>) {
+    tokens.retain(|t| !matches!(t.kind, Kind::Label | Kind::Remark));
+    while tokens.last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Semicolon)) {
+        tokens.pop();
+    }
+}
