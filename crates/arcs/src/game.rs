@@ -6,9 +6,9 @@ use crate::rules::scene::Scene;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::frame::Frame;
-use crate::{correct, position, rules, words};
+use crate::{correct, position, rules, view, words};
 use table::game::{PositionError, Standing};
-use table::{Game, Illegal, Pending, Seat};
+use table::{Game, Generator, Illegal, Pending, Seat};
 
 /// The base game, with leaders and lore, for 2 to 4 players.
 pub struct Arcs;
@@ -18,6 +18,7 @@ table::json!(Setup, Action);
 impl Game for Arcs {
     const ID: &'static str = "arcs";
     const TAKES_THE_ONLY_ANSWER: bool = true;
+    const LOOKS_AHEAD: bool = true;
 
     type Setup = Setup;
     type State = State;
@@ -93,6 +94,18 @@ impl Game for Arcs {
             ending,
             clock: vec![("chapters", u32::from(state.chapter()))],
         }
+    }
+
+    fn imagine(state: &State, viewer: Seat, lots: &mut Generator) -> State {
+        view::imagine(state, viewer, lots)
+    }
+
+    fn worth(state: &State, seat: Seat) -> f32 {
+        state.worth(seat)
+    }
+
+    fn stage(state: &State) -> u32 {
+        u32::from(state.chapter())
     }
 
     fn to_position(state: &State) -> String {

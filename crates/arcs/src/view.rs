@@ -3,4 +3,4 @@
 mod seen;
 pub(crate) mod show;
 
-pub use seen::{Seen, seen_by};
+pub use seen::{Seen, imagine, seen_by};

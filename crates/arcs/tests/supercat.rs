@@ -222,6 +222,25 @@ fn ruling_r1_games_between_bots_end_by_the_rules() {
     }
 }
 
+/// The document reads the cards of a hand as its options, and everything about counters is void.
+#[test]
+fn a_document_plays_on_with_a_hand_of_cards() {
+    let (old, new) = (mind("0.5"), mind("0.7"));
+    for seed in 0..6 {
+        let hands = match seed % 3 {
+            0 => &[Hand::Real, Hand::Virtual][..],
+            1 => &[Hand::Real, Hand::Real, Hand::Virtual][..],
+            _ => &[Hand::Real; 4][..],
+        };
+        let minds: Minds<Arcs> =
+            (0..hands.len()).map(|at| if at == 0 { new.clone() } else { old.clone() }).collect();
+        let state = play(&setup(hands), &minds, seed, false);
+        for seat in state.seats().filter(|seat| hands[usize::from(seat.0)] == Hand::Real) {
+            assert_eq!(state.player(seat).virtual_hand(), Default::default(), "seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn a_bot_beats_random_players() {
     let minds: Minds<Arcs> = vec![mind("0.7"), Some(Arc::new(Random)), Some(Arc::new(Random))];
@@ -261,6 +280,35 @@ fn a_turn_can_be_explained_afterwards() {
     }
     let opened = Table::<Arcs>::open(&table.save(), |_| minds).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(opened.state(), table.state());
+}
+
+/// A turn that is kept as an example plays as it was played.
+#[test]
+fn a_turn_that_is_kept_is_an_example_that_passes() {
+    let text = std::fs::read_to_string("../../bots/arcs/supercat-0.7.md").expect("the document is there");
+    let document =
+        table::Document::new("SUPERCAT 0.7", "0.7", vec![("supercat-0.7.md".into(), text.clone())]);
+    let pages = Document::of("supercat-0.7.md", &text);
+    let who = Who::Bot("SUPERCAT 0.7".into());
+    let mut header = Header::new::<Arcs>(setup(&[Hand::Virtual; 3]), vec![who; 3], 11);
+    header.documents.push(document);
+    let mut table = Table::<Arcs>::begin(header, vec![mind("0.7"); 3]).expect("a legal setup");
+    for _ in 0..40 {
+        table.think().expect("a turn");
+    }
+    let turns: Vec<usize> =
+        (0..table.log().len()).filter(|at| matches!(table.log()[*at], Event::Bot { .. })).collect();
+    let mut kept = 0;
+    for at in turns {
+        let Ok(text) = table.example(at) else { continue };
+        let suite = script::suite::Suite::read(&script::source::Source::new("kept.test.md", &text));
+        let [case] = &suite.cases[..] else { panic!("one case: {text}") };
+        let happened = script::suite::Player::play(&arcs::bot::ArcsPlayer, &pages, case);
+        let happened = happened.unwrap_or_else(|e| panic!("event {at}: {e}\n{text}"));
+        assert_eq!(script::suite::compare(case, &happened), [], "event {at}\n{text}");
+        kept += 1;
+    }
+    assert!(kept >= 25, "{kept}");
 }
 
 /// R171: what other hands hold is nothing to the bot.

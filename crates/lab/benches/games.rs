@@ -30,7 +30,7 @@ fn experiment(documents: bool) -> Experiment<Harvest> {
         false => Player::random(),
     };
     let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
-    Experiment::new(vec![player], &[0, 0, 0], true, GAMES, 1, setup).expect("three seats")
+    Experiment::new(vec![player], &[0, 0, 0], lab::Orders::Rotated, GAMES, 1, setup).expect("three seats")
 }
 
 /// The best of five runs: other programs only ever make it slower.

@@ -1,6 +1,6 @@
 //! Which of two documents plays better: the same games, once with each, until it is settled.
 
-use crate::experiment::{Experiment, Player};
+use crate::experiment::{Experiment, Orders, Player};
 use crate::play::{Watch, play_one};
 use crate::pool::{Enough, in_order};
 use crate::row::Row;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use table::{Event, Game, Who};
 
 /// A victory is counted in so many parts, so that shared ones stay whole numbers.
-const PARTS: i64 = 60;
+pub(crate) const PARTS: i64 = 60;
 
 /// Before so many pairs nothing is called settled: the variance is not known well enough.
 const AT_LEAST: u64 = 256;
@@ -31,7 +31,7 @@ impl<G: Game> Comparison<G> {
     pub fn new(
         candidates: Vec<Player<G>>,
         against: &[Player<G>],
-        rotate: bool,
+        orders: Orders,
         pairs: u64,
         seed: u64,
         enough: f64,
@@ -54,17 +54,15 @@ impl<G: Game> Comparison<G> {
                     players.push(other.clone());
                 }
             }
-            Experiment::new(players, &line_up, rotate, pairs, seed, &setup)
+            Experiment::new(players, &line_up, orders, pairs, seed, &setup)
         };
         let tables = candidates.into_iter().map(table).collect::<Result<_, _>>()?;
         Ok(Comparison { tables, names, enough })
     }
 
-    /// Where the candidate sits in a game: it begins at seat 0, and everybody moves up.
+    /// Where the candidate sits in a game: it has the first place in the line-up.
     pub fn seat(&self, game: u64) -> usize {
-        let table = &self.tables[0];
-        let seats = table.arrangements[0].seats.len();
-        (seats - (game % table.arrangements.len() as u64) as usize) % seats
+        self.tables[0].seat_of(game, 0)
     }
 }
 
@@ -77,7 +75,7 @@ pub struct Got {
 }
 
 impl Got {
-    fn new(row: &Row, seat: usize) -> Option<Self> {
+    pub(crate) fn new(row: &Row, seat: usize) -> Option<Self> {
         if !row.problem.is_empty() {
             return None;
         }

@@ -4,26 +4,29 @@ use crate::row::Layout;
 use crate::runner::Seated;
 use std::ops::Range;
 use std::sync::Arc;
-use table::{Bots, Document, Game, Header, Mind, Random, Who};
+use table::{Bots, Document, Game, Header, Lookahead, Mind, Random, Who};
 
-/// Somebody who plays: a document, or chance.
+/// Somebody who plays: a document, chance, or a search.
 pub struct Player<G: Game> {
     pub who: Who,
     pub mind: Arc<dyn Mind<G>>,
     pub document: Option<Document>,
+    name: String,
+    /// Who plays on for it in playouts.
+    policy: Arc<dyn Mind<G>>,
 }
 
 impl<G: Game> Player<G> {
+    pub fn new(who: Who, mind: Arc<dyn Mind<G>>, document: Option<Document>) -> Self {
+        Player { name: who.name().into_owned(), policy: mind.clone(), who, mind, document }
+    }
+
     pub fn random() -> Self {
-        Player { who: Who::Random, mind: Arc::new(Random), document: None }
+        Player::new(Who::Random, Arc::new(Random), None)
     }
 
     pub fn name(&self) -> &str {
-        match &self.who {
-            Who::Bot(name) => name,
-            Who::Random => "random",
-            Who::Human => "human",
-        }
+        &self.name
     }
 }
 
@@ -31,13 +34,34 @@ impl<G: Bots> Player<G> {
     /// Compiles a document, or says what is wrong with it.
     pub fn bot(document: Document) -> Result<Self, String> {
         let mind = G::mind(&document)?;
-        Ok(Player { who: Who::Bot(document.name.clone()), mind, document: Some(document) })
+        Ok(Player::new(Who::Bot(document.name.clone()), mind, Some(document)))
+    }
+
+    /// Somebody who looks ahead; in playouts it does what this document says, if it is given one.
+    pub fn search(mut lookahead: Lookahead, document: Option<Document>) -> Result<Self, String> {
+        if !G::LOOKS_AHEAD {
+            return Err(format!("nobody looks ahead in {}", G::ID));
+        }
+        let policy = match &document {
+            Some(document) => G::mind(document)?,
+            None => Arc::new(Random),
+        };
+        lookahead.document = document.as_ref().map(|document| document.name.clone());
+        // At a table it is made anew for whoever else sits there.
+        let mind = search::player(&lookahead, Vec::new());
+        Ok(Player { policy, ..Player::new(Who::Search(lookahead), mind, document) })
     }
 }
 
 impl<G: Game> Clone for Player<G> {
     fn clone(&self) -> Self {
-        Player { who: self.who.clone(), mind: self.mind.clone(), document: self.document.clone() }
+        Player {
+            who: self.who.clone(),
+            mind: self.mind.clone(),
+            document: self.document.clone(),
+            name: self.name.clone(),
+            policy: self.policy.clone(),
+        }
     }
 }
 
@@ -46,11 +70,68 @@ impl<G: Game> Clone for Player<G> {
 pub struct Arrangement<G: Game> {
     pub setup: G::Setup,
     pub seats: Vec<usize>,
+    /// For each seat, its place in the line-up.
+    pub places: Vec<usize>,
 }
 
 impl<G: Game> Clone for Arrangement<G> {
     fn clone(&self) -> Self {
-        Arrangement { setup: self.setup.clone(), seats: self.seats.clone() }
+        Arrangement { setup: self.setup.clone(), seats: self.seats.clone(), places: self.places.clone() }
+    }
+}
+
+/// Who sits where from game to game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Orders {
+    /// Everybody keeps their seat.
+    Fixed,
+    /// Everybody moves up one seat: every player takes every seat in turn, so that what a seat is worth
+    /// and what a player is worth can be told apart. Neighbours stay neighbours.
+    #[default]
+    Rotated,
+    /// All orders in turn: everybody sits beside everybody, too.
+    All,
+}
+
+impl Orders {
+    /// The seatings: for each seat, the place in the line-up. Players who sit at several places give
+    /// the same order only once.
+    fn of(self, line_up: &[usize]) -> Vec<Vec<usize>> {
+        let first: Vec<usize> = (0..line_up.len()).collect();
+        let rotated = |by: usize| {
+            let mut places = first.clone();
+            places.rotate_left(by);
+            places
+        };
+        match self {
+            Orders::Fixed => vec![first],
+            Orders::Rotated => (0..line_up.len()).map(rotated).collect(),
+            Orders::All => {
+                let mut orders: Vec<Vec<usize>> = Vec::new();
+                permutations(&mut Vec::new(), line_up.len(), &mut orders);
+                let players = |order: &[usize]| order.iter().map(|place| line_up[*place]).collect::<Vec<_>>();
+                let mut seen: Vec<Vec<usize>> = Vec::new();
+                orders.retain(|order| {
+                    let new = !seen.contains(&players(order));
+                    seen.push(players(order));
+                    new
+                });
+                orders
+            }
+        }
+    }
+}
+
+fn permutations(chosen: &mut Vec<usize>, n: usize, out: &mut Vec<Vec<usize>>) {
+    if chosen.len() == n {
+        return out.push(chosen.clone());
+    }
+    for next in 0..n {
+        if !chosen.contains(&next) {
+            chosen.push(next);
+            permutations(chosen, n, out);
+            chosen.pop();
+        }
     }
 }
 
@@ -61,18 +142,19 @@ pub struct Experiment<G: Game> {
     pub arrangements: Vec<Arrangement<G>>,
     pub games: u64,
     pub seed: u64,
+    /// For each arrangement, the mind at each seat.
+    minds: Vec<Vec<Arc<dyn Mind<G>>>>,
 }
 
 impl<G: Game> Experiment<G> {
-    /// `line_up` says which player sits at which seat in the first game; in the following games
-    /// every player takes every seat in turn, if `rotate`, so that what a seat is worth and what a
-    /// player is worth can be told apart. `setup` gives the setup for a seating (for each seat, its
+    /// `line_up` says which player sits at which seat in the first game; `orders`, who sits where in
+    /// the games that follow. `setup` gives the setup for a seating (for each seat, its
     /// place in the line-up and who sits there): some games set up a bot's seat in another way than
     /// a human's, and a faction goes with its player.
     pub fn new(
         players: Vec<Player<G>>,
         line_up: &[usize],
-        rotate: bool,
+        orders: Orders,
         games: u64,
         seed: u64,
         setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
@@ -87,9 +169,8 @@ impl<G: Game> Experiment<G> {
             }
         }
         let mut arrangements = Vec::new();
-        for first in 0..if rotate { line_up.len() } else { 1 } {
-            let mut places: Vec<usize> = (0..line_up.len()).collect();
-            places.rotate_left(first);
+        let mut minds = Vec::new();
+        for places in orders.of(line_up) {
             let seats: Vec<usize> = places.iter().map(|place| line_up[*place]).collect();
             let seating: Vec<(usize, &Who)> =
                 places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
@@ -100,17 +181,29 @@ impl<G: Game> Experiment<G> {
             if found != seats.len() {
                 return Err(format!("the setup has {found} seats, but {} players were named", seats.len()));
             }
-            arrangements.push(Arrangement { setup, seats });
+            minds.push(seated(&players, &seats));
+            arrangements.push(Arrangement { setup, seats, places });
         }
-        Ok(Experiment { players, arrangements, games, seed })
+        Ok(Experiment { players, arrangements, games, seed, minds })
     }
 
     pub fn arrangement(&self, game: u64) -> &Arrangement<G> {
         &self.arrangements[(game % self.arrangements.len() as u64) as usize]
     }
 
-    pub fn seated<'p>(&'p self, seats: &'p [usize]) -> impl Iterator<Item = Seated<'p, G>> {
-        seats.iter().map(|player| Seated { mind: &*self.players[*player].mind, player: *player })
+    /// Where somebody sits in a game, by the place in the line-up.
+    pub fn seat_of(&self, game: u64, place: usize) -> usize {
+        self.arrangement(game).places.iter().position(|at| *at == place).unwrap_or(place)
+    }
+
+    /// Who decides at each seat of this game.
+    pub fn minds(&self, game: u64) -> &[Arc<dyn Mind<G>>] {
+        &self.minds[(game % self.arrangements.len() as u64) as usize]
+    }
+
+    pub fn seated(&self, game: u64) -> impl Iterator<Item = Seated<'_, G>> {
+        let seats = self.arrangement(game).seats.iter().zip(self.minds(game));
+        seats.map(|(player, mind)| Seated { mind: &**mind, player: *player })
     }
 
     /// The columns of its rows.
@@ -131,12 +224,23 @@ impl<G: Game> Experiment<G> {
         let who = arrangement.seats.iter().map(|player| self.players[*player].who.clone()).collect();
         let mut header = Header::new::<G>(arrangement.setup.clone(), who, game_seed(self.seed, game));
         for (index, player) in self.players.iter().enumerate() {
+            let new = player.document.iter().find(|document| !header.documents.contains(document)).cloned();
             if arrangement.seats.contains(&index) {
-                header.documents.extend(player.document.clone());
+                header.documents.extend(new);
             }
         }
         header
     }
+}
+
+/// The minds at the seats of a table. Whoever looks ahead is told who else sits there.
+fn seated<G: Game>(players: &[Player<G>], seats: &[usize]) -> Vec<Arc<dyn Mind<G>>> {
+    let policies = || seats.iter().map(|player| players[*player].policy.clone()).collect();
+    let mind = |player: &usize| match &players[*player].who {
+        Who::Search(lookahead) => search::player(lookahead, policies()),
+        _ => players[*player].mind.clone(),
+    };
+    seats.iter().map(mind).collect()
 }
 
 /// The seed of a game: two rounds of the SplitMix64 finaliser, so that neighbouring experiments
@@ -202,6 +306,14 @@ mod tests {
         seeds.sort_unstable();
         seeds.dedup();
         assert_eq!(seeds.len(), 10_000);
+    }
+
+    #[test]
+    fn all_orders_of_equal_players_are_one() {
+        assert_eq!(Orders::All.of(&[0, 1, 2]).len(), 6);
+        assert_eq!(Orders::All.of(&[0, 1, 1]), [[0, 1, 2], [1, 0, 2], [1, 2, 0]]);
+        assert_eq!(Orders::Rotated.of(&[0, 1, 1]), [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
+        assert_eq!(Orders::Fixed.of(&[0, 1]), [[0, 1]]);
     }
 
     #[test]

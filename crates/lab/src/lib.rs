@@ -1,11 +1,14 @@
 //! Many games at once, and what they say about a document: win rates, line coverage, comparisons,
 //! sweeps and reports. It knows no game, prints nothing and reads no command line.
 
+pub mod ablate;
 #[cfg(feature = "parquet")]
 mod columnar;
 pub mod compare;
+pub mod cuts;
 pub mod experiment;
 pub mod folder;
+pub mod league;
 pub mod lines;
 pub mod odd;
 pub mod parting;
@@ -27,7 +30,7 @@ pub mod text;
 pub mod versus;
 
 pub use compare::{Comparison, Verdict, compare};
-pub use experiment::{Arrangement, Experiment, Player, Shard, game_seed};
+pub use experiment::{Arrangement, Experiment, Orders, Player, Shard, game_seed};
 pub use folder::{Folder, FolderError};
 pub use play::Watch;
 pub use results::{Results, merge, run};

@@ -60,7 +60,7 @@ pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> 
         state
     };
     let traced = |which: usize, candidate: usize| {
-        let mind = &*comparison.tables[candidate].players[0].mind;
+        let mind = &*comparison.tables[candidate].minds(game)[usize::from(seat.0)];
         thoughts::<G>(mind, state(start), seat, logs[which].clone(), start)
     };
     let (base, rival) = reasons(&traced(0, 0), &traced(1, rival));

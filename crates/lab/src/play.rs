@@ -60,7 +60,7 @@ pub fn play_one<G: Game>(
     coverage: &mut [Coverage],
 ) -> Row {
     let arrangement = experiment.arrangement(game);
-    let seats: Vec<Seated<'_, G>> = experiment.seated(&arrangement.seats).collect();
+    let seats: Vec<Seated<'_, G>> = experiment.seated(game).collect();
     let seed = game_seed(experiment.seed, game);
     // A game that panics is a finding; the other games go on. The runner clears its buffers before
     // the next one.

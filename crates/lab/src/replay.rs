@@ -25,7 +25,7 @@ impl<G: Bots> Replay<G> {
     /// Opens a saved game; every event must be possible where it stands.
     pub fn open(text: &str) -> Result<Self, String> {
         let saved = read_with_documents::<G>(text).map_err(|e| e.to_string())?;
-        let minds = minds::<G>(&saved.header)?;
+        let minds = minds::<G>(&saved.header, search::player)?;
         let table = Table::go_on(saved, minds).map_err(|e| e.to_string())?;
         Ok(Replay { table })
     }
@@ -129,6 +129,11 @@ impl<G: Bots> Replay<G> {
         Ok(G::to_position(&self.table.state_at(at)))
     }
 
+    /// The bot's turn that begins with this event, counted from 1, as an example of play.
+    pub fn example(&self, event: usize) -> Result<String, String> {
+        self.table.example(event.checked_sub(1).ok_or("events are counted from 1")?)
+    }
+
     /// How it began and how it stands, in a few lines.
     pub fn heading(&self) -> String {
         let (header, state) = (self.table.header(), self.table.state());
@@ -138,11 +143,7 @@ impl<G: Bots> Replay<G> {
         for (at, who) in header.seats.iter().enumerate() {
             let seat = Seat(at as u8);
             let won = if standing.winners.contains(&seat) { ", has won" } else { "" };
-            let who = match who {
-                table::Who::Human => "a human",
-                table::Who::Random => "random",
-                table::Who::Bot(name) => name,
-            };
+            let who = if *who == Who::Human { "a human".into() } else { who.name() };
             let score = standing.scores.get(at).copied().unwrap_or_default();
             out.push_str(&format!("{}: {who}, {score} points{won}\n", G::seat_name(state, seat)));
         }

@@ -7,7 +7,7 @@ use lab::compare::{Pair, Rival};
 use lab::parting::{examples, kinds};
 use lab::sweep::{Sweep, with_setting};
 use lab::versus::{summary, versus};
-use lab::{Comparison, Experiment, Player, Shard, Verdict, Watch, compare, run};
+use lab::{Comparison, Experiment, Orders, Player, Shard, Verdict, Watch, compare, run};
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
 
@@ -35,7 +35,7 @@ const SWAPPED: &str = "
 fn comparison(candidates: Vec<Player<Harvest>>, pairs: u64, seed: u64) -> Comparison<Harvest> {
     let others = [candidates[0].clone(), candidates[0].clone()];
     let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
-    Comparison::new(candidates, &others, true, pairs, seed, 0.02, setup).unwrap()
+    Comparison::new(candidates, &others, Orders::Rotated, pairs, seed, 0.02, setup).unwrap()
 }
 
 fn play(comparison: &Comparison<Harvest>, threads: usize) -> (Vec<Rival>, Vec<Pair>) {
@@ -158,7 +158,8 @@ fn a_sweep_shows_what_a_setting_does() {
         let bot = Player::bot(with_setting(&careless, "careless", value).unwrap()).unwrap();
         let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
         let players = vec![bot, Player::random()];
-        let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 1_000, 5, setup).unwrap();
+        let experiment =
+            Experiment::<Harvest>::new(players, &[0, 1], Orders::Rotated, 1_000, 5, setup).unwrap();
         (value.to_owned(), run(&experiment, Shard::WHOLE, None, &watch).unwrap())
     };
     let sweep = Sweep { what: "careless".into(), points: ["0", "10", "20"].map(point).into() };

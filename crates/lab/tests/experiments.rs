@@ -9,7 +9,7 @@ use lab::play::{play_one, saved};
 use lab::record::Record;
 use lab::replay::Replay;
 use lab::runner::Runner;
-use lab::{Experiment, FolderError, Player, Results, Shard, Watch, merge, run, summary};
+use lab::{Experiment, FolderError, Orders, Player, Results, Shard, Watch, merge, run, summary};
 use script::trace::Tracer;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,7 +34,8 @@ const MODEST: &str = "
 fn experiment(games: u64) -> Experiment<Harvest> {
     let bot = |name, text| Player::bot(document(name, text)).unwrap();
     let players = vec![bot("greedy", GREEDY), bot("modest", MODEST), Player::random()];
-    Experiment::new(players, &[0, 1, 2], true, games, 7, |seats| Ok(Setup::of(seats.len() as u8))).unwrap()
+    Experiment::new(players, &[0, 1, 2], Orders::Rotated, games, 7, |seats| Ok(Setup::of(seats.len() as u8)))
+        .unwrap()
 }
 
 fn watch(stop: &AtomicBool) -> Watch<'_> {
@@ -237,9 +238,10 @@ impl Procedure<Harvest> for First {
 #[test]
 fn a_longer_game_allocates_no_more_than_a_short_one() {
     let allocations = |enough: i32| {
-        let first = Player { who: Who::Bot("first".into()), mind: Arc::new(First), document: None };
+        let first = Player::new(Who::Bot("first".into()), Arc::new(First), None);
         let setup = |seats: &[(usize, &Who)]| Ok(Setup { enough, ..Setup::of(seats.len() as u8) });
-        let experiment = Experiment::<Harvest>::new(vec![first], &[0, 0], true, 1, 1, setup).unwrap();
+        let experiment =
+            Experiment::<Harvest>::new(vec![first], &[0, 0], Orders::Rotated, 1, 1, setup).unwrap();
         let (layout, mut runner) = (experiment.layout(), Runner::default());
         let mut play = || play_one(&experiment, &layout, 0, &mut runner, &mut []);
         // The first game makes room for the log.
@@ -283,11 +285,11 @@ fn both_forms_of_a_table_hold_the_same_rows() {
 fn a_refusal_or_a_failure_is_a_saved_finding_and_the_others_play_on() {
     for panics in [false, true] {
         let folder = tempfile::tempdir().unwrap();
-        let fragile =
-            Player { who: Who::Bot("fragile".into()), mind: Arc::new(Fragile { panics }), document: None };
+        let fragile = Player::new(Who::Bot("fragile".into()), Arc::new(Fragile { panics }), None);
         let players = vec![fragile, Player::random()];
         let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));
-        let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 500, 1, setup).unwrap();
+        let experiment =
+            Experiment::<Harvest>::new(players, &[0, 1], Orders::Rotated, 500, 1, setup).unwrap();
         let results = run_into(&experiment, Shard::WHOLE, folder.path(), 2);
         assert!((5..100).contains(&results.tally.problems), "{}", results.tally.problems);
         let problems: Vec<_> = results.odd.games().into_iter().filter(|o| o.kind == "problem").collect();
@@ -342,7 +344,7 @@ fn seats_and_bots_are_told_apart() {
     // A gift to the first seat is worth much, but every player has it equally often.
     let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
     let setup = |seats: &[(usize, &Who)]| Ok(Setup { gift: 8, ..Setup::of(seats.len() as u8) });
-    let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 2_000, 1, setup).unwrap();
+    let experiment = Experiment::<Harvest>::new(players, &[0, 1], Orders::Rotated, 2_000, 1, setup).unwrap();
     let results = run(&experiment, Shard::WHOLE, None, &watch(&AtomicBool::new(false))).unwrap();
     let tally = &results.tally;
     assert!(tally.seat_rate(0).low > 0.55, "{:?}", tally.seat_rate(0));
@@ -355,7 +357,7 @@ fn seats_and_bots_are_told_apart() {
 fn a_saved_game_is_checked_told_and_shown_at_any_point() {
     let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
     let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));
-    let experiment = Experiment::<Harvest>::new(players, &[0, 1], true, 10, 3, setup).unwrap();
+    let experiment = Experiment::<Harvest>::new(players, &[0, 1], Orders::Rotated, 10, 3, setup).unwrap();
     let text = saved(&experiment, 4).unwrap();
     let replay = Replay::<Harvest>::open(&text).unwrap();
     let verified = replay.verify();

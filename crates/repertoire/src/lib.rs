@@ -11,7 +11,7 @@ use table::{Bots, Show, Stage, Staged};
 /// The games that can be put on a table.
 pub fn stages() -> Vec<Arc<dyn Stage>> {
     vec![
-        stage::<arcs::Arcs>(),
+        Arc::new(Staged::<arcs::Arcs>::new(installed("arcs")).looking_ahead(search::player)),
         stage::<root::Root>(),
         stage::<faraway::FarAway>(),
         stage::<europa::Europa>(),

@@ -1,6 +1,6 @@
 //! The contract of a game.
 
-use crate::{Happening, Json};
+use crate::{Generator, Happening, Json};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
@@ -73,6 +73,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a decision of a human with a single answer is carried out without a question.
     const TAKES_THE_ONLY_ANSWER: bool = false;
 
+    /// Whether a seat can be played by looking ahead: [`Game::imagine`] hides what a seat may not know.
+    const LOOKS_AHEAD: bool = false;
+
     /// How a game begins: player count, setup card, who sits where, variants.
     type Setup: Clone + Debug + PartialEq + Json + Send + Sync;
     type State: Clone + PartialEq + Debug + Send + Sync;
@@ -126,6 +129,29 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// How the game stands: final once nothing is pending any more.
     fn standing(state: &Self::State) -> Standing;
+
+    /// A state that looks the same to the viewer: what the viewer may not know is drawn anew, and
+    /// nothing of it is left. For whoever looks ahead and must not peek.
+    fn imagine(state: &Self::State, viewer: Seat, lots: &mut Generator) -> Self::State {
+        let _ = (viewer, lots);
+        state.clone()
+    }
+
+    /// How likely a seat is to win, from 0 to 1: exact once the game is over, a cheap estimate before.
+    fn worth(state: &Self::State, seat: Seat) -> f32 {
+        let standing = Self::standing(state);
+        match standing.winners.contains(&seat) {
+            true => 1.0 / standing.winners.len() as f32,
+            false => 0.0,
+        }
+    }
+
+    /// How far the game has come in its largest steps (chapters, rounds): where an unfinished game is
+    /// best judged is at the end of one.
+    fn stage(state: &Self::State) -> u32 {
+        let _ = state;
+        0
+    }
 
     /// The whole state as a text that people can read and edit.
     fn to_position(state: &Self::State) -> String;

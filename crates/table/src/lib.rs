@@ -3,10 +3,12 @@
 
 pub mod budget;
 pub mod chance;
+pub mod example;
 pub mod game;
 pub mod given;
 pub mod happening;
 pub mod json;
+pub mod lookahead;
 pub mod mind;
 pub mod pick;
 pub mod play;
@@ -22,6 +24,7 @@ pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};
 pub use given::Given;
 pub use happening::{Happened, Happening, Motion, Observer, Score, Silent, Untold, Weight};
 pub use json::Json;
+pub use lookahead::{Ingredient, Lookahead, Searcher};
 pub use mind::{Bots, Mind, Procedure, Random};
 pub use play::{Play, Stage, Staged};
 pub use rehearsal::{Rehearsed, rehearse};

@@ -73,6 +73,9 @@ pub trait Bots: Game {
         Ok(())
     }
 
+    /// Whether a document can play on for a seat that is not set up for a bot: with a human's cards.
+    const PLAY_FOR_HUMANS: bool = false;
+
     /// Reads a position, whole or, if the game knows sketches, in a few lines.
     fn sketch(text: &str) -> Result<Self::State, String> {
         Self::from_position(text).map_err(|error| error.to_string())

@@ -1,11 +1,12 @@
 //! A game in progress, whichever game it is: what front ends hold.
 
+use crate::lookahead::MOST_NODES;
 use crate::pick::Tree;
 use crate::session::replay_aloud;
 use crate::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
 use crate::{
-    Bots, Document, Event, Given, Happened, Happening, Header, LoadError, Minds, Pending, Random, Refusal,
-    Saved, Seat, Standing, Table, Weight, Who,
+    Bots, Document, Event, Game, Given, Happened, Happening, Header, LoadError, Lookahead, Minds, Pending,
+    Random, Refusal, Saved, Searcher, Seat, Standing, Table, Weight, Who,
 };
 use crate::{Mind, rehearse, save};
 use script::coverage::Written;
@@ -31,6 +32,8 @@ pub trait Stage: Send + Sync {
     fn opponent(&self, side: &str) -> Option<&Document> {
         self.documents().iter().rfind(|document| self.plays(document, side))
     }
+    /// Whether a seat can be played by looking ahead.
+    fn looks_ahead(&self) -> bool;
     /// What was chosen, with the seats in the order of play.
     fn arrange(&self, chosen: Chosen) -> Chosen;
     /// Begins a game.
@@ -128,6 +131,10 @@ pub trait Play: Send {
     /// Why the bot did what it did in the turn that begins with event `at`.
     fn explain(&self, at: usize) -> Result<Thought, Refusal>;
 
+    /// The bot's turn that begins with event `at`, as an example of play in Markdown; or why it cannot
+    /// be one. It shows all hands.
+    fn example(&self, at: usize) -> Result<String, String>;
+
     /// The header, as the first line of a save.
     fn head(&self) -> String;
     /// The events from `from` on, as further lines.
@@ -205,6 +212,7 @@ pub struct Staged<G> {
     documents: Vec<Document>,
     /// Compiled documents by their hash: games share them.
     compiled: Mutex<HashMap<String, Arc<dyn Mind<G>>>>,
+    searcher: Option<Searcher<G>>,
 }
 
 /// Compiled documents that are kept; beyond that, those that no game uses are forgotten.
@@ -212,7 +220,13 @@ const COMPILED: usize = 64;
 
 impl<G: Show + Bots> Staged<G> {
     pub fn new(documents: Vec<Document>) -> Self {
-        Staged { documents, compiled: Mutex::default() }
+        Staged { documents, compiled: Mutex::default(), searcher: None }
+    }
+
+    /// Seats may also be played by looking ahead.
+    pub fn looking_ahead(mut self, searcher: Searcher<G>) -> Self {
+        self.searcher = Some(searcher);
+        self
     }
 
     fn compile(&self, document: &Document) -> Result<Arc<dyn Mind<G>>, String> {
@@ -260,6 +274,10 @@ impl<G: Show + Bots> Stage for Staged<G> {
         G::plays(document, side)
     }
 
+    fn looks_ahead(&self) -> bool {
+        G::LOOKS_AHEAD && self.searcher.is_some()
+    }
+
     fn arrange(&self, mut chosen: Chosen) -> Chosen {
         G::arrange(&mut chosen);
         chosen
@@ -279,11 +297,24 @@ impl<G: Show + Bots> Stage for Staged<G> {
         chosen.check(&G::form()).map_err(|e| e.reason)?;
         let chosen = self.arrange(chosen.clone());
         let setup = G::setup(&chosen).map_err(|e| e.reason)?;
-        let seats: Vec<Who> = chosen.seats.iter().map(|s| s.who.clone()).collect();
+        let mut seats: Vec<Who> = chosen.seats.iter().map(|s| s.who.clone()).collect();
+        for (seat, chosen) in seats.iter_mut().zip(&chosen.seats) {
+            let Who::Search(lookahead) = seat else { continue };
+            if !self.looks_ahead() {
+                return Err(format!("nobody looks ahead in {}", G::TITLE));
+            }
+            if lookahead.document.is_none() && G::PLAY_FOR_HUMANS {
+                lookahead.document = self.opponent(&chosen.side).map(|document| document.name.clone());
+            }
+        }
         let mut header = Header::new::<G>(setup, seats, seed);
         header.real = real;
-        for seat in &chosen.seats {
-            let Who::Bot(name) = &seat.who else { continue };
+        for (seat, who) in chosen.seats.iter().zip(&header.seats) {
+            let name = match who {
+                Who::Bot(name) => name,
+                Who::Search(Lookahead { document: Some(name), .. }) => name,
+                _ => continue,
+            };
             let mut documents = own.iter().chain(&self.documents);
             let document = documents.clone().find(|d| d.name == *name).ok_or_else(|| {
                 let names: Vec<&str> = documents.by_ref().map(|d| d.name.as_str()).collect();
@@ -299,7 +330,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
         for document in &header.documents {
             G::bring(document, &mut header.setup)?;
         }
-        let minds = minds_by(&header, |document| self.compile(document))?;
+        let minds = minds_by(&header, self.searcher, |document| self.compile(document))?;
         Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
     }
 
@@ -329,9 +360,10 @@ impl<G: Show + Bots> Stage for Staged<G> {
         // The minds come from the documents in the file, so a document that no longer compiles
         // must be found before the log is played.
         let saved = read_with_documents::<G>(text)?;
-        let minds = minds_by(&saved.header, |document| self.compile(document)).map_err(|reason| {
-            LoadError::DoesNotFit { line: 1, reason, engine: saved.header.engine.clone() }
-        })?;
+        let minds =
+            minds_by(&saved.header, self.searcher, |document| self.compile(document)).map_err(|reason| {
+                LoadError::DoesNotFit { line: 1, reason, engine: saved.header.engine.clone() }
+            })?;
         Ok(Box::new(Playing::new(Table::<G>::go_on(saved, minds)?)))
     }
 }
@@ -351,23 +383,53 @@ pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
 }
 
 /// The minds that a saved game names, compiled from the documents it carries.
-pub fn minds<G: Bots>(header: &Header<G::Setup>) -> Result<Minds<G>, String> {
-    minds_by(header, G::mind)
+pub fn minds<G: Bots>(header: &Header<G::Setup>, searcher: Searcher<G>) -> Result<Minds<G>, String> {
+    minds_by(header, Some(searcher), G::mind)
 }
 
 fn minds_by<G: Bots>(
     header: &Header<G::Setup>,
+    searcher: Option<Searcher<G>>,
     compile: impl Fn(&Document) -> Result<Arc<dyn Mind<G>>, String>,
 ) -> Result<Minds<G>, String> {
+    let named = |name: &str| {
+        let document = header.documents.iter().find(|d| d.name == *name);
+        compile(document.ok_or_else(|| format!("the document of {name} is missing"))?)
+    };
     let mind = |who: &Who| match who {
         Who::Human => Ok(None),
         Who::Random => Ok(Some(Arc::new(Random) as Arc<dyn Mind<G>>)),
-        Who::Bot(name) => {
-            let document = header.documents.iter().find(|d| d.name == *name);
-            compile(document.ok_or_else(|| format!("the document of {name} is missing"))?).map(Some)
+        Who::Bot(name) => named(name).map(Some),
+        Who::Search(lookahead) => {
+            let searcher = searcher.filter(|_| G::LOOKS_AHEAD);
+            let searcher = searcher.ok_or_else(|| format!("nobody looks ahead in {}", G::ID))?;
+            if lookahead.nodes > MOST_NODES {
+                return Err(format!("a decision has at most {MOST_NODES} playouts"));
+            }
+            Ok(Some(searcher(lookahead, policies(&header.seats, lookahead, &named)?)))
         }
     };
     header.seats.iter().map(mind).collect()
+}
+
+/// Who plays on for each seat in the playouts of a seat that looks ahead: a bot by its own document,
+/// everybody else by the document of whoever looks ahead.
+pub fn policies<G: Game>(
+    seats: &[Who],
+    lookahead: &Lookahead,
+    named: impl Fn(&str) -> Result<Arc<dyn Mind<G>>, String>,
+) -> Result<Vec<Arc<dyn Mind<G>>>, String> {
+    let own = lookahead.document.as_deref();
+    let mind = |who: &Who| {
+        let document = match who {
+            Who::Bot(name) => Some(name.as_str()),
+            Who::Search(other) => other.document.as_deref().or(own),
+            Who::Human => own,
+            Who::Random => None,
+        };
+        document.map_or_else(|| Ok(Arc::new(Random) as Arc<dyn Mind<G>>), &named)
+    };
+    seats.iter().map(mind).collect()
 }
 
 /// [`Play`] for any game that shows itself.
@@ -475,7 +537,7 @@ impl<G: Show> Playing<G> {
     }
 }
 
-impl<G: Show> Play for Playing<G> {
+impl<G: Show + Bots> Play for Playing<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -630,6 +692,10 @@ impl<G: Show> Play for Playing<G> {
             G::line(&self.language, line);
         }
         Ok(Thought { seat: *seat, trace, lines })
+    }
+
+    fn example(&self, at: usize) -> Result<String, String> {
+        self.table.example(at)
     }
 
     fn head(&self) -> String {

@@ -7,7 +7,7 @@
 
 pub mod chain;
 
-use crate::{Event, Game, Json, Seat, Table, budget};
+use crate::{Event, Game, Json, Lookahead, Seat, Table, budget};
 use chain::{End, Link};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -27,6 +27,20 @@ pub enum Who {
     Random,
     /// A bot, by the name of its document.
     Bot(String),
+    /// Looks ahead before every decision.
+    Search(Lookahead),
+}
+
+impl Who {
+    /// As people call it: the document's name, `search:250`, `random`, `human`.
+    pub fn name(&self) -> std::borrow::Cow<'_, str> {
+        match self {
+            Who::Human => "human".into(),
+            Who::Random => "random".into(),
+            Who::Bot(name) => name.into(),
+            Who::Search(lookahead) => lookahead.to_string().into(),
+        }
+    }
 }
 
 /// A document as it was when the game began.
@@ -335,7 +349,7 @@ pub fn read<G: Game>(text: &str) -> Result<Saved<G>, LoadError> {
 pub fn bots<S>(header: &Header<S>) -> impl Iterator<Item = (Seat, Option<&str>)> {
     header.seats.iter().enumerate().filter_map(|(at, who)| match who {
         Who::Human => None,
-        Who::Random => Some((Seat(at as u8), None)),
+        Who::Random | Who::Search(_) => Some((Seat(at as u8), None)),
         Who::Bot(name) => Some((Seat(at as u8), Some(name.as_str()))),
     })
 }

@@ -1,8 +1,9 @@
 //! A game in progress: the log is the truth, the state a cache of it.
 
+use crate::example::{Turned, example};
 use crate::save::chain::Link;
 use crate::save::{self, Header, LoadError, Saved, Who};
-use crate::{Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn, budget};
+use crate::{Bots, Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn, budget};
 use script::coverage::Written;
 use script::trace::Trace;
 use std::sync::Arc;
@@ -370,6 +371,26 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The bot's turn whose [`Event::Bot`] is at `at`, as an example of play in Markdown.
+    pub fn example(&self, at: usize) -> Result<String, String>
+    where
+        G: Bots,
+    {
+        let Some(Event::Bot { seat }) = self.log.get(at) else {
+            return Err("no turn of a bot begins here".into());
+        };
+        let mind = self.mind(*seat).ok_or("no bot sits there")?;
+        let to = self.verify(at).map_err(|e| e.to_string())?;
+        let start = self.state_at(at + 1);
+        let document = match self.header.seats.get(usize::from(seat.0)) {
+            Some(Who::Bot(name)) => self.header.documents.iter().find(|document| document.name == *name),
+            _ => return Err("only a bot with a document plays examples".into()),
+        };
+        let title = format!("What {} does, event {} of a game", G::seat_name(&start, *seat), at + 1);
+        let turned = Turned { start: &start, seat: *seat, events: &self.log[at + 1..to] };
+        example::<G>(&**mind, &turned, &title, document)
+    }
+
     /// The lines of the document that a seat plays from; none for a human.
     pub fn lines_of(&self, seat: Seat) -> Vec<Written> {
         self.mind(seat).map_or(Vec::new(), |mind| mind.lines())
@@ -540,7 +561,7 @@ fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> R
             no("this seat is not to decide here")
         }
         Event::Bot { seat } => match seats.get(usize::from(seat.0)) {
-            Some(Who::Bot(_) | Who::Random) => Ok(()),
+            Some(Who::Bot(_) | Who::Random | Who::Search(_)) => Ok(()),
             _ => no("no bot sits there"),
         },
     }

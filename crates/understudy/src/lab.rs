@@ -1,7 +1,9 @@
 //! `understudy lab`: many games at once, and what they say about a document.
 
+mod ablate;
 mod compare;
 mod experiment;
+mod league;
 mod seats;
 mod watch;
 
@@ -9,7 +11,7 @@ use crate::library::{Brought, Library};
 use crate::replay::ReplayFile;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
-use lab::Shard;
+use lab::{Orders, Shard};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -64,15 +66,19 @@ games! {
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Games {
     #[command(subcommand)]
-    compare: Option<Compare>,
+    further: Option<Further>,
     #[command(flatten)]
     experiment: Experiment,
 }
 
 #[derive(Subcommand)]
-enum Compare {
+enum Further {
     /// Play the same games with each of several documents, until it is settled who plays better
     Compare(Comparison),
+    /// Leave out each line of a document in turn, and rank the lines by what they are worth
+    Ablate(Ablate),
+    /// Let everybody play against everybody, and rank them
+    League(LeagueOf),
 }
 
 /// The options of every experiment.
@@ -94,15 +100,28 @@ pub struct Common {
     #[arg(long = "set", value_name = "NAME=VALUE")]
     fields: Vec<String>,
     /// Everybody keeps their seat
-    #[arg(long)]
+    #[arg(long, conflicts_with = "all_orders")]
     no_rotation: bool,
+    /// Everybody sits in every order, not only one seat further from game to game
+    #[arg(long)]
+    all_orders: bool,
     #[command(flatten)]
     brought: Brought,
 }
 
+impl Common {
+    fn orders(&self) -> Orders {
+        match (self.no_rotation, self.all_orders) {
+            (true, _) => Orders::Fixed,
+            (_, true) => Orders::All,
+            _ => Orders::Rotated,
+        }
+    }
+}
+
 #[derive(Args, Clone)]
 pub struct Experiment {
-    /// Who sits at the table: documents by name or path, or `random`; `WHO@SIDE` for a colour or faction
+    /// Who sits at the table: documents by name or path, `random`, or `search:250`; `WHO@SIDE` for a colour or faction
     #[arg(long, value_name = "WHO, WHO, ...", required = true)]
     seats: Option<String>,
     #[arg(long, default_value_t = 1_000)]
@@ -138,6 +157,38 @@ pub struct Comparison {
     common: Common,
 }
 
+#[derive(Args, Clone)]
+pub struct Ablate {
+    /// The document, by name or path
+    document: String,
+    /// The others at the table; the whole document in every other seat if not given
+    #[arg(long, value_name = "WHO, WHO, ...")]
+    against: Option<String>,
+    /// How many games each line is tried in
+    #[arg(long, default_value_t = 512)]
+    pairs: u64,
+    /// Play only the K-th of N parts; `lab merge` joins them
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, hide_default_value = true)]
+    shard: Shard,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Clone)]
+pub struct LeagueOf {
+    /// Documents by name or path, `random`, `search:250`
+    #[arg(required = true, num_args = 2.., value_name = "WHO")]
+    players: Vec<String>,
+    /// How many of them sit at a table
+    #[arg(long)]
+    seats: Option<usize>,
+    /// Games at each table
+    #[arg(long, default_value_t = 600)]
+    games: u64,
+    #[command(flatten)]
+    common: Common,
+}
+
 #[derive(Args)]
 struct Merge {
     /// The folders of all parts
@@ -154,6 +205,13 @@ struct Merge {
 impl Merge {
     fn run(self) -> Result<ExitCode> {
         let parts: Vec<&Path> = self.parts.iter().map(PathBuf::as_path).collect();
+        if parts.iter().all(|part| lab::ablate::is_part(part)) {
+            let ranked = lab::ablate::join(&parts)?;
+            print!("{}", lab::ablate::summary(&ranked, &[]));
+            lab::ablate::write(&ranked, &self.out)?;
+            println!("\nThe whole is in {}.", self.out.display());
+            return Ok(ExitCode::SUCCESS);
+        }
         let results = lab::merge(&parts, &self.out, self.overwrite)?;
         print!("{}", lab::summary::summary(&results));
         println!("\nThe whole is in {}.", self.out.display());
@@ -162,14 +220,18 @@ impl Merge {
 }
 
 fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
-    let common = match &games.compare {
-        Some(Compare::Compare(comparison)) => &comparison.common,
+    let common = match &games.further {
+        Some(Further::Compare(comparison)) => &comparison.common,
+        Some(Further::Ablate(ablation)) => &ablation.common,
+        Some(Further::League(league)) => &league.common,
         None => &games.experiment.common,
     };
     let library = Library::open(&common.brought, stages)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(common.threads).build()?;
-    threads.install(|| match &games.compare {
-        Some(Compare::Compare(comparison)) => compare::run::<G>(comparison, &library),
+    threads.install(|| match &games.further {
+        Some(Further::Compare(comparison)) => compare::run::<G>(comparison, &library),
+        Some(Further::Ablate(ablation)) => ablate::run::<G>(ablation, &library),
+        Some(Further::League(of)) => league::run::<G>(of, &library),
         None => experiment::run::<G>(&games.experiment, &library),
     })
 }

@@ -14,6 +14,9 @@ pub struct ReplayFile {
     /// Show the position after so many events instead of the log
     #[arg(long, value_name = "EVENTS")]
     at: Option<usize>,
+    /// Write the bot's turn that begins with this event as an example of play, for `understudy test`
+    #[arg(long, value_name = "EVENT", conflicts_with = "at")]
+    example: Option<usize>,
     /// Tell what happened without the bots' reasons
     #[arg(long)]
     acts: bool,
@@ -44,6 +47,10 @@ impl ReplayFile {
         let replay = Replay::<G>::open(text).map_err(|e| anyhow!("{}: {e}", self.file.display()))?;
         if let Some(at) = self.at {
             print!("{}", replay.position(at).map_err(|e| anyhow!(e))?);
+            return Ok(ExitCode::SUCCESS);
+        }
+        if let Some(event) = self.example {
+            print!("{}", replay.example(event).map_err(|e| anyhow!(e))?);
             return Ok(ExitCode::SUCCESS);
         }
         print!("{}", replay.heading());

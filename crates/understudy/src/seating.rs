@@ -1,9 +1,9 @@
 //! The seats of a game, as they are written on the command line.
 
 use crate::library::{self, Library};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use table::show::ChosenSeat;
-use table::{Document, Stage, Who};
+use table::{Document, Lookahead, Stage, Who};
 
 /// The seats of a game that is to begin, and the documents of the player's own that sit there.
 pub struct Seating {
@@ -20,8 +20,8 @@ struct Entry {
 }
 
 impl Seating {
-    /// Reads one entry for each seat: `WHO`, `SIDE=WHO` or `SIDE`. `WHO` is me, random, bot, or a document
-    /// by name or path; a side alone is a human's.
+    /// Reads one entry for each seat: `WHO`, `SIDE=WHO` or `SIDE`. `WHO` is me, random, bot, search:250, or a
+    /// document by name or path; a side alone is a human's.
     pub fn read(entries: &[&str], stage: &dyn Stage, library: &Library) -> Result<Self> {
         let form = stage.form();
         let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
@@ -42,6 +42,10 @@ impl Seating {
                 "me" | "human" => Some(Who::Human),
                 "random" => Some(Who::Random),
                 "bot" => None,
+                name if name.starts_with("search") && Lookahead::read(name).is_some() => {
+                    let lookahead = Lookahead::read(name).transpose().map_err(|e| anyhow!(e))?;
+                    lookahead.map(Who::Search)
+                }
                 name => {
                     let document = library.find(stage.id(), name)?;
                     if side.is_none() {
@@ -90,12 +94,7 @@ mod tests {
         let stage = stages.iter().find(|stage| stage.id() == game).expect("a game");
         let library = Library::open(&Brought::default(), &stages).expect("a library");
         let seating = Seating::read(entries, &**stage, &library).expect("seats");
-        let who = |who: Who| match who {
-            Who::Human => "human".into(),
-            Who::Random => "random".into(),
-            Who::Bot(name) => name,
-        };
-        seating.seats.into_iter().map(|seat| (seat.side, who(seat.who))).collect()
+        seating.seats.into_iter().map(|seat| (seat.side, seat.who.name().into_owned())).collect()
     }
 
     fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -114,5 +113,6 @@ mod tests {
         let expected = pairs(&[("yellow", "human"), ("red", "SUPERCAT 0.7"), ("blue", "random")]);
         assert_eq!(seats("arcs", &["yellow", "bot", "random"])[1].1, "SUPERCAT 0.7");
         assert_eq!(seats("arcs", &["yellow=me", "supercat-0.7", "blue=random"]), expected);
+        assert_eq!(seats("arcs", &["yellow", "search:250"])[1].1, "search:250");
     }
 }

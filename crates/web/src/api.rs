@@ -57,6 +57,8 @@ struct Stage<'s> {
     title: &'s str,
     blurb: &'s str,
     form: Form,
+    /// Whether a seat can be played by looking ahead.
+    looks_ahead: bool,
     bots: Vec<Bot<'s>>,
 }
 
@@ -220,6 +222,7 @@ impl Hall {
                 title: stage.title(),
                 blurb: stage.blurb(),
                 form: stage.form(),
+                looks_ahead: stage.looks_ahead(),
                 bots: bots(stage.documents(), false).chain(bots(own, true)).collect(),
             })
             .collect()

@@ -299,8 +299,7 @@ pub(crate) fn summary(live: &Live, now: u64) -> Summary {
     let seats = live.play.seats();
     let name = |seat: &table::play::Sitting| match &seat.who {
         Who::Human => seat.name.clone(),
-        Who::Random => format!("{} (random)", seat.name),
-        Who::Bot(bot) => format!("{} ({bot})", seat.name),
+        who => format!("{} ({})", seat.name, who.name()),
     };
     let standing = live.play.standing();
     let over = live.play.pending() == Pending::Over;

@@ -155,6 +155,16 @@ impl Hall {
                 Ok(Response::new(200, "application/x-ndjson", stored.text())
                     .with("content-disposition", format!("attachment; filename=\"{id}.jsonl\"")))
             }
+            ["why", at, "example.md"] => {
+                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                self.with(id, |live| {
+                    asker.must_see_all(live)?;
+                    let text = live.play.example(at).map_err(Problem::bad)?;
+                    let name = format!("attachment; filename=\"{}-{id}-{at}.test.md\"", live.play.game());
+                    Ok(Response::new(200, "text/markdown; charset=utf-8", text)
+                        .with("content-disposition", name))
+                })
+            }
             ["why", at] => {
                 let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
                 // Somebody who goes through the turn sees it only as far as they have come.

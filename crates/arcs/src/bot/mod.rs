@@ -148,6 +148,8 @@ impl Procedure<Arcs> for Supercat {
 }
 
 impl Bots for Arcs {
+    const PLAY_FOR_HUMANS: bool = true;
+
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
         let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
         Ok(Arc::new(Supercat::new(sources)?))

@@ -140,12 +140,6 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
 
     /// Plays what is pending: a turn from where it stands, or a single decision outside of it.
     pub fn play<T: Tracer>(mut self, trace: &mut T) -> Result<(), Interrupt> {
-        if !self.s().player(self.seat).is_virtual() {
-            return Err(Interrupt::Failed(
-                "this seat holds real cards, and a bot plays from a hand counter: set the seat up for a bot"
-                    .into(),
-            ));
-        }
         let result = match self.s().frame() {
             Frame::Lead | Frame::Follow => self.whole_turn(trace),
             Frame::Turn => self.rest_of_turn(trace),

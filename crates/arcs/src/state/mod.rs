@@ -20,6 +20,7 @@ pub mod standing;
 pub mod system;
 mod theft;
 pub mod validate;
+mod worth;
 
 use crate::setup::{Difficulty, Leaders};
 use ambition::Markers;

@@ -1,11 +1,12 @@
 //! What a seat may know (rules 14).
 
 use crate::state::State;
+use crate::state::card::ActionCard;
 use crate::state::card::{CardSet, Way};
 use crate::state::discards::Discards;
 use crate::state::frame::Frame;
 use crate::state::names::Set;
-use table::Seat;
+use table::{Generator, Seat};
 
 /// A state with everything taken out that is hidden from a viewer, and what is left to know of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub struct Seen {
     pub face_down: [bool; 4],
     /// Cards in the face-down pile of action discards (with virtual hands: the stack and the pile).
     pub discards: u8,
+    /// How many of them were not dealt: the stack, or the bottom of the pile.
+    pub undealt: u8,
     /// Action cards that are somewhere out of sight.
     pub unseen: CardSet,
 }
@@ -29,6 +32,7 @@ pub fn seen_by(state: &State, viewer: Option<Seat>) -> Seen {
         hand_sizes: [0; 4],
         face_down: [false; 4],
         discards: state.discards.all().len() as u8,
+        undealt: state.discards.undealt().len() as u8,
         unseen: state.discards.all(),
     };
     for seat in state.seats() {
@@ -59,4 +63,43 @@ pub fn seen_by(state: &State, viewer: Option<Seat>) -> Seen {
     }
     seen.state.discards = Discards::EMPTY;
     seen
+}
+
+/// A state that looks the same to this seat: the cards that are out of sight are dealt anew to the
+/// places where such cards are.
+pub fn imagine(state: &State, viewer: Seat, lots: &mut Generator) -> State {
+    let seen = seen_by(state, Some(viewer));
+    // Farseers show a hand to whoever is to swap with it.
+    let shown = match state.stack.top() {
+        Frame::Swap { seat } if state.turn.seat == viewer => Some(seat),
+        _ => None,
+    };
+    let known = shown.map_or(Set::EMPTY, |seat| state.player(seat).hand());
+    let mut unseen: Vec<ActionCard> = seen.unseen.without(known).iter().collect();
+    let mut draw = || {
+        let at = lots.below(unseen.len().max(1) as u32) as usize;
+        (at < unseen.len()).then(|| unseen.swap_remove(at))
+    };
+    let mut s = *state;
+    for seat in state.seats().filter(|seat| *seat != viewer) {
+        if Some(seat) != shown {
+            let cards = state.player(seat).hand().len();
+            s.player_mut(seat).hand = (0..cards).filter_map(|_| draw()).collect();
+        }
+        let at = seat.0 as usize;
+        if let (true, Some(played)) = (seen.face_down[at], &mut s.round.played[at]) {
+            played.card = draw().unwrap_or(played.card);
+        }
+    }
+    if state.round.seize_card != seen.state.round.seize_card {
+        s.round.seize_card = draw();
+    }
+    if state.turn.aside != seen.state.turn.aside {
+        s.turn.aside = (0..state.turn.aside.len()).filter_map(|_| draw()).collect();
+    }
+    // Nobody knows an order in the pile: it is as good as shuffled.
+    let pile = (0..seen.discards - seen.undealt).filter_map(|_| draw()).collect();
+    s.discards = Discards::of((0..seen.undealt).filter_map(|_| draw()).collect());
+    s.discards.put_shuffled(pile);
+    s
 }

@@ -177,7 +177,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         // Who plays at random holds cards and takes turns as a human does.
         let player = match seat.who {
             Who::Bot(_) => bot(chosen, &form, faction)?,
-            Who::Human | Who::Random => Player::Human,
+            Who::Human | Who::Random | Who::Search(_) => Player::Human,
         };
         seats.push(SeatSetup { faction, player });
     }

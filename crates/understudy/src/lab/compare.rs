@@ -29,7 +29,7 @@ pub fn run<G: Show + Bots>(args: &Comparison, library: &Library) -> Result<ExitC
     let comparison = lab::Comparison::new(
         candidates,
         &against,
-        !args.common.no_rotation,
+        args.common.orders(),
         args.pairs,
         args.common.seed,
         args.enough / 100.0,

@@ -66,8 +66,8 @@ fn lay<G: Show + Bots>(
     if let Change::Field { name, value } = change {
         setups.set(name, value);
     }
-    let (rotate, seed) = (!args.common.no_rotation, args.common.seed);
-    lab::Experiment::new(seats.players, &seats.line_up, rotate, args.games, seed, |seating| {
+    let (orders, seed) = (args.common.orders(), args.common.seed);
+    lab::Experiment::new(seats.players, &seats.line_up, orders, args.games, seed, |seating| {
         setups.of::<G>(seating)
     })
     .map_err(|e| anyhow!(e))

@@ -7,7 +7,7 @@ use lab::Player;
 use std::collections::BTreeMap;
 use std::path::Path;
 use table::show::{Chosen, ChosenSeat, Form};
-use table::{Bots, Document, Show, Who};
+use table::{Bots, Document, Lookahead, Show, Who};
 
 /// A table being laid: every player once, and who sits where at first.
 pub struct Seats<G: Show + Bots> {
@@ -42,9 +42,16 @@ impl<G: Show + Bots> Seats<G> {
         Ok(seats)
     }
 
+    /// The side of a player who does not play all of them, at a table of its own.
+    pub fn side_alone(player: &Player<G>) -> Option<String> {
+        let nobody = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
+        nobody.side_of(player)
+    }
+
     /// The side of a document that does not play all of them.
     fn side_of(&self, player: &Player<G>) -> Option<String> {
-        let document = player.document.as_ref()?;
+        // Whoever looks ahead plays any side, whatever its document is about.
+        let document = player.document.as_ref().filter(|_| matches!(player.who, Who::Bot(_)))?;
         let form = G::form();
         let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
         let taken: Vec<&str> = self.sides.iter().flatten().map(String::as_str).collect();
@@ -52,7 +59,7 @@ impl<G: Show + Bots> Seats<G> {
     }
 }
 
-/// `random`, or a document by path or name. In results it is called as it was named on the command line,
+/// `random`, `search:250`, or a document by path or name. In results it is called as it was named on the command line,
 /// so that two versions with one title can be told apart.
 pub fn player<G: Show + Bots>(
     who: &str,
@@ -62,6 +69,17 @@ pub fn player<G: Show + Bots>(
     if who == "random" {
         return Ok(Player::random());
     }
+    if let Some(lookahead) = Lookahead::read(who) {
+        let lookahead = lookahead.map_err(|e| anyhow!(e))?;
+        let document = G::PLAY_FOR_HUMANS.then(|| repertoire::installed(G::ID).pop()).flatten();
+        return Player::search(lookahead, document).map_err(|e| anyhow!(e));
+    }
+    let document = change(document::<G>(who, library)?).map_err(|e| anyhow!(e))?;
+    Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
+}
+
+/// A document by path or name, called as it was named.
+pub fn document<G: Show + Bots>(who: &str, library: &Library) -> Result<Document> {
     let mut document = library.find(G::ID, who)?;
     let path = Path::new(who);
     document.name = match path.exists() {
@@ -69,8 +87,7 @@ pub fn player<G: Show + Bots>(
         true => path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
         false => who.into(),
     };
-    let document = change(document).map_err(|e| anyhow!(e))?;
-    Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
+    Ok(document)
 }
 
 /// The setup of a seating, with what `--set` chose.

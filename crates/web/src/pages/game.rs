@@ -243,6 +243,7 @@ fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
                         @match &seat.who {
                             Who::Random => span { "plays at random" },
                             Who::Bot(bot) => span { (bot) },
+                            Who::Search(lookahead) => span { "looks ahead (" (lookahead) ")" },
                             Who::Human if holder.is_none() => {
                                 span { "free" }
                                 (sit(id, at, "sit", "Sit down here"))

@@ -14,6 +14,9 @@ const ME: &str = "me";
 const OTHER: &str = "other";
 /// The bot of the side that is chosen, whichever that is.
 const ITS_BOT: &str = "bot";
+/// Opponents who look ahead: playouts a decision, and how strong that is.
+const STRENGTHS: [(u32, &str); 3] =
+    [(50, "a careful beginner"), (250, "a good player"), (1_000, "a strong player, who takes a moment")];
 /// No preset: only what is ticked counts.
 const CUSTOM: &str = "custom";
 
@@ -181,6 +184,11 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
                                     @if !document.name.ends_with(&document.version) { " " (document.version) }
                                 }
                             }
+                            @if stage.looks_ahead() {
+                                @for (nodes, strength) in STRENGTHS {
+                                    option value={ "search:" (nodes) } { "looks ahead: " (strength) }
+                                }
+                            }
                             option value="random" selected[proposal == "random"] { "random player" }
                             @if at >= usize::from(*form.players.start()) {
                                 option value=(NOBODY) selected[proposal == NOBODY] { "nobody" }
@@ -251,6 +259,9 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
                 Who::Human
             }
             "random" => Who::Random,
+            searching if searching.starts_with("search:") => {
+                Who::Search(searching["search:".len()..].parse().map_err(Problem::bad)?)
+            }
             ITS_BOT => match stage.opponent(&side) {
                 Some(document) => Who::Bot(document.name.clone()),
                 None => return Err(Problem::bad(format!("There is no bot for {side}."))),

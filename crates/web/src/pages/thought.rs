@@ -13,7 +13,10 @@ pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought) -> Markup {
         main #main.plain.wide {
             section.card.why {
                 h1 { "What " (name) " thought" }
-                p { a.button href={ "/g/" (id) "?at=" (at + 1) } { "To this point of the game" } }
+                p {
+                    a.button href={ "/g/" (id) "?at=" (at + 1) } { "To this point of the game" } " "
+                    a.button.quiet href={ "/g/" (id) "/why/" (at) "/example.md" } { "Keep this turn as an example" }
+                }
                 (thought(told, None))
             }
         }

@@ -1,0 +1,45 @@
+//! What each line of a document is worth.
+
+use super::seats::{Seats, Setups, document};
+use super::watch::{exit_code, watched};
+use super::{Ablate, say_where};
+use crate::library::Library;
+use anyhow::{Result, anyhow, bail};
+use lab::Player;
+use lab::ablate::{Ablation, ablate, summary, write};
+use std::process::ExitCode;
+use table::{Bots, Show};
+
+pub fn run<G: Show + Bots>(args: &Ablate, library: &Library) -> Result<ExitCode> {
+    let own = document::<G>(&args.document, library)?;
+    let whole = Player::<G>::bot(own.clone()).map_err(|e| anyhow!("{}: {e}", args.document))?;
+    let (against, mut sides) = match &args.against {
+        Some(text) => {
+            let seats = Seats::<G>::read(text, library, Ok)?;
+            let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
+            (others, seats.sides)
+        }
+        None => {
+            let others = usize::from(G::form().proposed_players).saturating_sub(1);
+            (vec![whole.clone(); others], vec![None; others])
+        }
+    };
+    sides.insert(0, Seats::<G>::side_alone(&whole));
+    let setups = Setups::new::<G>(&args.common, &sides)?;
+    let ablation =
+        Ablation::new(&own, &against, args.pairs, args.common.seed, |seating| setups.of::<G>(seating))
+            .map_err(|e| anyhow!(e))?;
+    if let Some(out) = args.common.out.as_deref()
+        && lab::ablate::is_part(out)
+        && !args.common.overwrite
+    {
+        bail!("{} holds results; --overwrite replaces them", out.display());
+    }
+    let ranked = watched(ablation.games(args.shard), |watch| ablate(&ablation, args.shard, watch))?;
+    print!("{}", summary(&ranked, &ablation.fixed));
+    if let Some(out) = args.common.out.as_deref() {
+        write(&ranked, out)?;
+    }
+    say_where(args.common.out.as_deref());
+    Ok(exit_code())
+}
