@@ -1,18 +1,20 @@
 //! `understudy check`: what is wrong with a document.
 
 use crate::{files, library};
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use script::compile::Scope;
 use script::diagnostic::{Severity, json, render};
+use script::document::Document;
 use script::suite::problems;
-use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::io::{IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
 
 #[derive(Args)]
 pub struct Check {
-    /// Documents by name or path, or folders of them.
+    /// Documents by name or path, or folders of them; `-` is the standard input.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// Check single pages of somebody's own document against the vocabulary of a game.
@@ -21,18 +23,58 @@ pub struct Check {
     /// As a list for programs.
     #[arg(long)]
     json: bool,
+    /// Check again whenever a file changes, until Ctrl-C.
+    #[arg(long, conflicts_with = "json")]
+    watch: bool,
 }
+
+/// How often files are looked at for changes.
+const LOOK: Duration = Duration::from_millis(200);
 
 impl Check {
     pub fn run(self) -> Result<ExitCode> {
+        if !self.watch {
+            return self.once();
+        }
+        if self.paths.iter().any(|path| is_stdin(path)) {
+            bail!("the standard input cannot be watched");
+        }
+        let mut seen = None;
+        loop {
+            let now = self.changed();
+            if seen.as_ref() != Some(&now) {
+                seen = Some(now);
+                // What is wrong with one state of the files is no reason to stop looking.
+                if let Err(error) = self.once() {
+                    println!("{error:#}");
+                }
+                println!();
+                std::io::stdout().flush()?;
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    /// When each file was changed last, files that come and go included.
+    fn changed(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
+        let mut files: Vec<PathBuf> = Vec::new();
+        for path in &self.paths {
+            markdown_below(path, &mut files);
+        }
+        files.sort();
+        let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+        files.into_iter().map(|path| (path.clone(), time(&path))).collect()
+    }
+
+    fn once(&self) -> Result<ExitCode> {
         let scope = if self.game.is_some() { Scope::Pages } else { Scope::Whole };
         let players = repertoire::players();
         let colour = std::io::stdout().is_terminal();
         let mut errors = 0;
         let mut warnings = 0;
         let mut all = Vec::new();
-        for path in files::documents(&self.paths)? {
-            let document = library::read(&path)?;
+        for path in self.documents()? {
+            let document = read(&path)?;
             let problems = problems(&players, &document, self.game.as_deref(), scope);
             for problem in &problems {
                 match problem.severity() {
@@ -52,6 +94,42 @@ impl Check {
             println!("{}, {}", count(errors, "error"), count(warnings, "warning"));
         }
         Ok(if errors > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    }
+}
+
+impl Check {
+    fn documents(&self) -> Result<Vec<PathBuf>> {
+        let mut out = Vec::new();
+        for path in &self.paths {
+            match is_stdin(path) {
+                true => out.push(path.clone()),
+                false => out.extend(files::documents(std::slice::from_ref(path))?),
+            }
+        }
+        Ok(out)
+    }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn read(path: &Path) -> Result<Document> {
+    if !is_stdin(path) {
+        return library::read(path);
+    }
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text).context("the standard input is no text")?;
+    Ok(Document::of("standard input", &text))
+}
+
+fn markdown_below(path: &Path, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(path) else { return out.push(path.to_path_buf()) };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() || path.extension().is_some_and(|ending| ending == "md") {
+            markdown_below(&path, out);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod check;
 mod files;
 mod lab;
 mod library;
+mod lsp;
 mod play;
 mod position;
 mod read;
@@ -39,6 +40,8 @@ enum Command {
     Check(check::Check),
     /// Show how each line of a document is understood.
     Read(read::Read),
+    /// Serve an editor: problems, readings and completion as one types (a language server on stdio).
+    Lsp(lsp::Lsp),
     /// Print what may be said in a document for a game.
     Words(words::Words),
     /// Run Markdown test suites.
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(&repertoire::stages()),
         Command::Check(check) => check.run(),
         Command::Read(read) => read.run(),
+        Command::Lsp(lsp) => lsp.run(),
         Command::Words(words) => words.run(),
         Command::Test(test) => test.run(),
         Command::Walk(walk) => walk.run(),

@@ -39,6 +39,11 @@ pub struct Readings {
 }
 
 impl Readings {
+    /// The words of the game and of the document, if the game has a lexicon.
+    pub fn grammar(&self) -> Option<&language::Grammar> {
+        self.words.as_ref()
+    }
+
     /// A tree as a sentence that says just that.
     pub fn print(&self, tree: &Node) -> String {
         self.words.as_ref().map_or(String::new(), |words| words.print(tree))

@@ -33,6 +33,7 @@
 //! a difference must be a slot. A rule named `_` stands for the phrase inside it.
 
 mod load;
+mod next;
 mod print;
 mod read;
 mod sample;

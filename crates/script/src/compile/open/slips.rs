@@ -47,7 +47,8 @@ impl Reader<'_> {
             let is_die = |t: &&Token| {
                 t.norm.split_once(letter).is_some_and(|(a, b)| digits(a) && digits(b) && !b.is_empty())
             };
-            if let Some(die) = words.tokens().iter().find(is_die).filter(|t| dice(&t.norm, letter).is_none()) {
+            if let Some(die) = words.tokens().iter().find(is_die).filter(|t| dice(&t.norm, letter).is_none())
+            {
                 let message = "there is no such die".to_string();
                 return Some(Slip { code: Code::BadDie, span: die.span, message, suggestion: None });
             }

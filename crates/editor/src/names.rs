@@ -1,0 +1,148 @@
+//! The names that a document gives: its pages and its terms. Where they are explained, where they are
+//! used, and how to call them something else.
+
+use crate::Opened;
+use script::document::Step;
+use script::markdown::Item;
+use script::source::Span;
+
+/// A piece of text to be replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    pub span: Span,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Page,
+    Term,
+}
+
+/// Something that the document has named, and where.
+struct Name {
+    kind: Kind,
+    words: String,
+    span: Span,
+}
+
+/// Where the page or term at a place is explained.
+pub fn definition(opened: &Opened, file: u16, at: usize) -> Option<Span> {
+    name_at(opened, file, at).map(|name| name.span)
+}
+
+/// All that changes if the page or term at a place is called something else; or why it cannot be.
+pub fn rename(opened: &Opened, file: u16, at: usize, new: &str) -> Result<Vec<Edit>, String> {
+    let name = name_at(opened, file, at).ok_or("only a page or a term of the document can be renamed")?;
+    let new = new.trim();
+    let is_word = |c: char| c.is_alphanumeric() || " -’'".contains(c);
+    if new.is_empty() || !new.chars().all(is_word) {
+        return Err("a name has letters, digits, spaces and hyphens".into());
+    }
+    if names(opened).iter().any(|other| other.words.eq_ignore_ascii_case(new) && other.span != name.span) {
+        return Err(format!("the document already has a “{new}”"));
+    }
+    let uses = uses(opened, &name).into_iter();
+    let edit = |span: Span| {
+        let written = &opened.text(span.file)[span.range()];
+        // Plurals stay plurals, and a capital at the beginning of a sentence stays one.
+        let plural = written.len() > name.words.len() && written.ends_with('s');
+        let text = if plural { format!("{new}s") } else { new.to_string() };
+        let capital = written.starts_with(char::is_uppercase) && !name.words.starts_with(char::is_uppercase);
+        Edit { span, text: if capital { capitalised(&text) } else { text } }
+    };
+    Ok(uses.map(edit).collect())
+}
+
+fn capitalised(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}
+
+fn names(opened: &Opened) -> Vec<Name> {
+    let document = &opened.document;
+    let pages = document.pages.iter().filter(|page| !page.is_notes).filter_map(|page| {
+        let heading = opened.text(page.span.file).get(page.span.range())?;
+        let at = page.span.start as usize + heading.find(&page.title)?;
+        let span = Span::new(page.span.file, at..at + page.title.len());
+        Some(Name { kind: Kind::Page, words: page.title.clone(), span })
+    });
+    let terms = document.terms.iter().map(|(term, _)| Name {
+        kind: Kind::Term,
+        words: term.plain.trim().to_string(),
+        span: term.whole(),
+    });
+    pages.chain(terms).filter(|name| !name.words.is_empty()).collect()
+}
+
+fn name_at(opened: &Opened, file: u16, at: usize) -> Option<Name> {
+    let here = |span: &Span| span.file == file && (span.start as usize..=span.end as usize).contains(&at);
+    let found = names(opened).into_iter().filter(|name| uses(opened, name).iter().any(here));
+    // Of two names, one inside of the other, the longer is meant.
+    found.max_by_key(|name| name.words.len())
+}
+
+/// Where a name stands: where it is given, and wherever a step speaks of it.
+fn uses(opened: &Opened, name: &Name) -> Vec<Span> {
+    let mut steps: Vec<Span> = Vec::new();
+    for page in opened.document.pages.iter().filter(|page| !page.is_notes) {
+        for step in &page.steps {
+            match step {
+                Step::Item(item) => spans(item, &mut steps),
+                Step::Table(table) => steps.push(table.span),
+            }
+        }
+    }
+    steps.extend(opened.document.terms.iter().map(|(_, words)| words.whole()));
+    let mut found = vec![name.span];
+    for step in steps {
+        let Some(text) = opened.text(step.file).get(step.range()) else { continue };
+        for range in occurrences(text, &name.words) {
+            if name.kind == Kind::Page && !speaks_of_a_page(&text[..range.start]) {
+                continue;
+            }
+            let start = step.start as usize;
+            found.push(Span::new(step.file, start + range.start..start + range.end));
+        }
+    }
+    found.sort_by_key(|span| (span.file, span.start));
+    found.dedup();
+    found
+}
+
+fn spans(item: &Item, out: &mut Vec<Span>) {
+    out.push(item.text.whole());
+    for inner in &item.items {
+        spans(inner, out);
+    }
+    out.extend(item.tables.iter().map(|table| table.span));
+}
+
+/// Whether what stands before a name makes it the name of a page: `Use X`, `Go to X`, `the page X`.
+fn speaks_of_a_page(before: &str) -> bool {
+    let last = before.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(' ').next().unwrap_or("");
+    ["use", "to", "page", "follow", "see", "with", "the"].contains(&last.to_lowercase().as_str())
+}
+
+/// Where words stand in a text as whole words, in either letter case, in the singular or the plural.
+fn occurrences(text: &str, words: &str) -> Vec<std::ops::Range<usize>> {
+    let (lower, wanted) = (text.to_lowercase(), words.to_lowercase());
+    // Lower case may have other lengths in a few languages: then nothing is found rather than a wrong place.
+    if lower.len() != text.len() || wanted.is_empty() {
+        return Vec::new();
+    }
+    let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
+    let mut out = Vec::new();
+    let mut from = 0;
+    while let Some(at) = lower[from..].find(&wanted) {
+        let (start, mut end) = (from + at, from + at + wanted.len());
+        if lower[end..].starts_with('s') && !is_word(lower[end + 1..].chars().next()) {
+            end += 1;
+        }
+        if !is_word(lower[..start].chars().next_back()) && !is_word(lower[end..].chars().next()) {
+            out.push(start..end);
+        }
+        from = end;
+    }
+    out
+}
