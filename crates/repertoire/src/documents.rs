@@ -20,6 +20,7 @@ static DOCUMENTS: LazyLock<Vec<(String, Document)>> = LazyLock::new(|| {
 
 /// The documents for a game, by name and version.
 pub fn installed(game: &str) -> Vec<Document> {
+    let game = table::show::documents_of(game);
     DOCUMENTS.iter().filter(|(of, _)| of == game).map(|(_, document)| document.clone()).collect()
 }
 

@@ -4,6 +4,8 @@ mod documents;
 
 pub use documents::installed;
 
+use beside::{AnyDocument, Beside};
+use root::beside::RootBeside;
 use script::suite::Player;
 use std::sync::Arc;
 use table::{Bots, Show, Stage, Staged};
@@ -16,6 +18,8 @@ pub fn stages() -> Vec<Arc<dyn Stage>> {
         stage::<faraway::FarAway>(),
         stage::<europa::Europa>(),
         stage::<walk::Walk>(),
+        stage::<Beside<RootBeside>>(),
+        stage::<Beside<AnyDocument>>(),
     ]
 }
 

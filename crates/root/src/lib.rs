@@ -4,6 +4,7 @@
 //! the elementary operations of which the bots' documents are made.
 
 mod amend;
+pub mod beside;
 pub mod bot;
 mod correct;
 pub mod happening;

@@ -20,6 +20,8 @@ pub trait Stage: Send + Sync {
     fn id(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn blurb(&self) -> &'static str;
+    /// Whether it stands beside a physical board: see [`Show::COMPANION`].
+    fn is_companion(&self) -> bool;
     fn form(&self) -> Form;
     /// What somebody who writes a document of their own begins with.
     fn template(&self) -> &'static str;
@@ -79,6 +81,8 @@ pub trait Play: Send {
     fn seats(&self) -> Vec<Sitting>;
     /// Whether dice and cards are the real ones.
     fn is_real(&self) -> bool;
+    /// Whether it stands beside a physical board: see [`Show::COMPANION`].
+    fn is_companion(&self) -> bool;
     /// How many events the log has.
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool {
@@ -256,6 +260,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
     fn blurb(&self) -> &'static str {
         G::BLURB
+    }
+    fn is_companion(&self) -> bool {
+        G::COMPANION
     }
     fn form(&self) -> Form {
         G::form()
@@ -554,6 +561,9 @@ impl<G: Show + Bots> Play for Playing<G> {
 
     fn is_real(&self) -> bool {
         self.table.header().real
+    }
+    fn is_companion(&self) -> bool {
+        G::COMPANION
     }
     fn len(&self) -> usize {
         self.table.log().len()

@@ -24,6 +24,9 @@ pub trait Show: Game {
     /// What somebody who writes a document of their own begins with.
     const TEMPLATE: &'static str = "";
 
+    /// Whether it stands beside a physical board, and is a list of what to do rather than a table.
+    const COMPANION: bool = false;
+
     /// What can be chosen before the game.
     fn form() -> Form;
 
@@ -134,6 +137,11 @@ pub trait Show: Game {
     fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
         changed_lines(&Self::to_position(from), &Self::to_position(to))
     }
+}
+
+/// The game whose documents a game plays from: a companion plays those of the game it stands beside.
+pub fn documents_of(game: &str) -> &str {
+    game.strip_prefix("beside-").unwrap_or(game)
 }
 
 /// What can be chosen before a game.

@@ -9,6 +9,7 @@ use clap::Args;
 use script::source::Source;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use table::show::documents_of;
 use table::{Document, Stage, Who};
 
 /// The game of a document that names none: a human is asked everything.
@@ -64,6 +65,7 @@ impl Library {
 
     /// The player's own documents for a game.
     pub fn own(&self, game: &str) -> Vec<Document> {
+        let game = documents_of(game);
         self.own.iter().filter(|(of, _)| of == game).map(|(_, document)| document.clone()).collect()
     }
 
@@ -108,7 +110,9 @@ pub fn read(words: &Path) -> Result<script::document::Document> {
         return files::document(words);
     }
     let games = repertoire::stages();
-    let installed = games.iter().flat_map(|stage| stage.documents().to_vec());
+    // A companion has the documents of its game.
+    let games = games.iter().filter(|stage| !stage.is_companion());
+    let installed = games.flat_map(|stage| stage.documents().to_vec());
     let name = words.to_string_lossy();
     let mut called: Vec<Document> = installed.filter(|document| document.is_called(&name)).collect();
     match called.pop() {

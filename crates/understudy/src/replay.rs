@@ -1,11 +1,16 @@
 //! `understudy replay`: a saved game, checked and told.
 
 use anyhow::{Context, Result, anyhow, bail};
+use beside::{AnyDocument, Beside};
 use clap::Args;
 use lab::replay::Replay;
+use root::beside::RootBeside;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use table::{Bots, Game, save};
+
+type BesideRoot = Beside<RootBeside>;
+type BesideAny = Beside<AnyDocument>;
 
 #[derive(Args)]
 pub struct ReplayFile {
@@ -36,6 +41,12 @@ impl ReplayFile {
         }
         if game == walk::Walk::ID {
             return self.show::<walk::Walk>(&text);
+        }
+        if game == BesideRoot::ID {
+            return self.show::<BesideRoot>(&text);
+        }
+        if game == BesideAny::ID {
+            return self.show::<BesideAny>(&text);
         }
         match crate::lab::replay(&game, &self, &text) {
             Some(shown) => shown,

@@ -5,9 +5,11 @@ use crate::Response;
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
 /// Every file under `/assets/`: name, kind, content.
-pub const ALL: [(&str, &str, &[u8]); 7] = [
+pub const ALL: [(&str, &str, &[u8]); 9] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../assets/style.css")),
     ("table.js", "text/javascript; charset=utf-8", include_bytes!("../assets/table.js")),
+    ("beside.css", "text/css; charset=utf-8", include_bytes!("../assets/beside.css")),
+    ("beside.js", "text/javascript; charset=utf-8", include_bytes!("../assets/beside.js")),
     ("icon.svg", "image/svg+xml", ICON.as_bytes()),
     ("icon-192.png", "image/png", include_bytes!("../assets/icon-192.png")),
     ("icon-512.png", "image/png", include_bytes!("../assets/icon-512.png")),

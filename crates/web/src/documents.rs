@@ -3,6 +3,7 @@
 use crate::{Hall, Problem};
 use script::source::Source;
 use table::Document;
+use table::show::documents_of;
 
 /// Documents that the house keeps for its players.
 const OWN: usize = 200;
@@ -45,7 +46,10 @@ impl Hall {
     pub(crate) fn own(&self, game: &str) -> Result<Vec<Document>, Problem> {
         let kept = self.store().documents()?;
         let all = self.brought.iter().cloned().chain(kept);
-        Ok(all.filter(|(of, _)| of == game).map(|(_, document)| document).collect())
+        Ok(all
+            .filter(|(of, _)| of == game || of == documents_of(game))
+            .map(|(_, document)| document)
+            .collect())
     }
 
     /// Keeps a document, if a bot of this game can play from it.
@@ -53,7 +57,7 @@ impl Hall {
         let stage = self.stage(game)?;
         let (of, mut document) = read(files)?;
         // Any document can be walked through by a human.
-        if let Some(other) = of.filter(|of| of != game && game != WALK) {
+        if let Some(other) = of.filter(|of| of != documents_of(game) && documents_of(game) != WALK) {
             return Err(Problem::new(
                 422,
                 format!("This document says that it is for {other}, not for {game}."),

@@ -38,8 +38,8 @@ impl Board {
         self.strength[difficulty.index()]
     }
 
-    pub fn diggers(&self, s: &State) -> i32 {
-        self.diggers.map_or(0, |(without, with, card)| if s.has(card) { with } else { without })
+    pub fn diggers(&self, has: impl Fn(Trait) -> bool) -> i32 {
+        self.diggers.map_or(0, |(without, with, card)| if has(card) { with } else { without })
     }
 
     /// Moles shown with so many citadels on the map.

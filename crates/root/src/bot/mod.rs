@@ -6,7 +6,7 @@
 
 mod ban;
 mod battle;
-mod board;
+pub(crate) mod board;
 mod cards;
 mod examples;
 mod host;

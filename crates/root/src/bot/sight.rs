@@ -359,7 +359,7 @@ impl Sight<'_> {
         let vagabot = &s.vagabots[me.board()];
         match amount {
             Amount::Strength => self.board.strength(s.difficulty[me.index()]),
-            Amount::Diggers => self.board.diggers(s),
+            Amount::Diggers => self.board.diggers(|card| s.has(card)),
             Amount::Is(n) => *n,
             Amount::OnMap(things) => self.on_map(*things),
             Amount::In(things, place) => self.fitting(place).iter().map(|at| self.count(*things, at)).sum(),

@@ -5,7 +5,7 @@ use crate::state::{Clearing, Forest, MapId, Spot};
 /// Of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
 
-pub(super) type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
 /// A window that the map is drawn for. Clearings stay round and as large as they are; the land
 /// between them is stretched.
@@ -61,6 +61,11 @@ pub(super) fn place_of(spot: Spot) -> Option<String> {
         Spot::Forest(at) => Some(place_of_forest(at)),
         Spot::Off => None,
     }
+}
+
+/// Where a clearing lies, in hundredths of the sides of the drawing.
+pub(crate) fn point(map: MapId, at: Clearing) -> Point {
+    chart(map).clearings[at.index().min(11)]
 }
 
 fn chart(map: MapId) -> &'static Chart {

@@ -1,6 +1,7 @@
 //! What can be chosen before a game of Root.
 
 use super::{explained, glyph};
+use crate::beside::BotChoice;
 use crate::state::*;
 use table::show::{Choice, Chosen, Field, Form, Preset};
 use table::{Document, Illegal, Who};
@@ -98,6 +99,28 @@ pub(super) fn form() -> Form {
                 .collect(),
         ),
     ];
+    fields.extend(bot_fields());
+    Form {
+        players: 2..=6,
+        proposed_players: 4,
+        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
+        fields,
+        presets: vec![
+            preset(Difficulty::Default, "Default", "The bots as they are."),
+            preset(Difficulty::Easy, "Easy", "Every bot does a little less."),
+            preset(Difficulty::Challenging, "Challenging", "Every bot does a little more."),
+            preset(
+                Difficulty::Nightmare,
+                "Nightmare",
+                "As challenging, and each bot scores a point every turn.",
+            ),
+        ],
+    }
+}
+
+/// What can be chosen for each bot.
+pub(crate) fn bot_fields() -> Vec<Field> {
+    let mut fields = Vec::new();
     for f in Faction::ALL {
         let group = explained::bot(*f);
         // The first one is the default.
@@ -122,22 +145,7 @@ pub(super) fn form() -> Form {
             fields.push(Field::switch(trait_field(*f, card), group, card.name(), explained::of(card).1));
         }
     }
-    Form {
-        players: 2..=6,
-        proposed_players: 4,
-        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
-        fields,
-        presets: vec![
-            preset(Difficulty::Default, "Default", "The bots as they are."),
-            preset(Difficulty::Easy, "Easy", "Every bot does a little less."),
-            preset(Difficulty::Challenging, "Challenging", "Every bot does a little more."),
-            preset(
-                Difficulty::Nightmare,
-                "Nightmare",
-                "As challenging, and each bot scores a point every turn.",
-            ),
-        ],
-    }
+    fields
 }
 
 fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
@@ -176,7 +184,11 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         let faction = Faction::parse(&seat.side).ok_or_else(|| no(format!("no faction {}", seat.side)))?;
         // Who plays at random holds cards and takes turns as a human does.
         let player = match seat.who {
-            Who::Bot(_) => bot(chosen, &form, faction)?,
+            Who::Bot(_) => bot_choice(chosen, &form, faction).map(|bot| Player::Bot {
+                difficulty: bot.difficulty,
+                traits: bot.traits,
+                character: bot.character,
+            })?,
             Who::Human | Who::Random | Who::Search(_) => Player::Human,
         };
         seats.push(SeatSetup { faction, player });
@@ -191,7 +203,8 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     })
 }
 
-fn bot(chosen: &Chosen, form: &Form, faction: Faction) -> Result<Player, Illegal> {
+/// What was chosen for a bot.
+pub(crate) fn bot_choice(chosen: &Chosen, form: &Form, faction: Faction) -> Result<BotChoice, Illegal> {
     let level = chosen.value(form, difficulty_field(faction))?;
     let mut traits = Vec::new();
     for card in traits_of(faction) {
@@ -203,5 +216,6 @@ fn bot(chosen: &Chosen, form: &Form, faction: Faction) -> Result<Player, Illegal
         true => Character::parse(chosen.value(form, character_field(faction))?),
         false => None,
     };
-    Ok(Player::Bot { difficulty: Difficulty::parse(level).unwrap_or(Difficulty::Default), traits, character })
+    let difficulty = Difficulty::parse(level).unwrap_or(Difficulty::Default);
+    Ok(BotChoice { faction, difficulty, traits, character })
 }

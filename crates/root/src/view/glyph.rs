@@ -107,7 +107,7 @@ fn building_shape(building: Building) -> &'static str {
 }
 
 /// A building: a square in its owner's colour.
-pub(super) fn building(kind: Building, x: f64, y: f64, size: f64) -> Markup {
+pub(crate) fn building(kind: Building, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "piece " (class(kind.owner())) } transform=(at(x, y, size)) {
             rect.body x="-.95" y="-.95" width="1.9" height="1.9" rx=".25" {}
@@ -182,7 +182,7 @@ pub(super) fn suit_letter(suit: Suit) -> &'static str {
 }
 
 /// The suit of a clearing.
-pub(super) fn suit(suit: Suit, x: f64, y: f64, size: f64) -> Markup {
+pub(crate) fn suit(suit: Suit, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "suit " (suit.name()) } transform=(at(x, y, size)) {
             path d=(suit_shape(suit)) {}
@@ -196,7 +196,7 @@ fn inline(markup: Markup) -> Markup {
     html! { svg.glyph viewBox="-1.15 -1.15 2.3 2.3" width="22" height="22" aria-hidden="true" { (markup) } }
 }
 
-pub(super) fn suit_inline(of: Suit) -> Markup {
+pub(crate) fn suit_inline(of: Suit) -> Markup {
     inline(suit(of, 0.0, 0.0, 1.0))
 }
 
@@ -208,7 +208,7 @@ pub(super) fn token_inline(of: Token) -> Markup {
     inline(token(of, (of == Token::Plot).then_some("?"), 0.0, 0.0, 1.0))
 }
 
-pub(super) fn warrior_inline(of: Faction) -> Markup {
+pub(crate) fn warrior_inline(of: Faction) -> Markup {
     inline(warriors(of, None, 0.0, 0.0, 1.0))
 }
 

@@ -16,6 +16,11 @@ mod reminder;
 mod secret;
 mod text;
 
+pub(crate) use chart::point as chart_point;
+pub(crate) use form::{bot_choice, bot_fields};
+pub(crate) use glyph::{
+    building as building_sign, suit as suit_sign, suit_inline, warrior_inline as head_inline,
+};
 pub(crate) use secret::secret;
 
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
@@ -23,6 +28,11 @@ use crate::{Action, Root};
 use table::pick::Path;
 use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show};
 use table::{Document, Event, Illegal, Seat};
+
+/// So many warriors of a faction, as a sign in a drawing.
+pub(crate) fn warriors_sign(of: crate::state::Faction, n: u8, x: f64, y: f64, size: f64) -> maud::Markup {
+    glyph::warriors(of, Some(n), x, y, size)
+}
 
 impl Show for Root {
     const TITLE: &'static str = "Root";

@@ -1,5 +1,6 @@
 //! The table: the board, what is to be decided, what happened, and everybody's things.
 
+use super::beside::beside;
 use super::decision::decision;
 use super::help::help;
 use super::log::{entries, news};
@@ -30,6 +31,9 @@ pub(crate) struct Looking {
 }
 
 pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
+    if live.play.is_companion() {
+        return beside(hall, id, live, asker, looking);
+    }
     let eyes = asker.eyes(live);
     live.play.speak(asker.language.code());
     let mine: Vec<Seat> = live.seats_of(asker.device).collect();

@@ -26,7 +26,8 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                                 span { (stage.blurb()) }
                                 @let bots = stage.documents().len();
                                 small {
-                                    @if bots == 0 { "random players" }
+                                    @if stage.is_companion() { "beside a physical board" }
+                                    @else if bots == 0 { "random players" }
                                     @else if bots == 1 { "1 bot, random players" }
                                     @else { (bots) " bots, random players" }
                                 }

@@ -1,5 +1,6 @@
 //! The pages. Every page works without its script; the script makes it live.
 
+mod beside;
 mod decision;
 mod ending;
 mod game;

@@ -65,7 +65,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                             }
                         }
                     }
-                    fieldset {
+                    @if !stage.is_companion() { fieldset {
                         legend { "The board" }
                         label.choice {
                             input type="radio" name="real" value="off" checked;
@@ -78,7 +78,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                                 small { "You roll and draw, and type in what came up; the bots' turns say what to do." }
                             }
                         }
-                    }
+                    } }
                     p { button.primary type="submit" { "Begin" } }
                     @for group in groups {
                         details.more {

@@ -1,0 +1,207 @@
+//! Any document as a checklist: what it says to do goes on the list, what it asks is asked.
+
+use crate::companion::{Bot, Companion, Row, Spot};
+use crate::desk::{Desk, Stop};
+use crate::line::Line;
+use crate::question::{Choice, Question};
+use script::ask::Asking;
+use script::compile::{Scope, compile};
+use script::diagnostic::Code;
+use script::document;
+use script::host::{Answer, Request};
+use script::program::Program;
+use script::runner::{Halt, Machine};
+use script::source::Source;
+use script::trace::{self, Off};
+use script::vocabulary::{NoGame, Vocabulary};
+use table::show::{self, Chosen, Form};
+use table::{Document, Illegal};
+
+/// A document of no game the program knows, beside any board.
+pub struct AnyDocument;
+
+/// What is kept of it: its counters and decks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    name: String,
+    machine: Machine,
+    counters: Vec<Counter>,
+    /// What people have added to each counter between two turns.
+    corrected: Vec<i32>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Counter {
+    name: String,
+    low: i32,
+    high: i32,
+}
+
+/// What no vocabulary knows: a statement goes on the list and is taken as done, unless somebody says
+/// that it could not be; everything else is asked.
+pub fn unknown<V: Vocabulary>(
+    program: &Program<V>,
+    machine: &Machine,
+    request: Request,
+    desk: &mut Desk<'_>,
+) -> Result<Answer, Stop> {
+    let prompt = program.prompt(request, machine);
+    if matches!(request, Request::Perform { .. }) {
+        return Ok(list(program, request.line(), &prompt.hints, desk));
+    }
+    let because = prompt.hints.iter().map(|hint| format!("Prefer {hint}.")).collect::<Vec<_>>().join(" ");
+    if prompt.answers.is_empty() {
+        let n = desk.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
+        return Ok(Answer::Number(n));
+    }
+    let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
+    let at = desk.one(Question::one(because, prompt.text, choices))?;
+    Ok(prompt.answers.get(at).map_or(Answer::No, |(_, answer)| *answer))
+}
+
+fn list<V: Vocabulary>(
+    program: &Program<V>,
+    line: trace::Line,
+    prefer: &[String],
+    desk: &mut Desk<'_>,
+) -> Answer {
+    let page = program.line(line).and_then(|info| program.pages.get(usize::from(info.page.0)));
+    desk.part(page.map_or("", |page| &page.title));
+    let mut said = Line::new(program.text(line));
+    said.source = Some(line);
+    for (at, criterion) in prefer.iter().enumerate() {
+        let tie = ["Prefer", "Tied:", "Still tied:"][at.min(2)];
+        said.more.push(format!("{tie} {criterion}."));
+    }
+    let at = desk.say(said);
+    if desk.control(at, "could not be done", (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn add(program: &Program<NoGame>, machine: &mut Machine, counter: usize, by: i32) {
+    let now = machine.counters().get(counter).copied().unwrap_or(0);
+    machine.set_counter(program, counter, now + by);
+}
+
+impl Companion for AnyDocument {
+    const ID: &'static str = "beside-none";
+    const TITLE: &'static str = "Any document, as a checklist";
+    const BLURB: &'static str =
+        "A bot for any game beside your board: what it does is a list, and it asks only what it must.";
+    const CORRECTION: &'static str = "oil: 4";
+    const STYLE: &'static str = "";
+
+    type Choices = ();
+    type Script = Program<NoGame>;
+    type Kept = Kept;
+
+    fn form() -> Form {
+        Form {
+            players: 2..=2,
+            proposed_players: 2,
+            sides: vec![show::Choice::new("bot", "the document", "What it says becomes a list.")],
+            fields: Vec::new(),
+            presets: Vec::new(),
+        }
+    }
+
+    fn plays(_: &Document, side: &str) -> bool {
+        side == "bot"
+    }
+
+    fn choices(_: &Chosen) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    fn compile(files: &[(String, String)]) -> Result<Program<NoGame>, String> {
+        let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        let compiled = compile(&document::Document::read(sources), &NoGame, Scope::Whole);
+        let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
+        if !compiled.program.ops.is_empty() && !endless {
+            return Ok(compiled.program);
+        }
+        compiled.without_errors().and(Err("the document has no steps".into()))
+    }
+
+    fn begin((): &(), scripts: &[&Program<NoGame>]) -> Kept {
+        let program = scripts[0];
+        let counters =
+            program.counters.iter().map(|c| Counter { name: c.name.to_string(), low: c.low, high: c.high });
+        Kept {
+            name: program.name.clone(),
+            machine: Machine::new(program),
+            corrected: vec![0; program.counters.len()],
+            counters: counters.collect(),
+        }
+    }
+
+    fn bots((): &(), kept: &Kept) -> Vec<Bot> {
+        let name = if kept.name.is_empty() { "The bot".into() } else { kept.name.clone() };
+        vec![Bot { name, note: "any document".into(), points: 0, goal: 0, class: String::new(), order: None }]
+    }
+
+    fn turn(
+        (): &(),
+        program: &Program<NoGame>,
+        _: usize,
+        kept: &mut Kept,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Stop> {
+        let mut machine = kept.machine.clone();
+        for (at, by) in kept.corrected.iter_mut().enumerate() {
+            add(program, &mut machine, at, std::mem::take(by));
+        }
+        machine.begin(program, program.entry);
+        let mut answered = None;
+        loop {
+            let mut host = Asking::new();
+            if let Some(answer) = answered.take() {
+                host.tell(answer);
+            }
+            match machine.run(program, &mut host, &mut Off) {
+                Ok(_) => break,
+                Err(Halt::Stop(request)) => {
+                    for (row, by) in desk.step(request.line()) {
+                        add(program, &mut machine, usize::from(row), by);
+                    }
+                    kept.machine = machine.clone();
+                    answered = Some(unknown(program, &machine, request, desk)?);
+                }
+                Err(halt) => return Err(Stop::Stuck(halt.to_string())),
+            }
+        }
+        kept.machine = machine;
+        Ok(())
+    }
+
+    fn rows((): &(), kept: &Kept) -> Vec<Row> {
+        let values = kept.machine.counters().iter().zip(&kept.corrected).map(|(value, by)| value + by);
+        let values = kept.counters.iter().zip(values);
+        let row = |(at, (counter, value)): (usize, (&Counter, i32))| Row {
+            id: at as u16,
+            group: "Counters".into(),
+            label: counter.name.clone(),
+            value,
+            low: counter.low,
+            high: counter.high,
+            source: "as the document counts".into(),
+            stale: false,
+            place: None,
+        };
+        values.enumerate().map(row).collect()
+    }
+
+    fn adjust((): &(), kept: &mut Kept, row: u16, by: i32) {
+        if let Some(corrected) = kept.corrected.get_mut(usize::from(row)) {
+            *corrected += by;
+        }
+    }
+
+    fn spot((): &(), place: u8) -> Spot {
+        Spot { name: (place + 1).to_string(), at: None, class: "" }
+    }
+}

@@ -1,0 +1,166 @@
+//! The desk: what was told so far in a turn, and what the turn has come to.
+
+use crate::line::{Control, Line};
+use crate::question::{Answers, Question, Reply, key, series};
+use script::trace;
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+/// Everything that was told in a turn, by what it was told about. Answers survive a change of an
+/// earlier one as long as the same thing is asked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Told {
+    pub replies: BTreeMap<u64, Reply>,
+    pub controls: BTreeMap<u64, i32>,
+    /// Corrections of what is kept: the step of the turn that was waiting, the row, by how much.
+    pub fixes: Vec<(u64, u16, i32)>,
+}
+
+/// Why a turn does not go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    Ask(Box<Question>),
+    /// It cannot go on at all; what is wrong.
+    Stuck(String),
+}
+
+/// Where a turn is run: answers come from it, lines go to it.
+pub struct Desk<'t> {
+    told: &'t Told,
+    pub lines: Vec<Line>,
+    /// How often each thing came up.
+    seen: BTreeMap<u64, usize>,
+    /// The step that runs: corrections are made in it.
+    step: u64,
+    fixed: Vec<bool>,
+    part: String,
+}
+
+impl<'t> Desk<'t> {
+    pub(crate) fn new(told: &'t Told) -> Self {
+        Desk {
+            told,
+            lines: Vec::new(),
+            seen: BTreeMap::new(),
+            step: 0,
+            fixed: vec![false; told.fixes.len()],
+            part: String::new(),
+        }
+    }
+
+    fn nth(&mut self, thing: &impl Hash) -> u64 {
+        let seen = self.seen.entry(key(thing, 0)).or_default();
+        *seen += 1;
+        key(thing, *seen)
+    }
+
+    /// The lines that follow belong to this page.
+    pub fn part(&mut self, part: impl Into<String>) {
+        self.part = part.into();
+    }
+
+    /// A step of the document begins. Returns the corrections that were made while it waited, to be
+    /// made again before it looks at anything: the row, and by how much.
+    pub fn step(&mut self, line: trace::Line) -> Vec<(u16, i32)> {
+        self.step = self.nth(&("step", line.0));
+        self.fixes_at(self.step)
+    }
+
+    fn fixes_at(&mut self, step: u64) -> Vec<(u16, i32)> {
+        let mut fixes = Vec::new();
+        for (at, (when, row, by)) in self.told.fixes.iter().enumerate() {
+            if *when == step && !self.fixed[at] {
+                self.fixed[at] = true;
+                fixes.push((*row, *by));
+            }
+        }
+        fixes
+    }
+
+    /// Corrections whose step never came, because an earlier entry was changed.
+    pub(crate) fn left_over(&mut self) -> Vec<(u16, i32)> {
+        let fixes = self.told.fixes.iter().zip(&self.fixed);
+        fixes.filter(|(_, fixed)| !**fixed).map(|((_, row, by), _)| (*row, *by)).collect()
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.step
+    }
+
+    /// The answer, or the stop that asks for it.
+    pub fn ask(&mut self, question: Question) -> Result<Reply, Stop> {
+        // What is only proposed does not make it another question.
+        let among = match &question.answers {
+            Answers::Places { among, .. } => among.clone(),
+            _ => Vec::new(),
+        };
+        let key = self.nth(&(&question.because, &question.words, among));
+        match self.told.replies.get(&key) {
+            Some(reply) if question.takes(*reply) => Ok(*reply),
+            _ => Err(Stop::Ask(Box::new(question))),
+        }
+    }
+
+    /// The key under which the answer to a question is to be remembered: it is the last thing that
+    /// came up.
+    pub(crate) fn key_of(&self, question: &Question) -> u64 {
+        let among = match &question.answers {
+            Answers::Places { among, .. } => among.clone(),
+            _ => Vec::new(),
+        };
+        let thing = (&question.because, &question.words, among);
+        key(&thing, self.seen.get(&key(&thing, 0)).copied().unwrap_or(1))
+    }
+
+    pub fn yes(&mut self, question: Question) -> Result<bool, Stop> {
+        Ok(self.ask(question)? == Reply::One(0))
+    }
+
+    pub fn one(&mut self, question: Question) -> Result<usize, Stop> {
+        match self.ask(question)? {
+            Reply::One(at) => Ok(usize::from(at)),
+            _ => Ok(0),
+        }
+    }
+
+    pub fn number(&mut self, question: Question) -> Result<i32, Stop> {
+        match self.ask(question)? {
+            Reply::Number(n) => Ok(n),
+            _ => Ok(0),
+        }
+    }
+
+    pub fn places(&mut self, question: Question) -> Result<u64, Stop> {
+        match self.ask(question)? {
+            Reply::Places(set) => Ok(set),
+            _ => Ok(0),
+        }
+    }
+
+    /// The members of a series, by their numbers.
+    pub fn series(&mut self, question: Question) -> Result<Vec<u8>, Stop> {
+        match self.ask(question)? {
+            Reply::Series(told) => Ok(series(told)),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Adds a line to the checklist. Returns its number.
+    pub fn say(&mut self, mut line: Line) -> usize {
+        line.part.clone_from(&self.part);
+        self.lines.push(line);
+        self.lines.len() - 1
+    }
+
+    /// What was told about a line, or what is assumed as long as nobody says otherwise.
+    pub fn control(&mut self, line: usize, label: &str, (low, high): (i32, i32), assumed: i32) -> i32 {
+        let Some(words) = self.lines.get(line).map(|line| line.words.clone()) else { return assumed };
+        if let Some(known) = self.lines[line].controls.iter().find(|known| known.label == label) {
+            return known.value;
+        }
+        let key = self.nth(&("control", words, label));
+        let value = self.told.controls.get(&key).copied().unwrap_or(assumed).clamp(low, high);
+        self.lines[line].controls.push(Control { label: label.into(), low, high, value, key });
+        value
+    }
+}

@@ -1,0 +1,293 @@
+//! The companion as a game by the table's contract: one seat enters, the others are documents.
+
+use crate::companion::{Bot, Companion};
+use crate::line::plain;
+use crate::question::{Answers, Question, Reply, add, series};
+use crate::state::{Entry, Setup, State, Taken, Waits};
+use script::trace::Tracer;
+use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
+use std::sync::Arc;
+use table::{
+    Bots, Document, Game, Illegal, Interrupt, Json, Mind, Pending, PositionError, Procedure, Seat, Standing,
+    Turn,
+};
+
+pub struct Beside<C>(PhantomData<C>);
+
+/// Whoever has the board before them.
+pub(crate) const PEOPLE: Seat = Seat(0);
+/// Where any number is an answer, so many are listed.
+const NUMBERS: i32 = 40;
+
+/// An evening as text: the choices, the documents, and every entry.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+struct Position<C: Companion> {
+    setup: Setup<C>,
+    documents: Vec<(String, Vec<(String, String)>)>,
+    taken: Vec<Taken>,
+}
+
+fn illegal(reason: impl Into<String>) -> Illegal {
+    Illegal { reason: reason.into() }
+}
+
+table::json!(Entry);
+
+impl<C: Companion> Json for Setup<C> {
+    fn to_json(&self) -> table::json::Value {
+        table::json::write(self)
+    }
+
+    fn from_json(value: table::json::Value) -> Result<Self, table::json::Error> {
+        table::json::read(value)
+    }
+}
+
+/// The entries that answer a question.
+fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<Entry>) {
+    match &question.answers {
+        Answers::One(choices) => out.extend((0..choices.len() as u8).map(Entry::One)),
+        Answers::Places { among, .. } => {
+            out.push(Entry::Picked);
+            out.extend(among.iter().map(|at| Entry::Tap(*at)));
+        }
+        Answers::Series { of, most } => {
+            out.push(Entry::Picked);
+            if series(state.picked()).len() < usize::from(*most) {
+                out.extend((0..of.len() as u8).map(Entry::Tap));
+            }
+        }
+        Answers::Number { low, high, .. } => {
+            out.extend((*low..=*high).take(NUMBERS as usize).map(Entry::Number));
+        }
+    }
+}
+
+fn winners(bots: &[Bot]) -> Vec<Seat> {
+    let won = bots.iter().enumerate().filter(|(_, bot)| bot.goal > 0 && bot.points >= bot.goal);
+    won.map(|(at, _)| Seat(at as u8 + 1)).collect()
+}
+
+/// A series as far as it was told, in words; none if no series is asked.
+pub(crate) fn in_series<C: Companion>(state: &State<C>) -> Option<String> {
+    let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &state.waits else {
+        return None;
+    };
+    let told = series(state.picked());
+    let names: Vec<&str> =
+        told.iter().filter_map(|at| of.get(usize::from(*at))).map(|choice| &*choice.label).collect();
+    Some(if names.is_empty() { "none".into() } else { names.join(", ") })
+}
+
+impl<C: Companion> Game for Beside<C> {
+    const ID: &'static str = C::ID;
+    type Setup = Setup<C>;
+    type State = State<C>;
+    type Action = Entry;
+    type Happening = table::Untold<State<C>>;
+
+    fn begin(setup: &Setup<C>) -> Result<State<C>, Illegal> {
+        State::begin(setup).map_err(illegal)
+    }
+
+    fn pending(state: &State<C>) -> Pending {
+        if state.waits == Waits::Over { Pending::Over } else { Pending::Seat(PEOPLE) }
+    }
+
+    fn legal(state: &State<C>, out: &mut Vec<Entry>) {
+        match &state.waits {
+            Waits::Over => return,
+            Waits::Between => {
+                let bots = state.setup.bots.len() as u8;
+                out.extend((0..bots).map(Entry::Begin));
+            }
+            Waits::Answer(question) => answers(state, question, out),
+            Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
+        }
+        for (at, (_, control)) in state.controls().enumerate() {
+            let control_at = at.min(255) as u8;
+            let others = [control.value - 1, control.value + 1];
+            let values = others.into_iter().filter(|value| (control.low..=control.high).contains(value));
+            out.extend(values.map(|value| Entry::Line { control: control_at, value }));
+        }
+        for row in C::rows(state.choices(), &state.kept) {
+            let fits = |by: &i32| (row.low..=row.high).contains(&(row.value + by));
+            out.extend([-1, 1].into_iter().filter(fits).map(|by| Entry::Row { row: row.id, by }));
+        }
+    }
+
+    fn check(state: &State<C>, entry: Entry) -> Result<(), Illegal> {
+        let in_series =
+            matches!(&state.waits, Waits::Answer(Question { answers: Answers::Series { .. }, .. }));
+        let reply = match entry {
+            Entry::Tap(at) if in_series && at < 15 => Some(Reply::Series(add(state.picked(), at))),
+            Entry::Picked if in_series => Some(Reply::Series(state.picked())),
+            Entry::One(at) => Some(Reply::One(at)),
+            Entry::Number(n) => Some(Reply::Number(n)),
+            Entry::Tap(at) if at < 64 => Some(Reply::Places(1 << at)),
+            Entry::Picked => Some(Reply::Places(state.picked())),
+            _ => None,
+        };
+        let fits = match (&state.waits, entry) {
+            (Waits::Over, _) => false,
+            (Waits::Between, Entry::Begin(bot)) => usize::from(bot) < state.setup.bots.len(),
+            (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
+            (_, Entry::Line { control, value }) => {
+                let control = state.controls().nth(usize::from(control));
+                control.is_some_and(|(_, control)| {
+                    (control.low..=control.high).contains(&value) && (value - control.value).abs() == 1
+                })
+            }
+            (_, Entry::Row { row, by }) => C::rows(state.choices(), &state.kept)
+                .iter()
+                .any(|known| known.id == row && by.abs() == 1 && (known.low..=known.high).contains(&(known.value + by))),
+            (Waits::Answer(question), _) => reply.is_some_and(|reply| {
+                let listed = !matches!((&question.answers, reply), (Answers::Number { low, .. }, Reply::Number(n)) if n >= low + NUMBERS);
+                listed && question.takes(reply)
+            }),
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(illegal("this is not asked now")) }
+    }
+
+    fn apply(state: &mut State<C>, entry: Entry) {
+        state.take(entry);
+    }
+
+    fn resolve(_: &mut State<C>, _: u32) {}
+
+    fn seat_name(state: &State<C>, seat: Seat) -> String {
+        if seat == PEOPLE {
+            return "you".into();
+        }
+        let bots = C::bots(state.choices(), &state.kept);
+        bots.get(usize::from(seat.0) - 1).map_or("a bot".into(), |bot| bot.name.clone())
+    }
+
+    fn say(state: &State<C>, entry: Entry) -> String {
+        let place = |at: u8| C::spot(state.choices(), at).name;
+        let asked = |answer: String| match &state.waits {
+            Waits::Answer(question) => format!("{} {answer}", plain(&question.words)),
+            _ => answer,
+        };
+        match entry {
+            Entry::Begin(bot) => {
+                let bots = C::bots(state.choices(), &state.kept);
+                bots.get(usize::from(bot))
+                    .map_or(String::new(), |bot| format!("{}: the turn begins", bot.name))
+            }
+            Entry::One(at) => match &state.waits {
+                Waits::Answer(Question { answers: Answers::One(choices), .. }) => {
+                    asked(choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()))
+                }
+                _ => asked(at.to_string()),
+            },
+            Entry::Tap(at) => match &state.waits {
+                Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) => {
+                    of.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone())
+                }
+                _ => place(at),
+            },
+            Entry::Picked if in_series(state).is_some() => asked(in_series(state).unwrap_or_default()),
+            Entry::Picked => {
+                let places: Vec<String> =
+                    (0..64).filter(|at| state.picked() >> at & 1 == 1).map(place).collect();
+                asked(if places.is_empty() { "none".into() } else { places.join(", ") })
+            }
+            Entry::Number(n) => asked(n.to_string()),
+            Entry::Line { control, value } => match state.controls().nth(usize::from(control)) {
+                Some((_, control)) if control.is_flag() => {
+                    format!("{}: {}", control.label, if value == 1 { "yes" } else { "no" })
+                }
+                Some((_, control)) => format!("{}: {value}", control.label),
+                None => value.to_string(),
+            },
+            Entry::Row { row, by } => {
+                let rows = C::rows(state.choices(), &state.kept);
+                let row = rows.iter().find(|known| known.id == row);
+                row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
+            }
+            Entry::Done => "The turn is done".into(),
+        }
+    }
+
+    fn chance_name(_: &State<C>) -> String {
+        String::new()
+    }
+
+    fn outcome_name(_: &State<C>, outcome: u32) -> String {
+        outcome.to_string()
+    }
+
+    fn standing(state: &State<C>) -> Standing {
+        let bots = C::bots(state.choices(), &state.kept);
+        Standing {
+            scores: std::iter::once(0).chain(bots.iter().map(|bot| bot.points)).collect(),
+            winners: if state.waits == Waits::Over { winners(&bots) } else { Vec::new() },
+            ending: if state.waits == Waits::Over { "by points".into() } else { String::new() },
+            clock: vec![("turns", state.turns)],
+        }
+    }
+
+    fn to_position(state: &State<C>) -> String {
+        let setup = (*state.setup).clone();
+        let documents = setup.documents.clone();
+        let position = Position { setup, documents, taken: state.taken.clone() };
+        serde_json::to_string_pretty(&position).unwrap_or_default()
+    }
+
+    fn from_position(text: &str) -> Result<State<C>, PositionError> {
+        let bad = |line: usize, reason: String| PositionError { line, reason };
+        let mut position: Position<C> =
+            serde_json::from_str(text).map_err(|e| bad(e.line(), e.to_string()))?;
+        position.setup.documents = position.documents;
+        let mut state = State::begin(&position.setup).map_err(|reason| bad(1, reason))?;
+        for (at, taken) in position.taken.into_iter().enumerate() {
+            let misfit = |reason: String| bad(1, format!("entry {}: {reason}", at + 1));
+            match taken {
+                Taken::Entry(entry) => {
+                    Self::check(&state, entry).map_err(|e| misfit(e.reason))?;
+                    state.take(entry);
+                }
+                Taken::Correct(text) => state.correct(&text).map_err(misfit)?,
+            }
+        }
+        Ok(state)
+    }
+
+    fn correct(state: &mut State<C>, text: &str) -> Result<(), Illegal> {
+        state.correct(text).map_err(illegal)
+    }
+
+    /// A correction belongs to the step that waits: the turn goes on where it was.
+    const GOES_ON_AFTER_CORRECTIONS: bool = true;
+}
+
+impl<C: Companion> Bots for Beside<C> {
+    fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        C::compile(&document.files)?;
+        Ok(Arc::new(Read))
+    }
+
+    fn bring(document: &Document, setup: &mut Setup<C>) -> Result<(), String> {
+        if !setup.documents.iter().any(|(name, _)| *name == document.name) {
+            setup.documents.push((document.name.clone(), document.files.clone()));
+        }
+        Ok(())
+    }
+
+    fn complete(document: &Document, setup: &mut Setup<C>) -> Result<(), String> {
+        Self::bring(document, setup)
+    }
+}
+
+/// The document does not decide by itself: it becomes a list, and people carry it out.
+struct Read;
+
+impl<C: Companion> Procedure<Beside<C>> for Read {
+    fn follow<T: Tracer>(&self, _: &mut Turn<'_, Beside<C>>, _: &mut T) -> Result<(), Interrupt> {
+        Err(Interrupt::Failed("beside the board, people carry out what the list says".into()))
+    }
+}

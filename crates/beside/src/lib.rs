@@ -1,0 +1,28 @@
+//! Beside a physical board: the game lies on the table, and the program plays the missing part.
+//!
+//! A companion keeps what lies on a bot's own board and follows the bot's document. What it knows it
+//! answers itself, what only the table shows it asks, and what comes of it is a checklist in a
+//! player's words. The turn is run again from its beginning after every entry, with everything that
+//! was told so far ([`Desk`]): no run is ever suspended, and an entry that is changed changes only
+//! what depends on it.
+//!
+//! By the table's contract a companion is a game of its own, so undo, saves, the pages and the
+//! terminal come with it.
+
+mod any;
+mod companion;
+mod desk;
+mod game;
+mod line;
+mod pages;
+mod question;
+mod show;
+mod state;
+
+pub use any::{AnyDocument, unknown};
+pub use companion::{Bot, Companion, Row, Spot};
+pub use desk::{Desk, Stop};
+pub use game::Beside;
+pub use line::{Control, Line, plain};
+pub use question::{Answers, Choice, Question, Reply, series};
+pub use state::{Entry, Setup, State, Waits};

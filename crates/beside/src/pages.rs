@@ -1,0 +1,303 @@
+//! The companion's parts as HTML. Every button belongs to the one form of the page (`form="act"`) and
+//! names an offer, so all of it works without a script.
+
+use crate::companion::{Companion, Row};
+use crate::game::Beside;
+use crate::line::{Control, Line};
+use crate::question::{Answers, Choice, Question, series};
+use crate::state::{Entry, State, Waits};
+use maud::{Markup, PreEscaped, html};
+use std::fmt::Write;
+use table::Game;
+
+/// The offers of a moment, by their numbers.
+pub(crate) struct Offers(Vec<Entry>);
+
+impl Offers {
+    pub fn of<C: Companion>(state: &State<C>) -> Self {
+        let mut legal = Vec::new();
+        Beside::<C>::legal(state, &mut legal);
+        Offers(legal)
+    }
+
+    fn number(&self, entry: Entry) -> Option<usize> {
+        self.0.iter().position(|known| *known == entry)
+    }
+
+    fn button(&self, entry: Entry, class: &str, label: Markup, aria: &str) -> Markup {
+        let number = self.number(entry);
+        html! {
+            button class=(class) type="submit" form="act" name="offer" value=[number] disabled[number.is_none()]
+                aria-label=[(!aria.is_empty()).then_some(aria)] { (label) }
+        }
+    }
+}
+
+/// Words with their marks as HTML: what stands out, and places as chips in their colour.
+pub(crate) fn rich<C: Companion>(choices: &C::Choices, words: &str) -> Markup {
+    let mut out = String::new();
+    for (at, part) in words.split("**").enumerate() {
+        let inside = chips::<C>(choices, part);
+        let _ = if at % 2 == 1 { write!(out, "<b>{inside}</b>") } else { write!(out, "{inside}") };
+    }
+    PreEscaped(out)
+}
+
+fn chips<C: Companion>(choices: &C::Choices, text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((chip, after)) = after.split_once('}') else { break };
+        let number: Option<u8> = chip.parse().ok();
+        let class = number.map_or("", |n| C::spot(choices, n.saturating_sub(1)).class);
+        out.push_str(&html! { (before) span.chip.{ (class) } { (chip) } }.into_string());
+        rest = after;
+    }
+    out.push_str(&html! { (rest) }.into_string());
+    out
+}
+
+pub(crate) fn head<C: Companion>(state: &State<C>) -> Markup {
+    let bots = C::bots(state.choices(), &state.kept);
+    let shown = state.bot().or(state.listed).unwrap_or(0);
+    let Some(bot) = bots.get(shown) else { return html! {} };
+    html! {
+        div.who.{ (bot.class) } {
+            span.badge aria-hidden="true" { (C::sign(&bot.class)) }
+            div { h1 { (bot.name) } p { "turn " (state.turns.max(1)) " · " (bot.note) } }
+            @if bot.goal > 0 {
+                p.points { b { (bot.points) } " of " (bot.goal) }
+            }
+        }
+        @if let (Some((words, class)), true) = (&bot.order, state.turn.is_some()) {
+            p.order.{ (class) } { (C::sign(class)) (words) }
+        }
+    }
+}
+
+fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
+    let entry = |value: i32| Entry::Line { control: at.min(255) as u8, value };
+    html! {
+        @if control.is_flag() {
+            @let on = control.value == 1;
+            (offers.button(entry(1 - control.value), if on { "flag on" } else { "flag" }, html! { (control.label) }, ""))
+        } @else {
+            div.stepper {
+                span { (control.label) }
+                (offers.button(entry(control.value - 1), "step", html! { "−" }, &format!("one fewer: {}", control.label)))
+                b { (control.value) }
+                (offers.button(entry(control.value + 1), "step", html! { "+" }, &format!("one more: {}", control.label)))
+            }
+        }
+    }
+}
+
+/// The checklist. Ticks belong to whoever handles the pieces: the browser keeps them, under the words
+/// of the line, so that they survive a reload, undo and corrections.
+pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let choices = state.choices();
+    let mut part = "";
+    let mut controls = 0;
+    html! {
+        ol.steps data-ticks=(state.turns) {
+            @for (at, line) in state.lines.iter().enumerate() {
+                @if line.part != part {
+                    @let _ = part = &line.part;
+                    li.part { (line.part) }
+                }
+                li.step-of {
+                    input.tick type="checkbox" id={ "tick" (at) } data-tick=(line.text()) aria-label={ "done: " (line.text()) };
+                    label for={ "tick" (at) } aria-hidden="true" { (at + 1) }
+                    div.what {
+                        p { (rich::<C>(choices, &line.words)) @if line.points != 0 { " " b.gain { (points(line.points)) } } }
+                        @for more in &line.more { p.crit { (rich::<C>(choices, more)) } }
+                        @if !line.table.is_empty() {
+                            div.lookup { @for (head, cell) in &line.table { p { b { (head) } (rich::<C>(choices, cell)) } } }
+                        }
+                        @if state.turn.is_some() && !line.controls.is_empty() {
+                            div.controls {
+                                @for one in &line.controls {
+                                    (control(offers, controls, one))
+                                    @let _ = controls += 1;
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub(crate) fn points(n: i32) -> String {
+    if n == 1 { "1 point".into() } else { format!("{n} points") }
+}
+
+fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
+    html! {
+        div.pad.wide[choices.len() == 2].few[choices.len() < 5] {
+            @for (at, choice) in choices.iter().enumerate() {
+                (offers.button(Entry::One(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
+            }
+        }
+    }
+}
+
+/// What is asked, with its answers.
+pub(crate) fn question<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let bots = C::bots(state.choices(), &state.kept);
+    match &state.waits {
+        Waits::Answer(asked) => answer::<C>(state, offers, asked),
+        Waits::Between => html! {
+            @if state.turns == 0 { h2 #question tabindex="-1" { "Whose turn is first?" } }
+            @else { h2 #question tabindex="-1" { "Play on. Your own turns need no entry." } }
+            div.pad.few {
+                @for (at, bot) in bots.iter().enumerate() {
+                    (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (bot.name) " begins" }, ""))
+                }
+            }
+        },
+        Waits::Done => html! {
+            h2.sr #question tabindex="-1" { "The whole turn is on the list" }
+        },
+        Waits::Stuck(why) => html! {
+            h2 #question tabindex="-1" { "The document cannot be followed any further" }
+            p { (why) }
+        },
+        Waits::Over => html! {
+            h2 #question tabindex="-1" { "The game is over" }
+            @for bot in bots.iter().filter(|bot| bot.goal > 0 && bot.points >= bot.goal) {
+                p { (bot.name) " has won, with " (points(bot.points)) "." }
+            }
+        },
+    }
+}
+
+fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> Markup {
+    let choices = state.choices();
+    html! {
+        h2 #question tabindex="-1" { (rich::<C>(choices, &asked.words)) }
+        @if !asked.because.is_empty() { p.because { (rich::<C>(choices, &asked.because)) } }
+        @match &asked.answers {
+            Answers::One(options) => (pad::<C>(offers, options)),
+            Answers::Places { among, none, .. } => {
+                div.pad.places {
+                    @for at in among {
+                        @let spot = C::spot(choices, *at);
+                        @let on = state.picked() >> at & 1 == 1;
+                        (offers.button(Entry::Tap(*at), &format!("place {} {}", spot.class, if on { "on" } else { "" }), html! { (spot.name) }, ""))
+                    }
+                }
+                (offers.button(Entry::Picked, "primary", html! { (picked::<C>(state, among, none)) }, ""))
+            },
+            Answers::Series { of, .. } => {
+                p.series { @for at in series(state.picked()) { @if let Some(choice) = of.get(usize::from(at)) { span.chip.{ (choice.class) } { (choice.label) } } } }
+                div.pad.few[of.len() < 5] {
+                    @for (at, choice) in of.iter().enumerate() {
+                        (offers.button(Entry::Tap(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
+                    }
+                }
+                (offers.button(Entry::Picked, "primary", html! { @if state.picked() == 0 { "None" } @else { "That is all" } }, ""))
+            },
+            Answers::Number { low, high, likely } => {
+                @let shown: Vec<i32> = likely.iter().copied().filter(|n| (*low..=*high).contains(n)).collect();
+                @if !shown.is_empty() {
+                    div.pad.few { @for n in &shown { (offers.button(Entry::Number(*n), "likely", html! { (n) }, "")) } }
+                }
+                div.pad.numbers {
+                    @for n in (*low..=*high).take(40).filter(|n| !shown.contains(n)) {
+                        (offers.button(Entry::Number(n), "", html! { (n) }, ""))
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// The button repeats the answer.
+fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
+    let names = among.iter().filter(|at| state.picked() >> *at & 1 == 1);
+    let names: Vec<String> = names.map(|at| C::spot(state.choices(), *at).name).collect();
+    match &names[..] {
+        [] => none.into(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The board, with what can be pointed at.
+pub(crate) fn board<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let Some(map) = C::map(state.choices(), &state.kept) else { return html! {} };
+    let among = match &state.waits {
+        Waits::Answer(Question { answers: Answers::Places { among, .. }, .. }) => &among[..],
+        _ => &[],
+    };
+    html! {
+        div.ground.asking[!among.is_empty()] {
+            (map)
+            @for at in among {
+                @let spot = C::spot(state.choices(), *at);
+                @let on = state.picked() >> at & 1 == 1;
+                @if let (Some((x, y)), Some(number)) = (spot.at, offers.number(Entry::Tap(*at))) {
+                    button.glow.on[on] type="submit" form="act" name="offer" value=(number) aria-pressed=(if on { "true" } else { "false" })
+                        style={ "left:" (x) "%;top:" (y) "%" } aria-label=(spot.name) {}
+                }
+            }
+        }
+    }
+}
+
+/// Everything that is kept, with where it comes from.
+pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let rows = C::rows(state.choices(), &state.kept);
+    let mut groups: Vec<(&str, Vec<&Row>)> = Vec::new();
+    for row in &rows {
+        match groups.iter_mut().find(|(group, _)| *group == row.group) {
+            Some((_, inside)) => inside.push(row),
+            None => groups.push((&row.group, vec![row])),
+        }
+    }
+    html! {
+        @for (group, inside) in &groups {
+            section.rows {
+                h3 { (group) }
+                @for row in inside {
+                    div.stepper.stale[row.stale] {
+                        span { (rich::<C>(state.choices(), &row.label)) small { (row.source) @if row.stale { ", may have changed" } } }
+                        (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &format!("one fewer: {}", row.label)))
+                        b { (row.value) }
+                        (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &format!("one more: {}", row.label)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The button at the end of the list.
+pub(crate) fn done<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let bots = C::bots(state.choices(), &state.kept);
+    let bot = state.bot().and_then(|bot| bots.get(bot));
+    html! {
+        @if let (true, Some(bot)) = (matches!(state.waits, Waits::Done | Waits::Stuck(_)), bot) {
+            (offers.button(Entry::Done, "primary", html! {
+                "Turn done" @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }
+            }, ""))
+        }
+    }
+}
+
+/// A line of the list as text, for a terminal.
+pub(crate) fn line_text(at: usize, line: &Line) -> String {
+    let mut text = format!("{:>3}. {}", at + 1, crate::plain(&line.words));
+    if line.points != 0 {
+        let _ = write!(text, " {}", points(line.points));
+    }
+    for more in &line.more {
+        let _ = write!(text, "\n     {}", crate::plain(more));
+    }
+    for (head, cell) in &line.table {
+        let _ = write!(text, "\n     {head}: {}", crate::plain(cell));
+    }
+    text
+}

@@ -1,0 +1,341 @@
+//! An evening: what was entered, and where the turn stands.
+
+use crate::companion::Companion;
+use crate::desk::{Desk, Stop, Told};
+use crate::line::Line;
+use crate::question::{Answers, Question, Reply, add};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// The choices before an evening, and the documents of the bots.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Setup<C: Companion> {
+    pub choices: C::Choices,
+    /// The document of each bot, by name.
+    pub bots: Vec<String>,
+    /// The documents in full; a save has them in its header.
+    #[serde(default, skip_serializing)]
+    pub documents: Vec<(String, Vec<(String, String)>)>,
+}
+
+impl<C: Companion> Clone for Setup<C> {
+    fn clone(&self) -> Self {
+        Setup { choices: self.choices.clone(), bots: self.bots.clone(), documents: self.documents.clone() }
+    }
+}
+
+impl<C: Companion> fmt::Debug for Setup<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup")
+            .field("choices", &self.choices)
+            .field("bots", &self.bots)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<C: Companion> PartialEq for Setup<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.choices == other.choices && self.bots == other.bots
+    }
+}
+
+/// What somebody enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Entry {
+    /// The turn of a bot begins.
+    Begin(u8),
+    /// One of the answers.
+    One(u8),
+    /// A place is picked, or no longer; in a series, one more comes to it.
+    Tap(u8),
+    /// What is picked is the answer.
+    Picked,
+    Number(i32),
+    /// A line goes otherwise than assumed: the number of its control, and what is so.
+    Line {
+        control: u8,
+        value: i32,
+    },
+    /// What is kept is wrong, by so much.
+    Row {
+        row: u16,
+        by: i32,
+    },
+    /// Everything on the list has been done.
+    Done,
+}
+
+/// What the companion waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// The next turn of a bot.
+    Between,
+    Answer(Question),
+    /// The whole turn is on the list.
+    Done,
+    /// The document cannot be followed any further.
+    Stuck(String),
+    /// Nothing more: a bot has won.
+    Over,
+}
+
+/// A bot's turn that is under way.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Turn {
+    pub bot: usize,
+    pub told: Told,
+    /// Places picked for the open question.
+    pub picked: u64,
+}
+
+pub struct State<C: Companion> {
+    pub setup: Arc<Setup<C>>,
+    scripts: Arc<Vec<Arc<C::Script>>>,
+    /// As it was when the turn began.
+    before: C::Kept,
+    /// As it is now.
+    pub kept: C::Kept,
+    pub turns: u32,
+    pub(crate) turn: Option<Turn>,
+    pub waits: Waits,
+    /// The list of this turn, or of the last one.
+    pub lines: Arc<Vec<Line>>,
+    /// Whose list it is.
+    pub listed: Option<usize>,
+    /// What the next answer and the next correction are remembered by.
+    keys: (u64, u64),
+    pub(crate) taken: Vec<Taken>,
+}
+
+/// A step of an evening.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Taken {
+    Entry(Entry),
+    Correct(String),
+}
+
+impl<C: Companion> Clone for State<C> {
+    fn clone(&self) -> Self {
+        State {
+            setup: self.setup.clone(),
+            scripts: self.scripts.clone(),
+            before: self.before.clone(),
+            kept: self.kept.clone(),
+            turns: self.turns,
+            turn: self.turn.clone(),
+            waits: self.waits.clone(),
+            lines: self.lines.clone(),
+            listed: self.listed,
+            keys: self.keys,
+            taken: self.taken.clone(),
+        }
+    }
+}
+
+impl<C: Companion> PartialEq for State<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.kept == other.kept
+            && self.turns == other.turns
+            && self.turn == other.turn
+            && self.waits == other.waits
+            && self.taken == other.taken
+    }
+}
+
+impl<C: Companion> fmt::Debug for State<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State")
+            .field("turns", &self.turns)
+            .field("waits", &self.waits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<C: Companion> State<C> {
+    pub fn begin(setup: &Setup<C>) -> Result<Self, String> {
+        let mut scripts = Vec::new();
+        for name in &setup.bots {
+            let document = setup.documents.iter().find(|(known, _)| known == name);
+            let (_, files) = document.ok_or_else(|| format!("the document {name} is missing"))?;
+            scripts.push(Arc::new(C::compile(files)?));
+        }
+        let all: Vec<&C::Script> = scripts.iter().map(|script| &**script).collect();
+        let kept = C::begin(&setup.choices, &all);
+        Ok(State {
+            setup: Arc::new(setup.clone()),
+            before: kept.clone(),
+            kept,
+            scripts: Arc::new(scripts),
+            turns: 0,
+            turn: None,
+            waits: Waits::Between,
+            lines: Arc::default(),
+            listed: None,
+            keys: (0, 0),
+            taken: Vec::new(),
+        })
+    }
+
+    pub fn choices(&self) -> &C::Choices {
+        &self.setup.choices
+    }
+
+    /// The bot whose turn is under way.
+    pub fn bot(&self) -> Option<usize> {
+        self.turn.as_ref().map(|turn| turn.bot)
+    }
+
+    /// What is picked for the open question.
+    pub fn picked(&self) -> u64 {
+        self.turn.as_ref().map_or(0, |turn| turn.picked)
+    }
+
+    fn asks_series(&self) -> bool {
+        matches!(&self.waits, Waits::Answer(Question { answers: Answers::Series { .. }, .. }))
+    }
+
+    /// The controls of the list, with the line of each.
+    pub fn controls(&self) -> impl Iterator<Item = (usize, &crate::Control)> {
+        let lines = if self.turn.is_some() { &self.lines[..] } else { &[] };
+        lines.iter().enumerate().flat_map(|(at, line)| line.controls.iter().map(move |control| (at, control)))
+    }
+
+    /// Runs the turn from its beginning with everything that was told.
+    fn run(&mut self) {
+        let Some(turn) = &mut self.turn else { return };
+        let mut kept = self.before.clone();
+        let mut desk = Desk::new(&turn.told);
+        let choices = &self.setup.choices;
+        let script = &self.scripts[turn.bot];
+        let ran = C::turn(choices, script, turn.bot, &mut kept, &mut desk);
+        self.keys = (0, desk.now());
+        self.waits = match ran {
+            Ok(()) => {
+                // What is corrected from here on belongs to the end of the turn.
+                self.keys.1 = u64::MAX;
+                Waits::Done
+            }
+            Err(Stop::Ask(question)) => {
+                self.keys.0 = desk.key_of(&question);
+                turn.picked = match &question.answers {
+                    Answers::Places { likely, .. } => *likely,
+                    _ => 0,
+                };
+                Waits::Answer(*question)
+            }
+            Err(Stop::Stuck(why)) => Waits::Stuck(why),
+        };
+        for (row, by) in desk.left_over() {
+            C::adjust(choices, &mut kept, row, by);
+        }
+        self.lines = Arc::new(desk.lines);
+        self.kept = kept;
+    }
+
+    fn reply(&mut self, reply: Reply) {
+        if let Some(turn) = &mut self.turn {
+            turn.told.replies.insert(self.keys.0, reply);
+            turn.picked = 0;
+        }
+        self.run();
+    }
+
+    pub(crate) fn take(&mut self, entry: Entry) {
+        self.taken.push(Taken::Entry(entry));
+        match entry {
+            Entry::Begin(bot) => {
+                self.before = self.kept.clone();
+                self.turns += 1;
+                self.listed = Some(usize::from(bot));
+                self.turn = Some(Turn { bot: usize::from(bot), told: Told::default(), picked: 0 });
+                self.run();
+            }
+            Entry::One(at) => self.reply(Reply::One(at)),
+            Entry::Number(n) => self.reply(Reply::Number(n)),
+            Entry::Tap(at) => {
+                let in_series = self.asks_series();
+                if let Some(turn) = &mut self.turn {
+                    turn.picked = if in_series { add(turn.picked, at) } else { turn.picked ^ 1 << at };
+                }
+            }
+            Entry::Picked if self.asks_series() => self.reply(Reply::Series(self.picked())),
+            Entry::Picked => self.reply(Reply::Places(self.picked())),
+            Entry::Line { control, value } => {
+                let key = self.controls().nth(usize::from(control)).map(|(_, control)| control.key);
+                if let (Some(key), Some(turn)) = (key, &mut self.turn) {
+                    turn.told.controls.insert(key, value);
+                }
+                let picked = self.picked();
+                self.run();
+                // The open question may be the same one still.
+                if let (Waits::Answer(question), Some(turn)) = (&self.waits, &mut self.turn)
+                    && question.takes(Reply::Places(picked))
+                {
+                    turn.picked = picked;
+                }
+            }
+            Entry::Row { row, by } => self.adjust(row, by),
+            Entry::Done => {
+                self.before = self.kept.clone();
+                self.turn = None;
+                let bots = C::bots(&self.setup.choices, &self.kept);
+                let won = bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal);
+                self.waits = if won { Waits::Over } else { Waits::Between };
+            }
+        }
+    }
+
+    fn adjust(&mut self, row: u16, by: i32) {
+        match &mut self.turn {
+            Some(turn) => {
+                turn.told.fixes.push((self.keys.1, row, by));
+                self.run();
+            }
+            None => {
+                let choices = &self.setup.choices;
+                C::adjust(choices, &mut self.kept, row, by);
+            }
+        }
+    }
+
+    /// "points: 12", or the words of any other row.
+    pub(crate) fn correction(&self, text: &str) -> Result<(u16, i32), String> {
+        let rows = C::rows(self.choices(), &self.kept);
+        let known = || {
+            let some: Vec<&str> = rows.iter().take(6).map(|row| &*row.label).collect();
+            format!(
+                "write what is wrong and how many there are, as in “{}”; there are {} …",
+                C::CORRECTION,
+                some.join(", ")
+            )
+        };
+        let (what, value) = text.rsplit_once(':').ok_or_else(known)?;
+        let value: i32 = value.trim().parse().map_err(|_| known())?;
+        let what = what.trim().to_lowercase();
+        let fits = |row: &&crate::Row| {
+            let label = row.label.to_lowercase();
+            label == what || format!("{} {label}", row.group.to_lowercase()) == what
+        };
+        let mut found = rows.iter().filter(fits);
+        let row = found.next().ok_or_else(known)?;
+        if found.next().is_some() {
+            return Err(format!("several bots have that: write “{} {}: {value}”", row.group, row.label));
+        }
+        if !(row.low..=row.high).contains(&value) {
+            return Err(format!("{} goes from {} to {}", row.label, row.low, row.high));
+        }
+        Ok((row.id, value - row.value))
+    }
+
+    pub(crate) fn correct(&mut self, text: &str) -> Result<(), String> {
+        let (row, by) = self.correction(text)?;
+        self.taken.push(Taken::Correct(text.into()));
+        self.adjust(row, by);
+        Ok(())
+    }
+}

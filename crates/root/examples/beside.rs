@@ -1,0 +1,60 @@
+//! Counts what a human enters beside the board, with a robot that has the true board before it:
+//! `cargo run --release -p root --example beside -- 20`.
+//!
+//! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between
+//! its turns for what happened to its own things, and turns in which asking and the engine differ.
+
+#[path = "../tests/robot/mod.rs"]
+mod robot;
+
+use robot::Report;
+use root::beside::Degree;
+use root::state::Faction;
+
+const BOTS: [Faction; 8] = [
+    Faction::Marquise,
+    Faction::Eyrie,
+    Faction::Alliance,
+    Faction::Vagabond,
+    Faction::Lizards,
+    Faction::Riverfolk,
+    Faction::Duchy,
+    Faction::Corvids,
+];
+/// Turns of the bot in an evening, at most.
+const TURNS: usize = 15;
+
+fn main() {
+    let evenings: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10);
+    println!("| bot | degree | turns | entries: mean | 95 % | most | taps: mean | between turns | differ |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    for bot in BOTS {
+        for (degree, name) in [(Degree::Tell, "tell"), (Degree::Ask, "ask")] {
+            let mut all = Report::default();
+            for seed in 0..evenings {
+                let Report { entries, taps, between, differences } = robot::evening(bot, degree, seed, TURNS);
+                all.entries.extend(entries);
+                all.taps.extend(taps);
+                all.between.extend(between);
+                all.differences.extend(differences);
+            }
+            let (mean, most, high) = figures(&mut all.entries);
+            let (taps, ..) = figures(&mut all.taps);
+            let (between, ..) = figures(&mut all.between);
+            println!(
+                "| {} | {name} | {} | {mean:.1} | {high} | {most} | {taps:.1} | {between:.1} | {} |",
+                bot.name(),
+                all.entries.len(),
+                all.differences.len()
+            );
+        }
+    }
+}
+
+/// The mean, the most, and what 95 of 100 do not exceed.
+fn figures(of: &mut [u32]) -> (f64, u32, u32) {
+    of.sort_unstable();
+    let mean = f64::from(of.iter().sum::<u32>()) / of.len().max(1) as f64;
+    let high = of.get(of.len() * 95 / 100).or(of.last()).copied().unwrap_or(0);
+    (mean, of.last().copied().unwrap_or(0), high)
+}

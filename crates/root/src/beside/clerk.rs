@@ -1,0 +1,515 @@
+//! The clerk follows a document beside the board: it answers from the bot's own board, and puts to
+//! the people at the table what only the table shows.
+
+use super::choices::{Choices, Degree};
+use super::facts::Facts;
+use super::mat::Mat;
+use super::voice::{How, Voice};
+use super::{Kept, Script, set_up};
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::vocabulary::meaning::{
+    Amount, Condition, Deed, Group, Number, Place, Question, Spoken, SuitOf, Things, What, Who, Whose,
+};
+use ::beside::{Desk, Question as Asked, Stop, unknown};
+use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::program::{self, Criterion};
+use script::runner::{Halt, Machine};
+use script::trace::{Line, Off, Tracer};
+use script::vocabulary::Never;
+
+pub type Done<T> = Result<T, Stop>;
+
+/// What was spoken of, and what became of the last deed.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    pub this: Option<Clearing>,
+    pub that: Option<Clearing>,
+    pub chosen: Vec<Clearing>,
+    pub column: Option<Suit>,
+    pub card: Option<Suit>,
+    pub entered: Clearings,
+    /// The line of the last deed, if it has one.
+    pub line: Option<usize>,
+    /// Whether the last deed could be done, if that is known.
+    pub could: Option<bool>,
+    pub placed: Option<i32>,
+    pub not_placed: Option<i32>,
+    pub extra: i32,
+    /// Cards of the Lost Souls that are gone through, and loops over clearings of which only the
+    /// number is known.
+    pub souls: Vec<Suit>,
+    pub rounds: i32,
+    /// The loop goes through all chosen clearings at once: they are not known one by one.
+    pub all_chosen: bool,
+    /// What the next line depends on, where only the table shows it.
+    pub provided: Option<String>,
+    pub last: Option<Clearing>,
+}
+
+pub struct Clerk<'a, 'd> {
+    pub choices: &'a Choices,
+    pub script: &'a Script,
+    pub bot: usize,
+    pub kept: &'a mut Kept,
+    pub desk: &'a mut Desk<'d>,
+    pub c: Context,
+    /// The line that is followed.
+    pub now: Option<Line>,
+}
+
+const PHASES: [&str; 3] = ["Birdsong", "Daylight", "Evening"];
+
+impl Clerk<'_, '_> {
+    pub fn mat(&self) -> &Mat {
+        &self.kept.mats[self.bot]
+    }
+
+    pub fn mat_mut(&mut self) -> &mut Mat {
+        &mut self.kept.mats[self.bot]
+    }
+
+    pub fn facts(&mut self) -> &mut Facts {
+        &mut self.kept.facts
+    }
+
+    pub fn asks(&self) -> bool {
+        self.choices.degree == Degree::Ask
+    }
+
+    /// A whole turn: the page of each phase.
+    pub fn play(&mut self) -> Done<()> {
+        self.kept.facts.grow_stale();
+        self.mat_mut().begin_turn();
+        if !self.kept.placed[self.bot] {
+            self.desk.part("Before the first turn");
+            set_up::boards(self)?;
+            if self.asks() {
+                set_up::place(self)?;
+            }
+            self.kept.placed[self.bot] = true;
+        }
+        let program = &self.script.program;
+        let mut machine = Machine::new(program);
+        for phase in PHASES {
+            let Some(page) = program.page(phase) else { continue };
+            self.desk.part(phase);
+            machine.begin(program, page);
+            match machine.run(program, self, &mut Off) {
+                Ok(_) => {}
+                Err(Halt::Stop(stop)) => return Err(stop),
+                Err(halt) => return Err(Stop::Stuck(script::suite::failure(program, &halt))),
+            }
+        }
+        Ok(())
+    }
+
+    /// A step begins: corrections that were made while it waited are made again.
+    fn step(&mut self, line: Line) {
+        self.now = Some(line);
+        for (row, by) in self.desk.step(line) {
+            super::rows::adjust(self.choices, self.kept, row, by);
+        }
+    }
+
+    pub fn spoken(&self, spoken: Spoken) -> Option<Clearing> {
+        match spoken {
+            Spoken::This => self.c.this,
+            Spoken::That | Spoken::There => self.c.that,
+            Spoken::Chosen => self.c.chosen.first().copied(),
+            Spoken::Pawn => self.mat().pawn,
+        }
+    }
+
+    pub fn text(&self, line: Line) -> String {
+        self.script.program.text(line).to_string()
+    }
+
+    /// How many there are of own things on the map, if they are kept.
+    pub fn own(&self, things: Things) -> Option<i32> {
+        let mat = self.mat();
+        Some(i32::from(match things {
+            Things { whose: Whose::Own, what: What::Buildings } => mat.all_buildings(),
+            Things { whose: Whose::Own | Whose::Nobody, what: What::Building(b) }
+                if b.owner() == mat.faction =>
+            {
+                mat.on_map(b)
+            }
+            Things { whose: Whose::Own | Whose::Nobody, what: What::Token(t) }
+                if t.owner() == mat.faction =>
+            {
+                mat.tokens_on_map(t)
+            }
+            Things { what: What::FaceUpPlots, .. } if mat.faction == Faction::Corvids => mat.face_up(),
+            Things { what: What::FaceDownPlots, .. } if mat.faction == Faction::Corvids => mat.face_down(),
+            Things { what: What::Plot(kind), .. } if mat.faction == Faction::Corvids => {
+                mat.flipped[kind.index()]
+            }
+            Things { whose: Whose::Own, what: What::Warriors } if self.asks() => mat.warriors_on_map(),
+            _ => return None,
+        }))
+    }
+
+    /// A number, if the program has it.
+    pub fn value(&self, amount: &Amount) -> Option<i32> {
+        let (mat, board) = (self.mat(), &self.script.board);
+        Some(match amount {
+            Amount::Strength => board.strength(mat.difficulty),
+            Amount::Diggers => board.diggers(|card| mat.has(card)),
+            Amount::Moles => board.moles(mat.on_map(Building::Citadel)),
+            Amount::OnMap(things) => self.own(*things)?,
+            Amount::Is(n) => *n,
+            Amount::Column(suit) => i32::from(mat.decree[suit.index()]),
+            Amount::Decree => mat.decree.iter().map(|n| i32::from(*n)).sum(),
+            Amount::BuildingsLeft => mat.buildings_left(),
+            Amount::Built => i32::from(mat.built),
+            Amount::Reveals => i32::from(mat.reveals),
+            Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(mat.decree[suit.index()])),
+            Amount::DecreeBirds => i32::from(mat.birds_in_decree()),
+            Amount::Acolytes => i32::from(mat.acolytes),
+            Amount::Ready => i32::from(mat.ready),
+            Amount::Damaged => i32::from(mat.damaged),
+            Amount::Undamaged => i32::from(mat.undamaged()),
+            Amount::Points => mat.points,
+            Amount::Burrow => i32::from(mat.warriors_at(Clearing::BURROW)),
+            Amount::Supply if self.asks() => i32::from(mat.supply()),
+            Amount::Payments => mat.payments?,
+            Amount::Placed => self.c.placed?,
+            Amount::NotPlaced => self.c.not_placed?,
+            // What only the table shows.
+            _ => return None,
+        })
+    }
+
+    pub fn known(&self, number: &Number) -> Option<i32> {
+        Some(match number {
+            Number::Is(n) => *n,
+            Number::Of(amount) => self.value(amount)?,
+            Number::Twice(amount) => 2 * self.value(amount)?,
+            Number::Plus(amount, n) => self.value(amount)? + n,
+            Number::Sum(a, b) => self.value(a)? + self.value(b)?,
+            Number::All => i32::from(u8::MAX),
+        })
+    }
+
+    pub fn need(&mut self, amount: &Amount) -> Done<i32> {
+        if let Some(n) = self.value(amount) {
+            return Ok(n);
+        }
+        let her = self.voice().her;
+        let (words, high) = match amount {
+            Amount::Supply => {
+                (format!("How many warriors are in {her} supply?"), self.mat().faction.warriors().into())
+            }
+            Amount::LostSouls => ("How many cards are among the Lost Souls?".into(), 20),
+            Amount::Payments => {
+                let words = "How many warriors has the player with the most of them in Payments?";
+                let n = self.desk.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;
+                self.mat_mut().payments = Some(n);
+                return Ok(n);
+            }
+            Amount::Placed => {
+                let missing = self.not_placed();
+                return Ok((self.c.placed.unwrap_or(0) - missing).max(0));
+            }
+            Amount::NotPlaced => return Ok(self.not_placed()),
+            Amount::OnMap(things) => {
+                (format!("How many {} are on the map?", self.things(*things, false)), 30)
+            }
+            _ => ("How many are there?".into(), 30),
+        };
+        let because = self.now.map_or(String::new(), |line| self.text(line));
+        self.desk.number(Asked::number(because, words, 0, high, Vec::new()))
+    }
+
+    pub fn number(&mut self, number: &Number) -> Done<i32> {
+        Ok(match number {
+            Number::Is(n) => *n,
+            Number::All => i32::from(u8::MAX),
+            Number::Of(amount) => self.need(amount)?,
+            Number::Twice(amount) => 2 * self.need(amount)?,
+            Number::Plus(amount, n) => self.need(amount)? + n,
+            Number::Sum(a, b) => self.need(a)? + self.need(b)?,
+        })
+    }
+
+    /// Something may be told about the line of the last deed.
+    pub fn told(&mut self, label: &str, most: i32) -> i32 {
+        match self.c.line {
+            Some(line) => self.desk.control(line, label, (0, most), 0),
+            None => 0,
+        }
+    }
+
+    fn not_placed(&mut self) -> i32 {
+        self.told("warriors that could not be placed", 20)
+    }
+
+    pub fn could(&mut self) -> bool {
+        match self.c.could {
+            Some(could) => could,
+            None => self.told("not possible", 1) == 0,
+        }
+    }
+
+    fn answer(&mut self, question: &Question, line: Line) -> Done<bool> {
+        match question {
+            Question::All(parts) => {
+                for part in parts {
+                    if !self.answer(part, line)? {
+                        return Ok(false);
+                    }
+                }
+                return Ok(true);
+            }
+            Question::Any(parts) => {
+                for part in parts {
+                    if self.answer(part, line)? {
+                        return Ok(true);
+                    }
+                }
+                return Ok(false);
+            }
+            Question::Not(part) => return Ok(!self.answer(part, line)?),
+            Question::Compare(a, comparison, b) => {
+                let (a, b) = (self.need(a)?, self.need(b)?);
+                return Ok(comparison.holds(a, b));
+            }
+            _ => {}
+        }
+        let mat = self.mat();
+        Ok(match question {
+            Question::InPlay(f) => self.is_at_table(*f),
+            Question::Order(suit) => mat.order == Some(*suit),
+            Question::NotOrder(suit) => mat.order != Some(*suit),
+            Question::Card(suit) => self.c.card == Some(*suit),
+            Question::Trait(card) => mat.has(*card),
+            Question::NotTrait(card) => !mat.has(*card),
+            Question::Difficulty(levels) => levels.contains(&mat.difficulty),
+            Question::Could => self.could(),
+            Question::CouldNot => !self.could(),
+            Question::Snared => self.may_be_snared() && self.told("a snare stopped it", 1) == 1,
+            Question::AdvancedServices => self.choices.services,
+            Question::InDecree => mat.order.is_some_and(|suit| mat.decree[suit.index()] > 0),
+            Question::Swayed(minister) => mat.swayed.has(*minister),
+            Question::Character(character) => mat.character == Some(*character),
+            Question::LongestColumn { tied } => self.c.column.is_some_and(|column| {
+                let own = mat.decree[column.index()];
+                let others =
+                    Suit::ALL.iter().filter(|suit| **suit != column).map(|suit| mat.decree[suit.index()]);
+                others.max().is_none_or(|most| if *tied { own >= most } else { own > most })
+            }),
+            Question::Marker(conspiracy) => {
+                CONSPIRACY_TRACK[usize::from(mat.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
+            }
+            Question::RemovedToken => self.told("a token was removed", 1) == 1,
+            Question::Can(deed) => self.possible(deed, line)?,
+            Question::CanNot(deed) => !self.possible(deed, line)?,
+            Question::Exists(place) => self.exists(place, line)?,
+            Question::ExistsNot(place) => !self.exists(place, line)?,
+            Question::Rules(Who::Bot, place) => self.rules(place, line)?,
+            Question::In(place) => {
+                self.know_quest(place)?;
+                let words = self.place(place, How::One)?;
+                let Voice { she, s, .. } = self.voice();
+                let is = if s == "s" { "Is" } else { "Are" };
+                self.desk.yes(Asked::yes_or_no("", format!("{is} {she} in {words} now?")))?
+            }
+            Question::InForest => {
+                let she = self.voice().she;
+                self.desk.yes(Asked::yes_or_no("", format!("Is {she} in a forest?")))?
+            }
+            // Everything else that a document can ask is about the table.
+            _ => {
+                let text = self.text(line);
+                self.desk.yes(Asked::yes_or_no("", question_of(&text)))?
+            }
+        })
+    }
+
+    /// Whether somebody plays a faction, as far as the program was told.
+    fn is_at_table(&self, f: Faction) -> bool {
+        self.choices.bots.iter().any(|bot| bot.faction == f)
+            || self.choices.people.iter().any(|person| person.faction == Some(f))
+    }
+
+    /// Snares are the Corvids'.
+    fn may_be_snared(&self) -> bool {
+        let corvids = |f: Option<Faction>| f.is_none_or(|f| f == Faction::Corvids);
+        let people = self.choices.people.is_empty()
+            || self.choices.people.iter().any(|person| corvids(person.faction));
+        people || self.choices.bots.iter().any(|bot| bot.faction == Faction::Corvids)
+    }
+
+    fn exists(&mut self, place: &Place, line: Line) -> Done<bool> {
+        if self.asks() {
+            return Ok(!self.such(place, "")?.is_empty());
+        }
+        let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
+        if spoken && self.c.line.is_some() {
+            // About where the last thing was done: it is told on that line, if it is so.
+            let words: Vec<String> = place
+                .conditions
+                .iter()
+                .filter_map(|c| self.condition(c).ok())
+                .filter(|w| !w.is_empty())
+                .collect();
+            let words = words.join(", ");
+            return Ok(self.told(words.trim_start_matches("with "), 1) == 1);
+        }
+        let text = self.text(line);
+        let words = self.place(place, How::One)?;
+        self.desk.yes(Asked::yes_or_no(text, format!("Is there {words}?")))
+    }
+
+    fn rules(&mut self, place: &Place, line: Line) -> Done<bool> {
+        if self.asks() {
+            let of = self.such(place, "")?;
+            let mut ruled = place.clone();
+            ruled.conditions.push(Condition::Ruled);
+            return Ok(!of.is_empty() && self.such(&ruled, "")? == of);
+        }
+        let Voice { she, s, .. } = self.voice();
+        let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
+        if spoken && self.c.line.is_some() {
+            // The next line says so, and whether it could be done is told there.
+            self.c.provided = Some(format!("Only if {she} rule{s} it."));
+            return Ok(true);
+        }
+        let text = self.text(line);
+        let words = self.place(place, How::One)?;
+        let do_ = if s == "s" { "Does" } else { "Do" };
+        self.desk.yes(Asked::yes_or_no(text, format!("{do_} {she} rule {words}?")))
+    }
+
+    /// The suit of the Vagabot's quest, before anything depends on it.
+    pub fn know_quest(&mut self, place: &Place) -> Done<()> {
+        let wanted = place.conditions.contains(&Condition::Suit(SuitOf::Quest));
+        if wanted && self.mat().quest.is_none() {
+            let at =
+                self.desk.one(Asked::one("", "Which suit has his quest?", super::deeds::suits(false)))?;
+            self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
+        }
+        Ok(())
+    }
+
+    /// Whether a deed is possible now.
+    fn possible(&mut self, deed: &Deed, line: Line) -> Done<bool> {
+        match deed {
+            Deed::Craft(_) => Ok(self.mat().item.is_some()),
+            Deed::Sway { topmost } => Ok(self.minister(*topmost).is_some()),
+            Deed::Repair(_) => Ok(self.mat().damaged > 0),
+            Deed::For(items, inner) => {
+                if i32::from(self.mat().ready) < *items {
+                    return Ok(false);
+                }
+                self.possible(inner, line)
+            }
+            Deed::Revolt(place) => self.can_revolt(place, line),
+            _ => {
+                let text = self.text(line);
+                self.desk.yes(Asked::yes_or_no("", question_of(&text)))
+            }
+        }
+    }
+}
+
+/// A line as a question.
+pub fn question_of(text: &str) -> String {
+    let text = text.trim_end_matches(['.', ':', '?']);
+    format!("{text}?")
+}
+
+impl Host<Words> for Clerk<'_, '_> {
+    type Stop = Stop;
+
+    fn ask<T: Tracer>(&mut self, question: &Question, line: Line, _: &mut T) -> Done<bool> {
+        self.step(line);
+        self.answer(question, line)
+    }
+
+    fn can<T: Tracer>(&mut self, deed: &Deed, line: Line, _: &mut T) -> Done<bool> {
+        self.step(line);
+        self.possible(deed, line)
+    }
+
+    /// The document goes on by whether it could be done: somebody may say that it could not.
+    fn attempt<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: &[Criterion<Words>],
+        line: Line,
+        trace: &mut T,
+    ) -> Done<Did> {
+        match self.perform(deed, prefer, line, trace)? {
+            Did::Done if !self.could() => Ok(Did::Nothing),
+            did => Ok(did),
+        }
+    }
+
+    /// Where nothing more is known, the list says it and people do it.
+    fn perform<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: &[Criterion<Words>],
+        line: Line,
+        _: &mut T,
+    ) -> Done<Did> {
+        self.step(line);
+        self.c.line = None;
+        self.c.could = None;
+        self.carry_out(deed, prefer, line)?;
+        Ok(match (self.c.could, deed) {
+            (Some(false), _) => Did::Nothing,
+            (_, Deed::SkipDaylight) => Did::Over,
+            _ => Did::Done,
+        })
+    }
+
+    fn select<T: Tracer>(
+        &mut self,
+        _: Whether<'_, Words>,
+        _: &[program::Target<Words>],
+        _: Line,
+        _: &mut T,
+    ) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn selected(&self) -> Option<Never> {
+        None
+    }
+
+    fn amount<T: Tracer>(&mut self, amount: &Amount, line: Line, _: &mut T) -> Done<i32> {
+        self.step(line);
+        self.need(amount)
+    }
+
+    fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn each<T: Tracer>(&mut self, group: &Group, turn: u32, line: Line, _: &mut T) -> Done<bool> {
+        self.step(line);
+        self.next_of(group, turn, line)
+    }
+
+    fn actions_left(&mut self, _: Line) -> Done<bool> {
+        Ok(false)
+    }
+
+    fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Done<u32> {
+        let request = Request::Chance { line, chance, outcomes };
+        Ok(match self.human(request)? {
+            Answer::Number(n) => n.max(0) as u32,
+            _ => 0,
+        })
+    }
+
+    /// Words that the vocabulary does not have: they go on the list, or are asked.
+    fn human(&mut self, request: Request) -> Done<Answer> {
+        self.step(request.line());
+        let program = &self.script.program;
+        unknown(program, &Machine::new(program), request, self.desk)
+    }
+}

@@ -1,0 +1,130 @@
+//! The map and the bot's own board, drawn for a phone.
+
+use super::Kept;
+use super::choices::Choices;
+use crate::state::*;
+use crate::view::{building_sign, chart_point, head_inline, suit_inline, suit_sign, warriors_sign};
+use crate::words;
+use ::beside::Spot;
+use maud::{Markup, html};
+
+pub fn class(of: Faction) -> &'static str {
+    if of == Faction::Vagabond2 { "vagabond2" } else { of.name() }
+}
+
+pub fn spot(choices: &Choices, place: u8) -> Spot {
+    let at = Clearing(place);
+    let name = at.to_string();
+    let suit = choices.suits().and_then(|suits| suits.get(at.index()));
+    Spot {
+        name,
+        at: choices.map.filter(|_| at.index() < CLEARINGS).map(|map| chart_point(map, at)),
+        class: suit.map_or("", |suit| suit.name()),
+    }
+}
+
+/// Suits and people as signs, in running text.
+pub fn sign(class: &str) -> Markup {
+    if let Some(suit) = Suit::parse(class) {
+        return suit_inline(suit);
+    }
+    Faction::ALL.iter().find(|f| self::class(**f) == class).map_or(html! {}, |f| head_inline(*f))
+}
+
+/// Paths, rivers and clearings, with the bots' pieces.
+pub fn map(choices: &Choices, kept: &Kept) -> Markup {
+    let Some(map) = choices.map() else { return html! {} };
+    let point = |at: Clearing| {
+        let (x, y) = chart_point(map.id, at);
+        (x * 3.6, y * 3.5)
+    };
+    let links = |of: &[Clearings; CLEARINGS]| -> Vec<String> {
+        let mut all = Vec::new();
+        for a in Clearing::all() {
+            for b in of[a.index()].iter().filter(|b| a < *b) {
+                let ((ax, ay), (bx, by)) = (point(a), point(b));
+                all.push(format!("M{ax:.0} {ay:.0}L{bx:.0} {by:.0}"));
+            }
+        }
+        all
+    };
+    html! {
+        svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with the bot's pieces" xmlns="http://www.w3.org/2000/svg" {
+            rect.land width="360" height="350" rx="18" {}
+            @for river in links(&map.rivers) { path.river d=(river) {} }
+            @for path in links(&map.paths) { path.path d=(path) {} }
+            @for at in Clearing::all() {
+                @let (x, y) = point(at);
+                g.clearing.{ (map.suits[at.index()].name()) } transform=(format!("translate({x:.0} {y:.0})")) {
+                    circle.floor r="24" {}
+                    (suit_sign(map.suits[at.index()], 0.0, -7.0, 8.0))
+                    circle.number cx="17" cy="-18" r="9.5" {}
+                    text x="17" y="-14" text-anchor="middle" { (at) }
+                    @for (nth, mat) in kept.mats.iter().enumerate() {
+                        @let n = mat.warriors_at(at);
+                        @let buildings: Vec<Building> = Building::of(mat.faction).iter().copied().filter(|b| mat.building_at(*b, at) > 0).collect();
+                        @let across = 20.0 * (nth as f64) - 12.0;
+                        @if n > 0 { (warriors_sign(mat.faction, n, across, 15.0, 9.0)) }
+                        @for (i, b) in buildings.iter().enumerate() { (building_sign(*b, across + 16.0 + 14.0 * i as f64, 15.0, 7.0)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What lies on the bot's own board.
+pub fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
+    let Some(mat) = kept.mats.get(bot) else { return html! {} };
+    let mut rows: Vec<(String, u8, u8)> = Vec::new();
+    for b in Building::of(mat.faction) {
+        let box_ = b.in_the_box() * if b.is_suited() { 3 } else { 1 };
+        rows.push((format!("{}s", b.name()), mat.on_map(*b), box_));
+    }
+    for t in Token::ALL.iter().filter(|t| t.owner() == mat.faction && !matches!(t, Token::Keep | Token::Wood))
+    {
+        let name = if *t == Token::Sympathy { "sympathy".into() } else { format!("{}s", t.name()) };
+        rows.push((name, mat.tokens_on_map(*t), t.in_the_box() * if *t == Token::TradePost { 3 } else { 1 }));
+    }
+    let extra = match mat.faction {
+        Faction::Eyrie => {
+            let columns = [Suit::Fox, Suit::Mouse, Suit::Rabbit, Suit::Bird];
+            columns.map(|suit| format!("{} {}", suit.name(), mat.decree[suit.index()])).join(" · ")
+        }
+        Faction::Lizards => format!(
+            "{} acolytes · marker on {}",
+            mat.acolytes,
+            CONSPIRACY_TRACK[usize::from(mat.conspiracy) % 5].name()
+        ),
+        Faction::Duchy => {
+            let swayed: Vec<&str> = mat.swayed.iter().map(Minister::name).collect();
+            format!(
+                "{} in the Burrow · swayed: {}",
+                mat.warriors_at(Clearing::BURROW),
+                if swayed.is_empty() { "none".into() } else { swayed.join(", ") }
+            )
+        }
+        Faction::Vagabond | Faction::Vagabond2 => {
+            format!("{} ready · {} exhausted · {} damaged", mat.ready, mat.exhausted, mat.damaged)
+        }
+        Faction::Riverfolk => {
+            let market: Vec<&str> = mat.market.iter().map(|suit| suit.name()).collect();
+            format!("Market: {}", if market.is_empty() { "empty".into() } else { market.join(", ") })
+        }
+        _ => String::new(),
+    };
+    html! {
+        div.mat aria-label={ "The board of the " (words::title(mat.faction)) } {
+            @for (name, on_map, all) in &rows {
+                p.track {
+                    span { (super::voice::capital(name)) }
+                    span.boxes aria-label={ (on_map) " on the map" } {
+                        @for n in 0..*all { i.out[n < *on_map] {} }
+                    }
+                    b { (on_map) }
+                }
+            }
+            @if !extra.is_empty() { p.extra { (extra) } }
+        }
+    }
+}

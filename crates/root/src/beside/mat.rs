@@ -1,0 +1,267 @@
+//! What is kept of a bot: its own board, and its pieces on the map.
+
+use super::choices::{BotChoice, Choices, Degree};
+use crate::state::*;
+
+/// Beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
+const SOMEWHERE: usize = 13;
+const PLACES: usize = SOMEWHERE + 3;
+const TOKENS: usize = 6;
+
+/// A bot's own things.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mat {
+    pub faction: Faction,
+    pub difficulty: Difficulty,
+    pub traits: Traits,
+    pub character: Option<Character>,
+    pub points: i32,
+    pub warriors: [u8; PLACES],
+    buildings: [[u8; PLACES]; BUILDINGS],
+    tokens: [[u8; PLACES]; TOKENS],
+    /// Plots that lie face up, by kind; the others are face down.
+    pub flipped: [u8; 4],
+    /// By suit, Viziers included.
+    pub decree: [u8; 4],
+    pub viziers: u8,
+    pub acolytes: u8,
+    pub conspiracy: u8,
+    /// The suits in the Market, from the left.
+    pub market: Vec<Suit>,
+    pub swayed: Ministers,
+    pub ready: u8,
+    pub exhausted: u8,
+    pub damaged: u8,
+    pub quest: Option<Suit>,
+    pub pawn: Option<Clearing>,
+    // What holds for one turn.
+    pub order: Option<Suit>,
+    pub item: Option<Item>,
+    pub built: u8,
+    pub reveals: u8,
+    /// Most warriors of one player in Payments, as told this turn.
+    pub payments: Option<i32>,
+}
+
+/// A bot's set-up: four items, one fewer for the Tinker.
+const ITEMS_AT_START: u8 = 4;
+
+impl Mat {
+    pub fn new(choices: &Choices, bot: &BotChoice) -> Mat {
+        let mut mat = Mat {
+            faction: bot.faction,
+            difficulty: bot.difficulty,
+            traits: bot.traits.iter().copied().collect(),
+            character: bot.character,
+            points: 0,
+            warriors: [0; PLACES],
+            buildings: [[0; PLACES]; BUILDINGS],
+            tokens: [[0; PLACES]; TOKENS],
+            flipped: [0; 4],
+            decree: [0; 4],
+            viziers: 0,
+            acolytes: 0,
+            conspiracy: 4,
+            market: Vec::new(),
+            swayed: Ministers::EMPTY,
+            ready: 0,
+            exhausted: 0,
+            damaged: 0,
+            quest: None,
+            pawn: None,
+            order: None,
+            item: None,
+            built: 0,
+            reveals: 0,
+            payments: None,
+        };
+        mat.set_up(choices);
+        mat
+    }
+
+    /// What the bot begins with, wherever it stands.
+    fn set_up(&mut self, choices: &Choices) {
+        match self.faction {
+            Faction::Marquise => {
+                for kind in Building::of(Faction::Marquise) {
+                    self.buildings[kind.index()][SOMEWHERE] = 1;
+                }
+            }
+            Faction::Eyrie => {
+                self.buildings[Building::Roost.index()][SOMEWHERE] = 1;
+                self.viziers = if self.difficulty == Difficulty::Easy { 1 } else { 2 };
+                let harder = matches!(self.difficulty, Difficulty::Challenging | Difficulty::Nightmare);
+                self.decree[Suit::Bird.index()] = self.viziers + u8::from(harder);
+            }
+            Faction::Lizards => self.buildings[Building::Garden.index()][SOMEWHERE] = 1,
+            Faction::Duchy => self.tokens[Token::Tunnel.index()][SOMEWHERE] = 1,
+            Faction::Vagabond | Faction::Vagabond2 => {
+                self.ready = ITEMS_AT_START - u8::from(self.character == Some(Character::Tinker));
+            }
+            _ => {}
+        }
+        if choices.degree == Degree::Ask {
+            // Where they stand is entered before the first turn.
+            self.buildings = [[0; PLACES]; BUILDINGS];
+            self.tokens = [[0; PLACES]; TOKENS];
+        }
+    }
+
+    pub fn begin_turn(&mut self) {
+        self.order = None;
+        self.item = None;
+        self.built = 0;
+        self.reveals = 0;
+        self.payments = None;
+    }
+
+    pub fn has(&self, card: Trait) -> bool {
+        self.traits.has(card)
+    }
+
+    /// Of a kind of building, on the whole map.
+    pub fn on_map(&self, kind: Building) -> u8 {
+        self.buildings[kind.index()].iter().sum()
+    }
+
+    /// Of a kind of building, in clearings of a suit.
+    pub fn on_map_of(&self, kind: Building, suit: Suit, suits: &[Suit; CLEARINGS]) -> u8 {
+        let here = self.buildings[kind.index()];
+        let clearings = suits.iter().enumerate().filter(|(_, of)| **of == suit).map(|(at, _)| here[at]);
+        let somewhere = here.get(SOMEWHERE + suit.index()).copied().unwrap_or(0);
+        clearings.sum::<u8>() + somewhere
+    }
+
+    pub fn tokens_on_map(&self, kind: Token) -> u8 {
+        self.tokens[kind.index()].iter().sum()
+    }
+
+    pub fn all_buildings(&self) -> u8 {
+        Building::of(self.faction).iter().map(|kind| self.on_map(*kind)).sum()
+    }
+
+    pub fn buildings_left(&self) -> i32 {
+        Building::of(self.faction)
+            .iter()
+            .map(|kind| i32::from(kind.in_the_box()) - i32::from(self.on_map(*kind)))
+            .sum()
+    }
+
+    pub fn buildings_at(&self, at: Clearing) -> u8 {
+        self.buildings.iter().map(|kind| kind[at.index()]).sum()
+    }
+
+    pub fn tokens_at(&self, at: Clearing) -> u8 {
+        self.tokens.iter().map(|kind| kind[at.index()]).sum()
+    }
+
+    pub fn building_at(&self, kind: Building, at: Clearing) -> u8 {
+        self.buildings[kind.index()][at.index()]
+    }
+
+    pub fn token_at(&self, kind: Token, at: Clearing) -> u8 {
+        self.tokens[kind.index()][at.index()]
+    }
+
+    pub fn count_at(&self, piece: Piece, at: Clearing) -> u8 {
+        match piece {
+            Piece::Warrior => self.warriors_at(at),
+            Piece::Building(kind) => self.building_at(kind, at),
+            Piece::Token(kind) => self.token_at(kind, at),
+        }
+    }
+
+    pub fn lose(&mut self, piece: Piece, at: Clearing) {
+        let here = match piece {
+            Piece::Warrior => &mut self.warriors[at.index()],
+            Piece::Building(kind) => &mut self.buildings[kind.index()][at.index()],
+            Piece::Token(kind) => &mut self.tokens[kind.index()][at.index()],
+        };
+        *here = here.saturating_sub(1);
+    }
+
+    pub fn warriors_at(&self, at: Clearing) -> u8 {
+        self.warriors[at.index()]
+    }
+
+    pub fn pieces_at(&self, at: Clearing) -> u8 {
+        self.warriors_at(at) + self.buildings_at(at) + self.tokens_at(at)
+    }
+
+    /// A clearing, or somewhere on the map, in a suit if that is known.
+    fn index(at: Option<Clearing>, suit: Option<Suit>) -> usize {
+        match (at, suit) {
+            (Some(at), _) => at.index(),
+            (None, Some(suit)) if suit != Suit::Bird => SOMEWHERE + suit.index(),
+            _ => SOMEWHERE,
+        }
+    }
+
+    pub fn build(&mut self, kind: Building, at: Option<Clearing>, suit: Option<Suit>) {
+        self.buildings[kind.index()][Self::index(at, suit)] += 1;
+    }
+
+    pub fn place_token(&mut self, kind: Token, at: Option<Clearing>, suit: Option<Suit>) {
+        self.tokens[kind.index()][Self::index(at, suit)] += 1;
+    }
+
+    pub fn take_token(&mut self, kind: Token, at: Option<Clearing>) {
+        take_one(&mut self.tokens[kind.index()], at.map(Clearing::index));
+    }
+
+    /// One more or fewer, wherever there is one: by hand.
+    pub fn adjust_buildings(&mut self, kind: Building, suit: Option<Suit>, by: i32) {
+        adjust(&mut self.buildings[kind.index()], Self::index(None, suit), by);
+    }
+
+    pub fn adjust_tokens(&mut self, kind: Token, by: i32) {
+        adjust(&mut self.tokens[kind.index()], SOMEWHERE, by);
+    }
+
+    pub fn adjust_building_at(&mut self, kind: Building, at: Clearing, by: i32) {
+        adjust(&mut self.buildings[kind.index()], at.index(), by);
+    }
+
+    pub fn adjust_token_at(&mut self, kind: Token, at: Clearing, by: i32) {
+        adjust(&mut self.tokens[kind.index()], at.index(), by);
+    }
+
+    pub fn warriors_on_map(&self) -> u8 {
+        self.warriors.iter().sum()
+    }
+
+    /// In the supply, as far as the pieces on the map are known; acolytes are not there either.
+    pub fn supply(&self) -> u8 {
+        self.faction.warriors().saturating_sub(self.warriors_on_map() + self.acolytes)
+    }
+
+    pub fn face_up(&self) -> u8 {
+        self.flipped.iter().sum()
+    }
+
+    pub fn face_down(&self) -> u8 {
+        self.tokens_on_map(Token::Plot).saturating_sub(self.face_up())
+    }
+
+    pub fn undamaged(&self) -> u8 {
+        self.ready + self.exhausted
+    }
+
+    pub fn birds_in_decree(&self) -> u8 {
+        self.decree[Suit::Bird.index()]
+    }
+}
+
+fn adjust(places: &mut [u8; PLACES], at: usize, by: i32) {
+    if by < 0 && places[at] == 0 {
+        return take_one(places, None);
+    }
+    places[at] = (i32::from(places[at]) + by).clamp(0, 255) as u8;
+}
+
+fn take_one(places: &mut [u8; PLACES], at: Option<usize>) {
+    let at = at.filter(|at| places[*at] > 0).or_else(|| places.iter().rposition(|n| *n > 0));
+    if let Some(at) = at {
+        places[at] -= 1;
+    }
+}

@@ -1,0 +1,168 @@
+//! Root beside its physical board: the bots' own boards are kept, their documents become lists.
+//!
+//! *Tell* knows no map: a target stays what it is in the document, its criteria with the tie-breaks
+//! in order. *Ask* keeps the bot's pieces on the map, and finds targets by asking what decides.
+
+mod battle;
+mod cards;
+mod choices;
+mod clerk;
+mod deeds;
+mod drawing;
+mod facts;
+mod loops;
+mod march;
+mod mat;
+mod narrow;
+mod placing;
+mod rows;
+mod set_up;
+mod voice;
+
+pub use choices::{BotChoice, Choices, Degree, Person};
+pub use mat::Mat;
+
+use crate::bot::board::Board;
+use crate::state::*;
+use crate::vocabulary::Words;
+use crate::words;
+use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
+use clerk::{Clerk, Context};
+use facts::Facts;
+use maud::Markup;
+use script::compile::{Scope, compile};
+use script::diagnostic::Code;
+use script::document;
+use script::program::Program;
+use script::source::Source;
+use table::show::{Chosen, Form};
+use table::{Document, Illegal, Show};
+
+/// Root beside the board.
+pub struct RootBeside;
+
+/// A document, ready to be followed.
+pub struct Script {
+    program: Program<Words>,
+    board: Board,
+    faction: Option<Faction>,
+}
+
+/// What is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    pub mats: Vec<Mat>,
+    facts: Facts,
+    names: Vec<String>,
+    /// Whether it is known how a bot's board and pieces began.
+    placed: Vec<bool>,
+}
+
+impl Companion for RootBeside {
+    const ID: &'static str = "beside-root";
+    const TITLE: &'static str = "Root, beside the board";
+    const BLURB: &'static str = "The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.";
+    const CORRECTION: &'static str = "Marquise points: 12";
+    const STYLE: &'static str = include_str!("style.css");
+
+    type Choices = Choices;
+    type Script = Script;
+    type Kept = Kept;
+
+    fn form() -> Form {
+        choices::form()
+    }
+
+    fn plays(document: &Document, side: &str) -> bool {
+        crate::Root::plays(document, side)
+    }
+
+    fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
+        choices::choices(chosen)
+    }
+
+    /// Lines that the vocabulary does not have stand on the list, or are asked: only a document
+    /// without any step, or one that never ends, cannot be followed.
+    fn compile(files: &[(String, String)]) -> Result<Script, String> {
+        let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        let document = document::Document::read(sources);
+        let named = document.front.all.iter().find(|(key, _)| key == "faction").map(|(_, name)| name.clone());
+        let compiled = compile(&document, &Words, Scope::Whole);
+        let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
+        if compiled.program.ops.is_empty() || endless {
+            return compiled.without_errors().and(Err("the document has no steps".into()));
+        }
+        let program = compiled.program;
+        if ["Birdsong", "Daylight", "Evening"].iter().all(|page| program.page(page).is_none()) {
+            return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
+        }
+        Ok(Script {
+            board: Board::of(&program),
+            faction: named.and_then(|name| Faction::parse(&name)),
+            program,
+        })
+    }
+
+    fn begin(choices: &Choices, scripts: &[&Script]) -> Kept {
+        Kept {
+            mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
+            facts: Facts::default(),
+            names: scripts.iter().map(|script| script.program.name.clone()).collect(),
+            placed: vec![false; choices.bots.len()],
+        }
+    }
+
+    fn bots(_: &Choices, kept: &Kept) -> Vec<Bot> {
+        let bots = kept.mats.iter().zip(&kept.names);
+        bots.map(|(mat, name)| Bot {
+            name: if name.is_empty() { words::title(mat.faction).into() } else { name.clone() },
+            note: voice::capital(mat.difficulty.name()),
+            points: mat.points,
+            goal: 30,
+            class: drawing::class(mat.faction).into(),
+            order: mat.order.map(|suit| {
+                let item = mat.item.map_or(String::new(), |item| format!(" · {}", item.name()));
+                (format!("{}{item}", voice::capital(suit.name())), suit.name())
+            }),
+        })
+        .collect()
+    }
+
+    fn turn(
+        choices: &Choices,
+        script: &Script,
+        bot: usize,
+        kept: &mut Kept,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Stop> {
+        let own = kept.mats[bot].faction;
+        if script.faction.is_some_and(|of| of != own && !(of.is_vagabond() && own.is_vagabond())) {
+            return Err(Stop::Stuck(format!("this document does not play the {}", words::title(own))));
+        }
+        Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
+    }
+
+    fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
+        rows::rows(choices, kept)
+    }
+
+    fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
+        rows::adjust(choices, kept, row, by);
+    }
+
+    fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
+        (choices.degree == Degree::Ask).then(|| drawing::map(choices, kept))
+    }
+
+    fn spot(choices: &Choices, place: u8) -> Spot {
+        drawing::spot(choices, place)
+    }
+
+    fn sign(class: &str) -> Markup {
+        drawing::sign(class)
+    }
+
+    fn mat(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
+        drawing::mat(choices, kept, bot)
+    }
+}

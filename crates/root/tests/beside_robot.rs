@@ -1,0 +1,26 @@
+//! The companion finds the same targets as the engine on the same true board.
+
+mod robot;
+
+use root::beside::Degree;
+use root::state::Faction;
+
+#[test]
+fn asking_decides_as_the_engine_does() {
+    let mut turns = 0;
+    let mut wrong = Vec::new();
+    for me in [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Duchy] {
+        let seeds = std::env::var("EVENINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
+        for seed in 0..seeds {
+            let report = robot::evening(me, Degree::Ask, seed, 12);
+            turns += report.entries.len();
+            wrong.extend(report.differences.into_iter().map(|d| format!("seed {seed}: {d}")));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {turns} turns differ:\n{}",
+        wrong.len(),
+        wrong.iter().take(12).cloned().collect::<Vec<_>>().join("\n")
+    );
+}

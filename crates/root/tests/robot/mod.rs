@@ -1,0 +1,523 @@
+//! A robot human: it has a whole game before it, hidden from the companion, and enters what the
+//! companion asks. So the entries of an evening can be counted, and the companion's decisions compared
+//! with those of the engine on the same true board.
+
+use beside::{Answers, Beside, Companion, Entry, Question, Row, Setup as Evening, State as Desk, Waits};
+use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
+use root::bot::Clockwork;
+use root::state::*;
+use root::{Action, Root};
+use script::source::Source;
+use std::sync::Arc;
+use table::{Event, Game, Header, Mind, Pending, Random, Seat, Table, Who};
+
+type Companions = Beside<RootBeside>;
+
+/// What was entered in an evening, and where the companion was wrong.
+#[derive(Default)]
+pub struct Report {
+    /// For each turn of the bot.
+    pub entries: Vec<u32>,
+    pub taps: Vec<u32>,
+    /// Between its turns: what happened to its own things.
+    pub between: Vec<u32>,
+    pub differences: Vec<String>,
+}
+
+pub fn document(of: Faction) -> (&'static str, String) {
+    let file = match of {
+        Faction::Marquise => "mechanical-marquise",
+        Faction::Eyrie => "electric-eyrie",
+        Faction::Alliance => "automated-alliance",
+        Faction::Vagabond | Faction::Vagabond2 => "vagabot",
+        Faction::Lizards => "logical-lizards",
+        Faction::Riverfolk => "riverfolk-robots",
+        Faction::Duchy => "drillbit-duchy",
+        Faction::Corvids => "cogwheel-corvids",
+    };
+    let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
+    (file, std::fs::read_to_string(path).expect("the document is there"))
+}
+
+/// One evening: a bot against two humans who play at random.
+pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
+    let (file, text) = document(me);
+    let people: Vec<Faction> = [Faction::Eyrie, Faction::Marquise, Faction::Alliance]
+        .into_iter()
+        .filter(|f| *f != me)
+        .take(2)
+        .collect();
+    let seats = [SeatSetup::human(people[0]), SeatSetup::bot(me), SeatSetup::human(people[1])];
+    let mind = Clockwork::new(vec![Source::new(file, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
+    let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
+        vec![Some(Arc::new(Random)), Some(Arc::new(mind)), Some(Arc::new(Random))];
+    let who = vec![Who::Random, Who::Bot(file.into()), Who::Random];
+    let header = Header::new::<Root>(Setup::autumn(seats), who, seed);
+    let mut table = Table::<Root>::begin(header, minds).unwrap_or_else(|e| panic!("{e}"));
+    let choices = Choices {
+        degree,
+        map: Some(MapId::Autumn),
+        services: false,
+        bots: vec![BotChoice {
+            faction: me,
+            difficulty: Difficulty::Default,
+            traits: Vec::new(),
+            character: me.is_vagabond().then_some(Character::Thief),
+        }],
+        people: people.iter().map(|f| Person { name: f.name().into(), faction: Some(*f) }).collect(),
+    };
+    let files = vec![(format!("{file}.md"), text)];
+    let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
+    let mut desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
+    let mut report = Report::default();
+    while report.entries.len() < turns && !matches!(table.pending(), Pending::Over) {
+        let s = *table.state();
+        let begins = table.bot_is_next() == Some(Seat(1))
+            && s.active() == me
+            && s.turn.step == Step::Birdsong
+            && s.turn.reveals == 0;
+        if !begins {
+            table.think().unwrap_or_else(|e| panic!("{e}"));
+            continue;
+        }
+        let from = table.log().len();
+        while !matches!(table.pending(), Pending::Over) && table.state().turn.number == s.turn.number {
+            table.think().unwrap_or_else(|e| panic!("{e}"));
+        }
+        if matches!(table.pending(), Pending::Over) {
+            // The bot has won in the middle of its turn.
+            break;
+        }
+        let mut robot = Robot::new(me, s, &table.log()[from..]);
+        robot.turn(&mut desk, &mut report);
+        if !report.differences.is_empty() {
+            break;
+        }
+    }
+    report
+}
+
+struct Robot {
+    me: Faction,
+    number: u16,
+    /// The board after each event of the turn, the one before it first.
+    states: Vec<State>,
+    events: Vec<Event<Action>>,
+    /// How far the companion has come.
+    at: usize,
+    entries: u32,
+    taps: u32,
+    /// Before and after the battle that was just fought.
+    battle: Option<(State, State)>,
+    fought: Option<usize>,
+}
+
+/// Asked about a battle that is not over for the companion.
+fn words_after_battle(question: &Question) -> bool {
+    question.words.contains("buildings and tokens fell") || question.words.starts_with("Which one fell")
+}
+
+/// The clearing that a text names.
+fn clearing_in(text: &str) -> Option<Clearing> {
+    let (_, after) = text.split_once('{')?;
+    after.split_once('}')?.0.parse().ok().filter(|n| (1..=12).contains(n)).map(Clearing::numbered)
+}
+
+impl Robot {
+    fn new(me: Faction, start: State, log: &[Event<Action>]) -> Self {
+        let mut states = vec![start];
+        let mut s = start;
+        let mut events = Vec::new();
+        for event in log {
+            match event {
+                Event::Act { action, .. } => Root::apply(&mut s, *action),
+                Event::Chance { outcome } => Root::resolve(&mut s, *outcome),
+                _ => continue,
+            }
+            if s.turn.number != start.turn.number {
+                break;
+            }
+            states.push(s);
+            events.push(event.clone());
+        }
+        Robot {
+            me,
+            number: start.turn.number,
+            states,
+            events,
+            at: 0,
+            entries: 0,
+            taps: 0,
+            battle: None,
+            fought: None,
+        }
+    }
+
+    fn same(&self, desk: &Desk<RootBeside>, s: &State) -> bool {
+        let mat = &desk.kept.mats[0];
+        let all = Clearing::all().chain([Clearing::BURROW]);
+        let mut same = all.clone().all(|at| mat.warriors_at(at) == s.warriors_of(self.me, at));
+        for at in Clearing::all() {
+            same &= Building::of(self.me).iter().all(|b| mat.building_at(*b, at) == s.count(*b, at));
+            let tokens = Token::ALL
+                .iter()
+                .filter(|t| t.owner() == self.me && **t != Token::Wood && **t != Token::Keep);
+            same &= tokens.into_iter().all(|t| mat.token_at(*t, at) == s.token(*t, at));
+        }
+        same
+    }
+
+    /// What a row should say, if it is about something that others can change.
+    fn truth(&self, row: &Row, s: &State) -> Option<i32> {
+        let at = row.place.map(Clearing);
+        let label = row.label.to_lowercase();
+        if label == "points" {
+            return Some(i32::from(s.points_of(self.me)));
+        }
+        let kind = |name: &str| label.starts_with(name);
+        if let Some(at) = at {
+            if kind("warriors in") {
+                return Some(i32::from(s.warriors_of(self.me, at)));
+            }
+            let building = Building::of(self.me).iter().find(|b| kind(b.name()));
+            let token = Token::ALL.iter().find(|t| t.owner() == self.me && kind(t.name()));
+            return building
+                .map(|b| i32::from(s.count(*b, at)))
+                .or(token.map(|t| i32::from(s.token(*t, at))));
+        }
+        if let Some(minister) =
+            Minister::ALL.iter().find(|m| label == format!("{} swayed", m.name().to_lowercase()))
+        {
+            return Some(i32::from(s.duchy.swayed.has(*minister)));
+        }
+        if kind("warriors in the burrow") {
+            return Some(i32::from(s.warriors_of(self.me, Clearing::BURROW)));
+        }
+        if kind("acolytes") {
+            return Some(i32::from(s.lizards.acolytes));
+        }
+        let building = Building::of(self.me).iter().find(|b| kind(b.name()));
+        let on_map = |t: &&Token| t.owner() == self.me && kind(t.name());
+        let token = Token::ALL.iter().find(on_map);
+        building
+            .map(|b| i32::from(s.on_map(*b)))
+            .or(token.map(|t| Clearing::all().map(|at| i32::from(s.token(*t, at))).sum()))
+    }
+
+    /// Tells what happened to the bot's own things: an entry for each thing that differs.
+    fn tell(&mut self, desk: &mut Desk<RootBeside>, s: &State) -> u32 {
+        let mut told = 0;
+        let rows = RootBeside::rows(desk.choices(), &desk.kept);
+        for row in rows {
+            let Some(truth) = self.truth(&row, s) else { continue };
+            let by = (truth - row.value).signum();
+            if by != 0 {
+                told += 1;
+            }
+            for _ in 0..(truth - row.value).abs() {
+                self.enter(desk, Entry::Row { row: row.id, by });
+            }
+        }
+        told
+    }
+
+    fn enter(&mut self, desk: &mut Desk<RootBeside>, entry: Entry) {
+        Companions::check(desk, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", desk.waits));
+        Companions::apply(desk, entry);
+        self.taps += 1;
+    }
+
+    fn turn(&mut self, desk: &mut Desk<RootBeside>, report: &mut Report) {
+        let start = self.states[0];
+        let first = desk.turns == 0;
+        if !first {
+            let told = self.tell(desk, &start);
+            report.between.push(told);
+        }
+        self.taps = 0;
+        self.enter(desk, Entry::Begin(0));
+        let asks = desk.choices().degree == Degree::Ask;
+        let mut placed = !(first && asks);
+        while let Waits::Answer(question) = desk.waits.clone() {
+            if !placed && question.because != "The set-up" {
+                // The set-up is over: what the robots' game has done to it meanwhile is told now.
+                placed = true;
+                self.tell(desk, &start);
+                self.entries = 0;
+                self.taps = 0;
+                continue;
+            }
+            if words_after_battle(&question) {
+                self.answer(desk, &question);
+                continue;
+            }
+            if let Some(at) = self.fought.take() {
+                self.at = at;
+            }
+            if asks && placed {
+                let found = (self.at..self.states.len()).find(|at| self.same(desk, &self.states[*at]));
+                match found {
+                    Some(at) => self.at = at,
+                    None => {
+                        report.differences.push(self.difference(desk, &question.words));
+                        return;
+                    }
+                }
+            }
+            self.answer(desk, &question);
+        }
+        if desk.waits != Waits::Done {
+            report.differences.push(format!("{:?}", desk.waits));
+            return;
+        }
+        let end = *self.states.last().unwrap_or(&start);
+        if asks && !self.same(desk, &end) {
+            report.differences.push(self.difference(desk, "the end of the turn"));
+            return;
+        }
+        // Points that were not told on their lines, and in a list without a map whatever else.
+        self.entries += self.tell(desk, &end);
+        self.enter(desk, Entry::Done);
+        report.entries.push(self.entries);
+        report.taps.push(self.taps);
+    }
+
+    fn difference(&self, desk: &Desk<RootBeside>, when: &str) -> String {
+        let mat = &desk.kept.mats[0];
+        let end = self.states.last().unwrap_or(&self.states[0]);
+        let mut out = format!("{} in turn {}, at “{when}”:\n", self.me.name(), self.number);
+        for at in Clearing::all() {
+            let (kept, begun, is) = (
+                mat.warriors_at(at),
+                self.states[self.at].warriors_of(self.me, at),
+                end.warriors_of(self.me, at),
+            );
+            let buildings = (mat.buildings_at(at), end.buildings_of(self.me, at));
+            let tokens = (mat.tokens_at(at), end.tokens_of(self.me, at));
+            if kept != is || buildings.0 != buildings.1 || tokens.0 != tokens.1 {
+                out += &format!(
+                    "  clearing {at}: warriors {kept} kept, {begun} then, {is} at the end; buildings {buildings:?}, tokens {tokens:?}\n"
+                );
+            }
+        }
+        for line in desk.lines.iter() {
+            out += &format!("  - {}\n", line.text());
+        }
+        for event in &self.events {
+            if let Event::Act { action, .. } = event {
+                out += &format!("  engine: {action:?}\n");
+            }
+        }
+        out
+    }
+
+    fn enemies(&self, s: &State) -> Factions {
+        s.enemies(self.me)
+    }
+
+    /// How many of these a clearing has: the words of a question without their comparison.
+    fn count(&self, s: &State, things: &str, at: Clearing) -> i32 {
+        let sum = |f: &dyn Fn(Faction) -> u8| self.enemies(s).iter().map(|e| i32::from(f(e))).sum::<i32>();
+        match things.trim_end_matches('.') {
+            "enemy pieces" => sum(&|e| s.pieces_of(e, at)),
+            "enemy warriors" => sum(&|e| s.warriors_of(e, at)),
+            "enemy buildings" => sum(&|e| s.buildings_of(e, at)),
+            "enemy buildings and tokens" => sum(&|e| s.buildings_of(e, at) + s.tokens_of(e, at)),
+            "enemy buildings that nobody defends" => {
+                sum(&|e| if s.warriors_of(e, at) == 0 { s.buildings_of(e, at) } else { 0 })
+            }
+            "open slots" => i32::from(s.open_slots(at)),
+            "pieces of the best customer" => 0,
+            other => panic!("the robot does not know “{other}”"),
+        }
+    }
+
+    fn holds(&self, s: &State, condition: &str, at: Clearing) -> bool {
+        let condition = condition.trim_end_matches('.');
+        if condition.starts_with("that ") && condition.contains(" rule") {
+            return s.rules(self.me, at);
+        }
+        match condition {
+            "with an enemy piece" => self.enemies(s).iter().any(|e| s.present(e, at)),
+            "with an open slot" => s.open_slots(at) > 0,
+            "with pieces of the best customer" => false,
+            "with 3 or more warriors of one enemy" => {
+                self.enemies(s).iter().any(|e| s.warriors_of(e, at) >= 3)
+            }
+            other => panic!("the robot does not know “{other}”"),
+        }
+    }
+
+    fn places(&self, question: &Question, among: &[u8]) -> u64 {
+        let s = &self.states[self.at];
+        let words = &question.words;
+        let at = |n: &u8| Clearing(*n);
+        let bits = |of: Vec<u8>| of.iter().fold(0u64, |set, n| set | 1 << n);
+        if question.because == "The set-up" {
+            let here = |n: &&u8| match words.as_str() {
+                "Tap the clearing with her keep." => s.keep == Some(at(n)),
+                "Tap the clearing with their roost." => s.count(Building::Roost, at(n)) > 0,
+                "Tap the clearing with their garden." => s.count(Building::Garden, at(n)) > 0,
+                "Tap the clearing with its tunnel." => s.tunnels.has(at(n)),
+                _ => Building::ALL.iter().any(|b| words.contains(b.name()) && s.count(*b, at(n)) > 0),
+            };
+            return among.iter().find(here).map_or(0, |n| 1 << n);
+        }
+        if let Some(rest) = words.strip_prefix("Tap the clearing with the ") {
+            let rest = rest.trim_end_matches(" among these.");
+            let (most, things) = match (rest.strip_prefix("most "), rest.strip_prefix("fewest ")) {
+                (Some(things), _) => (1, things),
+                (_, Some(things)) => (-1, things),
+                _ => panic!("the robot does not know “{words}”"),
+            };
+            let score = |n: &u8| most * self.count(s, things, at(n));
+            let best = among.iter().map(score).max().unwrap_or(0);
+            let of: Vec<u8> = among.iter().copied().filter(|n| score(n) == best).collect();
+            return if of.len() == among.len() { 0 } else { bits(of) };
+        }
+        let conditions =
+            words.trim_start_matches("Tap the clearings ").trim_start_matches("Tap those of these ");
+        let fits = |n: &&u8| conditions.split(", and ").all(|condition| self.holds(s, condition, at(n)));
+        bits(among.iter().filter(fits).copied().collect())
+    }
+
+    /// The next event from here on that is such an act.
+    fn next_act(&self, is: impl Fn(&Action) -> bool) -> Option<usize> {
+        (self.at..self.events.len())
+            .find(|at| matches!(&self.events[*at], Event::Act { action, .. } if is(action)))
+    }
+
+    /// The state after an act, with everything that it led to.
+    fn settled(&self, act: usize) -> usize {
+        (act + 1..self.states.len())
+            .find(|at| self.states[*at].stack.as_slice().is_empty())
+            .unwrap_or(self.states.len() - 1)
+    }
+
+    fn answer(&mut self, desk: &mut Desk<RootBeside>, question: &Question) {
+        let words = question.words.as_str();
+        let counts = !words.starts_with("Does it show an item");
+        let s = self.states[self.at];
+        let entry = match &question.answers {
+            Answers::Places { among, .. } => {
+                let wanted = self.places(question, among);
+                let now = desk.picked();
+                for n in among.iter().filter(|n| (wanted ^ now) >> **n & 1 == 1) {
+                    self.enter(desk, Entry::Tap(*n));
+                }
+                Entry::Picked
+            }
+            Answers::Number { low, high, .. } => {
+                let n = if words.contains(" fell in ") && !words.contains("tokens") {
+                    let at = clearing_in(words).unwrap_or(Clearing(0));
+                    let act =
+                        self.next_act(|a| matches!(a, Action::Battle { at: there, .. } if *there == at));
+                    let (before, after) =
+                        act.map_or((s, s), |act| (self.states[act], self.states[self.settled(act)]));
+                    let points = i32::from(after.points_of(self.me)) - i32::from(before.points_of(self.me));
+                    if points > 0 {
+                        self.points(desk, points);
+                    }
+                    if let Some(act) = act {
+                        self.fought = Some(self.settled(act));
+                    }
+                    self.battle = Some((before, after));
+                    i32::from(before.warriors_of(self.me, at)) - i32::from(after.warriors_of(self.me, at))
+                } else if let (true, Some((before, after))) =
+                    (words.contains("buildings and tokens fell"), self.battle)
+                {
+                    let at = clearing_in(words).unwrap_or(Clearing(0));
+                    let works = |s: &State| i32::from(s.buildings_of(self.me, at) + s.tokens_of(self.me, at));
+                    works(&before) - works(&after)
+                } else if words.contains("strongest other player") {
+                    let at = clearing_in(words).unwrap_or(Clearing(0));
+                    s.players()
+                        .without(self.me)
+                        .iter()
+                        .map(|f| i32::from(s.rule_value(f, at)))
+                        .max()
+                        .unwrap_or(0)
+                } else if words.contains("supply") {
+                    i32::from(s.supply_of(self.me))
+                } else {
+                    0
+                };
+                Entry::Number(n.clamp(*low, *high))
+            }
+            Answers::Series { of, most } => {
+                for name in self.series(question, &s).into_iter().take(usize::from(*most)) {
+                    if let Some(at) = of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name)) {
+                        self.enter(desk, Entry::Tap(at as u8));
+                    }
+                }
+                Entry::Picked
+            }
+            Answers::One(choices) => {
+                let label = self.label(desk, question, &s);
+                let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(&label));
+                Entry::One(at.unwrap_or(choices.len() - 1) as u8)
+            }
+        };
+        self.enter(desk, entry);
+        self.entries += u32::from(counts);
+    }
+
+    fn series(&self, question: &Question, s: &State) -> Vec<String> {
+        if question.words.contains("ministers") {
+            return s.duchy.swayed.iter().map(|minister| minister.name().to_string()).collect();
+        }
+        Vec::new()
+    }
+
+    fn label(&self, desk: &Desk<RootBeside>, question: &Question, s: &State) -> String {
+        let words = question.words.as_str();
+        let mat = &desk.kept.mats[0];
+        if words.starts_with("Turn over") || words.starts_with("Does it show an item") {
+            let shown = self.states.iter().find(|s| s.turn.reveals > mat.reveals && s.turn.order.is_some());
+            let Some((card, s)) = shown.and_then(|s| Some((s.turn.order?, s))) else {
+                return "No item".into();
+            };
+            if words.starts_with("Turn over") {
+                return card.suit().name().into();
+            }
+            let item = s.shows_available_item(card).and_then(|_| card.item());
+            return item.map_or("No item".into(), |(item, _)| item.name().into());
+        }
+        if words.starts_with("Against whom") {
+            let at = clearing_in(words);
+            let act = self.next_act(|a| matches!(a, Action::Battle { at: there, .. } if Some(*there) == at));
+            return match act.map(|act| &self.events[act]) {
+                Some(Event::Act { action: Action::Battle { defender, .. }, .. }) => defender.name().into(),
+                _ => String::new(),
+            };
+        }
+        if words.starts_with("Where does her keep") {
+            return s.keep.map_or("It is gone".into(), |at| at.to_string());
+        }
+        if words.starts_with("Which plot") {
+            let at = clearing_in(&question.because);
+            let up = self.states[self.at..].iter().find_map(|s| match at.map(|at| s.plots[at.index()]) {
+                Some(Plot::Up(kind)) => Some(kind.name().to_string()),
+                _ => None,
+            });
+            return up.unwrap_or_default();
+        }
+        if let (true, Some((before, after)), Some(at)) =
+            (words.starts_with("Which one fell"), self.battle, clearing_in(words))
+        {
+            let fewer = |b: &&Building| before.count(**b, at) > after.count(**b, at);
+            return Building::of(self.me).iter().find(fewer).map_or(String::new(), |b| b.name().into());
+        }
+        "No".into()
+    }
+
+    /// Tells of the points on the line of the battle that was just fought.
+    fn points(&mut self, desk: &mut Desk<RootBeside>, points: i32) {
+        let last = desk.lines.len().saturating_sub(1);
+        let Some(at) = desk.controls().position(|(line, _)| line == last) else { return };
+        for value in 1..=points {
+            self.enter(desk, Entry::Line { control: at as u8, value });
+        }
+        self.entries += 1;
+    }
+}

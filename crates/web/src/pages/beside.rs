@@ -1,0 +1,88 @@
+//! The companion beside a physical board: the bot, what is asked, and the list of what to do. One
+//! column on a phone; the board beside the list where there is room.
+
+use super::{complaint, frame};
+use crate::command::Asker;
+use crate::hall::Live;
+use crate::pages::Looking;
+use crate::{GameId, Hall};
+use maud::{Markup, PreEscaped, html};
+use table::play::{Told, View};
+
+pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
+    live.play.speak(asker.language.code());
+    let len = live.play.len();
+    let view = live.play.view(len, None, &[]);
+    let told = live.play.told(len.saturating_sub(LAST), len, None);
+    let part = |id: &str| PreEscaped(panel(&view, id));
+    let title = hall.stage(live.play.game()).map_or("", |stage| stage.title());
+    let may_touch = asker.may_touch(live);
+    let asks = !panel(&view, "question").contains("class=\"sr\"");
+    let main = html! {
+        main #main.beside.{ "plays-" (live.play.game()) } data-stands=(live.stands()) data-version=(live.version)
+            data-len=(len) data-game=(id) {
+            link rel="stylesheet" href="/assets/beside.css";
+            script src="/assets/beside.js" defer {}
+            style { (PreEscaped(live.play.style())) }
+            form #act method="post" action={ "/g/" (id) "/act" } {
+                input type="hidden" name="version" value=(live.version);
+            }
+            @if let Some(problem) = &looking.problem { (complaint(problem)) }
+            @if !looking.notice.is_empty() {
+                div.notice role="status" { ul { @for line in &looking.notice { li { (line) } } } }
+            }
+            section.ground-of aria-label="Board" { (PreEscaped(&view.board)) (part("mat")) }
+            section.ask.sheet[asks] { (part("question")) }
+            section.list aria-label="What to do" { (part("list")) }
+            footer.foot {
+                @if may_touch { (undo(id, live, &told)) }
+                (part("done"))
+            }
+            details.kept {
+                summary { "What the program believes" }
+                p.quiet { "Change here what is not so. The turn goes on where it was." }
+                (part("kept"))
+            }
+            details.log {
+                summary { "What was entered" }
+                ol { @for entry in told.iter().rev() {
+                    li {
+                        (entry.words)
+                        @if may_touch {
+                            form method="post" action={ "/g/" (id) "/undo" } {
+                                input type="hidden" name="version" value=(live.version);
+                                button.quiet type="submit" name="to" value=(entry.at) { "Back to here" }
+                            }
+                        }
+                    }
+                } }
+                p { a href={ "/g/" (id) "/save" } { "Save as a file" } " · " a href="/" { "To the list of games" } }
+            }
+            p #happened hidden {}
+        }
+    };
+    let bar = html! {
+        a.brand href="/" aria-label="Understudy: to the list of games" { (PreEscaped(crate::assets::ICON)) }
+        div.head { (part("head")) }
+    };
+    frame(&format!("{title} · Understudy"), "at-board", bar, main)
+}
+
+/// How many entries can be gone back to on the page.
+const LAST: usize = 40;
+
+fn panel(view: &View, id: &str) -> String {
+    view.panels.iter().find(|panel| panel.id == id).map_or(String::new(), |panel| panel.html.clone())
+}
+
+/// One entry back: what has to be put back on the table is said on the page that answers.
+fn undo(id: GameId, live: &Live, told: &[Told]) -> Markup {
+    html! {
+        @if let Some(last) = told.last() {
+            form.undo method="post" action={ "/g/" (id) "/undo" } {
+                input type="hidden" name="version" value=(live.version);
+                button type="submit" name="to" value=(last.at) data-key="u" aria-label={ "Undo: " (last.words) } { "↶" }
+            }
+        }
+    }
+}

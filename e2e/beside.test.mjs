@@ -1,0 +1,87 @@
+// An evening of Root beside a physical board, on a phone.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { browser, changed, device, house, shot, table } from "./house.mjs";
+
+let place, chrome;
+before(async () => { place = await house(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await place?.close(); });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Begins an evening with the Mechanical Marquise. */
+async function evening(degree) {
+  const page = await device(chrome, PHONE);
+  await page.goto(`${place.url}/new/beside-root`);
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  await page.selectOption("[name=side1]", "marquise");
+  await page.fill("[name='field.people']", "Ola: Eyrie, Ben: Keepers");
+  await page.selectOption("[name='field.degree']", degree === "tell" ? "" : degree);
+  await page.click("button:text-is('Begin')");
+  await page.waitForSelector("main.beside");
+  return page;
+}
+
+/** A tap that is meant, and its answer. */
+async function tap(page, selector) {
+  await page.waitForTimeout(320);
+  const { stands } = await table(page);
+  await page.locator(selector).first().tap();
+  await changed(page, stands);
+}
+
+const text = (page, selector) => page.locator(selector).first().innerText();
+
+test("a turn is told after two taps, and what goes otherwise is said on its line", async () => {
+  const page = await evening("tell");
+  await tap(page, "button.begin");
+  assert.match(await text(page, "#question"), /Which suit/);
+  await tap(page, ".pad button.fox");
+  await tap(page, ".pad button:has-text('No item')");
+  assert.match(await text(page, ".steps"), /Battle in each of/);
+  assert.match(await text(page, ".steps"), /Still tied: Ola before Ben/);
+  assert.match(await text(page, ".foot .primary"), /1 point/);
+  // A tick outlives a reload and the next entry.
+  await page.locator(".tick + label").first().tap();
+  await page.reload();
+  assert.ok(await page.locator(".tick").first().isChecked());
+  await tap(page, "button.step[aria-label^='one more: buildings and tokens']");
+  assert.ok(await page.locator(".tick").first().isChecked());
+  assert.match(await text(page, ".foot .primary"), /2 points/);
+  // No place for the sawmill: the track scores less, and she turns over another card.
+  await tap(page, ".flag:has-text('not possible')");
+  assert.match(await text(page, "#question"), /another card/);
+  await shot(page, "beside-tell");
+  assert.deepEqual(page.problems, []);
+});
+
+test("targets are found by asking, and a wrong entry is set right in the middle of the turn", async () => {
+  const page = await evening("ask");
+  await tap(page, "button.begin");
+  for (const [question, clearing] of [["keep", 1], ["sawmill", 1], ["workshop", 9], ["recruiter", 10]]) {
+    assert.match(await text(page, "#question"), new RegExp(question));
+    await tap(page, `.glow[aria-label='${clearing}']`);
+    await tap(page, ".ask .primary");
+  }
+  await tap(page, ".pad button.fox");
+  await tap(page, ".pad button:has-text('No item')");
+  assert.match(await text(page, "#question"), /an enemy piece/);
+  await tap(page, ".glow[aria-label='6']");
+  await shot(page, "beside-ask");
+  await tap(page, ".ask .primary");
+  assert.match(await text(page, "#question"), /Against whom/);
+  await tap(page, ".pad button:has-text('Ola')");
+  assert.match(await text(page, "#question"), /fell in/);
+  // Somebody miscounted: she has two warriors in 6, not one. The turn goes on where it was.
+  const before = await text(page, ".steps");
+  await page.locator(".kept summary").tap();
+  await tap(page, ".kept button[aria-label='one more: Warriors in {6}']");
+  assert.match(await text(page, "#question"), /of her 2 warriors fell/);
+  assert.equal(await text(page, ".steps"), before);
+  await tap(page, ".pad button.likely >> nth=1");
+  assert.match(await text(page, ".steps"), /She loses 1 warrior/);
+  // Undo takes one entry back, and says so.
+  await tap(page, ".foot .undo button");
+  assert.match(await text(page, "#question"), /fell in/);
+  assert.deepEqual(page.problems, []);
+});
