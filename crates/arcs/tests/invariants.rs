@@ -16,7 +16,7 @@ use script::source::Source;
 use script::trace::{Entry, Note, Outcome};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
-use table::{Event, Game, Header, Minds, Seat, Table, Who};
+use table::{Event, Game, Header, Minds, Pending, Seat, Table, Who};
 
 fn bot(version: &str) -> Arc<Supercat> {
     static BOTS: OnceLock<[Arc<Supercat>; 2]> = OnceLock::new();
@@ -76,7 +76,7 @@ impl Reader<'_> {
             match entry {
                 Entry::Note(Note::Act { text }) => {
                     let same = |(s, action): &(State, Action)| words::say(s, *action) == *text;
-                    // One act is not told: the roll of the seize check.
+                    // One act is not told: the roll of a die.
                     match self.acts[self.at..].iter().take(2).position(same) {
                         Some(skipped) => self.at += skipped + 1,
                         None => self.sound = false,
@@ -348,4 +348,123 @@ fn no_reason_states_a_false_fact() {
         }
     }
     assert!(counted > 5_000, "only {counted} facts");
+}
+
+/// Whether Taxes, as many as there are actions, can bring a better place in a declared ambition:
+/// every set of them is played out by the rules, with every choice of tokens to keep. `from` is the
+/// first city that has not been decided on: the order of Taxes changes nothing.
+fn taxes_can_contend(s: &State, seat: Seat, before: &[Rank; 5], from: (usize, u8)) -> bool {
+    if Arcs::pending(s) != Pending::Seat(seat) {
+        return false;
+    }
+    let open = s.frame() == Frame::Turn;
+    let better = |a: Ambition| s.is_declared(a) && plain::place(s, seat, a) > before[a.index()];
+    if open && Ambition::all().any(better) {
+        return true;
+    }
+    let mut legal = Vec::new();
+    Arcs::legal(s, &mut legal);
+    // Slots differ in their price alone, which no place depends on: what matters of a slot is what
+    // has to go for the new token.
+    let mut given_up = Vec::new();
+    legal.into_iter().any(|action| {
+        let next = match action {
+            Action::Tax { system, place } if open => {
+                let at = (system.index(), place);
+                if at < from || s.turn().pips() <= 1 {
+                    return false;
+                }
+                (at.0, at.1 + 1)
+            }
+            _ if open => return false,
+            Action::Rearrange => return false,
+            Action::Put { token, slot } => {
+                let way = (token, s.player(seat).slots()[slot as usize]);
+                if given_up.contains(&way) {
+                    return false;
+                }
+                given_up.push(way);
+                from
+            }
+            _ => from,
+        };
+        let mut after = *s;
+        Arcs::apply(&mut after, action);
+        taxes_can_contend(&after, seat, before, next)
+    })
+}
+
+#[test]
+fn a_tax_contends_exactly_when_the_rules_let_it() {
+    let (mut yes, mut no) = (0, 0);
+    for turn in turns() {
+        for line in turn.told.iter().filter(|l| {
+            l.page.starts_with("Administration") && l.text.starts_with("Tax to contend a declared ambition")
+        }) {
+            let state = turn.before(line.acts.start);
+            if state.frame() != Frame::Turn {
+                continue;
+            }
+            // One action more, so that the last Tax does not end the turn.
+            let mut longer = *state;
+            let pips = format!("pips: {}", state.turn().pips() + 1);
+            Arcs::correct(&mut longer, &pips).expect("a correction");
+            let can = taxes_can_contend(&longer, turn.seat, &plain::places(state, turn.seat), (0, 0));
+            let did = line.outcome == Some(Outcome::Done);
+            assert_eq!(can, did, "{}: {:?}", turn.game, line.facts);
+            *(if did { &mut yes } else { &mut no }) += 1;
+        }
+    }
+    assert!(yes > 20 && no > 100, "{yes} and {no}");
+}
+
+/// Whether securing Guild cards, as many as there are actions, can bring a better place in a declared
+/// ambition: icons and captives count, texts do not (R78).
+fn secures_can_contend(s: &State, seat: Seat) -> bool {
+    let mut legal = Vec::new();
+    Arcs::legal(s, &mut legal);
+    let spots: Vec<_> = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Secure(spot) => Some(*spot),
+            _ => None,
+        })
+        .collect();
+    (1u32..1 << spots.len()).filter(|set| set.count_ones() <= u32::from(s.turn().pips())).any(|set| {
+        let taken = || spots.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, spot)| *spot);
+        Ambition::all().filter(|a| s.is_declared(*a)).any(|ambition| {
+            let gain: u8 = taken()
+                .map(|spot| match ambition {
+                    Ambition::Tyrant => s.rivals(seat).map(|r| s.court().agents(spot)[r.0 as usize]).sum(),
+                    Ambition::Warlord => 0,
+                    _ => {
+                        let card = s.court().card(spot).expect("a card to secure");
+                        let counts = card.suit().and_then(Ambition::of) == Some(ambition);
+                        let cartel = card.cartel_type().map_or(0, |r| s.supply(r));
+                        u8::from(counts) * (1 + cartel)
+                    }
+                })
+                .sum();
+            plain::place_with(s, seat, ambition, gain) > plain::place(s, seat, ambition)
+        })
+    })
+}
+
+#[test]
+fn a_secure_contends_exactly_when_the_court_lets_it() {
+    let (mut yes, mut no) = (0, 0);
+    for turn in turns() {
+        for line in turn.told.iter().filter(|l| {
+            l.page.starts_with("Aggression") && l.text.starts_with("Secure to contend a declared ambition")
+        }) {
+            let state = turn.before(line.acts.start);
+            if state.frame() != Frame::Turn {
+                continue;
+            }
+            let did = line.outcome == Some(Outcome::Done);
+            assert_eq!(secures_can_contend(state, turn.seat), did, "{}: {:?}", turn.game, line.facts);
+            *(if did { &mut yes } else { &mut no }) += 1;
+        }
+    }
+    assert!(yes > 10 && no > 100, "{yes} and {no}");
 }

@@ -47,6 +47,9 @@ impl Played {
 }
 
 fn play(bot: &Supercat, position: &str, chance: &str) -> Played {
+    // The table of most positions; the others are on the one where hex 1 is in play.
+    let usual = position.contains("hex 1") || position.contains("gate 1");
+    let position = &if usual { position.to_string() } else { format!("table: 3p Mix Up\n{position}") };
     let state = sketch::read(position).unwrap_or_else(|e| panic!("{e}\n{position}"));
     let mut given = Given::new(chance, 1);
     let played = rehearse::<Arcs>(bot, &state, &mut given).unwrap_or_else(|e| panic!("{e}\n{position}"));
@@ -204,4 +207,292 @@ fn what_is_declared_is_in_the_document() {
     let (first, second) = both("0.7", first, "First or second in a matching ambition?", position, chance);
     first.tells_not("red declares");
     second.tells("red declares keeper");
+}
+
+// Terms, and what is favorable
+
+/// A position, the passage that is changed, and what each of the two turns tells and does not tell.
+struct Changed {
+    from: &'static str,
+    to: &'static str,
+    position: &'static str,
+    chance: &'static str,
+    before: &'static str,
+    after: &'static str,
+}
+
+fn check(cases: &[Changed]) {
+    for case in cases {
+        let (before, after) = both("0.7", case.from, case.to, case.position, case.chance);
+        before.tells(case.before).tells_not(case.after);
+        after.tells(case.after);
+    }
+}
+
+#[test]
+fn a_claim_is_what_the_document_says() {
+    // A ship in a system that yellow controls.
+    let position =
+        "red starport in arrow 2: fresh\nred ships in arrow 3: 1 fresh\nyellow ships in arrow 3: 3 fresh";
+    let from = "A claim is an open slot in a system with a loyal piece.";
+    let to = "A claim is an open slot in a system controlled by the bot.";
+    let (any, controlled) = both("0.7", from, to, position, "construction 4\nconstruction 5");
+    let claims = |played: &Played| {
+        let line =
+            played.told.lines().find(|l| l.contains("claims: ")).expect("claims are counted").to_string();
+        line.split("claims: ").nth(1).and_then(|n| n.chars().next()).expect("a number")
+    };
+    assert!(claims(&controlled) < claims(&any), "{} and {}", claims(&any), claims(&controlled));
+}
+
+#[test]
+fn to_contend_is_what_the_document_says() {
+    // A Tax would bring second place in Tycoon.
+    check(&[Changed {
+        from: "and to be winning, tied for first, second or tied for second.",
+        to: "and to be winning or tied for first.",
+        position: "tycoon: large\nblue slot 1: fuel\nblue slot 2: fuel\nred city in arrow 3: fresh\nred starport in arrow 2: fresh",
+        chance: "administration 4\nadministration 5",
+        before: "Secure or Tax to contend a declared ambition? yes",
+        after: "Secure or Tax to contend a declared ambition? no",
+    }]);
+}
+
+#[test]
+fn contested_and_uncontested_are_what_the_document_says() {
+    check(&[
+        Changed {
+            from: "A contested card is a Court card with loyal agents and more agents of one rival.",
+            to: "A contested card is a Court card with loyal agents.",
+            position: "court 1: Mining Interest\nred agents on court 1: 1\nyellow agents on court 1: 1\nred starport in hex 1: fresh",
+            chance: "administration 2\nadministration 3",
+            before: "or a contested card? [26,27] no",
+            after: "or a contested card? [26,27] done",
+        },
+        Changed {
+            from: "An uncontested card is a Court card without agents.",
+            to: "An uncontested card is a Court card without rival agents.",
+            position: "tycoon: large\nblue slot 1: fuel\ncourt 1: Mining Interest\ncourt 2: Lattice Spies\ncourt 3: Farseers\ncourt 4: Silver-Tongues\nred agents on court 1: 1\nred starport in hex 1: fresh",
+            chance: "administration 2\nadministration 3",
+            before: "or a contested card? [26,27] no",
+            after: "or a contested card? [26,27] done",
+        },
+    ]);
+}
+
+#[test]
+fn the_task_force_is_what_the_document_says() {
+    let position = "red starport in arrow 3: fresh\nred starport in hex 6: fresh\nred ships in arrow 3: 3 fresh\nred ships in hex 6: 1 fresh, 4 damaged\nred city in crescent 3: fresh\nred city in hex 2: fresh\nred city in hex 3: fresh\nred city in crescent 6: fresh\nred city in crescent 2: fresh";
+    let from = "The task force is the system with the most fresh loyal ships.";
+    let to = "The task force is the system with the most loyal ships.";
+    let (fresh, all) = both("0.7", from, to, position, "construction 4\nconstruction 5");
+    fresh.tells("ships in the task force: not ship in hex 6");
+    all.tells("ships in the task force: not ship in arrow 3");
+}
+
+#[test]
+fn idle_is_what_the_document_says() {
+    // The two ships in gate 3 control it.
+    let position = "red city in crescent 3: fresh\nred city in hex 2: fresh\nred city in hex 3: fresh\nred city in crescent 6: fresh\nred city in crescent 2: fresh\nred starport in arrow 3: fresh\nred ships in arrow 3: 4 fresh\nred ships in gate 3: 2 fresh";
+    let (usual, gates_too) = both(
+        "0.7",
+        "Ships are idle except in a gate under bot control, a system",
+        "Ships are idle except in a system",
+        position,
+        "mobilization 5\nmobilization 6",
+    );
+    usual.tells_not("Move idle ships to the task force? [99] done");
+    gates_too.tells("Any idle ships? yes");
+}
+
+#[test]
+fn new_resources_are_what_the_document_says() {
+    // A Weapon token, and no city: is the planet with Weapons new?
+    let position = "red starport in arrow 2: fresh\nred ships in gate 3: 2 fresh\nred slot 1: weapon";
+    let from = "of which bot has no token or no city.";
+    for (to, is_new) in [
+        (from, true),
+        ("of which bot has no city.", true),
+        ("of which bot has no token.", false),
+        ("of which bot has no token and no city.", false),
+    ] {
+        let played = play(&changed("0.7", from, to), position, "mobilization 5\nmobilization 6");
+        let told = played
+            .told
+            .lines()
+            .find(|l| l.contains("new resources: "))
+            .unwrap_or_else(|| panic!("{}", played.told));
+        assert_eq!(told.contains("all alike"), is_new, "{to}: {told}");
+    }
+}
+
+#[test]
+fn a_double_city_is_built_as_the_document_says() {
+    let from = "no double city, unless winning a declared ambition and uncovering a power bonus";
+    let position = "red city in hex 3: fresh\nred starport in arrow 2: fresh\nred ships in hex 3: 1 fresh";
+    for (to, built) in [
+        (from, false),
+        ("no double city", false),
+        ("no double city, unless winning a declared ambition", false),
+        ("fewest rival ships", true),
+    ] {
+        let bot = changed("0.7", from, to);
+        let played = play(&bot, position, "construction 2\nconstruction 3");
+        assert_eq!(played.told.contains("builds a city in hex 3"), built, "{to}: {}", played.told);
+    }
+}
+
+/// Three against three, beside a starport; and against a raid, a fuel in a slot of one key.
+const EVEN: &str = "red starport in arrow 2: fresh\nred ships in hex 3: 3 fresh\nyellow starport in hex 3: fresh\nyellow ships in hex 3: 3 fresh";
+
+#[test]
+fn what_is_favorable_for_trophies_is_in_the_document() {
+    let position = format!("warlord: large\n{EVEN}");
+    let chance = "aggression 3\nconstruction 3";
+    let (even, better) =
+        both("0.7", "For trophies: at least 1 to 1.", "For trophies: better than 1 to 1.", &position, chance);
+    even.tells("Favorable combat to contend a declared ambition? yes");
+    better.tells("Favorable combat to contend a declared ambition? no");
+    let bot = changed("0.7", "For trophies: at least 1 to 1.", "For trophies: at least 2 to 1.");
+    play(&bot, &position, chance).tells("Favorable combat to contend a declared ambition? no");
+    let bot = changed("0.7", "For trophies: at least 1 to 1.", "For trophies: at least 1 to 2.");
+    let weak = position.replace("red ships in hex 3: 3", "red ships in hex 3: 2");
+    play(&bot, &weak, chance).tells("Favorable combat to contend a declared ambition? yes");
+}
+
+#[test]
+fn what_is_favorable_for_a_raid_is_in_the_document() {
+    let position = format!("tycoon: large\n{EVEN}\nyellow slot 2: fuel");
+    let chance = "aggression 3\nconstruction 3";
+    for (from, to) in [
+        ("or at least 1 to 1 with at least 2 battles", "or at least 1 to 1 with at least 4 battles"),
+        (", or at least 1 to 1 with at least 2 battles", ""),
+        ("Raid dice per key: 2", "Raid dice per key: 4"),
+    ] {
+        let (before, after) = both("0.7", from, to, &position, chance);
+        before.tells("Favorable combat to contend a declared ambition? yes");
+        after.tells("Favorable combat to contend a declared ambition? no");
+    }
+}
+
+#[test]
+fn what_is_favorable_for_control_is_in_the_document() {
+    let position = "red starport in arrow 2: fresh\nred city in hex 3: fresh\nred ships in hex 3: 2 fresh\nyellow ships in hex 3: 3 fresh";
+    let words = "For control: at least 1 die per defending fresh ship.";
+    for n in [0, 1, 2] {
+        let bot = changed("0.7", words, &words.replace('1', &n.to_string()));
+        let played = play(&bot, position, "aggression 3\naggression 4");
+        let fights = played.told.contains("Favorable combat to change control? yes");
+        assert_eq!(fights, n == 0, "{n}: {}", played.told);
+    }
+}
+
+#[test]
+fn what_outrage_is_worth_is_in_the_document() {
+    let position = "warlord: large\nred starport in arrow 2: fresh\nred ships in crescent 6: 3 fresh\nyellow city in crescent 6: damaged";
+    let words = "Combat that risks Outrage: only if bot could ransack the Court and would go on contending.";
+    let chance = "aggression 5\nconstruction 3";
+    for (to, fights) in [
+        (words, false),
+        ("Combat that risks Outrage: only if bot would go on contending.", true),
+        ("Combat that risks Outrage: always.", true),
+        ("Combat that risks Outrage: never.", false),
+    ] {
+        let played = play(&changed("0.7", words, to), position, chance);
+        let yes = played.told.contains("Favorable combat to contend a declared ambition? yes");
+        assert_eq!(yes, fights, "{to}: {}", played.told);
+    }
+}
+
+#[test]
+fn the_dice_of_each_roll_are_in_the_document() {
+    let position = format!("warlord: large\n{EVEN}");
+    let chance = "aggression 3\nconstruction 3";
+    let early = "Early rolls: skirmish dice until better than 1 to 1, or only 1 action left.";
+    let (skirmish, assault) =
+        both("0.7", early, &early.replace("better than 1 to 1", "at least 1 to 1"), &position, chance);
+    skirmish.tells("red rolls 0 assault, 3 skirmish, 0 raid dice");
+    assault.tells("red rolls 3 assault, 0 skirmish, 0 raid dice");
+    let (skirmish, assault) =
+        both("0.7", early, &early.replace("only 1 action", "only 3 actions"), &position, chance);
+    skirmish.tells("red rolls 0 assault, 3 skirmish, 0 raid dice");
+    assault.tells("red rolls 3 assault, 0 skirmish, 0 raid dice");
+    let better = position.replace("yellow ships in hex 3: 3", "yellow ships in hex 3: 1");
+    let last = "assault dice up to twice the defending fresh ships";
+    let (two, one) =
+        both("0.7", last, "assault dice up to 1 times the defending fresh ships", &better, chance);
+    two.tells("red rolls 2 assault, 1 skirmish, 0 raid dice");
+    one.tells("red rolls 1 assault, 2 skirmish, 0 raid dice");
+}
+
+#[test]
+fn the_dice_of_a_raid_are_in_the_document() {
+    let position = "lead: blue aggression 6\ntycoon: large\nred starport in arrow 2: fresh\nred ships in hex 3: 4 fresh\nyellow starport in hex 3: fresh\nyellow ships in hex 3: 2 fresh\nyellow slot 2: fuel";
+    let words = "Last roll of a raid: raid dice and no others.";
+    let to = "Last roll of a raid: 2 raid dice per key, and the rest skirmish dice.";
+    let (all, some) = both("0.7", words, to, position, "aggression 2\naggression 3\n6");
+    all.tells("red rolls 0 assault, 0 skirmish, 4 raid dice");
+    some.tells("red rolls 0 assault, 2 skirmish, 2 raid dice");
+}
+
+#[test]
+fn how_many_agents_go_to_a_card_is_in_the_document() {
+    let position = "red starport in hex 1: fresh\nred city in hex 1: fresh";
+    for n in [1, 2, 3] {
+        let words = format!("Agents on an uncontested card: {n}");
+        let bot = changed("0.7", "Agents on an uncontested card: 2", &words);
+        let played = play(&bot, position, "administration 2\nadministration 3");
+        let with = format!("with {n} agent");
+        assert!(played.told.contains(&with), "{n}: {}", played.told);
+    }
+    let contested = "court 1: Mining Interest\nred agents on court 1: 1\nblue agents on court 1: 2\nred starport in hex 1: fresh\nred city in hex 1: fresh";
+    let words = "1 more than the strongest rival";
+    let (one, two) = both(
+        "0.7",
+        words,
+        "2 more than the strongest rival",
+        contested,
+        "administration 2\nadministration 3",
+    );
+    one.tells("Mining Interest with 2 agents");
+    two.tells("Mining Interest with 3 agents");
+}
+
+#[test]
+fn what_is_given_up_in_a_move_is_in_the_document() {
+    let position = "red starport in hex 6: fresh\nred ships in hex 6: 1 fresh\nred city in arrow 3: fresh\nred ships in arrow 3: 3 fresh\nyellow ships in arrow 3: 3 fresh";
+    let chance = "mobilization 2\nmobilization 3";
+    let (kept, undone) = both(
+        "0.7",
+        "- Ships stay to keep control of the origin and to keep a loyal building from a rival.\n- No move undoes what a line higher on the page wants.",
+        "- Ships stay to keep control of the origin.\n- A move may undo what a line higher on the page wants.",
+        position,
+        chance,
+    );
+    let leaves = |played: &Played| played.count("3 ships from arrow 3") > 0;
+    assert!(!leaves(&kept), "{}", kept.told);
+    assert!(leaves(&undone), "{}", undone.told);
+}
+
+#[test]
+fn how_many_ships_a_guild_card_needs_is_in_the_document() {
+    let position = "red starport in hex 1: fresh\nred ships in hex 1: 12 fresh\nred guild: Skirmishers";
+    let (three, four) =
+        both("0.7", "to place 3 ships", "to place 4 ships", position, "construction 4\nconstruction 5");
+    three.tells("red discards Skirmishers");
+    four.tells_not("red discards Skirmishers");
+}
+
+#[test]
+fn what_a_vox_card_needs_is_in_the_document() {
+    let position = "court 1: Mass Uprising\nred agents on court 1: 1\nred starport in hex 1: fresh\nred ships in hex 1: 11 fresh";
+    let (four, five) = both(
+        "0.7",
+        "effective with 4 or more ships",
+        "effective with 5 or more ships",
+        position,
+        "aggression 4\nconstruction 5",
+    );
+    four.tells("Secure an effective Vox card? yes");
+    five.tells("Secure an effective Vox card? no");
 }

@@ -109,6 +109,9 @@ impl Document {
                         if let Some(at) = item.text.plain.find(':') {
                             let definition = item.text.part(at + 1..item.text.plain.len());
                             self.explain(&page, item.text.part(0..at).trim(), definition.trim());
+                        } else {
+                            // A sentence is read like any other.
+                            page.steps.push(Step::Item(item));
                         }
                     }
                 }

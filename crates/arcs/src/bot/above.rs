@@ -1,6 +1,6 @@
 //! What the lines higher on a page want: no Move of a line below undoes it (R8).
 
-use super::facts::{Control, Facts};
+use super::facts::Control;
 use super::judge::Judge;
 use super::plan::Group;
 use crate::state::names::Named;
@@ -95,14 +95,14 @@ impl Judge<'_> {
 
     /// Whether a group that leaves brings about what a higher line is there to mend.
     fn defeats(&self, group: &Group) -> bool {
-        if self.above.is_empty() {
+        if self.above.is_empty() || self.p.terms.may_undo {
             return false;
         }
         let from = group.from;
         let fresh = self.f.fresh[from.index()];
         let control = |fresh: u8| -> Control { self.f.control_with(self.s, from, fresh) };
         let yields = control(fresh - group.fresh) < control(fresh);
-        let unclaims = self.f.open.contains(from) && self.empties(group) && self.new_claims(group) < 0;
+        let unclaims = self.f.claimed.contains(from) && self.new_claims(group) < 0;
         let exposes = self.exposes(group);
         if !yields && !unclaims && !exposes {
             return false;
@@ -119,15 +119,8 @@ impl Judge<'_> {
 
     /// Whether the questions above a line would lead to it once the group has moved.
     fn is_asked_after(&self, group: &Group, wanted: &Wanted) -> bool {
-        let seat = self.seat();
-        let mut s = *self.s;
-        let left = s.ships_mut(group.from, seat);
-        left.fresh -= group.fresh;
-        left.damaged -= group.damaged;
-        let there = s.ships_mut(group.to, seat);
-        there.fresh += group.fresh;
-        there.damaged += group.damaged;
-        let f = Facts::of(&s, seat);
+        let s = self.moved(group);
+        let f = self.p.facts(&s, self.seat());
         let after = Judge { s: &s, f: &f, ..*self };
         wanted.when.iter().all(|(question, answer)| after.answer(question) == *answer)
     }

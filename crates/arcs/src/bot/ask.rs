@@ -36,7 +36,7 @@ impl Judge<'_> {
             Question::Seized => self.s.round.was_seized(),
             Question::CanSeize => round::can_seize(self.s, self.seat()) && self.may_seize(),
             Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
-            Question::IdleShips => !self.f.idle(self.s).is_empty(),
+            Question::IdleShips => !self.idle().is_empty(),
             Question::There(site) => !self.places(site).is_empty(),
             Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
             Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),

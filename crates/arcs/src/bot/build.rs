@@ -8,7 +8,7 @@ use crate::state::lore::Lore;
 use crate::state::names::Named;
 use crate::state::piece::{Building, Place};
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, PieceKind, Rank, Try};
+use crate::vocabulary::meaning::{Goal, PieceKind, Try};
 
 impl Judge<'_> {
     pub(super) fn builds(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -52,13 +52,15 @@ impl Judge<'_> {
         self.f.open.and(self.f.present)
     }
 
-    /// R109: a second loyal city on a planet only when winning a declared ambition, and if it
-    /// uncovers a bonus.
+    /// R109: a second loyal city on a planet only as the document says.
     fn city_sites(&self) -> SystemSet {
         let claimed = self.claimed();
+        let Some(limit) = self.p.double_city else { return claimed };
         let uncovers = matches!(self.s.player(self.seat()).cities_on_board(), 1 | 2);
-        let winning = || self.f.declared.iter().any(|a| self.f.rank(a) == Rank::Winning);
-        if !self.p.limits_double_cities || uncovers && winning() {
+        let stands = limit.place.is_none_or(|(ranks, which)| {
+            self.ambitions(which).iter().any(|a| ranks.contains(self.f.rank(a)))
+        });
+        if !limit.never && (uncovers || !limit.bonus) && stands {
             claimed
         } else {
             claimed.without(self.f.loyal_cities)

@@ -94,6 +94,7 @@ impl Player<'_, '_, '_> {
             weapon: way.weapon,
             fuel: 0,
             psionics: 0,
+            bought: false,
         };
         self.with_tokens(means)
     }

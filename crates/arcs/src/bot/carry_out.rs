@@ -368,11 +368,12 @@ impl Player<'_, '_, '_> {
             if left == 0 || !loot.items.iter().flatten().any(|item| there(*item)) {
                 return Ok(());
             }
-            if let Some(reason) = judge.why_no_raid(&sides) {
+            if let Some(reason) = judge.why_no_raid(&sides, loot.keys) {
                 trace.note(|| Note::Fact { text: format!("the raid ends: {reason}") });
                 return Ok(());
             }
-            let last = left == 1 || !judge.can_raid_after(&sides, judge.dice_for(combat.aim, &sides, left));
+            let last = left == 1
+                || !judge.can_raid_after(&sides, judge.dice_for(combat.aim, &sides, left), loot.keys);
             if last && left > 1 {
                 trace.note(|| Note::Fact {
                     text: "raid dice now: another roll could leave nothing to raid".into(),

@@ -13,7 +13,8 @@ use crate::state::leader::Leader;
 use crate::state::names::Named;
 use crate::state::piece::Ships;
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Goal, LastRoll, Object, Rank, Try};
+use crate::vocabulary::judgement::Ratio;
+use crate::vocabulary::meaning::{Goal, LastRoll, Object, Try};
 use table::Seat;
 
 /// Dice of one Battle.
@@ -229,7 +230,8 @@ impl Judge<'_> {
         let dice = self.dice_of(sides);
         let better = sides.is_better();
         let skirmish = |n: u8| n.min(DICE_PER_TYPE);
-        if left > 1 && !better {
+        let (until, last) = self.p.terms.early;
+        if left > last && !until.holds(sides.own.fresh, sides.other.fresh) {
             return Dice { skirmish: skirmish(dice), ..Dice::default() };
         }
         let (mut assault, mut rest) = match self.p.last_roll {
@@ -248,15 +250,22 @@ impl Judge<'_> {
         Dice { assault: assault.min(DICE_PER_TYPE), skirmish: skirmish(rest), raid: 0 }
     }
 
-    /// R94: raid dice and no others.
-    fn raid_dice(&self, sides: &Sides) -> Dice {
+    /// R94: raid dice, and no others unless the document says so.
+    fn raid_dice(&self, sides: &Sides, keys: u8) -> Dice {
         let allowed = self.s.raid_dice_allowed(self.seat(), sides.defender, sides.system);
-        Dice { raid: self.dice_of(sides).min(allowed), ..Dice::default() }
+        let dice = self.dice_of(sides);
+        match self.p.terms.raid_roll {
+            None => Dice { raid: dice.min(allowed), ..Dice::default() },
+            Some(per_key) => {
+                let raid = dice.min(allowed).min(keys.saturating_mul(per_key));
+                Dice { raid, skirmish: (dice - raid).min(DICE_PER_TYPE), ..Dice::default() }
+            }
+        }
     }
 
     pub fn dice_for(&self, aim: Aim, sides: &Sides, left: u8) -> Dice {
         match aim {
-            Aim::Raid(_) if left <= 1 => self.raid_dice(sides),
+            Aim::Raid(loot) if left <= 1 => self.raid_dice(sides, loot.keys),
             _ => self.plain_dice(sides, left),
         }
     }
@@ -270,17 +279,20 @@ impl Judge<'_> {
         }
         match aim {
             Aim::Trophies => {
-                sides.own.fresh >= sides.other.fresh && self.brings_trophies(goal, sides, battles)
+                self.p.terms.trophies.holds(sides.own.fresh, sides.other.fresh)
+                    && self.brings_trophies(goal, sides, battles)
             }
             Aim::Raid(loot) => {
                 let enough = self.dice_of(sides) >= loot.keys * self.p.raid_dice_per_key;
-                let even = sides.own.fresh == sides.other.fresh && battles >= 2;
+                let holds = |ratio: Ratio| ratio.holds(sides.own.fresh, sides.other.fresh);
+                let (at_once, with_more) = self.p.terms.raid;
+                let later = with_more.is_some_and(|(ratio, least)| battles >= least && holds(ratio));
                 // Earlier rolls are made only if the raid dice can follow them (R95).
-                enough && (sides.is_better() || even) && self.accepts(sides, self.raid_dice(sides))
+                enough && (holds(at_once) || later) && self.accepts(sides, self.raid_dice(sides, loot.keys))
             }
             // The first roll has a die for each fresh ship: it may bring control by itself.
             Aim::Neutral | Aim::Control => {
-                self.dice_of(sides) >= sides.other.fresh
+                self.dice_of(sides) >= sides.other.fresh.saturating_mul(self.p.terms.control_dice)
                     && self.reaches_control(aim, sides)
                     && self.accepts(sides, self.plain_dice(sides, battles))
             }
@@ -306,7 +318,9 @@ impl Judge<'_> {
         let mut after = self.f.standing;
         after.add(seat, Ambition::Warlord, trophies as i8);
         match goal {
-            Goal::Contend(_) => after.rank(seat, Ambition::Warlord) > self.f.rank(Ambition::Warlord),
+            Goal::Contend(_) => {
+                self.improves(self.f.rank(Ambition::Warlord), after.rank(seat, Ambition::Warlord))
+            }
             Goal::GrowLead(_) | Goal::Win(_) => self.serves(&after, goal),
             _ => trophies > 0,
         }
@@ -374,12 +388,12 @@ impl Judge<'_> {
 
     /// R95: whether a roll like one for trophies leaves the raid what it needs, even with best faces:
     /// a piece of the defender to battle, and no Outrage that the raid dice could not be rolled for.
-    pub fn can_raid_after(&self, sides: &Sides, dice: Dice) -> bool {
+    pub fn can_raid_after(&self, sides: &Sides, dice: Dice, keys: u8) -> bool {
         let walls = self.walls(sides);
         let hits = dice.best_hits();
         let spill = hits.saturating_sub(sides.other.capacity());
         let lasts = hits < sides.other.capacity() + walls.all;
-        let spares = spill + self.raid_dice(sides).raid <= walls.safe;
+        let spares = spill + self.raid_dice(sides, keys).raid <= walls.safe;
         lasts && (walls.cities == 0 || spares || self.accepts_outrage(sides.system, sides.defender))
     }
 
@@ -394,21 +408,24 @@ impl Judge<'_> {
         walls
     }
 
-    /// R98: the Court could be ransacked, and no declared ambition would be given up.
+    /// R98: as the document says; usually if the Court could be ransacked, and no declared ambition
+    /// would be given up.
     pub fn accepts_outrage(&self, system: System, owner: Seat) -> bool {
         let forbids = self.s.player(owner).has_leader(Leader::Elder);
         let ransack = self.s.court.row().any(|(spot, _)| self.s.court.agents(spot)[owner.0 as usize] > 0);
-        if forbids || !ransack {
+        let test = self.p.terms.outrage;
+        if forbids || test.never || test.ransack && !ransack {
             return false;
         }
         let seat = self.seat();
         let after = self.after_outrage(self.f.standing, seat, self.s.types(system));
-        self.f.declared.iter().all(|a| !self.contends(a) || after.rank(seat, a) > Rank::Nowhere)
+        let goes_on = |a: Ambition| self.p.terms.contend.contains(after.rank(seat, a));
+        !test.contending || self.f.declared.iter().all(|a| !self.contends(a) || goes_on(a))
     }
 
     /// Why a raid that was begun cannot go on (R95): the dice have changed what it needs.
-    pub fn why_no_raid(&self, sides: &Sides) -> Option<&'static str> {
-        let dice = self.raid_dice(sides);
+    pub fn why_no_raid(&self, sides: &Sides, keys: u8) -> Option<&'static str> {
+        let dice = self.raid_dice(sides, keys);
         if sides.own.total() == 0 {
             Some("no ship is left to raid with")
         } else if !self.s.has_piece(sides.system, sides.defender) {

@@ -18,10 +18,10 @@ pub struct Agents {
 }
 
 impl Agents {
-    fn is_uncontested(self) -> bool {
+    pub fn is_uncontested(self) -> bool {
         self.own == 0 && self.most == 0
     }
-    fn is_contested(self) -> bool {
+    pub fn is_contested(self) -> bool {
         self.own > 0 && self.most > self.own
     }
     fn is_safe(self) -> bool {
@@ -40,7 +40,7 @@ impl Judge<'_> {
     pub fn owning(&self, standing: Standing, card: CourtCard) -> Standing {
         let mut after = standing;
         if let Some(ambition) = card.suit().and_then(Ambition::of) {
-            let cartel = card.cartel_type().map_or(0, |r| self.s.supply(r));
+            let cartel = card.cartel_type().map_or(0, |r| self.supply(r));
             after.add(self.seat(), ambition, 1 + cartel as i8);
         }
         after
@@ -48,10 +48,9 @@ impl Judge<'_> {
 
     /// Whether a Court card is what a phrase speaks of.
     pub fn is_card(&self, which: Card, spot: Spot, card: CourtCard) -> bool {
-        let there = self.agents(spot);
         let stake = match which.stake {
-            Stake::Uncontested => there.is_uncontested(),
-            Stake::Contested => there.is_contested(),
+            Stake::Uncontested => self.is_uncontested(spot),
+            Stake::Contested => self.is_contested(spot),
             Stake::Any | Stake::Other | Stake::Majority => true,
         };
         stake
@@ -100,6 +99,12 @@ impl Judge<'_> {
             Size::Is(comparison, wanted) => comparison.holds(n, wanted),
             Size::Most => Some(n) == rest().max(),
             Size::Fewest => Some(n) == rest().min(),
+            Size::Than(comparison, other) if tally.alone => {
+                let agents = self.s.court.agents(spot);
+                let theirs = self.agents_of(other.owner, spot);
+                let mut each = self.seats_of(tally.who).map(|seat| agents[(seat.0 & 3) as usize]);
+                each.any(|n| comparison.holds(i32::from(n), theirs))
+            }
             Size::Than(comparison, other) => comparison.holds(n, self.agents_of(other.owner, spot)),
         }
     }
@@ -148,7 +153,7 @@ impl Judge<'_> {
 
     /// R78: icons and captives count, texts do not.
     pub fn after_securing(&self, spots: &[Spot]) -> Standing {
-        let mut after = self.f.standing;
+        let mut after = self.after_prelude();
         for spot in spots {
             after.add(self.seat(), Ambition::Tyrant, self.agents(*spot).all as i8);
             if let Some(card) = self.s.court.card(*spot) {
@@ -196,7 +201,7 @@ impl Judge<'_> {
             let which = if let Object::Card(which) = t.object { which } else { Card::ANY };
             let wanted = match which.stake {
                 Stake::Uncontested | Stake::Contested => true,
-                Stake::Other => !there.is_contested() && !there.is_safe(),
+                Stake::Other => !self.is_contested(spot) && !there.is_safe(),
                 Stake::Any | Stake::Majority => !there.is_safe(),
             };
             if !wanted || !self.is_card(which, spot, card) {
@@ -210,7 +215,7 @@ impl Judge<'_> {
             let agents = match which.stake {
                 Stake::Majority => self.outbid(there, supply),
                 _ if t.goal == Goal::Captives => self.outbid(there, supply),
-                _ => self.how_many(there, supply),
+                _ => self.how_many(spot, there, supply),
             };
             if let (true, Some(agents)) = (goal, agents) {
                 out(Plan::Influence { spot, agents })?;
@@ -221,21 +226,24 @@ impl Judge<'_> {
 
     /// Agents that make the bot lead on a card, if it has the actions and the agents.
     pub fn outbid(&self, there: Agents, supply: u8) -> Option<u8> {
-        let needed = there.most + 1 - there.own.min(there.most + 1);
+        let wanted = there.most + self.p.terms.outbid.max(1);
+        let needed = wanted - there.own.min(wanted);
         (needed > 0 && needed <= self.means.actions && needed <= supply).then_some(needed)
     }
 
     /// R71.
-    fn how_many(&self, there: Agents, supply: u8) -> Option<u8> {
+    fn how_many(&self, spot: Spot, there: Agents, supply: u8) -> Option<u8> {
         let actions = self.means.actions;
-        if there.is_uncontested() {
+        if self.is_uncontested(spot) {
             return Some(self.p.uncontested_agents.min(actions).min(supply));
         }
         if let Some(agents) = self.outbid(there, supply) {
             return Some(agents);
         }
-        // Matching defends agents that are there, and leaves one in supply.
+        // Matching defends agents that are there, and leaves some in supply.
+        let left = self.p.terms.match_leaving?;
         let matching = there.most.saturating_sub(there.own);
-        (there.is_contested() && matching <= actions && supply > matching).then_some(matching)
+        let possible = matching > 0 && matching <= actions && supply >= matching + left;
+        (self.is_contested(spot) && possible).then_some(matching)
     }
 }

@@ -5,7 +5,6 @@ use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
-use crate::state::resource::ResourceSet;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Ambitions, BUILDINGS, PieceKind, Pieces, Rank, Who};
 use table::Seat;
@@ -43,6 +42,8 @@ pub struct Facts {
     pub present: SystemSet,
     pub damaged_ships: SystemSet,
     pub claims: u8,
+    /// Planets whose open slots are claims.
+    pub claimed: SystemSet,
     /// R126: the groups with most fresh ships.
     pub task_forces: SystemSet,
     pub standing: Standing,
@@ -77,6 +78,7 @@ impl Facts {
             present: none,
             damaged_ships: none,
             claims: 0,
+            claimed: none,
             task_forces: none,
             standing,
             ranks: std::array::from_fn(|a| standing.rank(seat, Ambition::from_index(a))),
@@ -157,6 +159,7 @@ impl Facts {
                 Control::Nobody => {}
             }
         }
+        f.claimed = f.open.and(f.present);
         f
     }
 
@@ -288,16 +291,6 @@ impl Facts {
     /// R111: loyal buildings of these kinds without a fresh loyal ship.
     pub fn undefended(&self, pieces: Pieces) -> SystemSet {
         self.with(pieces.and(BUILDINGS), Who::Bot).iter().filter(|s| self.fresh[s.index()] == 0).collect()
-    }
-
-    /// R117: types of which the bot has no token or no city on such a planet.
-    pub fn new_resources(&self, s: &State) -> ResourceSet {
-        let player = s.player(self.seat);
-        let tokens: ResourceSet = player.slots().iter().flatten().copied().collect();
-        let cities = self.loyal_cities.iter().fold(Set::EMPTY, |set, system| set.union(s.types(system)));
-        crate::state::resource::Resource::all()
-            .filter(|r| !tokens.contains(*r) || !cities.contains(*r))
-            .collect()
     }
 
     /// R82: systems whose ships have nothing to do.

@@ -12,21 +12,15 @@ use crate::state::battle::{DICE_PER_TYPE, Die};
 use crate::state::court::CourtCard;
 use crate::state::frame::Effect;
 use crate::state::piece::{Place, Ships};
+use crate::vocabulary::judgement::Face;
 use crate::vocabulary::meaning::{Ambitions, Goal};
 use script::choice::Choice;
 use script::trace::Tracer;
 use table::Seat;
 
-/// The faces that are rolled again: intercepts first, then blanks (R103).
-const UNWANTED: [(Die, u8); 7] = [
-    (Die::Assault, 5),
-    (Die::Raid, 0),
-    (Die::Raid, 1),
-    (Die::Assault, 0),
-    (Die::Skirmish, 0),
-    (Die::Skirmish, 1),
-    (Die::Skirmish, 2),
-];
+/// The faces that may be rolled again (R103).
+const INTERCEPTS: &[(Die, u8)] = &[(Die::Assault, 5), (Die::Raid, 0), (Die::Raid, 1)];
+const BLANKS: &[(Die, u8)] = &[(Die::Assault, 0), (Die::Skirmish, 0), (Die::Skirmish, 1), (Die::Skirmish, 2)];
 
 impl Player<'_, '_, '_> {
     /// What the battle is for; one that was begun by hand is for trophies.
@@ -74,7 +68,11 @@ impl Player<'_, '_, '_> {
             Effect::Tricky => die == Die::Raid,
             _ => true,
         };
-        UNWANTED.into_iter().find(|(die, face)| mine(*die) && self.s().battle.showing(*die, *face) > 0)
+        let faces = self.bot.principles.terms.rerolls.iter().flat_map(|face| match face {
+            Face::Intercept => INTERCEPTS,
+            Face::Blank => BLANKS,
+        });
+        faces.copied().find(|(die, face)| mine(*die) && self.s().battle.showing(*die, *face) > 0)
     }
 
     /// R100.
@@ -89,7 +87,12 @@ impl Player<'_, '_, '_> {
         let left = Ships { fresh: sides.other.fresh.saturating_sub(dealt), ..sides.other };
         let best = allocations(sides.own, hits).max_by_key(|a| {
             let control = judge.control_after(fight.aim, &sides, a.left.fresh, left.fresh);
-            (control, -i16::from(a.destroyed), a.left.fresh)
+            let spared = -i16::from(a.destroyed);
+            if judge.p.terms.control_first {
+                (control as i16, spared, a.left.fresh)
+            } else {
+                (spared, control as i16, a.left.fresh)
+            }
         });
         let damaged = best.map_or(sides.own.fresh == 0, |a| a.hits_damaged_first);
         self.act(Action::HitShip { damaged }, trace)
@@ -105,7 +108,12 @@ impl Player<'_, '_, '_> {
         if hits > 0 && sides.other.total() > 0 {
             let best = allocations(sides.other, hits).max_by_key(|a| {
                 let control = judge.control_after(fight.aim, &sides, sides.own.fresh, a.left.fresh);
-                (control, a.destroyed, a.left.damaged)
+                let (control, destroyed) = (control as u8, a.destroyed);
+                if judge.p.terms.control_first {
+                    (control, destroyed, a.left.damaged)
+                } else {
+                    (destroyed, control, a.left.damaged)
+                }
             });
             let wish = best.map_or(sides.other.fresh == 0, |a| a.hits_damaged_first);
             let action = Action::HitShip { damaged: wish };

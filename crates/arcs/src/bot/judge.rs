@@ -10,7 +10,7 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
-use crate::state::resource::{Resource, ResourceSet};
+use crate::state::resource::{Resource, ResourceSet, Tokens};
 use crate::state::round::Kind;
 use crate::vocabulary::meaning::{Ambitions, Goal, Object, PieceKind, Rank, Try, Verb};
 use std::ops::ControlFlow;
@@ -30,6 +30,8 @@ pub struct Means {
     /// Tokens that may still be spent for combat.
     pub fuel: u8,
     pub psionics: u8,
+    /// The actions are bought with tokens in the Prelude, not with pips.
+    pub bought: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -121,7 +123,9 @@ impl Judge<'_> {
     ) -> bool {
         let seat = self.seat();
         match goal {
-            Goal::Contend(which) => self.ambitions(which).iter().any(|a| after.rank(seat, a) > rank(a)),
+            Goal::Contend(which) => {
+                self.ambitions(which).iter().any(|a| self.improves(rank(a), after.rank(seat, a)))
+            }
             Goal::Win(which) => self
                 .ambitions(which)
                 .iter()
@@ -134,9 +138,14 @@ impl Judge<'_> {
         }
     }
 
+    /// R156: a better place, and one that counts.
+    pub fn improves(&self, before: Rank, after: Rank) -> bool {
+        after > before && self.p.terms.contend.contains(after)
+    }
+
     /// R157: contending this declared ambition.
     pub fn contends(&self, ambition: Ambition) -> bool {
-        self.f.declared.contains(ambition) && self.f.rank(ambition) > Rank::Nowhere
+        self.f.declared.contains(ambition) && self.p.terms.contend.contains(self.f.rank(ambition))
     }
 
     /// Types whose tokens and cards are kept back now (R50, R51); `securing` is a card that an
@@ -177,11 +186,11 @@ impl Judge<'_> {
     /// been given up (R62, R166).
     pub fn after_gains(&self, gains: &[Resource], captives: u8, goal: Goal) -> Standing {
         let seat = self.seat();
-        let mut after = self.f.standing;
+        let mut after = self.after_prelude();
         after.add(seat, Ambition::Tyrant, captives as i8);
         let mut supply = [0u8; 5];
         for resource in Resource::all() {
-            supply[resource.index()] = self.s.supply(resource);
+            supply[resource.index()] = self.supply(resource);
         }
         let mut tokens = self.tokens();
         for gain in gains {
@@ -193,6 +202,28 @@ impl Judge<'_> {
             }
         }
         self.fitted(after, tokens, goal)
+    }
+
+    /// What is in supply when the action is taken: the first pip ends the Prelude, and what was spent
+    /// in it is back by then (rules 8.2).
+    pub fn supply(&self, resource: Resource) -> u8 {
+        let held = if self.means.bought { 0 } else { self.s.turn.held.of(resource) };
+        self.s.supply(resource) + held
+    }
+
+    /// The standing by then: a Cartel counts the supply of its type.
+    pub fn after_prelude(&self) -> Standing {
+        let mut after = self.f.standing;
+        if self.means.bought || self.s.turn.held == Tokens::default() {
+            return after;
+        }
+        for resource in Resource::all() {
+            let owner = CourtCard::cartel(resource).and_then(|card| self.s.guild_owner(card));
+            if let (Some(owner), Some(ambition)) = (owner, Ambition::of(resource)) {
+                after.add(owner, ambition, self.s.turn.held.of(resource) as i8);
+            }
+        }
+        after
     }
 
     /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.

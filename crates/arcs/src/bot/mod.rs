@@ -37,6 +37,7 @@ mod sentences;
 pub mod sketch;
 mod standing;
 mod tax;
+mod terms;
 mod tokens;
 mod vox;
 

@@ -77,9 +77,13 @@ impl Judge<'_> {
 
     /// What R121 retains where ships leave: control, or a tie that keeps a loyal building from a rival.
     fn held(&self, from: System) -> Option<Control> {
-        if self.f.mine.contains(from) {
+        let terms = &self.p.terms;
+        if terms.stay_for_control && self.f.mine.contains(from) {
             Some(Control::Bot)
-        } else if self.f.loyal_buildings().contains(from) && !self.f.theirs.contains(from) {
+        } else if terms.stay_for_buildings
+            && self.f.loyal_buildings().contains(from)
+            && !self.f.theirs.contains(from)
+        {
             Some(Control::Nobody)
         } else {
             None
@@ -162,7 +166,7 @@ impl Judge<'_> {
     /// Where a goal may send ships.
     fn destinations(&self, t: &Try) -> SystemSet {
         let all = match t.goal {
-            Goal::Claims(_) => self.f.open.without(self.f.present),
+            Goal::Claims(_) => self.f.open.without(self.f.claimed),
             Goal::Defend(_) => self.undefended(t),
             Goal::None => self.f.systems,
             _ => self.contested_sites(t).0,
@@ -213,13 +217,6 @@ impl Judge<'_> {
         self.places(&lasting.cloned().collect())
     }
 
-    /// How many claims a move brings in sum (R8, R115).
-    pub fn new_claims(&self, group: &Group) -> i8 {
-        let open = |system: System| self.s.open_building_slots(system) as i8;
-        let gained = if self.f.present.contains(group.to) { 0 } else { open(group.to) };
-        gained - if self.empties(group) { open(group.from) } else { 0 }
-    }
-
     /// Whether a move gives control of a rival city that was not controlled.
     pub fn takes_rival_city(&self, group: &Group) -> bool {
         let fresh = self.f.fresh[group.to.index()] + group.fresh;
@@ -232,7 +229,7 @@ impl Judge<'_> {
     /// go part of the way: as far as the actions reach, on a shortest path to the nearest task force.
     fn gather(&self, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
         let (forces, most) = (self.f.task_forces, self.means.actions);
-        let idle = self.f.idle(self.s);
+        let idle = self.idle();
         let mut arrives = false;
         for from in idle {
             let near = self.distances(from, most, SystemSet::EMPTY);

@@ -21,7 +21,7 @@ impl Judge<'_> {
             Filter::Ground(ground) => places.and(self.ground(*ground)),
             Filter::Types(types) => only(&|at| !at.is_gate() && !s.types(at).and(*types).is_empty()),
             Filter::NewType => {
-                let new = f.new_resources(s);
+                let new = self.new_resources();
                 only(&|at| !s.types(at).and(new).is_empty())
             }
             Filter::NoToken => {

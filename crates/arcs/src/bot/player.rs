@@ -317,7 +317,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         let actions = if s.turn.seat() == self.seat { s.turn.pips() } else { 0 };
         let battles = suit == Suit::Aggression || s.turn.weapon_spent();
         let open = self.may_spend && s.turn.stage() != Stage::Pips;
-        let means = Means { actions, suit, lead, battles, weapon: false, fuel: 0, psionics: 0 };
+        let means =
+            Means { actions, suit, lead, battles, weapon: false, fuel: 0, psionics: 0, bought: false };
         if open { self.with_tokens(means) } else { means }
     }
 
@@ -335,10 +336,10 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         let f = self.facts.get_or_init(|| match &self.map {
             Some(map) => {
                 let facts = map.off_the_map(s);
-                debug_assert_eq!(facts, Facts::of(s, self.seat));
+                debug_assert_eq!(facts, self.bot.principles.facts(s, self.seat));
                 facts
             }
-            None => Facts::of(s, self.seat),
+            None => self.bot.principles.facts(s, self.seat),
         });
         Judge { s, f, p: &self.bot.principles, means, above: self.bot.above(self.line) }
     }
@@ -346,7 +347,8 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     /// What was read off the position no longer holds; the map may still do.
     fn forget(&mut self, map_too: bool) {
         let facts = self.facts.take();
-        self.map = if map_too { None } else { facts.or(self.map) };
+        self.map =
+            if map_too || !self.bot.principles.terms.are_of_the_map() { None } else { facts.or(self.map) };
         self.means.take();
     }
 

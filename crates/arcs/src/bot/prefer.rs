@@ -109,7 +109,7 @@ impl Judge<'_> {
                 near && (control == Control::Bot || *neutral && control == Control::Nobody)
             }),
             // The ban itself is kept when the options are made (R109).
-            Trait::DoubleCityLimit => true,
+            Trait::DoubleCityLimit(_) => true,
             Trait::Card(which) => self.spot_is(*which, plan),
             Trait::CallToActionOrUnion => {
                 let sorts = [Sort::Union, Sort::Named(CourtCard::CallToAction)];
@@ -120,7 +120,7 @@ impl Judge<'_> {
                 self.card_of(plan).and_then(CourtCard::suit).is_some_and(|suit| types.contains(suit))
             }
             Trait::NewResource => {
-                let new = self.f.new_resources(self.s);
+                let new = self.new_resources();
                 self.card_of(plan).and_then(CourtCard::suit).is_some_and(|suit| new.contains(suit))
             }
             Trait::Captives => plan.spot().is_some_and(|spot| {
@@ -151,7 +151,7 @@ impl Judge<'_> {
     /// What can be said of the place alone.
     pub fn place_has(&self, quality: &Trait, at: System) -> Option<bool> {
         Some(match quality {
-            Trait::NewResource => !self.s.types(at).and(self.f.new_resources(self.s)).is_empty(),
+            Trait::NewResource => !self.s.types(at).and(self.new_resources()).is_empty(),
             Trait::Resource(types) => !self.s.types(at).and(*types).is_empty(),
             Trait::At(site) => self.places(site).contains(at),
             _ => return None,

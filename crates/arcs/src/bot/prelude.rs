@@ -60,6 +60,7 @@ impl Player<'_, '_, '_> {
                     continue;
                 }
                 means.actions = if resource == Resource::Psionic { n } else { 1 };
+                means.bought = true;
                 // R52: the exception holds only for a card of the type itself.
                 let allowed = |judge: &super::judge::Judge<'_>, plan: &Plan| {
                     judge.spendable(resource, judge.card_of(plan)) >= plan.actions()
@@ -211,7 +212,9 @@ impl Player<'_, '_, '_> {
                 continue;
             }
             used |= match to {
-                Use::PlaceShips if card.places_three_ships() => self.three_ships(card, prefer, trace)?,
+                Use::PlaceShips(n) if card.places_three_ships() => {
+                    self.three_ships(card, n, prefer, trace)?
+                }
                 Use::BonusCard if card.union_suit().is_some() => self.claim(card, trace)?,
                 Use::BonusCard if card == CourtCard::Farseers => self.farseers(trace)?,
                 Use::Win(which) if card == CourtCard::SilverTongues => self.silver_tongues(which, trace)?,
@@ -240,14 +243,15 @@ impl Player<'_, '_, '_> {
         judge.is_sort(which, card) && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
     }
 
-    /// R57: three ships at a loyal starport under control, else with the task force.
+    /// R57: the card places three ships; if there are as many as the document wants, they go to a loyal starport under control, else with the task force.
     fn three_ships<T: Tracer>(
         &mut self,
         card: CourtCard,
+        needed: u8,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        if self.s().player(self.seat).ships_in_supply() < 3 {
+        if self.s().player(self.seat).ships_in_supply() < needed {
             return Ok(false);
         }
         let means = self.means();

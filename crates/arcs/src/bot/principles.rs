@@ -1,11 +1,12 @@
 //! The principles that a document fixes, collected from its settings.
 
+use super::terms::Terms;
 use crate::state::ambition::Ambition;
 use crate::state::court::{CourtCard, CourtSet};
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{self, Ban, LastRoll, Question, Setting, Target, Trait};
+use crate::vocabulary::meaning::{self, Ban, DoubleCity, LastRoll, Question, Setting, Target, Trait};
 use script::program::{Criterion, Program};
 
 /// When tokens and Guild cards of some types are kept (R50, R51).
@@ -33,7 +34,9 @@ pub struct Principles {
     pub uncontested_agents: u8,
     pub raid_dice_per_key: u8,
     /// R109.
-    pub limits_double_cities: bool,
+    pub double_city: Option<DoubleCity>,
+    /// What the document says of its own words.
+    pub terms: Terms,
 }
 
 const FIRST_VOX: usize = CourtCard::MassUprising as usize;
@@ -52,11 +55,11 @@ impl Principles {
             pays_for_seizing: Set::EMPTY,
             uncontested_agents: 2,
             raid_dice_per_key: 2,
-            limits_double_cities: program
-                .acts
-                .iter()
-                .flat_map(|act| &act.prefer)
-                .any(|c| c.meaning == Some(meaning::Criterion::Is(Trait::DoubleCityLimit))),
+            double_city: program.acts.iter().flat_map(|act| &act.prefer).find_map(|c| match c.meaning {
+                Some(meaning::Criterion::Is(Trait::DoubleCityLimit(limit))) => Some(limit),
+                _ => None,
+            }),
+            terms: Terms::default(),
         };
         for target in &program.targets {
             if let Some(Target::Combat(tokens)) = target.meaning {
@@ -85,6 +88,7 @@ impl Principles {
                 Setting::PaysForSeizing(card) => p.pays_for_seizing.insert(*card),
                 Setting::UncontestedAgents(n) => p.uncontested_agents = (*n).max(1),
                 Setting::RaidDicePerKey(n) => p.raid_dice_per_key = (*n).max(1),
+                Setting::Judgement(judgement) => p.terms.set(judgement),
                 Setting::Effective(..) | Setting::Resolve(_) | Setting::NotInThisGame => {}
             }
         }

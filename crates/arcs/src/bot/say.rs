@@ -137,7 +137,7 @@ impl Judge<'_> {
                 let zero = if self.s.round.is_zeroed() { ", with the zero marker" } else { "" };
                 write!(out, "{zero}; options: {}", list(crate::rules::play::playable(self.s)))
             }
-            Question::IdleShips => write!(out, "{}", within(self.f.idle(self.s))),
+            Question::IdleShips => write!(out, "{}", within(self.idle())),
             Question::There(site) => write!(out, "{}", within(self.places(site))),
             Question::LeadSuit(_) => match self.s.round.lead() {
                 Some(lead) => write!(out, "the lead is {lead}"),

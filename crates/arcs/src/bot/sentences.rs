@@ -1,7 +1,6 @@
 //! New sentences of known parts, answered from positions: what is understood is also meant.
 
 use super::Supercat;
-use super::facts::Facts;
 use super::judge::{Judge, Means};
 use super::plan::Plan;
 use super::sketch;
@@ -27,7 +26,7 @@ fn read(page: &str) -> Program<Words> {
 }
 
 fn with_judge<T>(s: &State, bot: &Supercat, see: impl FnOnce(Judge<'_>) -> T) -> T {
-    let facts = Facts::of(s, RED);
+    let facts = bot.principles.facts(s, RED);
     let means = Means {
         actions: 3,
         suit: Suit::Aggression,
@@ -36,6 +35,7 @@ fn with_judge<T>(s: &State, bot: &Supercat, see: impl FnOnce(Judge<'_>) -> T) ->
         weapon: false,
         fuel: 0,
         psionics: 0,
+        bought: false,
     };
     see(Judge { s, f: &facts, p: &bot.principles, means, above: &[] })
 }

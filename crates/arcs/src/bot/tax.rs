@@ -32,7 +32,7 @@ impl Judge<'_> {
             Goal::Captives => self.single(cities, |c| c.captive, out),
             Goal::Resources(types) => self.single(cities, |c| self.keeps(c, types), out),
             Goal::None => {
-                self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.s.supply(r) > 0), out)
+                self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.supply(r) > 0), out)
             }
             Goal::GrowLead(_) => {
                 self.single(cities, |c| self.serves(&self.after(&[*c], t.goal), t.goal), out)
@@ -83,7 +83,7 @@ impl Judge<'_> {
     /// R68: a token in supply and an empty slot for it.
     fn keeps(&self, city: &City, types: ResourceSet) -> bool {
         let room = || self.s.player(self.seat()).empty_slots().next().is_some();
-        city.resource.is_some_and(|r| types.contains(r) && self.s.supply(r) > 0 && room())
+        city.resource.is_some_and(|r| types.contains(r) && self.supply(r) > 0 && room())
     }
 
     fn single(

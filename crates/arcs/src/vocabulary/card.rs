@@ -86,6 +86,10 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 let other = Group { owner: other?, pieces: Pieces::EMPTY, condition: Condition::Either };
                 [agents(one?, Size::Than(Comparison::More, other)), None]
             }
+            "outbid" => {
+                let bot = Group { owner: Who::Bot, pieces: Pieces::EMPTY, condition: Condition::Either };
+                [Some(Tally { who: Who::Rival, size: Size::Than(Comparison::More, bot), alone: true }), None]
+            }
             "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
             "agents" | "agents-many" | "also" => {
                 let (comparison, n) = place::size_in(about)?;

@@ -2,7 +2,8 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Card, Criterion, Feature, Filter, Mark, SOME, Site, Size, Sort, Tally, Thing, Trait, Who,
+    Ambitions, Card, Criterion, DoubleCity, Feature, Filter, Mark, SOME, Site, Size, Sort, Tally, Thing,
+    Trait, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
@@ -40,7 +41,14 @@ fn quality(node: &Node) -> Lowered<Trait> {
     let site = || place::site_in(node);
     Ok(match node.name() {
         "only-port" => Trait::OnlyStarport,
-        "double" => Trait::DoubleCityLimit,
+        "double" | "double-place" | "double-bonus" | "double-never" => {
+            let place = match node.child("ambition") {
+                Some(_) => Some((part::ranks(node)?, part::ambitions(node)?)),
+                None => None,
+            };
+            let bonus = matches!(node.name(), "double" | "double-bonus");
+            Trait::DoubleCityLimit(DoubleCity { place, bonus, never: node.name() == "double-never" })
+        }
         "keep-origin" => Trait::KeepsOrigin,
         "gives-claim" => Trait::GivesClaim,
         "gives-city" => Trait::GivesRivalCity,

@@ -401,7 +401,7 @@ fn spending(node: &Node) -> Lowered<Spending> {
 
 fn use_of(node: &Node) -> Lowered<Use> {
     Ok(match node.name() {
-        "ships" => Use::PlaceShips,
+        "ships" => Use::PlaceShips(number(node).clamp(0, 20) as u8),
         "bonus" => Use::BonusCard,
         "win" => Use::Win(part::ambitions(node)?),
         "seize" => Use::Seize,

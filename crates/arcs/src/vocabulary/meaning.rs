@@ -1,5 +1,6 @@
 //! What the phrases of a document mean: small typed values, decided once when the document is read.
 
+use super::judgement::Judgement;
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
@@ -451,7 +452,8 @@ pub struct Spending {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    PlaceShips,
+    /// If so many are in supply.
+    PlaceShips(u8),
     BonusCard,
     Win(Ambitions),
     Seize,
@@ -516,8 +518,8 @@ pub enum Trait {
         neutral: bool,
         site: Site,
     },
-    /// R109: a ban.
-    DoubleCityLimit,
+    /// R109: a ban on second loyal cities of a planet, unless it says otherwise.
+    DoubleCityLimit(DoubleCity),
     Card(Card),
     CallToActionOrUnion,
     Captives,
@@ -529,6 +531,17 @@ pub enum Trait {
     KeepsOrigin,
     GivesClaim,
     GivesRivalCity,
+}
+
+/// When a second loyal city is built on a planet (R109).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoubleCity {
+    /// From such a place in such an ambition.
+    pub place: Option<(Ranks, Ambitions)>,
+    /// If it uncovers a bonus.
+    pub bonus: bool,
+    /// Never, whatever else is true.
+    pub never: bool,
 }
 
 /// Principles that a document fixes.
@@ -558,6 +571,8 @@ pub enum Setting {
     PaysForSeizing(CourtCard),
     UncontestedAgents(u8),
     RaidDicePerKey(u8),
+    /// What a word means, and what is favorable.
+    Judgement(Judgement),
     /// A card that the game does not have.
     NotInThisGame,
 }

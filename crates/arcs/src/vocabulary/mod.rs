@@ -6,6 +6,7 @@
 mod card;
 mod criterion;
 mod deed;
+pub mod judgement;
 pub mod meaning;
 mod part;
 mod place;

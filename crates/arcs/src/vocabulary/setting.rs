@@ -1,8 +1,9 @@
 //! Principles that a document fixes.
 
 use super::deed::combat_tokens;
+use super::judgement::judgement;
 use super::meaning::{LastRoll, Question, Setting};
-use super::part::{self, Lowered, part, unknown};
+use super::part::{self, Lowered, part};
 use super::question;
 use script::grammar::Node;
 
@@ -35,7 +36,7 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "pays" => Setting::PaysForSeizing(court()?),
         "agents" => Setting::UncontestedAgents(number()),
         "raid" => Setting::RaidDicePerKey(number()),
-        _ => return unknown(node),
+        _ => return judgement(node),
     })
 }
 

@@ -35,7 +35,12 @@ pub fn count(s: &State, seat: Seat, ambition: Ambition) -> u8 {
 }
 
 pub fn place(s: &State, seat: Seat, ambition: Ambition) -> Rank {
-    let own = count(s, seat, ambition);
+    place_with(s, seat, ambition, 0)
+}
+
+/// The place with so many more.
+pub fn place_with(s: &State, seat: Seat, ambition: Ambition, more: u8) -> Rank {
+    let own = count(s, seat, ambition) + more;
     let mut others: Vec<u8> = s.rivals(seat).map(|rival| count(s, rival, ambition)).collect();
     if s.players() == 2 {
         others.push(s.box_count(ambition));
