@@ -3,7 +3,8 @@
 {
   const game = () => document.getElementById("main")?.dataset.game;
   const store = () => `understudy.ticks.${game()}`;
-  let since = 0;
+  const question = () => document.querySelector("#question:not(.sr)")?.textContent ?? "";
+  let since = 0, asked = question();
 
   /** The ticks of the turn that is shown, by the words of the line: they outlive reloads and undo. */
   const read = () => {
@@ -33,6 +34,9 @@
     if (!changes.some((change) => [...change.addedNodes].some((node) => node.id === "main"))) return;
     since = performance.now();
     show();
+    // A new question is worth looking at; a tick or a step of a number is not worth moving for.
+    if (question() !== asked && question()) scrollTo({ top: 0 });
+    asked = question();
   }).observe(document.body, { childList: true });
   show();
 }
