@@ -28,6 +28,7 @@ pub mod sweep;
 pub mod tally;
 pub mod text;
 pub mod versus;
+pub mod witness;
 
 pub use compare::{Comparison, Verdict, compare};
 pub use experiment::{Arrangement, Experiment, Orders, Player, Shard, game_seed};

@@ -5,7 +5,7 @@ mod harvest;
 use harvest::{Harvest, Setup, document};
 use lab::ablate::{Ablation, Worth, ablate, join, summary, write};
 use lab::league::league;
-use lab::{Player, Shard, Watch};
+use lab::{Experiment, Orders, Player, Shard, Watch};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use table::Who;
@@ -80,4 +80,26 @@ fn the_league_knows_the_strong_from_the_weak() {
         assert!(table.summary().lines().nth(1).is_some_and(|line| line.starts_with("good")));
     }
     assert!(league(&players, 4, 1, 1, |_, seating| setup(seating), &watch).is_err());
+}
+
+#[test]
+fn every_line_has_an_example_and_a_line_that_never_decides_has_a_miss() {
+    let text = "
+- take a basket of at least 200?
+- take a basket of at least 1?
+  - more apples
+- object to a basket of at least 6?
+";
+    let bot = Player::<Harvest>::bot(document("hopeful", text)).unwrap();
+    let experiment = Experiment::new(vec![bot], &[0, 0], Orders::Rotated, 50, 1, setup).unwrap();
+    let found = lab::witness::witnesses(&experiment, 20);
+    let of = |text: &str| found.iter().find(|witness| witness.line.text == text).expect(text);
+    let hopeful = of("take a basket of at least 200?");
+    assert!(hopeful.yes.is_none() && hopeful.no.is_some(), "{hopeful:?}");
+    let taken = of("take a basket of at least 1?").yes.clone().expect("an example");
+    assert!(!taken.position.is_empty());
+    assert!(lab::witness::misses(&found).contains("at least 200"));
+    let folder = tempfile::tempdir().unwrap();
+    lab::witness::save(&found, folder.path()).unwrap();
+    assert!(std::fs::read_to_string(folder.path().join("examples.csv")).unwrap().lines().count() >= 4);
 }

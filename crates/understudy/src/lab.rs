@@ -132,6 +132,9 @@ pub struct Experiment {
     /// Print every document with what became of each line
     #[arg(long)]
     coverage: bool,
+    /// Find a position for each line: one in which it decided, or one in which it was asked in vain
+    #[arg(long, conflicts_with = "sweep")]
+    examples: bool,
     /// Play once for each value of something in the setup, or of a document's setting
     #[arg(long, value_name = "[DOCUMENT:]NAME=VALUE,VALUE,...")]
     sweep: Option<String>,

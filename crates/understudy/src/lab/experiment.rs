@@ -28,9 +28,19 @@ pub fn run<G: Show + Bots>(args: &Experiment, library: &Library) -> Result<ExitC
             print!("{}", standing_out(covered));
         }
     }
+    if args.examples {
+        let found = lab::witness::witnesses(&experiment, LOOKED_THROUGH);
+        print!("{}", lab::witness::misses(&found));
+        if let Some(path) = out {
+            lab::witness::save(&found, path)?;
+        }
+    }
     say_where(out);
     Ok(exit_code())
 }
+
+/// Games that are looked through for examples: each turn is thought again, aloud.
+const LOOKED_THROUGH: u64 = 100;
 
 /// The change that a sweep makes for one of its values.
 enum Change<'c> {

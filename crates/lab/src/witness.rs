@@ -1,0 +1,186 @@
+//! An example for every line: a game and a position in which it decided; and for a line that never did,
+//! one in which it was asked, and why the answer was no.
+
+use crate::experiment::Experiment;
+use crate::folder::FolderError;
+use crate::play::play_one;
+use crate::runner::Runner;
+use crate::sheet::{Cell, Kind, Sheet, at, write};
+use crate::versus::file_name;
+use script::coverage::Written;
+use script::trace::{Entry, Note, Outcome, Step, Trace};
+use std::path::Path;
+use table::session::replay_one;
+use table::{Dice, Event, Game, Mind, Seat, Turn};
+
+/// A turn in which a line was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    pub game: u64,
+    /// Where the turn begins in the log, counted from 1.
+    pub event: usize,
+    /// Whose turn it was.
+    pub seat: String,
+    /// How things stood when it began.
+    pub position: String,
+    /// Why the answer was what it was, if the bot said so.
+    pub fact: String,
+}
+
+/// A line of a player's document, with what was found for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    pub player: String,
+    pub line: Written,
+    /// The first time that it was answered yes, or carried out.
+    pub yes: Option<Seen>,
+    /// The first time that it was not.
+    pub no: Option<Seen>,
+}
+
+/// Looks for examples in the first games of an experiment: at most so many of them, and no more than it
+/// takes to find one for every line.
+pub fn witnesses<G: Game>(experiment: &Experiment<G>, games: u64) -> Vec<Witness> {
+    let mut all: Vec<Vec<Witness>> = Vec::new();
+    for player in &experiment.players {
+        let witness = |line: Written| Witness { player: player.name().to_owned(), line, yes: None, no: None };
+        all.push(player.mind.lines().into_iter().map(witness).collect());
+    }
+    let layout = experiment.layout();
+    let mut runner = Runner::default();
+    for game in 0..games.min(experiment.games) {
+        play_one(experiment, &layout, game, &mut runner, &mut []);
+        look_through(experiment, game, runner.log(), &mut all);
+        if all.iter().flatten().all(|witness| witness.yes.is_some()) {
+            break;
+        }
+    }
+    all.into_iter().flatten().collect()
+}
+
+/// Thinks every turn of a game again, and keeps what is new.
+fn look_through<G: Game>(
+    experiment: &Experiment<G>,
+    game: u64,
+    log: &[Event<G::Action>],
+    all: &mut [Vec<Witness>],
+) {
+    let arrangement = experiment.arrangement(game);
+    let Ok(mut state) = G::begin(&arrangement.setup) else { return };
+    for (event, happened) in log.iter().enumerate() {
+        if let Event::Bot { seat } = happened {
+            let at = usize::from(seat.0);
+            let own = &mut all[arrangement.seats[at]];
+            if own.iter().any(|witness| witness.yes.is_none() || witness.no.is_none()) {
+                let trace = thought::<G>(&*experiment.minds(game)[at], &state, *seat, log, event + 1);
+                let seen = |fact: String| Seen {
+                    game,
+                    event: event + 1,
+                    seat: G::seat_name(&state, *seat),
+                    position: G::to_position(&state),
+                    fact,
+                };
+                keep(&trace, own, &seen);
+            }
+        }
+        replay_one::<G>(&mut state, happened);
+    }
+}
+
+fn thought<G: Game>(
+    mind: &dyn Mind<G>,
+    state: &G::State,
+    seat: Seat,
+    log: &[Event<G::Action>],
+    start: usize,
+) -> Vec<Entry> {
+    let (mut state, mut log) = (state.clone(), log.to_vec());
+    // Nothing new is rolled or drawn: all of it is in the log.
+    let mut dice = Dice::new(0, true);
+    let mut trace = Trace::new();
+    let mut turn = Turn::new(&mut state, seat, &mut log, start, &mut dice);
+    // However the call ends, what was thought up to there is the trace.
+    let _ = mind.act_and_tell(&mut turn, &mut trace);
+    trace.finish()
+}
+
+fn keep(entries: &[Entry], own: &mut [Witness], seen: &impl Fn(String) -> Seen) {
+    for entry in entries {
+        let Entry::Step(step) = entry else { continue };
+        if let Some(witness) = own.get_mut(step.line.0 as usize) {
+            let place = match step.outcome {
+                Some(Outcome::Yes | Outcome::Done) => Some(&mut witness.yes),
+                Some(Outcome::No | Outcome::Nothing) => Some(&mut witness.no),
+                None => None,
+            };
+            if let Some(place) = place.filter(|place| place.is_none()) {
+                *place = Some(seen(fact(step)));
+            }
+        }
+        keep(&step.inside, own, seen);
+    }
+}
+
+fn fact(step: &Step) -> String {
+    let first = step.inside.iter().find_map(|entry| match entry {
+        Entry::Note(Note::Fact { text }) => Some(text.clone()),
+        _ => None,
+    });
+    first.unwrap_or_default()
+}
+
+/// The lines that were asked and never answered yes, each with why not.
+pub fn misses(all: &[Witness]) -> String {
+    let mut out = String::new();
+    for witness in all {
+        let (None, Some(no)) = (&witness.yes, &witness.no) else { continue };
+        out.push_str(&format!("  {}: {}\n", witness.line.page, witness.line.text));
+        let why = if no.fact.is_empty() { "answered no" } else { &no.fact };
+        out.push_str(&format!("      game {}, event {}: {why}\n", no.game, no.event));
+    }
+    match out.is_empty() {
+        true => out,
+        false => format!("\nAsked, and never yes in the games that were looked through:\n{out}"),
+    }
+}
+
+/// Writes `examples.csv`, and the position of each example beside it, to be opened with `understudy turn`.
+pub fn save(all: &[Witness], path: &Path) -> Result<(), FolderError> {
+    let folder = path.join("examples");
+    std::fs::create_dir_all(&folder).map_err(at(&folder))?;
+    let columns = [
+        ("document", Kind::Text),
+        ("page", Kind::Text),
+        ("line", Kind::Text),
+        ("text", Kind::Text),
+        ("answer", Kind::Text),
+        ("game", Kind::Whole),
+        ("event", Kind::Whole),
+        ("seat", Kind::Text),
+        ("fact", Kind::Text),
+        ("position", Kind::Text),
+    ];
+    let mut sheet = Sheet::create(path, "examples", &columns.map(|(name, kind)| (name.to_owned(), kind)))?;
+    for witness in all {
+        let found = [("yes", &witness.yes), ("no", &witness.no)];
+        // A line that decided needs no example of a no.
+        let shown = found.into_iter().find_map(|(answer, seen)| Some((answer, seen.as_ref()?)));
+        let Some((answer, seen)) = shown else { continue };
+        let name = format!("{}-{}.position", file_name(&witness.player), file_name(&witness.line.id));
+        write(&folder.join(&name), &seen.position)?;
+        sheet.row([
+            Cell::Text(&witness.player),
+            Cell::Text(&witness.line.page),
+            Cell::Text(&witness.line.id),
+            Cell::Text(&witness.line.text),
+            Cell::Text(answer),
+            Cell::Whole(seen.game as i64),
+            Cell::Whole(seen.event as i64),
+            Cell::Text(&seen.seat),
+            Cell::Text(&seen.fact),
+            Cell::Text(&format!("examples/{name}")),
+        ])?;
+    }
+    sheet.finish()?;
+    Ok(())
+}
