@@ -21,6 +21,9 @@ const BOTS: [Faction; 8] = [
     Faction::Duchy,
     Faction::Corvids,
 ];
+/// Those whose targets *ask* finds, so that the robot can follow it on the true board.
+const ASKING: [Faction; 5] =
+    [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Duchy, Faction::Vagabond];
 /// Turns of the bot in an evening, at most.
 const TURNS: usize = 15;
 
@@ -30,6 +33,9 @@ fn main() {
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for bot in BOTS {
         for (degree, name) in [(Degree::Tell, "tell"), (Degree::Ask, "ask")] {
+            if degree == Degree::Ask && !ASKING.contains(&bot) {
+                continue;
+            }
             let mut all = Report::default();
             for seed in 0..evenings {
                 let Report { entries, taps, between, differences } = robot::evening(bot, degree, seed, TURNS);
