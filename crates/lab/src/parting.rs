@@ -67,7 +67,8 @@ pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> 
     let before = state(at);
     let did = |which: usize| {
         // A lot is drawn on the way to an act; the act is what people see.
-        match logs[which][at..].iter().find(|event| !matches!(event, Event::Lot { .. })) {
+        match logs[which][at..].iter().find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. }))
+        {
             Some(event @ Event::Act { seat: acting, .. }) if *acting == seat => {
                 save::words::<G>(&before, event)
             }

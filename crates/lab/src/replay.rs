@@ -42,6 +42,8 @@ impl<G: Bots> Replay<G> {
             let mut differs = |why: String| verified.differ.push((at, why));
             match event {
                 Event::Correct { .. } => explained[at] = true,
+                // The turn of its bot explains it.
+                Event::Kept { .. } => {}
                 Event::Act { seat, .. } => {
                     explained[at] |= header.seats.get(usize::from(seat.0)) == Some(&Who::Human);
                 }
@@ -68,6 +70,7 @@ impl<G: Bots> Replay<G> {
                                 explained[done] |= match event {
                                     Event::Act { seat: acting, .. } => acting == seat,
                                     Event::Lot { .. } => true,
+                                    Event::Kept { seat: keeping, .. } => keeping == seat,
                                     _ => false,
                                 };
                             }
@@ -95,7 +98,7 @@ impl<G: Bots> Replay<G> {
             let as_a_whole =
                 !G::Happening::IS_TOLD || !matches!(event, Event::Act { .. } | Event::Chance { .. });
             let mut words: Vec<String> = told.iter().map(|happening| happening.say(&state)).collect();
-            if as_a_whole && (reasons || !matches!(event, Event::Lot { .. })) {
+            if as_a_whole && (reasons || !matches!(event, Event::Lot { .. } | Event::Kept { .. })) {
                 words.insert(0, save::words::<G>(&before, event));
             }
             let indent = if matches!(event, Event::Bot { .. }) { "" } else { "  " };

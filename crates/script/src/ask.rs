@@ -122,16 +122,6 @@ impl<V: Vocabulary> Host<V> for Asking<V::Target> {
     }
 }
 
-/// Why the machine wants a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NumberFor {
-    Itself,
-    /// See [`Machine::compared`].
-    Comparison,
-    /// Something of the game is changed, by whoever has it before them.
-    Change,
-}
-
 /// A request in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prompt {
@@ -139,6 +129,8 @@ pub struct Prompt {
     pub text: String,
     /// What else there is to know: preferences, in order.
     pub hints: Vec<String>,
+    /// Numbers that the words speak of and the program knows: "oil: 3".
+    pub known: Vec<String>,
     /// The answers, by name. Empty if any number is one.
     pub answers: Vec<(String, Answer)>,
 }
@@ -265,36 +257,32 @@ impl<V: Vocabulary> Program<V> {
                 (text, answers)
             }
         };
-        Prompt { text, hints, answers }
+        Prompt { text, hints, known: self.known(request, machine), answers }
     }
 
-    /// What a human is really asked where the machine wants a number of the game: a comparison is
-    /// a question, and what is changed on the board need not be counted before.
-    pub fn number_for(&self, machine: &Machine) -> NumberFor {
-        let ops = self.ops.get(machine.pc() as usize..).unwrap_or(&[]);
-        match ops.iter().find(|op| !matches!(op, Op::Load { .. })) {
-            Some(Op::Compare { .. }) => NumberFor::Comparison,
-            Some(Op::Change { quantity: Quantity::Game(_), .. }) => NumberFor::Change,
-            _ => NumberFor::Itself,
+    /// The counters that a line speaks of, and what was rolled before it, if it says so.
+    fn known(&self, request: Request, machine: &Machine) -> Vec<String> {
+        let asks = matches!(
+            request,
+            Request::Question { .. }
+                | Request::Perform { .. }
+                | Request::Attempt { .. }
+                | Request::Amount { .. }
+        );
+        if !asks {
+            return Vec::new();
         }
-    }
-
-    /// The numbers of the comparison at hand that the machine knows by itself, in words.
-    pub fn known_numbers(&self, machine: &Machine) -> Vec<String> {
-        let at = machine.pc() as usize;
-        let is_load = |op: &&Op| matches!(op, Op::Load { .. });
-        let before = self.ops.get(..at).unwrap_or(&[]).iter().rev().take_while(is_load).count();
-        let loads = self.ops.get(at - before..).unwrap_or(&[]).iter().take_while(is_load);
-        let known = |op: &Op| match *op {
-            Op::Load { quantity: Quantity::Result, .. } => Some(format!("the result: {}", machine.result())),
-            Op::Load { quantity: Quantity::Counter(c), .. } => {
-                let (counter, value) =
-                    (self.counters.get(c.0 as usize)?, machine.counters().get(c.0 as usize)?);
-                Some(format!("{}: {value}", counter.name))
-            }
-            _ => None,
-        };
-        loads.filter_map(known).collect()
+        let words = format!(" {} ", crate::words::key(self.text(request.line())));
+        let said = |name: &str| words.contains(&format!(" {} ", crate::words::key(name)));
+        let counters = self.counters.iter().zip(machine.counters());
+        let mut known: Vec<String> = counters
+            .filter(|(c, _)| said(&c.name))
+            .map(|(c, value)| format!("{}: {value}", c.name))
+            .collect();
+        if ["that many", "result", "die", "dice", "total", "hit"].iter().any(|words| said(words)) {
+            known.push(format!("the result: {}", machine.result()));
+        }
+        known
     }
 
     fn hints(&self, line: Line) -> Vec<String> {

@@ -198,6 +198,17 @@ pub trait Host<V: Vocabulary> {
     /// One of so many equally likely outcomes.
     fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Result<u32, Self::Stop>;
 
+    /// While a deed is carried out the host may run other pages of the document. What the document
+    /// keeps is lent to it meanwhile, and taken back afterwards.
+    fn lend(&mut self, memory: Vec<i32>) {
+        let _ = memory;
+    }
+
+    /// What was lent, as it is now; nothing from a host that runs no pages.
+    fn give_back(&mut self) -> Option<Vec<i32>> {
+        None
+    }
+
     /// Asks a human, because the words are not in the vocabulary.
     fn human(&mut self, request: Request) -> Result<Answer, Self::Stop>;
 }

@@ -498,6 +498,11 @@ impl<V: Vocabulary> Program<V> {
         self.lines.get(line.0 as usize)
     }
 
+    /// Whether the document keeps anything from turn to turn: counters or decks of its own.
+    pub fn keeps(&self) -> bool {
+        !self.counters.is_empty() || !self.decks.is_empty()
+    }
+
     pub fn text(&self, line: Line) -> &str {
         self.line(line).map_or("", |l| &l.text)
     }

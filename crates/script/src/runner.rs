@@ -399,7 +399,15 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let did = match done {
             Some(act) => {
                 let act = &program.acts[act as usize];
-                self.host.perform(&act.deed, &act.prefer, line, self.trace)
+                let keeps = program.keeps();
+                if keeps {
+                    self.host.lend(self.at.memory());
+                }
+                let did = self.host.perform(&act.deed, &act.prefer, line, self.trace);
+                if keeps && let Some(memory) = self.host.give_back() {
+                    self.at.recall(program, &memory);
+                }
+                did
             }
             None => self.host.human(Request::Perform { line }).map(Answer::did),
         };

@@ -12,11 +12,11 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Document;
 use crate::host::{Answer, Request};
 use crate::markdown::{Block, outline};
-use crate::program::{Program, Understood};
+use crate::program::{PageId, Program, Understood};
 use crate::runner::{End, Halt, Machine};
 use crate::source::Source;
 use crate::story;
-use crate::trace::Trace;
+use crate::trace::{Entry, Trace};
 use crate::vocabulary::{NoGame, Vocabulary};
 use crate::words::key;
 
@@ -254,6 +254,39 @@ pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<
         return Err(format!("“{unused}” was answered, but never asked"));
     }
     Ok(lines)
+}
+
+/// Follows a page in ask mode with recorded answers; what they do not say of dice and cards, `chance` does.
+pub fn follow<V: Vocabulary>(
+    program: &Program<V>,
+    page: PageId,
+    answers: &mut Answers,
+    mut chance: impl FnMut(u32) -> u32,
+) -> Result<Vec<Entry>, String> {
+    let mut machine = Machine::new(program);
+    machine.begin(program, page);
+    let mut host = Asking::new();
+    let mut trace = Trace::new();
+    loop {
+        let request = match machine.run(program, &mut host, &mut trace) {
+            Ok(_) => break,
+            Err(Halt::Stop(request)) => request,
+            Err(halt) => return Err(failure(program, &halt)),
+        };
+        let rolled = match request {
+            Request::Chance { outcomes, .. } => Some(Answer::Number(chance(outcomes) as i32)),
+            _ => None,
+        };
+        let said = answers.answer(&program.prompt(request, &machine)).transpose()?;
+        host.tell(match said.or(rolled) {
+            Some(answer) => answer,
+            None => given(program, &machine, answers, request)?,
+        });
+    }
+    match answers.unused().next() {
+        Some(unused) => Err(format!("“{unused}” was answered, but never asked")),
+        None => Ok(trace.finish()),
+    }
 }
 
 fn given<V: Vocabulary>(

@@ -12,3 +12,6 @@ pub const CORRECTIONS: usize = 1_000;
 pub const CORRECTION: usize = 10_000;
 /// Bytes of a saved game.
 pub const SAVE: usize = 64 << 20;
+
+/// Counters and cards that a document keeps from turn to turn: more than any has.
+pub const KEPT: usize = 10_000;

@@ -34,6 +34,9 @@ pub enum Event<A> {
     Bot { seat: Seat },
     /// The state was corrected by hand, in the game's own words.
     Correct { text: String },
+    /// What the document of a seat keeps from turn to turn: its counters and decks. It does not touch
+    /// the state.
+    Kept { seat: Seat, numbers: Vec<i32> },
 }
 
 impl<A> Event<A> {
@@ -45,6 +48,7 @@ impl<A> Event<A> {
             Event::Lot { of, outcome } => Event::Lot { of, outcome },
             Event::Bot { seat } => Event::Bot { seat },
             Event::Correct { text } => Event::Correct { text },
+            Event::Kept { seat, numbers } => Event::Kept { seat, numbers },
         })
     }
 }

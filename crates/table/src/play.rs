@@ -490,7 +490,8 @@ impl<G: Show> Playing<G> {
                 Event::Act { seat, action } => (Kind::Act, Some(*seat), G::offer(state, *action).places),
                 Event::Bot { seat } => (Kind::Bot, Some(*seat), vec![]),
                 Event::Chance { .. } => (Kind::Chance, None, vec![]),
-                Event::Lot { .. } => (Kind::Lot, None, vec![]),
+                // Neither touches the table: they only matter inside of the thought they belong to.
+                Event::Lot { .. } | Event::Kept { .. } => (Kind::Lot, None, vec![]),
                 Event::Correct { .. } => (Kind::Correct, None, vec![]),
             };
             let words = save::words::<G>(state, event);

@@ -289,6 +289,7 @@ pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
         Event::Lot { of, outcome } => format!("lot: {} of {of}", outcome + 1),
         Event::Bot { seat } => format!("{} thinks", G::seat_name(state, *seat)),
         Event::Correct { text } => format!("corrected by hand: {text}"),
+        Event::Kept { seat, .. } => format!("{} counts", G::seat_name(state, *seat)),
     }
 }
 

@@ -557,6 +557,11 @@ fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> R
         Event::Correct { text } => G::correct(&mut state.clone(), text),
         Event::Lot { of, outcome } if outcome < of => Ok(()),
         Event::Lot { .. } => no("there is no such lot"),
+        Event::Kept { seat, numbers } => match seats.get(usize::from(seat.0)) {
+            Some(Who::Bot(_)) if numbers.len() <= budget::KEPT => Ok(()),
+            Some(Who::Bot(_)) => no("a document keeps less than this"),
+            _ => no("no document sits there"),
+        },
         Event::Bot { seat } if G::pending(state) != Pending::Seat(*seat) => {
             no("this seat is not to decide here")
         }
@@ -576,7 +581,7 @@ pub fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
             // It was checked when it happened; a correction that fails changes nothing.
             let _ = G::correct(state, text);
         }
-        Event::Lot { .. } | Event::Bot { .. } => {}
+        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
     }
 }
 
@@ -593,7 +598,7 @@ pub(crate) fn replay_aloud<G: Game>(
             // It was checked when it happened; a correction that fails changes nothing.
             let _ = G::correct_aloud(state, text, told);
         }
-        Event::Lot { .. } | Event::Bot { .. } => {}
+        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
     }
 }
 

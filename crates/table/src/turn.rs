@@ -123,6 +123,31 @@ impl<'t, G: Game> Turn<'t, G> {
         Ok(outcome)
     }
 
+    /// What the document of this seat kept when it last played; nothing before its first turn.
+    pub fn kept(&self) -> &[i32] {
+        let before = self.log.get(..self.next).unwrap_or_default();
+        let own =
+            |event: &'_ Event<G::Action>| matches!(event, Event::Kept { seat, .. } if *seat == self.seat);
+        match before.iter().rev().find(|event| own(event)) {
+            Some(Event::Kept { numbers, .. }) => numbers,
+            _ => &[],
+        }
+    }
+
+    /// Writes down what the document keeps until its next turn, if that has changed.
+    pub fn keep(&mut self, numbers: &[i32]) -> Result<(), Interrupt> {
+        if self.kept() == numbers {
+            return Ok(());
+        }
+        match self.log.get(self.next) {
+            Some(Event::Kept { seat, numbers: recorded }) if *seat == self.seat && recorded == numbers => {}
+            Some(_) => return Err(Interrupt::Diverged(self.next)),
+            None => self.append(Event::Kept { seat: self.seat, numbers: numbers.to_vec() })?,
+        }
+        self.next += 1;
+        Ok(())
+    }
+
     fn append(&mut self, event: Event<G::Action>) -> Result<(), Interrupt> {
         if self.fresh >= budget::TURN {
             return Err(Interrupt::Endless(budget::TURN));
@@ -150,7 +175,7 @@ impl<'t, G: Game> Turn<'t, G> {
                         Some(Event::Act { seat: acting, action }) if *acting == seat => {
                             G::apply(self.state, *action);
                         }
-                        Some(Event::Bot { .. } | Event::Lot { .. }) => {}
+                        Some(Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. }) => {}
                         Some(_) => return Err(Interrupt::Diverged(self.next)),
                         None => return Err(Interrupt::OtherSeat(seat)),
                     }

@@ -58,15 +58,7 @@ impl Play {
             _ => self.begin(&**stage, &Library::open(&self.brought, stages)?)?,
         };
         play.speak(&self.lang);
-        let mut session = Session::new(play, self.save.clone());
-        let input = std::io::stdin();
-        // Somebody who looks on gets a prompt; a script gets the answers alone.
-        session.prompts = input.is_terminal();
-        let words = (self.lang == "pl").then(|| web::Words::polish(stages));
-        let mut out = Spoken::new(std::io::stdout().lock(), words);
-        session.play(input.lock().lines(), &mut out)?;
-        out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        at_the_terminal(play, self.save.clone(), (self.lang == "pl").then(|| web::Words::polish(stages)))
     }
 
     fn begin(&self, stage: &dyn Stage, library: &Library) -> Result<Box<dyn Playing>> {
@@ -98,7 +90,27 @@ impl Play {
     }
 }
 
-fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {
+/// Plays a game in the terminal, in English.
+pub fn go_on(play: Box<dyn Playing>, save: Option<PathBuf>) -> Result<ExitCode> {
+    at_the_terminal(play, save, None)
+}
+
+fn at_the_terminal(
+    play: Box<dyn Playing>,
+    save: Option<PathBuf>,
+    words: Option<web::Words>,
+) -> Result<ExitCode> {
+    let mut session = Session::new(play, save);
+    let input = std::io::stdin();
+    // Somebody who looks on gets a prompt; a script gets the answers alone.
+    session.prompts = input.is_terminal();
+    let mut out = Spoken::new(std::io::stdout().lock(), words);
+    session.play(input.lock().lines(), &mut out)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     stage.open(&text).with_context(|| format!("cannot go on with {}", file.display()))
 }

@@ -1,27 +1,25 @@
-//! `understudy walk`: a document step by step, beside a real table.
+//! `understudy walk`: a document step by step, beside a real table. It is the game *any document* with
+//! one document: the same log, undo and saves as in the browser and with `understudy play none`.
 
-mod session;
-
-use crate::files;
+use crate::library::{Brought, Library};
+use crate::play;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use script::compile::{Scope, compile};
-use script::diagnostic::{Severity, render};
 use script::document::Document;
-use script::program::{Program, Understood};
-use script::suite::Answers;
+use script::source::Source;
+use script::story;
+use script::suite::{Answers, follow};
 use script::vocabulary::NoGame;
-use session::{Left, Session};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use table::show::{Chosen, ChosenSeat};
+use table::{Generator, Who};
 
 #[derive(Args)]
 pub struct Walk {
-    /// The document.
-    file: PathBuf,
-    /// The game whose words it is written in, if the document does not say.
-    #[arg(long)]
-    game: Option<String>,
+    /// The document: a path or a name.
+    document: String,
     /// Dice and cards are the real ones: type what came up.
     #[arg(long)]
     real: bool,
@@ -31,21 +29,20 @@ pub struct Walk {
     /// Begin with this page instead of the document's own.
     #[arg(long)]
     page: Option<String>,
-    /// Recorded answers, one to a line: `QUESTION = ANSWER`.
+    /// Recorded answers for one turn, one to a line: `QUESTION = ANSWER`.
     #[arg(long)]
     answers: Option<PathBuf>,
-    /// Where the walk is kept between two turns, or when it is left; without it, nothing is kept.
-    #[arg(long)]
+    /// Where the game is kept; a game that is there goes on. Without it, nothing is kept.
+    #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Forget what was kept, and begin anew.
     #[arg(long)]
     new: bool,
-    /// How the trace of a turn is shown at its end.
+    /// How a turn with recorded answers is told at its end.
     #[arg(long, value_enum, default_value = "text")]
     trace: Telling,
-    /// The same as --trace json.
-    #[arg(long, conflicts_with = "trace")]
-    json: bool,
+    #[command(flatten)]
+    brought: Brought,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -53,71 +50,58 @@ enum Telling {
     Text,
     Json,
     Html,
-    None,
 }
 
 impl Walk {
     pub fn run(self) -> Result<ExitCode> {
-        let document = files::document(&self.file)?;
-        // Any document can be walked; with the words of its game, where that is known.
-        let compiled = match repertoire::player(&self.game_of(&document)) {
-            Some(player) => player.read(&document, Scope::Whole),
-            None => compile(&document, &NoGame, Scope::Whole).understood(),
+        let stages = repertoire::stages();
+        let stage = stages.iter().find(|stage| stage.id() == "none").context("ask mode is missing")?;
+        let document = Library::open(&self.brought, &stages)?.find("none", &self.document)?;
+        if let Some(answers) = &self.answers {
+            return self.recorded(&document, answers);
+        }
+        if let Some(file) = self.save.as_ref().filter(|file| file.exists() && !self.new) {
+            return play::go_on(play::open(&**stage, file)?, self.save.clone());
+        }
+        let seat = |side: &str, who| ChosenSeat { side: side.into(), who };
+        let mut chosen = Chosen {
+            seats: vec![seat("you", Who::Human), seat("bot", Who::Bot(document.name.clone()))],
+            ..Chosen::default()
         };
-        for problem in compiled.problems.iter().filter(|p| p.severity() == Severity::Error) {
-            eprintln!("{}\n", render(problem, &document.sources, false));
-        }
-        self.through(compiled.program)
+        chosen.fields.extend(self.page.clone().map(|page| ("page".to_string(), page)));
+        let seed = self.seed()?;
+        let game = stage.begin_with(&[document], &chosen, seed, self.real).map_err(anyhow::Error::msg)?;
+        play::go_on(game, self.save)
     }
 
-    /// A single page has no front matter: its document is the folder.
-    fn game_of(&self, document: &Document) -> String {
-        let folder = || files::document(self.file.parent()?).ok();
-        match (&self.game, document.front.game.as_str()) {
-            (Some(game), _) => game.clone(),
-            (None, "") => folder().map_or(String::new(), |document| document.front.game),
-            (None, game) => game.into(),
+    fn seed(&self) -> Result<u64> {
+        match self.seed {
+            Some(seed) => Ok(seed),
+            None => getrandom::u64().map_err(|error| anyhow!("no chance to be had: {error}")),
         }
     }
 
-    fn through(&self, program: Program<Understood>) -> Result<ExitCode> {
+    /// One turn with recorded answers, and its trace.
+    fn recorded(&self, document: &table::Document, answers: &std::path::Path) -> Result<ExitCode> {
+        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        let program = compile(&Document::read(sources), &NoGame, Scope::Whole).program;
         if program.ops.is_empty() {
-            bail!("{} has no steps", self.file.display());
+            bail!("{} has no steps", self.document);
         }
-        let recorded = match &self.answers {
-            Some(path) => {
-                let text = files::source(path)?.text;
-                Some(Answers::read(&text).map_err(|e| anyhow!("{}: {e}", path.display()))?)
-            }
-            None => None,
-        };
-        let telling = if self.json { Telling::Json } else { self.trace };
         let page = match &self.page {
             Some(page) => program.page(page).with_context(|| format!("there is no page “{page}”"))?,
             None => program.entry,
         };
-        let kept = match self.save.as_ref().map(std::fs::read_to_string) {
-            Some(Ok(text)) if !self.new && recorded.is_none() => Some(Left::read(&text)?),
-            _ => None,
-        };
-        let recording = recorded.is_some();
-        let mut session = Session::new(&program, page, self.real, self.seed, recorded, telling);
-        if let Some(left) = kept {
-            session.take_up(left)?;
-        }
-        session.walk()?;
-        if let (Some(save), false) = (&self.save, recording) {
-            keep(save, &session.left())?;
-            session.say(&format!("kept in {}: the same command goes on from here", save.display()));
+        let text = crate::files::source(answers)?.text;
+        let mut answers = Answers::read(&text).map_err(|e| anyhow!("{}: {e}", answers.display()))?;
+        let mut dice = Generator::new(self.seed()?, Generator::NATURE);
+        let trace = follow(&program, page, &mut answers, |outcomes| dice.below(outcomes))
+            .map_err(anyhow::Error::msg)?;
+        match self.trace {
+            Telling::Text => print!("{}", story::text(&program.written(), &trace)),
+            Telling::Json => println!("{}", story::json(&program.written(), &trace)),
+            Telling::Html => print!("{}", story::html(&program, &trace)),
         }
         Ok(ExitCode::SUCCESS)
     }
-}
-
-/// First beside it, then in its place: a full disk leaves the old one.
-fn keep(path: &Path, left: &Left) -> Result<()> {
-    let fresh = path.with_extension("json.new");
-    std::fs::write(&fresh, serde_json::to_string_pretty(left)?)
-        .and_then(|()| std::fs::rename(&fresh, path))
-        .with_context(|| format!("cannot keep the walk in {}", path.display()))
 }

@@ -87,63 +87,48 @@ fn a_difference_is_shown_with_what_happened() {
 fn a_walk_is_left_and_taken_up_again() {
     let folder = folder("walk");
     std::fs::write(folder.join("keeper.md"), KEEPER).unwrap();
-    let (code, text) = run(
-        &folder,
-        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
-        "meaning\n?\nyes\n\nnonsense\nquit\n",
-    );
+    let walk = ["walk", "keeper.md", "--save", "keeper.jsonl", "--real"];
+    let (code, text) = run(&folder, &walk, "where\nyes\n\nnonsense\nquit\n");
     assert_eq!(code, 0, "{text}");
-    assert!(text.contains("gale: much wind"), "{text}");
-    assert!(text.contains("back: take back the last answer"), "{text}");
-    assert!(text.contains("→ Sound the horn."), "{text}");
+    assert!(text.contains("gale means much wind"), "{text}");
+    assert!(text.contains("you: Sound the horn.") && text.contains("Sound the horn done"), "{text}");
     assert!(text.contains("prefer 1. the upper one"), "{text}");
-    assert!(text.contains("“nonsense” is none of the answers: yes, no"), "{text}");
-    assert!(text.contains("kept in keeper.walk.json"), "{text}");
+    assert!(text.contains("`nonsense` is none of the options"), "{text}");
 
-    let (code, text) = run(
-        &folder,
-        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
-        "back\nback\nno\nwhy\nno\n4\ny\nno\n",
-    );
+    // The same file goes on, and takes back what was said before it was left.
+    let (code, text) = run(&folder, &walk, "back\nback\nno\nno\n4\n\n1\nwhere\nquit\n");
     assert_eq!(code, 0, "{text}");
-    assert!(text.contains("going on where you left"), "{text}");
-    let told = "Night\n  Is there a gale? no\n  Can keeper light the lamp? [2] no\n  Decrement oil done\n    » oil: 2 → 1\n  Roll 1d6 done\n    1d6: 4\n      Sleep done\n";
-    assert!(text.contains(told), "{text}");
-
-    // The next turn goes on with the counters of the last; what was said there can be taken back.
-    let (code, text) = run(
-        &folder,
-        &["walk", "keeper.md", "--save", "keeper.walk.json", "--real"],
-        "where\nback\nwhere\nquit\n",
-    );
-    assert_eq!(code, 0, "{text}");
-    assert!(text.contains("the next turn") && text.contains("▶ - Is there a gale?\n"), "{text}");
-    assert!(text.contains("\noil: 1\n") && text.contains("▶   - 1-6: Sleep."), "{text}");
-    let (_, text) =
-        run(&folder, &["walk", "keeper.md", "--save", "keeper.walk.json", "--real", "--new"], "where\n");
+    assert!(text.contains("Is there a gale?") && text.contains("oil: 2 → 1"), "{text}");
+    assert!(text.contains("Another turn: Night") && text.contains("\noil: 1\n"), "{text}");
+    let (_, text) = run(&folder, &[&walk[..], &["--new"]].concat(), "where\n");
     assert!(text.contains("\noil: 2\n"), "{text}");
+
+    // It is a game like any other: the same save is checked, and played on, by the same commands.
+    let (code, text) = run(&folder, &["replay", "keeper.jsonl", "--verify"], "");
+    assert_eq!(code, 0, "{text}");
+    let (code, text) = run(&folder, &["play", "none", "--save", "keeper.jsonl"], "no\nquit\n");
+    assert!(code == 0 && text.contains("Can keeper light the lamp?"), "{text}");
 }
 
 #[test]
-fn a_walk_knows_the_words_of_the_game() {
+fn a_walk_writes_nothing_unless_it_is_asked_to() {
+    let folder = folder("unasked");
+    std::fs::write(folder.join("keeper.md"), KEEPER).unwrap();
+    let (code, text) = run(&folder, &["walk", "keeper.md"], "no\nno\nquit\n");
+    assert_eq!(code, 0, "{text}");
+    let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(files, ["keeper.md"]);
+}
+
+#[test]
+fn a_document_for_a_known_game_is_walked_as_it_is_written() {
     let folder = folder("arcs-walk");
     let document = root().join("bots/arcs/supercat-0.7.md");
-    let walk = ["walk", document.to_str().unwrap(), "--save", "walk.json", "--page", "General Priorities"];
-    let (code, text) = run(&folder, &walk, "yes\nwhat does contend mean?\nadm\n");
+    let walk = ["walk", document.to_str().unwrap(), "--page", "General Priorities"];
+    let (code, text) = run(&folder, &walk, "yes\nadm\n");
     assert_eq!(code, 0, "{text}");
     assert!(!text.contains("error"), "{text}");
-    assert!(text.contains("[Administration, Aggression, no]"), "the choices are listed: {text}");
-    assert!(text.contains("with which one? Administration, Aggression"), "{text}");
-    assert!(text.contains("contend: ") && text.contains("the turn is over"), "{text}");
-
-    // What is compared is asked as a question, and what is changed is simply done.
-    let walk = ["walk", document.to_str().unwrap(), "--save", "turn.json", "--page", "Bot turn"];
-    let (_, text) = run(&folder, &walk, "no\nno\n\nno\nno\n");
-    assert!(!text.contains("How many"), "{text}");
-    assert!(
-        text.contains("→ Lower the hand counter.") && text.contains("→ Raise the seize counter."),
-        "{text}"
-    );
+    assert!(text.contains("Administration") && text.contains("Aggression"), "the choices are listed: {text}");
 }
 
 #[test]

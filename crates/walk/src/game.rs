@@ -1,6 +1,7 @@
 //! The walk as a game: one seat answers, the other is the document.
 
 use crate::state::{Do, Setup, State, Taken, Waits, program};
+use crate::told::{Counted, counted};
 use script::host::Answer;
 use script::trace::Tracer;
 use serde::{Deserialize, Serialize};
@@ -14,13 +15,15 @@ pub struct Walk;
 /// Whoever has the board before them.
 const HUMAN: Seat = Seat(0);
 /// Where any number is an answer, these are offered.
-const NUMBERS: i32 = 30;
+const NUMBERS: i32 = 99;
 
 /// A walk as text: the document, and every step that was taken.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {
     files: Vec<(String, String)>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    page: String,
     taken: Vec<Taken>,
 }
 
@@ -36,10 +39,10 @@ impl Game for Walk {
     type Setup = Setup;
     type State = State;
     type Action = Do;
-    type Happening = table::Untold<State>;
+    type Happening = Counted;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
-        State::begin(&setup.files).map_err(illegal)
+        State::begin(&setup.files, &setup.page).map_err(illegal)
     }
 
     fn pending(state: &State) -> Pending {
@@ -97,6 +100,18 @@ impl Game for Walk {
         state.came_up(outcome);
     }
 
+    fn apply_aloud(state: &mut State, action: Do, told: &mut Vec<Counted>) {
+        let before = state.machine.counters().to_vec();
+        state.take(action);
+        told.extend(counted(&before, state));
+    }
+
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Counted>) {
+        let before = state.machine.counters().to_vec();
+        state.came_up(outcome);
+        told.extend(counted(&before, state));
+    }
+
     fn seat_name(state: &State, seat: Seat) -> String {
         if seat == HUMAN || state.program.name.is_empty() {
             return if seat == HUMAN { "you".into() } else { "the bot".into() };
@@ -138,15 +153,18 @@ impl Game for Walk {
     }
 
     fn to_position(state: &State) -> String {
-        let position =
-            Position { files: state.files.to_vec(), taken: state.taken.since(0).cloned().collect() };
+        let position = Position {
+            files: state.files.to_vec(),
+            page: state.page.to_string(),
+            taken: state.taken.since(0).cloned().collect(),
+        };
         serde_json::to_string_pretty(&position).unwrap_or_default()
     }
 
     fn from_position(text: &str) -> Result<State, PositionError> {
         let bad = |line: usize, reason: String| PositionError { line, reason };
         let position: Position = serde_json::from_str(text).map_err(|e| bad(e.line(), e.to_string()))?;
-        let mut state = State::begin(&position.files).map_err(|reason| bad(1, reason))?;
+        let mut state = State::begin(&position.files, &position.page).map_err(|reason| bad(1, reason))?;
         for (at, taken) in position.taken.into_iter().enumerate() {
             let misfit = |e: Illegal| bad(1, format!("step {}: {}", at + 1, e.reason));
             match taken {

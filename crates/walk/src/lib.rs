@@ -8,6 +8,8 @@ mod game;
 mod show;
 mod state;
 mod steps;
+mod told;
 
 pub use game::Walk;
 pub use state::{Do, Setup, State};
+pub use told::Counted;

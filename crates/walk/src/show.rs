@@ -3,9 +3,9 @@
 use crate::game::Walk;
 use crate::state::{Do, Setup, State, Waits};
 use maud::{Markup, html};
-use script::program::PageId;
+use script::program::{DeckId, PageId};
 use script::trace::{Entry, Outcome};
-use table::show::{Area, Choice, Chosen, Form, Offer, Panel, Show};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
 use table::{Game, Illegal, Seat, Who};
 
 impl Show for Walk {
@@ -22,7 +22,12 @@ impl Show for Walk {
                 Choice::new("you", "who answers", "You have the board before you."),
                 Choice::new("bot", "the document", "It is read out, step by step."),
             ],
-            fields: Vec::new(),
+            fields: vec![Field::text(
+                "page",
+                "The document",
+                "Begin with the page",
+                "Empty for the page that the document begins with.",
+            )],
             presets: Vec::new(),
         }
     }
@@ -34,7 +39,10 @@ impl Show for Walk {
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         let no = |reason: &str| Err(Illegal { reason: reason.into() });
         match &chosen.seats[..] {
-            [you, bot] if you.who == Who::Human && matches!(bot.who, Who::Bot(_)) => Ok(Setup::default()),
+            [you, bot] if you.who == Who::Human && matches!(bot.who, Who::Bot(_)) => {
+                let page = chosen.fields.get("page").map_or("", |page| page.trim()).to_string();
+                Ok(Setup { files: Vec::new(), page })
+            }
             [you, _] if you.who != Who::Human => no("somebody has to answer: sit down yourself"),
             _ => no("choose a document, or bring one of your own"),
         }
@@ -64,6 +72,13 @@ impl Show for Walk {
                 },
             ));
         }
+        if !state.program.reminders.is_empty() {
+            panels.push(panel(
+                "reminders",
+                "To be kept in mind",
+                html! { ul { @for line in &state.program.reminders { li { (state.program.text(*line)) } } } },
+            ));
+        }
         let terms = state.here().map_or(Vec::new(), |line| state.program.terms_in(line));
         if !terms.is_empty() {
             panels.push(panel(
@@ -77,7 +92,10 @@ impl Show for Walk {
         panels
     }
 
+    /// The page that is followed, each line with what became of it; then what the program keeps.
     fn text(state: &State, _: Option<Seat>) -> String {
+        let mut lit = vec![None; state.program.lines.len()];
+        light(&state.trace(), &mut lit);
         let mut out = String::new();
         let mut last = None;
         for (at, line) in
@@ -87,16 +105,39 @@ impl Show for Walk {
                 out.push_str(&format!("── {} ──\n", title(state, line.page)));
             }
             let mark = if state.here().is_some_and(|here| here.0 as usize == at) { '>' } else { ' ' };
-            out.push_str(&format!("{mark} {}{}\n", "  ".repeat(usize::from(line.depth)), line.text));
+            let was = lit[at].map_or(String::new(), |was| format!("  [{was}]"));
+            out.push_str(&format!("{mark} {}{}{was}\n", "  ".repeat(usize::from(line.depth)), line.text));
+        }
+        for line in &state.program.reminders {
+            out.push_str(&format!("keep in mind: {}\n", state.program.text(*line)));
         }
         for (counter, value) in state.program.counters.iter().zip(state.machine.counters()) {
             out.push_str(&format!("{}: {value}\n", counter.name));
         }
-        if let Some(prompt) = state.prompt() {
-            out.push_str(&prompt.text);
-            out.push('\n');
+        for (at, deck) in state.program.decks.iter().enumerate() {
+            let left: u32 = state.machine.cards_left(DeckId(at as u16)).iter().map(|n| u32::from(*n)).sum();
+            out.push_str(&format!("{}: {left} cards left\n", deck.name));
+        }
+        let terms = state.here().map_or(Vec::new(), |line| state.program.terms_in(line));
+        for term in terms {
+            out.push_str(&format!("{} means {}\n", term.term, term.definition));
         }
         out
+    }
+
+    /// What is to be done is said as it is written; a question is said by its answers.
+    fn question(state: &State) -> Option<Question> {
+        let prompt = state.prompt().filter(|_| matches!(state.waits, Waits::Human(_)));
+        let words = match (&state.waits, prompt) {
+            (Waits::Over, _) => return None,
+            (Waits::Chance { .. }, _) => format!("What came up: {}?", Walk::chance_name(state)),
+            (Waits::Human(_), Some(prompt)) if prompt.known.is_empty() => prompt.text,
+            (Waits::Human(_), Some(prompt)) => format!("{} ({})", prompt.text, prompt.known.join(", ")),
+            (Waits::Ended(words), _) => words.clone(),
+            (Waits::Human(_), None) => "you is to decide".into(),
+        };
+        let seat = matches!(state.waits, Waits::Human(_) | Waits::Ended(_)).then_some(Seat(0));
+        Some(Question { seat, words, ..Question::default() })
     }
 
     fn offer(state: &State, action: Do) -> Offer {

@@ -22,6 +22,9 @@ pub struct Setup {
     /// A save has them in its document.
     #[serde(default, skip_serializing)]
     pub files: Vec<(String, String)>,
+    /// The page to begin with; empty for the document's own.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub page: String,
 }
 
 /// What the human says.
@@ -61,6 +64,8 @@ pub(crate) enum Waits {
 pub struct State {
     pub(crate) program: Arc<Program<NoGame>>,
     pub(crate) files: Arc<Vec<(String, String)>>,
+    /// The page that was asked for to begin with, if it is not the document's own.
+    pub(crate) page: Arc<str>,
     pub(crate) machine: Machine,
     /// The machine at the beginning of the procedure that runs or has just ended, and how many steps
     /// had been taken then.
@@ -76,6 +81,7 @@ pub struct State {
 impl PartialEq for State {
     fn eq(&self, other: &Self) -> bool {
         self.files == other.files
+            && self.page == other.page
             && self.machine == other.machine
             && self.waits == other.waits
             && self.turns == other.turns
@@ -106,12 +112,20 @@ pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, Str
 }
 
 impl State {
-    pub(crate) fn begin(files: &[(String, String)]) -> Result<Self, String> {
-        let program = Arc::new(program(files)?);
+    pub(crate) fn begin(files: &[(String, String)], page: &str) -> Result<Self, String> {
+        let mut program = program(files)?;
+        if !page.is_empty() {
+            program.entry = program.page(page).ok_or_else(|| {
+                let titles: Vec<&str> = program.pages.iter().map(|page| page.title.as_str()).collect();
+                format!("there is no page “{page}”: the pages are {}", titles.join(", "))
+            })?;
+        }
+        let program = Arc::new(program);
         let machine = Machine::new(&program);
         let mut state = State {
             program,
             files: Arc::new(files.to_vec()),
+            page: page.into(),
             began: Arc::new((machine.clone(), 0)),
             machine,
             waits: Waits::Over,

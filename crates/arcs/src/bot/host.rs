@@ -140,6 +140,14 @@ impl Host<Words> for Player<'_, '_, '_> {
         Ok(self.turn.lot(outcomes)?)
     }
 
+    fn lend(&mut self, memory: Vec<i32>) {
+        self.memory = memory;
+    }
+
+    fn give_back(&mut self) -> Option<Vec<i32>> {
+        Some(self.memory.clone())
+    }
+
     fn human(&mut self, request: Request) -> Done<Answer> {
         let line = self.bot.program.text(request.line()).to_string();
         Err(Interrupt::Failed(format!("only a human understands “{line}”")).into())

@@ -103,6 +103,8 @@ pub struct Player<'p, 't, 'g> {
     pub line: Line,
     /// What the plan that is carried out is for, and the tokens that it has still to bring.
     pub pursuit: Option<Pursuit>,
+    /// The counters and decks of the document, between two of its pages.
+    pub memory: Vec<i32>,
 }
 
 impl<'p, 't, 'g> Player<'p, 't, 'g> {
@@ -127,6 +129,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             effective: None,
             line: Line(0),
             pursuit: None,
+            memory: Vec::new(),
         }
     }
 
@@ -140,6 +143,9 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
 
     /// Plays what is pending: a turn from where it stands, or a single decision outside of it.
     pub fn play<T: Tracer>(mut self, trace: &mut T) -> Result<(), Interrupt> {
+        if self.bot.program.keeps() {
+            self.memory = self.turn.kept().to_vec();
+        }
         let result = match self.s().frame() {
             Frame::Lead | Frame::Follow => self.whole_turn(trace),
             Frame::Turn => self.rest_of_turn(trace),
@@ -150,6 +156,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             }),
         };
         match result {
+            Ok(()) if self.bot.program.keeps() => self.turn.keep(&self.memory),
             Ok(()) => Ok(()),
             Err(Stop::Interrupt(interrupt)) => Err(interrupt),
             Err(Stop::Found(_)) => Err(Interrupt::Failed("a page that was only tried out was left".into())),
@@ -219,8 +226,17 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     pub fn run_page<T: Tracer>(&mut self, page: script::program::PageId, trace: &mut T) -> Done<()> {
         let bot = self.bot;
         let mut machine = self.scratch.machines.pop().unwrap_or_else(|| bot.start.clone());
+        let keeps = bot.program.keeps();
+        if keeps {
+            machine.recall(&bot.program, &self.memory);
+        }
         machine.begin(&bot.program, page);
+        let before = if keeps { self.memory.clone() } else { Vec::new() };
         let result = machine.run(&bot.program, self, trace);
+        if keeps {
+            // What was only tried out has not happened.
+            self.memory = if self.dry.is_some() { before } else { machine.memory() };
+        }
         self.scratch.machines.push(machine);
         match result {
             Ok(_) => Ok(()),

@@ -44,6 +44,7 @@ impl Procedure<Europa> for Bot {
         let page = self.program.pages.iter().position(|p| p.target == Some(Target::Situation(title)));
         let page = page.ok_or_else(|| Interrupt::Failed(format!("the document has no page “{title}”")))?;
         let mut machine = Machine::new(&self.program);
+        machine.recall(&self.program, turn.kept());
         machine.begin(&self.program, PageId(page as u16));
         let mut hand = Hand { turn, program: &self.program, me, at: Chosen::default(), notes: None };
         machine.run(&self.program, &mut hand, trace).map_err(|halt| match halt {
@@ -53,6 +54,9 @@ impl Procedure<Europa> for Bot {
             }
             Halt::Broken => Interrupt::Failed("the document is broken".into()),
         })?;
+        if self.program.keeps() {
+            turn.keep(&machine.memory())?;
+        }
         turn.act(Act::End)
     }
 

@@ -53,10 +53,16 @@ impl Procedure<FarAway> for Wildlife {
         };
         trace.note(|| Note::Fact { text: format!("{} is on turn", words::creature(turn.state(), me)) });
         let mut machine = self.machine.clone();
+        machine.recall(&self.cards.program, turn.kept());
         machine.begin(&self.cards.program, page);
         let mut body = Body { turn, me, command: None, scout: Scout::default() };
         match machine.run(&self.cards.program, &mut body, trace) {
-            Ok(_) => body.finish(trace),
+            Ok(_) => {
+                if self.cards.program.keeps() {
+                    body.turn.keep(&machine.memory())?;
+                }
+                body.finish(trace)
+            }
             Err(Halt::Stop(interrupt)) => Err(interrupt),
             Err(halt) => Err(Interrupt::Failed(script::suite::failure(&self.cards.program, &halt))),
         }

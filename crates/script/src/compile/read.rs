@@ -511,6 +511,18 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let first = || amounts.first().cloned().unwrap_or(Amount::Result);
         let second = |or| amounts.get(1).cloned().unwrap_or(Amount::Number(or));
         let change = |of, change, by| What::Change { of, change, by };
+        // What the host of a game cannot do is no sentence of its documents.
+        let changed = match node.name() {
+            "up" => Some((amounts.first(), Change::Add)),
+            "add" => Some((amounts.get(1), Change::Add)),
+            "down" => Some((amounts.first(), Change::Subtract)),
+            "take" => Some((amounts.get(1), Change::Subtract)),
+            "set" | "clear" => Some((amounts.first(), Change::Set)),
+            _ => None,
+        };
+        if let Some((Some(Amount::Game(number)), how)) = changed {
+            self.vocabulary.change(number, how).map_err(|reason| Fault::NotInGame(reason, node.span))?;
+        }
         Ok(match node.name() {
             "up" => change(first(), Change::Add, second(1)),
             "down" => change(first(), Change::Subtract, second(1)),

@@ -1,7 +1,6 @@
 //! The state of a run: small, and readable as JSON.
 
 use crate::program::{Change, Op, PageId, Pc, Program};
-use crate::trace::{Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
@@ -194,24 +193,9 @@ impl Machine {
         program.ops.get(self.pc as usize).copied()
     }
 
-    pub(crate) fn pc(&self) -> Pc {
-        self.pc
-    }
-
     /// What was rolled last, with what was added to it.
     pub fn result(&self) -> i32 {
         self.result
-    }
-
-    /// A human has compared what the machine was about to count, and says how it came out.
-    pub fn compared<V: Vocabulary, T: Tracer>(&mut self, program: &Program<V>, yes: bool, trace: &mut T) {
-        let ahead = program.ops.iter().enumerate().skip(self.pc as usize);
-        let next = ahead.into_iter().find(|(_, op)| !matches!(op, Op::Load { .. }));
-        if let Some((at, Op::Compare { line, no, .. })) = next {
-            trace.enter(*line);
-            trace.leave(if yes { Outcome::Yes } else { Outcome::No });
-            self.pc = if yes { at as Pc + 1 } else { *no };
-        }
     }
 
     /// What a number becomes by the change at hand.
@@ -231,6 +215,46 @@ impl Machine {
     /// The document's counters, in the order they were declared.
     pub fn counters(&self) -> &[i32] {
         &self.counters
+    }
+
+    /// What the document keeps from turn to turn, as numbers: its counters, then for each deck how many
+    /// of each card are left and which was drawn last.
+    pub fn memory(&self) -> Vec<i32> {
+        let decks = self.decks.iter().flat_map(|deck| {
+            let drawn = deck.drawn.map_or(-1, i32::from);
+            deck.left.iter().map(|left| i32::from(*left)).chain([drawn])
+        });
+        self.counters.iter().copied().chain(decks).collect()
+    }
+
+    /// Puts back what the document kept; what does not fit it, or nothing, is how it begins.
+    pub fn recall<V: Vocabulary>(&mut self, program: &Program<V>, memory: &[i32]) {
+        self.counters.clear();
+        self.counters.extend(program.counters.iter().map(|counter| counter.start));
+        for (deck, list) in self.decks.iter_mut().zip(&program.decks) {
+            deck.left.clear();
+            deck.left.extend(list.cards.iter().map(|card| card.1));
+            deck.drawn = None;
+        }
+        let decks: usize = program.decks.iter().map(|deck| deck.cards.len() + 1).sum();
+        if memory.len() != program.counters.len() + decks {
+            return;
+        }
+        let (counters, mut rest) = memory.split_at(program.counters.len());
+        for ((counter, limits), value) in self.counters.iter_mut().zip(&program.counters).zip(counters) {
+            *counter = (*value).clamp(limits.low, limits.high);
+        }
+        for (deck, list) in self.decks.iter_mut().zip(&program.decks) {
+            let (left, after) = rest.split_at(list.cards.len());
+            for ((left, card), value) in deck.left.iter_mut().zip(&list.cards).zip(left) {
+                *left = (*value).clamp(0, i32::from(card.1)) as u16;
+            }
+            deck.drawn = after
+                .first()
+                .and_then(|n| u16::try_from(*n).ok())
+                .filter(|n| usize::from(*n) < list.cards.len());
+            rest = after.get(1..).unwrap_or(&[]);
+        }
     }
 
     /// Sets a counter of the document by hand, within its limits.

@@ -5,7 +5,7 @@
 use script::choice::Choice;
 use script::grammar::Node;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
-use script::program::{Criterion, Target};
+use script::program::{Change, Criterion, Target};
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Vocabulary;
 
@@ -133,6 +133,10 @@ impl Vocabulary for Lighthouse {
 
     fn target(&self, node: &Node) -> Result<Place, String> {
         Ok(if node.name() == "tower" { Place::Tower } else { Place::Harbour })
+    }
+
+    fn change(&self, (): &(), _: Change) -> Result<(), String> {
+        Ok(())
     }
 
     fn amount(&self, _: &Node) -> Result<(), String> {

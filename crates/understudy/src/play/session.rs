@@ -15,11 +15,11 @@ const HELP: &str = "\
 Answer with the number before an option, where numbers are asked for with the number itself,
 or with the beginning of the words of an option (`move 2 gate`).
   ?            all options, with what they do; `? move` only those with that word
-  table        the whole table
+  table        the whole table; also: where
   log [N]      the last N things that happened
   why          what the bot thought in its last turn
   why not ...  why something cannot be done: `why not battle yellow hex 5`
-  undo [N]     take back the last decision, or everything from entry N of the log on
+  undo [N]     take back the last decision, or everything from entry N of the log on; also: back
   correct ...  set something right by hand, in the game's words
   save FILE    write the game to a file; quit  leave (a game with --save goes on where it was)
 ";
@@ -107,7 +107,9 @@ impl Session {
             return chance.outcomes.into_iter().map(|outcome| (outcome, String::new())).collect();
         }
         let offers = self.play.offers();
-        let answers = question(&offers).is_some();
+        let said = self.play.question().map_or(String::new(), |question| question.words);
+        let answers = question(&offers).is_some()
+            || offers.iter().all(|offer| !offer.group.is_empty() && said.starts_with(&offer.group));
         offers
             .into_iter()
             .map(|offer| {
@@ -149,7 +151,7 @@ impl Session {
                 match self.play.question().filter(|question| question.is_special(&name)) {
                     Some(question) => {
                         let line = question.line();
-                        let stop = if line.ends_with('?') { "" } else { "." };
+                        let stop = if line.ends_with(['?', '.', ')']) { "" } else { "." };
                         writeln!(out, "\n{name}: {line}{stop}")?;
                     }
                     None => writeln!(out, "\n{name} is to decide.")?,
@@ -160,7 +162,8 @@ impl Session {
         let options = self.options();
         let offers = if self.play.chance().is_none() { self.play.offers() } else { Vec::new() };
         let asked = question(&offers);
-        if let Some(asked) = asked {
+        let said = self.play.question().map_or(String::new(), |question| question.words);
+        if let Some(asked) = asked.filter(|asked| !said.starts_with(asked)) {
             writeln!(out, "{asked}")?;
         }
         if options.len() <= MANY {
@@ -185,11 +188,13 @@ impl Session {
     fn answer(&mut self, answer: &str, out: &mut impl Write) -> Result<bool> {
         let (word, rest) = answer.split_once(' ').unwrap_or((answer, ""));
         match word {
+            // What is to be done has been done, if nothing else is said.
+            "" if self.options().iter().any(|(label, _)| is_done(label)) => self.choose("done", out)?,
             "" => {}
             "?" => list(&self.options(), rest, out)?,
             "help" => write!(out, "{HELP}")?,
             "quit" | "exit" | "q" => return Ok(false),
-            "table" => self.show_table(out)?,
+            "table" | "where" => self.show_table(out)?,
             "log" => {
                 let n = rest.parse().unwrap_or(20);
                 self.told = self.play.len().saturating_sub(n);
@@ -198,7 +203,7 @@ impl Session {
                 Some(wish) => self.why_not(wish.trim(), out)?,
                 None => self.why(out)?,
             },
-            "undo" => self.undo(rest, out)?,
+            "undo" | "back" => self.undo(rest, out)?,
             "correct" => match self.play.correct(rest) {
                 Ok(()) => {}
                 Err(refusal) => writeln!(out, "{refusal}\nFor example: {}", self.play.correction_example())?,
@@ -306,8 +311,8 @@ impl Session {
         let eyes = self.eyes();
         let Some(at) = self.play.told(0, usize::MAX, eyes).iter().rposition(|told| told.kind == Kind::Bot)
         else {
-            writeln!(out, "No bot has thought yet.")?;
-            return Ok(());
+            // A document that a human follows is all there is to see.
+            return self.show_table(out);
         };
         match self.play.explain(at) {
             Err(refusal) => writeln!(out, "{refusal}")?,
@@ -348,6 +353,11 @@ impl Session {
 fn question(offers: &[table::show::Offer]) -> Option<&str> {
     let first = offers.first()?;
     first.group.ends_with('?').then_some(&first.group)
+}
+
+/// Whether an option says that what was told is done.
+fn is_done(label: &str) -> bool {
+    label == "done"
 }
 
 /// Whether the options are numbers, or cards with a number: then what is typed is the number itself.

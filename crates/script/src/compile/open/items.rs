@@ -208,6 +208,18 @@ impl<'c> Builder<'_, 'c> {
         if let Some(at) = words.position(Kind::Question) {
             return self.question(words.part(0, at), words.after(at + 1), children);
         }
+        // “Threat is 5 or more → attack”: the arrow leads from a condition to what follows from it.
+        if let Some(at) = words.position(Kind::Arrow)
+            && at > 0
+            && (reader.computed(words.part(0, at)).is_some() || reader.has_verb(words.part(0, at)))
+        {
+            let condition = words.part(0, at);
+            let to = reader.language.begins("lead", "if", condition).unwrap_or(0);
+            let test = reader.condition(condition.after(to));
+            let mut steps = self.target(Some((test, reader.piece(condition))), words.after(at + 1));
+            steps.extend(self.steps(children));
+            return vec![Said::Steps(steps)];
+        }
         let mut sentences = words.sentences();
         // A caption in bold: “**Income.** Gain 2 gold.”
         if let [first, _, ..] = sentences[..]
@@ -220,7 +232,15 @@ impl<'c> Builder<'_, 'c> {
         let Some((last, before)) = sentences.split_last() else {
             return vec![Said::Steps(self.steps(children))];
         };
-        let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
+        // “Check the following in order. Stop at the first that applies:” says one thing.
+        let says = |words: &Words<'_>| {
+            children.is_empty()
+                || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
+        };
+        let mut said: Vec<Said> = Vec::new();
+        for sentence in before.iter().filter(|sentence| says(sentence)) {
+            said.push(self.inline(*sentence));
+        }
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
             && reader.language.any("grid", *last)

@@ -106,6 +106,19 @@ fn own<'n>(grammar: &mut Grammar, category: &str, names: impl Iterator<Item = (S
     }
 }
 
+/// Other names of a page with a number in its title: “Step 2: Move” is “Step 2” and “Move”, “3. Attack” is
+/// “3” and “Attack”.
+fn short_names(title: &str) -> Vec<&str> {
+    let Some((head, rest)) = title.split_once([':', '.', '–', '—', ')']) else { return Vec::new() };
+    let (head, rest) = (head.trim(), rest.trim());
+    let numbered = head.split_whitespace().next_back().is_some_and(|last| {
+        last.chars().all(|c| c.is_ascii_digit())
+            || last.len() == 1 && last.chars().all(|c| c.is_ascii_uppercase())
+    });
+    let names = [head, rest].into_iter().filter(|name| !name.is_empty());
+    if numbered && head.split_whitespace().count() <= 2 { names.collect() } else { Vec::new() }
+}
+
 /// The grammar of a language, prepared once.
 fn prepared(code: &str) -> Result<Grammar, BadRule> {
     use std::sync::LazyLock;
@@ -132,8 +145,15 @@ impl Language {
             deck.cards.iter().enumerate().map(move |(c, card)| (format!("{d}.{c}"), card.0.as_str()))
         });
         own(&mut grammar, "card", cards);
+        if decks.len() == 1 {
+            grammar.extend("deck.0 = <pile>")?;
+        }
         let pages = document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes);
-        own(&mut grammar, "page", pages.map(|(i, page)| (i.to_string(), page.title.as_str())));
+        let named = pages.flat_map(|(i, page)| {
+            let title = page.title.as_str();
+            std::iter::once(title).chain(short_names(title)).map(move |name| (i.to_string(), name))
+        });
+        own(&mut grammar, "page", named.filter(|(_, name)| !nodes.iter().any(|node| node == name)));
         own(&mut grammar, "node", nodes.iter().map(|node| (node.clone(), node.as_str())));
         let mut dice: Vec<String> = Vec::new();
         for source in &document.sources {
@@ -209,6 +229,24 @@ impl Language {
                     self.grammar.openings("numeral", std::slice::from_ref(&token)).into_iter().next()
             {
                 token.kind = Kind::Number(node.name().parse().unwrap_or(0));
+            }
+            // “+2 gold”, “-1 threat”.
+            let signed = text.plain[..token.plain.0 as usize].chars().next_back();
+            let begins = tokens.last().is_none_or(|before| before.norm.is_empty());
+            let sign = match signed {
+                Some('+') => Some("plus"),
+                Some('-' | '−') => Some("minus"),
+                _ => None,
+            };
+            if let Some(word) = sign.filter(|_| begins && matches!(token.kind, Kind::Number(_))) {
+                let plain = (token.plain.0, token.plain.0);
+                tokens.push(Token { kind: Kind::Word, norm: word.into(), plain, span: token.span });
+            }
+            if token.kind == Kind::Paren
+                && text.plain.get(token.plain.0 as usize..token.plain.1 as usize) == Some("-")
+            {
+                token.kind = Kind::Word;
+                token.norm = "minus".into();
             }
             if let Some(before) = tokens.last() {
                 let between = &text.plain

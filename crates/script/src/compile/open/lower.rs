@@ -55,6 +55,7 @@ impl Reader<'_> {
             ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
             ("number", "half-up") => Number::Half { of: inside(0)?, up: true },
             ("number", "half-down") => Number::Half { of: inside(0)?, up: false },
+            ("#", _) => Number::Fixed(node.number),
             ("atom", "fixed") => Number::Fixed(first(node)),
             ("atom", "one") => Number::Fixed(1),
             ("atom", "result" | "hits") => Number::Result,
@@ -256,6 +257,10 @@ impl Reader<'_> {
             "halve-up" | "halve-down" => {
                 let of = Box::new(Number::Counter(counter()?));
                 change(Change::Set, Some(Number::Half { of, up: node.name() == "halve-up" }))
+            }
+            "lose-half-up" | "lose-half-down" => {
+                let of = Box::new(Number::Counter(counter()?));
+                change(Change::Subtract, Some(Number::Half { of, up: node.name() == "lose-half-up" }))
             }
             "use" | "named" => page().map(What::Use),
             "go" => page().map(What::GoTo),

@@ -332,6 +332,9 @@ impl<'c> Reader<'c> {
     /// The condition before a list of steps: “If it rains:”.
     pub fn head(&self, words: Words<'_>) -> Option<Test> {
         let words = self.trimmed(words);
+        if let Some(test) = self.computed(words) {
+            return Some(test);
+        }
         if let Some(rest) = self.lead("unless", words) {
             return Some(self.condition(rest).negated());
         }
@@ -439,10 +442,15 @@ impl<'c> Reader<'c> {
         Some(vec![self.step(words, What::First { ways: vec![steps], applies: false, otherwise: Vec::new() })])
     }
 
-    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows.
+    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows. Before the
+    /// colon may also stand a condition that the program knows: `Threat 0-3: place 1 drone`.
     fn captioned(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let at = words.position(Kind::Colon)?;
         let rest = self.trimmed(words.after(at + 1));
+        if let Some(test) = self.computed(words.part(0, at)).filter(|_| !rest.is_empty()) {
+            let then = self.sentence(rest);
+            return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
+        }
         if rest.is_empty() || at > 6 {
             return None;
         }
@@ -569,7 +577,7 @@ impl<'c> Reader<'c> {
         words.tokens().len() > 1 && words.first().is_some_and(|t| t.kind == Kind::Word)
     }
 
-    fn has_verb(&self, words: Words<'_>) -> bool {
+    pub fn has_verb(&self, words: Words<'_>) -> bool {
         words.tokens().iter().skip(1).any(|t| self.language.is("verb", Some(t)))
     }
 

@@ -256,7 +256,7 @@ impl Builder<'_, '_> {
         {
             return self.priorities(piece, when, act, table);
         }
-        let axis = self.axis(corner, roll.as_ref());
+        let axis = self.axis(corner, roll.as_ref(), table);
         if axis.is_none()
             && head.is_some_and(|head| matches!(head.what, What::Nothing))
             && table.header.len() > 1
@@ -279,7 +279,7 @@ impl Builder<'_, '_> {
     }
 
     /// What the first column of a table stands for, and the roll that it needs.
-    fn axis(&self, corner: &Text, roll: Option<&Roll>) -> Option<(Axis, Option<Roll>)> {
+    fn axis(&self, corner: &Text, roll: Option<&Roll>, table: &Table) -> Option<(Axis, Option<Roll>)> {
         let reader = self.reader;
         let lexed = reader.lexed(corner);
         let words = reader.trimmed(lexed.all());
@@ -297,10 +297,22 @@ impl Builder<'_, '_> {
             .tokens()
             .iter()
             .find_map(|t| super::language::dice(&t.norm, reader.language.die))
-            .or_else(|| reader.language.any("die", words).then_some((1, 6)))?;
+            .or_else(|| reader.language.any("die", words).then(|| self.dice_of(table)))?;
         let keep = crate::program::Keep::All;
         let roll = Roll { dice: Number::Fixed(dice), sides, keep, added: Vec::new() };
         Some((Axis::Number(Number::Result), Some(roll)))
+    }
+
+    /// The dice that a table without any is made for, by its lowest and its highest value.
+    fn dice_of(&self, table: &Table) -> (i32, u16) {
+        let cells = table.rows.iter().filter_map(|row| self.cell_values(row.first()?));
+        let values: Vec<(i32, i32)> = cells.flatten().collect();
+        let low = values.iter().map(|value| value.0).min().unwrap_or(1);
+        let high = values.iter().map(|value| value.1).filter(|high| *high < i32::MAX).max().unwrap_or(6);
+        match (low, high) {
+            (2.., _) if high == 6 * low => (low, 6),
+            _ => (1, high.clamp(6, 1000) as u16),
+        }
     }
 
     /// The values in the cells of a row or a column, if all of them are values.
