@@ -35,7 +35,7 @@ pub fn player<G: Game>(lookahead: &Lookahead, policies: Vec<Arc<dyn Mind<G>>>) -
 }
 
 impl<G: Game> Procedure<G> for Search<G> {
-    /// One decision a call: what follows is seen with other eyes, and nothing has to be thought twice.
+    /// One decision a call, unless the document plays on: what follows is seen with other eyes.
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt> {
         let mut legal = Vec::new();
         G::legal(turn.state(), &mut legal);
@@ -53,6 +53,11 @@ impl<G: Game> Procedure<G> for Search<G> {
             return Err(Interrupt::Failed("there is nothing to decide".into()));
         };
         trace.note(|| tell::<G>(turn.state(), &decision, action));
+        // A document has a plan for its whole turn, which it would lose if it were asked act by act.
+        let document = self.policies.get(usize::from(turn.seat().0)).filter(|_| decision.taken.is_none());
+        if let Some(document) = document {
+            return document.act(turn);
+        }
         trace.note(|| Note::Act { text: G::say(turn.state(), action) });
         turn.act(action)
     }
