@@ -36,5 +36,5 @@ pub fn write(thing: &impl Serialize) -> Value {
 
 /// For [`crate::json!`].
 pub fn read<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
-    serde_json::from_value(value)
+    T::deserialize(crate::tree::Node::json(&value)).map_err(serde::de::Error::custom)
 }

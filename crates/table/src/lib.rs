@@ -17,6 +17,7 @@ pub mod save;
 pub mod session;
 pub mod sheet;
 pub mod show;
+mod tree;
 pub mod turn;
 
 pub use chance::Generator;

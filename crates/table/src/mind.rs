@@ -1,7 +1,9 @@
 //! Who decides for a seat that no human holds.
 
 use crate::{Document, Game, Interrupt, Pending, Turn};
-use script::coverage::{Coverage, Written};
+#[cfg(feature = "coverage")]
+use script::coverage::Coverage;
+use script::coverage::Written;
 use script::trace::{Note, Off, Trace, Tracer};
 use std::sync::Arc;
 
@@ -19,6 +21,7 @@ pub trait Mind<G: Game>: Send + Sync {
     fn act_and_tell(&self, turn: &mut Turn<'_, G>, trace: &mut Trace) -> Result<(), Interrupt>;
 
     /// The same decisions, counting which lines were asked and which decided.
+    #[cfg(feature = "coverage")]
     fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt>;
 
     /// The lines of its document, by the index under which they are traced and counted; none for a
@@ -47,6 +50,7 @@ impl<G: Game, P: Procedure<G>> Mind<G> for P {
         self.follow(turn, trace)
     }
 
+    #[cfg(feature = "coverage")]
     fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt> {
         self.follow(turn, coverage)
     }

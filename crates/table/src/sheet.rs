@@ -5,12 +5,10 @@
 //! thing is a tree before it is written, and is read from the tree that `toml` has parsed.
 
 use crate::PositionError;
-use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
-use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, Visitor};
-use serde::{Serialize, forward_to_deserialize_any};
+use crate::tree::Node;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::fmt::Display;
-use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A thing as a sheet: strings, numbers, flags, lists and tables. What it does not have is left out.
@@ -40,144 +38,24 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, PositionError> {
     let table = DeTable::parse(text)
         .map_err(|error| refused(error.span().map_or(0, |span| span.start), error.message()))?;
     let at = table.span().start;
-    T::deserialize(Node { what: What::Value(&DeValue::Table(table.into_inner())), at })
+    T::deserialize(Node::sheet(&DeValue::Table(table.into_inner()), at))
         .map_err(|fault| refused(fault.at.unwrap_or(0), &fault.reason))
+}
+
+/// A thing as a table, to be changed before it is read again.
+pub fn to_table(thing: &impl Serialize) -> toml::Table {
+    write(thing).parse().unwrap_or_default()
+}
+
+/// Reads a thing from a table.
+pub fn from_table<T: DeserializeOwned>(table: &toml::Table) -> Result<T, String> {
+    let text = toml::to_string(table).map_err(|error| error.to_string())?;
+    read(&text).map_err(|error| error.reason)
 }
 
 /// The line of a place in a text, counted from 1.
 pub fn line_at(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
-}
-
-/// Something that stands in a sheet, and where.
-#[derive(Clone, Copy)]
-struct Node<'t> {
-    what: What<'t>,
-    at: usize,
-}
-
-#[derive(Clone, Copy)]
-enum What<'t> {
-    /// The name of a value.
-    Key(&'t str),
-    Value(&'t DeValue<'t>),
-}
-
-impl<'t> Node<'t> {
-    fn value(spanned: &'t Spanned<DeValue<'t>>) -> Self {
-        Node { what: What::Value(spanned.get_ref()), at: spanned.span().start }
-    }
-
-    /// The names and values of a table.
-    fn parts(table: &'t DeTable<'t>) -> impl Iterator<Item = (Self, Self)> {
-        table.iter().map(|(key, value)| {
-            let name = Node { what: What::Key(key.get_ref()), at: key.span().start };
-            (name, Node::value(value))
-        })
-    }
-}
-
-#[derive(Debug)]
-struct Fault {
-    reason: String,
-    at: Option<usize>,
-}
-
-impl Fault {
-    /// The innermost place is the one that is told.
-    fn at(mut self, at: usize) -> Self {
-        self.at = self.at.or(Some(at));
-        self
-    }
-}
-
-impl Display for Fault {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Fault {}
-
-impl Error for Fault {
-    fn custom<T: Display>(reason: T) -> Self {
-        Fault { reason: reason.to_string(), at: None }
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Fault> for Node<'_> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-impl<'de> Deserializer<'de> for Node<'_> {
-    type Error = Fault;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        let value = match self.what {
-            What::Key(name) => return visitor.visit_str(name).map_err(|fault: Fault| fault.at(self.at)),
-            What::Value(value) => value,
-        };
-        let read = match value {
-            DeValue::String(text) => visitor.visit_str(text),
-            DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-                Ok(number) => visitor.visit_i64(number),
-                Err(_) => Err(Fault::custom(format!("the number {number} is too large"))),
-            },
-            DeValue::Float(number) => match number.as_str().parse() {
-                Ok(number) => visitor.visit_f64(number),
-                Err(_) => Err(Fault::custom(format!("{number} is no number"))),
-            },
-            DeValue::Boolean(flag) => visitor.visit_bool(*flag),
-            DeValue::Datetime(time) => Err(Fault::custom(format!("there is no place for a time ({time})"))),
-            DeValue::Array(array) => {
-                let mut items = SeqDeserializer::new(array.iter().map(Node::value));
-                visitor.visit_seq(&mut items).and_then(|read| items.end().map(|()| read))
-            }
-            DeValue::Table(table) => visitor.visit_map(MapDeserializer::new(Node::parts(table))),
-        };
-        read.map_err(|fault| fault.at(self.at))
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_some(self)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        let named = |name: &str, visitor: V| visitor.visit_enum(name.into_deserializer());
-        let read = match self.what {
-            What::Key(name) => named(name, visitor),
-            What::Value(DeValue::String(name)) => named(name, visitor),
-            What::Value(DeValue::Table(table)) => {
-                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(Node::parts(table))))
-            }
-            What::Value(other) => {
-                Err(Fault::custom(format!("expected a name or a table, found {}", other.type_str())))
-            }
-        };
-        read.map_err(|fault| fault.at(self.at))
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
-    }
 }
 
 #[cfg(test)]

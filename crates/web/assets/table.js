@@ -319,6 +319,7 @@ function render() {
   const possible = new Set(now.left.flatMap((found) => found.path.filter((pick) => !now.made.includes(pick)).map((pick) => picks[pick].id)));
   const done = new Set(chosen.map((pick) => picks[pick].id));
   answers.replaceChildren(...listed(now));
+  answers.closest(".decision").classList.toggle("is-picking", chosen.length > 0);
   document.getElementById("refused")?.replaceChildren();
   renderCrumbs();
   renderDials(now.turned);

@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<State, String> {
                 lead = Some((named(colour)?, named(card)?, declared));
             }
             "advantages" => {
-                difficulty = toml::from_str(&value.replace(',', "\n")).map_err(|e| e.to_string())?
+                difficulty = table::sheet::read(&value.replace(',', "\n")).map_err(|e| e.reason)?
             }
             _ => corrections.push(line),
         }

@@ -44,7 +44,7 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
     let lines: toml::Table = text.parse().map_err(|e: toml::de::Error| {
         illegal(format!("{}: write for example `castile.power = 12`", e.message().trim_end()))
     })?;
-    let mut start = toml::Table::try_from(setup).map_err(|e| illegal(e.to_string()))?;
+    let mut start = table::sheet::to_table(setup);
     for (name, value) in lines {
         let seat = setup.players.iter().position(|p| key(p.realm.name()) == key(&name));
         match (seat, value) {
@@ -70,7 +70,7 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
             }
         }
     }
-    let setup: Setup = start.try_into().map_err(|e: toml::de::Error| illegal(e.message().to_string()))?;
+    let setup: Setup = table::sheet::from_table(&start).map_err(illegal)?;
     setup.check_names().map_err(illegal)?;
     Ok(setup)
 }

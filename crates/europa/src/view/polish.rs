@@ -17,8 +17,9 @@ struct Translation {
 }
 
 /// The file is part of the program: its test reads it.
-static TRANSLATION: LazyLock<Translation> =
-    LazyLock::new(|| toml::from_str(include_str!("../../../../bots/europa/polish.toml")).unwrap_or_default());
+static TRANSLATION: LazyLock<Translation> = LazyLock::new(|| {
+    table::sheet::read(include_str!("../../../../bots/europa/polish.toml")).unwrap_or_default()
+});
 
 /// A number with its noun: 1 Jednostka, 2 Jednostki, 5 Jednostek.
 pub fn count(n: u8, [one, few, many]: [&str; 3]) -> String {

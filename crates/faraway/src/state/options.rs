@@ -174,7 +174,7 @@ impl Options {
     /// Changes one option, by its key and a value as in a position.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let unknown = || format!("there is no option “{key}”");
-        let mut all = toml::Table::try_from(&*self).map_err(|e| e.to_string())?;
+        let mut all = table::sheet::to_table(self);
         let old = all.get(key).ok_or_else(unknown)?;
         let new = match old {
             toml::Value::String(_) => toml::Value::String(value.into()),
@@ -185,7 +185,8 @@ impl Options {
             }
         };
         all.insert(key.into(), new);
-        let changed: Options = all.try_into().map_err(|_| format!("{key} cannot be “{value}”"))?;
+        let changed: Options =
+            table::sheet::from_table(&all).map_err(|_| format!("{key} cannot be “{value}”"))?;
         if let Some(fault) = changed.fault() {
             return Err(fault);
         }

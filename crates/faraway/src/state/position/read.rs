@@ -58,10 +58,7 @@ impl Reader<'_> {
                 };
             }
         }
-        let setup: Setup = match setup.try_into() {
-            Ok(setup) => setup,
-            Err(e) => return self.fault(table, e.message()),
-        };
+        let setup: Setup = table::sheet::from_table(&setup).or_else(|reason| self.fault(table, reason))?;
         edit::begin(&setup).or_else(|e| self.fault(table, e.reason))
     }
 
