@@ -5,6 +5,8 @@
 const BUILD = "@BUILD@";
 const CACHE = `understudy-${BUILD}`;
 const MACHINE = `pocket-${BUILD}.bin`;
+/** What the browser reads by itself; everything else is the machine's. */
+const FILES = ["index.html", "start.js", "assets/icon-192.png", "assets/icon-512.png", "assets/icon-maskable.png"];
 /** The folder in which the site lies, without the last slash. */
 const BASE = new URL("./", self.location).pathname.replace(/\/$/, "");
 const pages = new BroadcastChannel(`understudy${BASE}`);
@@ -13,7 +15,7 @@ const pages = new BroadcastChannel(`understudy${BASE}`);
 
 // A new version waits until no page of the old one is open: nothing changes under a player's hands.
 self.addEventListener("install", (event) => {
-  const files = [MACHINE, "index.html", "start.js"].map((file) => new Request(file, { cache: "reload" }));
+  const files = [MACHINE, ...FILES].map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
 });
 
@@ -29,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== self.location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
   const file = url.pathname.slice(BASE.length + 1);
-  if (["sw.js", "start.js", "index.html"].includes(file)) {
+  if (file === "sw.js" || FILES.includes(file)) {
     event.respondWith(caches.match(file, { cacheName: CACHE }).then((kept) => kept ?? fetch(event.request)));
   } else {
     event.respondWith(answer(event.request, url));
