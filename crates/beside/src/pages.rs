@@ -96,13 +96,12 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
 /// of the line, so that they survive a reload, undo and corrections.
 pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let choices = state.choices();
-    let mut part = "";
-    let mut controls = 0;
+    let part_before = |at: usize| at.checked_sub(1).map_or("", |before| state.lines[before].part.as_ref());
+    let controls_before = |at: usize| state.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
     html! {
         ol.steps data-ticks=(state.turns) {
             @for (at, line) in state.lines.iter().enumerate() {
-                @if line.part != part {
-                    @let _ = part = &line.part;
+                @if line.part != part_before(at) {
                     li.part { (line.part) }
                 }
                 li.step-of {
@@ -116,9 +115,8 @@ pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
                         }
                         @if state.turn.is_some() && !line.controls.is_empty() {
                             div.controls {
-                                @for one in &line.controls {
-                                    (control(offers, controls, one))
-                                    @let _ = controls += 1;
+                                @for (control_at, one) in (controls_before(at)..).zip(&line.controls) {
+                                    (control(offers, control_at, one))
                                 }
                             }
                         }

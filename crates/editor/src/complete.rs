@@ -61,7 +61,7 @@ fn sentence<'t>(said: &'t str, before: &str, line: &str) -> (&'t str, &'static [
     }
     let above = before[..before.len() - line.len()].lines().rev();
     let parent = above.filter(|other| content(other).is_some()).find(|other| indent(other) < indent(line));
-    if parent.is_some_and(|parent| is_list_of_preferences(parent)) {
+    if parent.is_some_and(is_list_of_preferences) {
         return (stop.map_or(said, after), &["criterion"]);
     }
     (stop.map_or(said, after), &SENTENCES)

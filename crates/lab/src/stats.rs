@@ -126,7 +126,7 @@ pub fn discoveries(chances: &[f64], rate: f64) -> Vec<bool> {
     sorted.sort_by(f64::total_cmp);
     let n = chances.len() as f64;
     let below = |(at, chance): &(usize, &f64)| **chance <= (at + 1) as f64 / n * rate;
-    let limit = sorted.iter().enumerate().filter(below).last().map_or(-1.0, |(_, chance)| *chance);
+    let limit = sorted.iter().enumerate().rfind(below).map_or(-1.0, |(_, chance)| *chance);
     chances.iter().map(|chance| *chance <= limit).collect()
 }
 

@@ -413,7 +413,7 @@ fn minds_by<G: Bots>(
             if lookahead.nodes > MOST_NODES {
                 return Err(format!("a decision has at most {MOST_NODES} playouts"));
             }
-            Ok(Some(searcher(lookahead, policies(&header.seats, lookahead, &named)?)))
+            Ok(Some(searcher(lookahead, policies(&header.seats, lookahead, named)?)))
         }
     };
     header.seats.iter().map(mind).collect()

@@ -606,10 +606,8 @@ impl Clerk<'_, '_> {
                 }
                 self.say(said, line);
                 match (to, share) {
-                    (Home::Acolytes, Share::Some(Number::Is(n))) => {
-                        if self.could() {
-                            self.mat_mut().acolytes += *n as u8;
-                        }
+                    (Home::Acolytes, Share::Some(Number::Is(n))) if self.could() => {
+                        self.mat_mut().acolytes += *n as u8;
                     }
                     (Home::Burrow, _) => {
                         let n = self.told("warriors taken to the Burrow", 20);

@@ -94,9 +94,8 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         Faction::Corvids => {
             for suit in Suit::OF_CLEARINGS {
                 // The Mountain's Pass is the highest priority, never the lowest.
-                let lowest = Clearing::all()
-                    .filter(|at| map.suits[at.index()] == suit && clerk.priority(*at) > 0)
-                    .last();
+                let lowest =
+                    Clearing::all().rfind(|at| map.suits[at.index()] == suit && clerk.priority(*at) > 0);
                 if let Some(at) = lowest {
                     clerk.mat_mut().warriors[at.index()] += 1;
                 }
