@@ -111,6 +111,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         None
     }
 
+    /// Whether these may be tried one after another in one sentence: “spend Fuel to move or tax a
+    /// city” would leave open what the Fuel is for.
+    fn alternatives(&self, _: &[&Self::Deed]) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The categories that a term of the document can stand for.
     fn term_categories(&self) -> &[&str] {
         &[]

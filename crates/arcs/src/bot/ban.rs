@@ -2,7 +2,9 @@
 
 use super::judge::Judge;
 use super::plan::{Flow, ON, Plan};
-use crate::vocabulary::meaning::{Ban, Banned, PieceKind, Try};
+use crate::state::resource::Resource;
+use crate::vocabulary::meaning::{Ban, Banned, Condition, Group, PieceKind, Try, Who};
+use std::ops::ControlFlow;
 
 impl Judge<'_> {
     /// Whether a ban counts now.
@@ -17,25 +19,68 @@ impl Judge<'_> {
             return self.plans_by_rules(t, out);
         }
         let mut forbidden: Vec<Plan> = Vec::new();
-        for ban in &self.p.bans {
-            if let Banned::Tries(tries) = &ban.act
-                && self.forbids(ban)
-            {
-                for banned in tries {
-                    let _ = self.plans_by_rules(banned, &mut |plan| {
-                        forbidden.push(plan);
-                        ON
-                    });
+        let mut left: Vec<(Group, Group)> = Vec::new();
+        for (ban, _) in self.p.bans.iter().filter(|(ban, _)| self.forbids(ban)) {
+            match &ban.act {
+                Banned::Tries(tries) => {
+                    for banned in tries {
+                        let _ = self.plans_by_rules(banned, &mut |plan| {
+                            forbidden.push(plan);
+                            ON
+                        });
+                    }
                 }
+                Banned::Leave { with, without } => left.push((*with, *without)),
+                Banned::Seizing | Banned::Spending { .. } => {}
             }
         }
         self.plans_by_rules(t, &mut |plan| {
-            if forbidden.iter().any(|banned| does(&plan, banned)) { ON } else { out(plan) }
+            let leaves = left.iter().any(|(with, without)| self.leaves(&plan, with, without));
+            if leaves || forbidden.iter().any(|banned| does(&plan, banned)) { ON } else { out(plan) }
         })
     }
 
+    /// Whether ships leave a place with the one so that it is without the other.
+    fn leaves(&self, plan: &Plan, with: &Group, without: &Group) -> bool {
+        let Some(group) = plan.group() else { return false };
+        let ships = |of: &Group| match (of.owner, of.pieces.contains(PieceKind::Ship), of.condition) {
+            (Who::Bot | Who::Anybody, true, Condition::Either) => group.fresh + group.damaged,
+            (Who::Bot | Who::Anybody, true, Condition::Fresh) => group.fresh,
+            (Who::Bot | Who::Anybody, true, Condition::Damaged) => group.damaged,
+            _ => 0,
+        };
+        let after = |of: &Group| self.pieces_at(of, group.from) - i32::from(ships(of));
+        after(with) > 0 && after(without) <= 0
+    }
+
+    /// Tokens of a type that a ban keeps from being spent.
+    pub fn withheld(&self, resource: Resource) -> u8 {
+        let banned = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
+        let most = banned.filter_map(|(ban, _)| match ban.act {
+            Banned::Spending { types, last } if types.contains(resource) => {
+                Some(if last { 1 } else { u8::MAX })
+            }
+            _ => None,
+        });
+        most.max().unwrap_or(0)
+    }
+
+    /// The line that forbids all there would be to do, for the trace.
+    pub fn why_forbidden(&self, tries: &[Try]) -> Option<String> {
+        if self.p.bans.is_empty() || tries.iter().any(|t| self.is_possible(t)) {
+            return None;
+        }
+        let by_rules = |t: &Try| self.plans_by_rules(t, &mut |_| ControlFlow::Break(())).is_break();
+        tries.iter().any(by_rules).then_some(())?;
+        let bans = self.p.bans.iter().filter(|(ban, _)| {
+            matches!(ban.act, Banned::Tries(_) | Banned::Leave { .. }) && self.forbids(ban)
+        });
+        let lines: Vec<String> = bans.map(|(_, line)| format!("“{line}”")).collect();
+        Some(format!("forbidden by {}", lines.join(" and ")))
+    }
+
     pub fn may_seize(&self) -> bool {
-        !self.p.bans.iter().any(|ban| ban.act == Banned::Seizing && self.forbids(ban))
+        !self.p.bans.iter().any(|(ban, _)| ban.act == Banned::Seizing && self.forbids(ban))
     }
 }
 
@@ -91,6 +136,38 @@ mod tests {
         check("Never tax loyal cities.", "Can bot Tax a city?", &["tax hex 4 of blue"]);
         check("Do not tax cities.", "Can bot Tax a city?", &[]);
         check("Never move ships from a planet.", "Can bot Move to a gate?", &[]);
+    }
+
+    #[test]
+    fn what_is_left_behind_can_be_asked_for() {
+        check("Never leave a loyal city without ships.", "Can bot Move 2 or more ships from hex 5?", &[]);
+        check("Do not tax in chapter 1.", "Can bot Tax a loyal city?", &[]);
+        check("Never tax in the last chapter.", "Can bot Tax a loyal city?", &["tax hex 5"]);
+    }
+
+    #[test]
+    fn the_reason_names_the_line() {
+        let page = "# Administration - Tax\n\n- Do not tax cities.\n- Can bot Tax a city?\n";
+        assert_eq!(
+            super::super::sentences::why_not(&position(MAP), page),
+            "forbidden by “Do not tax cities”"
+        );
+    }
+
+    #[test]
+    fn tokens_are_not_spent() {
+        let left = |ban: &str| {
+            let map = format!("{MAP}\nred slot 1: relic\nred slot 2: relic\nred slot 3: fuel");
+            super::super::sentences::spendable(
+                &position(&map),
+                &format!("# Administration - Tax\n\n- {ban}\n"),
+            )
+        };
+        // Material, Fuel, Weapon, Relic, Psionic.
+        assert_eq!(left("Tax a city?"), [0, 1, 0, 2, 0]);
+        assert_eq!(left("Never spend the last Relic."), [0, 1, 0, 1, 0]);
+        assert_eq!(left("Never spend Relics or Fuel."), [0, 0, 0, 0, 0]);
+        assert_eq!(left("Never spend Fuel unless it is chapter 1."), [0, 1, 0, 2, 0]);
     }
 
     #[test]

@@ -124,7 +124,9 @@ impl Player<'_, '_, '_> {
                     if yes { self.select_suits(&ways, targets, trace) } else { Ok(false) }
                 }
             }
-            Whether::Can(Deed::Attempt(tries)) => self.select_tries(&ways, tries, targets, trace),
+            Whether::Can(Deed::Attempt(tries) | Deed::Each(tries)) => {
+                self.select_tries(&ways, tries, targets, trace)
+            }
             Whether::Can(Deed::UseAbility) => self.select_ability(&ways, trace),
             Whether::Can(_) => Ok(false),
         };

@@ -10,6 +10,9 @@ use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
 
+/// More actions than a turn has.
+const MOST_ACTIONS: usize = 24;
+
 impl Host<Words> for Player<'_, '_, '_> {
     type Stop = Stop;
 
@@ -29,7 +32,7 @@ impl Host<Words> for Player<'_, '_, '_> {
         means.actions = means.actions.max(1);
         let judge = self.judge(means);
         Ok(match deed {
-            Deed::Attempt(tries) => {
+            Deed::Attempt(tries) | Deed::Each(tries) => {
                 let yes = tries.iter().any(|t| judge.is_possible(t));
                 if !yes {
                     trace.note(|| Note::Fact { text: judge.why_not(tries) });
@@ -53,6 +56,17 @@ impl Host<Words> for Player<'_, '_, '_> {
         let yes = |done: bool| if done { Did::Done } else { Did::Nothing };
         match deed {
             Deed::Attempt(tries) => self.attempt_tries(tries, prefer, trace).map(yes),
+            Deed::Each(tries) => {
+                let mut done = false;
+                // A card has fewer actions than that.
+                for _ in 0..MOST_ACTIONS {
+                    if !self.attempt_tries(tries, prefer, trace)? {
+                        break;
+                    }
+                    done = true;
+                }
+                Ok(yes(done))
+            }
             Deed::UseAbility => self.attempt_ability(trace).map(yes),
             _ if self.dry.is_some() => Ok(Did::Nothing),
             Deed::Pass => self.pass(trace),

@@ -2,7 +2,7 @@
 
 use super::above::Wanted;
 use super::facts::Facts;
-use super::plan::{Flow, ON, Plan};
+use super::plan::{Flow, Group, ON, Plan};
 use super::principles::Principles;
 use super::standing::Standing;
 use crate::state::State;
@@ -12,7 +12,10 @@ use crate::state::court::CourtCard;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet, Tokens};
 use crate::state::round::Kind;
-use crate::vocabulary::meaning::{Ambitions, Goal, Object, PieceKind, Rank, Try, Verb};
+use crate::state::system::SystemSet;
+use crate::vocabulary::meaning::{
+    Ambitions, Count, Filter, Goal, Object, PieceKind, Rank, Site, Size, Try, Verb,
+};
 use std::ops::ControlFlow;
 use table::Seat;
 
@@ -54,22 +57,78 @@ impl Judge<'_> {
         if self.means.actions == 0 && t.verb != Verb::Combat || !self.may_serve(t) {
             return ON;
         }
-        if t.at.is_any() && t.from.is_any() && t.ships <= 1 && !t.fresh {
+        if t.at.is_any() && t.from.is_any() && t.count == Count::ANY && !t.fresh {
             return self.plans_anywhere(t, out);
         }
-        let (at, from) = (self.places(&t.at), self.places(&t.from));
+        let (at, from) = (self.best_places(t), self.places(&t.from));
+        let mut before = None;
         self.plans_anywhere(t, &mut |plan| {
             let there = plan.system().is_none_or(|system| at.contains(system));
-            let ships = plan.group().is_none_or(|group| {
-                let enough = group.fresh + if t.fresh { 0 } else { group.damaged };
-                from.contains(group.from) && enough >= t.ships
-            });
+            let ships = plan.group().is_none_or(|group| from.contains(group.from));
+            // Two groups of one system may be cut to the same size.
+            let Some(plan) = self.counted(t, plan).filter(|plan| before != Some(*plan)) else { return ON };
+            before = Some(plan);
             let fresh = match plan {
                 Plan::Build { piece: PieceKind::Ship, system } if t.fresh => !self.arrives_damaged(system),
                 _ => true,
             };
             if there && ships && fresh { out(plan) } else { ON }
         })
+    }
+
+    /// Where a try may be: “the city with most rival ships” is so among those where it can be done.
+    fn best_places(&self, t: &Try) -> SystemSet {
+        let ranks = |f: &Filter| matches!(f, Filter::With(_, Size::Most | Size::Fewest));
+        if !t.at.filters().iter().any(ranks) {
+            return self.places(&t.at);
+        }
+        let plain: Site = t.at.filters().iter().filter(|f| !ranks(f)).cloned().collect();
+        let plain = self.places(&plain);
+        let mut possible = SystemSet::EMPTY;
+        let _ = self.plans_anywhere(t, &mut |plan| {
+            if let Some(system) = plan.system().filter(|system| plain.contains(*system)) {
+                possible.insert(system);
+            }
+            ON
+        });
+        self.narrowed(t.at.filters().iter().filter(|f| ranks(f)), possible)
+    }
+
+    /// A plan with as many ships or agents as a try says.
+    fn counted(&self, t: &Try, plan: Plan) -> Option<Plan> {
+        let wanted = |all: u8, here: u8| match t.count {
+            Count::AtLeast(n) => (all >= n).then_some(all),
+            Count::Exactly(n) => (all >= n).then_some(n),
+            Count::AtMost(n) => Some(all.min(n)),
+            Count::All => (all == here).then_some(all),
+            Count::Half { up } => Some(here / 2 + u8::from(up && here % 2 == 1)).filter(|n| *n <= all),
+        };
+        match plan {
+            Plan::Move(group) => {
+                let at = group.from.index();
+                let (damaged, left) = if t.fresh { (0, 0) } else { (group.damaged, self.f.damaged[at]) };
+                let n = wanted(group.fresh + damaged, self.f.fresh[at] + left).filter(|n| *n > 0)?;
+                if n == group.fresh + group.damaged {
+                    return Some(plan);
+                }
+                let fresh = group.fresh.min(n);
+                let keeps = self.retains(group.from, fresh);
+                let cut = Group { fresh, damaged: n - fresh, keeps, ..group };
+                self.achieves(&cut, t).then_some(Plan::Move(cut))
+            }
+            Plan::Influence { spot, .. } if t.count != Count::ANY => {
+                let most = self.means.actions.min(self.s.agents_in_supply(self.seat()));
+                let n = wanted(most, most)?;
+                Some(Plan::Influence { spot, agents: n })
+            }
+            plan => {
+                let enough = |g: Group| {
+                    let ships = g.fresh + if t.fresh { 0 } else { g.damaged };
+                    !matches!(t.count, Count::AtLeast(n) if ships < n)
+                };
+                plan.group().is_none_or(enough).then_some(plan)
+            }
+        }
     }
 
     fn plans_anywhere(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
@@ -170,7 +229,8 @@ impl Judge<'_> {
         if outraged || self.kept(securing).contains(resource) {
             return 0;
         }
-        player.slots().iter().filter(|token| **token == Some(resource)).count() as u8
+        let tokens = player.slots().iter().filter(|token| **token == Some(resource)).count() as u8;
+        tokens.saturating_sub(self.withheld(resource))
     }
 
     /// What an object narrows a try to, where it names pieces.

@@ -175,7 +175,7 @@ impl Judge<'_> {
     }
 
     /// R8: the goal must improve in sum, with exactly this group.
-    fn achieves(&self, group: &Group, t: &Try) -> bool {
+    pub(super) fn achieves(&self, group: &Group, t: &Try) -> bool {
         let f = self.f;
         match t.goal {
             Goal::Claims(n) => self.new_claims(group) >= n as i8,

@@ -14,6 +14,11 @@ impl Judge<'_> {
         site.filters().iter().filter(|f| ranks(f)).fold(places, pass)
     }
 
+    /// The systems among these that pass filters.
+    pub fn narrowed<'f>(&self, filters: impl Iterator<Item = &'f Filter>, places: SystemSet) -> SystemSet {
+        filters.fold(places, |places, filter| self.pass(filter, places))
+    }
+
     fn pass(&self, filter: &Filter, places: SystemSet) -> SystemSet {
         let (s, f) = (self.s, self.f);
         let only = |keep: &dyn Fn(System) -> bool| places.iter().filter(|at| keep(*at)).collect();
@@ -37,6 +42,7 @@ impl Judge<'_> {
                 only(&|at| comparison.holds(i32::from(s.open_building_slots(at)), *n))
             }
             Filter::TaskForce => places.and(f.task_forces),
+            Filter::Is(system) => places.and(SystemSet::EMPTY.with(*system)),
             Filter::NextTo(site) => {
                 let others = self.places(site);
                 only(&|at| !s.adjacent(at).and(others).is_empty())

@@ -21,7 +21,8 @@ pub struct Keep {
 #[derive(Clone, Debug)]
 pub struct Principles {
     pub keep: Vec<Keep>,
-    pub bans: Vec<Ban>,
+    /// With the lines that say so.
+    pub bans: Vec<(Ban, String)>,
     /// What makes a card of another suit a Combat card (R46).
     pub combat_card: ResourceSet,
     pub last_roll: LastRoll,
@@ -74,7 +75,7 @@ impl Principles {
                     contending: *contending,
                     unless_for_own_card: *unless_for_own_card,
                 }),
-                Setting::Ban(ban) => p.bans.push(ban.clone()),
+                Setting::Ban(ban) => p.bans.push((ban.clone(), program.text(setting.line).to_string())),
                 Setting::CombatCard(tokens) => p.combat_card = *tokens,
                 Setting::LastRoll(roll) => p.last_roll = *roll,
                 Setting::Effective(card, question) if card.is_vox() => {

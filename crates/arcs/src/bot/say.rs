@@ -196,6 +196,9 @@ impl Judge<'_> {
         if !self.above.is_empty() && tries.iter().any(|t| free.is_possible(t)) {
             return format!("each {} would undo what a line above wants", verbs(tries, first.goal));
         }
+        if let Some(forbidden) = self.why_forbidden(tries) {
+            return forbidden;
+        }
         let mut out = self.why_not_first(first, tries);
         let mut said: Vec<&str> = Vec::new();
         for t in tries.iter().filter(|t| t.goal != first.goal) {

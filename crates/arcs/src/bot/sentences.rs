@@ -60,6 +60,24 @@ fn answers(sketch: &str, cases: &[(&str, bool)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Why the last attempt of a page is not possible.
+pub(super) fn why_not(s: &State, page: &str) -> String {
+    let bot = Supercat::of(read(page));
+    let Some(Deed::Attempt(tries)) = bot.program.acts.last().map(|act| act.deed.clone()) else {
+        panic!("no attempt")
+    };
+    with_judge(s, &bot, |judge| judge.why_not(&tries))
+}
+
+/// How many tokens of each type may be spent.
+pub(super) fn spendable(s: &State, page: &str) -> Vec<u8> {
+    use crate::state::names::Named;
+    let bot = Supercat::of(read(page));
+    with_judge(s, &bot, |judge| {
+        crate::state::resource::Resource::all().map(|resource| judge.spendable(resource, None)).collect()
+    })
+}
+
 /// What is left of the plans of an attempt when its preferences have narrowed them.
 pub(super) fn plans(s: &State, page: &str) -> Vec<String> {
     let bot = Supercat::of(read(page));
@@ -346,4 +364,33 @@ fn a_reference_needs_something_to_refer_to() {
     let page = "# Aggression - Secure\n\n- Can bot Secure that card?\n";
     let problems = compile(&Document::of("page.md", page), &Words, Scope::Pages).problems;
     assert!(problems.iter().any(|p| p.message.contains("which card")), "{problems:?}");
+}
+
+#[test]
+fn numbers_and_goals_reach_the_move() {
+    let sketch = "
+        red city in hex 5: fresh
+        red ships in hex 5: 4 fresh
+        blue city in hex 4: fresh
+        blue ships in gate 6: 1 fresh";
+    attempts(
+        sketch,
+        &[
+            ("Can bot Move 2 ships to gate 5?", &["2 from hex 5 to gate 5"]),
+            ("Can bot Move 5 ships to gate 5?", &[]),
+            ("Can bot Move up to 3 ships to gate 5?", &["3 from hex 5 to gate 5"]),
+            ("Can bot Move all ships from hex 5 to gate 5?", &["4 from hex 5 to gate 5"]),
+            ("Can bot Move half the ships, rounded down, to gate 5?", &["2 from hex 5 to gate 5"]),
+            (
+                "Can bot Move so that bot controls gate 5?",
+                &["3 from hex 5 to gate 5", "4 from hex 5 to gate 5"],
+            ),
+            ("Can bot Move 2 ships so that a rival no longer controls gate 6?", &["2 from hex 5 to gate 6"]),
+            ("A *haven* is a planet with a loyal city.\n- Can bot Tax a city in a haven?", &["tax hex 5"]),
+            (
+                "A system is *safe* if no rival has ships there or next to it.\n- Can bot Move 2 ships to a safe gate?",
+                &["2 from hex 5 to gate 4"],
+            ),
+        ],
+    );
 }

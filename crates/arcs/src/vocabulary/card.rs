@@ -27,6 +27,9 @@ pub fn card(node: &Node) -> Lowered<Card> {
 }
 
 fn such(node: &Node, card: &mut Card) -> Lowered<()> {
+    for defined in node.all("card-word") {
+        self::defined(defined, card)?;
+    }
     if node.all("stake").count() > 1 || node.all("sort").count() > 1 {
         return Err("more is said of the card than can be true".into());
     }
@@ -108,6 +111,40 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
         }
     }
     Ok(())
+}
+
+/// What a definition says of a card.
+pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
+    for said in node.all("on-card") {
+        let tally = match said.name() {
+            "majority" => {
+                card.stake = Stake::Majority;
+                continue;
+            }
+            "goal" => {
+                card.serves = served(part(said, "goal")?)?;
+                continue;
+            }
+            "agents" | "agents-many" => {
+                let (comparison, n) = place::size_in(said)?;
+                let who = part::owner_or(said, Who::Anybody)?;
+                Tally { who, size: Size::Is(comparison, n), alone: false }
+            }
+            _ => return unknown(said),
+        };
+        let Some(free) = card.agents.iter_mut().find(|a| a.is_none()) else {
+            return Err("more is said of the agents on a card than can be kept in mind".into());
+        };
+        *free = Some(tally);
+    }
+    Ok(())
+}
+
+/// A Court card of which this is said.
+pub fn about(node: &Node) -> Lowered<Card> {
+    let mut card = Card::ANY;
+    such(node, &mut card)?;
+    Ok(card)
 }
 
 /// A goal that owning a card can serve.

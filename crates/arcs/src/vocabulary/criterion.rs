@@ -58,6 +58,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "control" => at(Filter::Control(part::who(part(node, "who")?)?)),
         "neutral" => at(Filter::Control(Who::Nobody)),
         "unclaimed" => at(Filter::NoControl(Who::Rival)),
+        "lacking" => at(Filter::NoToken),
         "new" => Trait::NewResource,
         "slots" => at(Filter::Slots(Comparison::Equal, node.numbers().next().unwrap_or(0))),
         "starport" => {

@@ -2,11 +2,11 @@
 
 use super::card::card;
 use super::meaning::{
-    ANY_PLACE, Ambitions, Condition, Declaring, Deed, Filter, Goal, Group, Object, PieceKind, Pieces, Site,
-    Sort, Spending, Target, Try, Use, Verb, Who,
+    ANY_PLACE, Ambitions, Amount, CONTENDING, Condition, Count, Declaring, Deed, Filter, Goal, Group, Object,
+    PieceKind, Pieces, Question, Rank, Ranks, Site, Sort, Spending, Target, Try, Use, Verb, Who,
 };
 use super::part::{self, Lowered, part, unknown};
-use super::place;
+use super::{place, question};
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
@@ -15,7 +15,12 @@ use script::program::Comparison;
 
 pub fn deed(node: &Node) -> Lowered<Deed> {
     Ok(match node.name() {
-        "attempt" | "attempt-where" => Deed::Attempt(tries(node)?),
+        "attempt" | "attempt-where" => {
+            let tries = tries(node)?;
+            let again = node.all("where").any(|w| w.name() == "each")
+                || node.all("object").any(|o| o.name() == "all") && tries.iter().all(|t| t.verb != MOVE);
+            if again { Deed::Each(tries) } else { Deed::Attempt(tries) }
+        }
         "gather" => Deed::Attempt(vec![Try {
             verb: Verb::Act(Kind::Move),
             goal: Goal::Gather,
@@ -50,6 +55,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         _ => return unknown(node),
     })
 }
+
+const MOVE: Verb = Verb::Act(Kind::Move);
 
 fn number(node: &Node) -> i32 {
     node.numbers().next().unwrap_or(0)
@@ -132,7 +139,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         about: Site::ANY,
         at: Site::ANY,
         from: Site::ANY,
-        ships: with.ships,
+        count: with.count,
         fresh: with.fresh,
         nearest: false,
     };
@@ -147,7 +154,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // From, to and against whom are each said once.
         let role = match where_.name() {
-            "nearest" | "there" | "next" => "at",
+            "nearest" | "there" | "next" | "each" => "at",
             name => name,
         };
         if said.contains(&role) {
@@ -155,7 +162,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         }
         said.push(role);
         match where_.name() {
-            "at" => t.at = site()?,
+            "at" | "each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
             "there" => t.at = [Filter::That].into_iter().collect(),
             "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
@@ -170,11 +177,10 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     Ok(t)
 }
 
-#[derive(Default)]
 struct Objects {
     list: Vec<Object>,
-    /// At least so many ships.
-    ships: u8,
+    /// How many ships or agents.
+    count: Count,
     /// Fresh ones only.
     fresh: bool,
     /// Damaged ones only.
@@ -185,10 +191,23 @@ struct Objects {
     those: bool,
 }
 
+impl Default for Objects {
+    fn default() -> Objects {
+        Objects {
+            list: Vec::new(),
+            count: Count::ANY,
+            fresh: false,
+            damaged: false,
+            force: false,
+            those: false,
+        }
+    }
+}
+
 /// Pieces in one list are one choice; cards are tried in the order written.
 fn objects(node: &Node) -> Lowered<Objects> {
     let mut pieces = Pieces::EMPTY;
-    let mut all = Objects { ships: 1, ..Objects::default() };
+    let mut all = Objects::default();
     for object in node.all("object") {
         match object.name() {
             "card" => all.list.push(Object::Card(card(part(object, "card")?)?)),
@@ -196,17 +215,17 @@ fn objects(node: &Node) -> Lowered<Objects> {
             "group" | "many" => {
                 let group = place::group(part(object, "group")?, Who::Anybody)?;
                 if let Some(size) = object.child("size") {
-                    all.ships = match place::size(size)? {
-                        (Comparison::AtLeast, n @ 1..) => n.min(20) as u8,
-                        (Comparison::More, n) => n.clamp(0, 19) as u8 + 1,
-                        (Comparison::Equal, 1) if !group.pieces.contains(PieceKind::Ship) => 1,
-                        _ => {
-                            return Err(
-                                "an action is done with any number of ships, or with at least so many".into(),
-                            );
-                        }
+                    let ships = group.pieces.contains(PieceKind::Ship);
+                    all.count = match place::size(size)? {
+                        (Comparison::AtLeast, n @ 1..) => Count::AtLeast(n.min(20) as u8),
+                        (Comparison::More, n) => Count::AtLeast(n.clamp(0, 19) as u8 + 1),
+                        (Comparison::Equal, 1) if !ships => Count::ANY,
+                        (Comparison::Equal, n @ 1..) => Count::Exactly(n.min(20) as u8),
+                        (Comparison::AtMost, n @ 1..) => Count::AtMost(n.min(20) as u8),
+                        (Comparison::Less, n @ 2..) => Count::AtMost(n.min(20) as u8 - 1),
+                        _ => return Err("an action is done with one piece at least".into()),
                     };
-                    if all.ships > 1 && !group.pieces.contains(PieceKind::Ship) {
+                    if all.count != Count::ANY && !ships {
                         return Err("one action concerns one building".into());
                     }
                 }
@@ -219,6 +238,22 @@ fn objects(node: &Node) -> Lowered<Objects> {
                     _ => all.list.push(Object::Owned(group)),
                 }
             }
+            "all" | "half-up" | "half-down" => {
+                let group = place::group(object, Who::Anybody)?;
+                all.count = match object.name() {
+                    "all" => Count::All,
+                    name => Count::Half { up: name == "half-up" },
+                };
+                match group.owner {
+                    Who::Anybody => {
+                        pieces = pieces.union(group.pieces);
+                        all.fresh |= group.condition == Condition::Fresh;
+                        all.damaged |= group.condition == Condition::Damaged;
+                    }
+                    _ => all.list.push(Object::Owned(group)),
+                }
+            }
+            "agents" => all.count = Count::Exactly(number(object).clamp(1, 10) as u8),
             // Whatever the lines above have left is all there is now.
             "other" => pieces = pieces.union(part::pieces(object)?),
             "that" => all.list.push(Object::That),
@@ -282,7 +317,15 @@ fn makes_sense(t: &Try) -> bool {
     };
     let court = matches!(kind, Kind::Influence | Kind::Secure);
     let moves = matches!(kind, Kind::Move | Kind::Battle);
-    let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && (t.ships == 1 || moves);
+    // What is done to each of several is done to one after the other.
+    let counted = match t.count {
+        Count::ANY => true,
+        Count::AtLeast(_) => moves,
+        Count::Exactly(n) => kind == Kind::Move || kind == Kind::Influence || n == 1 && kind == Kind::Build,
+        Count::AtMost(_) | Count::Half { .. } => kind == Kind::Move,
+        Count::All => !court && kind != Kind::Battle,
+    };
+    let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && counted;
     let goal = match t.goal {
         Goal::None => true,
         Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_) => {
@@ -320,7 +363,7 @@ fn about(t: &Try) -> &'static str {
         (_, Goal::Gather) => "moving ships",
         (_, Goal::Resources(_)) => "resources",
         (_, Goal::Trophies) => "trophies",
-        _ if !t.from.is_any() || t.ships > 1 => "so many ships, or where they come from",
+        _ if !t.from.is_any() || t.count != Count::ANY => "so many ships, or where they come from",
         _ if !t.at.is_any() => "a place on the map",
         _ => "that",
     }
@@ -351,6 +394,10 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     match node.name() {
         "contend" => ambitions(&Goal::Contend),
         "captives" => one(Goal::Captives),
+        "have-captives" => {
+            Err("how many are captured is told by the card: “a card with 2 rival agents”".into())
+        }
+        "so-that" => wanted(question::question(part(node, "question")?)?),
         "lead" => ambitions(&Goal::GrowLead),
         "win" => ambitions(&Goal::Win),
         "change" | "neutralize" => of_places(Goal::ChangeControl),
@@ -384,6 +431,38 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
         _ => unknown(node),
     }
 }
+
+/// A condition as a goal: what the bot can plan for.
+fn wanted(question: Question) -> Lowered<Vec<(Goal, Site)>> {
+    let winning = Ranks::EMPTY.with(Rank::Winning);
+    let without = |site: &Site, out: &dyn Fn(&Filter) -> bool| -> Site {
+        site.filters().iter().filter(|f| !out(f)).cloned().collect()
+    };
+    let held = |who: Who| move |f: &Filter| *f == Filter::Control(who);
+    match question {
+        Question::Stands(Who::Bot, ranks, which) if ranks == winning => {
+            Ok(vec![(Goal::Win(which), Site::ANY)])
+        }
+        Question::Stands(Who::Bot, ranks, which) if ranks == CONTENDING => {
+            Ok(vec![(Goal::Contend(which), Site::ANY)])
+        }
+        Question::There(site)
+        | Question::Compare(Amount::Places(site), Comparison::AtLeast, Amount::Number(1))
+            if site.filters().iter().any(held(Who::Bot)) =>
+        {
+            Ok(vec![(Goal::TakeControl, without(&site, &held(Who::Bot)))])
+        }
+        Question::Not(inside) => match *inside {
+            Question::There(site) if site.filters().iter().any(held(Who::Rival)) => {
+                Ok(vec![(Goal::ChangeControl, without(&site, &held(Who::Rival)))])
+            }
+            _ => Err(UNPLANNED.into()),
+        },
+        _ => Err(UNPLANNED.into()),
+    }
+}
+
+const UNPLANNED: &str = "the bot can plan for its place in an ambition and for control of places";
 
 /// The buildings in a phrase that can be defended: loyal ones, or those of the question before.
 fn defended(filter: &Filter) -> Option<Pieces> {

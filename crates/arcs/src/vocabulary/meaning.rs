@@ -7,6 +7,7 @@ use crate::state::court::CourtCard;
 use crate::state::names::{Set, named};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
+use crate::state::system::System;
 use script::program::Comparison;
 use std::sync::Arc;
 
@@ -247,6 +248,8 @@ pub enum Filter {
     Slots(Comparison, i32),
     OpenSlots(Comparison, i32),
     TaskForce,
+    /// This very system.
+    Is(System),
     NextTo(Site),
     /// So many pieces stand in all the systems next to it together.
     Near(Group, Comparison, i32),
@@ -386,18 +389,37 @@ pub struct Try {
     pub at: Site,
     /// Where ships come from.
     pub from: Site,
-    /// At least so many ships move.
-    pub ships: u8,
+    /// How many ships move, or agents are placed.
+    pub count: Count,
     /// Fresh ones only.
     pub fresh: bool,
     /// The nearest place of that kind.
     pub nearest: bool,
 }
 
+/// How many an action is done with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    AtLeast(u8),
+    /// Just so many, or it is not done.
+    Exactly(u8),
+    AtMost(u8),
+    All,
+    Half {
+        up: bool,
+    },
+}
+
+impl Count {
+    pub const ANY: Count = Count::AtLeast(1);
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// Ways in the order in which they are tried (R7).
     Attempt(Vec<Try>),
+    /// The same again while it is possible: “tax all loyal cities”.
+    Each(Vec<Try>),
     /// A new action of a ready card (R131).
     UseAbility,
     Pass,
@@ -589,6 +611,16 @@ pub enum Banned {
     /// Every way to do one of these.
     Tries(Vec<Try>),
     Seizing,
+    /// Tokens of these types, or the last one of each.
+    Spending {
+        types: ResourceSet,
+        last: bool,
+    },
+    /// Moves after which a place with the one is without the other.
+    Leave {
+        with: Group,
+        without: Group,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -57,7 +57,7 @@ impl Vocabulary for Words {
     }
 
     fn definable(&self) -> &[&str] {
-        &["target", "ambition", "card", "spot", "group", "thing", "amount", "deed"]
+        &["target", "ambition", "card", "spot", "who", "group", "thing", "amount", "deed"]
     }
 
     fn compare(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
@@ -91,11 +91,50 @@ impl Vocabulary for Words {
 
     fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
         let act = match deed {
-            Deed::Attempt(tries) => Banned::Tries(tries),
+            Deed::Attempt(tries) | Deed::Each(tries) => Banned::Tries(tries),
             Deed::Seize => Banned::Seizing,
             _ => return Err("only actions, seizing and spending can be forbidden".into()),
         };
         Ok(Setting::Ban(Ban { act, when, unless }))
+    }
+
+    fn forbidden(
+        &self,
+        node: &Node,
+        when: Option<Question>,
+        unless: Option<Question>,
+    ) -> Result<Setting, String> {
+        setting::forbidden(node).map(|act| Setting::Ban(Ban { act, when, unless }))
+    }
+
+    fn defined(&self, category: &str, node: &Node) -> Result<String, String> {
+        Ok(match category {
+            "quality" => format!("{:?}", place::defined(node)?),
+            "card-word" => {
+                let mut card = meaning::Card::ANY;
+                card::defined(node, &mut card)?;
+                format!("{card:?}")
+            }
+            "target" => format!("{:?}", deed::target(node)?),
+            "card" => format!("{:?}", card::card(node)?),
+            "spot" => format!("{:?}", place::site(node)?),
+            "who" => format!("{:?}", part::who(node)?),
+            "amount" => format!("{:?}", question::amount(node)?),
+            "thing" => format!("{:?}", question::thing(node)?),
+            "group" => format!("{:?}", place::group(node, meaning::Who::Anybody)?),
+            "deed" => format!("{:?}", deed::deed(node)?),
+            _ => node.shape().to_string(),
+        })
+    }
+
+    fn alternatives(&self, deeds: &[&Deed]) -> Result<(), String> {
+        let spends = |deed: &&&Deed| matches!(deed, Deed::Spend { .. });
+        let n = deeds.iter().filter(spends).count();
+        if n == 0 || n == deeds.len() {
+            Ok(())
+        } else {
+            Err("say on two lines what is spent and what is done".into())
+        }
     }
 
     fn question(&self, node: &Node) -> Result<Question, String> {

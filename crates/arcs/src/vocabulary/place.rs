@@ -3,6 +3,7 @@
 use super::meaning::{Filter, Ground, Group, Pieces, SOME, Site, Size, Who};
 use super::part::{self, Lowered, part, unknown};
 use crate::state::names::Named;
+use crate::state::system::System;
 use script::grammar::Node;
 use script::program::Comparison;
 
@@ -64,6 +65,7 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         "that" => all.push(Filter::That),
         "cluster" => all.push(Filter::TaskForce),
         "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
+        "gate" | "planet" => all.push(Filter::Is(system(node)?)),
         "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
         "ground" | "other" => {}
         _ => return unknown(node),
@@ -81,6 +83,10 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
             "unclaimed" => Filter::NoControl(Who::Rival),
             "empty" => Filter::With(anything(), Size::Is(Comparison::Equal, 0)),
             "slots" => Filter::Slots(Comparison::Equal, number(quality)),
+            "defined" => {
+                all.extend(defined(quality)?);
+                continue;
+            }
             _ => return unknown(quality),
         });
     }
@@ -100,6 +106,11 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         }
         before = Some(clause);
         match (clause.category(), clause.name()) {
+            ("location", "own-more") => {
+                let ours = group(clause, Who::Bot)?;
+                let theirs = Group { owner: Who::Rival, ..ours };
+                all.push(Filter::With(ours, Size::Than(Comparison::More, theirs)));
+            }
             ("location", "more") => {
                 let theirs = group(clause, Who::Rival)?;
                 let ours = Group { owner: Who::Bot, ..theirs };
@@ -137,6 +148,51 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             (_, "lacking") => all.push(Filter::NoToken),
             (_, "type") => all.push(Filter::Types(part::resources(clause)?)),
             _ => return unknown(clause),
+        }
+    }
+    Ok(all)
+}
+
+/// A system by its name: “gate 2”, “hex 5”.
+fn system(node: &Node) -> Lowered<System> {
+    let n = u8::try_from(number(node)).ok().filter(|n| (1..=6).contains(n));
+    let n = n.ok_or("clusters are numbered from 1 to 6")?;
+    Ok(match node.child("symbol").map(Node::name) {
+        None => System::gate(n),
+        Some("arrow") => System::arrow(n),
+        Some("crescent") => System::crescent(n),
+        Some("hex") => System::hex(n),
+        Some(_) => return unknown(node),
+    })
+}
+
+/// All that a definition says of a place.
+pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
+    let mut all = Vec::new();
+    match ground_in(node)? {
+        Ground::System => {}
+        ground => all.push(Filter::Ground(ground)),
+    }
+    for holds in node.all("holds") {
+        let none = Size::Is(Comparison::Equal, 0);
+        let theirs = || group(part(holds, "group")?, Who::Rival);
+        match holds.name() {
+            "has" => all.push(presence(part(holds, "presence")?)?),
+            "where" => {
+                let (comparison, n) = size_in(holds)?;
+                let who = part::who(part(holds, "who")?)?;
+                all.push(Filter::With(group(part(holds, "group")?, who)?, Size::Is(comparison, n)));
+            }
+            "where-none" => all.push(Filter::With(theirs()?, none)),
+            "near-none" => {
+                all.push(Filter::With(theirs()?, none));
+                all.push(Filter::Near(theirs()?, Comparison::Equal, 0));
+            }
+            "control" => all.push(Filter::Control(part::who(part(holds, "who")?)?)),
+            "no-control" if holds.child("who-not").is_some() => all.push(Filter::Control(Who::Nobody)),
+            "no-control" => all.push(Filter::NoControl(Who::Rival)),
+            "next" => all.push(Filter::NextTo(site(part::place(holds)?)?)),
+            _ => return unknown(holds),
         }
     }
     Ok(all)

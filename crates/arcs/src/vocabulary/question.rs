@@ -83,6 +83,37 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
         "have" | "left" | "one" | "controls-more" => about(node, &|own| having_of(had(node)?, own))?,
+        "slots-full" => compare(Amount::Bots(Thing::EmptySlots), (Comparison::Equal, 0)),
+        "open-slot" => {
+            let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
+            filters.push(Filter::OpenSlots(Comparison::AtLeast, 1));
+            there(filters)
+        }
+        "lowest" | "highest" => {
+            let thing = thing(part(node, "thing")?)?;
+            let (comparison, other) = match node.name() {
+                "lowest" => (Comparison::AtMost, Amount::LeastOf(Who::Rival, thing)),
+                _ => (Comparison::AtLeast, Amount::MostOf(Who::Rival, thing)),
+            };
+            Question::Compare(Amount::Bots(thing), comparison, other)
+        }
+        "is-so" => {
+            let group = place::group(node, Who::Bot)?;
+            there(vec![Filter::With(group, SOME)])
+        }
+        "no-longer" => {
+            let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
+            filters.push(Filter::Control(Who::Rival));
+            not(there(filters))
+        }
+        "court-about" => {
+            compare(Amount::InCourt(Box::new(super::card::about(node)?)), (Comparison::AtLeast, 1))
+        }
+        "first" if node.category() == "period" => compare(Amount::Chapter, (Comparison::Equal, 1)),
+        "last" if node.category() == "period" => compare(Amount::Chapter, (Comparison::Equal, CHAPTERS)),
+        "is" if node.category() == "period" => {
+            compare(Amount::Chapter, (Comparison::Equal, node.numbers().next().unwrap_or(1)))
+        }
         "have-not" => not(about(node, &|own| having_of(had(node)?, own))?),
         "have-both" | "both" => Question::All(all_had(node).map(having).collect::<Lowered<_>>()?),
         "have-either" | "either" => Question::Any(all_had(node).map(having).collect::<Lowered<_>>()?),
@@ -100,8 +131,8 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let size = place::size_in(node)?;
             about(node, &|own| Ok(so_many(own(Thing::CardsWithAgents), size)))?
         }
-        "last" => superlative(node, Comparison::Less)?,
-        "first" => superlative(node, Comparison::More)?,
+        "last" if node.category() == "question" => superlative(node, Comparison::Less)?,
+        "first" if node.category() == "question" => superlative(node, Comparison::More)?,
         "supply-out" => compare(Amount::Supply(part::resources(node)?), (Comparison::Equal, 0)),
         "supply" => compare(Amount::Supply(part::resources(node)?), place::size_in(node)?),
         "count" | "count-size" => {
@@ -309,9 +340,13 @@ fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
         "as-many" => Question::Compare(high, AtLeast, than(true)?),
         "most" => Question::Compare(high, More, Amount::MostOf(Who::Rival, first)),
         "fewest" => Question::Compare(low, Less, Amount::LeastOf(Who::Rival, first)),
-        "fewer" | "more" => {
+        "fewer" | "more" | "equal" => {
             let Some(second) = things.next() else { return unknown(node) };
-            let (comparison, first) = if node.name() == "fewer" { (Less, low) } else { (More, high) };
+            let (comparison, first) = match node.name() {
+                "fewer" => (Less, low),
+                "more" => (More, high),
+                _ => (Equal, high),
+            };
             Question::Compare(first, comparison, Amount::Bots(thing(second)?))
         }
         _ => return unknown(node),
@@ -322,6 +357,9 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
         "hand" => Amount::Bots(Thing::Cards),
         "seize" => Amount::Bots(Thing::SeizeCounter),
+        "supply-of" => Amount::Bots(Thing::Supply(part::one_piece(node)?)),
+        "token-supply" => Amount::Supply(part::resources(node)?),
+        "places" => Amount::Places(place::site(part::place(node)?)?),
         "markers" => Amount::MarkersAvailable,
         "standing" => Amount::Standing(part::ambitions(node)?, part::ranks(node)?),
         "actions" => Amount::ActionsLeft,

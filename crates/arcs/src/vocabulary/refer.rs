@@ -10,7 +10,7 @@ use script::program::Comparison;
 /// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     match &mut deed {
-        Deed::Attempt(tries) => tries.iter_mut().try_for_each(|t| refer_try(t, asked))?,
+        Deed::Attempt(tries) | Deed::Each(tries) => tries.iter_mut().try_for_each(|t| refer_try(t, asked))?,
         Deed::Declare(declaring) => refer_declaring(declaring, asked)?,
         _ => {}
     }

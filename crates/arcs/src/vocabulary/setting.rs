@@ -2,8 +2,9 @@
 
 use super::deed::combat_tokens;
 use super::judgement::judgement;
-use super::meaning::{LastRoll, Question, Setting};
-use super::part::{self, Lowered, part};
+use super::meaning::{Banned, LastRoll, Question, Setting, Who};
+use super::part::{self, Lowered, part, unknown};
+use super::place;
 use super::question;
 use script::grammar::Node;
 
@@ -37,6 +38,21 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "agents" => Setting::UncontestedAgents(number()),
         "raid" => Setting::RaidDicePerKey(number()),
         _ => return judgement(node),
+    })
+}
+
+/// What can only be forbidden.
+pub fn forbidden(node: &Node) -> Lowered<Banned> {
+    Ok(match node.name() {
+        "spend" | "spend-last" => {
+            Banned::Spending { types: part::resources(node)?, last: node.name() == "spend-last" }
+        }
+        "leave" => {
+            let mut groups = node.all("group").map(|g| place::group(g, Who::Bot));
+            let (Some(with), Some(without)) = (groups.next(), groups.next()) else { return unknown(node) };
+            Banned::Leave { with: with?, without: without? }
+        }
+        _ => return unknown(node),
     })
 }
 

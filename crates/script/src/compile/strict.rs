@@ -180,6 +180,20 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                     None => Condition::Atom(Atom::Can(deed), here).negated(),
                 })
             }
+            ("check", "either") => {
+                let a = self.amounts_of(node)?.into_iter().next();
+                let a = a.ok_or_else(|| Fault::NotInGame("a number is missing".into(), node.span))?;
+                let is = |n| {
+                    let (comparison, b) = (Comparison::Equal, Amount::Number(n));
+                    self.compared(a.clone(), comparison, b).map(|atom| Condition::Atom(atom, here))
+                };
+                let either = Condition::Any(node.numbers().map(is).collect::<Result<_, _>>()?);
+                let together = self.vocabulary.asks_together();
+                Ok(match either.question(self.vocabulary).filter(|_| together) {
+                    Some(question) => Condition::Atom(Atom::Question(question), here),
+                    None => either,
+                })
+            }
             ("check", name) => atom(self.check_of(node, name)?),
             _ => {
                 let question = self.vocabulary.question(node);
@@ -226,6 +240,15 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             (Some(a), None) => (a, Amount::Number(0)),
             _ => return Err(Fault::NotInGame("two numbers are compared".into(), node.span)),
         };
+        self.compared(a, comparison, b)
+    }
+
+    fn compared(
+        &self,
+        a: Amount<'t, V>,
+        comparison: Comparison,
+        b: Amount<'t, V>,
+    ) -> Result<Atom<'t, V>, Fault<'t>> {
         // A game may look at its own numbers itself, and say why.
         let game = |amount: &Amount<'t, V>| match amount {
             Amount::Game(a) => Some(a.clone()),
@@ -276,6 +299,16 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return self.ban(ban, when, unless);
         }
         let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act");
+        if matches!(node.name(), "possible" | "possible-else") {
+            // What is done is done if it is possible, anyway.
+            let mut ways =
+                node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>()?;
+            if ways.iter().any(|way| !matches!(way.what, What::Perform(_))) {
+                let reason = "only what the bot does can be tried: write two lines";
+                return Err(Fault::NotInGame(reason.into(), node.span));
+            }
+            return Ok(if ways.len() == 1 { ways.remove(0).what } else { What::First(ways) });
+        }
         let condition_of = |n: &Node| match n.category() {
             "rolled" => Ok(self.rolled(n, words)),
             _ => self.condition_of(n, words),
@@ -345,7 +378,24 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                     let reason = "only what the bot does can be tried one after another: write two lines";
                     return Err(Fault::NotInGame(reason.into(), node.span));
                 }
+                let deeds: Vec<&V::Deed> = ways
+                    .iter()
+                    .filter_map(|way| match &way.what {
+                        What::Perform(deed) => Some(deed),
+                        _ => None,
+                    })
+                    .collect();
+                let fit = self.vocabulary.alternatives(&deeds);
+                fit.map_err(|reason| Fault::NotInGame(reason, node.span))?;
                 Ok(What::First(ways))
+            }
+            ("doing", "twice" | "times") => {
+                let times = node.numbers().next().unwrap_or(2);
+                if !(1..=20).contains(&times) {
+                    return Err(Fault::NotInGame("so often nothing is done: write a loop".into(), node.span));
+                }
+                let act = child(node, "act")?;
+                Ok(What::All((0..times).map(|_| self.said(act, words)).collect::<Result<_, _>>()?))
             }
             ("doing", _) => Ok(What::All(all()?)),
             _ => self.act(node),
