@@ -1,6 +1,7 @@
 //! Who answers: the rules engine where the game is known, a human where it is not.
 
 use crate::program::{Criterion, DeckId, Target};
+use crate::runner::Machine;
 use crate::trace::{Line, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
@@ -200,8 +201,8 @@ pub trait Host<V: Vocabulary> {
 
     /// While a deed is carried out the host may run other pages of the document. What the document
     /// keeps is lent to it meanwhile, and taken back afterwards.
-    fn lend(&mut self, memory: Vec<i32>) {
-        let _ = memory;
+    fn lend(&mut self, machine: &Machine) {
+        let _ = machine;
     }
 
     /// What was lent, as it is now; nothing from a host that runs no pages.

@@ -401,7 +401,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let act = &program.acts[act as usize];
                 let keeps = program.keeps();
                 if keeps {
-                    self.host.lend(self.at.memory());
+                    self.host.lend(self.at);
                 }
                 let did = self.host.perform(&act.deed, &act.prefer, line, self.trace);
                 if keeps && let Some(memory) = self.host.give_back() {

@@ -6,6 +6,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Amount, Deed, Question, Target};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
+use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
@@ -154,8 +155,8 @@ impl Host<Words> for Player<'_, '_, '_> {
         Ok(self.turn.lot(outcomes)?)
     }
 
-    fn lend(&mut self, memory: Vec<i32>) {
-        self.memory = memory;
+    fn lend(&mut self, machine: &Machine) {
+        self.memory = machine.memory();
     }
 
     fn give_back(&mut self) -> Option<Vec<i32>> {

@@ -178,13 +178,26 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Seat;
+    use table::{Motion, Seat};
 
     fn told(at: usize, kind: Kind, words: &str, weight: Weight, places: &[&str]) -> Told {
         let places: Vec<String> = places.iter().map(|place| place.to_string()).collect();
         let happenings = match kind {
             Kind::Lot => vec![],
-            _ => vec![Happened::words(weight, Some(Seat(1)), words.into(), places.clone())],
+            _ => {
+                let motions = match &places[..] {
+                    [from, to] => vec![Motion {
+                        piece: "ship".into(),
+                        owner: Some(Seat(1)),
+                        count: 1,
+                        from: Some(from.clone()),
+                        to: Some(to.clone()),
+                    }],
+                    _ => vec![],
+                };
+                let happened = Happened::words(weight, Some(Seat(1)), words.into(), places.clone());
+                vec![Happened { motions, ..happened }]
+            }
         };
         Told { at, kind, seat: Some(Seat(1)), words: words.into(), places, happenings }
     }
