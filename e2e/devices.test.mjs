@@ -14,7 +14,7 @@ async function newGame(page, choices) {
     if ((await field.getAttribute("type")) === "radio") await page.check(`[name="${name}"][value="${value}"]`);
     else await field.selectOption(value);
   }
-  await page.click("text=Begin");
+  await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
 }
 

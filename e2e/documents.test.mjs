@@ -27,7 +27,7 @@ test("a document of one's own is checked, sits down and plays; another is pointe
   await bring(page, "arcs", "housecat.md", text.replace("name: SUPERCAT", "name: HOUSECAT"));
   assert.match(await page.innerText(".notice"), /HOUSECAT 0.7 is understood/);
   await shot(page, "own");
-  await page.click("text=Begin");
+  await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
   await page.click("[data-tab=table]");
   assert.match(await page.innerText(".sitting"), /HOUSECAT/);
@@ -44,7 +44,7 @@ test("a document without a game is walked through", { timeout: 300_000 }, async 
   const text = "---\nname: The Gardener\ncounters:\n  water: 3 (0 to 5)\n---\n# Morning\n- Is a flower thirsty?\n  - Water it\n  - Decrement water\n- Roll 1d6\n- Go home\n";
   await bring(page, "none", "gardener.md", text);
   assert.match(await page.innerText(".notice"), /The Gardener is understood/);
-  await page.click("text=Begin");
+  await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
   assert.match(await page.innerText(".walk-page [aria-current=step]"), /Is a flower thirsty\?/);
   await choose(page, ".offers button:has(span:text-is('yes'))");

@@ -64,7 +64,7 @@ export async function shot(page, name) {
 export async function twoClicks(page, url, game = "Arcs") {
   await page.goto(url);
   await page.click(`a.stage:has(strong:text-is("${game}"))`);
-  await page.click("text=Begin");
+  await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
 }
 

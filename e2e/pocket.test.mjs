@@ -150,7 +150,7 @@ test("a document of one's own is brought from a file and plays", { timeout: 300_
   await page.click(".own button");
   await page.waitForSelector("text=is understood");
   await shot(page, "pocket-own");
-  await page.click("text=Begin");
+  await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.table");
   await page.click("[data-tab=table]");
   assert.match(await page.innerText(".sitting"), /HOUSECAT/);
