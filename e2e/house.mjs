@@ -65,7 +65,7 @@ export async function twoClicks(page, url, game = "Arcs") {
   await page.goto(url);
   await page.click(`a.stage:has(strong:text-is("${game}"))`);
   await page.click("button:text-is('Begin')");
-  await page.waitForSelector("main.table");
+  await page.waitForSelector("#main[data-stands]");
 }
 
 export const table = (page) => page.evaluate(() => ({ ...document.getElementById("main").dataset }));
