@@ -69,8 +69,6 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   await tap(page, ".glow[aria-label='6']");
   await shot(page, "beside-ask");
   await tap(page, ".ask .primary");
-  assert.match(await text(page, "#question"), /Against whom/);
-  await tap(page, ".pad button:has-text('Ola')");
   assert.match(await text(page, "#question"), /fell in/);
   // Somebody miscounted: she has two warriors in 6, not one. The turn goes on where it was.
   const before = await text(page, ".steps");

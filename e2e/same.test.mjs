@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { gunzipSync } from "node:zlib";
 import { house } from "./house.mjs";
 import { SITE } from "./pocket.mjs";
 
@@ -15,7 +14,8 @@ after(async () => { await home.close(); });
 /** The machine alone, without a browser: the same messages as in `sw.js`. */
 async function machine() {
   const name = (await readdir(SITE)).find((file) => file.endsWith(".bin"));
-  const { instance } = await WebAssembly.instantiate(gunzipSync(await readFile(join(SITE, name))), {});
+  const unpack = new Function(`${await readFile(join(SITE, "unpack.js"), "utf8")}; return unpackLzma;`)();
+  const { instance } = await WebAssembly.instantiate(unpack(new Uint8Array(await readFile(join(SITE, name)))), {});
   const { exports } = instance;
   const call = (name, head, body = new Uint8Array()) => {
     const json = new TextEncoder().encode(JSON.stringify(head));

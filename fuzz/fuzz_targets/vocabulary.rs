@@ -31,10 +31,10 @@ static GAMES: LazyLock<[Game; 4]> = LazyLock::new(|| {
         Game { player, words: words.into_iter().collect() }
     };
     [
-        game(Box::new(arcs::bot::ArcsPlayer), include_str!("../../crates/arcs/src/vocabulary/phrases.txt")),
-        game(Box::new(root::bot::RootPlayer), include_str!("../../crates/root/src/vocabulary/phrases.txt")),
-        game(Box::new(faraway::play::Creatures), include_str!("../../bots/faraway/samples/about.md")),
-        game(Box::new(europa::play::Booklet), include_str!("../../bots/europa/07-main-turn.md")),
+        game(Box::new(arcs::bot::ArcsPlayer), include_str!("../../crates/arcs/src/vocabulary/words.gr")),
+        game(Box::new(root::bot::RootPlayer), include_str!("../../crates/root/src/vocabulary/words.gr")),
+        game(Box::new(faraway::play::Creatures), include_str!("../../crates/faraway/src/vocabulary/words.gr")),
+        game(Box::new(europa::play::Booklet), include_str!("../../crates/europa/src/vocabulary/words.gr")),
     ]
 });
 

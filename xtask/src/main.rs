@@ -1,5 +1,7 @@
 //! Tasks of the project that are no part of the program: `cargo xtask TASK`.
 
+mod mutants;
+mod new_game;
 mod release;
 mod site;
 
@@ -9,14 +11,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const TASKS: &str = "\
-cargo xtask site DIR      writes the table for the pocket as a static site
-cargo xtask release DIR   builds everything that a release consists of";
+cargo xtask new-game NAME   makes a game that builds, passes its tests and plays
+cargo xtask site DIR        writes the table for the pocket as a static site
+cargo xtask release DIR     builds everything that a release consists of
+cargo xtask mutants [TEXT]  breaks the program on purpose, to see whether the tests notice";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["new-game", name] => new_game::make(name),
         ["site", folder] => site::write(Path::new(folder)),
         ["release", folder] => release::build(Path::new(folder)),
+        ["mutants"] => mutants::run(""),
+        ["mutants", only] => mutants::run(only),
         _ => bail!("the tasks are:\n{TASKS}"),
     }
 }

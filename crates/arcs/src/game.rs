@@ -17,6 +17,8 @@ table::json!(Setup, Action);
 
 impl Game for Arcs {
     const ID: &'static str = "arcs";
+    // The state does not tell whether the cards on the table are all that a document draws.
+    const GOES_ON_AFTER_CORRECTIONS: bool = true;
     const TAKES_THE_ONLY_ANSWER: bool = true;
     const LOOKS_AHEAD: bool = true;
 

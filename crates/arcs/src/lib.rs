@@ -3,6 +3,7 @@
 //! a seat ([`view`]).
 
 pub mod action;
+pub mod beside;
 pub mod bot;
 pub mod correct;
 mod game;
@@ -18,5 +19,5 @@ pub mod words;
 pub use action::Action;
 pub use game::Arcs;
 pub use happening::Happening;
-pub use setup::{Difficulty, Leaders, SeatSetup, Setup, When};
+pub use setup::{Difficulty, Leaders, Owned, SeatSetup, Setup, When};
 pub use state::State;

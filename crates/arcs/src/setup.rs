@@ -1,6 +1,8 @@
 //! How a game begins: who sits where, which setup card, which variants.
 
-use crate::state::names::named;
+use crate::state::leader::{Leader, LeaderSet};
+use crate::state::lore::{Lore, LoreSet};
+use crate::state::names::{Named, named};
 use crate::state::player::{Colour, Hand};
 use crate::state::setup_card::SetupCard;
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,8 @@ pub struct Setup {
     pub first: Option<u8>,
     #[serde(default)]
     pub leaders: Leaders,
+    #[serde(default, skip_serializing_if = "Owned::is_usual")]
+    pub owned: Owned,
     #[serde(default)]
     pub difficulty: Difficulty,
 }
@@ -46,6 +50,33 @@ named! {
         ExtraLore = "extra lore",
         /// Virtual hands are dealt theirs from a short list; the others draft (SUPERCAT R141).
         Bots = "bots",
+    }
+}
+
+named! {
+    /// The boxes from which leaders and lore are dealt.
+    #[derive(Default)]
+    pub enum Owned {
+        /// The base box and the Leaders & Lore pack.
+        #[default]
+        Both = "both",
+        Base = "base",
+    }
+}
+
+impl Owned {
+    pub(crate) fn is_usual(&self) -> bool {
+        *self == Owned::default()
+    }
+
+    /// LEAD01 to LEAD08 are in the base box.
+    pub(crate) fn leaders(self) -> LeaderSet {
+        Leader::all().filter(|leader| self == Owned::Both || leader.index() < 8).collect()
+    }
+
+    /// L01 to L14 are in the base box.
+    pub(crate) fn lore(self) -> LoreSet {
+        Lore::all().filter(|lore| self == Owned::Both || lore.index() < 14).collect()
     }
 }
 
@@ -97,6 +128,7 @@ impl Setup {
             card: None,
             first: None,
             leaders: Leaders::None,
+            owned: Owned::default(),
             difficulty: Difficulty::default(),
         }
     }

@@ -84,8 +84,8 @@ fn see(bot: &Supercat, entries: &[Entry], expected: &[&str], shown: &mut Shown) 
                 let word = story::word(step.outcome);
                 let text = story::text(&bot.program().written(), std::slice::from_ref(entry));
                 let told = text.lines().nth(1).unwrap_or("").trim();
-                if expected.iter().any(|e| told.contains(e) && e.ends_with(word)) {
-                    shown.insert((step.line.0, matches!(word, "yes" | "done")));
+                if expected.iter().any(|e| told.contains(e) && e.ends_with(&word)) {
+                    shown.insert((step.line.0, matches!(&*word, "yes" | "done")));
                 }
                 see(bot, &step.inside, expected, shown);
             }

@@ -66,37 +66,60 @@ fn the_readings_of_the_shipped_documents_are_as_reviewed() {
     }
 }
 
+/// A typo in every word, a word inserted, dropped, two swapped, a number changed, in every line.
 #[test]
 fn no_slip_is_silent() {
-    let (tried, wrong) = TRIAL.silent(&documents(), 23, 0);
-    assert!(tried > 200, "{tried}");
-    assert!(wrong.is_empty(), "{} of {tried} are silent:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// All of them: `cargo test --release -p arcs --test language -- --ignored`.
-#[test]
-#[ignore = "takes minutes"]
-fn no_slip_at_all_is_silent() {
-    let (tried, wrong) = TRIAL.silent(&documents(), 1, 0);
+    let (tried, wrong) =
+        TRIAL.all_silent(&documents(), 1, &text("crates/script/tests/corpus/arcs-synonyms.txt"));
+    assert!(tried > 10000, "{tried}");
     assert!(wrong.is_empty(), "{} of {tried} are silent:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
 fn no_trap_falls() {
-    let fell = TRIAL.fallen(&text("crates/script/tests/corpus/arcs-traps.txt"));
+    let mut fell = TRIAL.fallen(&text("crates/script/tests/corpus/arcs-traps.txt"));
+    fell.extend(TRIAL.fallen(&text("crates/script/tests/corpus/arcs-closed-class.txt")));
     assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
 }
 
-/// How many sentences of people who have not seen the lexicon are understood. The number here may
-/// only rise: words that are missing belong into `words.gr`.
+/// What is wrong stands between the lines: lists, tables, answers, pages, front matter.
 #[test]
-fn first_wordings_are_understood() {
-    let (all, refused) = TRIAL.wordings(&text("crates/script/tests/corpus/arcs-first-wordings.txt"));
-    for one in &refused {
-        println!("{}\n    {}", one.sentence, one.reason);
+fn no_trapped_document_falls() {
+    let fell = TRIAL.fallen_documents(&text("crates/script/tests/corpus/arcs-document-traps.txt"));
+    assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
+}
+
+/// How sentences of people who had not seen the lexicon are read: each beside what its author meant,
+/// looked through one by one when it changes. None may be read wrongly; words that are missing belong
+/// into `words.gr`.
+fn wordings(which: &str, least: usize) {
+    let corpus = text(&format!("crates/script/tests/corpus/arcs-{which}.txt"));
+    let mut made = String::new();
+    let (mut all, mut understood) = (0, 0);
+    for line in script::trial::lines(&corpus) {
+        let (sentence, meant) = line.split_once(" => understood; meaning: ").expect("a meaning");
+        let read = TRIAL.reading(sentence);
+        all += 1;
+        understood += usize::from(read.is_ok());
+        made += &match read {
+            Ok(read) => format!("{sentence}\n  meant: {meant}\n  read:  {read}\n"),
+            Err(reason) => format!("{sentence}\n  meant: {meant}\n  not read: {reason}\n"),
+        };
     }
-    println!("{} of {all}", all - refused.len());
-    assert!(all - refused.len() >= 136, "{} of {all}", all - refused.len());
+    current(&format!("crates/arcs/tests/readings/{which}.txt"), &made);
+    println!("{understood} of {all} {which}");
+    assert!(understood >= least, "{understood} of {all}");
+}
+
+#[test]
+fn first_wordings_are_read_as_they_were_meant() {
+    wordings("first-wordings", 186);
+}
+
+/// Written when the lexicon had been tuned on the others.
+#[test]
+fn second_wordings_are_read_as_they_were_meant() {
+    wordings("second-wordings", 79);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod random;
 
 use arcs::state::names::Named;
-use arcs::{Action, Arcs, words};
+use arcs::{Action, Arcs, Leaders, Setup, State, words};
 use random::{play, replayed, setup};
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Header, Minds, Pending, Random, Table, Who};
@@ -243,37 +243,80 @@ fn applying_an_action_allocates_nothing() {
 /// nor afterwards.
 #[test]
 fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
-    use arcs::view::seen_by;
-    use table::Show;
     let mut kept = 0;
     for seed in 0..144 {
         let (_, log) = play(seed, |_, _, _| {});
         let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
         for event in &log {
-            let before = state;
-            let mut told = Vec::new();
-            match event {
-                Event::Chance { outcome } => Arcs::resolve_aloud(&mut state, *outcome, &mut told),
-                Event::Act { action, .. } => Arcs::apply_aloud(&mut state, *action, &mut told),
-                _ => {}
-            }
-            let secret = Arcs::secret(&before, event);
-            kept += usize::from(secret.is_some());
-            for viewer in before.seats() {
-                let mut heard = match &secret {
-                    Some((holder, others)) if *holder != viewer => others.clone(),
-                    _ => table::save::words::<Arcs>(&before, event),
-                };
-                for happening in &told {
-                    heard += "; ";
-                    heard += &happening.seen_by(&state, Some(viewer)).say(&state);
-                }
-                let hidden = seen_by(&before, Some(viewer)).unseen.and(seen_by(&state, Some(viewer)).unseen);
-                for card in hidden.iter() {
-                    assert!(!heard.contains(&card.name()), "seed {seed}: {viewer:?} hears “{heard}”");
-                }
-            }
+            kept += usize::from(hears_only_what_it_may(&mut state, event));
         }
     }
     assert!(kept > 1000, "{kept} secrets");
+}
+
+/// Random games hardly ever come to it: Farseers who declare look at a hand, and swap a card with it.
+#[test]
+fn a_swap_of_farseers_tells_the_others_no_card() {
+    let mut swaps = 0;
+    for seed in 0..12 {
+        let mut nature = Generator::new(seed, Generator::NATURE);
+        let mut state = Arcs::begin(&Setup { leaders: Leaders::None, ..setup(seed) }).expect("a legal setup");
+        let (mut legal, mut is_given) = (Vec::new(), false);
+        for _ in 0..3_000 {
+            let event = match Arcs::pending(&state) {
+                Pending::Over => break,
+                Pending::Chance { outcomes } => Event::Chance { outcome: nature.below(outcomes) },
+                Pending::Seat(seat) => {
+                    if !is_given {
+                        let correction = format!("{} guild: Farseers", Arcs::seat_name(&state, seat));
+                        is_given = Arcs::correct(&mut state, &correction).is_ok();
+                    }
+                    legal.clear();
+                    Arcs::legal(&state, &mut legal);
+                    // On the way to a swap, whoever can takes the next step.
+                    let steps: [fn(&Action) -> bool; 3] = [
+                        |action| matches!(action, Action::Swap { .. }),
+                        |action| matches!(action, Action::LookAt(_)),
+                        |action| matches!(action, Action::Declare(_)),
+                    ];
+                    let step = steps.iter().find_map(|is_step| legal.iter().find(|action| is_step(action)));
+                    let action = *step.unwrap_or(&legal[nature.below(legal.len() as u32) as usize]);
+                    swaps += usize::from(matches!(action, Action::Swap { .. }));
+                    Event::Act { seat, action }
+                }
+            };
+            hears_only_what_it_may(&mut state, &event);
+        }
+    }
+    assert!(swaps >= 4, "{swaps} swaps");
+}
+
+/// Lets an event happen: no seat hears of a card that it could see neither before nor afterwards.
+/// Returns whether there was anything to keep secret.
+fn hears_only_what_it_may(state: &mut State, event: &Event<Action>) -> bool {
+    use arcs::view::seen_by;
+    use table::Show;
+    let before = *state;
+    let mut told = Vec::new();
+    match event {
+        Event::Chance { outcome } => Arcs::resolve_aloud(state, *outcome, &mut told),
+        Event::Act { action, .. } => Arcs::apply_aloud(state, *action, &mut told),
+        _ => {}
+    }
+    let secret = Arcs::secret(&before, event);
+    for viewer in before.seats() {
+        let mut heard = match &secret {
+            Some((holder, others)) if *holder != viewer => others.clone(),
+            _ => table::save::words::<Arcs>(&before, event),
+        };
+        for happening in &told {
+            heard += "; ";
+            heard += &happening.seen_by(state, Some(viewer)).say(state);
+        }
+        let hidden = seen_by(&before, Some(viewer)).unseen.and(seen_by(state, Some(viewer)).unseen);
+        for card in hidden.iter() {
+            assert!(!heard.contains(&card.name()), "{viewer:?} hears “{heard}”");
+        }
+    }
+    secret.is_some()
 }

@@ -90,14 +90,16 @@ fn add(program: &Program<NoGame>, machine: &mut Machine, counter: usize, by: i32
 impl Companion for AnyDocument {
     const ID: &'static str = "beside-none";
     const TITLE: &'static str = "Any document, as a checklist";
-    const BLURB: &'static str =
-        "A bot for any game beside your board: what it does is a list, and it asks only what it must.";
     const CORRECTION: &'static str = "oil: 4";
     const STYLE: &'static str = "";
 
     type Choices = ();
     type Script = Program<NoGame>;
     type Kept = Kept;
+
+    fn blurb() -> String {
+        "A bot for any game beside your board: what it does is a list, and it asks only what it must.".into()
+    }
 
     fn form() -> Form {
         Form {
@@ -127,16 +129,16 @@ impl Companion for AnyDocument {
         compiled.without_errors().and(Err("the document has no steps".into()))
     }
 
-    fn begin((): &(), scripts: &[&Program<NoGame>]) -> Kept {
+    fn begin((): &(), scripts: &[&Program<NoGame>]) -> Result<Kept, String> {
         let program = scripts[0];
         let counters =
             program.counters.iter().map(|c| Counter { name: c.name.to_string(), low: c.low, high: c.high });
-        Kept {
+        Ok(Kept {
             name: program.name.clone(),
             machine: Machine::new(program),
             corrected: vec![0; program.counters.len()],
             counters: counters.collect(),
-        }
+        })
     }
 
     fn bots((): &(), kept: &Kept) -> Vec<Bot> {
@@ -190,6 +192,7 @@ impl Companion for AnyDocument {
             high: counter.high,
             source: "as the document counts".into(),
             stale: false,
+            rare: false,
             place: None,
         };
         values.enumerate().map(row).collect()

@@ -13,7 +13,7 @@ pub trait Companion: Sized + Send + Sync + 'static {
     /// "beside-" and the game it stands beside, whose documents it follows.
     const ID: &'static str;
     const TITLE: &'static str;
-    const BLURB: &'static str;
+    fn blurb() -> String;
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
     /// Its colours: CSS.
@@ -34,9 +34,19 @@ pub trait Companion: Sized + Send + Sync + 'static {
     fn compile(files: &[(String, String)]) -> Result<Self::Script, String>;
 
     /// What is kept before anything has happened.
-    fn begin(choices: &Self::Choices, scripts: &[&Self::Script]) -> Self::Kept;
+    fn begin(choices: &Self::Choices, scripts: &[&Self::Script]) -> Result<Self::Kept, String>;
     /// The bots, in the order of play.
     fn bots(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Bot>;
+    /// The bot that plays next, where the order of play is kept.
+    fn next(choices: &Self::Choices, kept: &Self::Kept) -> Option<usize> {
+        let _ = (choices, kept);
+        None
+    }
+    /// Whether the game has ended, where the program can tell; otherwise a bot's points do.
+    fn is_over(choices: &Self::Choices, kept: &Self::Kept) -> bool {
+        let bots = Self::bots(choices, kept);
+        bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal)
+    }
     /// Follows the document through a turn of a bot: lines go to the desk, answers come from it. It
     /// changes what is kept, and is run again from the beginning of the turn with every entry.
     fn turn(
@@ -104,6 +114,8 @@ pub struct Row {
     pub source: String,
     /// Somebody has played since, who may have changed it.
     pub stale: bool,
+    /// Shown only where there is some.
+    pub rare: bool,
     /// The place of the board it is about, if it is about one.
     pub place: Option<u8>,
 }

@@ -20,6 +20,11 @@ pub(crate) struct Told {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     Ask(Box<Question>),
+    /// The program's own dice and cards: one of so many outcomes.
+    Chance {
+        what: String,
+        outcomes: u32,
+    },
     /// It cannot go on at all; what is wrong.
     Stuck(String),
 }
@@ -34,6 +39,8 @@ pub struct Desk<'t> {
     step: u64,
     fixed: Vec<bool>,
     part: String,
+    /// What the answer to the last question is remembered by.
+    asked: u64,
 }
 
 impl<'t> Desk<'t> {
@@ -45,6 +52,7 @@ impl<'t> Desk<'t> {
             step: 0,
             fixed: vec![false; told.fixes.len()],
             part: String::new(),
+            asked: 0,
         }
     }
 
@@ -94,22 +102,25 @@ impl<'t> Desk<'t> {
             Answers::Places { among, .. } => among.clone(),
             _ => Vec::new(),
         };
-        let key = self.nth(&(&question.because, &question.words, among));
-        match self.told.replies.get(&key) {
+        self.asked = self.nth(&(&question.because, &question.words, among));
+        match self.told.replies.get(&self.asked) {
             Some(reply) if question.takes(*reply) => Ok(*reply),
             _ => Err(Stop::Ask(Box::new(question))),
         }
     }
 
-    /// The key under which the answer to a question is to be remembered: it is the last thing that
-    /// came up.
-    pub(crate) fn key_of(&self, question: &Question) -> u64 {
-        let among = match &question.answers {
-            Answers::Places { among, .. } => among.clone(),
-            _ => Vec::new(),
-        };
-        let thing = (&question.because, &question.words, among);
-        key(&thing, self.seen.get(&key(&thing, 0)).copied().unwrap_or(1))
+    /// What the program's own dice and cards show.
+    pub fn chance(&mut self, what: &str, outcomes: u32) -> Result<u32, Stop> {
+        self.asked = self.nth(&("chance", what));
+        match self.told.replies.get(&self.asked) {
+            Some(Reply::Drawn(outcome)) if *outcome < outcomes => Ok(*outcome),
+            _ => Err(Stop::Chance { what: what.into(), outcomes }),
+        }
+    }
+
+    /// What the answer to the last question is remembered by.
+    pub(crate) fn asked(&self) -> u64 {
+        self.asked
     }
 
     pub fn yes(&mut self, question: Question) -> Result<bool, Stop> {

@@ -2,7 +2,7 @@
 
 use crate::companion::{Bot, Companion};
 use crate::line::plain;
-use crate::question::{Answers, Question, Reply, add, series};
+use crate::question::{Answers, Question, Reply, series};
 use crate::state::{Entry, Setup, State, Taken, Waits};
 use script::trace::Tracer;
 use serde::{Deserialize, Serialize};
@@ -53,9 +53,12 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
             out.push(Entry::Picked);
             out.extend(among.iter().map(|at| Entry::Tap(*at)));
         }
-        Answers::Series { of, most } => {
-            out.push(Entry::Picked);
-            if series(state.picked()).len() < usize::from(*most) {
+        Answers::Series { of, least, most } => {
+            let told = series(state.picked()).len();
+            if told >= usize::from(*least) {
+                out.push(Entry::Picked);
+            }
+            if told < usize::from(*most) {
                 out.extend((0..of.len() as u8).map(Entry::Tap));
             }
         }
@@ -63,6 +66,22 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
             out.extend((*low..=*high).take(NUMBERS as usize).map(Entry::Number));
         }
     }
+}
+
+/// Where an order of play is kept, only the bot whose turn it is may begin.
+pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
+    C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
+}
+
+/// One more of a series.
+fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
+    let fits = match &state.waits {
+        Waits::Answer(Question { answers: Answers::Series { of, most, .. }, .. }) => {
+            usize::from(at) < of.len() && series(state.picked()).len() < usize::from(*most)
+        }
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err(illegal("this is not asked now")) }
 }
 
 fn winners(bots: &[Bot]) -> Vec<Seat> {
@@ -93,15 +112,19 @@ impl<C: Companion> Game for Beside<C> {
     }
 
     fn pending(state: &State<C>) -> Pending {
-        if state.waits == Waits::Over { Pending::Over } else { Pending::Seat(PEOPLE) }
+        match state.waits {
+            Waits::Over => Pending::Over,
+            Waits::Chance { outcomes, .. } => Pending::Chance { outcomes },
+            _ => Pending::Seat(PEOPLE),
+        }
     }
 
     fn legal(state: &State<C>, out: &mut Vec<Entry>) {
         match &state.waits {
-            Waits::Over => return,
+            Waits::Over | Waits::Chance { .. } => return,
             Waits::Between => {
-                let bots = state.setup.bots.len() as u8;
-                out.extend((0..bots).map(Entry::Begin));
+                let bots = 0..state.setup.bots.len() as u8;
+                out.extend(bots.filter(|bot| may_begin(state, *bot)).map(Entry::Begin));
             }
             Waits::Answer(question) => answers(state, question, out),
             Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
@@ -122,7 +145,7 @@ impl<C: Companion> Game for Beside<C> {
         let in_series =
             matches!(&state.waits, Waits::Answer(Question { answers: Answers::Series { .. }, .. }));
         let reply = match entry {
-            Entry::Tap(at) if in_series && at < 15 => Some(Reply::Series(add(state.picked(), at))),
+            Entry::Tap(at) if in_series && at < 15 => return may_follow(state, at),
             Entry::Picked if in_series => Some(Reply::Series(state.picked())),
             Entry::One(at) => Some(Reply::One(at)),
             Entry::Number(n) => Some(Reply::Number(n)),
@@ -131,8 +154,10 @@ impl<C: Companion> Game for Beside<C> {
             _ => None,
         };
         let fits = match (&state.waits, entry) {
-            (Waits::Over, _) => false,
-            (Waits::Between, Entry::Begin(bot)) => usize::from(bot) < state.setup.bots.len(),
+            (Waits::Over | Waits::Chance { .. }, _) => false,
+            (Waits::Between, Entry::Begin(bot)) => {
+                usize::from(bot) < state.setup.bots.len() && may_begin(state, bot)
+            }
             (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
             (_, Entry::Line { control, value }) => {
                 let control = state.controls().nth(usize::from(control));
@@ -156,7 +181,9 @@ impl<C: Companion> Game for Beside<C> {
         state.take(entry);
     }
 
-    fn resolve(_: &mut State<C>, _: u32) {}
+    fn resolve(state: &mut State<C>, outcome: u32) {
+        state.came_up(outcome);
+    }
 
     fn seat_name(state: &State<C>, seat: Seat) -> String {
         if seat == PEOPLE {
@@ -213,8 +240,11 @@ impl<C: Companion> Game for Beside<C> {
         }
     }
 
-    fn chance_name(_: &State<C>) -> String {
-        String::new()
+    fn chance_name(state: &State<C>) -> String {
+        match &state.waits {
+            Waits::Chance { what, .. } => what.clone(),
+            _ => String::new(),
+        }
     }
 
     fn outcome_name(_: &State<C>, outcome: u32) -> String {
@@ -252,6 +282,10 @@ impl<C: Companion> Game for Beside<C> {
                     state.take(entry);
                 }
                 Taken::Correct(text) => state.correct(&text).map_err(misfit)?,
+                Taken::Chance(outcome) => match state.waits {
+                    Waits::Chance { outcomes, .. } if outcome < outcomes => state.came_up(outcome),
+                    _ => return Err(misfit("nothing was to come up".into())),
+                },
             }
         }
         Ok(state)

@@ -133,7 +133,7 @@ pub(crate) fn points(n: i32) -> String {
 
 fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
     html! {
-        div.pad.wide[choices.len() == 2].few[choices.len() < 5] {
+        div.pad.wide[choices.len() == 2].few[choices.len() < 5].many[choices.len() > 12] {
             @for (at, choice) in choices.iter().enumerate() {
                 (offers.button(Entry::One(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
             }
@@ -146,11 +146,12 @@ pub(crate) fn question<C: Companion>(state: &State<C>, offers: &Offers) -> Marku
     let bots = C::bots(state.choices(), &state.kept);
     match &state.waits {
         Waits::Answer(asked) => answer::<C>(state, offers, asked),
+        Waits::Chance { what, .. } => html! { h2 #question tabindex="-1" { "Drawing: " (what) } },
         Waits::Between => html! {
             @if state.turns == 0 { h2 #question tabindex="-1" { "Whose turn is first?" } }
             @else { h2 #question tabindex="-1" { "Play on. Your own turns need no entry." } }
             div.pad.few {
-                @for (at, bot) in bots.iter().enumerate() {
+                @for (at, bot) in bots.iter().enumerate().filter(|(at, _)| crate::game::may_begin(state, *at as u8)) {
                     (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (bot.name) " begins" }, ""))
                 }
             }
@@ -249,7 +250,8 @@ pub(crate) fn board<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
 pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let rows = C::rows(state.choices(), &state.kept);
     let mut groups: Vec<(&str, Vec<&Row>)> = Vec::new();
-    for row in &rows {
+    // What is nowhere to be seen at a place is added by touching the place.
+    for row in rows.iter().filter(|row| row.value != 0 || !row.rare && row.place.is_none()) {
         match groups.iter_mut().find(|(group, _)| *group == row.group) {
             Some((_, inside)) => inside.push(row),
             None => groups.push((&row.group, vec![row])),

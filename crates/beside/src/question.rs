@@ -24,7 +24,7 @@ pub enum Answers {
         likely: u64,
     },
     /// Several of a few, one after the other: a roll of many dice, cards from the top of a pile.
-    Series { of: Vec<Choice>, most: u8 },
+    Series { of: Vec<Choice>, least: u8, most: u8 },
     Number {
         low: i32,
         high: i32,
@@ -60,6 +60,8 @@ pub enum Reply {
     /// See [`series`].
     Series(u64),
     Number(i32),
+    /// What came up for the program.
+    Drawn(u32),
 }
 
 impl Question {
@@ -92,9 +94,10 @@ impl Question {
             (Answers::Places { among, .. }, Reply::Places(set)) => {
                 set & !among.iter().fold(0, |all, at| all | 1 << at) == 0
             }
-            (Answers::Series { of, most }, Reply::Series(told)) => {
+            (Answers::Series { of, least, most }, Reply::Series(told)) => {
                 let told = series(told);
-                told.len() <= usize::from(*most) && told.iter().all(|at| usize::from(*at) < of.len())
+                (usize::from(*least)..=usize::from(*most)).contains(&told.len())
+                    && told.iter().all(|at| usize::from(*at) < of.len())
             }
             (Answers::Number { low, high, .. }, Reply::Number(n)) => (*low..=*high).contains(&n),
             _ => false,

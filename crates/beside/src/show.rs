@@ -15,10 +15,13 @@ pub(crate) const PEOPLE: &str = "people";
 
 impl<C: Companion> Show for Beside<C> {
     const TITLE: &'static str = C::TITLE;
-    const BLURB: &'static str = C::BLURB;
     const CORRECTION: &'static str = C::CORRECTION;
     const STYLE: &'static str = C::STYLE;
     const COMPANION: bool = true;
+
+    fn blurb() -> String {
+        C::blurb()
+    }
 
     fn form() -> Form {
         let mut form = C::form();
@@ -103,6 +106,7 @@ impl<C: Companion> Show for Beside<C> {
     fn question(state: &State<C>) -> Option<show::Question> {
         let (words, because) = match &state.waits {
             Waits::Over => return None,
+            Waits::Chance { what, .. } => (format!("what came up: {what}?"), String::new()),
             Waits::Between => ("whose turn is next?".into(), String::new()),
             Waits::Answer(question) => (plain(&question.words), plain(&question.because)),
             Waits::Done => ("the whole turn is on the list: done?".into(), String::new()),
@@ -136,6 +140,27 @@ impl<C: Companion> Show for Beside<C> {
             Entry::Begin(_) | Entry::Done => ("Turn", Self::say(state, entry)),
         };
         Offer { group: group.into(), label, ..Offer::default() }
+    }
+
+    /// What is kept about a place, to be set right by touching it.
+    fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
+        let rows = C::rows(state.choices(), &state.kept);
+        let here = rows.into_iter().filter(|row| {
+            row.place.is_some_and(|at| C::spot(state.choices(), at).name.replace(' ', "") == place)
+        });
+        here.map(|row| {
+            let set = |value: i32| {
+                let fits = (row.low..=row.high).contains(&value);
+                fits.then(|| format!("{} {}: {value}", row.group, row.label))
+            };
+            show::Count {
+                label: plain(&row.label),
+                now: row.value.max(0) as u32,
+                fewer: set(row.value - 1),
+                more: set(row.value + 1),
+            }
+        })
+        .collect()
     }
 
     /// What was on the list and no longer is has to be put back; what is new is to be done.

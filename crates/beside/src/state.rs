@@ -74,6 +74,11 @@ pub enum Waits {
     /// The next turn of a bot.
     Between,
     Answer(Question),
+    /// The program's own dice and cards.
+    Chance {
+        what: String,
+        outcomes: u32,
+    },
     /// The whole turn is on the list.
     Done,
     /// The document cannot be followed any further.
@@ -116,6 +121,7 @@ pub struct State<C: Companion> {
 pub(crate) enum Taken {
     Entry(Entry),
     Correct(String),
+    Chance(u32),
 }
 
 impl<C: Companion> Clone for State<C> {
@@ -165,7 +171,7 @@ impl<C: Companion> State<C> {
             scripts.push(Arc::new(C::compile(files)?));
         }
         let all: Vec<&C::Script> = scripts.iter().map(|script| &**script).collect();
-        let kept = C::begin(&setup.choices, &all);
+        let kept = C::begin(&setup.choices, &all)?;
         Ok(State {
             setup: Arc::new(setup.clone()),
             before: kept.clone(),
@@ -221,12 +227,16 @@ impl<C: Companion> State<C> {
                 Waits::Done
             }
             Err(Stop::Ask(question)) => {
-                self.keys.0 = desk.key_of(&question);
+                self.keys.0 = desk.asked();
                 turn.picked = match &question.answers {
                     Answers::Places { likely, .. } => *likely,
                     _ => 0,
                 };
                 Waits::Answer(*question)
+            }
+            Err(Stop::Chance { what, outcomes }) => {
+                self.keys.0 = desk.asked();
+                Waits::Chance { what, outcomes }
             }
             Err(Stop::Stuck(why)) => Waits::Stuck(why),
         };
@@ -243,6 +253,12 @@ impl<C: Companion> State<C> {
             turn.picked = 0;
         }
         self.run();
+    }
+
+    /// What the program's own dice and cards showed.
+    pub(crate) fn came_up(&mut self, outcome: u32) {
+        self.taken.push(Taken::Chance(outcome));
+        self.reply(Reply::Drawn(outcome));
     }
 
     pub(crate) fn take(&mut self, entry: Entry) {
@@ -283,9 +299,8 @@ impl<C: Companion> State<C> {
             Entry::Done => {
                 self.before = self.kept.clone();
                 self.turn = None;
-                let bots = C::bots(&self.setup.choices, &self.kept);
-                let won = bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal);
-                self.waits = if won { Waits::Over } else { Waits::Between };
+                let over = C::is_over(&self.setup.choices, &self.kept);
+                self.waits = if over { Waits::Over } else { Waits::Between };
             }
         }
     }
@@ -332,10 +347,18 @@ impl<C: Companion> State<C> {
         Ok((row.id, value - row.value))
     }
 
+    /// Several corrections, parted by `;`, are made together: a piece goes from one place to another.
     pub(crate) fn correct(&mut self, text: &str) -> Result<(), String> {
-        let (row, by) = self.correction(text)?;
-        self.taken.push(Taken::Correct(text.into()));
-        self.adjust(row, by);
+        let mut corrected = self.clone();
+        for part in text.split(';') {
+            let (row, by) = corrected.correction(part)?;
+            corrected.adjust(row, by);
+            if corrected.correction(part)?.1 != 0 {
+                return Err(format!("that is not possible: {}", part.trim()));
+            }
+        }
+        corrected.taken.push(Taken::Correct(text.into()));
+        *self = corrected;
         Ok(())
     }
 }

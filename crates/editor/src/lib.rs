@@ -10,13 +10,14 @@ pub use complete::complete;
 pub use names::{Edit, definition, rename};
 pub use tidy::tidied;
 
-use script::compile::{Compiled, Scope};
+use script::compile::{Compiled, Scope, compile};
 use script::diagnostic::Diagnostic;
 use script::document::Document;
 use script::grammar::Node;
 use script::program::Understood;
 use script::source::{Source, Span};
 use script::suite::{self, Player};
+use script::vocabulary::NoGame;
 
 /// A document as it stands in the editor, read.
 pub struct Opened {
@@ -30,13 +31,24 @@ impl Opened {
     /// Reads all files of a document; what is half typed is only a problem.
     pub fn read(players: &[Box<dyn Player>], sources: Vec<Source>) -> Self {
         let document = Document::read(sources);
-        let player = players.iter().find(|player| player.id() == document.front.game);
-        let compiled = player.map(|player| player.read(&document, Scope::Whole));
+        let compiled = match document.front.game.as_str() {
+            "" | "none" => Some(compile(&document, &NoGame, Scope::Whole).understood()),
+            id => {
+                let player = players.iter().find(|player| player.id() == id);
+                player.map(|player| player.read(&document, Scope::Whole))
+            }
+        };
         let problems = match &compiled {
             Some(compiled) => compiled.problems.clone(),
             None => suite::problems(players, &document, None, Scope::Whole),
         };
         Opened { document, problems, compiled }
+    }
+
+    /// The lines of the document that are carried out: their ids, and where they stand.
+    pub fn lines(&self) -> impl Iterator<Item = (&str, Span)> {
+        let lines = self.compiled.iter().flat_map(|compiled| &compiled.program.lines);
+        lines.map(|line| (line.id.as_str(), line.span))
     }
 
     fn text(&self, file: u16) -> &str {

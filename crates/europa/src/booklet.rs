@@ -2,6 +2,7 @@
 
 use crate::state::card::Card;
 use crate::state::law::Law;
+use crate::vocabulary::polish::{To, Tongues};
 use crate::vocabulary::{SITUATIONS, Setting, Target, Words};
 use script::compile::{Scope, compile};
 use script::document::Document as Read;
@@ -44,6 +45,9 @@ const MAIN: &str = "Main turn";
 /// booklet: a page of it takes the place of the page with the same title, and what it says about a
 /// deck, a card or a level counts before what is shipped.
 pub fn whole(document: &Document) -> Read {
+    let read = Read::read(document.files.iter().map(|(n, t)| Source::new(n, t)).collect());
+    let english = in_english(read).sources.into_iter().map(|s| (s.name, s.text));
+    let document = &Document::new(&document.name, &document.version, english.collect());
     let own: Vec<String> = document.files.iter().flat_map(|(_, text)| titles(text)).collect();
     let sources = |files: &[(String, String)]| files.iter().map(|(n, t)| Source::new(n, t)).collect();
     if own.contains(&script::words::key(MAIN)) {
@@ -54,6 +58,17 @@ pub fn whole(document: &Document) -> Read {
     files.extend(document.files.iter().cloned());
     files.extend(FILES[1..].iter().map(|(name, text)| (name.to_string(), without(text, &own))));
     Read::read(sources(&files))
+}
+
+/// A document that says `language: pl` is read in Polish, line by line, and said in English. What is not
+/// understood stays as it is written: it will not be understood in English either.
+pub fn in_english(document: Read) -> Read {
+    if document.front.language != "pl" {
+        return document;
+    }
+    let tongues = Tongues::new(&Words::of(&document.front.all));
+    let english = |text: &str| tongues.file(text, To::English).replacen("language: pl", "language: en", 1);
+    Read::read(document.sources.iter().map(|s| Source::new(&s.name, english(&s.text))).collect())
 }
 
 /// The procedures, compiled; or what is wrong with them, in words for their author.
@@ -77,7 +92,7 @@ pub fn law() -> &'static Law {
         let files = FILES.map(|(name, text)| (name.to_string(), text.to_string()));
         let shipped = Document::new("europa", "1", files.to_vec());
         let program = program(&shipped).expect("the booklet is understood: test `the_shipped_booklet`");
-        let settings: Vec<Setting> = program.settings.iter().map(|s| s.meaning).collect();
+        let settings: Vec<Setting> = program.settings.iter().map(|s| s.meaning.clone()).collect();
         whole_law(&settings).expect("all cards and levels are listed: test `the_shipped_booklet`")
     });
     &LAW
@@ -91,7 +106,7 @@ pub fn law_of(program: &Program<Words>) -> Option<Law> {
         match setting.meaning {
             Setting::Face(card, face) => law.faces[usize::from(card.number() - 1)] = face,
             Setting::Level(level, row) => law.levels[level as usize] = row,
-            Setting::Removal(_) => {}
+            Setting::Removal(_) | Setting::Ban(_) => {}
         }
     }
     (law != *self::law()).then_some(law)

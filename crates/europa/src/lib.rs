@@ -1,6 +1,13 @@
 //! The bots of *Europa Universalis: The Price of Power*, beside the board: the bots' mind and
 //! bookkeeper. It knows their mats and procedures, and asks people for what only the board shows.
 
+speech::texts!();
+
+/// A message of the game, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod atlas;
 pub mod booklet;
 pub mod bot;

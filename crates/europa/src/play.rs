@@ -1,5 +1,6 @@
 //! What is wrong with a document of this game, for its author.
 
+use crate::booklet;
 use crate::rules::Europa;
 use crate::vocabulary::Words;
 use script::compile::{Compiled, Scope, compile};
@@ -19,6 +20,7 @@ impl Player for Booklet {
     }
 
     fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood> {
+        let document = &booklet::in_english(document.clone());
         compile(document, &Words::of(&document.front.all), scope).understood()
     }
 

@@ -7,7 +7,7 @@ use europa::atlas::{Area, Node, Province, Zone};
 use europa::rules::act::{Act, Report};
 use europa::state::ask::{Ask, Effect, Item, Symbol, Word};
 use europa::state::level::Level;
-use europa::state::{Language, Stage, State};
+use europa::state::{Stage, State};
 
 fn area(name: &str) -> Item {
     Item::Area(Area::named(name).unwrap())
@@ -180,8 +180,12 @@ fn emperor() {
 /// The last Round of the last Age: the deck, the scoring, the end. In Polish.
 #[test]
 fn the_end_of_an_age_and_of_the_game() {
+    let polish = europa::TEXTS.languages().find(|language| language.code() == "pl").unwrap();
+    polish.read(end_of_the_game);
+}
+
+fn end_of_the_game() {
     let mut setup = setup(&["Castile"], Level::Easy);
-    setup.language = Language::Polish;
     setup.round = 4;
     let mut company = Company::new(setup.clone(), 2, &document());
     company.play(|s| s.age == 2 && s.stage == Stage::Actions, ordinary, idle);

@@ -4,16 +4,19 @@
 //! `at 1,0: put Plant; at -3,2: hurt Sample Stalker 1; introduce Sample Slime; round 4;
 //! option damage size`. A whole position is taken as it is.
 
+use crate::action::Edit;
 use crate::happening::Happening;
 use crate::rules::scene::{Ears, Scene};
 use crate::rules::{edit, no};
 use crate::state::{Hex, State, position};
 use crate::view::words;
+use speech::Language;
 use table::Illegal;
 
 pub fn correct(state: &mut State, text: &str, ears: &mut impl Ears) -> Result<(), Illegal> {
     if text.contains("[setup]") {
-        *state = position::read(text).map_err(|e| Illegal { reason: e.to_string() })?;
+        *state =
+            Language::ENGLISH.read(|| position::read(text)).map_err(|e| Illegal { reason: e.to_string() })?;
         ears.hear(|| Happening::Replaced { position: text.into() });
         return Ok(());
     }
@@ -53,7 +56,9 @@ fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
     state.look_at(hex);
     let mut edits = Vec::new();
     edit::legal(state, &mut edits);
-    let names: Vec<String> = edits.iter().map(|e| words::edit(state, *e)).collect();
+    // Corrections are in the log, and mean the same to readers of every language.
+    let english = |e: &Edit| Language::ENGLISH.read(|| words::edit(state, *e));
+    let names: Vec<String> = edits.iter().map(english).collect();
     match table::show::pick(names.iter().map(String::as_str), words) {
         Ok(at) => {
             edit::apply(state, edits[at]);

@@ -7,6 +7,7 @@ use crate::rules::{actions, edit, no, order, turn};
 use crate::state::options::ScareTo;
 use crate::state::{Doing, Hex, Phase, Setup, State, Step, Target, position};
 use crate::{correct, view::words};
+use speech::Language;
 use table::{Game, Illegal, Pending, PositionError, Seat, Silent, Standing};
 
 /// The creature phase of Far Away.
@@ -68,7 +69,7 @@ fn apply(state: &mut Scene<'_, impl Ears>, action: Action) {
         Action::Phase => order::begin_phase(state),
         Action::Look(hex) => state.look_at(Some(hex)),
         Action::Edit(change) => edit::apply(state, change),
-        Action::CarriedOut => order::next_creature(state),
+        Action::CarriedOut => turn::acted(state),
         Action::NotPossible => turn::refuse_special(state),
         Action::Flee(to) => turn::flee(state, to),
         _ => {
@@ -177,14 +178,14 @@ impl Game for FarAway {
     }
 
     fn seat_name(_: &State, seat: Seat) -> String {
-        if seat == WILDLIFE { "wildlife".into() } else { "players".into() }
+        if seat == WILDLIFE { say!("seat-wildlife") } else { say!("seat-players") }
     }
 
     fn say(state: &State, action: Action) -> String {
         let words = words::action(state, action);
         match (action, actions::acting(state), state.looked_at) {
             (Action::Edit(crate::action::Edit::Introduce(_) | crate::action::Edit::Dismiss(_)), ..) => words,
-            (Action::Edit(_), _, Some(at)) => format!("at {at}: {words}"),
+            (Action::Edit(_), _, Some(at)) => say!("at-hex", hex = at.to_string(), what = words),
             (
                 Action::Phase
                 | Action::Look(_)
@@ -209,24 +210,25 @@ impl Game for FarAway {
 
     fn standing(state: &State) -> Standing {
         let ending = match state.step {
-            Step::Lost => "mission lost: an explorer has died",
-            _ => "",
+            Step::Lost => say!("ending-lost"),
+            _ => String::new(),
         };
         // The players and the wildlife have no scores, and nobody wins against the other.
         Standing {
             scores: vec![0, 0],
             winners: Vec::new(),
-            ending: ending.into(),
+            ending,
             clock: vec![("round", u32::from(state.round))],
         }
     }
 
     fn to_position(state: &State) -> String {
-        position::write(state)
+        // A position is the same for readers of every language.
+        Language::ENGLISH.read(|| position::write(state))
     }
 
     fn from_position(text: &str) -> Result<State, PositionError> {
-        position::read(text)
+        Language::ENGLISH.read(|| position::read(text))
     }
 
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {

@@ -153,20 +153,19 @@ fn name(state: &State, piece: Piece) -> String {
     match piece {
         Piece::Building { building, id } => {
             let alike = state.buildings.iter().filter(|b| b.kind == building && b.id != id).count();
-            if alike > 0 { format!("{} {}", building.name(), id.0 + 1) } else { building.name().into() }
+            let name = words::kind_of_building(building);
+            if alike > 0 { format!("{name} {}", id.0 + 1) } else { name }
         }
         _ => words::target(state, piece.into()),
     }
 }
 
 fn harm(state: &State, who: Piece, hits: u8) -> String {
-    let (one, several) = match who {
-        Piece::Creature(_) => ("wound", "wounds"),
-        Piece::Explorer(_) if words::harm(state) == "hunger" => ("hunger", "hunger"),
-        Piece::Explorer(_) => ("injury", "injuries"),
-        _ => ("damage", "damage"),
-    };
-    format!("{hits} {}", if hits == 1 { one } else { several })
+    match who {
+        Piece::Creature(_) => say!("wounds", n = hits),
+        Piece::Explorer(_) => words::harm(state, hits),
+        Piece::Drone { .. } | Piece::Building { .. } => say!("damage", n = hits),
+    }
 }
 
 impl table::Happening for Happening {
@@ -178,59 +177,69 @@ impl table::Happening for Happening {
         match self {
             Happening::Went { who, from, to, how } => went(s, *who, *from, *to, *how),
             Happening::Attached { parasite, host: Some(host) } => {
-                format!("{} attaches itself to {}", creature(*parasite), words::host(s, *host))
+                say!("attaches", parasite = creature(*parasite), host = words::host(s, *host))
             }
             Happening::Attached { parasite, host: None } => {
-                format!("{} is attached to nobody any more", creature(*parasite))
+                say!("detached", parasite = creature(*parasite))
             }
             Happening::Hurt { who, hits, now } => {
-                let sum = if now == hits { String::new() } else { format!(", {now} now") };
-                format!("{} takes {}{sum}", name(s, *who), harm(s, *who, *hits))
+                let (who_is, harm) = (name(s, *who), harm(s, *who, *hits));
+                match now == hits {
+                    true => say!("is-hurt", who = who_is, harm = harm),
+                    false => say!("is-hurt-again", who = who_is, harm = harm, n = *now),
+                }
             }
             Happening::Healed { who, hits, now } => {
-                format!("{} loses {}, {now} left", name(s, *who), harm(s, *who, *hits))
+                say!("is-healed", who = name(s, *who), harm = harm(s, *who, *hits), n = *now)
             }
-            Happening::CubeCame { cube, at, .. } => format!("{} comes to {at}", words::cube(s, *cube)),
+            Happening::CubeCame { cube, at, .. } => {
+                say!("cube-comes", cube = words::cube(s, *cube), at = at.to_string())
+            }
             Happening::CubeGone { cube, at, eaten_by: Some(eater), .. } => {
-                format!("{} consumes {} in {at}", creature(*eater), words::cube(s, *cube))
+                say!("cube-eaten", who = creature(*eater), cube = words::cube(s, *cube), at = at.to_string())
             }
-            Happening::CubeGone { cube, at, .. } => format!("{} is taken from {at}", words::cube(s, *cube)),
+            Happening::CubeGone { cube, at, .. } => {
+                say!("cube-taken", cube = words::cube(s, *cube), at = at.to_string())
+            }
             Happening::Forgotten { species: of, at, .. } => {
-                format!("the Meat of {} in {at} is Meat of forgotten origin now", species(*of))
+                say!("meat-forgotten", species = species(*of), at = at.to_string())
             }
             Happening::Den { species: of, at, there: true } => {
-                format!("a den of {} is in {at}", species(*of))
+                say!("den-comes", species = species(*of), at = at.to_string())
             }
             Happening::Den { species: of, at, .. } => {
-                format!("the den of {} in {at} is taken away", species(*of))
+                say!("den-goes", species = species(*of), at = at.to_string())
             }
-            Happening::Tile { hex, terrain: None, .. } => format!("{hex} is covered again"),
+            Happening::Tile { hex, terrain: None, .. } => say!("tile-covered", hex = hex.to_string()),
             Happening::Tile { hex, terrain: Some(terrain), fenced } => {
-                let fence = if *fenced { ", and creatures cannot enter it" } else { "" };
-                format!("{hex} is {}{fence}", words::terrain(s, *terrain))
+                let terrain = words::terrain(s, *terrain);
+                match fenced {
+                    true => say!("tile-fenced", hex = hex.to_string(), terrain = terrain),
+                    false => say!("tile-is", hex = hex.to_string(), terrain = terrain),
+                }
             }
             Happening::Eco { position, species: Some(of) } => {
-                format!("{} comes to position {} of the ECO System", species(*of), position + 1)
+                say!("eco-comes", species = species(*of), n = position + 1)
             }
             Happening::Eco { position, .. } => {
-                format!("position {} of the ECO System is free", position + 1)
+                say!("eco-free", n = position + 1)
             }
-            Happening::PhaseBegan { round } => format!("creature phase {} begins", round + 1),
+            Happening::PhaseBegan { round } => say!("phase-begins", n = round + 1),
             Happening::Rolled { species: of, function: 0 } => {
-                format!("the die for {} is rolled again", species(*of))
+                say!("die-again", species = species(*of))
             }
             Happening::Rolled { species: of, function } => {
-                format!("the die chooses function {function} for {}", species(*of))
+                say!("die-chooses", species = species(*of), n = *function)
             }
-            Happening::Turn { creature: id } => format!("{} is on turn", creature(*id)),
-            Happening::Did { creature: id, deed } => format!("{} {}", creature(*id), did(s, *deed)),
-            Happening::PhaseEnded { round } => format!("creature phase {round} is over"),
+            Happening::Turn { creature: id } => say!("on-turn", who = creature(*id)),
+            Happening::Did { creature: id, deed } => did(s, creature(*id), *deed),
+            Happening::PhaseEnded { round } => say!("phase-ends", n = *round),
             Happening::Lost { explorer } => {
-                format!("{} dies: the mission is lost", words::explorer(*explorer))
+                say!("mission-lost-by", who = words::explorer(*explorer))
             }
-            Happening::Resumed => "the mission goes on".into(),
-            Happening::Round { round } => format!("{round} creature phases are over"),
-            Happening::Replaced { .. } => "the whole table is set anew".into(),
+            Happening::Resumed => say!("mission-goes-on"),
+            Happening::Round { round } => say!("phases-over", n = *round),
+            Happening::Replaced { .. } => say!("set-anew"),
         }
     }
 
@@ -297,27 +306,38 @@ impl table::Happening for Happening {
 fn went(s: &State, who: Piece, from: Option<Hex>, to: Option<Hex>, how: How) -> String {
     let who_is = name(s, who);
     match (from, to, how) {
-        (Some(from), Some(to), How::Carried) => format!("{who_is} is carried from {from} to {to}"),
-        (Some(from), Some(to), How::Flees) => format!("{who_is} flees from {from} to {to}"),
-        (Some(from), Some(to), How::Placed) => format!("{who_is} is brought from {from} to {to}"),
-        (Some(from), Some(to), _) => format!("{who_is} goes from {from} to {to}"),
-        (None, Some(to), _) => format!("{who_is} is placed in {to}"),
-        (Some(from), None, How::Dies) => {
-            let how = if matches!(who, Piece::Creature(_)) { "dies" } else { "is destroyed" };
-            format!("{who_is} in {from} {how}")
+        (Some(from), Some(to), How::Carried) => {
+            say!("is-carried", who = who_is, from = from.to_string(), to = to.to_string())
         }
-        (Some(from), None, _) => format!("{who_is} is taken from {from}"),
-        (None, None, _) => format!("{who_is} stays off the map"),
+        (Some(from), Some(to), How::Flees) => {
+            say!("flees", who = who_is, from = from.to_string(), to = to.to_string())
+        }
+        (Some(from), Some(to), How::Placed) => {
+            say!("is-brought", who = who_is, from = from.to_string(), to = to.to_string())
+        }
+        (Some(from), Some(to), _) => say!("goes", who = who_is, from = from.to_string(), to = to.to_string()),
+        (None, Some(to), _) => say!("is-placed", who = who_is, to = to.to_string()),
+        (Some(from), None, How::Dies) => {
+            let from = from.to_string();
+            match who {
+                Piece::Creature(_) | Piece::Explorer(_) => say!("dies", who = who_is, from = from),
+                Piece::Drone { .. } | Piece::Building { .. } => {
+                    say!("is-destroyed", who = who_is, from = from)
+                }
+            }
+        }
+        (Some(from), None, _) => say!("is-taken", who = who_is, from = from.to_string()),
+        (None, None, _) => say!("stays-off", who = who_is),
     }
 }
 
-fn did(s: &State, deed: Deed) -> String {
+fn did(s: &State, who: String, deed: Deed) -> String {
     match deed {
-        Deed::Stays => "stays where it is".into(),
-        Deed::Rests => "does nothing".into(),
-        Deed::Fights(piece) => format!("fights {}", name(s, piece)),
-        Deed::Scares(piece) => format!("scares {}", name(s, piece)),
-        Deed::UsesSpecial => "uses its Special".into(),
-        Deed::CannotUseSpecial => "cannot use its Special".into(),
+        Deed::Stays => say!("did-stay", who = who),
+        Deed::Rests => say!("did-rest", who = who),
+        Deed::Fights(piece) => say!("did-fight", who = who, whom = name(s, piece)),
+        Deed::Scares(piece) => say!("did-scare", who = who, whom = name(s, piece)),
+        Deed::UsesSpecial => say!("did-special", who = who),
+        Deed::CannotUseSpecial => say!("did-no-special", who = who),
     }
 }

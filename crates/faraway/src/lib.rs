@@ -4,6 +4,13 @@
 //! ECO System. What a species does stands on its AI card, a page of a document; where the rules
 //! leave a question open, the answer is an [`option`](state::options).
 
+speech::texts!();
+
+/// A message of the game, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod action;
 pub mod bot;
 pub mod correct;

@@ -33,7 +33,7 @@ fn example(
     }
     let object = if direction == Direction::To { Object::Food } else { Object::Predator };
     let creature = CreatureId { species: GRAZER, number: 1 };
-    Example { scene, creature, command: Command { direction, object } }
+    Example { scene, creature, command: Command::new(direction, object) }
 }
 
 impl Example {
@@ -42,13 +42,13 @@ impl Example {
         let state = &self.scene.state;
         let creature = state.creature(self.creature).unwrap();
         let mut scout = Scout::default();
-        scout.look(state, creature, self.command)?;
+        scout.look(state, creature, &self.command)?;
         let valid = scout.ways.clone();
         let mut taken = Vec::new();
         for lot in 0..6 {
-            scout.look(state, creature, self.command)?;
+            scout.look(state, creature, &self.command)?;
             let choice = scout
-                .tie_break(state, creature, self.command, &mut Off)
+                .tie_break(state, creature, &self.command, &mut Off)
                 .take(|n| Ok::<_, Infallible>(lot % n));
             taken.extend(choice.unwrap());
         }

@@ -56,7 +56,7 @@ fn card(species: SpeciesId, rolled: u8) -> (Direction, Object) {
         LEECH => [(To, Prey), (To, Explorer), (To, Habitat), (To, Food), (From, Predator)],
         _ => [(To, Food), (To, Habitat), (From, Explorer), (To, Building), (From, Species)],
     };
-    rows[usize::from(rolled) - 1]
+    rows[usize::from(rolled) - 1].clone()
 }
 
 /// The object of a Move, looked for in the plainest way.
@@ -94,6 +94,7 @@ fn objects(state: &State, me: &Creature, object: Object) -> Vec<Hex> {
         Object::Explorer => state.explorers_out().map(|(_, hex)| hex).filter(reach).collect(),
         Object::Building => state.buildings.iter().map(|b| b.at).filter(reach).collect(),
         Object::Species => state.members(own).filter(|c| c.id != me.id).map(|c| c.at).filter(reach).collect(),
+        other => unreachable!("{other:?} is on no sample card"),
     }
 }
 

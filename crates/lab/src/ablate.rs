@@ -1,31 +1,31 @@
 //! What each line of a document is worth: the same games with it and without it.
 
-use crate::compare::{Got, PARTS, first_difference};
+use crate::compare::{Got, PARTS};
 use crate::cuts::{Cut, cuts};
 use crate::experiment::{Experiment, Orders, Player, Shard};
 use crate::folder::FolderError;
-use crate::play::{Watch, play_one};
+use crate::play::Watch;
 use crate::pool::{Enough, in_order};
-use crate::runner::Runner;
 use crate::sheet::{Cell, Kind, Sheet};
 use crate::stats::{ALPHA, Estimate, Sums, discoveries, two_sided};
 use crate::text::{number, percent, table};
+use crate::trial::{Trial, Worker};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use table::{Bots, Document, Game, Who};
+use table::{Bots, Document, Who};
 
 /// Tables that differ in one line of one player's document.
-pub struct Ablation<G: Game> {
-    base: Experiment<G>,
-    tables: Vec<(Cut, Experiment<G>)>,
+pub struct Ablation {
+    base: Box<dyn Trial>,
+    tables: Vec<(Cut, Box<dyn Trial>)>,
     /// What cannot be left out, and why: the document does not compile without it.
     pub fixed: Vec<(Cut, String)>,
 }
 
-impl<G: Bots> Ablation<G> {
+impl Ablation {
     /// `against` are the others at the table; they keep their documents whole.
-    pub fn new(
+    pub fn new<G: Bots>(
         document: &Document,
         against: &[Player<G>],
         pairs: u64,
@@ -44,6 +44,7 @@ impl<G: Bots> Ablation<G> {
                 }
             }
             Experiment::new(players, &line_up, Orders::Rotated, pairs, seed, &setup)
+                .map(|table| Box::new(table) as Box<dyn Trial>)
         };
         let named = |mut document: Document| {
             document.name = format!("{} (tried)", document.name);
@@ -62,7 +63,7 @@ impl<G: Bots> Ablation<G> {
 
     /// How many games this part takes.
     pub fn games(&self, shard: Shard) -> u64 {
-        let pairs = shard.games(self.base.games);
+        let pairs = shard.games(self.base.games());
         (pairs.end - pairs.start) * (1 + self.tables.len() as u64)
     }
 }
@@ -106,7 +107,7 @@ impl Worth {
 }
 
 /// Plays all pairs. The same numbers come out with any number of threads.
-pub fn ablate<G: Game>(ablation: &Ablation<G>, shard: Shard, watch: &Watch<'_>) -> Vec<Worth> {
+pub fn ablate(ablation: &Ablation, shard: Shard, watch: &Watch<'_>) -> Vec<Worth> {
     let mut all: Vec<Worth> = ablation
         .tables
         .iter()
@@ -118,26 +119,28 @@ pub fn ablate<G: Game>(ablation: &Ablation<G>, shard: Shard, watch: &Watch<'_>) 
             is_found: false,
         })
         .collect();
-    let base_layout = ablation.base.layout();
-    let layouts: Vec<_> = ablation.tables.iter().map(|(_, table)| table.layout()).collect();
     type Pair = (Option<i64>, bool);
-    let work = |(base, other): &mut (Runner<G>, Runner<G>), games: Range<u64>| {
+    type Workers<'t> = (Box<dyn Worker + 't>, Vec<Box<dyn Worker + 't>>);
+    let workers = || -> Workers<'_> {
+        (ablation.base.worker(), ablation.tables.iter().map(|(_, table)| table.worker()).collect())
+    };
+    let work = |(base, others): &mut Workers<'_>, games: Range<u64>| {
         let mut pairs: Vec<Vec<Pair>> = Vec::new();
         for game in games {
             let seat = ablation.base.seat_of(game, 0);
-            let row = play_one(&ablation.base, &base_layout, game, base, &mut []);
+            let row = base.play(game, &mut []);
             (watch.played)(1);
-            let mut own = Vec::with_capacity(layouts.len());
-            for ((_, table), layout) in ablation.tables.iter().zip(&layouts) {
+            let mut own = Vec::with_capacity(others.len());
+            for other in &mut *others {
                 if watch.stop.load(Ordering::Relaxed) {
                     return None;
                 }
-                let without = play_one(table, layout, game, other, &mut []);
+                let without = other.play(game, &mut []);
                 let difference = match (Got::new(&row, seat), Got::new(&without, seat)) {
                     (Some(with), Some(without)) => Some(with.share - without.share),
                     _ => None,
                 };
-                own.push((difference, first_difference(base.log(), other.log()).is_some()));
+                own.push((difference, base.parted(&**other).is_some()));
                 (watch.played)(1);
             }
             pairs.push(own);
@@ -156,7 +159,7 @@ pub fn ablate<G: Game>(ablation: &Ablation<G>, shard: Shard, watch: &Watch<'_>) 
         }
         Ok::<_, std::convert::Infallible>(Enough::No)
     };
-    let Ok(()) = in_order(shard.games(ablation.base.games), watch.stop, Default::default, work, take);
+    let Ok(()) = in_order(shard.games(ablation.base.games()), watch.stop, workers, work, take);
     rank(all)
 }
 

@@ -1,11 +1,11 @@
 //! Which of two documents plays better: the same games, once with each, until it is settled.
 
 use crate::experiment::{Experiment, Orders, Player};
-use crate::play::{Watch, play_one};
+use crate::play::Watch;
 use crate::pool::{Enough, in_order};
 use crate::row::Row;
-use crate::runner::Runner;
 use crate::stats::{ALPHA, Estimate, Sums};
+use crate::trial::{Trial, Worker};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use table::{Event, Game, Who};
@@ -17,18 +17,18 @@ pub(crate) const PARTS: i64 = 60;
 const AT_LEAST: u64 = 256;
 
 /// Candidates for one place at a table. The first is the one that the others are compared with.
-pub struct Comparison<G: Game> {
+pub struct Comparison {
     /// The same table with each candidate in its place.
-    pub tables: Vec<Experiment<G>>,
+    pub tables: Vec<Box<dyn Trial>>,
     /// The candidates' names, in order.
     pub names: Vec<String>,
     /// A difference in the share of games won below this is none.
     pub enough: f64,
 }
 
-impl<G: Game> Comparison<G> {
+impl Comparison {
     /// `against` are the others at the table; `pairs` is how many are played at most.
-    pub fn new(
+    pub fn new<G: Game>(
         candidates: Vec<Player<G>>,
         against: &[Player<G>],
         orders: Orders,
@@ -55,6 +55,7 @@ impl<G: Game> Comparison<G> {
                 }
             }
             Experiment::new(players, &line_up, orders, pairs, seed, &setup)
+                .map(|table| Box::new(table) as Box<dyn Trial>)
         };
         let tables = candidates.into_iter().map(table).collect::<Result<_, _>>()?;
         Ok(Comparison { tables, names, enough })
@@ -207,8 +208,8 @@ impl Rival {
 
 /// Plays pairs until every rival is settled, the pairs run out or somebody stops it. `pair` hears
 /// of every pair that counts, in order.
-pub fn compare<G: Game, E: Send>(
-    comparison: &Comparison<G>,
+pub fn compare<E: Send>(
+    comparison: &Comparison,
     watch: &Watch<'_>,
     mut pair: impl FnMut(&Pair) -> Result<(), E> + Send,
 ) -> Result<Vec<Rival>, E> {
@@ -219,18 +220,17 @@ pub fn compare<G: Game, E: Send>(
         comparison.names[1..].iter().map(|name| Rival::new(name, alpha, comparison.enough)).collect();
     // Only saves work: pairs of a rival that is settled are not counted, played or not.
     let settled: Vec<AtomicBool> = (0..n).map(|_| AtomicBool::new(false)).collect();
-    let layouts: Vec<_> = comparison.tables.iter().map(Experiment::layout).collect();
-    let work = |(base, other): &mut (Runner<G>, Runner<G>), games: Range<u64>| {
+    let workers = || comparison.tables.iter().map(|table| table.worker()).collect::<Vec<_>>();
+    let work = |workers: &mut Vec<Box<dyn Worker + '_>>, games: Range<u64>| {
         let mut pairs = Vec::new();
         for game in games {
             if watch.stop.load(Ordering::Relaxed) {
                 return None;
             }
             let seat = comparison.seat(game);
-            let row = play_one(&comparison.tables[0], &layouts[0], game, base, &mut []);
+            let row = workers[0].play(game, &mut []);
             for rival in (0..n).filter(|rival| !settled[*rival].load(Ordering::Relaxed)) {
-                let table = &comparison.tables[rival + 1];
-                let its = play_one(table, &layouts[rival + 1], game, other, &mut []);
+                let its = workers[rival + 1].play(game, &mut []);
                 pairs.push(Pair {
                     game,
                     seed: row.seed,
@@ -238,7 +238,7 @@ pub fn compare<G: Game, E: Send>(
                     rival,
                     base: Got::new(&row, seat),
                     other: Got::new(&its, seat),
-                    parted: first_difference(base.log(), other.log()),
+                    parted: workers[0].parted(&*workers[rival + 1]),
                 });
             }
             (watch.played)(1);
@@ -261,7 +261,7 @@ pub fn compare<G: Game, E: Send>(
         let all = settled.iter().all(|settled| settled.load(Ordering::Relaxed));
         Ok(if all { Enough::Yes } else { Enough::No })
     };
-    in_order(0..comparison.tables[0].games, watch.stop, Default::default, work, take)?;
+    in_order(0..comparison.tables[0].games(), watch.stop, workers, work, take)?;
     for rival in &mut rivals {
         let end = (rival.pairs(), rival.victories());
         if rival.history.last() != Some(&end) {

@@ -14,11 +14,16 @@ pub struct Player<G: Game> {
     name: String,
     /// Who plays on for it in playouts.
     policy: Arc<dyn Mind<G>>,
+    bring: Bring<G>,
 }
+
+/// What a document adds to the setup of a game in which it plays.
+type Bring<G> = fn(&Document, &mut <G as Game>::Setup) -> Result<(), String>;
 
 impl<G: Game> Player<G> {
     pub fn new(who: Who, mind: Arc<dyn Mind<G>>, document: Option<Document>) -> Self {
-        Player { name: who.name().into_owned(), policy: mind.clone(), who, mind, document }
+        let bring: Bring<G> = |_, _| Ok(());
+        Player { name: who.name().into_owned(), policy: mind.clone(), who, mind, document, bring }
     }
 
     pub fn random() -> Self {
@@ -34,7 +39,7 @@ impl<G: Bots> Player<G> {
     /// Compiles a document, or says what is wrong with it.
     pub fn bot(document: Document) -> Result<Self, String> {
         let mind = G::mind(&document)?;
-        Ok(Player::new(Who::Bot(document.name.clone()), mind, Some(document)))
+        Ok(Player { bring: G::bring, ..Player::new(Who::Bot(document.name.clone()), mind, Some(document)) })
     }
 
     /// Somebody who looks ahead; in playouts it does what this document says, if it is given one.
@@ -61,6 +66,7 @@ impl<G: Game> Clone for Player<G> {
             document: self.document.clone(),
             name: self.name.clone(),
             policy: self.policy.clone(),
+            bring: self.bring,
         }
     }
 }
@@ -135,6 +141,9 @@ fn permutations(chosen: &mut Vec<usize>, n: usize, out: &mut Vec<Vec<usize>>) {
     }
 }
 
+/// Gives the setup for a seating: for each seat, its place in the line-up and who sits there.
+type SetUp<'s, G> = dyn Fn(&[(usize, &Who)]) -> Result<<G as Game>::Setup, String> + 's;
+
 /// A number of games. Game `n` uses arrangement `n` modulo their number and a seed of its own, so
 /// that it is the same game on any machine, in any part of the experiment.
 pub struct Experiment<G: Game> {
@@ -159,6 +168,18 @@ impl<G: Game> Experiment<G> {
         seed: u64,
         setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
     ) -> Result<Self, String> {
+        Self::laid(players, line_up, orders, games, seed, &setup)
+    }
+
+    /// The same, compiled once for every way to set up the game.
+    fn laid(
+        players: Vec<Player<G>>,
+        line_up: &[usize],
+        orders: Orders,
+        games: u64,
+        seed: u64,
+        setup: &SetUp<'_, G>,
+    ) -> Result<Self, String> {
         if line_up.is_empty() {
             return Err("there are no seats".into());
         }
@@ -174,7 +195,14 @@ impl<G: Game> Experiment<G> {
             let seats: Vec<usize> = places.iter().map(|place| line_up[*place]).collect();
             let seating: Vec<(usize, &Who)> =
                 places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
-            let setup = setup(&seating)?;
+            let mut setup = setup(&seating)?;
+            let mut brought: Vec<usize> = Vec::new();
+            for player in &seats {
+                if let (Some(document), false) = (&players[*player].document, brought.contains(player)) {
+                    (players[*player].bring)(document, &mut setup)?;
+                    brought.push(*player);
+                }
+            }
             // Problems of the setup are found before the first game is played.
             let state = G::begin(&setup).map_err(|e| e.reason)?;
             let found = G::standing(&state).scores.len();
@@ -199,6 +227,11 @@ impl<G: Game> Experiment<G> {
     /// Who decides at each seat of this game.
     pub fn minds(&self, game: u64) -> &[Arc<dyn Mind<G>>] {
         &self.minds[(game % self.arrangements.len() as u64) as usize]
+    }
+
+    /// Who plays on for each seat of this game in playouts.
+    pub fn policies(&self, game: u64) -> Vec<Arc<dyn Mind<G>>> {
+        self.arrangement(game).seats.iter().map(|player| self.players[*player].policy.clone()).collect()
     }
 
     pub fn seated(&self, game: u64) -> impl Iterator<Item = Seated<'_, G>> {

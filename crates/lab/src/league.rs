@@ -8,6 +8,7 @@ use crate::pool::Enough;
 use crate::sheet::{Cell, Kind, Sheet};
 use crate::stats::{Estimate, Z};
 use crate::text::{number, percent, table};
+use crate::trial::Trial;
 use std::path::Path;
 use table::{Game, Who};
 
@@ -63,21 +64,26 @@ pub fn league<G: Game>(
                 continue;
             }
         };
-        let mut round = Round { won: vec![0; seats], players: chosen, games: 0, problems: 0 };
-        let take = |played: Played| {
-            for row in &played.rows {
-                round.games += 1;
-                round.problems += u64::from(!row.problem.is_empty());
-                for (at, seat) in row.seats.iter().enumerate() {
-                    round.won[seat.player] += Got::new(row, at).map_or(0, |got| got.share);
-                }
-            }
-            Ok::<_, std::convert::Infallible>(Enough::No)
-        };
-        let Ok(()) = play(&experiment, 0..games, watch, take);
-        league.rounds.push(round);
+        league.rounds.push(round(&experiment, chosen, watch));
     }
     if league.rounds.is_empty() { Err(reason) } else { Ok(league) }
+}
+
+/// Plays one table of the league.
+fn round(trial: &dyn Trial, players: Vec<usize>, watch: &Watch<'_>) -> Round {
+    let mut round = Round { won: vec![0; players.len()], players, games: 0, problems: 0 };
+    let take = |played: Played| {
+        for row in &played.rows {
+            round.games += 1;
+            round.problems += u64::from(!row.problem.is_empty());
+            for (at, seat) in row.seats.iter().enumerate() {
+                round.won[seat.player] += Got::new(row, at).map_or(0, |got| got.share);
+            }
+        }
+        Ok::<_, std::convert::Infallible>(Enough::No)
+    };
+    let Ok(()) = play(trial, 0..trial.games(), watch, take);
+    round
 }
 
 /// All ways to choose `k` of `n`, in order.

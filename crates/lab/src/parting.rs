@@ -1,10 +1,10 @@
 //! Where two documents part: the first decision that differs, and the lines behind it.
 
-use crate::compare::{Comparison, first_difference};
-use crate::play::play_one;
-use crate::runner::Runner;
+use crate::compare::Comparison;
+use crate::experiment::Experiment;
 use script::coverage::Written;
 use script::trace::{ChoiceNote, Entry, Line, Note, Outcome, Trace};
+use table::session::replay_one;
 use table::{Dice, Event, Game, Mind, Seat, Turn, save};
 
 /// One of the two, at the point where they part.
@@ -18,7 +18,7 @@ pub struct Reason {
 
 /// A game in which two documents parted.
 #[derive(Clone, Debug)]
-pub struct Parting<A> {
+pub struct Parting {
     pub game: u64,
     pub seat: Seat,
     /// The first event that differs.
@@ -30,67 +30,75 @@ pub struct Parting<A> {
     /// The act of each of the two, in a player's words.
     pub base_did: String,
     pub rival_did: String,
-    /// Both games, to be saved.
-    pub logs: [Vec<Event<A>>; 2],
+}
+
+/// A bot's turn up to an event: what it thought, and what it did then.
+pub struct Account {
+    /// How things stood when the turn began.
+    position: String,
+    thoughts: Vec<Thought>,
+    /// In a player's words.
+    did: String,
 }
 
 /// Looks closely at a game in which candidate 0 and candidate `rival` (counted from 1) parted.
-pub fn parting<G: Game>(comparison: &Comparison<G>, rival: usize, game: u64) -> Option<Parting<G::Action>> {
+pub fn parting(comparison: &Comparison, rival: usize, game: u64) -> Option<Parting> {
     let seat = Seat(comparison.seat(game) as u8);
-    let logs = [0, rival].map(|candidate| {
-        let table = &comparison.tables[candidate];
-        let mut runner = Runner::default();
-        play_one(table, &table.layout(), game, &mut runner, &mut []);
-        runner.log().to_vec()
+    let [base, rival] = [0, rival].map(|candidate| {
+        let mut worker = comparison.tables[candidate].worker();
+        worker.play(game, &mut []);
+        worker
     });
-    let at = first_difference(&logs[0], &logs[1])?;
-    let is_start = |event: &Event<G::Action>| *event == Event::Bot { seat };
-    // The others play alike: it is in a turn of the candidate that they part.
-    let start = logs[0][..at].iter().rposition(is_start)? + 1;
-    let begin = G::begin(&comparison.tables[0].arrangement(game).setup).ok()?;
-    let state = |to: usize| {
-        let mut state = begin.clone();
-        for event in &logs[0][..to] {
-            match event {
-                Event::Act { action, .. } => G::apply(&mut state, *action),
-                Event::Chance { outcome } => G::resolve(&mut state, *outcome),
-                _ => {}
-            }
-        }
-        state
-    };
-    let traced = |which: usize, candidate: usize| {
-        let mind = &*comparison.tables[candidate].minds(game)[usize::from(seat.0)];
-        thoughts::<G>(mind, state(start), seat, logs[which].clone(), start)
-    };
-    let (base, rival) = reasons(&traced(0, 0), &traced(1, rival));
-    let before = state(at);
-    let did = |which: usize| {
-        // A lot is drawn on the way to an act; the act is what people see.
-        match logs[which][at..].iter().find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. }))
-        {
-            Some(event @ Event::Act { seat: acting, .. }) if *acting == seat => {
-                save::words::<G>(&before, event)
-            }
-            _ => "nothing more".into(),
-        }
-    };
+    let at = base.parted(&*rival)?;
+    let (base, rival) = (base.account(seat, at)?, rival.account(seat, at)?);
+    let (reason, other) = reasons(&base.thoughts, &rival.thoughts);
     Some(Parting {
         game,
         seat,
         at,
-        position: G::to_position(&state(start)),
-        base,
-        rival,
-        base_did: did(0),
-        rival_did: did(1),
-        logs,
+        position: base.position,
+        base: reason,
+        rival: other,
+        base_did: base.did,
+        rival_did: rival.did,
     })
+}
+
+/// The turn of a seat in which an event stands.
+pub(crate) fn account<G: Game>(
+    experiment: &Experiment<G>,
+    game: u64,
+    log: &[Event<G::Action>],
+    seat: Seat,
+    at: usize,
+) -> Option<Account> {
+    // The others play alike: it is in a turn of the candidate that they part.
+    let start = log[..at].iter().rposition(|event| *event == Event::Bot { seat })? + 1;
+    let begin = G::begin(&experiment.arrangement(game).setup).ok()?;
+    let state = |to: usize| {
+        let mut state = begin.clone();
+        for event in &log[..to] {
+            replay_one::<G>(&mut state, event);
+        }
+        state
+    };
+    let mind = &*experiment.minds(game)[usize::from(seat.0)];
+    // A lot is drawn on the way to an act; the act is what people see.
+    let next = log[at..].iter().find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. }));
+    let did = match next {
+        Some(event @ Event::Act { seat: acting, .. }) if *acting == seat => {
+            save::words::<G>(&state(at), event)
+        }
+        _ => "nothing more".into(),
+    };
+    let began = state(start);
+    let position = G::to_position(&began);
+    Some(Account { position, thoughts: thoughts::<G>(mind, began, seat, log.to_vec(), start), did })
 }
 
 /// A line that was answered, as both documents would write it.
 #[derive(Debug, PartialEq)]
-enum Thought {
+pub(crate) enum Thought {
     Answer { line: String, outcome: Option<Outcome> },
     Chose { line: String, choice: Named },
     Did { line: String, act: String },
@@ -110,7 +118,7 @@ impl Thought {
 
 /// A choice in words that two documents share.
 #[derive(Debug, PartialEq)]
-struct Named {
+pub(crate) struct Named {
     criteria: Vec<(String, Vec<usize>)>,
     chosen: Option<String>,
 }
@@ -250,21 +258,17 @@ fn without_names(act: &str) -> String {
 }
 
 /// Partings of the same kind.
-pub struct Kind<A> {
+pub struct Kind {
     pub base: Reason,
     pub rival: Reason,
     pub games: u64,
     /// The first of them in which they also did different things, if there is one.
-    pub example: Parting<A>,
+    pub example: Parting,
 }
 
 /// The kinds of partings in these games, the most frequent first.
-pub fn kinds<G: Game>(
-    comparison: &Comparison<G>,
-    rival: usize,
-    games: impl IntoIterator<Item = u64>,
-) -> Vec<Kind<G::Action>> {
-    let mut kinds: Vec<Kind<G::Action>> = Vec::new();
+pub fn kinds(comparison: &Comparison, rival: usize, games: impl IntoIterator<Item = u64>) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
     for game in games {
         let Some(found) = parting(comparison, rival, game) else { continue };
         match kinds.iter_mut().find(|kind| (&kind.base, &kind.rival) == (&found.base, &found.rival)) {
@@ -288,15 +292,9 @@ pub fn kinds<G: Game>(
 }
 
 /// Three examples: of the most frequent kinds first, then further ones of the most frequent.
-pub fn examples<G: Game>(
-    comparison: &Comparison<G>,
-    rival: usize,
-    kinds: &[Kind<G::Action>],
-    games: &[u64],
-) -> Vec<Parting<G::Action>> {
+pub fn examples(comparison: &Comparison, rival: usize, kinds: &[Kind], games: &[u64]) -> Vec<Parting> {
     const EXAMPLES: usize = 3;
-    let mut out: Vec<Parting<G::Action>> =
-        kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();
+    let mut out: Vec<Parting> = kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();
     for game in games {
         if out.len() == EXAMPLES {
             break;

@@ -1,9 +1,10 @@
 //! Plays an experiment, or a part of it.
 
-use crate::experiment::{Experiment, game_seed};
+use crate::experiment::{Experiment, Shard, game_seed};
 use crate::pool::{Enough, in_order};
 use crate::row::{Layout, Row, SeatRow};
 use crate::runner::{Runner, Seated};
+use crate::trial::{Trial, Worker};
 use script::coverage::Coverage;
 use std::any::Any;
 use std::ops::Range;
@@ -28,27 +29,27 @@ pub struct Played {
 
 /// Plays the games of `range` on all threads of the current rayon pool, and gives them to `take` in
 /// order.
-pub fn play<G: Game, E: Send>(
-    experiment: &Experiment<G>,
+pub fn play<E: Send>(
+    trial: &dyn Trial,
     range: Range<u64>,
     watch: &Watch<'_>,
     take: impl FnMut(Played) -> Result<Enough, E> + Send,
 ) -> Result<(), E> {
-    let layout = experiment.layout();
-    let lines: Vec<usize> = experiment.players.iter().map(|player| player.mind.lines().len()).collect();
-    let work = |runner: &mut Runner<G>, games: Range<u64>| {
+    let players = trial.record(Shard::WHOLE).players;
+    let lines: Vec<usize> = players.iter().map(|player| player.lines.len()).collect();
+    let work = |worker: &mut Box<dyn Worker + '_>, games: Range<u64>| {
         let mut coverage: Vec<Coverage> = lines.iter().map(|lines| Coverage::new(*lines)).collect();
         let mut rows = Vec::with_capacity((games.end - games.start) as usize);
         for game in games {
             if watch.stop.load(Ordering::Relaxed) {
                 return None;
             }
-            rows.push(play_one(experiment, &layout, game, runner, &mut coverage));
+            rows.push(worker.play(game, &mut coverage));
             (watch.played)(1);
         }
         Some(Played { rows, coverage })
     };
-    in_order(range, watch.stop, Runner::default, work, take)
+    in_order(range, watch.stop, || trial.worker(), work, take)
 }
 
 /// Plays one game; its log stays in the runner.

@@ -47,12 +47,6 @@ pub fn figures(rows: &[Vec<String>]) -> Markup {
 pub fn page(results: &Results) -> Markup {
     let (record, tally) = (&results.record, &results.tally);
     let players = &tally.layout.players;
-    let rates: Vec<(Estimate, f64)> = (0..players.len()).map(|player| tally.win_rate(player)).collect();
-    let won: Vec<Dot<'_>> = players
-        .iter()
-        .zip(&rates)
-        .map(|(name, (rate, fair))| Dot { name, estimate: rate.times(100.0), expected: Some(fair * 100.0) })
-        .collect();
     let seat_names: Vec<String> = (1..=tally.layout.seats).map(|seat| format!("seat {seat}")).collect();
     let seats: Vec<Dot<'_>> = seat_names
         .iter()
@@ -82,7 +76,7 @@ pub fn page(results: &Results) -> Markup {
             }
             h2 { "Who won" }
             p { "Every player takes every seat equally often. The stroke is what equal players would get." }
-            (plot::dots("Share of games won by each player", &won, " %"))
+            (won(results))
             (figures(&summary::players(results)))
             h2 { "What a seat is worth" }
             (plot::dots("Share of games won by each seat", &seats, " %"))
@@ -110,6 +104,40 @@ pub fn page(results: &Results) -> Markup {
             @for covered in &results.covered { (document(covered, tally.games)) }
         },
     )
+}
+
+/// The results in short, for a page that has more to say.
+pub fn brief(results: &Results) -> Markup {
+    let tally = &results.tally;
+    let odd = |covered: &Covered| covered.findings().filter(|(_, _, found)| *found != Finding::Fine).count();
+    html! {
+        @if tally.games < results.planned() {
+            p { strong { "Stopped before the end: " (count(results.planned(), "game")) " were planned." } }
+        }
+        @if tally.problems > 0 {
+            p { strong { (count(tally.problems, "game")) " could not go on and count for nothing here." } }
+        }
+        (won(results))
+        (figures(&summary::players(results)))
+        (figures(&summary::endings(results)))
+        @for covered in &results.covered {
+            p { (covered.player) ": " (odd(covered)) " of " (count(covered.lines.len() as u64, "line")) " stand out." }
+        }
+    }
+}
+
+fn won(results: &Results) -> Markup {
+    let tally = &results.tally;
+    let rates: Vec<(Estimate, f64)> =
+        (0..tally.layout.players.len()).map(|player| tally.win_rate(player)).collect();
+    let dots: Vec<Dot<'_>> = tally
+        .layout
+        .players
+        .iter()
+        .zip(&rates)
+        .map(|(name, (rate, fair))| Dot { name, estimate: rate.times(100.0), expected: Some(fair * 100.0) })
+        .collect();
+    plot::dots("Share of games won by each player", &dots, " %")
 }
 
 /// A document as people read it, with what became of each line beside it.

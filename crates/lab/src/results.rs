@@ -1,17 +1,17 @@
 //! An experiment from its first game to its results; and its parts, joined.
 
-use crate::experiment::{Experiment, Shard};
+use crate::experiment::Shard;
 use crate::folder::{Filled, Folder, FolderError};
 use crate::lines::{self, Covered};
 use crate::odd::Odd;
-use crate::play::{Watch, play, saved};
+use crate::play::{Watch, play};
 use crate::pool::Enough;
 use crate::record::Record;
 use crate::row::Row;
 use crate::tally::Tally;
+use crate::trial::Trial;
 use script::coverage::Coverage;
 use std::path::Path;
-use table::Game;
 
 /// The results of an experiment, or of a shard of it.
 pub struct Results {
@@ -47,21 +47,21 @@ impl Results {
 }
 
 /// Plays an experiment, or a part of it, into a folder if there is one.
-pub fn run<G: Game>(
-    experiment: &Experiment<G>,
+pub fn run(
+    trial: &dyn Trial,
     shard: Shard,
     folder: Option<Folder>,
     watch: &Watch<'_>,
 ) -> Result<Results, FolderError> {
-    let mut results = Results::new(Record::new(experiment, shard));
+    let mut results = Results::new(trial.record(shard));
+    let names = results.record.layout().players;
     let mut folder = folder;
-    play(experiment, shard.games(experiment.games), watch, |played| {
+    play(trial, shard.games(trial.games()), watch, |played| {
         for row in &played.rows {
             results.add(row);
         }
         for covered in &mut results.covered {
-            let players = experiment.players.iter().zip(&played.coverage);
-            let mut same = players.filter(|(player, _)| player.name() == covered.player);
+            let mut same = names.iter().zip(&played.coverage).filter(|(name, _)| **name == covered.player);
             if let Some((_, coverage)) = same.next() {
                 covered.add(&coverage.lines);
             }
@@ -73,7 +73,7 @@ pub fn run<G: Game>(
     })?;
     results.record.played = Some(results.tally.games);
     if let Some(folder) = folder {
-        folder.finish(&results, |odd| saved(experiment, odd.game).map_err(FolderError::Parts))?;
+        folder.finish(&results, |odd| trial.saved(odd.game).map_err(FolderError::Parts))?;
     }
     Ok(results)
 }

@@ -42,7 +42,7 @@ impl<G: Game> Default for Runner<G> {
 impl<G: Game> Runner<G> {
     /// The log of the game played last: the same events, in the same order, as at a
     /// [`table::Table`] with the same seed.
-    pub fn log(&self) -> &[Event<G::Action>] {
+    pub fn log(&self) -> &Vec<Event<G::Action>> {
         &self.log
     }
 

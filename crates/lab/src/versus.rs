@@ -1,10 +1,12 @@
 //! A comparison from its first pair to its report and its examples.
 
 use crate::compare::{Comparison, Pair, Rival, Verdict, compare};
+use crate::experiment::Shard;
 use crate::folder::FolderError;
 use crate::parting::{Kind, Parting, Reason, examples, kinds};
 use crate::play::Watch;
 use crate::plot;
+use crate::record::Record;
 use crate::report::{figures, frame};
 use crate::sheet::{Cell, Kind as Column, Sheet, WriteError, at, write};
 use crate::stats::Estimate;
@@ -12,32 +14,31 @@ use crate::text::{count, number, percent, table};
 use maud::{Markup, html};
 use serde_json::json;
 use std::path::Path;
-use table::{Game, save};
 
 const RECORD: &str = "comparison.json";
 const PARTINGS: &str = "partings";
 
 /// The results of a comparison.
-pub struct Compared<A> {
+pub struct Compared {
     pub game: String,
     pub base: String,
-    pub rivals: Vec<(Rival, Partings<A>)>,
+    pub rivals: Vec<(Rival, Partings)>,
 }
 
 /// Where a rival and the first candidate part.
-pub struct Partings<A> {
+pub struct Partings {
     /// The most frequent first, among the first games that parted.
-    pub kinds: Vec<Kind<A>>,
-    pub examples: Vec<Parting<A>>,
+    pub kinds: Vec<Kind>,
+    pub examples: Vec<Parting>,
 }
 
 /// Compares, and writes pairs, report and examples into a folder if there is one.
-pub fn versus<G: Game>(
-    comparison: &Comparison<G>,
+pub fn versus(
+    comparison: &Comparison,
     out: Option<&Path>,
     overwrite: bool,
     watch: &Watch<'_>,
-) -> Result<Compared<G::Action>, FolderError> {
+) -> Result<Compared, FolderError> {
     let mut pairs = out.map(|path| open(comparison, path, overwrite)).transpose()?;
     let names = &comparison.names;
     let rivals = compare(comparison, watch, |pair| match &mut pairs {
@@ -49,7 +50,8 @@ pub fn versus<G: Game>(
         let examples = examples(comparison, index + 1, &kinds, &rival.first_parted);
         (rival, Partings { kinds, examples })
     });
-    let compared = Compared { game: G::ID.into(), base: names[0].clone(), rivals: rivals.collect() };
+    let game = comparison.tables[0].record(Shard::WHOLE).game;
+    let compared = Compared { game, base: names[0].clone(), rivals: rivals.collect() };
     if let (Some(path), Some(sheet)) = (out, pairs) {
         sheet.finish()?;
         save_examples(comparison, &compared, &path.join(PARTINGS))?;
@@ -59,7 +61,7 @@ pub fn versus<G: Game>(
     Ok(compared)
 }
 
-fn open<G: Game>(comparison: &Comparison<G>, path: &Path, overwrite: bool) -> Result<Sheet, FolderError> {
+fn open(comparison: &Comparison, path: &Path, overwrite: bool) -> Result<Sheet, FolderError> {
     if !overwrite && path.join(RECORD).exists() {
         return Err(FolderError::Occupied(path.into()));
     }
@@ -102,15 +104,16 @@ fn cells<'t>(pair: &Pair, base: &'t str, rival: &'t str) -> [Cell<'t>; 12] {
     ]
 }
 
-fn write_record<G: Game>(
-    comparison: &Comparison<G>,
-    rivals: &[(Rival, Partings<G::Action>)],
+fn write_record(
+    comparison: &Comparison,
+    rivals: &[(Rival, Partings)],
     path: &Path,
 ) -> Result<(), WriteError> {
-    let table = &comparison.tables[0];
+    let tables: Vec<Record> = comparison.tables.iter().map(|table| table.record(Shard::WHOLE)).collect();
+    let first = &tables[0];
     let others: Vec<&str> =
-        table.arrangements[0].seats[1..].iter().map(|player| table.players[*player].name()).collect();
-    let documents: Vec<_> = comparison.tables.iter().map(|table| &table.players[0].document).collect();
+        first.arrangements[0].seats[1..].iter().map(|player| first.players[*player].name.as_str()).collect();
+    let documents: Vec<_> = tables.iter().map(|table| &table.players[0].document).collect();
     let settled = rivals.iter().map(|(rival, _)| {
         json!({
             "name": rival.name,
@@ -124,10 +127,10 @@ fn write_record<G: Game>(
     });
     let record = json!({
         "lab": crate::record::FORMAT,
-        "game": G::ID,
+        "game": first.game,
         "engine": env!("CARGO_PKG_VERSION"),
-        "seed": table.seed.to_string(),
-        "pairs": table.games,
+        "seed": first.seed,
+        "pairs": first.games,
         "enough": comparison.enough,
         "candidates": comparison.names,
         "against": others,
@@ -138,19 +141,13 @@ fn write_record<G: Game>(
 }
 
 /// Three examples for each rival: the position at the beginning of the turn, and both games.
-fn save_examples<G: Game>(
-    comparison: &Comparison<G>,
-    compared: &Compared<G::Action>,
-    path: &Path,
-) -> Result<(), FolderError> {
+fn save_examples(comparison: &Comparison, compared: &Compared, path: &Path) -> Result<(), FolderError> {
     for (index, (_, partings)) in compared.rivals.iter().enumerate() {
         for (n, example) in partings.examples.iter().enumerate() {
             let name = |of: &str| format!("{}.{of}", stem(&comparison.names[index + 1], n));
             write(&path.join(name("position")), &example.position)?;
-            for (candidate, log) in [0, index + 1].into_iter().zip(&example.logs) {
-                let header = comparison.tables[candidate].header(example.game);
-                let Ok(beginning) = G::begin(&header.setup) else { continue };
-                let text = save::write_log::<G>(&header, beginning, log);
+            for candidate in [0, index + 1] {
+                let text = comparison.tables[candidate].saved(example.game).map_err(FolderError::Parts)?;
                 let file = name(&format!("{}.log", file_name(&comparison.names[candidate])));
                 write(&path.join(file), &text)?;
             }
@@ -187,7 +184,7 @@ fn points(estimate: &Estimate) -> String {
     format!("{:+.1} ({:+.1} to {:+.1})", e.value, e.low, e.high)
 }
 
-fn rows<A>(compared: &Compared<A>) -> Vec<Vec<String>> {
+fn rows(compared: &Compared) -> Vec<Vec<String>> {
     let head = [&format!("against {}", compared.base), "pairs", "games won, in %", "points", "parted in"];
     let mut rows = vec![head.map(String::from).to_vec()];
     for (rival, _) in &compared.rivals {
@@ -204,7 +201,7 @@ fn rows<A>(compared: &Compared<A>) -> Vec<Vec<String>> {
 }
 
 /// The comparison in a terminal.
-pub fn summary<A>(compared: &Compared<A>) -> String {
+pub fn summary(compared: &Compared) -> String {
     let mut out = table(&rows(compared));
     for (rival, partings) in &compared.rivals {
         out.push_str(&format!("\n{}\n", rival.sentence(&compared.base)));
@@ -231,9 +228,9 @@ pub fn summary<A>(compared: &Compared<A>) -> String {
     out
 }
 
-fn kind_rows<A>(base: &str, rival: &str, kinds: &[Kind<A>]) -> Vec<Vec<String>> {
+fn kind_rows(base: &str, rival: &str, kinds: &[Kind]) -> Vec<Vec<String>> {
     let head = vec![String::new(), base.into(), rival.into()];
-    let row = |kind: &Kind<A>| vec![count(kind.games, "game"), words(&kind.base), words(&kind.rival)];
+    let row = |kind: &Kind| vec![count(kind.games, "game"), words(&kind.base), words(&kind.rival)];
     std::iter::once(head).chain(kinds.iter().map(row)).collect()
 }
 
@@ -242,7 +239,7 @@ fn words(reason: &Reason) -> String {
 }
 
 /// The comparison as a page.
-pub fn page<A>(compared: &Compared<A>) -> Markup {
+pub fn page(compared: &Compared) -> Markup {
     let title = format!("{}: who plays better than {}?", compared.game, compared.base);
     let dots: Vec<plot::Dot<'_>> = compared
         .rivals

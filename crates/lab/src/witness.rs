@@ -87,7 +87,7 @@ fn look_through<G: Game>(
     }
 }
 
-fn thought<G: Game>(
+pub(crate) fn thought<G: Game>(
     mind: &dyn Mind<G>,
     state: &G::State,
     seat: Seat,

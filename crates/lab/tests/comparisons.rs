@@ -32,13 +32,13 @@ const SWAPPED: &str = "
 - object to a basket of at least 6?
 ";
 
-fn comparison(candidates: Vec<Player<Harvest>>, pairs: u64, seed: u64) -> Comparison<Harvest> {
+fn comparison(candidates: Vec<Player<Harvest>>, pairs: u64, seed: u64) -> Comparison {
     let others = [candidates[0].clone(), candidates[0].clone()];
     let setup = |seats: &[(usize, &table::Who)]| Ok(Setup::of(seats.len() as u8));
     Comparison::new(candidates, &others, Orders::Rotated, pairs, seed, 0.02, setup).unwrap()
 }
 
-fn play(comparison: &Comparison<Harvest>, threads: usize) -> (Vec<Rival>, Vec<Pair>) {
+fn play(comparison: &Comparison, threads: usize) -> (Vec<Rival>, Vec<Pair>) {
     let mut pairs = Vec::new();
     let stop = AtomicBool::new(false);
     let watch = Watch { stop: &stop, played: &|_| {} };
@@ -67,7 +67,12 @@ fn a_swapped_preference_is_found_and_named() {
     assert_eq!(examples.len(), 3);
     for example in examples {
         assert_ne!(example.base_did, example.rival_did);
-        assert_ne!(example.logs[0][example.at], example.logs[1][example.at]);
+        let [base, rival] = [0, 1].map(|candidate| {
+            let text = comparison.tables[candidate].saved(example.game).unwrap();
+            table::save::read::<Harvest>(&text).unwrap().log
+        });
+        assert_eq!(base[..example.at], rival[..example.at]);
+        assert_ne!(base[example.at], rival[example.at]);
         assert!(!example.position.is_empty());
     }
 }

@@ -2,6 +2,8 @@
 // stores what the machine wants stored before anybody sees the answer. It knows no game and no page.
 "use strict";
 
+importScripts("unpack.js");
+
 const BUILD = "@BUILD@";
 const CACHE = `understudy-${BUILD}`;
 const MACHINE = `pocket-${BUILD}.bin`;
@@ -15,8 +17,12 @@ const pages = new BroadcastChannel(`understudy${BASE}`);
 
 // A new version waits until no page of the old one is open: nothing changes under a player's hands.
 self.addEventListener("install", (event) => {
-  const files = [MACHINE, ...FILES].map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
+  const files = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil((async () => {
+    const cache = await caches.open(CACHE);
+    // The machine is kept unpacked: the worker is ended and begun again many times a day.
+    await Promise.all([cache.addAll(files), fetchMachine().then((bytes) => cache.put(MACHINE, new Response(bytes)))]);
+  })());
 });
 
 self.addEventListener("activate", (event) => {
@@ -131,15 +137,15 @@ function call(machine, name, head, body = new Uint8Array()) {
   return { head: JSON.parse(new TextDecoder().decode(said.subarray(4, 4 + length))), body: said.slice(4 + length) };
 }
 
-/** The file is compressed; some hosts unpack such files on the way. */
-async function unpacked(bytes) {
-  if (new DataView(bytes).getUint16(0) !== 0x1f8b) return bytes;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+async function fetchMachine() {
+  const file = await fetch(MACHINE, { cache: "reload" });
+  if (!file.ok) throw new Error(`${MACHINE}: ${file.status}`);
+  return unpackLzma(new Uint8Array(await file.arrayBuffer()));
 }
 
 async function begin() {
-  const file = (await caches.match(MACHINE, { cacheName: CACHE })) ?? (await fetch(MACHINE));
-  const { instance } = await WebAssembly.instantiate(await unpacked(await file.arrayBuffer()), {});
+  const kept = await caches.match(MACHINE, { cacheName: CACHE });
+  const { instance } = await WebAssembly.instantiate(kept ? await kept.arrayBuffer() : await fetchMachine(), {});
   const read = (await database()).transaction(["games", "documents", "cookies"]);
   const [games, documents, keys, values, names] = await Promise.all([
     wait(read.objectStore("games").getAll()),

@@ -85,7 +85,8 @@ impl Pocket {
     fn open(house: House) -> Self {
         let rules = Rules { hosts: vec![house.host], rate: f64::MAX, burst: f64::MAX, ..Rules::loopback(0) };
         let journal = Journal::new(house.games, house.documents);
-        let hall = Hall::new(repertoire::stages(), Box::new(journal.clone()), Guard::new(rules));
+        let hall = Hall::new(repertoire::stages(), Box::new(journal.clone()), Guard::new(rules))
+            .with_studio(repertoire::players(), None);
         Pocket { hall, journal }
     }
 

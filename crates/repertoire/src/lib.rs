@@ -4,37 +4,68 @@ mod documents;
 
 pub use documents::installed;
 
+use arcs::beside::ArcsBeside;
 use beside::{AnyDocument, Beside};
 use root::beside::RootBeside;
 use script::suite::Player;
 use std::sync::Arc;
-use table::{Bots, Show, Stage, Staged};
+use table::replay::{Replay, Replayed};
+use table::{Bots, Game, Searcher, Show, Stage, Staged};
 
-/// The games that can be put on a table.
-pub fn stages() -> Vec<Arc<dyn Stage>> {
-    vec![
-        Arc::new(Staged::<arcs::Arcs>::new(installed("arcs")).looking_ahead(search::player)),
-        stage::<root::Root>(),
-        stage::<faraway::FarAway>(),
-        stage::<europa::Europa>(),
-        stage::<walk::Walk>(),
-        stage::<Beside<RootBeside>>(),
-        stage::<Beside<AnyDocument>>(),
-    ]
+/// The games, one line for each: its type; who plays the examples of its documents, if it has words of
+/// its own; who looks ahead in it, if anybody does.
+macro_rules! games {
+    ($($game:ty $(, examples: $player:expr)? $(, lookahead: $searcher:expr)?;)*) => {
+        /// The games that can be put on a table.
+        pub fn stages() -> Vec<Arc<dyn Stage>> {
+            vec![$(stage::<$game>(optional!($($searcher)?)),)*]
+        }
+
+        /// The games whose documents can be checked, and their examples played.
+        pub fn players() -> Vec<Box<dyn Player>> {
+            vec![$($(Box::new($player),)?)*]
+        }
+
+        /// Opens a saved game, to be checked and told; nothing, if there is no such game.
+        pub fn replay(game: &str, text: &str) -> Option<Result<Box<dyn Replayed>, String>> {
+            match game {
+                $(<$game as Game>::ID => Some(opened::<$game>(text, optional!($($searcher)?))),)*
+                _ => None,
+            }
+        }
+    };
 }
 
-fn stage<G: Show + Bots>() -> Arc<dyn Stage> {
-    Arc::new(Staged::<G>::new(installed(G::ID)))
+macro_rules! optional {
+    () => {
+        None
+    };
+    ($given:expr) => {
+        Some($given)
+    };
 }
 
-/// The games whose documents can be checked, and their examples played.
-pub fn players() -> Vec<Box<dyn Player>> {
-    vec![
-        Box::new(arcs::bot::ArcsPlayer),
-        Box::new(root::bot::RootPlayer),
-        Box::new(faraway::play::Creatures),
-        Box::new(europa::play::Booklet),
-    ]
+games! {
+    arcs::Arcs, examples: arcs::bot::ArcsPlayer, lookahead: search::player;
+    root::Root, examples: root::bot::RootPlayer;
+    faraway::FarAway, examples: faraway::play::Creatures;
+    europa::Europa, examples: europa::play::Booklet;
+    walk::Walk;
+    Beside<RootBeside>;
+    Beside<ArcsBeside>;
+    Beside<AnyDocument>;
+}
+
+fn stage<G: Show + Bots>(searcher: Option<Searcher<G>>) -> Arc<dyn Stage> {
+    let staged = Staged::<G>::new(installed(G::ID));
+    match searcher {
+        Some(searcher) => Arc::new(staged.looking_ahead(searcher)),
+        None => Arc::new(staged),
+    }
+}
+
+fn opened<G: Bots>(text: &str, searcher: Option<Searcher<G>>) -> Result<Box<dyn Replayed>, String> {
+    Ok(Box::new(Replay::<G>::open(text, searcher)?))
 }
 
 /// The game with this name.

@@ -3,13 +3,15 @@
 //!
 //! Each game has its own combination of bots, map, deck, difficulties, traits and characters, drawn
 //! from its seed. At the end: games a second, wins by bot, and with `coverage` the lines that never
-//! did anything. With `check` every game is played again from its log, act by act.
+//! did anything. With `reading=NAME` that reading of a document is in play throughout. With `check` every game is played again from its log, act by act. The fingerprint
+//! is that of all logs: it tells whether two builds play the same games.
 
 use root::Root;
 use root::bot::Clockwork;
 use root::state::*;
 use script::coverage::Coverage;
 use script::source::Source;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Turn};
 
@@ -29,6 +31,7 @@ fn main() {
     let games: u64 = args.first().and_then(|a| a.parse().ok()).unwrap_or(1000);
     let covered = args.iter().any(|a| a == "coverage");
     let checked = args.iter().any(|a| a == "check");
+    let readings: Vec<&str> = args.iter().filter_map(|a| a.strip_prefix("reading=")).collect();
     let minds: Vec<Clockwork> = DOCUMENTS
         .iter()
         .map(|(_, name, text)| {
@@ -39,13 +42,15 @@ fn main() {
     let mut coverage: Vec<Coverage> = minds.iter().map(|m| Coverage::new(m.program().lines.len())).collect();
     let (mut wins, mut played, mut turns) = ([0u64; 8], [0u64; 8], 0u64);
     let mut log = Vec::new();
+    let mut fingerprint = DefaultHasher::new();
     let begin = Instant::now();
     for seed in 0..games {
-        let setup = setup(seed);
+        let setup = setup(seed, &readings);
         let s = play(&setup, seed, &minds, &mut log, covered.then_some(&mut coverage));
         if checked {
             check(&setup, &log, &s, seed);
         }
+        format!("{log:?}").hash(&mut fingerprint);
         turns += u64::from(s.turn.number);
         for (i, (f, ..)) in DOCUMENTS.iter().enumerate() {
             played[i] += u64::from(s.players().has(*f));
@@ -54,6 +59,7 @@ fn main() {
     }
     let seconds = begin.elapsed().as_secs_f64();
     println!("{games} games, {:.0} a second, {} turns each", games as f64 / seconds, turns / games.max(1));
+    println!("fingerprint {:016x}", fingerprint.finish());
     println!("| bot | games | wins | rate | 95 % interval |\n| --- | --- | --- | --- | --- |");
     for (i, (_, name, _)) in DOCUMENTS.iter().enumerate() {
         let (low, high) = wilson(wins[i], played[i]);
@@ -111,14 +117,18 @@ fn wilson(wins: u64, games: u64) -> (f64, f64) {
 }
 
 /// Four bots, by lot, with everything that can be chosen.
-fn setup(seed: u64) -> Setup {
+fn setup(seed: u64, readings: &[&str]) -> Setup {
     let mut lots = Generator::new(seed, 77);
     let mut factions: Vec<Faction> = DOCUMENTS.iter().map(|d| d.0).collect();
     let mut seats = Vec::new();
     for _ in 0..4 {
         let faction = factions.remove(lots.below(factions.len() as u32) as usize);
-        let traits = Trait::ALL.iter().filter(|t| t.faction() == faction);
-        let traits = traits.filter(|_| lots.below(4) == 0).copied().collect();
+        let law = root::law::published(faction).get();
+        let cards = law.cards.iter().filter(|card| !card.is_reading);
+        let traits: Vec<Trait> = cards.filter(|_| lots.below(4) == 0).map(|card| card.name).collect();
+        let traits = traits.into_iter();
+        let chosen = law.cards.iter().filter(|card| readings.contains(&card.name.name()));
+        let traits = traits.chain(chosen.map(|card| card.name)).collect();
         let characters: Vec<Character> =
             Character::ALL.iter().copied().filter(|c| c.may_be_a_bot()).collect();
         let character = characters[lots.below(characters.len() as u32) as usize];
@@ -126,6 +136,7 @@ fn setup(seed: u64) -> Setup {
             difficulty: Difficulty::ALL[lots.below(4) as usize],
             traits,
             character: faction.is_vagabond().then_some(character),
+            law: None,
         };
         seats.push(SeatSetup { faction, player });
     }

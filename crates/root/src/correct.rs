@@ -26,7 +26,8 @@ pub fn correct(s: &mut State, text: &str) -> Result<(), String> {
         set(&mut table, path.trim(), value).map_err(|why| format!("\"{line}\": {why}"))?;
     }
     let text = toml::to_string(&table).map_err(|e| e.to_string())?;
-    *s = position::read(&text).map_err(|e| e.reason)?;
+    // Who plays from which document is nothing that lies on the table.
+    *s = State { laws: s.laws, ..position::read(&text).map_err(|e| e.reason)? };
     Ok(())
 }
 

@@ -8,11 +8,13 @@ pub mod beside;
 pub mod bot;
 mod correct;
 pub mod happening;
+pub mod law;
 mod position;
 pub mod rules;
 pub mod state;
 mod view;
 pub mod vocabulary;
+mod wish;
 mod words;
 
 pub use rules::action::{Action, Operation, Shelf};

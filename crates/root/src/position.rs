@@ -1,6 +1,7 @@
 //! A position as text: TOML that people read and edit. Everything but the supplies and the deck,
 //! which are what is left over.
 
+use crate::law::published;
 use crate::state::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -56,10 +57,6 @@ struct GamePart {
     cooperative: bool,
     #[serde(default)]
     advanced_services: bool,
-    #[serde(default)]
-    traits: Traits,
-    #[serde(default)]
-    second_traits: Traits,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
@@ -71,6 +68,8 @@ struct PlayerPart {
     #[serde(default)]
     bot: bool,
     difficulty: Difficulty,
+    #[serde(default, skip_serializing_if = "Traits::is_empty")]
+    traits: Traits,
     #[serde(default)]
     points: u8,
     #[serde(default)]
@@ -193,6 +192,7 @@ fn gather(s: &State) -> Position {
         faction: *f,
         bot: s.is_bot(*f),
         difficulty: s.difficulty[f.index()],
+        traits: s.traits[f.index()],
         points: s.points[f.index()],
         arrived: s.arrived.has(*f),
         dominance: s.dominance[f.index()],
@@ -227,8 +227,6 @@ fn gather(s: &State) -> Position {
             deck: s.deck_kind,
             cooperative: s.cooperative,
             advanced_services: s.advanced_services,
-            traits: s.traits,
-            second_traits: s.second_traits,
             outcome: s.outcome,
         },
         waiting: s.stack,
@@ -279,8 +277,6 @@ fn build(p: &Position) -> Result<State, Fault> {
     let mut s = crate::rules::bare(p.game.map, p.game.deck);
     s.cooperative = p.game.cooperative;
     s.advanced_services = p.game.advanced_services;
-    s.traits = p.game.traits;
-    s.second_traits = p.game.second_traits;
     s.outcome = p.game.outcome;
     s.stack = p.waiting;
     s.turn = p.turn;
@@ -331,6 +327,9 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
     s.seats[i] = f;
     if p.bot {
         s.bots.insert(f);
+        // Which document plays is not part of a position.
+        s.laws[f.index()] = published(f);
+        s.traits[f.index()] = p.traits;
     } else {
         s.humans.insert(f);
     }

@@ -358,8 +358,8 @@ fn operated(s: &State, operation: Operation) -> String {
         Lose { points } => format!("loses {}", plural(points, "point")),
         Sway { minister } => format!("sways the {}", minister.name()),
         Conspiracy => {
-            let next = CONSPIRACY_TRACK[(usize::from(s.lizards.conspiracy) + 1) % CONSPIRACY_TRACK.len()];
-            format!("moves the marker to {}", next.name())
+            let next = s.law(Faction::Lizards).conspiracy(s.lizards.conspiracy + 1);
+            format!("moves the marker to {}", next.map_or("no space", |space| space.name()))
         }
         Collect { owner } => format!("returns the warriors of {} from Payments", title(owner)),
         Exhaust { items } => format!("exhausts {}", plural(items, "item")),
@@ -390,10 +390,10 @@ pub fn chance_name(s: &State) -> String {
         Some(Frame::NewQuest { .. }) => "a quest".into(),
         Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
         Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
-        Some(Frame::SetUp { who: Faction::Marquise, stage: stage @ 1..=3 }) => {
-            format!("the first {} of Marquise", Building::ALL[stage as usize - 1].name())
-        }
-        Some(Frame::SetUp { who, .. }) => format!("where {} begins", title(who)),
+        Some(Frame::Opening { who, stage, .. }) => match s.opening_building(who, stage) {
+            Some(building) => format!("the first {} of {}", building.name(), title(who)),
+            None => format!("where {} begins", title(who)),
+        },
         Some(Frame::Battle { stage: Stage::Roll }) => match &s.battle {
             Some(b) => format!(
                 "the battle dice, {} against {} in {}",
@@ -425,7 +425,9 @@ pub fn outcome_name(s: &State, outcome: u32) -> String {
             copy.place_suit_marker(next as usize, outcome);
             copy.suits.get(next as usize).map(|suit| suit.name().into())
         }
-        Some(Frame::SetUp { who, stage }) => s.setup_outcome(who, stage, outcome).map(|at| spot(s, at)),
+        Some(Frame::Opening { who, stage, there }) => {
+            s.opening_spot(who, stage, there, outcome).map(|at| spot(s, at))
+        }
         Some(Frame::Battle { stage: Stage::Roll }) => {
             // Which die shows which number does not matter: ten results of sixteen.
             let (one, other) = (outcome / 4, outcome % 4);

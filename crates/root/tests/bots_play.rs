@@ -116,7 +116,7 @@ fn quick_check_06_a_bird_first_order_makes_three_tokens_and_a_base() {
 fn quick_check_07_six_undamaged_items_are_one_on_the_track_and_five_to_use() {
     let s = sketch::read("seats: vagabond (bot); marquise (human)\nturn: vagabond\nitems: ready 6").unwrap();
     let board = s.vagabots[0];
-    assert_eq!((board.on_track(), board.ready, board.max_rolled_hits()), (1, 5, 2));
+    assert_eq!((board.on_track(), board.ready, s.vagabot_rolls(Vagabond)), (1, 5, 2));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn quick_check_10_three_acolytes_convert_crusade_and_convert() {
         "0 and 0",
     );
     assert_eq!(s.lizards.acolytes, 0);
-    assert_eq!(CONSPIRACY_TRACK[s.lizards.conspiracy as usize], Conspiracy::Convert);
+    assert_eq!(s.law(Lizards).conspiracy(s.lizards.conspiracy), Some(Conspiracy::Convert));
     assert_eq!(s.lizards.conspiracy, 2, "so the next turn begins with Crusade");
 }
 
@@ -299,8 +299,8 @@ fn any_table(seed: u64, humans: usize) -> Setup {
             if i < humans {
                 return SeatSetup::human(faction);
             }
-            let traits = Trait::ALL.iter().filter(|t| t.faction() == faction);
-            let traits = traits.filter(|_| lots.below(3) == 0).copied().collect();
+            let cards = root::law::published(faction).get().cards.iter().filter(|card| !card.is_reading);
+            let traits = cards.filter(|_| lots.below(3) == 0).map(|card| card.name).collect();
             let characters: Vec<Character> =
                 Character::ALL.iter().copied().filter(|c| c.may_be_a_bot()).collect();
             let character = characters[lots.below(6) as usize];
@@ -308,6 +308,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
                 difficulty: Difficulty::ALL[lots.below(4) as usize],
                 traits,
                 character: faction.is_vagabond().then_some(character),
+                law: None,
             };
             SeatSetup { faction, player }
         })

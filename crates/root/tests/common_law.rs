@@ -327,7 +327,7 @@ fn r11_2_a_bad_setup_is_refused_with_the_reason() {
     let reason = |setup: &Setup| Root::begin(setup).unwrap_err().reason;
     assert!(reason(&Setup::autumn([human(Marquise)])).contains("two"));
     assert!(reason(&Setup::autumn([human(Eyrie), bot(Eyrie)])).contains("twice"));
-    assert!(reason(&Setup::autumn([human(Eyrie), bot_with(Marquise, &[Trait::Swoop])])).contains("Swoop"));
+    assert!(reason(&Setup::autumn([human(Eyrie), bot_with(Marquise, &["Swoop"])])).contains("Swoop"));
     assert!(reason(&Setup::autumn([human(Eyrie), human(Vagabond2)])).contains("first"));
 }
 

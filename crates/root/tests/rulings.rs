@@ -78,7 +78,12 @@ fn b2_9_without_cards_there_is_no_order() {
 }
 
 fn vagabot(character: Character) -> Setup {
-    let player = Player::Bot { difficulty: Difficulty::Default, traits: vec![], character: Some(character) };
+    let player = Player::Bot {
+        difficulty: Difficulty::Default,
+        traits: vec![],
+        character: Some(character),
+        law: None,
+    };
     Setup::autumn([SeatSetup { faction: Vagabond, player }, human(Marquise), human(Alliance)])
 }
 
@@ -151,7 +156,7 @@ fn b11_8_a_bomb_damages_three_items_of_a_vagabot() {
 
 #[test]
 fn b11_a_raid_guessed_right_still_raids() {
-    let setup = Setup::autumn([bot_with(Corvids, &[Trait::Gamble]), human(Marquise)]);
+    let setup = Setup::autumn([bot_with(Corvids, &["Gamble"]), human(Marquise)]);
     let mut s = arena(&setup, Corvids, Step::Birdsong);
     put(&mut s, Marquise, 9, 1);
     s.plots[c(9).index()] = Plot::Unseen;

@@ -190,16 +190,22 @@ fn the_form_makes_the_setup() {
     assert_eq!(s.difficulty[Faction::Corvids.index()], Difficulty::Default);
     assert_eq!(s.vagabots[0].character, Some(Character::Ranger));
     // A trait belongs to its bot: the Marquise is a human here.
-    assert_eq!(s.traits.iter().collect::<Vec<_>>(), [Trait::Marksman, Trait::Vendetta]);
-    assert!(s.deals(Faction::Vagabond2, Trait::Helper) && !s.deals(Faction::Vagabond, Trait::Helper));
+    let in_play = |f: Faction| s.traits[f.index()].iter().map(Trait::name).collect::<Vec<_>>();
+    assert_eq!((in_play(Faction::Vagabond), in_play(Faction::Corvids)), (vec!["Marksman"], vec!["Vendetta"]));
+    assert_eq!((in_play(Faction::Vagabond2), in_play(Faction::Marquise)), (vec!["Helper"], vec![]));
 }
 
 #[test]
 fn each_trait_and_difficulty_has_its_switch_and_a_line_of_explanation() {
     let form = Root::form();
-    for card in Trait::ALL {
-        let field = form.fields.iter().find(|field| field.label == card.name()).unwrap();
-        assert!(field.is_switch() && !field.help.is_empty(), "{}", card.name());
+    for f in Faction::ALL {
+        let bots = root::law::published(*f).get();
+        assert!(bots.cards.len() >= 4, "{}", f.name());
+        for card in &bots.cards {
+            let name = card.name.name();
+            let field = form.fields.iter().find(|field| field.label.ends_with(name)).unwrap();
+            assert!(field.is_switch() && !field.help.is_empty(), "{name}");
+        }
     }
     let names: Vec<&str> = form.fields.iter().map(|field| field.name).collect();
     assert!(names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)), "two of one name");
@@ -227,4 +233,20 @@ fn what_to_change_on_a_physical_board() {
         assert!(said.contains(words), "{words}\n{said}");
     }
     assert!(said.contains(&format!("Eyrie: score {}", later.points[Faction::Eyrie.index()])), "{said}");
+}
+
+/// Somebody who asks why not gets the rule's reason, and learns what can be done after all.
+#[test]
+fn why_not_gives_the_reason_of_the_rules() {
+    let mut s = common::clash(2, 0);
+    let reasons = |s: &State, wish: &str| -> Vec<Option<String>> {
+        Root::why_not(s, wish).into_iter().map(|answer| answer.reason).collect()
+    };
+    let nobody = reasons(&s, "battle eyrie in 9");
+    assert!(nobody.iter().all(Option::is_some) && !nobody.is_empty(), "no bird stands there: {nobody:?}");
+    common::put(&mut s, Faction::Eyrie, 9, 1);
+    assert_eq!(reasons(&s, "battle eyrie in 9"), [None], "now there is one");
+    let far = Root::why_not(&s, "move 1 warrior from 9 to 2");
+    assert!(far.iter().any(|answer| answer.reason.is_some()), "{far:?}");
+    assert!(Root::why_not(&s, "xyzzy").is_empty() && Root::why_not(&s, "").is_empty());
 }

@@ -19,7 +19,7 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
         what: impl FnOnce() -> String,
         name: impl Fn(&O) -> String,
     ) -> Self {
-        let note = T::IS_RECORDING.then(|| {
+        let note = trace.is_recording().then(|| {
             let names = options.iter().map(name).collect();
             let note = ChoiceNote { what: what(), options: names, ..ChoiceNote::default() };
             (Box::new(note), (0..options.len()).collect())

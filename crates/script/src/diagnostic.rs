@@ -53,6 +53,8 @@ codes! {
     EndlessPages = "E503" Error, "pages lead to each other without an end";
     TooLarge = "E504" Error, "the document is too large";
     StrayOtherwise = "E505" Error, "`Otherwise` without a condition before it";
+    StrayPrefer = "E506" Error, "a preference without a step";
+    UnreadText = "E507" Error, "text that nothing reads";
     Unreachable = "W601" Warning, "a step can never be reached";
     IdlePrefer = "W602" Warning, "a preference that cannot separate anything";
     NumberTwice = "W603" Warning, "a number is used for different lines";

@@ -76,6 +76,12 @@ impl Document {
                     .help("make a page of it and write `Use PAGE`"),
             );
         }
+        for span in unread(file, &text, from, &outline.blocks) {
+            self.problems.push(
+                Diagnostic::new(Code::UnreadText, span, "nothing reads this line")
+                    .help("write it as a paragraph or as a bullet"),
+            );
+        }
         self.blocks(file, outline.blocks);
         self.sources[file as usize].text = text;
     }
@@ -141,6 +147,49 @@ impl Document {
             self.pages.push(std::mem::take(page));
         }
     }
+}
+
+/// The lines with words in them that are part of no block: Markdown hides them.
+fn unread(file: u16, text: &str, from: usize, blocks: &[Block]) -> Vec<Span> {
+    let mut read: Vec<std::ops::Range<usize>> = Vec::new();
+    fn item(one: &Item, read: &mut Vec<std::ops::Range<usize>>) {
+        read.push(one.text.whole().range());
+        read.extend(one.tables.iter().map(|table| table.span.range()));
+        one.items.iter().for_each(|one| item(one, read));
+    }
+    for block in blocks {
+        match block {
+            Block::Heading { text, .. } | Block::Paragraph(text) => read.push(text.whole().range()),
+            Block::Items(items) => items.iter().for_each(|one| item(one, &mut read)),
+            Block::Table(table) => read.push(table.span.range()),
+            Block::Fence(fence) => read.push(fence.span.range()),
+        }
+    }
+    // Comments are for those who edit the file.
+    let mut at = from;
+    while let Some(open) = text[at..].find("<!--") {
+        let end = text[at + open..].find("-->").map_or(text.len(), |end| at + open + end + 3);
+        read.push(at + open..end);
+        at = end;
+    }
+    read.sort_unstable_by_key(|range| range.start);
+    let mut out = Vec::new();
+    let (mut start, mut reach, mut next) = (from, 0, 0);
+    for line in text[from..].split_inclusive('\n') {
+        let end = start + line.len();
+        while let Some(range) = read.get(next).filter(|range| range.start < end) {
+            reach = reach.max(range.end.max(range.start + 1));
+            next += 1;
+        }
+        let is_link = line.trim_start().starts_with('[') && line.contains("]:");
+        if reach <= start && line.contains(char::is_alphanumeric) && !is_link {
+            let words = line.trim();
+            let indent = line.len() - line.trim_start().len();
+            out.push(Span::new(file, start + indent..start + indent + words.len()));
+        }
+        start = end;
+    }
+    out
 }
 
 pub(crate) fn is_glossary(title: &str) -> bool {

@@ -1,5 +1,12 @@
 //! Written procedures as programs: Markdown in, a checked procedure out, a runner and a trace.
 
+speech::texts!();
+
+/// A message about a procedure, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod ask;
 pub mod check;
 pub mod choice;
@@ -21,6 +28,7 @@ pub mod source;
 pub mod story;
 pub mod suite;
 pub mod trace;
+pub mod tree;
 pub mod trial;
 pub mod vocabulary;
 pub mod words;

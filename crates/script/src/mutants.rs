@@ -87,7 +87,7 @@ pub fn meaning<V: Vocabulary>(compiled: &Compiled<V>) -> String {
         .collect();
     let targets: Vec<_> = p.targets.iter().map(|t| &t.meaning).collect();
     format!(
-        "{:?}\n{:?}\n{acts:?}\n{settings:?}\n{targets:?}\n{:?}\n{:?}\n{:?}\n{:?}",
-        p.ops, p.questions, p.amounts, p.groups, p.branches, p.charts
+        "{:?}\n{:?}\n{acts:?}\n{settings:?}\n{targets:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}",
+        p.ops, p.questions, p.amounts, p.groups, p.branches, p.charts, p.formulas
     )
 }

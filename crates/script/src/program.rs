@@ -155,7 +155,7 @@ pub enum Formula {
 }
 
 /// What counts of several dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Keep {
     /// Their sum.
     All,
@@ -210,7 +210,7 @@ impl Comparison {
 }
 
 /// How a counter changes by the number in the second register.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Change {
     Add,
     Subtract,

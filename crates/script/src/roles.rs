@@ -13,22 +13,56 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
+    /// What the document says about itself.
+    Front,
     Heading,
     /// For people.
     Prose,
     Step,
+    /// A question, with or without steps under it.
+    Question,
+    /// `Yes:` or `No:`.
+    Answer,
+    /// `Repeat …` or `For each …`.
+    Loop,
+    /// What is done for some faces of a die, or for a card.
+    Range,
+    /// What is preferred.
+    Prefer,
     Table,
+    /// A branch of a chart.
+    Chart,
     Definition,
+    /// A principle of the document.
+    Setting,
+    /// What is never done.
+    Ban,
+}
+
+impl Role {
+    /// Whether it is one of the sentences that a turn is made of.
+    pub fn is_said(self) -> bool {
+        matches!(self, Role::Step | Role::Question | Role::Loop | Role::Setting | Role::Ban)
+    }
 }
 
 impl std::fmt::Display for Role {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(match self {
+            Role::Front => "front",
             Role::Heading => "heading",
             Role::Prose => "prose",
             Role::Step => "step",
+            Role::Question => "question",
+            Role::Answer => "answer",
+            Role::Loop => "loop",
+            Role::Range => "range",
+            Role::Prefer => "prefer",
             Role::Table => "table",
+            Role::Chart => "chart",
             Role::Definition => "definition",
+            Role::Setting => "setting",
+            Role::Ban => "ban",
         })
     }
 }
@@ -38,6 +72,8 @@ pub struct Block {
     pub role: Role,
     pub file: String,
     pub line: usize,
+    /// The bytes of the file that belong to it: blocks follow each other without a gap.
+    pub bytes: std::ops::Range<usize>,
     /// How deep it is nested in its list.
     pub depth: usize,
     pub text: String,
@@ -55,14 +91,25 @@ pub struct Read {
     pub terms: Vec<(String, String)>,
 }
 
-/// Every block of a document with its role.
+/// Every block of a document with its role: every byte of every file belongs to one.
 pub fn blocks(document: &Document, readings: &Readings) -> Vec<Block> {
     let mut out = Vec::new();
     for (file, source) in document.sources.iter().enumerate() {
+        let first = out.len();
         let from = front(file as u16, &source.text, &mut Vec::new()).map_or(0, |f| f.1);
         let mut state = State { document, readings, out: &mut out, is_notes: false, is_glossary: false };
+        if from > 0 {
+            state.push(Role::Front, &Text::of(file as u16, source.text[..from].trim_end(), 0), 0);
+        }
         for block in outline(file as u16, &source.text, from).blocks {
             state.block(block);
+        }
+        // What stands between two blocks, marks and white space, belongs to the one before.
+        out[first..].sort_by_key(|block| block.bytes.start);
+        let starts: Vec<usize> = out[first..].iter().map(|block| block.bytes.start).collect();
+        for (at, block) in out[first..].iter_mut().enumerate() {
+            let start = if at == 0 { 0 } else { starts[at] };
+            block.bytes = start..starts.get(at + 1).copied().unwrap_or(source.text.len());
         }
     }
     out
@@ -100,7 +147,10 @@ impl State<'_> {
                     self.push(role, &text, 0);
                 }
             }
-            markdown::Block::Fence(_) => {}
+            markdown::Block::Fence(fence) => {
+                let text = Text::of(fence.span.file, &fence.body, fence.span.start as usize);
+                self.push(Role::Prose, &text, 0);
+            }
         }
     }
 
@@ -111,6 +161,9 @@ impl State<'_> {
             _ => Role::Step,
         };
         for item in items {
+            let whole = item.text.whole();
+            let known = self.readings.roles.iter().find(|(span, _)| *span == whole);
+            let role = known.filter(|_| role == Role::Step).map_or(role, |(_, role)| *role);
             self.push(role, &item.text, depth);
             self.items(&item.items, depth + 1);
         }
@@ -119,18 +172,22 @@ impl State<'_> {
     fn push(&mut self, role: Role, text: &Text, depth: usize) {
         let whole = text.whole();
         let source = &self.document.sources[usize::from(whole.file)];
-        let line = source.text[..(whole.start as usize).min(source.text.len())].matches('\n').count() + 1;
+        let before = &source.text[..(whole.start as usize).min(source.text.len())];
+        let line = before.matches('\n').count() + 1;
+        // A block begins where its line does, with its marks.
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
         let inside =
             |span: &Span| span.file == whole.file && span.start >= whole.start && span.end <= whole.end;
         let read = match role {
-            Role::Step | Role::Table | Role::Definition => {
+            Role::Front | Role::Heading | Role::Prose => Vec::new(),
+            _ => {
                 let trees = self.readings.trees.iter().filter(|(span, _)| inside(span));
                 trees.map(|(_, tree)| self.read(tree)).collect()
             }
-            Role::Heading | Role::Prose => Vec::new(),
         };
         let text = text.plain.replace('\n', " ");
-        self.out.push(Block { role, file: source.name.clone(), line, depth, text, read });
+        let bytes = start..start;
+        self.out.push(Block { role, file: source.name.clone(), line, bytes, depth, text, read });
     }
 
     fn read(&self, tree: &Node) -> Read {
@@ -140,7 +197,7 @@ impl State<'_> {
     }
 
     fn terms(&self, node: &Node, out: &mut Vec<(String, String)>) {
-        if let Some(term) = &node.term {
+        if let Some(term) = node.term.as_ref().filter(|_| node.category() != "term") {
             let mut plain = node.clone();
             plain.term = None;
             let one = (term.to_string(), self.readings.print(&plain));

@@ -219,11 +219,13 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                         self.trace.note(|| note);
                     }
                 }
-                self.trace.note(|| Note::Fact { text: format!("{a} against {b}") });
+                self.trace.note(|| Note::Fact { text: say!("against", a = a, b = b) });
                 self.trace.leave(if yes { Outcome::Yes } else { Outcome::No });
                 if yes { pc + 1 } else { no }
             }
             Op::Change { quantity, change, line } => {
+                // What was counted for a change explains no later comparison.
+                self.told.clear();
                 self.change(quantity, change, line)?;
                 pc + 1
             }
@@ -533,7 +535,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Quantity::Formula(at) => {
                 return self.formula(program.formulas.get(at as usize).ok_or(Halt::Broken)?, line);
             }
-            Quantity::Game(a) if T::IS_RECORDING => {
+            Quantity::Game(a) if self.trace.is_recording() => {
                 let mut told = Trace::new();
                 let value = self.host.amount(&program.amounts[a as usize], line, &mut told);
                 self.told.extend(told.finish());

@@ -10,13 +10,13 @@ use crate::trace::{ChoiceNote, Entry, Line, Note, Outcome, Step};
 use serde::Serialize;
 
 /// What became of a line, in a word.
-pub fn word(outcome: Option<Outcome>) -> &'static str {
+pub fn word(outcome: Option<Outcome>) -> String {
     match outcome {
-        Some(Outcome::Yes) => "yes",
-        Some(Outcome::No) => "no",
-        Some(Outcome::Done) => "done",
-        Some(Outcome::Nothing) => "nothing to do",
-        None => "not ended",
+        Some(Outcome::Yes) => say!("outcome-yes"),
+        Some(Outcome::No) => say!("outcome-no"),
+        Some(Outcome::Done) => say!("outcome-done"),
+        Some(Outcome::Nothing) => say!("outcome-nothing"),
+        None => say!("outcome-open"),
     }
 }
 
@@ -57,7 +57,7 @@ fn line(indent: usize, words: &str, out: &mut String) {
 
 fn tell_note(note: &Note, indent: usize, out: &mut String) {
     match note {
-        Note::Fact { text } => line(indent, &format!("because {text}"), out),
+        Note::Fact { text } => line(indent, &say!("because", fact = text), out),
         Note::Act { text } => line(indent, &format!("» {text}"), out),
         Note::Chance { what, outcome } => line(indent, &format!("{what}: {outcome}"), out),
         Note::Choice(choice) => {
@@ -74,16 +74,16 @@ pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
     let mut out = vec![format!("{}: {}", choice.what, grouped(choice.options.iter().map(String::as_str)))];
     for c in &choice.criteria {
         let what = if c.removed.is_empty() {
-            "all alike".to_string()
+            say!("all-alike")
         } else {
-            format!("not {}", grouped(c.removed.iter().map(name)))
+            say!("not-these", options = grouped(c.removed.iter().map(name)))
         };
         out.push(format!("{}: {what}", c.criterion));
     }
     match (&choice.chosen, choice.lot_among) {
         (Some(i), 0) => out.push(format!("→ {}", name(i))),
-        (Some(i), n) => out.push(format!("→ {} (by lot among {n})", name(i))),
-        (None, _) => out.push("→ none".into()),
+        (Some(i), n) => out.push(say!("chosen-by-lot", option = name(i).to_string(), n = n)),
+        (None, _) => out.push(say!("chosen-none")),
     }
     out
 }

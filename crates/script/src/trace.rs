@@ -27,7 +27,7 @@ pub enum Outcome {
 /// Listens to a decision being made.
 pub trait Tracer {
     /// Whether facts and options are worth putting into words.
-    const IS_RECORDING: bool;
+    fn is_recording(&self) -> bool;
 
     /// A line begins: it is asked, or about to be carried out. Lines may nest.
     fn enter(&mut self, line: Line);
@@ -86,7 +86,10 @@ pub struct Narrowing {
 pub struct Off;
 
 impl Tracer for Off {
-    const IS_RECORDING: bool = false;
+    #[inline(always)]
+    fn is_recording(&self) -> bool {
+        false
+    }
     #[inline(always)]
     fn enter(&mut self, _: Line) {}
     #[inline(always)]
@@ -97,6 +100,56 @@ impl Tracer for Off {
     fn note(&mut self, _: impl FnOnce() -> Note) {}
     #[inline(always)]
     fn narrowed(&mut self, _: Line, _: bool) {}
+}
+
+/// Somebody listens, or nobody does: what is decided is compiled once for both.
+impl<T: Tracer> Tracer for Option<&mut T> {
+    #[inline]
+    fn is_recording(&self) -> bool {
+        self.as_ref().is_some_and(|tracer| tracer.is_recording())
+    }
+
+    #[inline]
+    fn enter(&mut self, line: Line) {
+        if let Some(tracer) = self {
+            tracer.enter(line);
+        }
+    }
+
+    #[inline]
+    fn leave(&mut self, outcome: Outcome) {
+        if let Some(tracer) = self {
+            tracer.leave(outcome);
+        }
+    }
+
+    #[inline]
+    fn retract(&mut self) {
+        if let Some(tracer) = self {
+            tracer.retract();
+        }
+    }
+
+    #[inline]
+    fn note(&mut self, note: impl FnOnce() -> Note) {
+        if let Some(tracer) = self {
+            tracer.note(note);
+        }
+    }
+
+    #[inline]
+    fn narrowed(&mut self, criterion: Line, separated: bool) {
+        if let Some(tracer) = self {
+            tracer.narrowed(criterion, separated);
+        }
+    }
+
+    #[inline]
+    fn chosen(&mut self, left: usize) {
+        if let Some(tracer) = self {
+            tracer.chosen(left);
+        }
+    }
 }
 
 /// One entry of the recorded tree.
@@ -146,7 +199,9 @@ impl Trace {
 }
 
 impl Tracer for Trace {
-    const IS_RECORDING: bool = true;
+    fn is_recording(&self) -> bool {
+        true
+    }
 
     fn enter(&mut self, line: Line) {
         self.open.push(Step { line, outcome: None, inside: Vec::new() });

@@ -1,14 +1,23 @@
 //! Trials of a game's lexicon, the same for every game: slips change the meaning or are refused, traps
 //! do not fall, first wordings are understood, and what is printed reads as the same again.
 
-use crate::compile::{Compiled, Scope, compile};
-use crate::document::Document;
+use crate::compile::{Compiled, Prepared, Scope, compile};
+use crate::document::{Document, Page, Step};
 use crate::grammar::Node;
 use crate::language::Grammar;
+use crate::markdown::Item;
 use crate::mutants::{is_refused, meaning, mutants};
 use crate::roles::{Role, blocks};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Text, every};
+use std::collections::HashSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The phrases that a line of a document for a game can be.
+pub const PHRASES: [&str; 4] = ["sentence", "asked", "attempt", "criterion"];
+/// The phrases that a line of a document for no game can begin with, or be.
+pub const OPEN: [&str; 2] = ["doing", "check"];
 
 /// A game's lexicon, and a document for single sentences to stand in.
 pub struct Trial<'v, V> {
@@ -58,17 +67,41 @@ impl<V: Vocabulary> Trial<'_, V> {
         self.page(&item, &counters, &pages)
     }
 
-    /// The traps that fell: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning.
+    /// The traps that fell: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning,
+    /// `ONE = OTHER` with two.
     pub fn fallen(&self, corpus: &str) -> Vec<String> {
         let fell = |line: &&str| {
             if let Some((sentence, _)) = line.split_once(" => refused") {
                 return !is_refused(&self.sentence(sentence));
             }
-            let Some((one, other)) = line.split_once(" ≠ ") else { return false };
+            let (one, other, same) = match (line.split_once(" ≠ "), line.split_once(" = ")) {
+                (Some((one, other)), _) => (one, other, false),
+                (_, Some((one, other))) => (one, other, true),
+                _ => return false,
+            };
             let (one, other) = (self.sentence(one), self.sentence(other));
-            !is_refused(&one) && !is_refused(&other) && meaning(&one) == meaning(&other)
+            let understood = !is_refused(&one) && !is_refused(&other);
+            understood && (meaning(&one) == meaning(&other)) != same
         };
         lines(corpus).filter(fell).map(str::to_string).collect()
+    }
+
+    /// How a sentence is read: as the sentences that its trees print; or why it is not.
+    pub fn reading(&self, sentence: &str) -> Result<String, String> {
+        let compiled = self.sentence(sentence);
+        let errors = compiled.problems.iter().find(|p| p.severity() == crate::diagnostic::Severity::Error);
+        if let Some(p) = errors {
+            let at = self.shown(&compiled, p.span);
+            return Err(format!("{} at “{at}”; {}", p.message, p.help.join("; ")));
+        }
+        let says = compiled.readings.trees.iter().map(|(_, tree)| compiled.readings.print(tree));
+        // The pages that a sentence may name say the same each.
+        let idle = self.idle.trim_end_matches('.').to_lowercase();
+        let mut says: Vec<String> = says.collect();
+        let own = says.len().saturating_sub(self.pages.len());
+        debug_assert!(says[own..].iter().all(|said| said.to_lowercase() == idle), "{says:?}");
+        says.truncate(own);
+        Ok(says.join("; "))
     }
 
     /// How many sentences `SENTENCE => understood` there are, and those that are not.
@@ -78,14 +111,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         for line in lines(corpus) {
             all += 1;
             let sentence = line.split(" => ").next().unwrap_or("").to_string();
-            let compiled = self.sentence(&sentence);
-            if is_refused(&compiled) {
-                let first =
-                    compiled.problems.iter().find(|p| p.severity() == crate::diagnostic::Severity::Error);
-                let reason = first.map_or(String::new(), |p| {
-                    let at = self.shown(&compiled, p.span);
-                    format!("{} at “{at}”; {}", p.message, p.help.join("; "))
-                });
+            if let Err(reason) = self.reading(&sentence) {
                 refused.push(Refused { sentence, reason });
             }
         }
@@ -102,7 +128,10 @@ impl<V: Vocabulary> Trial<'_, V> {
         let document = Document::of(name, text);
         let compiled = compile(&document, self.vocabulary, Scope::Whole);
         let mut made = String::new();
-        for block in blocks(&document, &compiled.readings).iter().filter(|b| b.role != Role::Prose) {
+        for block in blocks(&document, &compiled.readings)
+            .iter()
+            .filter(|b| !matches!(b.role, Role::Prose | Role::Front))
+        {
             made += &format!("{}{}\n", "  ".repeat(block.depth), block.text);
             for read in &block.read {
                 made += &format!("{}  = {}\n", "  ".repeat(block.depth), read.says);
@@ -111,51 +140,92 @@ impl<V: Vocabulary> Trial<'_, V> {
         compiled.without_errors().map(|_| made)
     }
 
-    /// One slip in `every` of each line of the documents, beginning with the slip `first`: how many
-    /// were tried, and those that changed nothing.
-    pub fn silent(&self, documents: &[String], every: usize, first: usize) -> (usize, Vec<String>) {
+    /// The documents that fell, by the reason why they should be refused: what stands below a line
+    /// `@ refused; because …` is accepted, or below `@ understood` is refused.
+    pub fn fallen_documents(&self, corpus: &str) -> Vec<String> {
+        let mut fell = Vec::new();
+        let corpus = corpus.split_once("\n@ ").map_or("", |(_, cases)| cases);
+        for case in corpus.split("\n@ ") {
+            let (expected, body) = case.split_once('\n').unwrap_or((case, ""));
+            let text = match body.starts_with("---") {
+                true => body.to_string(),
+                false => format!("---\ngame: {}\n---\n{body}\n", self.game),
+            };
+            let compiled = self.read(&text);
+            if is_refused(&compiled) != expected.starts_with("refused") {
+                let problems = compiled.problems.iter().map(|p| p.message.as_str());
+                fell.push(format!("{expected}\n{body}\n{}", problems.collect::<Vec<_>>().join("\n")));
+            }
+        }
+        fell
+    }
+
+    /// One slip in `every` of each line of a document, beginning with the slip `first`: how many were
+    /// tried, and those that changed nothing. Each step is read with all that stands under it, and with
+    /// the document's own pages, counters and words. Lines in `seen` were tried before. A slip that is listed
+    /// among the synonyms, `KIND: FRAGMENT OF THE LINE WITH THE SLIP`, may mean the same.
+    pub fn silent(
+        &self,
+        text: &str,
+        every: usize,
+        first: usize,
+        seen: &Mutex<HashSet<String>>,
+        synonyms: &str,
+    ) -> (usize, Vec<String>) {
+        let document = Document::of("document.md", text);
+        let prepared = Prepared::new(&document, self.vocabulary);
+        let new = |line: String| seen.lock().is_ok_and(|mut seen| seen.insert(line));
         let mut wrong = Vec::new();
         let mut tried = 0;
-        let mut seen: Vec<String> = Vec::new();
-        for text in documents {
-            let document = Document::of("document.md", text);
-            let compiled = compile(&document, self.vocabulary, Scope::Whole);
-            let counters: Vec<String> = document.front.counters.iter().map(|c| c.name.clone()).collect();
-            let pages: Vec<String> =
-                document.pages.iter().filter(|p| !p.is_notes).map(|p| p.title.clone()).collect();
-            let all = blocks(&document, &compiled.readings);
-            for block in all.iter().filter(|b| b.role == Role::Step && b.depth == 0 && !b.read.is_empty()) {
-                let line = block
-                    .text
-                    .split('[')
-                    .next()
-                    .unwrap_or("")
-                    .trim()
-                    .trim_end_matches(" Prefer:")
-                    .to_string();
-                // What stands above a list is read with its list.
-                if line.ends_with(':') || line.starts_with("Once ") || seen.contains(&line) {
+        for (at, page) in document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes) {
+            for step in &page.steps {
+                let Step::Item(item) = step else { continue };
+                let mut lines = Vec::new();
+                written(item, 0, &mut lines);
+                if item.text.in_italics(text).is_some() || !new(lines.join("\n")) {
                     continue;
                 }
-                seen.push(line.clone());
-                let item = |said: &str| match line.ends_with('?') {
-                    true => format!("- {said}\n  - {}", self.idle),
-                    false => format!("- {said}"),
+                let read = |lines: &[String]| {
+                    let alone = Document::of("document.md", &format!("# A page\n{}\n", lines.join("\n")));
+                    let steps = alone.pages.into_iter().next().map_or(Vec::new(), |page| page.steps);
+                    let bare = |page: &Page| Page { steps: Vec::new(), ..page.clone() };
+                    let mut pages: Vec<Page> = document.pages.iter().map(bare).collect();
+                    pages[at].steps = steps;
+                    let front = document.front.clone();
+                    prepared.compile(&Document {
+                        sources: alone.sources,
+                        front,
+                        pages,
+                        ..Document::default()
+                    })
                 };
-                let original = self.page(&item(&line), &counters, &pages);
+                let original = read(&lines);
                 if is_refused(&original) {
-                    wrong.push(format!("not understood by itself: {line}"));
+                    let problems = original.problems.iter().map(|p| p.message.as_str());
+                    let problems = problems.collect::<Vec<_>>().join("; ");
+                    wrong.push(format!("not understood by itself: {}: {problems}", lines.join(" ")));
                     continue;
                 }
                 let meant = meaning(&original);
-                for (i, mutant) in mutants(&line).into_iter().enumerate() {
-                    if mutant.is_free || (i + line.len()) % every != first % every {
+                for i in 0..lines.len() {
+                    let marker = lines[i].find("- ").map_or(0, |at| at + 2);
+                    if !new(format!("{i} {}", lines[i])) {
                         continue;
                     }
-                    tried += 1;
-                    let changed = self.page(&item(&mutant.line), &counters, &pages);
-                    if !is_refused(&changed) && meaning(&changed) == meant {
-                        wrong.push(format!("{}: {}", mutant.kind, mutant.line));
+                    let (indent, line) = (lines[i][..marker].to_string(), lines[i][marker..].to_string());
+                    for (nth, mutant) in mutants(&line).into_iter().enumerate() {
+                        if mutant.is_free || (nth + line.len()) % every != first % every {
+                            continue;
+                        }
+                        tried += 1;
+                        let mut changed = lines.clone();
+                        changed[i] = format!("{indent}{}", mutant.line);
+                        let changed = read(&changed);
+                        let slip = format!("{}: {}", mutant.kind, mutant.line);
+                        if !is_refused(&changed) && meaning(&changed) == meant && !is_listed(&slip, synonyms)
+                        {
+                            wrong.push(slip);
+                        }
                     }
                 }
             }
@@ -163,42 +233,106 @@ impl<V: Vocabulary> Trial<'_, V> {
         (tried, wrong)
     }
 
+    /// The same over several documents, on as many threads as there are.
+    pub fn all_silent(&self, documents: &[String], every: usize, synonyms: &str) -> (usize, Vec<String>)
+    where
+        V: Sync,
+    {
+        let seen = Mutex::new(HashSet::new());
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let (mut tried, mut wrong) = (0, Vec::new());
+            while let Some(text) = documents.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let (some, more) = self.silent(text, every, 0, &seen, synonyms);
+                tried += some;
+                wrong.extend(more);
+            }
+            (tried, wrong)
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let (mut tried, mut wrong) = (0, Vec::new());
+            for worker in workers {
+                match worker.join() {
+                    Ok((some, more)) => {
+                        tried += some;
+                        wrong.extend(more);
+                    }
+                    Err(_) => wrong.push("a worker has stopped".into()),
+                }
+            }
+            (tried, wrong)
+        })
+    }
+
     /// Prints so many random trees and reads them again: the first that does not come back.
     pub fn round_trip(&self, trees: usize, seed: u64) -> Result<(), String> {
-        let Some(mut grammar) = self.vocabulary.lexicon().cloned() else { return Ok(()) };
-        grammar
-            .extend("page.0 = plan\ndice.1d6 = 1d6\nterm.own = term")
-            .and_then(|()| grammar.finish())
-            .map_err(|bad| bad.to_string())?;
-        let mut state = seed | 1;
-        let mut dice = |n: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state % n as u64) as usize
-        };
-        let mut read = 0;
-        while read < trees {
-            let Some(tree) = grammar.random("sentence", 9, &mut dice) else { continue };
-            let said = grammar.print(&tree);
-            if said.len() > 120 {
-                continue;
-            }
-            read += 1;
-            comes_back(&grammar, &tree, &said)?;
-        }
-        Ok(())
+        self.vocabulary.lexicon().map_or(Ok(()), |grammar| round_trip(grammar, &PHRASES, trees, seed))
     }
 }
 
-fn comes_back(grammar: &Grammar, tree: &Node, said: &str) -> Result<(), String> {
+/// Prints so many random trees of these categories of a lexicon and reads them again: the first that does
+/// not come back.
+pub fn round_trip(lexicon: &Grammar, categories: &[&str], trees: usize, seed: u64) -> Result<(), String> {
+    let mut grammar = lexicon.clone();
+    let own = [("page", "page.0 = plan"), ("dice", "dice.1d6 = 1d6"), ("term", "term.own = term")];
+    for (category, rule) in own {
+        if !grammar.has(category) {
+            grammar.extend(rule).map_err(|bad| bad.to_string())?;
+        }
+    }
+    grammar.finish().map_err(|bad| bad.to_string())?;
+    let mut state = seed | 1;
+    let mut dice = |n: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % n as u64) as usize
+    };
+    let mut read = 0;
+    let mut tries = 0;
+    while read < trees {
+        tries += 1;
+        let category = categories[tries % categories.len()];
+        let Some(tree) = grammar.random(category, 9, &mut dice) else { continue };
+        let said = grammar.print(&tree);
+        if said.len() > 120 {
+            continue;
+        }
+        read += 1;
+        comes_back(&grammar, category, &tree, &said)?;
+    }
+    Ok(())
+}
+
+fn comes_back(grammar: &Grammar, category: &str, tree: &Node, said: &str) -> Result<(), String> {
     let tokens = every(&Text::of(0, said, 0));
-    match grammar.read("sentence", &tokens) {
+    match grammar.read(category, &tokens) {
         Ok(Ok(trees)) if trees.iter().any(|t| t.shape() == *tree) => Ok(()),
         Ok(Ok(trees)) => Err(format!("“{said}”\n{tree}\n{}", trees[0])),
         Ok(Err(_)) => Err(format!("“{said}” has too many readings")),
-        Err(_) => Err(format!("“{said}” is not read")),
+        Err(_) => Err(format!("“{said}” is not read: {tree}")),
     }
+}
+
+fn is_listed(slip: &str, synonyms: &str) -> bool {
+    let (kind, line) = slip.split_once(": ").unwrap_or(("", slip));
+    let fits = |listed: &str| {
+        let Some((of, fragment)) = listed.split_once(": ") else { return false };
+        of == kind
+            && match fragment.strip_prefix('^') {
+                Some(beginning) => line.starts_with(beginning),
+                None => line.contains(fragment),
+            }
+    };
+    lines(synonyms).any(fits)
+}
+
+/// A bullet and what is nested under it, line by line.
+fn written(item: &Item, depth: usize, lines: &mut Vec<String>) {
+    lines.push(format!("{}- {}", "  ".repeat(depth), item.text.plain.replace('\n', " ")));
+    item.items.iter().for_each(|item| written(item, depth + 1, lines));
 }
 
 /// The lines of a corpus that are no remarks.

@@ -4,6 +4,16 @@ use crate::grammar::Node;
 use crate::program::{Change, Comparison};
 use std::fmt::Debug;
 
+/// A name that a vocabulary adds to its lexicon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub category: &'static str,
+    /// What the phrase is called in the tree.
+    pub name: String,
+    /// As a document writes it.
+    pub words: String,
+}
+
 /// A game's phrases and their typed meanings.
 ///
 /// [`Vocabulary::rules`] is a grammar (see [`crate::grammar`]) with the categories `question`,
@@ -37,10 +47,20 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         None
     }
 
+    /// Names that belong to this document alone: terrain types of a mission, Realms of a scenario.
+    fn names(&self) -> Vec<Name> {
+        Vec::new()
+    }
+
     /// The categories that a word of the document can stand for, with a lexicon: what its definition
     /// may be.
     fn definable(&self) -> &[&str] {
         &[]
+    }
+
+    /// Names that a document brings along in its front matter: words of that document alone.
+    fn brought(&self, _front: &crate::front::Front) -> Vec<Name> {
+        Vec::new()
     }
 
     /// What a word would mean that stands for this: a phrase of a definable category, or what a rule
@@ -52,6 +72,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// A comparison of two numbers of the game as a question that gives its reasons.
     fn compare(&self, _: Self::Amount, _: Comparison, _: Self::Amount) -> Option<Self::Question> {
         None
+    }
+
+    /// The same where it has to be one question, as in a ban.
+    fn compared(&self, a: Self::Amount, comparison: Comparison, b: Self::Amount) -> Option<Self::Question> {
+        self.compare(a, comparison, b)
     }
 
     /// A number as a number of the game.
@@ -114,6 +139,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// Whether these may be tried one after another in one sentence: “spend Fuel to move or tax a
     /// city” would leave open what the Fuel is for.
     fn alternatives(&self, _: &[&Self::Deed]) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether the game can tell if a deed is possible before it is done; if not, why.
+    fn attempts(&self, _: &Self::Deed) -> Result<(), String> {
         Ok(())
     }
 

@@ -177,7 +177,8 @@ pub fn tokens(text: &Text) -> Vec<Token> {
 fn is_remark(before: &str, inside: &str) -> bool {
     let own = inside.starts_with(char::is_uppercase) && inside.ends_with(['.', '!']);
     let behind = before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!', ']', ':', ')']);
-    let words = inside.split(|c: char| !c.is_alphanumeric());
+    // A name like OR-12 is no *or*.
+    let words = inside.split(|c: char| !(c.is_alphanumeric() || c == '-'));
     own && behind || !words.into_iter().any(|w| BINDING.contains(&w.to_lowercase().as_str()))
 }
 

@@ -109,7 +109,7 @@ pub fn decide<G: Game>(
 }
 
 /// The stream of the generator that deals what is hidden; the others are the playout's.
-const IMAGINED: u64 = 2;
+pub(crate) const IMAGINED: u64 = 2;
 
 /// What is taken: the option that is better than the document by most, allowing for its error; without
 /// the document among the options, the one that was visited most.
@@ -192,7 +192,7 @@ impl<G: Game> Searching<'_, G> {
 }
 
 /// The seed of the n-th playout: the finaliser of SplitMix64.
-fn mix(seed: u64, n: u64) -> u64 {
+pub(crate) fn mix(seed: u64, n: u64) -> u64 {
     let mut z = (seed << 20 ^ n).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

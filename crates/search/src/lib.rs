@@ -7,10 +7,12 @@
 //! and departs from it only where another act has proved better.
 
 mod decision;
+mod duel;
 mod playout;
 mod tree;
 
 pub use decision::{Compared, Considered, Decision, decide};
+pub use duel::duel;
 
 use script::trace::{ChoiceNote, Note, Tracer};
 use std::sync::Arc;

@@ -62,6 +62,10 @@ pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'stat
     /// Whether the game tells what happens: then what is not told did not happen.
     const IS_TOLD: bool = true;
 
+    /// Whether acts and what came up are told in their own words first, and the happenings are what
+    /// followed: for a game in which much of what is done changes nothing that is kept.
+    const TELLS_ACTS: bool = false;
+
     /// The same as somebody may know it: what is hidden from `eyes` (`None`: from everybody who
     /// only watches) is left out of the value itself.
     fn seen_by(&self, state: &Self::State, eyes: Option<Seat>) -> Self {

@@ -1,6 +1,13 @@
 //! What any game at a table needs: the contract of a game, seats, requested chance, the log of
 //! events, undo and saves. It knows no game.
 
+speech::texts!();
+
+/// A message of the table, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod budget;
 pub mod chance;
 pub mod example;
@@ -13,6 +20,7 @@ pub mod mind;
 pub mod pick;
 pub mod play;
 pub mod rehearsal;
+pub mod replay;
 pub mod save;
 pub mod session;
 pub mod sheet;

@@ -4,8 +4,15 @@ use crate::{Document, Game, Interrupt, Pending, Turn};
 #[cfg(feature = "coverage")]
 use script::coverage::Coverage;
 use script::coverage::Written;
-use script::trace::{Note, Off, Trace, Tracer};
+use script::trace::{Note, Trace, Tracer};
 use std::sync::Arc;
+
+/// All that a bot does is compiled for each kind of listener. Where nobody listens, it runs what was
+/// compiled for one of them: for the counter, which is fast, if there is one.
+#[cfg(feature = "coverage")]
+type Listener = Coverage;
+#[cfg(not(feature = "coverage"))]
+type Listener = Trace;
 
 /// A bot. It is called when a decision of its seat is pending, and acts through the [`Turn`] until
 /// the decision is no longer its own.
@@ -43,16 +50,16 @@ pub trait Procedure<G: Game>: Send + Sync {
 
 impl<G: Game, P: Procedure<G>> Mind<G> for P {
     fn act(&self, turn: &mut Turn<'_, G>) -> Result<(), Interrupt> {
-        self.follow(turn, &mut Off)
+        self.follow(turn, &mut None::<&mut Listener>)
     }
 
     fn act_and_tell(&self, turn: &mut Turn<'_, G>, trace: &mut Trace) -> Result<(), Interrupt> {
-        self.follow(turn, trace)
+        self.follow(turn, &mut Some(trace))
     }
 
     #[cfg(feature = "coverage")]
     fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt> {
-        self.follow(turn, coverage)
+        self.follow(turn, &mut Some(coverage))
     }
 
     fn lines(&self) -> Vec<Written> {
@@ -74,6 +81,12 @@ pub trait Bots: Game {
     /// What a saved setup does not repeat, because it stands in the document.
     fn complete(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
         let _ = (document, setup);
+        Ok(())
+    }
+
+    /// What a document fixes about the table of a position in which it plays the seat on turn.
+    fn lay_out(document: &Document, state: &mut Self::State) -> Result<(), String> {
+        let _ = (document, state);
         Ok(())
     }
 

@@ -12,6 +12,7 @@ use crate::{Mind, rehearse, save};
 use script::coverage::Written;
 use script::trace::{Entry, Trace};
 use serde::Serialize;
+use speech::Language;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,14 +20,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub trait Stage: Send + Sync {
     fn id(&self) -> &'static str;
     fn title(&self) -> &'static str;
-    fn blurb(&self) -> &'static str;
+    fn blurb(&self) -> String;
     /// Whether it stands beside a physical board: see [`Show::COMPANION`].
     fn is_companion(&self) -> bool;
     fn form(&self) -> Form;
     /// What somebody who writes a document of their own begins with.
     fn template(&self) -> &'static str;
-    /// What the form says, in another language: `English = the other`, line by line.
-    fn words(&self, language: &str) -> &'static str;
     fn documents(&self) -> &[Document];
     /// Whether a document can sit at a side.
     fn plays(&self, document: &Document, side: &str) -> bool;
@@ -94,9 +93,6 @@ pub trait Play: Send {
     /// How the game stood after `at` events.
     fn standing_at(&self, at: usize) -> Standing;
 
-    /// From now on, everything is said in this language, if the game knows it.
-    fn speak(&mut self, language: &str);
-
     /// What the seat on turn may do; empty unless a seat is pending.
     fn offers(&self) -> Vec<Offer>;
     /// The gestures that lead to each of the offers.
@@ -154,13 +150,15 @@ pub trait Play: Send {
     /// Something that somebody may ask "why not?" about, as an example; empty if the game knows no reasons.
     fn wish_example(&self) -> &'static str;
     /// The words of the game explained: `Word = what it means`, under headings that begin with `#`.
-    fn glossary(&self, language: &str) -> String;
+    fn glossary(&self) -> String;
 }
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sitting {
     pub name: String,
+    /// The same in every language: for drawings and programs.
+    pub key: String,
     pub who: Who,
 }
 
@@ -258,8 +256,8 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn title(&self) -> &'static str {
         G::TITLE
     }
-    fn blurb(&self) -> &'static str {
-        G::BLURB
+    fn blurb(&self) -> String {
+        G::blurb()
     }
     fn is_companion(&self) -> bool {
         G::COMPANION
@@ -269,9 +267,6 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
     fn template(&self) -> &'static str {
         G::TEMPLATE
-    }
-    fn words(&self, language: &str) -> &'static str {
-        G::words(language)
     }
     fn documents(&self) -> &[Document] {
         &self.documents
@@ -308,7 +303,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
         for (seat, chosen) in seats.iter_mut().zip(&chosen.seats) {
             let Who::Search(lookahead) = seat else { continue };
             if !self.looks_ahead() {
-                return Err(format!("nobody looks ahead in {}", G::TITLE));
+                return Err(say!("nobody-looks-ahead", game = G::TITLE));
             }
             if lookahead.document.is_none() && G::PLAY_FOR_HUMANS {
                 lookahead.document = self.opponent(&chosen.side).map(|document| document.name.clone());
@@ -325,10 +320,10 @@ impl<G: Show + Bots> Stage for Staged<G> {
             let mut documents = own.iter().chain(&self.documents);
             let document = documents.clone().find(|d| d.name == *name).ok_or_else(|| {
                 let names: Vec<&str> = documents.by_ref().map(|d| d.name.as_str()).collect();
-                format!("there is no bot {name}; the bots are: {}", names.join(", "))
+                say!("no-such-bot", name = name, known = names.join(", "))
             })?;
             if !G::plays(document, &seat.side) {
-                return Err(format!("{name} does not play {}", seat.side));
+                return Err(say!("bot-does-not-play", name = name, side = &seat.side));
             }
             if !header.documents.contains(document) {
                 header.documents.push(document.clone());
@@ -347,13 +342,16 @@ impl<G: Show + Bots> Stage for Staged<G> {
         position: &str,
         given: &mut Given,
     ) -> Result<Rehearsal, String> {
-        let start = G::sketch(position)?;
+        let mut start = G::sketch(position)?;
         let Pending::Seat(on_turn) = G::pending(&start) else {
             return Err("no seat is to decide in this position".into());
         };
         let seat = G::seat_name(&start, on_turn);
-        let document = document.or_else(|| self.opponent(&seat));
-        let mind = self.compile(document.ok_or_else(|| format!("there is no bot for {seat}"))?)?;
+        let side = Language::ENGLISH.read(|| G::seat_name(&start, on_turn));
+        let document = document.or_else(|| self.opponent(&side));
+        let document = document.ok_or_else(|| format!("there is no bot for {seat}"))?;
+        G::lay_out(document, &mut start)?;
+        let mind = self.compile(document)?;
         let played = rehearse(&*mind, &start, given)?;
         Ok(Rehearsal {
             seat,
@@ -390,8 +388,8 @@ pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
 }
 
 /// The minds that a saved game names, compiled from the documents it carries.
-pub fn minds<G: Bots>(header: &Header<G::Setup>, searcher: Searcher<G>) -> Result<Minds<G>, String> {
-    minds_by(header, Some(searcher), G::mind)
+pub fn minds<G: Bots>(header: &Header<G::Setup>, searcher: Option<Searcher<G>>) -> Result<Minds<G>, String> {
+    minds_by(header, searcher, G::mind)
 }
 
 fn minds_by<G: Bots>(
@@ -445,7 +443,8 @@ struct Playing<G: Show> {
     /// The words of the log so far, and the state after them: words need the state before.
     heard: Vec<Heard<G>>,
     heard_up_to: G::State,
-    language: String,
+    /// The language of these words.
+    heard_in: Language,
 }
 
 struct Heard<G: Show> {
@@ -459,31 +458,24 @@ struct Heard<G: Show> {
 impl<G: Show> Playing<G> {
     fn new(table: Table<G>) -> Self {
         let heard_up_to = table.beginning();
-        Playing { table, heard: Vec::new(), heard_up_to, language: String::new() }
-    }
-
-    /// A state, to be spoken of.
-    fn spoken(&self, mut state: G::State) -> G::State {
-        if !self.language.is_empty() {
-            G::speak(&mut state, &self.language);
-        }
-        state
-    }
-
-    fn now(&self) -> G::State {
-        self.spoken(self.table.state().clone())
+        Playing { table, heard: Vec::new(), heard_up_to, heard_in: speech::reader() }
     }
 
     /// What the seat on turn may do, as it is offered: what only loses something stands last.
     fn ordered(&self) -> Vec<(G::Action, Offer)> {
-        let state = self.now();
+        let state = self.table.state();
         let legal = self.table.legal().into_iter();
-        let mut offers: Vec<_> = legal.map(|action| (action, G::offer(&state, action))).collect();
+        let mut offers: Vec<_> = legal.map(|action| (action, G::offer(state, action))).collect();
         offers.sort_by_key(|(_, offer)| offer.only_loses);
         offers
     }
 
     fn listen(&mut self) {
+        if self.heard_in != speech::reader() {
+            self.heard_in = speech::reader();
+            self.heard.clear();
+            self.heard_up_to = self.table.beginning();
+        }
         while let Some(event) = self.table.log().get(self.heard.len()) {
             let state = &self.heard_up_to;
             let (kind, seat, places) = match event {
@@ -518,7 +510,7 @@ impl<G: Show> Playing<G> {
             && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
             && G::is_private(text)
         {
-            told.words = "corrected by hand: hidden cards".into();
+            told.words = say!("corrected-hidden-cards");
             told.happenings.clear();
         }
         let state = &self.heard_up_to;
@@ -531,7 +523,7 @@ impl<G: Show> Playing<G> {
             }
         }
         let said_as_a_whole = match told.kind {
-            Kind::Act | Kind::Chance => !G::Happening::IS_TOLD,
+            Kind::Act | Kind::Chance => !G::Happening::IS_TOLD || G::Happening::TELLS_ACTS,
             Kind::Correct | Kind::Bot => true,
             // A lot only matters inside of the thought it belongs to.
             Kind::Lot => false,
@@ -553,9 +545,9 @@ impl<G: Show + Bots> Play for Playing<G> {
     fn seats(&self) -> Vec<Sitting> {
         let seats = self.table.header().seats.iter().enumerate();
         seats
-            .map(|(at, who)| Sitting {
-                name: G::seat_name(self.table.state(), Seat(at as u8)),
-                who: who.clone(),
+            .map(|(at, who)| {
+                let name = || G::seat_name(self.table.state(), Seat(at as u8));
+                Sitting { name: name(), key: Language::ENGLISH.read(name), who: who.clone() }
             })
             .collect()
     }
@@ -582,34 +574,26 @@ impl<G: Show + Bots> Play for Playing<G> {
         G::standing(&self.table.state_at(at))
     }
 
-    fn speak(&mut self, language: &str) {
-        if self.language != language {
-            self.language = language.into();
-            self.heard.clear();
-            self.heard_up_to = self.spoken(self.table.beginning());
-        }
-    }
-
     fn offers(&self) -> Vec<Offer> {
         self.ordered().into_iter().map(|(_, offer)| offer).collect()
     }
 
     fn picks(&self) -> Tree {
-        let state = self.now();
+        let state = self.table.state();
         let (actions, offers): (Vec<_>, Vec<Offer>) = self.ordered().into_iter().unzip();
-        Tree::new(actions.into_iter().map(|action| G::path(&state, action)).collect(), &offers)
+        Tree::new(actions.into_iter().map(|action| G::path(state, action)).collect(), &offers)
     }
 
     fn chance(&self) -> Option<Chance> {
         let Pending::Chance { outcomes } = self.pending() else { return None };
-        let state = self.now();
-        let outcomes = (0..outcomes).map(|outcome| G::outcome_name(&state, outcome)).collect();
-        Some(Chance { what: G::chance_name(&state), outcomes })
+        let state = self.table.state();
+        let outcomes = (0..outcomes).map(|outcome| G::outcome_name(state, outcome)).collect();
+        Some(Chance { what: G::chance_name(state), outcomes })
     }
 
     fn secret_chance(&self) -> Option<(Seat, String)> {
         let Pending::Chance { .. } = self.pending() else { return None };
-        G::secret(&self.now(), &Event::Chance { outcome: 0 })
+        G::secret(self.table.state(), &Event::Chance { outcome: 0 })
     }
 
     fn is_private(&self, correction: &str) -> bool {
@@ -617,11 +601,11 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn question(&self) -> Option<Question> {
-        G::question(&self.now())
+        G::question(self.table.state())
     }
 
     fn why_not(&self, wish: &str) -> Vec<WhyNot> {
-        G::why_not(&self.now(), wish)
+        G::why_not(self.table.state(), wish)
     }
 
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal> {
@@ -638,9 +622,9 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn counts(&self, place: &str) -> Vec<Count> {
-        let state = self.now();
+        let state = self.table.state();
         let possible = |text: &String| G::correct(&mut state.clone(), text).is_ok();
-        let mut counts = G::counts(&state, place);
+        let mut counts = G::counts(state, place);
         for count in &mut counts {
             count.fewer = count.fewer.take().filter(possible);
             count.more = count.more.take().filter(possible);
@@ -653,7 +637,7 @@ impl<G: Show + Bots> Play for Playing<G> {
         let reached = self.table.undo(to)?;
         if reached < self.heard.len() {
             self.heard.truncate(reached);
-            self.heard_up_to = self.spoken(self.table.state_at(reached));
+            self.heard_up_to = self.table.state_at(reached);
         }
         Ok(reached)
     }
@@ -679,7 +663,7 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
-        let state = self.spoken(self.table.state_at(at));
+        let state = self.table.state_at(at);
         View {
             board: G::board(&state, eyes, lit),
             panels: G::panels(&state, eyes),
@@ -688,7 +672,7 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn text(&self, at: usize, eyes: Option<Seat>) -> String {
-        G::text(&self.spoken(self.table.state_at(at)), eyes)
+        G::text(&self.table.state_at(at), eyes)
     }
 
     fn changes(&self, from: usize, to: usize) -> Vec<String> {
@@ -697,11 +681,9 @@ impl<G: Show + Bots> Play for Playing<G> {
 
     fn explain(&self, at: usize) -> Result<Thought, Refusal> {
         let Some(Event::Bot { seat }) = self.table.log().get(at) else { return Err(Refusal::NoSuchPoint) };
-        let trace = self.table.explain_from(at, self.spoken(self.table.state_at(at + 1)))?;
+        let trace = self.table.explain(at)?;
         let mut lines = self.table.lines_of(*seat);
-        for line in &mut lines {
-            G::line(&self.language, line);
-        }
+        lines.iter_mut().for_each(G::line);
         Ok(Thought { seat: *seat, trace, lines })
     }
 
@@ -728,8 +710,8 @@ impl<G: Show + Bots> Play for Playing<G> {
         G::WISH
     }
 
-    fn glossary(&self, language: &str) -> String {
-        G::glossary(language)
+    fn glossary(&self) -> String {
+        G::glossary()
     }
 
     fn style(&self) -> &'static str {

@@ -63,8 +63,10 @@ pub fn decline<G: Bots>(state: &G::State, no: G::Action) -> Option<G::Action> {
 /// `seed`: of the lots.
 pub fn example<G: Bots>(document: &script::document::Document, case: &Case) -> Result<Rehearsed<G>, String> {
     let files = document.sources.iter().map(|source| (source.name.clone(), source.text.clone())).collect();
-    let bot = G::mind(&Document::new(&document.front.name, &document.front.version, files))?;
-    let state = G::sketch(case.given("position").ok_or("there is no `position`")?)?;
+    let document = Document::new(&document.front.name, &document.front.version, files);
+    let bot = G::mind(&document)?;
+    let mut state = G::sketch(case.given("position").ok_or("there is no `position`")?)?;
+    G::lay_out(&document, &mut state)?;
     let seed = case.given("seed").and_then(|s| s.trim().parse().ok()).unwrap_or(1);
     let mut given = Given::new(case.given("chance").unwrap_or(""), seed);
     let played = rehearse(&*bot, &state, &mut given)?;

@@ -272,7 +272,8 @@ pub(crate) fn events<G: Game>(
     log: &[Event<G::Action>],
 ) -> impl Iterator<Item = String> + use<'_, G> {
     log.iter().map(move |event| {
-        let say = words::<G>(&state, event);
+        // A file is the same whoever wrote it.
+        let say = speech::Language::ENGLISH.read(|| words::<G>(&state, event));
         crate::session::replay_one::<G>(&mut state, event);
         let Ok(event) = event.clone().with_action(|action| Ok::<_, Infallible>(action.to_json()));
         serde_json::to_string(&Line { event, say }).unwrap_or_default()
@@ -286,10 +287,10 @@ pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
         Event::Chance { outcome } => {
             format!("{}: {}", G::chance_name(state), G::outcome_name(state, *outcome))
         }
-        Event::Lot { of, outcome } => format!("lot: {} of {of}", outcome + 1),
-        Event::Bot { seat } => format!("{} thinks", G::seat_name(state, *seat)),
-        Event::Correct { text } => format!("corrected by hand: {text}"),
-        Event::Kept { seat, .. } => format!("{} counts", G::seat_name(state, *seat)),
+        Event::Lot { of, outcome } => say!("a-lot", n = outcome + 1, of = *of),
+        Event::Bot { seat } => say!("thinks", who = G::seat_name(state, *seat)),
+        Event::Correct { text } => say!("corrected", text = text),
+        Event::Kept { seat, .. } => say!("counts", who = G::seat_name(state, *seat)),
     }
 }
 

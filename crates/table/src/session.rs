@@ -15,30 +15,45 @@ const STRIDE: usize = 64;
 pub type Minds<G> = Vec<Option<Arc<dyn Mind<G>>>>;
 
 /// Why something cannot be done at this table now.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    #[error("it is not {0:?}'s decision now")]
     NotYourTurn(Seat),
-    #[error("nothing has to be rolled or drawn now")]
     NoChance,
-    #[error("there are only {outcomes} outcomes")]
     NoSuchOutcome { outcomes: u32 },
-    #[error("there is no such offer: there are only {offers}")]
     NoSuchOffer { offers: usize },
-    #[error("there is no such point in the log")]
     NoSuchPoint,
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
-    #[error("the bot could not go on: {0}")]
+    Illegal(Illegal),
     Bot(Interrupt),
-    #[error("{} rolls and draws in a row, and no end", budget::TURN)]
     Endless,
-    #[error("this game has as many events as a game can have ({}): begin another one", budget::GAME)]
     TooLong,
-    #[error("a game can be corrected {} times", budget::CORRECTIONS)]
     TooManyCorrections,
-    #[error("a correction has at most {} bytes", budget::CORRECTION)]
     LongCorrection,
+}
+
+impl std::error::Error for Refusal {}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&match self {
+            Refusal::NotYourTurn(seat) => say!("not-your-turn", n = seat.0 + 1),
+            Refusal::NoChance => say!("no-chance"),
+            Refusal::NoSuchOutcome { outcomes } => say!("no-such-outcome", n = *outcomes),
+            Refusal::NoSuchOffer { offers } => say!("no-such-offer", n = *offers),
+            Refusal::NoSuchPoint => say!("no-such-point"),
+            Refusal::Illegal(illegal) => illegal.to_string(),
+            Refusal::Bot(interrupt) => say!("bot-could-not-go-on", why = interrupt.to_string()),
+            Refusal::Endless => say!("endless", n = budget::TURN),
+            Refusal::TooLong => say!("too-long", n = budget::GAME),
+            Refusal::TooManyCorrections => say!("too-many-corrections", n = budget::CORRECTIONS),
+            Refusal::LongCorrection => say!("long-correction", n = budget::CORRECTION),
+        })
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Refusal::Illegal(illegal)
+    }
 }
 
 /// A bot's turn that waits for a human: where in the log it began.
@@ -335,7 +350,7 @@ impl<G: Game> Table<G> {
         self.explain_from(at, self.state_at(at + 1))
     }
 
-    /// The same, from this state: the one of the turn's beginning, spoken of in another language.
+    /// The same, for whoever has the state in which the turn began.
     pub fn explain_from(&self, at: usize, state: G::State) -> Result<Trace, Refusal> {
         let mut trace = Trace::new();
         self.think_again(at, state, |mind, turn| mind.act_and_tell(turn, &mut trace))?;

@@ -12,8 +12,6 @@ use std::collections::BTreeMap;
 /// place (an offer, an event) names it the same way, so that a front end can light it up.
 pub trait Show: Game {
     const TITLE: &'static str;
-    /// What the game is, in one line.
-    const BLURB: &'static str;
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
     /// Something that somebody may ask "why not?" about, as an example.
@@ -26,6 +24,9 @@ pub trait Show: Game {
 
     /// Whether it stands beside a physical board, and is a list of what to do rather than a table.
     const COMPANION: bool = false;
+
+    /// What the game is, in one line.
+    fn blurb() -> String;
 
     /// What can be chosen before the game.
     fn form() -> Form;
@@ -61,11 +62,11 @@ pub trait Show: Game {
     fn question(state: &Self::State) -> Option<Question> {
         match Self::pending(state) {
             Pending::Seat(seat) => {
-                let words = format!("{} is to decide", Self::seat_name(state, seat));
+                let words = say!("is-to-decide", who = Self::seat_name(state, seat));
                 Some(Question { seat: Some(seat), words, ..Question::default() })
             }
             Pending::Chance { .. } => {
-                let words = format!("What came up: {}?", Self::chance_name(state));
+                let words = say!("what-came-up", what = Self::chance_name(state));
                 Some(Question { words, ..Question::default() })
             }
             Pending::Over => None,
@@ -91,26 +92,14 @@ pub trait Show: Game {
         Vec::new()
     }
 
-    /// From now on, says everything about this state in another language, if the game knows it.
-    fn speak(state: &mut Self::State, language: &str) {
-        let _ = (state, language);
-    }
-
-    /// Says a line of a document, and the title of its page, in another language.
-    fn line(language: &str, line: &mut Written) {
-        let _ = (language, line);
-    }
-
-    /// What its form says, in another language: a line for each sentence, `English = the other`.
-    fn words(language: &str) -> &'static str {
-        let _ = language;
-        ""
+    /// Says a line of a document, and the title of its page, in the reader's language, if it can.
+    fn line(line: &mut Written) {
+        let _ = line;
     }
 
     /// The words of the game and its cards, explained in our own words: `Word = what it means`, line by
     /// line, under headings that begin with `#`.
-    fn glossary(language: &str) -> String {
-        let _ = language;
+    fn glossary() -> String {
         String::new()
     }
 
@@ -165,7 +154,7 @@ pub struct Field {
     /// One line of explanation.
     pub help: String,
     /// Fields of the same group stand together.
-    pub group: &'static str,
+    pub group: String,
     /// The first one is the default. A switch is a choice between "off" and "on"; without choices
     /// the field is a text.
     pub choices: Vec<Choice>,
@@ -183,13 +172,34 @@ impl Field {
         self.choices.is_empty()
     }
 
-    pub fn text(name: &'static str, group: &'static str, label: &str, help: &str) -> Field {
-        Field { name, label: label.into(), help: help.into(), group, choices: Vec::new(), only_for: None }
+    pub fn text(
+        name: &'static str,
+        group: impl Into<String>,
+        label: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Field {
+        Field::choice(name, group, label, help, Vec::new())
     }
 
-    pub fn switch(name: &'static str, group: &'static str, label: &str, help: &str) -> Field {
+    pub fn switch(
+        name: &'static str,
+        group: impl Into<String>,
+        label: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Field {
         let choices = vec![Choice::new("off", "off", ""), Choice::new("on", "on", "")];
-        Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
+        Field::choice(name, group, label, help, choices)
+    }
+
+    pub fn choice(
+        name: &'static str,
+        group: impl Into<String>,
+        label: impl Into<String>,
+        help: impl Into<String>,
+        choices: Vec<Choice>,
+    ) -> Field {
+        let (group, label, help) = (group.into(), label.into(), help.into());
+        Field { name, label, help, group, choices, only_for: None }
     }
 }
 
@@ -235,14 +245,17 @@ impl Chosen {
     /// What was chosen in a field, checked against the form.
     pub fn value(&self, form: &Form, name: &str) -> Result<&'static str, Illegal> {
         let no = |reason: String| Illegal { reason };
-        let field =
-            form.fields.iter().find(|f| f.name == name).ok_or_else(|| no(format!("no field {name}")))?;
+        let field = form
+            .fields
+            .iter()
+            .find(|f| f.name == name)
+            .ok_or_else(|| no(say!("no-such-field", name = name)))?;
         let Some(value) = self.fields.get(name) else {
             return Ok(field.choices.first().map_or("", |choice| choice.value));
         };
         field.choices.iter().map(|c| c.value).find(|v| v == value).ok_or_else(|| {
             let known: Vec<&str> = field.choices.iter().map(|c| c.value).collect();
-            no(format!("{}: `{value}` is none of {}", field.label, known.join(", ")))
+            no(say!("no-such-value", field = &field.label, value = value, known = known.join(", ")))
         })
     }
 
@@ -260,14 +273,14 @@ impl Chosen {
         let no = |reason: String| Err(Illegal { reason });
         let (fewest, most) = (usize::from(*form.players.start()), usize::from(*form.players.end()));
         if !(fewest..=most).contains(&self.seats.len()) {
-            return no(format!("{} to {} seats", form.players.start(), form.players.end()));
+            return no(say!("so-many-seats", fewest = fewest, most = most));
         }
         for (at, seat) in self.seats.iter().enumerate() {
             if !form.sides.iter().any(|s| s.value == seat.side) {
-                return no(format!("seat {}: there is no {}", at + 1, seat.side));
+                return no(say!("no-such-side", n = at + 1, side = &seat.side));
             }
             if self.seats[..at].iter().any(|s| s.side == seat.side) {
-                return no(format!("{} sits at two seats", seat.side));
+                return no(say!("side-sits-twice", side = &seat.side));
             }
         }
         let is_text = |name: &str| form.fields.iter().any(|f| f.name == name && f.is_text());
@@ -354,7 +367,7 @@ pub struct Question {
 impl Question {
     /// Whether it says more than that somebody decides.
     pub fn is_special(&self, name: &str) -> bool {
-        self.words != format!("{name} is to decide")
+        self.words != say!("is-to-decide", who = name)
     }
 
     /// In one line.
@@ -406,8 +419,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The lines that one text has and the other has not.
 fn changed_lines(from: &str, to: &str) -> Vec<String> {
     let (from, to): (Vec<&str>, Vec<&str>) = (from.lines().collect(), to.lines().collect());
-    let gone = from.iter().filter(|l| !to.contains(l)).map(|l| format!("no longer: {l}"));
-    let new = to.iter().filter(|l| !from.contains(l)).map(|l| format!("now: {l}"));
+    let gone = from.iter().filter(|l| !to.contains(l)).map(|l| say!("no-longer", what = *l));
+    let new = to.iter().filter(|l| !from.contains(l)).map(|l| say!("from-now-on", what = *l));
     gone.chain(new).collect()
 }
 

@@ -370,6 +370,24 @@ fn what_cannot_be_opened_says_why() {
     assert!(open(&text.replace(&format, "\"understudy\":999")).contains("newer release"));
     let wrong = format!("{text}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n");
     assert!(open(&wrong).contains("was changed after it was written"), "{}", open(&wrong));
+    // Without the links of today's format it is the rules that refuse it.
+    let old = format!("{}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n", unlinked(&text));
+    assert!(open(&old).starts_with("line 2: this seat is not to decide here"), "{}", open(&old));
+}
+
+/// A save as the first format wrote it: nothing links its lines.
+fn unlinked(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("{\"events\""));
+    let line = |line: &str| {
+        let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let parts = line.as_object_mut().unwrap();
+        parts.remove("link");
+        if let Some(format) = parts.get_mut("understudy") {
+            *format = 1.into();
+        }
+        format!("{line}\n")
+    };
+    lines.map(line).collect()
 }
 
 #[test]

@@ -1,21 +1,22 @@
 //! `understudy lab`: many games at once, and what they say about a document.
 
 mod ablate;
+pub mod bench;
 mod compare;
 mod experiment;
 mod league;
+mod regret;
 mod seats;
 mod watch;
 
 use crate::library::{Brought, Library};
-use crate::replay::ReplayFile;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use lab::{Orders, Shard};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use table::{Bots, Game, Show, Stage};
+use table::{Bots, Show, Stage};
 
 #[derive(Args)]
 pub struct Lab {
@@ -39,14 +40,6 @@ macro_rules! games {
                     $(What::$name(games) => play::<$game>(games, stages),)*
                     What::Merge(merge) => merge.run(),
                 }
-            }
-        }
-
-        /// Shows a saved game of one of them; `None` if it is of another.
-        pub fn replay(game: &str, replay: &ReplayFile, text: &str) -> Option<Result<ExitCode>> {
-            match game {
-                $(<$game as Game>::ID => Some(replay.show::<$game>(text)),)*
-                _ => None,
             }
         }
     };
@@ -77,6 +70,8 @@ enum Further {
     Compare(Comparison),
     /// Leave out each line of a document in turn, and rank the lines by what they are worth
     Ablate(Ablate),
+    /// Find the lines whose acts somebody who looks ahead would regret
+    Regret(RegretOf),
     /// Let everybody play against everybody, and rank them
     League(LeagueOf),
 }
@@ -178,6 +173,29 @@ pub struct Ablate {
 }
 
 #[derive(Args, Clone)]
+pub struct RegretOf {
+    /// The document, by name or path
+    document: String,
+    /// The others at the table; the document itself in every other seat if not given
+    #[arg(long, value_name = "WHO, WHO, ...")]
+    against: Option<String>,
+    /// Positions of each line, where there are so many
+    #[arg(long, default_value_t = 240)]
+    positions: usize,
+    /// Who looks ahead for another act
+    #[arg(long, default_value = "search:250")]
+    by: String,
+    /// Pairs of games that judge another act
+    #[arg(long, default_value_t = 32)]
+    pairs: u32,
+    /// How many games are looked through at most
+    #[arg(long, default_value_t = 2_000)]
+    games: u64,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Clone)]
 pub struct LeagueOf {
     /// Documents by name or path, `random`, `search:250`
     #[arg(required = true, num_args = 2.., value_name = "WHO")]
@@ -226,6 +244,7 @@ fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitC
     let common = match &games.further {
         Some(Further::Compare(comparison)) => &comparison.common,
         Some(Further::Ablate(ablation)) => &ablation.common,
+        Some(Further::Regret(regret)) => &regret.common,
         Some(Further::League(league)) => &league.common,
         None => &games.experiment.common,
     };
@@ -234,6 +253,7 @@ fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitC
     threads.install(|| match &games.further {
         Some(Further::Compare(comparison)) => compare::run::<G>(comparison, &library),
         Some(Further::Ablate(ablation)) => ablate::run::<G>(ablation, &library),
+        Some(Further::Regret(of)) => regret::run::<G>(of, &library),
         Some(Further::League(of)) => league::run::<G>(of, &library),
         None => experiment::run::<G>(&games.experiment, &library),
     })

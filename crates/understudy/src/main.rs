@@ -1,5 +1,12 @@
 //! The program: it introduces the games to the documents, and both to the machine.
 
+speech::texts!();
+
+/// A message of the terminal, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 mod check;
 mod files;
 mod lab;

@@ -1,14 +1,13 @@
 //! `understudy play GAME`: a human against bots and random players, in the terminal.
 
 mod session;
-mod spoken;
 
+use crate::TEXTS;
 use crate::library::{Brought, Library};
 use crate::seating::Seating;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use session::Session;
-use spoken::Spoken;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -39,7 +38,7 @@ pub struct Play {
     real: bool,
     #[command(flatten)]
     brought: Brought,
-    /// The language of the game, if it knows it: en, pl
+    /// The language that is spoken: en, pl
     #[arg(long, value_name = "CODE", default_value = "en")]
     lang: String,
     /// Where the game is kept; a game that is there goes on
@@ -49,16 +48,23 @@ pub struct Play {
 
 impl Play {
     pub fn run(self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
+        let Some(language) = TEXTS.languages().find(|language| language.code() == self.lang) else {
+            let known: Vec<&str> = TEXTS.languages().map(|language| language.code()).collect();
+            bail!("there is no language `{}`: known are {}", self.lang, known.join(", "));
+        };
+        language.read(|| self.play(stages))
+    }
+
+    fn play(&self, stages: &[Arc<dyn Stage>]) -> Result<ExitCode> {
         let Some(stage) = stages.iter().find(|stage| stage.id() == self.game) else {
             let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
             bail!("there is no game `{}`: known are {}", self.game, known.join(", "));
         };
-        let mut play = match &self.save {
+        let play = match &self.save {
             Some(file) if file.exists() => open(&**stage, file)?,
             _ => self.begin(&**stage, &Library::open(&self.brought, stages)?)?,
         };
-        play.speak(&self.lang);
-        at_the_terminal(play, self.save.clone(), (self.lang == "pl").then(|| web::Words::polish(stages)))
+        go_on(play, self.save.clone())
     }
 
     fn begin(&self, stage: &dyn Stage, library: &Library) -> Result<Box<dyn Playing>> {
@@ -90,21 +96,13 @@ impl Play {
     }
 }
 
-/// Plays a game in the terminal, in English.
+/// Plays a game in the terminal, in the reader's language.
 pub fn go_on(play: Box<dyn Playing>, save: Option<PathBuf>) -> Result<ExitCode> {
-    at_the_terminal(play, save, None)
-}
-
-fn at_the_terminal(
-    play: Box<dyn Playing>,
-    save: Option<PathBuf>,
-    words: Option<web::Words>,
-) -> Result<ExitCode> {
     let mut session = Session::new(play, save);
     let input = std::io::stdin();
     // Somebody who looks on gets a prompt; a script gets the answers alone.
     session.prompts = input.is_terminal();
-    let mut out = Spoken::new(std::io::stdout().lock(), words);
+    let mut out = std::io::stdout().lock();
     session.play(input.lock().lines(), &mut out)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

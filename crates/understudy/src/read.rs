@@ -3,9 +3,10 @@
 use crate::{files, library};
 use anyhow::Result;
 use clap::Args;
-use script::compile::Scope;
+use script::compile::{Scope, compile};
 use script::diagnostic::{Severity, json, render};
 use script::roles::{Block, blocks};
+use script::vocabulary::NoGame;
 use serde_json::{Value, json as value};
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ pub struct Read {
     /// Documents by name or path, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// The tree of each piece as well.
+    /// The tree of each piece as well, and of the document as a whole.
     #[arg(long)]
     tree: bool,
     /// For programs.
@@ -32,24 +33,29 @@ impl Read {
         let mut all: Vec<Value> = Vec::new();
         for path in files::documents(&self.paths)? {
             let document = library::read(&path)?;
-            let id = document.front.game.as_str();
-            let Some(player) = players.iter().find(|p| p.id() == id) else {
-                anyhow::bail!("{}: only documents of a game are read like that", path.display());
+            let compiled = match document.front.game.as_str() {
+                "" | "none" => compile(&document, &NoGame, Scope::Whole).understood(),
+                id => match players.iter().find(|p| p.id() == id) {
+                    Some(player) => player.read(&document, Scope::Whole),
+                    None => anyhow::bail!("{}: there is no game “{id}”", path.display()),
+                },
             };
-            let compiled = player.read(&document, Scope::Whole);
             is_wrong |= compiled.problems.iter().any(|p| p.severity() == Severity::Error);
             let told = blocks(&document, &compiled.readings);
             if self.json {
                 let problems: Vec<_> =
                     compiled.problems.iter().map(|p| json(p, &document.sources)).collect::<Vec<_>>();
                 let problems = serde_json::to_value(problems)?;
-                all.push(
-                    value!({ "file": path.display().to_string(), "blocks": told, "problems": problems }),
-                );
+                let tree = serde_json::to_value(&compiled.tree)?;
+                let file = path.display().to_string();
+                all.push(value!({ "file": file, "blocks": told, "tree": tree, "problems": problems }));
                 continue;
             }
             for block in &told {
                 self.tell(block);
+            }
+            if self.tree {
+                print!("{}", compiled.tree);
             }
             for problem in &compiled.problems {
                 println!("{}\n", render(problem, &document.sources, colour));

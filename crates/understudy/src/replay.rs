@@ -1,16 +1,11 @@
 //! `understudy replay`: a saved game, checked and told.
 
 use anyhow::{Context, Result, anyhow, bail};
-use beside::{AnyDocument, Beside};
 use clap::Args;
-use lab::replay::Replay;
-use root::beside::RootBeside;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use table::{Bots, Game, save};
-
-type BesideRoot = Beside<RootBeside>;
-type BesideAny = Beside<AnyDocument>;
+use table::replay::Replayed;
+use table::save;
 
 #[derive(Args)]
 pub struct ReplayFile {
@@ -36,26 +31,14 @@ impl ReplayFile {
         let text = std::fs::read_to_string(&self.file)
             .with_context(|| format!("cannot read {}", self.file.display()))?;
         let game = save::game_of(&text).with_context(|| self.file.display().to_string())?;
-        if game == europa::Europa::ID {
-            return self.show::<europa::Europa>(&text);
-        }
-        if game == walk::Walk::ID {
-            return self.show::<walk::Walk>(&text);
-        }
-        if game == BesideRoot::ID {
-            return self.show::<BesideRoot>(&text);
-        }
-        if game == BesideAny::ID {
-            return self.show::<BesideAny>(&text);
-        }
-        match crate::lab::replay(&game, &self, &text) {
-            Some(shown) => shown,
+        let replay = match repertoire::replay(&game, &text) {
+            Some(opened) => opened.map_err(|e| anyhow!("{}: {e}", self.file.display()))?,
             None => bail!("{} is a game of {game}, which cannot be replayed here", self.file.display()),
-        }
+        };
+        self.show(&*replay)
     }
 
-    pub fn show<G: Bots>(&self, text: &str) -> Result<ExitCode> {
-        let replay = Replay::<G>::open(text).map_err(|e| anyhow!("{}: {e}", self.file.display()))?;
+    fn show(&self, replay: &dyn Replayed) -> Result<ExitCode> {
         if let Some(at) = self.at {
             print!("{}", replay.position(at).map_err(|e| anyhow!(e))?);
             return Ok(ExitCode::SUCCESS);

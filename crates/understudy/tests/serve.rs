@@ -3,6 +3,7 @@
 mod served;
 
 use served::{Client, Draw, Server, is_over, offers};
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
@@ -18,8 +19,12 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
     let mut table = client.begin(1).expect("a game");
     let (mut acts, mut cut_off) = (0, 0);
     for _ in 0..KILLS {
-        let patience = Duration::from_micros(draw.below(40_000) as u64);
+        // It is killed at a random moment after a random number of answers: so there is always
+        // something to lose, on a slow machine too.
+        let (answered, answers) = channel();
+        let (lives, patience) = (1 + draw.below(5), Duration::from_micros(draw.below(8_000) as u64));
         let killer = thread::spawn(move || {
+            answers.iter().take(lives).for_each(drop);
             thread::sleep(patience);
             server.kill();
         });
@@ -37,6 +42,8 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
                 Ok((200, after)) => {
                     table = after;
                     acts += 1;
+                    // Nobody listens once it is to be killed.
+                    let _ = answered.send(());
                 }
                 Ok((status, body)) => panic!("{status}: {body}"),
                 Err(_) => break,
@@ -60,7 +67,7 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
         table = after;
     }
     println!("{KILLS} kills, {acts} acts answered, {cut_off} stored but not answered any more");
-    assert!(acts * 4 > KILLS, "there was something to lose: {acts} acts");
+    assert!(acts >= KILLS, "there was something to lose: {acts} acts");
 }
 
 #[test]

@@ -10,9 +10,12 @@ use table::{Game, Illegal, Seat, Who};
 
 impl Show for Walk {
     const TITLE: &'static str = "Any document";
-    const BLURB: &'static str = "A bot for any game, beside your board: it leads you through, rolls and counts, and asks what only you can see.";
     const CORRECTION: &'static str = "oil: 4";
     const STYLE: &'static str = include_str!("style.css");
+
+    fn blurb() -> String {
+        "A bot for any game, beside your board: it leads you through, rolls and counts, and asks what only you can see.".into()
+    }
 
     fn form() -> Form {
         Form {

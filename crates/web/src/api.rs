@@ -2,7 +2,7 @@
 
 use crate::command::{Asker, Command};
 use crate::hall::{Live, Wish};
-use crate::{Device, GameId, Hall, Method, Problem, Request, Response, Summary};
+use crate::{Device, GameId, Hall, Method, Missing, Problem, Request, Response, Summary};
 use script::coverage::Written;
 use script::trace::Entry;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub(crate) fn problem(problem: &Problem) -> Response {
 struct Stage<'s> {
     id: &'s str,
     title: &'s str,
-    blurb: &'s str,
+    blurb: String,
     form: Form,
     /// Whether a seat can be played by looking ahead.
     looks_ahead: bool,
@@ -96,7 +96,7 @@ struct Table {
     real: bool,
     seats: Vec<SeatNow>,
     pending: Pendings,
-    /// What is asked now; none once the game is over.
+    /// What is asked now; none once the game is over. Others only hear who is to decide.
     question: Option<Question>,
     /// Only for whoever is to decide.
     offers: Vec<Offer>,
@@ -161,7 +161,7 @@ impl Hall {
     }
 
     fn api_answer(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
-        let Some(methods) = methods(steps) else { return Err(Problem::not_found("such address in the API")) };
+        let Some(methods) = methods(steps) else { return Err(Problem::not_found(Missing::Address)) };
         if !methods.contains(&request.method) {
             let names: Vec<&str> = methods.iter().map(|method| method.name()).collect();
             return Err(Problem::new(405, format!("Only {} here.", names.join(" or "))));
@@ -199,15 +199,15 @@ impl Hall {
                 self.api_begun(request, |device| self.import(request, device, text))
             }
             (method, ["games", id, rest @ ..]) => {
-                let id = id.parse().map_err(|()| Problem::not_found("such game"))?;
+                let id = id.parse().map_err(|()| Problem::not_found(Missing::Game))?;
                 match method {
                     Method::Get => self.api_look(request, id, rest),
                     Method::Post => self.api_touch(request, id, rest),
                     Method::Delete => self.api_delete(request, id, rest),
-                    Method::Other => Err(Problem::not_found("such address in the API")),
+                    Method::Other => Err(Problem::not_found(Missing::Address)),
                 }
             }
-            _ => Err(Problem::not_found("such address in the API")),
+            _ => Err(Problem::not_found(Missing::Address)),
         }
     }
 
@@ -265,7 +265,7 @@ impl Hall {
                 Ok(Response::json(200, &answers))
             }
             ["why", at] => {
-                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                let at = at.parse().map_err(|_| Problem::not_found(Missing::Thought))?;
                 let thought = self.with(id, |live| Ok(live.play.explain(at)?))?;
                 let (seat, lines) = (thought.seat, thought.lines);
                 Ok(Response::json(200, &Thought { seat, trace: thought.trace.finish(), lines }))
@@ -303,7 +303,7 @@ impl Hall {
                 Ok(Response::new(200, "text/plain; charset=utf-8", text))
             }
             ["events"] => self.watch(id),
-            _ => Err(Problem::not_found("such address in the API")),
+            _ => Err(Problem::not_found(Missing::Address)),
         }
     }
 
@@ -322,7 +322,7 @@ impl Hall {
                 self.sit(request, device, id, seat_number(seat)?, true)?;
                 Ok(Response { changed: Some(id), ..Response::json(200, &json!({ "key": device })) })
             }
-            _ => Err(Problem::not_found("such address in the API")),
+            _ => Err(Problem::not_found(Missing::Address)),
         }
     }
 
@@ -337,7 +337,7 @@ impl Hall {
                 self.sit(request, device, id, seat_number(seat)?, false)?;
                 Ok(Response { changed: Some(id), ..Response::json(200, &json!({})) })
             }
-            _ => Err(Problem::not_found("such address in the API")),
+            _ => Err(Problem::not_found(Missing::Address)),
         }
     }
 }
@@ -353,7 +353,7 @@ fn bot(document: &Document, own: bool) -> Bot<'_> {
 }
 
 fn seat_number(text: &str) -> Result<Seat, Problem> {
-    text.parse().map(Seat).map_err(|_| Problem::bad("A seat is a number from 0."))
+    text.parse().map(Seat).map_err(|_| Problem::bad(say!("a-seat-is-a-number-from")))
 }
 
 fn read<T: for<'d> Deserialize<'d>>(request: &Request) -> Result<T, Problem> {
@@ -368,6 +368,21 @@ fn wish(begin: Begin) -> Result<Wish, Problem> {
     let humans = seats.iter().filter(|seat| seat.who == Who::Human);
     let mine = humans.map(|seat| seat.side.clone()).collect();
     Ok(Wish { game, chosen: Chosen { seats, fields }, seed, real, mine })
+}
+
+/// The question, as it may be heard: its words are for whoever decides, and may speak of hidden cards.
+fn asked(live: &Live, asker: &Asker, my_decision: bool) -> Option<Question> {
+    if let Some(chance) = asker.chance(live)
+        && chance.outcomes.is_empty()
+    {
+        return Some(Question { words: chance.what, ..Question::default() });
+    }
+    let question = live.play.question()?;
+    let Some(seat) = question.seat.filter(|_| !my_decision) else { return Some(question) };
+    let sitting = live.play.seats();
+    let name = sitting.get(usize::from(seat.0)).map_or("somebody", |seat| &seat.name);
+    let words = say!("is-to-decide", who = name);
+    Some(Question { seat: Some(seat), words, ..Question::default() })
 }
 
 fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table {
@@ -394,7 +409,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         real: play.is_real(),
         seats: seats.collect(),
         pending,
-        question: play.question(),
+        question: asked(live, asker, my_decision),
         offers: if my_decision { play.offers() } else { Vec::new() },
         picks: if my_decision { play.picks() } else { Tree::default() },
         chance: asker.chance(live),

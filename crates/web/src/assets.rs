@@ -10,6 +10,8 @@ pub const ALL: &[(&str, &str, &[u8])] = &[
     ("table.js", "text/javascript; charset=utf-8", include_bytes!("../assets/table.js")),
     ("beside.css", "text/css; charset=utf-8", include_bytes!("../assets/beside.css")),
     ("beside.js", "text/javascript; charset=utf-8", include_bytes!("../assets/beside.js")),
+    ("studio.css", "text/css; charset=utf-8", include_bytes!("../assets/studio.css")),
+    ("studio.js", "text/javascript; charset=utf-8", include_bytes!("../assets/studio.js")),
     ("icon.svg", "image/svg+xml", ICON.as_bytes()),
     // The site that lives in a browser has them as files, for the browser itself.
     #[cfg(not(target_arch = "wasm32"))]

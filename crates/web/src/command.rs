@@ -1,7 +1,6 @@
 //! What a device can do to a game: the same for the page and for the API.
 
 use crate::hall::{Hall, Live};
-use crate::language::Language;
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
 use table::play::Chance;
@@ -49,12 +48,11 @@ pub(crate) struct Done {
 pub(crate) struct Asker {
     pub device: Option<Device>,
     pub local: bool,
-    pub language: Language,
 }
 
 impl Asker {
     pub fn of(request: &Request) -> Self {
-        Asker { device: request.device(), local: request.local, language: Language::of(request) }
+        Asker { device: request.device(), local: request.local }
     }
 
     /// Through whose eyes it sees the table: the seat it holds; of several, the one that is to
@@ -103,7 +101,7 @@ impl Asker {
         if self.may_see_all(live) {
             return Ok(());
         }
-        Err(Problem::forbidden("While others hold hidden cards, this would show them."))
+        Err(Problem::forbidden(say!("while-others-hold-hidden-cards-this")))
     }
 }
 
@@ -145,12 +143,11 @@ impl Hall {
         self.with(id, |live| {
             // The reasons are about the hand of whoever decides.
             let Pending::Seat(seat) = live.play.pending() else {
-                return Err(Problem::new(422, "No decision is open now."));
+                return Err(Problem::new(422, say!("no-decision-is-open")));
             };
             if !live.seats_of(asker.device).any(|mine| mine == seat) {
-                return Err(Problem::forbidden("Only whoever is to decide can ask this."));
+                return Err(Problem::forbidden(say!("only-who-decides-can-ask")));
             }
-            live.play.speak(asker.language.code());
             Ok(live.play.why_not(wish))
         })
     }
@@ -168,15 +165,15 @@ impl Hall {
             let at = usize::from(seat.0);
             let sitting = live.play.seats();
             if sitting.get(at).is_none_or(|seat| seat.who != Who::Human) {
-                return Err(Problem::bad("No human sits at that seat."));
+                return Err(Problem::bad(say!("no-human-sits-at-that-seat")));
             }
             let holder = live.holder(seat);
             let allowed = if down { holder.is_none() } else { holder == Some(device) || request.local };
             if !allowed {
                 return Err(Problem::forbidden(if down {
-                    "Somebody else has this seat. They can leave it, or the machine that keeps the table can free it."
+                    say!("somebody-else-has-this-seat")
                 } else {
-                    "Another device has this seat."
+                    say!("another-device-has-this-seat")
                 }));
             }
             let mut holders = live.holders.clone();
@@ -202,7 +199,7 @@ fn may_touch(asker: &Asker, live: &Live) -> Result<(), Problem> {
     if asker.may_touch(live) {
         return Ok(());
     }
-    Err(Problem::forbidden("You are watching. Take a seat to take part."))
+    Err(Problem::forbidden(say!("you-are-watching-take-a-seat")))
 }
 
 fn forward(
@@ -215,21 +212,19 @@ fn forward(
     match command {
         Command::Act { offer } => {
             let Pending::Seat(seat) = live.play.pending() else {
-                return Err(Problem::new(422, "No decision is open now."));
+                return Err(Problem::new(422, say!("no-decision-is-open")));
             };
             if !live.seats_of(asker.device).any(|mine| mine == seat) {
                 let sitting = live.play.seats();
-                let name = sitting.get(usize::from(seat.0)).map_or("somebody", |seat| &*seat.name);
-                return Err(Problem::forbidden(format!(
-                    "It is {name}'s decision, and you do not hold that seat."
-                )));
+                let name = sitting.get(usize::from(seat.0)).map_or(String::new(), |seat| seat.name.clone());
+                return Err(Problem::forbidden(say!("not-your-decision", who = name)));
             }
             live.play.act(seat, *offer)?;
         }
         Command::Roll { outcome } => {
             may_touch(asker, live)?;
             if asker.keeps_out(live).is_some() {
-                return Err(Problem::forbidden("Only the device that holds that seat says what came up."));
+                return Err(Problem::forbidden(say!("only-its-device-says-what-came-up")));
             }
             live.play.came_up(*outcome)?;
         }
@@ -237,10 +232,7 @@ fn forward(
             may_touch(asker, live)?;
             // Decided before the cards are looked at: a refusal must not tell where a card is.
             if live.play.is_private(text) && !asker.may_see_all(live) {
-                return Err(Problem::forbidden(
-                    "While others hold hidden cards, hands and face-down cards cannot be corrected. \
-                     Whoever holds all seats can.",
-                ));
+                return Err(Problem::forbidden(say!("hidden-cards-cannot-be-corrected")));
             }
             live.play.correct(text)?;
         }
@@ -292,7 +284,7 @@ fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Re
     // The whole difference would show the hands of others: what is taken back, as it was told.
     let eyes = asker.eyes(live);
     let told = live.play.told(to, usize::MAX, eyes);
-    Ok(told.iter().rev().map(|told| format!("take back: {}", told.words)).collect())
+    Ok(told.iter().rev().map(|told| say!("take-back", what = &told.words)).collect())
 }
 
 pub(crate) fn summary(live: &Live, now: u64) -> Summary {
@@ -303,10 +295,7 @@ pub(crate) fn summary(live: &Live, now: u64) -> Summary {
     };
     let standing = live.play.standing();
     let over = live.play.pending() == Pending::Over;
-    let clock = standing
-        .clock
-        .first()
-        .map_or(String::new(), |(what, n)| format!("{} {n}", what.trim_end_matches('s')));
+    let clock = standing.clock.first().map_or(String::new(), |(what, n)| crate::pages::clock(what, *n));
     Summary {
         game: live.play.game().into(),
         seats: seats.iter().map(name).collect::<Vec<_>>().join(" · "),

@@ -16,9 +16,9 @@ pub type Brought = (String, Document);
 
 /// Makes a document of files: what it calls itself, and for which game it says it is (if it does).
 pub fn read(files: Vec<(String, String)>) -> Result<(Option<String>, Document), Problem> {
-    let first = files.first().ok_or_else(|| Problem::bad("Choose a Markdown file first."))?;
+    let first = files.first().ok_or_else(|| Problem::bad(say!("choose-a-markdown-file-first")))?;
     if files.iter().all(|(_, text)| text.trim().is_empty()) {
-        return Err(Problem::bad("The file is empty."));
+        return Err(Problem::bad(say!("the-file-is-empty")));
     }
     let stem = first.0.rsplit('/').next().unwrap_or_default().trim_end_matches(".md").to_string();
     let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
@@ -72,8 +72,9 @@ impl Hall {
         if taken(&document.name) {
             document.name = format!("{} (own)", document.name);
         }
-        if self.store().documents()?.len() >= OWN {
-            return Err(Problem::new(507, "The house keeps no more documents: remove some first."));
+        let kept = self.store().documents()?;
+        if kept.iter().filter(|(of, _)| of == game).count() >= OWN {
+            return Err(Problem::new(507, say!("no-more-documents")));
         }
         self.store().keep_document(game, &document)?;
         Ok(document)

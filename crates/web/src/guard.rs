@@ -54,21 +54,21 @@ impl Guard {
     /// Lets a request in, or answers it at the door. The head is enough: a body that has not been
     /// read is judged by what it says of its length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
-        let refuse = |status, message: &str| Err(refusal(request, &Problem::new(status, message)));
+        let refuse = |status, message: String| Err(refusal(request, &Problem::new(status, message)));
         let host = request.header("host").unwrap_or_default();
         if !self.rules.hosts.iter().any(|known| known.eq_ignore_ascii_case(host)) {
-            return refuse(421, "This house is not known under that name. Use the address it printed.");
+            return refuse(421, say!("house-not-known-so"));
         }
         if !self.in_time(request) {
-            return refuse(429, "Too many requests. Wait a moment and try again.");
+            return refuse(429, say!("too-many-requests"));
         }
         let announced = request.header("content-length").and_then(|length| length.parse::<u64>().ok());
         let length = announced.unwrap_or(0).max(request.body.len() as u64);
         if length > self.rules.body as u64 {
-            return refuse(413, "That is too much at once.");
+            return refuse(413, say!("too-much-at-once"));
         }
         if request.method != Method::Get && from_another_site(request, host) {
-            return refuse(403, "Another site's page may not act here.");
+            return refuse(403, say!("another-site-may-not-act"));
         }
         self.know_the_secret(request)
     }
@@ -78,8 +78,7 @@ impl Guard {
             return Ok(());
         }
         let Some(secret) = &self.rules.secret else {
-            let problem =
-                Problem::forbidden("Only this machine may play here. Start with --lan to let others in.");
+            let problem = Problem::forbidden(say!("only-this-machine"));
             return Err(refusal(request, &problem));
         };
         let knows = |key: Option<&str>| key.is_some_and(|key| same(key, secret));
@@ -93,8 +92,7 @@ impl Guard {
             let here = format!("/{}", request.path().trim_start_matches(['/', '\\']));
             return Err(Response::see(here).with("set-cookie", cookie));
         }
-        let problem =
-            Problem::new(401, "This table needs its secret: open the link or scan the code it printed.");
+        let problem = Problem::new(401, say!("needs-its-secret"));
         Err(refusal(request, &problem))
     }
 

@@ -4,8 +4,9 @@
 use crate::command::{let_think, summary, unasked};
 use crate::documents::Brought;
 use crate::guard::refusal;
-use crate::language::Words;
-use crate::{Device, GameId, Guard, NewGame, Problem, Request, Response, Rules, Store, Stored};
+use crate::language;
+use crate::studio::Studio;
+use crate::{Device, GameId, Guard, Missing, NewGame, Problem, Request, Response, Rules, Store, Stored};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use table::play::Play;
@@ -21,13 +22,12 @@ const MISSED: usize = 64;
 
 pub struct Hall {
     stages: Vec<Arc<dyn Stage>>,
-    /// What the frame and the forms of the games say in Polish.
-    pub(crate) polish: Words,
     store: Box<dyn Store>,
     guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
     /// Documents of the players that are not in the store: from a folder of theirs.
     pub(crate) brought: Vec<Brought>,
+    pub(crate) studio: Studio,
     /// What other devices open to join, if they may.
     pub(crate) invitation: Option<Invitation>,
 }
@@ -81,14 +81,13 @@ impl Live {
 
 impl Hall {
     pub fn new(stages: Vec<Arc<dyn Stage>>, store: Box<dyn Store>, guard: Guard) -> Self {
-        let polish = Words::polish(&stages);
         Hall {
             stages,
-            polish,
             store,
             guard,
             at_hand: Mutex::default(),
             brought: Vec::new(),
+            studio: Studio::default(),
             invitation: None,
         }
     }
@@ -109,12 +108,12 @@ impl Hall {
 
     /// Whether a request is let in; its head is enough to tell.
     pub fn admit(&self, head: &Request) -> Result<(), Response> {
-        self.guard.admit(head).map_err(|refused| refused.secured(head))
+        language::of(head).read(|| self.guard.admit(head)).map_err(|refused| refused.secured(head))
     }
 
     /// What a request that was let in leads to.
     pub fn admitted(&self, request: &Request) -> Response {
-        self.route(request).secured(request)
+        language::of(request).read(|| self.route(request)).secured(request)
     }
 
     /// What the host says when it cannot pass a request on.
@@ -136,7 +135,7 @@ impl Hall {
     }
 
     pub fn stage(&self, id: &str) -> Result<&Arc<dyn Stage>, Problem> {
-        self.stages.iter().find(|stage| stage.id() == id).ok_or_else(|| Problem::not_found("such game"))
+        self.stages.iter().find(|stage| stage.id() == id).ok_or_else(|| Problem::not_found(Missing::Game))
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -175,7 +174,7 @@ impl Hall {
         thinking: bool,
     ) -> Result<GameId, Problem> {
         if self.store.count()? >= GAMES {
-            return Err(Problem::new(507, "The house is full: remove some games first."));
+            return Err(Problem::new(507, say!("house-is-full")));
         }
         let id = GameId::new(request.fresh_number());
         let seats = play.seats();
@@ -222,7 +221,7 @@ impl Hall {
         if let Some(game) = self.games().get(&id) {
             return Ok(game.clone());
         }
-        let stored = self.store.load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
+        let stored = self.store.load(id)?.ok_or_else(|| Problem::not_found(Missing::Game))?;
         let text = stored.text();
         let play = self.stage(&table::save::game_of(&text)?)?.open(&text)?;
         let Stored { version, mut holders, begun, .. } = stored;
@@ -240,11 +239,17 @@ impl Hall {
         loop {
             let game = self.fetch(id)?;
             match game.lock() {
-                Ok(mut live) => return work(&mut live),
+                // Whoever had it before may have put it away, because it is not what is stored.
+                Ok(mut live) if self.is_at_hand(id, &game) => return work(&mut live),
+                Ok(_) => {}
                 // A panic left it half done: it is opened anew from what is stored.
                 Err(_) => self.put_away(id),
             }
         }
+    }
+
+    fn is_at_hand(&self, id: GameId, game: &Arc<Mutex<Live>>) -> bool {
+        self.games().get(&id).is_some_and(|at_hand| Arc::ptr_eq(at_hand, game))
     }
 
     /// Stores what a change did: the first `kept` events are as they were.

@@ -59,8 +59,18 @@ id! {
     GameId, u64, 10
 }
 id! {
+    /// A document that is being written.
+    DraftId, u64, 10
+}
+id! {
     /// A browser or a program: whoever knows this holds the seats that were given to it.
     Device, u128, 26
+}
+
+impl DraftId {
+    pub fn new(random: u64) -> Self {
+        DraftId(random & ((1 << 50) - 1))
+    }
 }
 
 impl GameId {

@@ -12,6 +12,17 @@ pub struct Problem {
     pub changed: Vec<String>,
 }
 
+/// What is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    Address,
+    Document,
+    File,
+    Game,
+    Page,
+    Thought,
+}
+
 impl Problem {
     pub fn new(status: u16, message: impl Into<String>) -> Self {
         Problem { status, message: message.into(), changed: Vec::new() }
@@ -21,8 +32,16 @@ impl Problem {
         Problem::new(400, message)
     }
 
-    pub fn not_found(what: &str) -> Self {
-        Problem::new(404, format!("There is no {what} here."))
+    pub fn not_found(what: Missing) -> Self {
+        let message = match what {
+            Missing::Address => say!("no-such-address"),
+            Missing::Document => say!("no-such-document"),
+            Missing::File => say!("no-such-file"),
+            Missing::Game => say!("no-such-game"),
+            Missing::Page => say!("no-such-page"),
+            Missing::Thought => say!("no-such-thought"),
+        };
+        Problem::new(404, message)
     }
 
     pub fn forbidden(message: impl Into<String>) -> Self {
@@ -31,7 +50,7 @@ impl Problem {
 
     /// The table has moved on.
     pub fn late(changed: Vec<String>) -> Self {
-        let message = "Somebody was faster: the table has changed since you looked. Nothing was done.".into();
+        let message = say!("somebody-was-faster-the-table-has");
         Problem { status: 409, message, changed }
     }
 }
@@ -45,7 +64,7 @@ impl From<Refusal> for Problem {
 
 impl From<LoadError> for Problem {
     fn from(error: LoadError) -> Self {
-        Problem::new(422, sentence(&format!("This save cannot be opened: {error}")))
+        Problem::new(422, sentence(&say!("save-cannot-be-opened", why = error.to_string())))
     }
 }
 
@@ -53,7 +72,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Late => Problem::late(Vec::new()),
-            StoreError::Broken(why) => Problem::new(503, format!("The storage does not answer: {why}")),
+            StoreError::Broken(why) => Problem::new(503, say!("storage-does-not-answer", why = why)),
         }
     }
 }

@@ -96,7 +96,8 @@ impl Request {
     /// Whether it brings a document or a save, which takes a while to read.
     pub fn is_heavy(&self) -> bool {
         let path = self.path().trim_end_matches('/');
-        self.method == Method::Post && (path.ends_with("/import") || path.contains("/bots"))
+        self.method == Method::Post
+            && (path.ends_with("/import") || path.contains("/bots") || path.starts_with("/documents"))
     }
 
     /// The fields of a form: urlencoded, or multipart.

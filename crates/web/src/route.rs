@@ -3,10 +3,10 @@
 use crate::command::{Asker, Command, Done};
 use crate::documents;
 use crate::hall::Live;
-use crate::language::{LANGUAGE_COOKIE, Language};
+use crate::language::{self, LANGUAGE_COOKIE};
 use crate::pages::{self, Looking, Said};
 use crate::request::DEVICE_COOKIE;
-use crate::{GameId, Hall, Method, Problem, Request, Response, assets};
+use crate::{GameId, Hall, Method, Missing, Problem, Request, Response, assets};
 use table::Seat;
 use table::play::{Kind, Thought, Told};
 
@@ -20,17 +20,15 @@ impl Hall {
         if let ["api", "v1", rest @ ..] = &steps[..] {
             return self.api(request, rest);
         }
-        let language = Language::of(request);
-        let response = match self.page(request, &steps) {
+        match self.page(request, &steps) {
             Ok(response) => response,
             Err(problem) => self.apologise(request, &steps, problem),
-        };
-        language.speak(response, &self.polish)
+        }
     }
 
     fn page(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
         if request.method == Method::Other {
-            return Err(Problem::new(405, "Pages are read or sent, nothing else."));
+            return Err(Problem::new(405, say!("pages-are-read-or-sent")));
         }
         match (request.method, steps) {
             (Method::Get, []) => {
@@ -38,7 +36,7 @@ impl Hall {
                 Ok(Response::html(200, pages::home(self, from, request.now)?))
             }
             (Method::Get, ["assets", name]) => {
-                assets::serve(name).ok_or_else(|| Problem::not_found("such file"))
+                assets::serve(name).ok_or_else(|| Problem::not_found(Missing::File))
             }
             (Method::Get, ["favicon.ico"]) => Ok(Response::see("/assets/icon.svg")),
             (Method::Get, ["new", game]) => {
@@ -48,8 +46,8 @@ impl Hall {
                 let form = request.form();
                 let get =
                     |name: &str| form.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-                let chosen = get("to").and_then(Language::from_code);
-                let chosen = chosen.ok_or_else(|| Problem::bad("There is no such language."))?;
+                let chosen = get("to").and_then(language::from_code);
+                let chosen = chosen.ok_or_else(|| Problem::bad(say!("no-such-language")))?;
                 // Back to where they were, which is a page of this house.
                 let back =
                     request.header("referer").and_then(|from| from.splitn(4, '/').nth(3)).unwrap_or_default();
@@ -77,15 +75,16 @@ impl Hall {
                     Ok(Response::see(format!("/g/{id}")))
                 })
             }
+            (_, ["documents", rest @ ..]) => self.studio(request, rest),
             (_, ["g", id, rest @ ..]) => {
-                let id = id.parse().map_err(|()| Problem::not_found("such game"))?;
+                let id = id.parse().map_err(|()| Problem::not_found(Missing::Game))?;
                 match request.method {
                     Method::Get => self.look(request, id, rest),
                     Method::Post => self.touch(request, id, rest),
-                    _ => Err(Problem::new(405, "Pages are read or sent, nothing else.")),
+                    _ => Err(Problem::new(405, say!("pages-are-read-or-sent"))),
                 }
             }
-            _ => Err(Problem::not_found("such page")),
+            _ => Err(Problem::not_found(Missing::Page)),
         }
     }
 
@@ -128,9 +127,7 @@ impl Hall {
             [] => {
                 let at = match request.query("at") {
                     None => None,
-                    Some(at) => {
-                        Some(at.parse().map_err(|_| Problem::bad("A point of the log is a number."))?)
-                    }
+                    Some(at) => Some(at.parse().map_err(|_| Problem::bad(say!("a-point-of-the-log-is")))?),
                 };
                 let stepping = request.cookie(STEPS_COOKIE) == Some("on");
                 let looking = Looking { at, stepping, ..Looking::default() };
@@ -148,15 +145,15 @@ impl Hall {
             }),
             // As it is stored: also for a game that this release cannot open any more.
             ["stored"] => {
-                let stored = self.store().load(id)?.ok_or_else(|| Problem::not_found("such game"))?;
+                let stored = self.store().load(id)?.ok_or_else(|| Problem::not_found(Missing::Game))?;
                 if !stored.holders.iter().flatten().all(|holder| Some(*holder) == asker.device) {
-                    return Err(Problem::forbidden("While others hold hidden cards, this would show them."));
+                    return Err(Problem::forbidden(say!("while-others-hold-hidden-cards-this")));
                 }
                 Ok(Response::new(200, "application/x-ndjson", stored.text())
                     .with("content-disposition", format!("attachment; filename=\"{id}.jsonl\"")))
             }
             ["why", at, "example.md"] => {
-                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                let at = at.parse().map_err(|_| Problem::not_found(Missing::Thought))?;
                 self.with(id, |live| {
                     asker.must_see_all(live)?;
                     let text = live.play.example(at).map_err(Problem::bad)?;
@@ -166,21 +163,20 @@ impl Hall {
                 })
             }
             ["why", at] => {
-                let at = at.parse().map_err(|_| Problem::not_found("such thought"))?;
+                let at = at.parse().map_err(|_| Problem::not_found(Missing::Thought))?;
                 // Somebody who goes through the turn sees it only as far as they have come.
                 let step = request.query("step").and_then(|step| step.parse().ok());
-                let (name, thought, acts) = self.with(id, |live| {
-                    live.play.speak(asker.language.code());
+                let (game, name, thought, acts) = self.with(id, |live| {
                     let thought = live.play.explain(at)?;
                     let sitting = live.play.seats();
                     let name =
                         sitting.get(usize::from(thought.seat.0)).map_or(String::new(), |s| s.name.clone());
                     let acts = step.and_then(|step| so_far(live, &thought, at, step));
-                    Ok((name, thought, acts))
+                    Ok((live.play.game(), name, thought, acts))
                 })?;
                 let page = match request.query("part") {
                     Some(_) => pages::thought(&thought, acts),
-                    None => pages::why(id, at, &name, &thought),
+                    None => pages::why(id, at, &name, &thought, &self.drafts_for(game)?),
                 };
                 Ok(Response::html(200, page))
             }
@@ -193,10 +189,9 @@ impl Hall {
                 };
                 Ok(Response::html(200, page))
             }
-            ["counts", place] => self.with(id, |live| {
-                live.play.speak(asker.language.code());
-                Ok(Response::html(200, pages::counts(id, live, place)))
-            }),
+            ["counts", place] => {
+                self.with(id, |live| Ok(Response::html(200, pages::counts(id, live, place))))
+            }
             ["picture.svg"] => self.with(id, |live| {
                 let board = live.play.view(live.play.len(), None, &[]).board;
                 let picture = pages::picture(&board, live.play.style());
@@ -204,7 +199,7 @@ impl Hall {
                 Ok(Response::new(200, "image/svg+xml", picture.unwrap_or_else(|| assets::ICON.into())))
             }),
             ["events"] => self.watch(id),
-            _ => Err(Problem::not_found("such page")),
+            _ => Err(Problem::not_found(Missing::Page)),
         }
     }
 
@@ -220,7 +215,7 @@ impl Hall {
         let number = |name: &str| -> Result<usize, Problem> {
             get(name)
                 .and_then(|n| n.parse().ok())
-                .ok_or_else(|| Problem::bad(format!("`{name}` is a number.")))
+                .ok_or_else(|| Problem::bad(say!("is-a-number", name = name)))
         };
         let seat = || number("seat").map(|seat| Seat(seat.min(255) as u8));
         let command = match rest {
@@ -245,7 +240,7 @@ impl Hall {
                     Ok(Response { changed: Some(id), ..Response::see(format!("/g/{id}")) })
                 });
             }
-            _ => return Err(Problem::not_found("such page")),
+            _ => return Err(Problem::not_found(Missing::Page)),
         };
         let version = get("version").and_then(|version| version.parse().ok());
         let done = self.perform(request, id, version, &command)?;

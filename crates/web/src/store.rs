@@ -29,6 +29,14 @@ pub trait Store: Send + Sync {
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
     /// Documents that players brought, with their games, by name.
     fn documents(&self) -> Result<Vec<Brought>, StoreError>;
+    /// One of them.
+    fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
+        let all = self.documents()?.into_iter();
+        Ok(all
+            .filter(|(of, _)| of == game)
+            .map(|(_, document)| document)
+            .find(|document| document.name == name))
+    }
     /// In place of the one of the same name, if there is one.
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError>;
     fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError>;
@@ -138,7 +146,8 @@ impl Store for Memory {
         summary: &Summary,
     ) -> Result<(), StoreError> {
         let mut games = self.games();
-        let game = games.get_mut(&id).filter(|(stored, _)| stored.version == version);
+        let fits = |stored: &Stored| stored.version == version && stored.lines.len() >= keep;
+        let game = games.get_mut(&id).filter(|(stored, _)| fits(stored));
         let (stored, old) = game.ok_or(StoreError::Late)?;
         stored.lines.truncate(keep);
         stored.lines.extend_from_slice(lines);

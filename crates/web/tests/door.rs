@@ -315,6 +315,28 @@ fn a_secret_draw_is_for_its_seat_alone() {
 }
 
 #[test]
+fn a_question_is_for_whoever_decides() {
+    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
+    let mut bob = guest(&hall, 4);
+    bob.get(&format!("/?key={SECRET}"));
+    assert_eq!(bob.post(&format!("{game}/sit"), "seat=1").status, 303);
+    let address = game.replace("/g/", "/api/v1/games/");
+    assert!(ann.get(&address).text().contains("with token"), "it speaks of what is hidden");
+    for answer in [bob.get(&address), bob.get(&game), guest(&hall, 4).get(&address)] {
+        assert!(!answer.text().contains("with token"), "{}", answer.text());
+    }
+    assert!(bob.get(&address).text().contains("ann is to decide"));
+    let offered = |text: String| text.contains("\"offers\":[{");
+    assert!(offered(ann.get(&address).text()) && !offered(bob.get(&address).text()), "nor what she may do");
+    // Nor does it get what shows all hands.
+    for path in ["stored", "save", "why/0/example.md"] {
+        assert_eq!(bob.get(&format!("{game}/{path}")).status, 403, "{path}");
+    }
+}
+
+#[test]
 fn hidden_things_are_corrected_by_who_sees_all_of_them() {
     let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
     let mut ann = Visitor::new(&hall, 1);

@@ -12,6 +12,24 @@ use web::*;
 struct Full {
     memory: Memory,
     full: Arc<AtomicBool>,
+    /// Whoever stores an act while it is full stays here until somebody else waits for the same game.
+    queue: Arc<Queue>,
+}
+
+/// Lets one thread say that it has come, and another one let it go on.
+#[derive(Default)]
+struct Queue {
+    holds: AtomicBool,
+    has_come: AtomicBool,
+}
+
+impl Queue {
+    fn pass(&self) {
+        self.has_come.store(true, Ordering::SeqCst);
+        while self.holds.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+    }
 }
 
 impl Full {
@@ -45,7 +63,11 @@ impl Store for Full {
         lines: &[String],
         summary: &Summary,
     ) -> Result<(), StoreError> {
-        self.room().and_then(|()| self.memory.append(id, version, keep, lines, summary))
+        let room = self.room();
+        if room.is_err() {
+            self.queue.pass();
+        }
+        room.and_then(|()| self.memory.append(id, version, keep, lines, summary))
     }
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError> {
         self.room().and_then(|()| self.memory.hold(id, holders))
@@ -65,11 +87,47 @@ impl Store for Full {
 }
 
 fn house() -> (Hall, Arc<AtomicBool>) {
+    let (hall, full, _) = house_with_a_queue();
+    (hall, full)
+}
+
+fn house_with_a_queue() -> (Hall, Arc<AtomicBool>, Arc<Queue>) {
     let store = Full::default();
-    let full = store.full.clone();
+    let (full, queue) = (store.full.clone(), store.queue.clone());
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
     let stage = Staged::<Pebbles>::new(vec![modest]);
-    (Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full)
+    (Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full, queue)
+}
+
+/// One act fails on a full disk while another one waits for the same game: the second must not go on
+/// from what was never stored.
+#[test]
+fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
+    let (hall, full, queue) = house_with_a_queue();
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    let mut again = Visitor::new(&hall, 3);
+    again.cookies.clone_from(&ann.cookies);
+    full.store(true, Ordering::SeqCst);
+    queue.holds.store(true, Ordering::SeqCst);
+    let act = format!("{game}/act");
+    let (first, second) = std::thread::scope(|threads| {
+        let first = threads.spawn(|| ann.post(&act, "offer=0").status);
+        while !queue.has_come.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        let second = threads.spawn(|| again.post(&act, "offer=0").status);
+        // It has to be in the queue; there is nothing to see of that from outside.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        full.store(false, Ordering::SeqCst);
+        queue.holds.store(false, Ordering::SeqCst);
+        (first.join().unwrap(), second.join().unwrap())
+    });
+    assert_eq!((first, second), (503, 303));
+    let stored = ann.get(&format!("{game}/stored")).text();
+    assert_eq!(stored, ann.get(&format!("{game}/save")).text());
+    assert!(hall.stage("pebbles").is_ok_and(|stage| stage.open(&stored).is_ok()), "{stored}");
+    assert!(ann.get(&game).text().contains("19 pebbles"), "one act, not two");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::state::round::{Kind, Kinds};
 
 impl Judge<'_> {
     /// The abilities that can be used with actions of these kinds, and do no harm.
-    pub fn abilities(&self, kinds: Kinds, out: &mut impl FnMut(Ability) -> Flow) -> Flow {
+    pub fn abilities(&self, kinds: Kinds, out: &mut dyn FnMut(Ability) -> Flow) -> Flow {
         if !new_action::has_any(self.s, self.seat()) {
             return ON;
         }

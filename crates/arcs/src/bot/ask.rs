@@ -23,12 +23,22 @@ impl Judge<'_> {
             Question::Always => true,
             Question::Compare(a, comparison, b) => comparison.holds(self.number(a), self.number(b)),
             Question::Stands(Who::Bot, ranks, which) => {
-                self.which(*which).iter().any(|a| ranks.contains(self.f.rank(a)))
+                self.which(*which).iter().any(|a| self.f.is_among(self.f.rank(a), *ranks))
             }
             Question::Stands(who, ranks, which) => {
                 let which = self.which(*which);
                 self.seats_of(*who)
-                    .any(|seat| which.iter().any(|a| ranks.contains(self.f.standing.rank(seat, a))))
+                    .any(|seat| which.iter().any(|a| self.f.is_among(self.f.standing.rank(seat, a), *ranks)))
+            }
+            Question::StandsInEach(who, ranks, which) => {
+                let which = self.which(*which);
+                let stands =
+                    |seat| which.iter().all(|a| self.f.is_among(self.f.standing.rank(seat, a), *ranks));
+                !which.is_empty() && self.seats_of(*who).any(stands)
+            }
+            Question::LastInEach(which) => {
+                let which = self.which(*which);
+                !which.is_empty() && which.iter().all(|a| self.is_last(a))
             }
             Question::Declared(which) => self.which(*which).iter().any(|a| self.f.declared.contains(a)),
             Question::Initiative(Who::Bot) => self.s.round.initiative() == self.seat(),
@@ -40,7 +50,20 @@ impl Judge<'_> {
             Question::There(site) => !self.places(site).is_empty(),
             Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
             Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),
+            Question::Zeroed => self.s.round.is_zeroed(),
+            Question::Played(suit) => {
+                self.s.round.played(self.seat()).is_some_and(|p| p.is_face_up() && p.card.suit() == *suit)
+            }
+            Question::Selected => self.s.round.played(self.seat()).is_some(),
         }
+    }
+
+    /// Nobody has less for an ambition than the bot, and somebody has more.
+    fn is_last(&self, ambition: Ambition) -> bool {
+        let count = |seat| self.f.standing.count(seat, ambition);
+        let own = count(self.seat());
+        let mut rivals = self.seats_of(Who::Rival).map(count);
+        self.seats_of(Who::Rival).map(count).all(|n| n >= own) && rivals.any(|n| n > own)
     }
 
     fn which(&self, which: Ambitions) -> AmbitionSet {
@@ -57,7 +80,7 @@ impl Judge<'_> {
         let rank = self.f.rank(ambition);
         let again = self.f.declared.contains(ambition);
         let meant = what.which.is_empty() || what.which.iter().any(|w| self.which(*w).contains(ambition));
-        meant && what.places.contains(rank) && (!again || what.again.contains(rank))
+        meant && self.f.is_among(rank, what.places) && (!again || self.f.is_among(rank, what.again))
     }
 
     /// Why nothing is declared, although there may be a card for it.
@@ -98,7 +121,7 @@ impl Judge<'_> {
         let humans = who == Who::Player && s.seats().any(|seat| !s.player(seat).is_virtual());
         s.seats().filter(move |seat| match who {
             Who::Bot => *seat == own,
-            Who::Rival => *seat != own,
+            Who::Rival | Who::OneRival => *seat != own,
             Who::Player => *seat != own && !(humans && s.player(*seat).is_virtual()),
             Who::Nobody => false,
             Who::Anybody => true,
@@ -111,7 +134,7 @@ impl Judge<'_> {
         let rivals = |thing| self.seats_of(Who::Rival).map(move |seat| self.count(seat, thing));
         match mark {
             Mark::Stands(ranks, which) => {
-                self.which(which).iter().any(|a| ranks.contains(self.f.standing.rank(seat, a)))
+                self.which(which).iter().any(|a| self.f.is_among(self.f.standing.rank(seat, a), ranks))
             }
             Mark::Most(thing) => Some(self.count(seat, thing)) == rivals(thing).max(),
             Mark::Least(thing) => Some(self.count(seat, thing)) == rivals(thing).min(),
@@ -119,6 +142,9 @@ impl Judge<'_> {
             Mark::ThanBot(thing, comparison) => {
                 comparison.holds(self.count(seat, thing), self.count(self.seat(), thing))
             }
+            Mark::Within(thing, n) => (self.count(seat, thing) - self.count(self.seat(), thing)).abs() <= n,
+            // Replaced by what it refers to when the document is read.
+            Mark::That => false,
             Mark::Initiative => self.s.round.initiative() == seat,
         }
     }
@@ -146,8 +172,14 @@ impl Judge<'_> {
             Amount::Supply(types) => types.iter().map(|r| i32::from(self.s.supply(r))).sum(),
             Amount::MarkersAvailable => i32::from(self.f.markers),
             Amount::Standing(which, ranks) => {
-                self.which(which).iter().filter(|a| ranks.contains(self.f.rank(*a))).count() as i32
+                self.which(which).iter().filter(|a| self.f.is_among(self.f.rank(*a), ranks)).count() as i32
             }
+            Amount::Markers(which) => {
+                let which = self.which(which);
+                self.s.markers.iter().flatten().filter(|a| which.contains(**a)).count() as i32
+            }
+            Amount::Seats(who) => self.seats_of(who).count() as i32,
+            Amount::Times(n, ref amount) => n.saturating_mul(self.number(amount)),
             Amount::Ambitions(which) => self.which(which).len() as i32,
             Amount::Lead(which) => {
                 let lead = |a| i32::from(self.f.standing.margin(self.seat(), a));
@@ -189,6 +221,7 @@ impl Judge<'_> {
             }
             Thing::Owned(card) => u8::from(player.has(card)),
             Thing::Lore => player.lore().len() as u8,
+            Thing::Knows(lore) => u8::from(player.knows(lore)),
             Thing::Supply(PieceKind::Ship) => player.ships_in_supply(),
             Thing::Supply(PieceKind::Starport) => player.starports_in_supply(),
             Thing::Supply(PieceKind::City) => player.cities_on_board(),
@@ -223,6 +256,8 @@ impl Judge<'_> {
                     .count() as u8
             }
             Thing::Outrages(types) => player.outrage().and(types).len() as u8,
+            Thing::Actions if own => self.means.actions,
+            Thing::Actions => 0,
             Thing::EmptySlots => player.empty_slots().count() as u8,
             Thing::Items(ambition) => self.f.standing.count(seat, ambition),
             Thing::TaskForce => s

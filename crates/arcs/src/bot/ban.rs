@@ -2,8 +2,9 @@
 
 use super::judge::Judge;
 use super::plan::{Flow, ON, Plan};
+use crate::state::ambition::Ambition;
 use crate::state::resource::Resource;
-use crate::vocabulary::meaning::{Ban, Banned, Condition, Group, PieceKind, Try, Who};
+use crate::vocabulary::meaning::{Ban, Banned, Condition, Filter, Goal, Group, Object, PieceKind, Try, Who};
 use std::ops::ControlFlow;
 
 impl Judge<'_> {
@@ -14,7 +15,7 @@ impl Judge<'_> {
     }
 
     /// All plans of a try but those that do something forbidden.
-    pub fn plans(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub fn plans(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         if self.p.bans.is_empty() {
             return self.plans_by_rules(t, out);
         }
@@ -23,7 +24,8 @@ impl Judge<'_> {
         for (ban, _) in self.p.bans.iter().filter(|(ban, _)| self.forbids(ban)) {
             match &ban.act {
                 Banned::Tries(tries) => {
-                    for banned in tries {
+                    // What a plan must not reach is found by looking for it.
+                    for banned in tries.iter().filter(|t| t.goal != Goal::None || is_superlative(t)) {
                         let _ = self.plans_by_rules(banned, &mut |plan| {
                             forbidden.push(plan);
                             ON
@@ -31,26 +33,95 @@ impl Judge<'_> {
                     }
                 }
                 Banned::Leave { with, without } => left.push((*with, *without)),
-                Banned::Seizing | Banned::Spending { .. } => {}
+                Banned::Seizing
+                | Banned::Spending { .. }
+                | Banned::DiscardingCounted
+                | Banned::Outrage
+                | Banned::Behind(..)
+                | Banned::GivingUp => {}
             }
         }
         self.plans_by_rules(t, &mut |plan| {
             let leaves = left.iter().any(|(with, without)| self.leaves(&plan, with, without));
-            if leaves || forbidden.iter().any(|banned| does(&plan, banned)) { ON } else { out(plan) }
+            let plan = self.leaving_enough(t, plan);
+            let bans = || self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
+            let banned = leaves
+                || forbidden.iter().any(|banned| does(&plan, banned))
+                || bans().any(|(ban, _)| self.is_banned(&ban.act, &plan));
+            if banned { ON } else { out(plan) }
         })
+    }
+
+    /// A move with as many ships fewer as a ban wants to stay behind.
+    fn leaving_enough(&self, t: &Try, plan: Plan) -> Plan {
+        let Plan::Move(mut group) = plan else { return plan };
+        let stays = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
+        for (ban, _) in stays {
+            let Banned::Behind(of, n) = &ban.act else { continue };
+            while self.left_behind(&Plan::Move(group), of).is_some_and(|left| left < i32::from(*n)) {
+                let damaged = of.condition != Condition::Fresh && group.damaged > 0;
+                let ships = if damaged { &mut group.damaged } else { &mut group.fresh };
+                if *ships == 0 {
+                    break;
+                }
+                *ships -= 1;
+            }
+        }
+        let cut = Plan::Move(group);
+        if cut == plan || group.fresh + group.damaged == 0 {
+            return plan;
+        }
+        group.keeps = self.retains(group.from, group.fresh);
+        if self.achieves(&group, t) { Plan::Move(group) } else { plan }
+    }
+
+    /// Whether a plan does what a ban names.
+    fn is_banned(&self, act: &Banned, plan: &Plan) -> bool {
+        match act {
+            Banned::Tries(tries) => {
+                let named = tries.iter().filter(|t| t.goal == Goal::None && !is_superlative(t));
+                named.into_iter().any(|t| self.is_what(t, plan))
+            }
+            Banned::Outrage => match plan {
+                Plan::Combat(combat) => self.could_outrage(combat),
+                _ => false,
+            },
+            Banned::Behind(group, n) => {
+                let before = plan.group().map_or(0, |g| self.pieces_at(group, g.from));
+                before > 0 && self.left_behind(plan, group).is_some_and(|left| left < i32::from(*n))
+            }
+            Banned::GivingUp => {
+                plan.group().is_some_and(|g| self.f.mine.contains(g.from)) && !self.holds_origin(plan)
+            }
+            Banned::Seizing | Banned::Spending { .. } | Banned::DiscardingCounted | Banned::Leave { .. } => {
+                false
+            }
+        }
+    }
+
+    /// Whether the Guild cards of an ambition that is declared stay.
+    pub fn keeps_counted(&self, card: crate::state::court::CourtCard) -> bool {
+        let counted = card.suit().and_then(Ambition::of).is_some_and(|a| self.f.declared.contains(a));
+        let banned = |ban: &Ban| ban.act == Banned::DiscardingCounted && self.forbids(ban);
+        counted && self.p.bans.iter().any(|(ban, _)| banned(ban))
     }
 
     /// Whether ships leave a place with the one so that it is without the other.
     fn leaves(&self, plan: &Plan, with: &Group, without: &Group) -> bool {
-        let Some(group) = plan.group() else { return false };
+        let left = |of: &Group| self.left_behind(plan, of);
+        left(with).is_some_and(|n| n > 0) && left(without).is_some_and(|n| n <= 0)
+    }
+
+    /// What of these is left where the ships of a plan leave.
+    fn left_behind(&self, plan: &Plan, of: &Group) -> Option<i32> {
+        let group = plan.group()?;
         let ships = |of: &Group| match (of.owner, of.pieces.contains(PieceKind::Ship), of.condition) {
             (Who::Bot | Who::Anybody, true, Condition::Either) => group.fresh + group.damaged,
             (Who::Bot | Who::Anybody, true, Condition::Fresh) => group.fresh,
             (Who::Bot | Who::Anybody, true, Condition::Damaged) => group.damaged,
             _ => 0,
         };
-        let after = |of: &Group| self.pieces_at(of, group.from) - i32::from(ships(of));
-        after(with) > 0 && after(without) <= 0
+        Some(self.pieces_at(of, group.from) - i32::from(ships(of)))
     }
 
     /// Tokens of a type that a ban keeps from being spent.
@@ -73,7 +144,8 @@ impl Judge<'_> {
         let by_rules = |t: &Try| self.plans_by_rules(t, &mut |_| ControlFlow::Break(())).is_break();
         tries.iter().any(by_rules).then_some(())?;
         let bans = self.p.bans.iter().filter(|(ban, _)| {
-            matches!(ban.act, Banned::Tries(_) | Banned::Leave { .. }) && self.forbids(ban)
+            !matches!(ban.act, Banned::Seizing | Banned::Spending { .. } | Banned::DiscardingCounted)
+                && self.forbids(ban)
         });
         let lines: Vec<String> = bans.map(|(_, line)| format!("“{line}”")).collect();
         Some(format!("forbidden by {}", lines.join(" and ")))
@@ -82,6 +154,12 @@ impl Judge<'_> {
     pub fn may_seize(&self) -> bool {
         !self.p.bans.iter().any(|(ban, _)| ban.act == Banned::Seizing && self.forbids(ban))
     }
+}
+
+/// Whether a try names the one with the most or the fewest of something.
+fn is_superlative(t: &Try) -> bool {
+    matches!(t.object, Object::Card(card) if card.is_superlative())
+        || t.at.filters().iter().any(Filter::is_superlative)
 }
 
 /// Whether carrying out a plan does what another plan does, or a part of it.

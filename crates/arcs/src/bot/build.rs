@@ -11,7 +11,7 @@ use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Goal, PieceKind, Try};
 
 impl Judge<'_> {
-    pub(super) fn builds(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn builds(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         match t.goal {
             Goal::None => {
                 if self.names(t.object, PieceKind::City) {
@@ -36,7 +36,7 @@ impl Judge<'_> {
     }
 
     /// Where a piece of this kind can be built.
-    fn build_sites(&self, piece: PieceKind, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn build_sites(&self, piece: PieceKind, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let player = self.s.player(self.seat());
         let sites = match piece {
             PieceKind::Ship => self.f.loyal_starports.iter().filter(|s| self.docks(*s) > 0).collect(),
@@ -58,7 +58,7 @@ impl Judge<'_> {
         let Some(limit) = self.p.double_city else { return claimed };
         let uncovers = matches!(self.s.player(self.seat()).cities_on_board(), 1 | 2);
         let stands = limit.place.is_none_or(|(ranks, which)| {
-            self.ambitions(which).iter().any(|a| ranks.contains(self.f.rank(a)))
+            self.ambitions(which).iter().any(|a| self.f.is_among(self.f.rank(a), ranks))
         });
         if !limit.never && (uncovers || !limit.bonus) && stands {
             claimed
@@ -68,7 +68,7 @@ impl Judge<'_> {
     }
 
     /// How many ships can be built in a system in this turn.
-    fn docks(&self, system: System) -> u8 {
+    pub(super) fn docks(&self, system: System) -> u8 {
         let seat = self.seat();
         let ready =
             self.s.buildings_of(system, seat).filter(|(_, b)| can_build_ship(self.s, seat, *b)).count();
@@ -80,7 +80,7 @@ impl Judge<'_> {
         self.f.theirs.contains(system) && !self.s.player(self.seat()).knows(Lore::HiddenHarbors)
     }
 
-    pub(super) fn repairs(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn repairs(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         match t.goal {
             Goal::None => self.repair_any(t, out),
             Goal::Defend(_) => self
@@ -93,7 +93,7 @@ impl Judge<'_> {
         }
     }
 
-    fn repair_any(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn repair_any(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let seat = self.seat();
         if self.names(t.object, PieceKind::Ship) {
             for system in self.f.damaged_ships {
@@ -115,7 +115,7 @@ impl Judge<'_> {
         ON
     }
 
-    pub(super) fn mixtures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn mixtures(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         self.strengthen(t, true, true, out)
     }
 
@@ -141,7 +141,7 @@ impl Judge<'_> {
 
     /// Ships built and repaired in one system until its control is right; R108: what is built
     /// under a rival's control has to be repaired.
-    fn strengthen(&self, t: &Try, build: bool, repair: bool, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn strengthen(&self, t: &Try, build: bool, repair: bool, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let (sites, wanted) = self.contested_sites(t);
         for system in sites.and(self.f.present) {
             let at = system.index();

@@ -13,7 +13,7 @@ use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{self, Declaring, Deed, Rank, Target, Try, Verb};
+use crate::vocabulary::meaning::{self, Declaring, Deed, Playing, Rank, SuitOf, Target, Try, Verb};
 use script::choice::Choice;
 use script::host::{Did, Whether};
 use script::program::Criterion;
@@ -124,7 +124,7 @@ impl Player<'_, '_, '_> {
                     if yes { self.select_suits(&ways, targets, trace) } else { Ok(false) }
                 }
             }
-            Whether::Can(Deed::Attempt(tries) | Deed::Each(tries)) => {
+            Whether::Can(Deed::Attempt(tries) | Deed::Each(tries, _)) => {
                 self.select_tries(&ways, tries, targets, trace)
             }
             Whether::Can(Deed::UseAbility) => self.select_ability(&ways, trace),
@@ -176,7 +176,7 @@ impl Player<'_, '_, '_> {
                 }
             }
         }
-        if T::IS_RECORDING {
+        if trace.is_recording() {
             self.say_no(ways, tries, targets, trace);
         }
         Ok(false)
@@ -230,7 +230,7 @@ impl Player<'_, '_, '_> {
             };
             last = Some((means, *good));
         }
-        if T::IS_RECORDING
+        if trace.is_recording()
             && let Some(at) = good.iter().position(|g| *g)
         {
             let means = self.means_of(&ways[at]);
@@ -272,8 +272,8 @@ impl Player<'_, '_, '_> {
         {
             // Its page has every combat but the one for a rival city (K9).
             let line = self.line;
-            self.reason =
-                matches!(t.goal, meaning::Goal::TakeControl).then(|| Reason::Combat(t.clone(), line));
+            self.reason = matches!(t.goal, meaning::Goal::TakeControl)
+                .then(|| Reason::Combat(Box::new(t.clone()), line));
             return Ok(true);
         }
         let tokens: ResourceSet = self.bot.principles.combat_card;
@@ -289,7 +289,7 @@ impl Player<'_, '_, '_> {
         let yes = !armed.is_empty() && self.select_way(&armed, t, |_| true, trace)?;
         self.scratch.armed = armed;
         if yes {
-            self.reason = Some(Reason::Combat(t.clone(), self.line));
+            self.reason = Some(Reason::Combat(Box::new(t.clone()), self.line));
         }
         Ok(yes)
     }
@@ -424,6 +424,96 @@ impl Player<'_, '_, '_> {
         let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(Did::Nothing) };
         self.selected = Some(card.suit());
         self.act_through(Action::Surpass(card), trace)?;
+        Ok(Did::Selected)
+    }
+
+    /// The ways to play such a card; a card of the lead suit that surpasses need not be a copy.
+    fn such_ways(&mut self, playing: Playing) -> Vec<Way> {
+        let mut ways = self.ways();
+        let s = self.s();
+        let lead = s.round.lead().map(|card| card.suit());
+        if s.frame() == Frame::Follow {
+            let surpassing = play::playable(s).iter().filter(|card| s.round.surpasses(*card));
+            ways.extend(surpassing.map(|card| Way {
+                manner: Manner::Surpass,
+                card,
+                suit: card.suit(),
+                actions: card.pips(),
+                weapon: false,
+            }));
+            // A copy is made with each card that is there.
+            ways.retain(|way| way.manner != Manner::Copy);
+            let copies = play::playable(s);
+            ways.extend(lead.into_iter().flat_map(|suit| {
+                copies.iter().map(move |card| Way {
+                    manner: Manner::Copy,
+                    card,
+                    suit,
+                    actions: 1,
+                    weapon: false,
+                })
+            }));
+        }
+        ways.retain(|way| {
+            let suit = playing.suit.is_none_or(|suit| match suit {
+                // What lies face down counts as the lead suit, whatever it is.
+                SuitOf::The(suit) => way.card.suit() == suit,
+                SuitOf::Lead => Some(way.card.suit()) == lead,
+            });
+            let number = playing.number.is_none_or(|(c, n)| c.holds(i32::from(way.card.number()), n));
+            suit && number && playing.way.is_none_or(|manner| manner == way.manner)
+        });
+        if let Some(highest) = playing.highest {
+            let value = |way: &Way| {
+                let n = i32::from(way.card.number());
+                if highest { n } else { -n }
+            };
+            let best = ways.iter().map(value).max();
+            ways.retain(|way| Some(value(way)) == best);
+        }
+        // How it is played is left open: what gives most, so face up before face down.
+        if playing.way.is_none() {
+            let face_up: Vec<ActionCard> =
+                ways.iter().filter(|w| w.manner != Manner::Copy).map(|w| w.card).collect();
+            ways.retain(|way| way.manner != Manner::Copy || !face_up.contains(&way.card));
+        }
+        ways
+    }
+
+    pub fn can_play(&mut self, playing: Playing) -> bool {
+        let ways = self.such_ways(playing);
+        let any = !ways.is_empty();
+        self.scratch.ways = ways;
+        any
+    }
+
+    /// Plays such a card, by lot if there are several.
+    pub fn play_such<T: Tracer>(
+        &mut self,
+        playing: Playing,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<Did> {
+        let mut ways = self.such_ways(playing);
+        if ways.is_empty() {
+            trace.note(|| Note::Fact { text: "no such card can be played so".into() });
+            self.scratch.ways = ways;
+            return Ok(Did::Nothing);
+        }
+        let mut choice = Choice::among(&mut ways, trace, || "a card to play".into(), Way::words);
+        for criterion in prefer {
+            if let Some(meaning) = &criterion.meaning {
+                let text = || self.bot.program.text(criterion.line).to_string();
+                choice.prefer(Some(criterion.line), text, |way| super::prefer::card_score(meaning, way.card));
+            }
+        }
+        let turn = &mut *self.turn;
+        let way = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
+        self.scratch.ways = ways;
+        let Some(way) = way else { return Ok(Did::Nothing) };
+        self.selected = Some(way.suit);
+        self.reason = None;
+        self.act_through(way.action(), trace)?;
         Ok(Did::Selected)
     }
 

@@ -13,7 +13,7 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Goal, Object, PieceKind, Try, Verb};
+use crate::vocabulary::meaning::{Count, Goal, Object, PieceKind, Try, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
@@ -43,6 +43,9 @@ impl Payment {
     }
 }
 
+/// More actions than a turn has.
+const MOST_ACTIONS: u8 = 24;
+
 const PIPS: Payment = Payment { fuel: 0, psionic: 0, token: None };
 
 impl Player<'_, '_, '_> {
@@ -71,11 +74,44 @@ impl Player<'_, '_, '_> {
                 return Ok(true);
             }
         }
-        if T::IS_RECORDING {
+        if trace.is_recording() {
             let text = self.judge(means).why_not(tries);
             trace.note(|| Note::Fact { text });
         }
         Ok(false)
+    }
+
+    /// The same again, so often: as often as must be, or not at all.
+    pub fn attempt_each<T: Tracer>(
+        &mut self,
+        tries: &[Try],
+        count: Count,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let (least, most) = match count {
+            Count::Exactly(n) => (n, n),
+            Count::AtLeast(n) => (n, MOST_ACTIONS),
+            Count::AtMost(n) => (1, n),
+            Count::All | Count::Half { .. } => (1, MOST_ACTIONS),
+        };
+        let means = self.means();
+        if least > 1 {
+            let bought = tries.iter().any(|t| buys(means.suit, t.verb));
+            let can = if bought { self.judge(means).how_often(tries) } else { 0 };
+            if can < least {
+                trace.note(|| Note::Fact { text: format!("{can} of {least} can be done") });
+                return Ok(false);
+            }
+        }
+        let mut done = false;
+        for _ in 0..most {
+            if !self.attempt_tries(tries, prefer, trace)? {
+                break;
+            }
+            done = true;
+        }
+        Ok(done)
     }
 
     /// One of the plans of a try: by length, preferences, principles, and in the end by lot.
@@ -147,7 +183,7 @@ impl Player<'_, '_, '_> {
             Object::Card(card) if card.serves != Goal::None => card.serves,
             _ => t.goal,
         };
-        if T::IS_RECORDING
+        if trace.is_recording()
             && let Some(plan) = &plan
             && let Some(text) = self.judge(means).why(plan, goal)
         {

@@ -66,8 +66,11 @@ struct Budget {
     battles: u8,
 }
 
+/// Whoever looks at a battle that can be brought about: whether it will do, or that it is the last.
+type See<'s> = dyn FnMut(&Sides, Option<Group>, Budget) -> Result<bool, ()> + 's;
+
 impl Judge<'_> {
-    pub(super) fn combats(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn combats(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         if !self.means.battles || self.f.with_ships.is_empty() {
             return ON;
         }
@@ -86,6 +89,7 @@ impl Judge<'_> {
                 }
                 ON
             }
+            Goal::Steal(_) => self.raids(t, out),
             Goal::ChangeControl => self.each_target(Aim::Neutral, t, out),
             Goal::TakeControl => self.each_target(Aim::Control, t, out),
             Goal::Trophies | Goal::None | Goal::GrowLead(_) | Goal::Win(_) => {
@@ -111,7 +115,7 @@ impl Judge<'_> {
             && self.pieces_of(sides.defender, group.pieces, group.condition, sides.system) > 0
     }
 
-    fn each_target(&self, aim: Aim, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn each_target(&self, aim: Aim, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         self.each_battle(self.battlefields(aim, t), &mut |sides, group, budget| {
             let undoes = group.is_some_and(|group| self.undoes(&group, t));
             if !undoes && self.is_named(t, sides) && self.is_favorable(aim, t.goal, sides, budget.battles) {
@@ -139,11 +143,7 @@ impl Judge<'_> {
 
     /// Goes through all battles that can be brought about. R106: where ships already stand comes
     /// first; only if nothing is found there do others move in.
-    fn each_battle(
-        &self,
-        fields: SystemSet,
-        see: &mut impl FnMut(&Sides, Option<Group>, Budget) -> Result<bool, ()>,
-    ) -> Flow {
+    fn each_battle(&self, fields: SystemSet, see: &mut See<'_>) -> Flow {
         let stop = |result: Result<bool, ()>| match result {
             Ok(found) => std::ops::ControlFlow::Continue(found),
             Err(()) => std::ops::ControlFlow::Break(()),
@@ -379,6 +379,22 @@ impl Judge<'_> {
         !self.risks_outrage(sides, dice) || self.accepts_outrage(sides.system, sides.defender)
     }
 
+    /// Whether one of the rolls of a combat could provoke Outrage.
+    pub fn could_outrage(&self, combat: &Combat) -> bool {
+        let (fresh, damaged) = combat.group.map_or((0, 0), |group| (group.fresh, group.damaged));
+        let sides = self.sides(combat.system, combat.defender, fresh, damaged);
+        (1..=combat.battles).any(|left| self.risks_outrage(&sides, self.dice_for(combat.aim, &sides, left)))
+    }
+
+    /// As many trophies as best faces bring in the last roll of a combat.
+    pub fn most_trophies(&self, combat: &Combat) -> u8 {
+        let (fresh, damaged) = combat.group.map_or((0, 0), |group| (group.fresh, group.damaged));
+        let sides = self.sides(combat.system, combat.defender, fresh, damaged);
+        let hits = (1..=combat.battles).map(|left| self.plain_dice(&sides, left).best_hits());
+        let spares = !self.accepts_outrage(combat.system, combat.defender);
+        self.destroyed_by(hits.fold(0, u8::saturating_add), &sides, spares)
+    }
+
     /// R97: with best faces the destruction of a city could be forced.
     fn risks_outrage(&self, sides: &Sides, dice: Dice) -> bool {
         let walls = self.walls(sides);
@@ -441,11 +457,20 @@ impl Judge<'_> {
 
     // Raids
 
-    fn raids(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn raids(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let goal = t.goal;
-        let Goal::Contend(which) = goal else { return ON };
-        let wanted = self.ambitions(which);
-        let has_any = |rival: Seat| wanted.iter().any(|a| self.f.standing.count(rival, a) > 0);
+        let wanted = match goal {
+            Goal::Contend(which) => self.ambitions(which),
+            _ => crate::state::names::Set::EMPTY,
+        };
+        let has_any = |rival: Seat| match goal {
+            Goal::Steal(types) => {
+                let player = self.s.player(rival);
+                let card = |c: CourtCard| c.suit().is_some_and(|suit| types.contains(suit));
+                types.iter().any(|r| player.tokens(r) > 0) || player.guild().iter().any(card)
+            }
+            _ => wanted.iter().any(|a| self.f.standing.count(rival, a) > 0),
+        };
         if !self.s.rivals(self.seat()).any(has_any) {
             return ON;
         }

@@ -51,7 +51,8 @@ impl Judge<'_> {
         let stake = match which.stake {
             Stake::Uncontested => self.is_uncontested(spot),
             Stake::Contested => self.is_contested(spot),
-            Stake::Any | Stake::Other | Stake::Majority => true,
+            Stake::Majority => self.agents(spot).is_safe(),
+            Stake::Any | Stake::Other => true,
         };
         stake
             && self.is_sort(which, card)
@@ -74,7 +75,9 @@ impl Judge<'_> {
             Sort::That => false,
         };
         let serves = || card.is_guild() && self.serves(&self.owning(self.f.standing, card), which.serves);
-        sort && (which.serves == Goal::None || serves())
+        let counts =
+            |which| card.suit().and_then(Ambition::of).is_some_and(|a| self.ambitions(which).contains(a));
+        sort && which.counts.is_none_or(counts) && (which.serves == Goal::None || serves())
     }
 
     /// The agents of some seats on a card.
@@ -105,6 +108,11 @@ impl Judge<'_> {
                 let mut each = self.seats_of(tally.who).map(|seat| agents[(seat.0 & 3) as usize]);
                 each.any(|n| comparison.holds(i32::from(n), theirs))
             }
+            Size::Than(comparison, other) if other.owner == Who::OneRival => {
+                let agents = self.s.court.agents(spot);
+                self.seats_of(other.owner)
+                    .all(|seat| comparison.holds(n, i32::from(agents[(seat.0 & 3) as usize])))
+            }
             Size::Than(comparison, other) => comparison.holds(n, self.agents_of(other.owner, spot)),
         }
     }
@@ -117,7 +125,7 @@ impl Judge<'_> {
         card.is_guild() && Some(card.raid_cost()) == if most { keys.max() } else { keys.min() }
     }
 
-    pub(super) fn secures(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn secures(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let mut spots = [0; 4];
         let mut n = 0;
         for (spot, card) in self.s.court.row() {
@@ -134,7 +142,9 @@ impl Judge<'_> {
         let one = |spot: &Spot| Plan::Secure(Secures { spots: [*spot, 0, 0, 0], n: 1 });
         match t.goal {
             Goal::None => spots.iter().try_for_each(|s| out(one(s))),
-            Goal::Captives => spots.iter().filter(|s| self.agents(**s).all > 0).try_for_each(|s| out(one(s))),
+            Goal::Captives(n) => {
+                spots.iter().filter(|s| self.agents(**s).all >= n).try_for_each(|s| out(one(s)))
+            }
             Goal::GrowLead(_) => spots
                 .iter()
                 .filter(|s| self.serves(&self.after_securing(&[**s]), t.goal))
@@ -163,7 +173,7 @@ impl Judge<'_> {
         after
     }
 
-    fn shortest_secures(&self, spots: &[Spot], goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn shortest_secures(&self, spots: &[Spot], goal: Goal, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let most = usize::from(self.means.actions).min(spots.len());
         for size in 1..=most {
             let mut found = false;
@@ -191,7 +201,7 @@ impl Judge<'_> {
         ON
     }
 
-    pub(super) fn influences(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn influences(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let supply = self.s.agents_in_supply(self.seat());
         if supply == 0 {
             return ON;
@@ -200,21 +210,30 @@ impl Judge<'_> {
             let there = self.agents(spot);
             let which = if let Object::Card(which) = t.object { which } else { Card::ANY };
             let wanted = match which.stake {
-                Stake::Uncontested | Stake::Contested => true,
+                Stake::Uncontested | Stake::Contested | Stake::Any => true,
                 Stake::Other => !self.is_contested(spot) && !there.is_safe(),
-                Stake::Any | Stake::Majority => !there.is_safe(),
+                Stake::Majority => !there.is_safe(),
             };
-            if !wanted || !self.is_card(which, spot, card) {
+            // A majority is what comes of it.
+            let stake = if which.stake == Stake::Majority { Stake::Any } else { which.stake };
+            if !wanted || !self.is_card(Card { stake, ..which }, spot, card) {
                 continue;
             }
             let goal = match t.goal {
                 Goal::None => true,
-                Goal::Captives => there.all > 0,
+                Goal::Match => there.most > there.own,
+                Goal::Captives(n) => there.all >= n.max(1),
                 goal => card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal),
             };
             let agents = match which.stake {
                 Stake::Majority => self.outbid(there, supply),
-                _ if t.goal == Goal::Captives => self.outbid(there, supply),
+                _ if matches!(t.goal, Goal::Captives(_)) => self.outbid(there, supply),
+                _ if t.goal == Goal::Match => {
+                    let agents = there.most.saturating_sub(there.own);
+                    (agents <= self.means.actions && agents <= supply).then_some(agents)
+                }
+                // Where the bot leads already, one more is one more.
+                Stake::Any if there.is_safe() => Some(1),
                 _ => self.how_many(spot, there, supply),
             };
             if let (true, Some(agents)) = (goal, agents) {

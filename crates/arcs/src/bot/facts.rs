@@ -6,7 +6,9 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{Ambitions, BUILDINGS, PieceKind, Pieces, Rank, Who};
+use crate::vocabulary::meaning::{
+    Ambitions, BUILDINGS, CONTENDING, PieceKind, Pieces, Rank, Ranks, Tallies, Who,
+};
 use table::Seat;
 
 /// Who controls a system.
@@ -50,6 +52,8 @@ pub struct Facts {
     pub ranks: [Rank; 5],
     pub declared: AmbitionSet,
     pub markers: u8,
+    /// The places that the document calls contending.
+    pub contend: Ranks,
     blockades: bool,
 }
 
@@ -84,6 +88,7 @@ impl Facts {
             ranks: std::array::from_fn(|a| standing.rank(seat, Ambition::from_index(a))),
             declared: s.declared(),
             markers,
+            contend: CONTENDING,
             blockades: s.difficulty().warp_blockades,
         };
         let mut best = 1;
@@ -239,12 +244,27 @@ impl Facts {
             Ambitions::That => Set::EMPTY,
             Ambitions::Any => all_ambitions(),
             Ambitions::These(these) => these,
+            Ambitions::Such(Tallies { declared, ranks, own, rival }) => {
+                let among = match declared {
+                    Some(true) => self.declared,
+                    Some(false) => self.undeclared(),
+                    None => all_ambitions(),
+                };
+                let count = |seat, a| i32::from(self.standing.count(seat, a));
+                let rivals = || (0..self.seats).map(Seat).filter(|seat| *seat != self.seat);
+                let holds = |a: &Ambition| {
+                    ranks.is_none_or(|ranks| self.is_among(self.rank(*a), ranks))
+                        && own.is_none_or(|(comparison, n)| comparison.holds(count(self.seat, *a), n.into()))
+                        && rival.is_none_or(|(c, n)| rivals().any(|seat| c.holds(count(seat, *a), n.into())))
+                };
+                among.iter().filter(holds).collect()
+            }
             Ambitions::Held { declared, rival, ranks } => {
                 let holds = |a: Ambition| match rival {
-                    false => ranks.contains(self.rank(a)),
+                    false => self.is_among(self.rank(a), ranks),
                     true => {
                         let mut others = (0..self.seats).map(Seat).filter(|seat| *seat != self.seat);
-                        others.any(|seat| ranks.contains(self.standing.rank(seat, a)))
+                        others.any(|seat| self.is_among(self.standing.rank(seat, a), ranks))
                     }
                 };
                 let among = match declared {
@@ -255,6 +275,11 @@ impl Facts {
                 among.iter().filter(|a| holds(*a)).collect()
             }
         }
+    }
+
+    /// Whether a place is one of these.
+    pub fn is_among(&self, rank: Rank, ranks: Ranks) -> bool {
+        ranks.contains(rank) || ranks.contains(Rank::Contending) && self.contend.contains(rank)
     }
 
     pub fn rank(&self, ambition: Ambition) -> Rank {
@@ -282,7 +307,7 @@ impl Facts {
     pub fn controlled_by(&self, who: Who) -> SystemSet {
         match who {
             Who::Bot => self.mine,
-            Who::Rival | Who::Player | Who::Such(_) => self.theirs,
+            Who::Rival | Who::OneRival | Who::Player | Who::Such(_) => self.theirs,
             Who::Nobody => self.systems.without(self.mine).without(self.theirs),
             Who::Anybody => self.systems,
         }

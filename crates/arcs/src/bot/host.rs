@@ -3,16 +3,13 @@
 use super::player::{Done, Player, Stop};
 use crate::action::Action;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Deed, Question, Target};
+use crate::vocabulary::meaning::{Amount, Count, Deed, Question, Target};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
-
-/// More actions than a turn has.
-const MOST_ACTIONS: usize = 24;
 
 impl Host<Words> for Player<'_, '_, '_> {
     type Stop = Stop;
@@ -33,14 +30,18 @@ impl Host<Words> for Player<'_, '_, '_> {
         means.actions = means.actions.max(1);
         let judge = self.judge(means);
         Ok(match deed {
-            Deed::Attempt(tries) | Deed::Each(tries) => {
-                let yes = tries.iter().any(|t| judge.is_possible(t));
+            Deed::Attempt(tries) | Deed::Each(tries, _) => {
+                let yes = match deed {
+                    Deed::Each(tries, Count::Exactly(n) | Count::AtLeast(n)) => judge.how_often(tries) >= *n,
+                    _ => tries.iter().any(|t| judge.is_possible(t)),
+                };
                 if !yes {
                     trace.note(|| Note::Fact { text: judge.why_not(tries) });
                 }
                 yes
             }
             Deed::Surpass => judge.answer(&Question::CanSurpass),
+            Deed::Play(playing) => self.can_play(*playing),
             Deed::Seize => judge.answer(&Question::CanSeize),
             _ => true,
         })
@@ -57,17 +58,7 @@ impl Host<Words> for Player<'_, '_, '_> {
         let yes = |done: bool| if done { Did::Done } else { Did::Nothing };
         match deed {
             Deed::Attempt(tries) => self.attempt_tries(tries, prefer, trace).map(yes),
-            Deed::Each(tries) => {
-                let mut done = false;
-                // A card has fewer actions than that.
-                for _ in 0..MOST_ACTIONS {
-                    if !self.attempt_tries(tries, prefer, trace)? {
-                        break;
-                    }
-                    done = true;
-                }
-                Ok(yes(done))
-            }
+            Deed::Each(tries, count) => self.attempt_each(tries, *count, prefer, trace).map(yes),
             Deed::UseAbility => self.attempt_ability(trace).map(yes),
             _ if self.dry.is_some() => Ok(Did::Nothing),
             Deed::Pass => self.pass(trace),
@@ -79,6 +70,7 @@ impl Host<Words> for Player<'_, '_, '_> {
             }
             Deed::Declare(what) => self.declare(what, prefer, trace),
             Deed::Surpass => self.surpass(prefer, trace),
+            Deed::Play(playing) => self.play_such(*playing, prefer, trace),
             Deed::Seize => self.seize(trace).map(yes),
             Deed::PayForSeizing => self.pay_for_seizing(trace).map(yes),
             Deed::DiscardDrawn => self.do_if_legal(Action::DiscardOptions, trace).map(yes),
@@ -98,9 +90,9 @@ impl Host<Words> for Player<'_, '_, '_> {
                 self.close_prelude();
                 self.plan_first(trace).map(yes)
             }
-            Deed::Spend { resource, on } => self.spend(*resource, on, trace).map(yes),
+            Deed::Spend { resource, on, most } => self.spend(*resource, on, *most, trace).map(yes),
             Deed::SpendForCombat(types) => self.spend_for_combat(*types, trace).map(yes),
-            Deed::UseCards { card, to } => self.use_cards(*card, *to, prefer, trace).map(yes),
+            Deed::UseCards { card, to } => self.use_cards(**card, *to, prefer, trace).map(yes),
         }
     }
 

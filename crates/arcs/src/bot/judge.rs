@@ -13,9 +13,7 @@ use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet, Tokens};
 use crate::state::round::Kind;
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{
-    Ambitions, Count, Filter, Goal, Object, PieceKind, Rank, Site, Size, Try, Verb,
-};
+use crate::vocabulary::meaning::{Ambitions, Count, Filter, Goal, Object, PieceKind, Rank, Site, Try, Verb};
 use std::ops::ControlFlow;
 use table::Seat;
 
@@ -53,11 +51,17 @@ impl Judge<'_> {
     }
 
     /// All plans of a try that the rules allow, in a canonical order.
-    pub(super) fn plans_by_rules(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn plans_by_rules(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         if self.means.actions == 0 && t.verb != Verb::Combat || !self.may_serve(t) {
             return ON;
         }
-        if t.at.is_any() && t.from.is_any() && t.count == Count::ANY && !t.fresh {
+        if let Object::Card(card) = t.object
+            && card.is_superlative()
+        {
+            return self.best_cards(t, card, out);
+        }
+        let anyhow = t.count == Count::ANY && !t.fresh && t.that.is_empty();
+        if t.at.is_any() && t.from.is_any() && anyhow {
             return self.plans_anywhere(t, out);
         }
         let (at, from) = (self.best_places(t), self.places(&t.from));
@@ -72,13 +76,14 @@ impl Judge<'_> {
                 Plan::Build { piece: PieceKind::Ship, system } if t.fresh => !self.arrives_damaged(system),
                 _ => true,
             };
-            if there && ships && fresh { out(plan) } else { ON }
+            let such = || t.that.iter().all(|quality| self.has_trait(quality, &plan, t.goal));
+            if there && ships && fresh && such() { out(plan) } else { ON }
         })
     }
 
     /// Where a try may be: “the city with most rival ships” is so among those where it can be done.
     fn best_places(&self, t: &Try) -> SystemSet {
-        let ranks = |f: &Filter| matches!(f, Filter::With(_, Size::Most | Size::Fewest));
+        let ranks = |f: &Filter| f.is_superlative();
         if !t.at.filters().iter().any(ranks) {
             return self.places(&t.at);
         }
@@ -131,7 +136,7 @@ impl Judge<'_> {
         }
     }
 
-    fn plans_anywhere(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn plans_anywhere(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         match t.verb {
             Verb::Act(Kind::Tax) => self.taxes(t, out),
             Verb::Act(Kind::Secure) => self.secures(t, out),

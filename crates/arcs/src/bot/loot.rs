@@ -3,7 +3,7 @@
 use super::judge::Judge;
 use super::plan::{Item, Loot};
 use super::standing::Standing;
-use crate::state::ambition::Ambition;
+use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::battle::DICE_PER_TYPE;
 use crate::state::court::CourtCard;
 use crate::state::lore::Lore;
@@ -68,17 +68,20 @@ impl Judge<'_> {
         let first = if guarded { CourtCard::SwornGuardians.raid_cost() } else { 0 };
         let mut items = [(Item::Token(0), 0u8); 32];
         let mut n = 0;
-        let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else {
-            return Loots::NONE;
-        };
         // What counts for none of the ambitions belongs to no smallest set.
-        let wanted = self.ambitions(which);
+        let wanted = match goal {
+            Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => self.ambitions(which),
+            _ => AmbitionSet::EMPTY,
+        };
         let counts = |item: &Item| {
             let icon = match item {
                 Item::Token(slot) => s.player(owner).slots()[*slot as usize],
                 Item::Card(card) => card.suit(),
             };
-            icon.and_then(Ambition::of).is_some_and(|ambition| wanted.contains(ambition))
+            match goal {
+                Goal::Steal(types) => icon.is_some_and(|icon| types.contains(icon)),
+                _ => icon.and_then(Ambition::of).is_some_and(|ambition| wanted.contains(ambition)),
+            }
         };
         self.each_item(owner, |item, cost| {
             if first + cost <= most && n < items.len() && counts(&item) {
@@ -138,8 +141,9 @@ impl Judge<'_> {
         loots: &mut Loots,
     ) {
         if at == size {
+            let steals = matches!(goal, Goal::Steal(_));
             if self.takes_the_first(owner, set)
-                && self.serves(&self.after_theft(owner, set, paid, goal), goal)
+                && (steals || self.serves(&self.after_theft(owner, set, paid, goal), goal))
             {
                 loots.add(Loot { items: *set, keys });
             }

@@ -36,6 +36,7 @@ mod say;
 mod sentences;
 pub mod sketch;
 mod standing;
+mod such;
 mod tax;
 mod terms;
 mod tokens;

@@ -126,7 +126,7 @@ impl Judge<'_> {
         (from, to): (System, System),
         open: u8,
         most: u8,
-        out: &mut impl FnMut(Group) -> Flow,
+        out: &mut dyn FnMut(Group) -> Flow,
     ) -> Flow {
         let mut before = None;
         for (fresh, damaged, keeps) in self.groups(from) {
@@ -142,7 +142,7 @@ impl Judge<'_> {
         ON
     }
 
-    pub(super) fn moves(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn moves(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         if t.goal == Goal::Gather {
             return self.gather(out);
         }
@@ -227,7 +227,7 @@ impl Judge<'_> {
 
     /// R82: idle ships go to the task force. Only if none of them can arrive with this card do they
     /// go part of the way: as far as the actions reach, on a shortest path to the nearest task force.
-    fn gather(&self, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn gather(&self, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let (forces, most) = (self.f.task_forces, self.means.actions);
         let idle = self.idle();
         let mut arrives = false;
@@ -282,7 +282,7 @@ impl Judge<'_> {
     }
 
     /// The steps of one Move action, gate by gate if it is a Catapult.
-    pub fn catapult_path(&self, from: System, to: System, step: &mut impl FnMut(System) -> Flow) -> Flow {
+    pub fn catapult_path(&self, from: System, to: System, step: &mut dyn FnMut(System) -> Flow) -> Flow {
         if self.s.adjacent(from).contains(to) {
             return step(to);
         }

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 impl Judge<'_> {
     pub fn places(&self, site: &Site) -> SystemSet {
-        let ranks = |filter: &Filter| matches!(filter, Filter::With(_, Size::Most | Size::Fewest));
+        let ranks = |filter: &Filter| filter.is_superlative();
         let pass = |places, filter| self.pass(filter, places);
         let places = site.filters().iter().filter(|f| !ranks(f)).fold(self.f.systems, pass);
         // What is most or fewest is so among the places that are left.
@@ -51,6 +51,12 @@ impl Judge<'_> {
                 let near = s.adjacent(at).iter().map(|near| self.pieces_at(group, near)).sum();
                 comparison.holds(near, *n)
             }),
+            Filter::InCluster(group, size) => self.in_clusters(group, *size, places),
+            Filter::Among(site) => places.and(self.places(site)),
+            Filter::Not(site) => places.without(self.places(site)),
+            Filter::InSupply(comparison, n) => only(&|at| {
+                !at.is_gate() && s.types(at).iter().all(|r| comparison.holds(i32::from(s.supply(r)), *n))
+            }),
             // Replaced by what it refers to when the document is read.
             Filter::That => SystemSet::EMPTY,
         }
@@ -73,7 +79,47 @@ impl Judge<'_> {
         if size == SOME && known && group.condition == Condition::Either {
             return places.and(self.f.with(group.pieces, group.owner));
         }
-        let count = |at: System| self.pieces_at(group, at);
+        if group.owner == Who::OneRival || matches!(size, Size::Than(_, g) if g.owner == Who::OneRival) {
+            return places.iter().filter(|at| self.one_has(group, size, *at)).collect();
+        }
+        self.counted_in(places, size, &|group, at| self.pieces_at(group, at), group)
+    }
+
+    /// The same, with the pieces of all the systems of a cluster together.
+    fn in_clusters(&self, group: &Group, size: Size, places: SystemSet) -> SystemSet {
+        let count = |group: &Group, at: System| {
+            let same = self.f.systems.iter().filter(|other| other.cluster() == at.cluster());
+            same.map(|other| self.pieces_at(group, other)).sum()
+        };
+        self.counted_in(places, size, &count, group)
+    }
+
+    /// Whether one rival alone has so many, or the bot more than each of them.
+    fn one_has(&self, group: &Group, size: Size, at: System) -> bool {
+        let of = |group: &Group, seat| self.pieces_of(seat, group.pieces, group.condition, at);
+        let mut seats = self.seats_of(group.owner);
+        match size {
+            Size::Is(comparison, n) => seats.any(|seat| comparison.holds(of(group, seat), n)),
+            Size::Than(comparison, other) if group.owner == Who::OneRival => {
+                seats.any(|seat| comparison.holds(of(group, seat), self.pieces_at(&other, at)))
+            }
+            Size::Than(comparison, other) => {
+                let own = self.pieces_at(group, at);
+                self.seats_of(other.owner).all(|seat| comparison.holds(own, of(&other, seat)))
+            }
+            // The most is told of all of them together.
+            Size::Most | Size::Fewest => false,
+        }
+    }
+
+    fn counted_in(
+        &self,
+        places: SystemSet,
+        size: Size,
+        counted: &dyn Fn(&Group, System) -> i32,
+        group: &Group,
+    ) -> SystemSet {
+        let count = |at: System| counted(group, at);
         let best = match size {
             Size::Most => places.iter().map(count).max(),
             Size::Fewest => places.iter().map(|at| Reverse(count(at))).max().map(|n| n.0),
@@ -81,7 +127,7 @@ impl Judge<'_> {
         };
         let passes = |at: &System| match size {
             Size::Is(comparison, n) => comparison.holds(count(*at), n),
-            Size::Than(comparison, other) => comparison.holds(count(*at), self.pieces_at(&other, *at)),
+            Size::Than(comparison, other) => comparison.holds(count(*at), counted(&other, *at)),
             Size::Most | Size::Fewest => Some(count(*at)) == best,
         };
         places.iter().filter(passes).collect()

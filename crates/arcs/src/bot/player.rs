@@ -21,7 +21,7 @@ use crate::words;
 use script::runner::{Halt, Machine};
 use script::trace::{Line, Note, Tracer};
 use std::cell::OnceCell;
-use table::{Game, Interrupt, Pending, Seat, Turn};
+use table::{Event, Game, Interrupt, Pending, Seat, Turn};
 
 /// Why the bot stops in the middle of its document.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ pub struct Pursuit {
 #[derive(Clone, Debug)]
 pub enum Reason {
     /// And the line that it stands on.
-    Combat(Try, Line),
+    Combat(Box<Try>, Line),
     Ability(super::plan::Ability),
 }
 
@@ -249,13 +249,18 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
         self.forget(!leaves_the_map(self.s().frame(), action));
-        let before = if T::IS_RECORDING { Some(*self.s()) } else { None };
+        let before = if trace.is_recording() { Some(*self.s()) } else { None };
+        let reached = self.turn.reached();
         if let Err(interrupt) = self.turn.act(action) {
             return Err(match interrupt {
                 Interrupt::Illegal(why) => Interrupt::Failed(format!("{action:?} is illegal: {why}")),
                 other => other,
             }
             .into());
+        }
+        // Somebody may have corrected the table while a die was rolled.
+        if self.turn.since(reached).iter().any(|event| matches!(event, Event::Correct { .. })) {
+            self.forget(true);
         }
         if let Some(before) = before {
             self.tell_chance(&before, trace);

@@ -7,7 +7,7 @@ use crate::state::card::ActionCard;
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Card, Criterion, Feature, Goal, PieceKind, Sort, Trait};
+use crate::vocabulary::meaning::{Card, Criterion, Feature, Goal, Group, PieceKind, Sort, Trait, Who};
 use table::Seat;
 
 impl Judge<'_> {
@@ -17,6 +17,14 @@ impl Judge<'_> {
             Criterion::Most(feature) => self.feature(feature, plan),
             Criterion::Least(feature) => -self.feature(feature, plan),
             Criterion::Is(quality) => i32::from(self.has_trait(quality, plan, goal)),
+            // No feature counts as far as that.
+            Criterion::Chain(all) => {
+                all.iter().fold(0, |sum, one| sum * 1000 + self.score(one, plan, goal).clamp(-499, 499))
+            }
+            Criterion::Ranked(traits) => {
+                let first = traits.iter().position(|quality| self.has_trait(quality, plan, goal));
+                first.map_or(0, |at| (traits.len() - at) as i32)
+            }
         }
     }
 
@@ -46,6 +54,17 @@ impl Judge<'_> {
             Feature::Tokens => system.map_or(0, |at| {
                 self.s.types(at).iter().map(|r| i32::from(self.s.player(self.seat()).tokens(r))).sum()
             }),
+            Feature::Defending(pieces, condition) => match plan {
+                Plan::Combat(combat) => self.defending(combat, *pieces, *condition),
+                _ => {
+                    let group = Group { pieces: *pieces, owner: Who::Rival, condition: *condition };
+                    system.map_or(0, |at| self.pieces_at(&group, at))
+                }
+            },
+            Feature::Trophies => match plan {
+                Plan::Combat(combat) => i32::from(self.most_trophies(combat)),
+                _ => 0,
+            },
             Feature::CardNumber | Feature::Pips => 0,
         }
     }
@@ -70,7 +89,10 @@ impl Judge<'_> {
         plan.spot().and_then(|spot| self.s.court.card(spot))
     }
 
-    fn has_trait(&self, quality: &Trait, plan: &Plan, goal: Goal) -> bool {
+    pub(super) fn has_trait(&self, quality: &Trait, plan: &Plan, goal: Goal) -> bool {
+        if let Some(answer) = self.is_said_of(quality, plan) {
+            return answer;
+        }
         if let Some(at) = plan.system()
             && let Some(answer) = self.place_has(quality, at)
         {
@@ -179,6 +201,7 @@ pub fn card_score(criterion: &Criterion, card: ActionCard) -> i32 {
     match criterion {
         Criterion::Most(feature) => value(feature),
         Criterion::Least(feature) => -value(feature),
-        Criterion::Is(_) => 0,
+        Criterion::Chain(all) => all.iter().map(|one| card_score(one, card)).sum(),
+        Criterion::Is(_) | Criterion::Ranked(_) => 0,
     }
 }

@@ -13,7 +13,7 @@ use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Ambitions, Card, Goal, Spending, Try, Use, Verb};
+use crate::vocabulary::meaning::{Card, Goal, Spending, Try, Use, Verb};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
@@ -25,16 +25,22 @@ impl Player<'_, '_, '_> {
     }
 
     /// Spends tokens of a type, one at a time, while one of the purposes is possible (R53 to R55).
-    pub fn spend<T: Tracer>(&mut self, resource: Resource, on: &[Spending], trace: &mut T) -> Done<bool> {
+    pub fn spend<T: Tracer>(
+        &mut self,
+        resource: Resource,
+        on: &[Spending],
+        most: u8,
+        trace: &mut T,
+    ) -> Done<bool> {
         let mut spent = false;
         // No more tokens than there are slots can be spent.
-        for _ in 0..SLOTS {
+        for _ in 0..SLOTS.min(usize::from(most)) {
             if !self.in_prelude() || !self.spend_one(resource, on, trace)? {
                 break;
             }
             spent = true;
         }
-        if !spent && T::IS_RECORDING {
+        if !spent && trace.is_recording() {
             let text = self.judge(self.means()).why_unspent(resource);
             trace.note(|| Note::Fact { text });
         }
@@ -123,7 +129,7 @@ impl Player<'_, '_, '_> {
         let t = match &self.reason {
             Some(Reason::Combat(t, line)) => {
                 self.line = *line;
-                t.clone()
+                (**t).clone()
             }
             Some(Reason::Ability(_)) => return Ok(false),
             None if means.suit == Suit::Aggression && means.fuel + means.psionics > 0 => {
@@ -217,11 +223,16 @@ impl Player<'_, '_, '_> {
                 }
                 Use::BonusCard if card.union_suit().is_some() => self.claim(card, trace)?,
                 Use::BonusCard if card == CourtCard::Farseers => self.farseers(trace)?,
-                Use::Win(which) if card == CourtCard::SilverTongues => self.silver_tongues(which, trace)?,
+                Use::Win(which) if card == CourtCard::SilverTongues => {
+                    self.silver_tongues(Goal::Win(which), trace)?
+                }
+                Use::Steal(types) if card == CourtCard::SilverTongues => {
+                    self.silver_tongues(Goal::Steal(types), trace)?
+                }
                 _ => false,
             };
         }
-        if !used && T::IS_RECORDING {
+        if !used && trace.is_recording() {
             let judge = self.judge(self.means());
             let none = !cards.iter().any(|card| judge.is_sort(which, card));
             let text = if none { "no such card" } else { "not now" };
@@ -240,7 +251,9 @@ impl Player<'_, '_, '_> {
         }
         let means = self.means();
         let judge = self.judge(means);
-        judge.is_sort(which, card) && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
+        judge.is_sort(which, card)
+            && !judge.keeps_counted(card)
+            && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
     }
 
     /// R57: the card places three ships; if there are as many as the document wants, they go to a loyal starport under control, else with the task force.
@@ -305,8 +318,8 @@ impl Player<'_, '_, '_> {
         Ok(any)
     }
 
-    /// R130: a theft that makes the bot win.
-    fn silver_tongues<T: Tracer>(&mut self, which: Ambitions, trace: &mut T) -> Done<bool> {
+    /// R130: a theft that makes the bot win, or of what the document names.
+    fn silver_tongues<T: Tracer>(&mut self, goal: Goal, trace: &mut T) -> Done<bool> {
         let means = self.means();
         let judge = self.judge(means);
         let mut thefts: Vec<(Seat, Item)> = Vec::new();
@@ -328,7 +341,13 @@ impl Player<'_, '_, '_> {
             standing
         };
         thefts.retain(|(owner, item)| {
-            let goal = Goal::Win(which);
+            if let Goal::Steal(types) = goal {
+                let icon = match item {
+                    Item::Token(slot) => judge.s.player(*owner).slots()[usize::from(*slot)],
+                    Item::Card(card) => card.suit(),
+                };
+                return icon.is_some_and(|icon| types.contains(icon));
+            }
             judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default(), goal)), goal)
         });
         if thefts.is_empty() {

@@ -121,6 +121,9 @@ impl Judge<'_> {
             Question::Stands(_, _, which) => {
                 self.tell_standings(self.f.ambitions(*which, self.matching()), out)
             }
+            Question::StandsInEach(_, _, which) | Question::LastInEach(which) => {
+                self.tell_standings(self.f.ambitions(*which, self.matching()), out)
+            }
             Question::Declared(_) => write!(out, "declared: {}", list(self.f.declared)),
             Question::Initiative(_) => {
                 write!(out, "the initiative is with {}", self.name(self.s.round.initiative()))
@@ -143,6 +146,15 @@ impl Judge<'_> {
                 Some(lead) => write!(out, "the lead is {lead}"),
                 None => Ok(()),
             },
+            Question::Zeroed => out.write_str(if self.s.round.is_zeroed() {
+                "the zero marker lies on the lead card"
+            } else {
+                "the lead card keeps its number"
+            }),
+            Question::Played(_) | Question::Selected => match self.s.round.played(self.seat()) {
+                Some(played) => write!(out, "{} was played", played.card),
+                None => out.write_str("no card was played yet"),
+            },
             Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
         }
@@ -164,6 +176,18 @@ impl Judge<'_> {
             Amount::Places(ref site) => write!(out, "{n}: {}", within(self.places(site))),
             Amount::InCourt(_) => write!(out, "cards in the Court: {n}"),
             Amount::Supply(types) => write!(out, "{} in supply: {n}", list(types)),
+            Amount::Markers(which) => {
+                let all = self.f.ambitions(which, self.matching());
+                write!(out, "markers on {}: {n}", list(all))
+            }
+            Amount::Seats(who) => {
+                let seats: Vec<&str> = self.seats_of(who).map(|seat| self.name(seat)).collect();
+                write!(out, "{n}: {}", list(seats))
+            }
+            Amount::Times(times, ref amount) => {
+                write!(out, "{times} × ")?;
+                self.tell_amount(amount, out)
+            }
             Amount::Ambitions(which) => {
                 write!(out, "{n}: {}", list(self.f.ambitions(which, self.matching())))
             }
@@ -180,7 +204,8 @@ impl Judge<'_> {
             Amount::MarkersAvailable => write!(out, "markers available: {n}"),
             Amount::Standing(which, ranks) => {
                 let all = self.f.ambitions(which, self.matching());
-                let counted: AmbitionSet = all.iter().filter(|a| ranks.contains(self.f.rank(*a))).collect();
+                let counted: AmbitionSet =
+                    all.iter().filter(|a| self.f.is_among(self.f.rank(*a), ranks)).collect();
                 write!(out, "{n}: ")?;
                 self.tell_standings(if counted.is_empty() { all } else { counted }, out)
             }
@@ -203,7 +228,7 @@ impl Judge<'_> {
         let mut said: Vec<&str> = Vec::new();
         for t in tries.iter().filter(|t| t.goal != first.goal) {
             let reason = match t.goal {
-                Goal::Captives => "no captives to take",
+                Goal::Captives(_) => "no captives to take",
                 Goal::GrowLead(which) if self.ambitions(which).iter().all(|a| !self.wins(a)) => {
                     "no lead to widen"
                 }
@@ -383,7 +408,7 @@ impl Judge<'_> {
 
     /// Why a plan does what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
-        if goal == Goal::Captives {
+        if matches!(goal, Goal::Captives(_)) {
             let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
             return Some(format!(
                 "to {} takes {}",

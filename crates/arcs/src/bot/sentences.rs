@@ -394,3 +394,181 @@ fn numbers_and_goals_reach_the_move() {
         ],
     );
 }
+
+#[test]
+fn numbers_and_clusters_are_compared_as_they_are_said() {
+    let sketch = format!("{MAP}\nred power: 5\nblue power: 9\nyellow power: 30\ntycoon: large");
+    answers(
+        &sketch,
+        &[
+            ("Are there more rival ships than loyal ships at gate 4?", true),
+            ("Are there more rival ships than loyal ships at gate 1?", false),
+            ("Is there exactly one rival with a starport on the map?", true),
+            ("Are there exactly 2 rivals with a starport on the map?", false),
+            // The starport stands on a planet of the cluster, not in the system with the ships.
+            ("Does the cluster with the most loyal ships contain a loyal starport?", true),
+            ("Does the system with the most loyal ships contain a loyal starport?", false),
+            ("Are there at least twice as many loyal ships as rival ships on the map?", false),
+            ("Are there at least twice as many rival ships as loyal cities on the map?", true),
+            ("Is any rival within 5 Power of bot?", true),
+            ("Is any rival within 3 Power of bot?", false),
+            ("Does nobody have any trophies?", true),
+            ("Is Tycoon declared more than once?", false),
+            ("Is bot neither first nor second in any ambition?", true),
+            ("Did bot play an Administration card?", false),
+        ],
+    );
+}
+
+#[test]
+fn a_rival_who_has_more_has_it_alone() {
+    // Two rivals have two ships each: together more than the bot, alone fewer.
+    let sketch = "
+        red starport in hex 1: fresh
+        red ships in hex 1: 3 fresh
+        blue ships in hex 1: 2 fresh
+        yellow ships in hex 1: 2 fresh
+        red ships in gate 4: 2 fresh
+        blue ships in gate 4: 1 fresh
+        yellow ships in gate 4: 3 fresh";
+    attempts(
+        sketch,
+        &[
+            ("Can bot Build a ship where a rival has more ships than bot?", &[]),
+            ("Can bot Build a ship where a rival has 2 ships?", &["ship in hex 1"]),
+            ("Can bot Build a ship where a rival has 4 or more ships?", &[]),
+            // The defender is meant, and no other rival.
+            ("Can bot Battle at gate 4 to take trophies?", &["blue in gate 4"]),
+            (
+                "Can bot Battle where it has more fresh ships than the defender?",
+                &["blue in gate 4", "blue in hex 1", "yellow in hex 1"],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_a_plan_must_be_narrows_it() {
+    attempts(
+        MAP,
+        &[
+            ("Can bot Build a third starport?", &[]),
+            ("Can bot Build a second starport?", &["starport in hex 1", "starport in hex 5"]),
+            ("Can bot Build to have 2 starports?", &["starport in hex 1", "starport in hex 5"]),
+            ("Can bot Build to have 2 or more cities on the map?", &["city in hex 1", "city in hex 5"]),
+            ("Can bot Repair to have 4 fresh ships?", &[]),
+            ("Can bot Repair to have 5 fresh ships?", &["ship in gate 1"]),
+            (
+                "Can bot Move from gate 1 to an adjacent planet without losing control of the gate?",
+                &["3 from gate 1 to arrow 1", "3 from gate 1 to crescent 1", "3 from gate 1 to hex 1"],
+            ),
+            ("Can bot Move so that there is a gate with 5 loyal ships?", &["1 from hex 5 to gate 1"]),
+            (
+                "Only move if bot keeps control of the origin.\n- Can bot Move to gate 5?",
+                &["3 from gate 1 to gate 5"],
+            ),
+            (
+                "Leave at least 2 fresh ships behind when moving.\n- Can bot Move to gate 5?",
+                &["2 from gate 1 to gate 5"],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_superlative_is_so_among_what_can_be_done() {
+    // The card with the most rival agents cannot be secured: the bot has none on it.
+    let sketch = "
+        court 2: Mining Interest
+        court 3: Call To Action
+        blue agents on court 1: 5
+        red agents on court 2: 2
+        yellow agents on court 2: 1
+        red agents on court 3: 1
+        red power: 1";
+    attempts(
+        sketch,
+        &[
+            ("Can bot Secure the card with the most rival agents?", &["secure Mining Interest"]),
+            ("Can bot Secure a card to capture 2 or more agents?", &[]),
+            (
+                "Can bot Secure the cheapest card unless a rival has more agents there?",
+                &["secure Mining Interest"],
+            ),
+            (
+                "A card is *ripe* if bot has more agents on it than each rival.\n- Can bot Influence a ripe card?",
+                &["Call to Action with 1 agent", "Mining Interest with 1 agent"],
+            ),
+            ("Can bot Influence Call to Action?", &["Call to Action with 1 agent"]),
+        ],
+    );
+}
+
+#[test]
+fn bans_reach_every_plan_that_does_it() {
+    let battles = |ban: &str| {
+        plans(
+            &position(MAP),
+            &format!(
+                "# Aggression - Battle\n\n- {ban}\n- Can bot favorable combat to take control of a gate?\n"
+            ),
+        )
+    };
+    assert_eq!(battles("Never tax a city."), ["blue in gate 4", "yellow in gate 6"]);
+    assert_eq!(battles("Never battle."), Vec::<String>::new());
+    assert_eq!(battles("Except at gate 4, never battle."), ["blue in gate 4"]);
+    assert_eq!(battles("Never battle 3 or more rival ships."), ["blue in gate 4"]);
+    let built = |ban: &str| {
+        plans(&position(MAP), &format!("# Aggression - Battle\n\n- {ban}\n- Can bot Build a city?\n"))
+    };
+    assert_eq!(built("Never build more than 1 city."), Vec::<String>::new());
+    assert_eq!(built("Never build more than 2 cities."), ["city in hex 1", "city in hex 5"]);
+    assert_eq!(built("When bot has 1 city on the map, stop building cities."), Vec::<String>::new());
+}
+
+#[test]
+fn own_adjectives_fit_rivals_pieces_and_ambitions() {
+    let sketch = format!("{MAP}\nyellow captives: 3 blue\ntyrant: large\nkeeper: small");
+    attempts(
+        &sketch,
+        &[
+            (
+                "A rival is *weak* if it has fewer starports on the map than bot.\n- Can bot Battle a weak rival?",
+                &["blue in crescent 5", "blue in gate 4"],
+            ),
+            (
+                "A city is *exposed* if a rival controls its system.\n- Can bot Battle in a system with a rival city? Prefer: next to an exposed city",
+                &["blue in crescent 5"],
+            ),
+        ],
+    );
+    let s = position(&sketch);
+    let asks = |line: &str| {
+        let page = format!(
+            "# Aggression - Battle\n\n- An ambition is *hopeless* if bot has nothing in it and a rival has 3 or more.\n- {line}\n  - Can bot Battle?\n"
+        );
+        let program = read(&page);
+        let question = program.questions[0].clone();
+        let bot = Supercat::of(program);
+        with_judge(&s, &bot, |judge| judge.answer(&question))
+    };
+    assert!(asks("Is a rival winning a hopeless ambition?"));
+    assert!(!asks("Is bot winning a hopeless ambition?"));
+}
+
+#[test]
+fn contending_in_a_question_is_what_the_document_calls_so() {
+    // Blue has two captives, red one: red is second.
+    let s = position("blue captives: 2 yellow\nred captives: 1 blue\ntyrant: large");
+    let asks = |definition: &str| {
+        let page = format!(
+            "# Aggression - Battle\n\n{definition}- Is bot contending Tyrant?\n  - Can bot Battle?\n"
+        );
+        let program = read(&page);
+        let question = program.questions[0].clone();
+        let bot = Supercat::of(program);
+        with_judge(&s, &bot, |judge| judge.answer(&question))
+    };
+    assert!(asks(""));
+    assert!(!asks("- To contend an ambition is to come to a better place in it, and to be winning.\n"));
+}

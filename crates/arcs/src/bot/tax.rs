@@ -25,11 +25,11 @@ struct City {
 const NONE: City = City { system: System::gate(1), place: 0, resource: None, owner: Seat(0), captive: false };
 
 impl Judge<'_> {
-    pub(super) fn taxes(&self, t: &Try, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    pub(super) fn taxes(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let (cities, n) = self.taxable(t);
         let cities = &cities[..n];
         match t.goal {
-            Goal::Captives => self.single(cities, |c| c.captive, out),
+            Goal::Captives(n) => self.single(cities, |c| c.captive && n <= 1, out),
             Goal::Resources(types) => self.single(cities, |c| self.keeps(c, types), out),
             Goal::None => {
                 self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.supply(r) > 0), out)
@@ -90,7 +90,7 @@ impl Judge<'_> {
         &self,
         cities: &[City],
         good: impl Fn(&City) -> bool,
-        out: &mut impl FnMut(Plan) -> Flow,
+        out: &mut dyn FnMut(Plan) -> Flow,
     ) -> Flow {
         let distinct = cities.iter().enumerate().filter(|(i, _)| !is_repeated(cities, *i));
         distinct.map(|(_, c)| c).filter(|c| good(c)).try_for_each(|c| out(plan(&[*c])))
@@ -123,7 +123,7 @@ impl Judge<'_> {
     }
 
     /// R6: the smallest sets of cities that reach the goal.
-    fn shortest(&self, cities: &[City], goal: Goal, out: &mut impl FnMut(Plan) -> Flow) -> Flow {
+    fn shortest(&self, cities: &[City], goal: Goal, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let most = usize::from(self.means.actions).min(cities.len()).min(MOST);
         for size in 1..=most {
             if !self.may_suffice(cities, goal, size as u8) {
@@ -175,7 +175,7 @@ impl Judge<'_> {
         size: usize,
         goal: Goal,
         found: &mut bool,
-        out: &mut impl FnMut(Plan) -> Flow,
+        out: &mut dyn FnMut(Plan) -> Flow,
     ) -> Flow {
         if at == size {
             if self.serves(&self.after(&set[..size], goal), goal) {

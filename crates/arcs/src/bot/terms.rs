@@ -119,6 +119,7 @@ impl Principles {
     /// The facts of a position, in the words of this document.
     pub fn facts(&self, s: &State, seat: Seat) -> Facts {
         let mut f = Facts::of(s, seat);
+        f.contend = self.terms.contend;
         if let Some(site) = &self.terms.task_force {
             let places = Judge { s, f: &f, p: self, means: NO_MEANS, above: &[] }.places(site);
             f.task_forces = places.and(f.with_ships);

@@ -79,7 +79,7 @@ impl Player<'_, '_, '_> {
         let mut ambitions: Vec<Ambition> = f
             .ambitions(which, crate::state::names::Set::EMPTY)
             .iter()
-            .filter(|a| ranks.contains(f.rank(*a)))
+            .filter(|a| f.is_among(f.rank(*a), ranks))
             .collect();
         let mut choice = Choice::among(&mut ambitions, trace, || "an ambition".into(), |a| a.to_string());
         for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {

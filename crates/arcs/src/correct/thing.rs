@@ -205,6 +205,18 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
         }
         ["lore"] => s.player_mut(seat).lore = line.all::<Lore>()?,
         ["leader"] => change_leader(s, seat, line.one()?)?,
+        // So many cards, whichever they are.
+        ["hand"] if line.items.len() == 1 && line.number().is_ok() => {
+            let n = u32::from(line.number()?);
+            let held = s.player(seat).hand;
+            // From the pile, not from the cards that are still to be drawn.
+            let cards: CardSet = held.iter().chain(s.discards.pile_cards().iter()).take(n as usize).collect();
+            if cards.len() < n {
+                return Err("there are not so many cards in the pile".into());
+            }
+            let cards = take_cards(s, held, cards);
+            s.player_mut(seat).hand = cards;
+        }
         ["hand"] => {
             let cards = take_cards(s, s.player(seat).hand, line.all()?);
             s.player_mut(seat).hand = cards;

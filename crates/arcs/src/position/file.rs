@@ -1,6 +1,6 @@
 //! The shape of a position file.
 
-use crate::setup::{Difficulty, Leaders};
+use crate::setup::{Difficulty, Leaders, Owned};
 use crate::state::ambition::Ambition;
 use crate::state::battle::Die;
 use crate::state::card::{ActionCard, CardSet, Way};
@@ -106,6 +106,8 @@ pub struct Position {
     pub markers: [Box; 3],
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaders: Leaders,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owned: Owned,
     /// Two players: tokens in the ambition boxes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub boxes: Counts<Resource>,

@@ -119,6 +119,7 @@ fn state(file: &Position) -> Result<State, Problem> {
         in_play: file.setup.in_play(),
         chapter: file.chapter,
         leaders: file.leaders,
+        owned: file.owned,
         difficulty: file.difficulty,
         markers: file.markers.map(Box::ambition),
         supply: Tokens::default(),

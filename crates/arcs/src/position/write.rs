@@ -45,6 +45,7 @@ fn position(s: &State) -> Position {
         chapter: s.chapter,
         markers: s.markers.map(Box::of),
         leaders: s.leaders,
+        owned: s.owned,
         boxes: tokens(s.boxes),
         pile: pile(s),
         pending: s.stack.frames().to_vec(),

@@ -4,7 +4,7 @@ use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, chapter, ensure, illegal};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
-use crate::setup::{Leaders, Setup};
+use crate::setup::{Leaders, Owned, Setup};
 use crate::state::battle::Battle;
 use crate::state::card::ActionCard;
 use crate::state::court::{Court, CourtCard};
@@ -59,8 +59,12 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
     if setup.difficulty.player_last && setup.seats.iter().skip(bots).any(|s| s.hand == Hand::Virtual) {
         return Err(illegal("with the player last, virtual hands take the first seats"));
     }
-    if setup.leaders == Leaders::Bots && bots > 3 {
-        return Err(illegal("there are leaders for three virtual hands only"));
+    let for_bots = bot_leaders().and(setup.owned.leaders()).len() as usize;
+    if setup.leaders == Leaders::Bots && bots > for_bots {
+        return Err(illegal(match setup.owned {
+            Owned::Both => "there are leaders for three virtual hands only",
+            Owned::Base => "the base box has a leader for one virtual hand only",
+        }));
     }
 
     let first = Seat(setup.first.unwrap_or(0));
@@ -75,6 +79,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
         in_play: card.in_play(),
         chapter: 1,
         leaders: setup.leaders,
+        owned: setup.owned,
         difficulty: setup.difficulty,
         markers: [None; 3],
         supply: Tokens([TOKENS_PER_TYPE; 5]),
@@ -156,15 +161,17 @@ fn virtual_seats(s: &State) -> [Option<Seat>; 4] {
 
 pub(crate) fn candidates_leader(s: &State) -> LeaderSet {
     let taken: LeaderSet = s.seats().filter_map(|seat| s.player(seat).leader).collect();
-    let all: LeaderSet = Leader::all().collect();
-    let from = if matches!(s.stack.top(), Frame::BotLeader { .. }) { bot_leaders() } else { all };
+    let owned = s.owned.leaders();
+    let for_bots = matches!(s.stack.top(), Frame::BotLeader { .. });
+    let from = if for_bots { bot_leaders().and(owned) } else { owned };
     from.without(taken).without(s.leader_row)
 }
 
 pub(crate) fn candidates_lore(s: &State) -> LoreSet {
     let taken = s.seats().fold(LoreSet::EMPTY, |set, seat| set.union(s.player(seat).lore));
-    let all: LoreSet = Lore::all().collect();
-    let from = if matches!(s.stack.top(), Frame::BotLore { .. }) { bot_lore() } else { all };
+    let owned = s.owned.lore();
+    let for_bots = matches!(s.stack.top(), Frame::BotLore { .. });
+    let from = if for_bots { bot_lore().and(owned) } else { owned };
     from.without(taken).without(s.lore_row).without(s.lore_gone)
 }
 

@@ -90,6 +90,14 @@ impl Discards {
         }
     }
 
+    /// Replaces cards by others: what was believed to lie there does not.
+    pub(crate) fn exchange(&mut self, other: impl Fn(ActionCard) -> ActionCard) {
+        self.undealt = self.undealt.iter().map(&other).collect();
+        for entry in &mut self.pile[..self.len as usize] {
+            *entry = other(card(*entry)).index() as u8 | *entry & GROUPED;
+        }
+    }
+
     /// Shuffles the whole pile under: with virtual hands it becomes the new stack.
     pub(crate) fn reshuffle(&mut self) {
         *self = Discards::of(self.all());

@@ -22,7 +22,7 @@ mod theft;
 pub mod validate;
 mod worth;
 
-use crate::setup::{Difficulty, Leaders};
+use crate::setup::{Difficulty, Leaders, Owned};
 use ambition::Markers;
 use battle::Battle;
 use court::Court;
@@ -55,6 +55,7 @@ pub struct State {
     /// 1 to 5.
     pub(crate) chapter: u8,
     pub(crate) leaders: Leaders,
+    pub(crate) owned: Owned,
     pub(crate) difficulty: Difficulty,
     pub(crate) markers: Markers,
     pub(crate) supply: Tokens,

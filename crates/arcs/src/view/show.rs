@@ -30,16 +30,19 @@ pub(crate) fn die(die: Die, face: u8) -> maud::Markup {
 
 impl Show for Arcs {
     const TITLE: &'static str = "Arcs";
-    const BLURB: &'static str = "Conflict and collapse in the Reach: 2 to 4 players, five chapters.";
     const CORRECTION: &'static str = "red ships in gate 1: 2 fresh, 1 damaged";
     const WISH: &'static str = "battle yellow hex 5";
     const STYLE: &'static str = include_str!("show/style.css");
+
+    fn blurb() -> String {
+        "Conflict and collapse in the Reach: 2 to 4 players, five chapters.".into()
+    }
 
     fn form() -> Form {
         form::form()
     }
 
-    fn glossary(_: &str) -> String {
+    fn glossary() -> String {
         reminder::glossary()
     }
 

@@ -14,6 +14,10 @@ pub fn card(node: &Node) -> Lowered<Card> {
             card.sort = Sort::That;
         }
         "other" => card.stake = Stake::Other,
+        "cheapest" | "dearest" => {
+            such(node, &mut card)?;
+            card.keys = Some(node.name() == "dearest");
+        }
         "named" => card.sort = Sort::Named(part::court(part(node, "court")?)?),
         "bare" => card.sort = Sort::Vox { effective: false },
         "effective" => card.sort = Sort::Vox { effective: true },
@@ -68,6 +72,10 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.sort = Sort::Icon(part::resources(about)?);
                 continue;
             }
+            "counts" => {
+                card.counts = Some(part::ambitions(about)?);
+                continue;
+            }
             "effective" => {
                 if card.sort != (Sort::Vox { effective: false }) {
                     return Err("only Vox cards are effective".into());
@@ -92,6 +100,11 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             "outbid" => {
                 let bot = Group { owner: Who::Bot, pieces: Pieces::EMPTY, condition: Condition::Either };
                 [Some(Tally { who: Who::Rival, size: Size::Than(Comparison::More, bot), alone: true }), None]
+            }
+            "not-outbid" => {
+                let each =
+                    Group { owner: Who::OneRival, pieces: Pieces::EMPTY, condition: Condition::Either };
+                [agents(Who::Bot, Size::Than(Comparison::AtLeast, each)), None]
             }
             "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
             "agents" | "agents-many" | "also" => {
@@ -118,8 +131,9 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     for said in node.all("on-card") {
         let tally = match said.name() {
             "majority" => {
-                card.stake = Stake::Majority;
-                continue;
+                let each =
+                    Group { owner: Who::OneRival, pieces: Pieces::EMPTY, condition: Condition::Either };
+                Tally { who: Who::Bot, size: Size::Than(Comparison::More, each), alone: false }
             }
             "goal" => {
                 card.serves = served(part(said, "goal")?)?;

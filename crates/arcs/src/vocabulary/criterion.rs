@@ -2,8 +2,7 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Card, Criterion, DoubleCity, Feature, Filter, Mark, SOME, Site, Size, Sort, Tally, Thing,
-    Trait, Who,
+    Ambitions, Card, Criterion, DoubleCity, Feature, Filter, Mark, SOME, Site, Sort, Tally, Thing, Trait, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
@@ -29,6 +28,19 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "rival-least" => Least(rivals()?),
         "most" => Most(feature(part(node, "feature")?)?),
         "least" => Least(feature(part(node, "feature")?)?),
+        "place-most" | "place-least" => {
+            let group = place::group(part(node, "group")?, Who::Anybody)?;
+            let count = Feature::Pieces(group);
+            let best = if node.name() == "place-most" { Most(count) } else { Least(count) };
+            match place::plain_ground(node)? {
+                site if site.is_any() => best,
+                site => Criterion::Chain(vec![Is(Trait::At(site)), best]),
+            }
+        }
+        "over" => {
+            let one = |n: &Node| place::group(n, Who::Anybody).map(Trait::Theirs);
+            Criterion::Ranked(node.all("owned").map(one).collect::<Lowered<_>>()?)
+        }
         _ => Is(quality(node)?),
     })
 }
@@ -69,7 +81,8 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "site" => match node.child("theirs") {
             Some(theirs) => {
                 let group = place::group(part(theirs, "owned-group")?, Who::Anybody)?;
-                at(Filter::With(group, SOME))
+                // Whose it is, where something is done to it; otherwise where it is.
+                Trait::Theirs(group)
             }
             None => Trait::At(known(site()?)?),
         },
@@ -90,6 +103,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
             };
             Trait::Card(Card { agents: [Some(Tally { who: whose, size, alone: false }), None], ..Card::ANY })
         }
+        "no-defence" => Trait::Defender(part::pieces(node)?, part::condition(node)?, Comparison::Equal, 0),
         "task-force" => Trait::TaskForce,
         "union" => Trait::CallToActionOrUnion,
         "captives" => Trait::Captives,
@@ -117,7 +131,7 @@ fn known(site: Site) -> Lowered<Site> {
         return Err("a preference says itself which place it means".into());
     }
     // These have preferences of their own.
-    let own = |f: &Filter| matches!(f, Filter::TaskForce | Filter::With(_, Size::Most | Size::Fewest));
+    let own = |f: &Filter| matches!(f, Filter::TaskForce) || f.is_superlative();
     if site.filters().iter().any(own) {
         return Err("say it without the place: “most loyal ships”, “task force”".into());
     }
@@ -132,6 +146,8 @@ fn feature(node: &Node) -> Lowered<Feature> {
         "captives" => Feature::Captives,
         "slots" => Feature::Slots,
         "keys" => Feature::Keys,
+        "defending" => Feature::Defending(part::pieces(node)?, part::condition(node)?),
+        "trophies" => Feature::Trophies,
         "power" => Feature::Rivals(Thing::Power),
         _ => return unknown(node),
     })

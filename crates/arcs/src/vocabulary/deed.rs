@@ -2,11 +2,12 @@
 
 use super::card::card;
 use super::meaning::{
-    ANY_PLACE, Ambitions, Amount, CONTENDING, Condition, Count, Declaring, Deed, Filter, Goal, Group, Object,
-    PieceKind, Pieces, Question, Rank, Ranks, Site, Sort, Spending, Target, Try, Use, Verb, Who,
+    ANY_PLACE, Ambitions, Amount, Condition, Count, Declaring, Deed, Filter, Goal, Group, Object, PieceKind,
+    Pieces, Playing, Question, Rank, Ranks, Site, Sort, Spending, SuitOf, Target, Trait, Try, Use, Verb, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
+use crate::state::card::Way;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
@@ -17,10 +18,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     Ok(match node.name() {
         "attempt" | "attempt-where" => {
             let tries = tries(node)?;
-            let again = node.all("where").any(|w| w.name() == "each")
-                || node.all("object").any(|o| o.name() == "all") && tries.iter().all(|t| t.verb != MOVE);
-            if again { Deed::Each(tries) } else { Deed::Attempt(tries) }
+            repeated(node, tries)?
         }
+        "while" => Deed::Each(tries(node)?, Count::All),
+        "by" => Deed::Attempt(by(node)?),
         "gather" => Deed::Attempt(vec![Try {
             verb: Verb::Act(Kind::Move),
             goal: Goal::Gather,
@@ -39,6 +40,20 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             again: if node.child("rank").is_some() { part::ranks(node)? } else { ANY_PLACE },
         }),
         "surpass" => Deed::Surpass,
+        "surpass-with" => Deed::Play(Playing {
+            number: Some(place::size(part(node, "size")?)?),
+            ..playing(Some(Way::Surpass))
+        }),
+        "pivot" => Deed::Play(Playing { suit: suit_in(node)?, ..playing(Some(Way::Pivot)) }),
+        "copy" => Deed::Play(playing(Some(Way::Copy))),
+        "select-number" => Deed::Play(Playing {
+            suit: suit_in(node)?,
+            highest: Some(part(node, "extreme")?.name() == "highest"),
+            ..playing(None)
+        }),
+        "select-suit" => Deed::Play(Playing { suit: suit_in(node)?, ..playing(None) }),
+        "select-lead" => Deed::Play(Playing { suit: Some(SuitOf::Lead), ..playing(None) }),
+        "select-random" => Deed::Play(playing(None)),
         "seize" => Deed::Seize,
         "pay" => Deed::PayForSeizing,
         "discard-drawn" => Deed::DiscardDrawn,
@@ -46,17 +61,92 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "select-any" => Deed::SelectAny,
         "prelude" => Deed::Prelude,
         "plan" => Deed::Plan,
-        "spend" => Deed::Spend {
+        "spend" | "spend-one" | "spend-many" => Deed::Spend {
+            most: match node.name() {
+                "spend-one" => 1,
+                "spend-many" => number(node).clamp(1, 20) as u8,
+                _ => u8::MAX,
+            },
             resource: part::resource(part(node, "resource")?)?,
             on: node.all("spending").map(spending).collect::<Lowered<_>>()?,
         },
         "spend-combat" => Deed::SpendForCombat(part::resources(node)?),
-        "use-cards" => Deed::UseCards { card: card(part(node, "card")?)?, to: use_of(part(node, "use")?)? },
+        "use-cards" => {
+            Deed::UseCards { card: Box::new(card(part(node, "card")?)?), to: use_of(part(node, "use")?)? }
+        }
         _ => return unknown(node),
     })
 }
 
 const MOVE: Verb = Verb::Act(Kind::Move);
+
+/// A card played in this way, whichever it is.
+fn playing(way: Option<Way>) -> Playing {
+    Playing { way, suit: None, number: None, highest: None }
+}
+
+fn suit_in(node: &Node) -> Lowered<Option<SuitOf>> {
+    node.child("suit").map(|suit| part::suit(suit).map(SuitOf::The)).transpose()
+}
+
+/// How many: the ships of a move go together, and so do the agents on a card; anything else is done
+/// so often.
+fn repeated(node: &Node, mut tries: Vec<Try>) -> Lowered<Deed> {
+    let each = node.all("where").any(|w| w.name() == "each");
+    let together =
+        |t: &Try| matches!(t.verb, MOVE | Verb::Act(Kind::Influence | Kind::Battle) | Verb::Combat);
+    let count = tries.first().map_or(Count::ANY, |t| t.count);
+    if each {
+        return Ok(Deed::Each(tries, Count::All));
+    }
+    if tries.iter().all(together) {
+        return Ok(Deed::Attempt(tries));
+    }
+    if count == Count::ANY {
+        return Ok(Deed::Attempt(tries));
+    }
+    if tries.iter().any(together) {
+        return Err("say for each action how many".into());
+    }
+    for t in &mut tries {
+        t.count = Count::ANY;
+    }
+    Ok(match count {
+        Count::Exactly(1) => Deed::Attempt(tries),
+        Count::Half { .. } => return Err("half of the ships can move".into()),
+        count => Deed::Each(tries, count),
+    })
+}
+
+/// “Win Tyrant by securing a card”.
+fn by(node: &Node) -> Lowered<Vec<Try>> {
+    let base = gerund(part(node, "gerund")?)?;
+    let mut all = Vec::new();
+    for (goal, about) in goals(part(node, "goal")?)? {
+        for t in &base {
+            all.push(Try { goal, about: about.clone(), ..t.clone() });
+        }
+    }
+    sensible(all)
+}
+
+/// “Securing a card”: the tries that it names.
+pub fn gerund(node: &Node) -> Lowered<Vec<Try>> {
+    tries(node)
+}
+
+/// That so many of what the tries build are on the map.
+pub fn on_map(tries: &[Try], comparison: Comparison, n: i32) -> Lowered<Question> {
+    let mut pieces = Pieces::EMPTY;
+    for t in tries {
+        match t.object {
+            Object::Pieces(these) if t.verb == Verb::Act(Kind::Build) => pieces = pieces.union(these),
+            _ => return Err("only what is built can be too many".into()),
+        }
+    }
+    let built = Amount::Bots(super::meaning::Thing::Pieces(pieces, Condition::Either));
+    Ok(Question::Compare(built, comparison, Amount::Number(n)))
+}
 
 fn number(node: &Node) -> i32 {
     node.numbers().next().unwrap_or(0)
@@ -64,7 +154,12 @@ fn number(node: &Node) -> i32 {
 
 /// R7: goals outermost, then what the action is done with, then the actions.
 fn tries(node: &Node) -> Lowered<Vec<Try>> {
-    let mut verbs: Vec<Verb> = node.all("verb").map(verb).collect::<Lowered<_>>()?;
+    let said = || node.children.iter().filter(|n| matches!(n.category(), "verb" | "ing"));
+    let mut verbs: Vec<Verb> = said().map(verb).collect::<Lowered<_>>()?;
+    let (raids, catapults) = (said().any(|v| v.name() == "raid"), said().any(|v| v.name() == "catapult"));
+    if (raids || catapults) && verbs.len() > 1 {
+        return Err("say it on a line of its own".into());
+    }
     if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
         verbs.push(Verb::BuildThenRepair);
     }
@@ -77,10 +172,28 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
             None => goals.extend(self::goals(g)?.into_iter().map(|(goal, about)| (goal, about, None))),
         }
     }
+    if raids {
+        // What a raid takes is what it is for.
+        for (goal, ..) in &mut goals {
+            *goal = match *goal {
+                Goal::Resources(types) => Goal::Steal(types),
+                goal => goal,
+            };
+        }
+        if goals.is_empty() {
+            goals.push((Goal::Steal(Resource::all().collect()), Site::ANY, None));
+        }
+    }
     if goals.is_empty() {
         goals.push((Goal::None, Site::ANY, None));
     }
-    let base = placed(node, &with)?;
+    let mut base = placed(node, &with)?;
+    if catapults {
+        base.that.push(Trait::Catapult);
+    }
+    for g in node.children.iter().filter(|n| n.category() == "aim") {
+        base.that.extend(reached(g)?);
+    }
     let mut tries = Vec::new();
     for (goal, about, own) in goals {
         let objects = own.map_or_else(|| with.list.clone(), |o| vec![o]);
@@ -100,10 +213,24 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     t.object = Object::Pieces(group.pieces);
                     t.fresh |= group.condition == Condition::Fresh;
                 }
-                // Only damaged pieces are repaired, and only battles have a damaged object; a move
-                // takes the fresh ships along.
+                // Who is fought has the pieces; there may have to be so many of them.
+                let fights = matches!(verb, Verb::Act(Kind::Battle) | Verb::Combat);
+                if fights && let Object::Pieces(pieces) = object {
+                    let condition = match (with.fresh, with.damaged) {
+                        (true, _) => Condition::Fresh,
+                        (_, true) => Condition::Damaged,
+                        _ => Condition::Either,
+                    };
+                    t.object = Object::Owned(Group { pieces, owner: Who::Rival, condition });
+                    t.fresh = false;
+                }
+                if fights && let (Object::Owned(group), Some(size)) = (t.object, with.size) {
+                    t.that.push(Trait::Defender(group.pieces, group.condition, size.0, size.1));
+                    t.count = Count::ANY;
+                }
+                // Only damaged pieces are repaired; a move takes the fresh ships along.
                 let repairs = matches!(verb, Verb::Act(Kind::Repair));
-                if with.damaged && !repairs {
+                if with.damaged && !repairs && !fights {
                     return Err("ships are built, moved and taxed whether they are damaged or not".into());
                 }
                 if with.fresh && repairs {
@@ -113,6 +240,11 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
             }
         }
     }
+    sensible(tries)
+}
+
+/// The tries that can be: each goal, and each thing that it is done with, must fit some action.
+fn sensible(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
     // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault. But each
     // goal, and whatever it is done with, must fit something.
     let named = tries.clone();
@@ -142,6 +274,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         count: with.count,
         fresh: with.fresh,
         nearest: false,
+        that: with.that.clone(),
     };
     if with.force {
         t.from = [Filter::TaskForce].into_iter().collect();
@@ -154,7 +287,7 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // From, to and against whom are each said once.
         let role = match where_.name() {
-            "nearest" | "there" | "next" | "each" => "at",
+            "nearest" | "there" | "next" | "each" | "adjacent" | "join" | "no-supply" => "at",
             name => name,
         };
         if said.contains(&role) {
@@ -167,12 +300,28 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             "there" => t.at = [Filter::That].into_iter().collect(),
             "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
             "from" => t.from = site()?,
+            "no-supply" => t.at = [Filter::InSupply(Comparison::Equal, 0)].into_iter().collect(),
+            "keeping" => t.that.push(Trait::HoldsOrigin),
+            "adjacent" => {
+                let filters = place::plain_ground(where_)?;
+                let clauses = place::clauses(where_)?;
+                t.at = filters.filters().iter().cloned().chain(clauses).collect();
+                t.that.push(Trait::Adjacent);
+            }
+            "join" => t.at = [place::largest(part(where_, "largest")?)?].into_iter().collect(),
             "against" => {}
             _ => return unknown(where_),
         }
     }
-    if node.child("location").is_some() {
-        t.at = place::clauses(node)?.into_iter().collect();
+    if let Some(location) = node.child("location") {
+        // In a combat the defender is meant, and nobody else.
+        let fights = node.all("verb").all(|v| matches!(v.name(), "battle" | "combat" | "raid"));
+        if fights && location.name() == "own-more" {
+            let ours = place::group(location, Who::Bot)?;
+            t.that.push(Trait::Outnumbers(ours.pieces, ours.condition));
+        } else {
+            t.at = place::clauses(node)?.into_iter().collect();
+        }
     }
     Ok(t)
 }
@@ -189,6 +338,9 @@ struct Objects {
     force: bool,
     /// The ships of the question before move.
     those: bool,
+    /// How many are named, as they are.
+    size: Option<(Comparison, i32)>,
+    that: Vec<Trait>,
 }
 
 impl Default for Objects {
@@ -200,6 +352,8 @@ impl Default for Objects {
             damaged: false,
             force: false,
             those: false,
+            size: None,
+            that: Vec::new(),
         }
     }
 }
@@ -215,19 +369,15 @@ fn objects(node: &Node) -> Lowered<Objects> {
             "group" | "many" => {
                 let group = place::group(part(object, "group")?, Who::Anybody)?;
                 if let Some(size) = object.child("size") {
-                    let ships = group.pieces.contains(PieceKind::Ship);
+                    all.size = Some(place::size(size)?);
                     all.count = match place::size(size)? {
                         (Comparison::AtLeast, n @ 1..) => Count::AtLeast(n.min(20) as u8),
                         (Comparison::More, n) => Count::AtLeast(n.clamp(0, 19) as u8 + 1),
-                        (Comparison::Equal, 1) if !ships => Count::ANY,
                         (Comparison::Equal, n @ 1..) => Count::Exactly(n.min(20) as u8),
                         (Comparison::AtMost, n @ 1..) => Count::AtMost(n.min(20) as u8),
                         (Comparison::Less, n @ 2..) => Count::AtMost(n.min(20) as u8 - 1),
                         _ => return Err("an action is done with one piece at least".into()),
                     };
-                    if all.count != Count::ANY && !ships {
-                        return Err("one action concerns one building".into());
-                    }
                 }
                 match group.owner {
                     Who::Anybody => {
@@ -256,6 +406,24 @@ fn objects(node: &Node) -> Lowered<Objects> {
             "agents" => all.count = Count::Exactly(number(object).clamp(1, 10) as u8),
             // Whatever the lines above have left is all there is now.
             "other" => pieces = pieces.union(part::pieces(object)?),
+            "ordinal" => {
+                let n = match part(object, "ordinal")?.name() {
+                    "second" => 1,
+                    "third" => 2,
+                    _ => 3,
+                };
+                pieces = pieces.union(part::pieces(object)?);
+                all.that.push(Trait::OnMap(Comparison::Equal, n));
+            }
+            // Only cities are taxed: there is nothing else that it could be.
+            "one" => {
+                let owner = part::owner_or(object, Who::Anybody)?;
+                let pieces = Pieces::EMPTY.with(PieceKind::City);
+                if !node.all("verb").all(|v| v.name() == "tax") {
+                    return Err("say what it is: “a loyal city”".into());
+                }
+                all.list.push(Object::Owned(Group { pieces, owner, condition: Condition::Either }));
+            }
             "that" => all.list.push(Object::That),
             "those" => {
                 all.those = true;
@@ -320,18 +488,24 @@ fn makes_sense(t: &Try) -> bool {
     // What is done to each of several is done to one after the other.
     let counted = match t.count {
         Count::ANY => true,
-        Count::AtLeast(_) => moves,
-        Count::Exactly(n) => kind == Kind::Move || kind == Kind::Influence || n == 1 && kind == Kind::Build,
-        Count::AtMost(_) | Count::Half { .. } => kind == Kind::Move,
-        Count::All => !court && kind != Kind::Battle,
+        Count::Half { .. } => kind == Kind::Move,
+        _ => kind != Kind::Battle,
     };
+    let such = t.that.iter().all(|quality| match quality {
+        Trait::OnMap(..) => kind == Kind::Build,
+        Trait::HoldsOrigin | Trait::Adjacent => moves,
+        Trait::Reaches(_) => matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Influence),
+        _ => true,
+    });
     let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && counted;
     let goal = match t.goal {
         Goal::None => true,
         Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_) => {
             matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence | Kind::Battle)
         }
-        Goal::Captives => matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence),
+        Goal::Steal(_) => kind == Kind::Battle,
+        Goal::Match => kind == Kind::Influence,
+        Goal::Captives(_) => matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence),
         Goal::ChangeControl | Goal::TakeControl => {
             matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Battle)
         }
@@ -340,7 +514,7 @@ fn makes_sense(t: &Try) -> bool {
         Goal::Defend(_) => matches!(kind, Kind::Build | Kind::Repair | Kind::Move),
         Goal::Trophies => kind == Kind::Battle,
     };
-    object && place && goal
+    object && place && goal && such
 }
 
 fn verb_name(verb: Verb) -> &'static str {
@@ -356,7 +530,9 @@ fn about(t: &Try) -> &'static str {
         (Object::Card(_), _) => "Court cards",
         (Object::Pieces(_), Goal::None) => "these pieces",
         (_, Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_)) => "ambitions",
-        (_, Goal::Captives) => "captives",
+        (_, Goal::Captives(_)) => "captives",
+        (_, Goal::Steal(_)) => "raids",
+        (_, Goal::Match) => "agents",
         (Object::Owned(_), _) => "somebody else's pieces",
         (_, Goal::ChangeControl | Goal::TakeControl) => "control",
         (_, Goal::Claims(_)) => "claims",
@@ -372,6 +548,8 @@ fn about(t: &Try) -> &'static str {
 fn verb(node: &Node) -> Lowered<Verb> {
     match node.name() {
         "combat" => Ok(Verb::Combat),
+        "raid" => Ok(Verb::Act(Kind::Battle)),
+        "catapult" => Ok(Verb::Act(Kind::Move)),
         name => Kind::parse(name).map_or_else(|| unknown(node), |k| Ok(Verb::Act(k))),
     }
 }
@@ -393,11 +571,19 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     };
     match node.name() {
         "contend" => ambitions(&Goal::Contend),
-        "captives" => one(Goal::Captives),
-        "have-captives" => {
-            Err("how many are captured is told by the card: “a card with 2 rival agents”".into())
-        }
-        "so-that" => wanted(question::question(part(node, "question")?)?),
+        "captives" => one(Goal::Captives(1)),
+        "have-captives" => one(Goal::Captives(match place::size(part(node, "size")?)? {
+            (Comparison::AtLeast, n @ 1..) => n.min(20) as u8,
+            (Comparison::More, n @ 0..) => n.min(19) as u8 + 1,
+            _ => return Err("a goal is at least so many captives".into()),
+        })),
+        "match" => one(Goal::Match),
+        "steal" => one(Goal::Steal(part::resources(node)?)),
+        "so-that" | "have" | "be" => match wanted(&asked_for(node)?) {
+            Some(goal) => Ok(vec![goal]),
+            // What is reached is looked at when the plan is known.
+            None => one(Goal::None),
+        },
         "lead" => ambitions(&Goal::GrowLead),
         "win" => ambitions(&Goal::Win),
         "change" | "neutralize" => of_places(Goal::ChangeControl),
@@ -432,37 +618,52 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     }
 }
 
-/// A condition as a goal: what the bot can plan for.
-fn wanted(question: Question) -> Lowered<Vec<(Goal, Site)>> {
+/// The condition that an aim names.
+fn asked_for(node: &Node) -> Lowered<Question> {
+    match node.name() {
+        "so-that" => question::question(part(node, "question")?),
+        "have" => question::bot_has(part(node, "having").or_else(|_| part(node, "compared"))?),
+        _ => Ok(Question::Stands(Who::Bot, part::ranks(node)?, part::ambitions(node)?)),
+    }
+}
+
+/// A condition as a goal for which there is a planner of its own.
+fn wanted(question: &Question) -> Option<(Goal, Site)> {
     let winning = Ranks::EMPTY.with(Rank::Winning);
+    let contending = Ranks::EMPTY.with(Rank::Contending);
     let without = |site: &Site, out: &dyn Fn(&Filter) -> bool| -> Site {
         site.filters().iter().filter(|f| !out(f)).cloned().collect()
     };
     let held = |who: Who| move |f: &Filter| *f == Filter::Control(who);
     match question {
-        Question::Stands(Who::Bot, ranks, which) if ranks == winning => {
-            Ok(vec![(Goal::Win(which), Site::ANY)])
-        }
-        Question::Stands(Who::Bot, ranks, which) if ranks == CONTENDING => {
-            Ok(vec![(Goal::Contend(which), Site::ANY)])
+        Question::Stands(Who::Bot, ranks, which) if *ranks == winning => Some((Goal::Win(*which), Site::ANY)),
+        Question::Stands(Who::Bot, ranks, which) if *ranks == contending => {
+            Some((Goal::Contend(*which), Site::ANY))
         }
         Question::There(site)
         | Question::Compare(Amount::Places(site), Comparison::AtLeast, Amount::Number(1))
             if site.filters().iter().any(held(Who::Bot)) =>
         {
-            Ok(vec![(Goal::TakeControl, without(&site, &held(Who::Bot)))])
+            Some((Goal::TakeControl, without(site, &held(Who::Bot))))
         }
-        Question::Not(inside) => match *inside {
+        Question::Not(inside) => match &**inside {
             Question::There(site) if site.filters().iter().any(held(Who::Rival)) => {
-                Ok(vec![(Goal::ChangeControl, without(&site, &held(Who::Rival)))])
+                Some((Goal::ChangeControl, without(site, &held(Who::Rival))))
             }
-            _ => Err(UNPLANNED.into()),
+            _ => None,
         },
-        _ => Err(UNPLANNED.into()),
+        _ => None,
     }
 }
 
-const UNPLANNED: &str = "the bot can plan for its place in an ambition and for control of places";
+/// Any other condition is a goal, too: the plans after which it holds.
+fn reached(aim: &Node) -> Lowered<Option<Trait>> {
+    if !matches!(aim.name(), "so-that" | "have" | "be") {
+        return Ok(None);
+    }
+    let question = asked_for(aim)?;
+    Ok(wanted(&question).is_none().then(|| Trait::Reaches(Box::new(question))))
+}
 
 /// The buildings in a phrase that can be defended: loyal ones, or those of the question before.
 fn defended(filter: &Filter) -> Option<Pieces> {
@@ -483,6 +684,7 @@ fn use_of(node: &Node) -> Lowered<Use> {
         "ships" => Use::PlaceShips(number(node).clamp(0, 20) as u8),
         "bonus" => Use::BonusCard,
         "win" => Use::Win(part::ambitions(node)?),
+        "steal" => Use::Steal(part::resources(node)?),
         "seize" => Use::Seize,
         _ => return unknown(node),
     })

@@ -3,7 +3,7 @@
 //! SUPERCAT 0.7.
 
 use super::card::card;
-use super::meaning::{Card, Filter, Ranks, Setting, Site, Sort, Stake};
+use super::meaning::{Card, Filter, Rank, Ranks, Setting, Site, Sort, Stake};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use script::grammar::Node;
@@ -111,7 +111,12 @@ pub fn judgement(node: &Node) -> Lowered<Setting> {
     let has = |category: &str, name: &str| node.all(category).any(|n| n.name() == name);
     Ok(Setting::Judgement(match node.name() {
         "claim" => Judgement::Claim(site()?),
-        "contend" => Judgement::Contend(part::ranks(node)?),
+        "contend" => match part::ranks(node)? {
+            ranks if ranks.contains(Rank::Contending) => {
+                return Err("to contend is said by other words".into());
+            }
+            ranks => Judgement::Contend(ranks),
+        },
         "contested" => Judgement::Contested(own_card()?),
         "uncontested" => Judgement::Uncontested(own_card()?),
         "task-force" => match site()? {
@@ -129,6 +134,7 @@ pub fn judgement(node: &Node) -> Lowered<Setting> {
         "for-raid-or" => Judgement::Raid(ratio()?, Some((ratio()?, number(0).max(1)))),
         "for-control" => Judgement::Control(number(0)),
         "early" => Judgement::Early(ratio()?, number(0)),
+        "early-while" => Judgement::Early(Ratio::BETTER, number(0).saturating_sub(1)),
         "raid-all" => Judgement::RaidRoll(None),
         "raid-per" => Judgement::RaidRoll(Some(number(0))),
         "outrage" => Judgement::Outrage(Outrage {

@@ -2,8 +2,9 @@
 
 use super::judgement::Judgement;
 use crate::state::ambition::{Ambition, AmbitionSet};
-use crate::state::card::Suit;
+use crate::state::card::{Suit, Way};
 use crate::state::court::CourtCard;
+use crate::state::lore::Lore;
 use crate::state::names::{Set, named};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
@@ -17,6 +18,8 @@ pub enum Who {
     Bot,
     /// Any other seat.
     Rival,
+    /// One of the rivals alone: “where a rival has 3 ships”, “more than each rival”.
+    OneRival,
     /// A seat that no document plays (R3).
     Player,
     Nobody,
@@ -35,7 +38,11 @@ pub enum Mark {
     Has(Thing, Comparison, i32),
     /// Has more, or less, of it than the bot.
     ThanBot(Thing, Comparison),
+    /// Has as much of it as the bot, give or take so many.
+    Within(Thing, i32),
     Initiative,
+    /// Of whom the question before spoke.
+    That,
 }
 
 /// Which ambitions a phrase speaks of.
@@ -57,6 +64,19 @@ pub enum Ambitions {
         rival: bool,
         ranks: Ranks,
     },
+    /// Those of which this is true.
+    Such(Tallies),
+}
+
+/// What tells one ambition from another: what the bot and its rivals have for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tallies {
+    pub declared: Option<bool>,
+    /// The places of the bot.
+    pub ranks: Option<Ranks>,
+    /// What the bot has, and what one of its rivals has.
+    pub own: Option<(Comparison, i8)>,
+    pub rival: Option<(Comparison, i8)>,
 }
 
 named! {
@@ -67,6 +87,8 @@ named! {
         Second = "second",
         TiedFirst = "tied for first",
         Winning = "winning",
+        /// In phrases only: whatever place the document calls contending.
+        Contending = "contending",
     }
 }
 
@@ -128,6 +150,8 @@ pub enum Thing {
     /// This very card.
     Owned(CourtCard),
     Lore,
+    /// This very lore card.
+    Knows(Lore),
     Captives,
     Trophies,
     /// Tokens of these types.
@@ -145,6 +169,8 @@ pub enum Thing {
     Controlled(Pieces),
     Outrages(ResourceSet),
     EmptySlots,
+    /// Left to it in its turn.
+    Actions,
     /// What counts for an ambition.
     Items(Ambition),
     TaskForce,
@@ -172,6 +198,12 @@ pub enum Amount {
     Standing(Ambitions, Ranks),
     /// Ambitions of that kind.
     Ambitions(Ambitions),
+    /// Markers that lie on them.
+    Markers(Ambitions),
+    /// Seats like that.
+    Seats(Who),
+    /// So many times a number.
+    Times(i32, Box<Amount>),
     /// By how much the bot is ahead in the one of them where it is most ahead.
     Lead(Ambitions),
     /// The number of the card that was led.
@@ -189,6 +221,10 @@ pub enum Question {
     Compare(Amount, Comparison, Amount),
     /// One of them stands like that in such an ambition.
     Stands(Who, Ranks, Ambitions),
+    /// There are such ambitions, and one of them stands like that in each.
+    StandsInEach(Who, Ranks, Ambitions),
+    /// In each such ambition, and there is one, nobody has less than the bot, and somebody more.
+    LastInEach(Ambitions),
     /// There is such an ambition, and it has a marker.
     Declared(Ambitions),
     Initiative(Who),
@@ -204,6 +240,12 @@ pub enum Question {
     /// Outrage of some type would end somebody's winning of a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
+    /// The zero marker lies on the lead card.
+    Zeroed,
+    /// The bot has played a card of this suit in this round, face up.
+    Played(Suit),
+    /// The bot has played a card in this round.
+    Selected,
 }
 
 /// Which systems a phrase speaks of: those that pass every filter.
@@ -253,8 +295,23 @@ pub enum Filter {
     NextTo(Site),
     /// So many pieces stand in all the systems next to it together.
     Near(Group, Comparison, i32),
+    /// So many pieces stand in all the systems of its cluster together.
+    InCluster(Group, Size),
+    /// One of these places, chosen before anything else is looked at.
+    Among(Site),
+    Not(Site),
+    /// Of a type of which so many tokens are in supply.
+    InSupply(Comparison, i32),
     /// The place that the question before spoke of.
     That,
+}
+
+impl Filter {
+    /// Whether it compares places with each other.
+    pub fn is_superlative(&self) -> bool {
+        matches!(self, Filter::With(_, Size::Most | Size::Fewest))
+            || matches!(self, Filter::InCluster(_, Size::Most | Size::Fewest))
+    }
 }
 
 /// Pieces of one owner.
@@ -283,7 +340,10 @@ pub enum Goal {
     /// Nothing further: what the action is done with is goal enough.
     None,
     Contend(Ambitions),
-    Captives,
+    /// At least so many.
+    Captives(u8),
+    /// As many agents on a card as the strongest rival has there.
+    Match,
     GrowLead(Ambitions),
     /// No rival controls what the try is about any more (R65).
     ChangeControl,
@@ -295,6 +355,8 @@ pub enum Goal {
     /// Undefended buildings of these kinds (R111).
     Defend(Pieces),
     Trophies,
+    /// Something of these types is stolen in a raid.
+    Steal(ResourceSet),
     /// Idle ships go to the task force (R82).
     Gather,
     Win(Ambitions),
@@ -310,11 +372,19 @@ pub struct Card {
     pub agents: [Option<Tally>; 2],
     /// Most keys, or fewest.
     pub keys: Option<bool>,
+    /// It counts for such an ambition.
+    pub counts: Option<Ambitions>,
 }
 
 impl Card {
-    pub const ANY: Card =
-        Card { sort: Sort::Any, stake: Stake::Any, serves: Goal::None, agents: [None; 2], keys: None };
+    pub const ANY: Card = Card {
+        sort: Sort::Any,
+        stake: Stake::Any,
+        serves: Goal::None,
+        agents: [None; 2],
+        keys: None,
+        counts: None,
+    };
 }
 
 /// Whose agents are on a card, and how many.
@@ -395,6 +465,8 @@ pub struct Try {
     pub fresh: bool,
     /// The nearest place of that kind.
     pub nearest: bool,
+    /// What else must be true of it.
+    pub that: Vec<Trait>,
 }
 
 /// How many an action is done with.
@@ -418,8 +490,8 @@ impl Count {
 pub enum Deed {
     /// Ways in the order in which they are tried (R7).
     Attempt(Vec<Try>),
-    /// The same again while it is possible: “tax all loyal cities”.
-    Each(Vec<Try>),
+    /// The same again while it is possible, so often: “tax all loyal cities”, “build 2 ships”.
+    Each(Vec<Try>, Count),
     /// A new action of a ready card (R131).
     UseAbility,
     Pass,
@@ -427,6 +499,8 @@ pub enum Deed {
     RaiseSeize,
     /// Where none lies yet.
     PlaceSeize,
+    /// Plays such a card in this way, or in any way that it can be played.
+    Play(Playing),
     /// Selects a card that matches an ambition, leads and declares.
     Declare(Declaring),
     Surpass,
@@ -446,12 +520,31 @@ pub enum Deed {
     Spend {
         resource: Resource,
         on: Vec<Spending>,
+        /// At most so many tokens.
+        most: u8,
     },
     SpendForCombat(ResourceSet),
     UseCards {
-        card: Card,
+        card: Box<Card>,
         to: Use,
     },
+}
+
+/// Which card is played, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playing {
+    pub way: Option<Way>,
+    pub suit: Option<SuitOf>,
+    /// Its number.
+    pub number: Option<(Comparison, i32)>,
+    /// The highest number of those, or the lowest.
+    pub highest: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuitOf {
+    The(Suit),
+    Lead,
 }
 
 /// What may be declared.
@@ -478,6 +571,8 @@ pub enum Use {
     PlaceShips(u8),
     BonusCard,
     Win(Ambitions),
+    /// A token or Guild card of these types.
+    Steal(ResourceSet),
     Seize,
 }
 
@@ -496,6 +591,10 @@ pub enum Criterion {
     Most(Feature),
     Least(Feature),
     Is(Trait),
+    /// The first, and what is equal by it by the next: “the gate with the fewest ships”.
+    Chain(Vec<Criterion>),
+    /// The first of these that is true: “cities over ships”.
+    Ranked(Vec<Trait>),
 }
 
 /// What options can have more or less of.
@@ -519,6 +618,10 @@ pub enum Feature {
     Slots,
     /// What the bot has of the type.
     Tokens,
+    /// Pieces of the defender in the system of a combat.
+    Defending(Pieces, Condition),
+    /// As many as best faces can take.
+    Trophies,
 }
 
 /// What an option can be.
@@ -553,6 +656,22 @@ pub enum Trait {
     KeepsOrigin,
     GivesClaim,
     GivesRivalCity,
+    /// What is taxed, repaired, fought: pieces of such an owner and condition.
+    Theirs(Group),
+    /// The bot still controls where its ships leave.
+    HoldsOrigin,
+    /// The ships go to a system next to theirs.
+    Adjacent,
+    /// By a Catapult: with one action from a starport.
+    Catapult,
+    /// The bot has more of these in a combat than the defender.
+    Outnumbers(Pieces, Condition),
+    /// The defender has so many of these there.
+    Defender(Pieces, Condition, Comparison, i32),
+    /// So many of the pieces to be built are on the map already.
+    OnMap(Comparison, i32),
+    /// Afterwards this holds, and before it did not.
+    Reaches(Box<Question>),
 }
 
 /// When a second loyal city is built on a planet (R109).
@@ -616,6 +735,14 @@ pub enum Banned {
         types: ResourceSet,
         last: bool,
     },
+    /// Guild cards are given up while an ambition that counts them is declared.
+    DiscardingCounted,
+    /// A combat in which a roll could force the bot to destroy a city.
+    Outrage,
+    /// Moves that leave fewer of these behind.
+    Behind(Group, u8),
+    /// Moves that give up control of where they begin.
+    GivingUp,
     /// Moves after which a place with the one is without the other.
     Leave {
         with: Group,

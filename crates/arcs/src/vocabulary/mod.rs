@@ -15,8 +15,9 @@ mod refer;
 mod setting;
 
 use crate::state::court::CourtCard;
+use crate::state::lore::Lore;
 use crate::state::names::Named;
-use meaning::{Amount, Ban, Banned, Criterion, Deed, Question, Setting, Target, Thing};
+use meaning::{Amount, Ban, Banned, Count, Criterion, Deed, Question, Setting, Target, Thing};
 use script::grammar::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::{Change, Comparison};
@@ -39,6 +40,9 @@ static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     }
     for card in CourtCard::all() {
         grammar.name("court", &card.index().to_string(), card.label());
+    }
+    for lore in Lore::all() {
+        grammar.name("lore-card", &lore.index().to_string(), lore.label());
     }
     grammar.prepared()
 });
@@ -90,8 +94,21 @@ impl Vocabulary for Words {
     }
 
     fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
+        let mut when = when;
         let act = match deed {
-            Deed::Attempt(tries) | Deed::Each(tries) => Banned::Tries(tries),
+            Deed::Each(tries, Count::AtLeast(n @ 2..)) => {
+                // “Never build more than 3 starports”: not while there are 3.
+                let enough = deed::on_map(&tries, Comparison::AtLeast, i32::from(n) - 1)?;
+                when = Some(match when {
+                    Some(when) => Question::All(vec![when, enough]),
+                    None => enough,
+                });
+                Banned::Tries(tries)
+            }
+            Deed::Each(_, Count::Exactly(2..) | Count::AtMost(_) | Count::Half { .. }) => {
+                return Err("say “more than” so many, or nothing of how many".into());
+            }
+            Deed::Attempt(tries) | Deed::Each(tries, _) => Banned::Tries(tries),
             Deed::Seize => Banned::Seizing,
             _ => return Err("only actions, seizing and spending can be forbidden".into()),
         };
@@ -115,6 +132,9 @@ impl Vocabulary for Words {
                 card::defined(node, &mut card)?;
                 format!("{card:?}")
             }
+            "mark-word" => format!("{:?}", part::mark_word(node)?),
+            "piece-word" => format!("{:?}", place::defined(node)?),
+            "ambition-word" => format!("{:?}", part::ambition_word(node)?),
             "target" => format!("{:?}", deed::target(node)?),
             "card" => format!("{:?}", card::card(node)?),
             "spot" => format!("{:?}", place::site(node)?),

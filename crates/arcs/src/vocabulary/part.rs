@@ -1,12 +1,13 @@
 //! The small parts that all phrases share: who, which type, which ambition, which piece.
 
 use super::meaning::{
-    Ambitions, BUILDINGS, CONDITIONS, CONTENDING, Condition, Mark, PieceKind, Pieces, Rank, Ranks, Who,
+    Ambitions, BUILDINGS, CONDITIONS, Condition, Mark, PieceKind, Pieces, Rank, Ranks, Tallies, Thing, Who,
 };
 use super::{place, question};
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
+use crate::state::lore::Lore;
 use crate::state::names::Named;
 use crate::state::resource::{Resource, ResourceSet};
 use script::grammar::Node;
@@ -35,11 +36,51 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "nobody" => Who::Nobody,
         "anybody" => Who::Anybody,
         "such" => Who::Such(mark(part(node, "mark")?)?),
+        "word" => Who::Such(mark_word(part(node, "mark-word")?)?),
+        "that" => Who::Such(Mark::That),
         _ => return unknown(node),
     })
 }
 
-fn mark(node: &Node) -> Lowered<Mark> {
+/// What an adjective says of a rival: one of the game's, or one that the document defines.
+pub fn mark_word(node: &Node) -> Lowered<Mark> {
+    match node.name() {
+        "strongest" => Ok(Mark::Most(Thing::Power)),
+        "weakest" => Ok(Mark::Least(Thing::Power)),
+        "defined" => mark(part(node, "mark")?),
+        _ => unknown(node),
+    }
+}
+
+fn small((comparison, n): (Comparison, i32)) -> (Comparison, i8) {
+    (comparison, n.clamp(0, 99) as i8)
+}
+
+/// What an adjective says of an ambition.
+pub fn ambition_word(node: &Node) -> Lowered<Tallies> {
+    let mut all = Tallies::default();
+    match node.name() {
+        "won" => all.ranks = Some(Ranks::EMPTY.with(Rank::Winning)),
+        "lost" => all.ranks = Some(Ranks::EMPTY.with(Rank::Nowhere)),
+        _ => {}
+    }
+    for said in node.all("of-ambition") {
+        let twice = match said.name() {
+            "none" => all.own.replace((Comparison::Equal, 0)).is_some(),
+            "own" => all.own.replace(small(place::size_in(said)?)).is_some(),
+            "rival" => all.rival.replace(small(place::size_in(said)?)).is_some(),
+            "rank" => all.ranks.replace(ranks(said)?).is_some(),
+            "declared" | "open" => all.declared.replace(said.name() == "declared").is_some(),
+            _ => return unknown(said),
+        };
+        if twice {
+            return Err("the same is said twice of an ambition".into());
+        }
+    }
+    Ok(all)
+}
+
+pub fn mark(node: &Node) -> Lowered<Mark> {
     let thing = || question::thing(part(node, "thing")?);
     Ok(match node.name() {
         "stands" => Mark::Stands(ranks(node)?, ambitions(node)?),
@@ -53,6 +94,7 @@ fn mark(node: &Node) -> Lowered<Mark> {
         }
         "lacks" => Mark::Has(thing()?, Comparison::Equal, 0),
         "initiative" => Mark::Initiative,
+        "within" => Mark::Within(thing()?, node.numbers().next().unwrap_or(0)),
         _ => return unknown(node),
     })
 }
@@ -104,6 +146,7 @@ pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
         "declared" => Ambitions::Declared,
         "undeclared" => Ambitions::Undeclared,
         "matching" => Ambitions::Matching,
+        "word" => Ambitions::Such(ambition_word(part(node, "ambition-word")?)?),
         "any" => Ambitions::Any,
         "that" => Ambitions::That,
         "held" => {
@@ -156,9 +199,11 @@ pub fn ranks(node: &Node) -> Lowered<Ranks> {
             "second" => ranks.with(Rank::Second),
             "tied-second" => ranks.with(Rank::TiedSecond),
             "tied" => ranks.with(Rank::TiedFirst).with(Rank::TiedSecond),
-            "contending" => ranks.union(CONTENDING),
+            "contending" => ranks.with(Rank::Contending),
             "losing" => ranks.with(Rank::Nowhere),
-            "behind" => ranks.union(Rank::all().filter(|r| *r != Rank::Winning).collect()),
+            "behind" => {
+                ranks.union(Rank::all().filter(|r| !matches!(r, Rank::Winning | Rank::Contending)).collect())
+            }
             _ => return unknown(child),
         };
     }
@@ -205,6 +250,11 @@ pub fn place(node: &Node) -> Lowered<&Node> {
 /// The parts that name places, in order.
 pub fn places(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "place" | "spot" | "sited"))
+}
+
+pub fn lore(node: &Node) -> Lowered<Lore> {
+    let index = node.name().parse::<usize>().ok().filter(|i| *i < Lore::COUNT);
+    index.map_or_else(|| unknown(node), |i| Ok(Lore::from_index(i)))
 }
 
 pub fn court(node: &Node) -> Lowered<CourtCard> {

@@ -1,6 +1,6 @@
 //! Where: pieces, places, and how many of something.
 
-use super::meaning::{Filter, Ground, Group, Pieces, SOME, Site, Size, Who};
+use super::meaning::{Condition, Filter, Ground, Group, PieceKind, Pieces, SOME, Site, Size, Who};
 use super::part::{self, Lowered, part, unknown};
 use crate::state::names::Named;
 use crate::state::system::System;
@@ -29,6 +29,7 @@ pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {
 
 pub fn group(node: &Node, whose: Who) -> Lowered<Group> {
     let owner = match node.child("who") {
+        _ if node.name() == "not-mine" => Who::Rival,
         Some(who) => part::who(who)?,
         None => part::owner_or(node, whose)?,
     };
@@ -37,6 +38,19 @@ pub fn group(node: &Node, whose: Who) -> Lowered<Group> {
 
 fn ground(node: &Node) -> Lowered<Ground> {
     Ground::parse(node.name()).map_or_else(|| unknown(node), Ok)
+}
+
+/// A ground with its adjectives, and nothing further.
+pub fn plain_ground(node: &Node) -> Lowered<Site> {
+    let mut all = Vec::new();
+    match ground_in(node)? {
+        Ground::System => {}
+        ground => all.push(Filter::Ground(ground)),
+    }
+    for quality in node.all("quality") {
+        all.extend(self::quality(quality)?);
+    }
+    Ok(Site::from_iter(all))
 }
 
 /// The ground that a phrase names; any system if it names none.
@@ -64,6 +78,23 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     match node.name() {
         "that" => all.push(Filter::That),
         "cluster" => all.push(Filter::TaskForce),
+        "word" => {
+            all.push(Filter::With(group(node, whose)?, size));
+            let word = part(node, "piece-word")?;
+            match word.name() {
+                "guarded" => {
+                    let fresh = Group {
+                        pieces: Pieces::EMPTY.with(PieceKind::Ship),
+                        owner: Who::Bot,
+                        condition: Condition::Fresh,
+                    };
+                    all.push(Filter::With(fresh, SOME));
+                }
+                _ => all.extend(defined(word)?),
+            }
+        }
+        "largest" => all.push(largest(part(node, "largest")?)?),
+        "cluster-with" => all.push(cluster(part(node, "cluster")?)?),
         "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
         "gate" | "planet" => all.push(Filter::Is(system(node)?)),
         "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
@@ -75,23 +106,25 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         ground => all.push(Filter::Ground(ground)),
     }
     for quality in node.all("quality") {
-        all.push(match quality.name() {
-            "types" => Filter::Types(part::resources(quality)?),
-            "new" => Filter::NewType,
-            "control" => Filter::Control(part::owner_or(quality, Who::Anybody)?),
-            "neutral" => Filter::Control(Who::Nobody),
-            "unclaimed" => Filter::NoControl(Who::Rival),
-            "empty" => Filter::With(anything(), Size::Is(Comparison::Equal, 0)),
-            "slots" => Filter::Slots(Comparison::Equal, number(quality)),
-            "defined" => {
-                all.extend(defined(quality)?);
-                continue;
-            }
-            _ => return unknown(quality),
-        });
+        all.extend(self::quality(quality)?);
     }
     all.extend(clauses(node)?);
     Ok(all)
+}
+
+/// What an adjective says of a place.
+fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
+    Ok(vec![match quality.name() {
+        "types" => Filter::Types(part::resources(quality)?),
+        "new" => Filter::NewType,
+        "control" => Filter::Control(part::owner_or(quality, Who::Anybody)?),
+        "neutral" => Filter::Control(Who::Nobody),
+        "unclaimed" => Filter::NoControl(Who::Rival),
+        "empty" => Filter::With(anything(), Size::Is(Comparison::Equal, 0)),
+        "slots" => Filter::Slots(Comparison::Equal, number(quality)),
+        "defined" => return defined(quality),
+        _ => return unknown(quality),
+    }])
 }
 
 /// What the clauses of a phrase say of a place.
@@ -108,16 +141,17 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         match (clause.category(), clause.name()) {
             ("location", "own-more") => {
                 let ours = group(clause, Who::Bot)?;
-                let theirs = Group { owner: Who::Rival, ..ours };
+                let theirs = Group { owner: Who::OneRival, ..ours };
                 all.push(Filter::With(ours, Size::Than(Comparison::More, theirs)));
             }
             ("location", "more") => {
-                let theirs = group(clause, Who::Rival)?;
+                let theirs = group(clause, Who::OneRival)?;
+                let theirs = Group { owner: alone(theirs.owner), ..theirs };
                 let ours = Group { owner: Who::Bot, ..theirs };
                 all.push(Filter::With(theirs, Size::Than(Comparison::More, ours)));
             }
             ("location", _) => {
-                let who = part::who(part(clause, "who")?)?;
+                let who = alone(part::who(part(clause, "who")?)?);
                 let (comparison, n) = size_in(clause)?;
                 let group = part(clause, "group")?;
                 if group.child("owner").is_some() || group.child("who").is_some() {
@@ -136,6 +170,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let who = clause.child("who").map_or(Ok(Who::Rival), part::who)?;
                 all.push(Filter::NoControl(who));
             }
+            (_, "alone") => all.push(Filter::With(loyal_ships(), Size::Is(Comparison::Equal, 0))),
             (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),
             (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),
             (_, "next-many") => {
@@ -151,6 +186,36 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         }
     }
     Ok(all)
+}
+
+/// A rival of whom something is said has it alone.
+fn alone(who: Who) -> Who {
+    if who == Who::Rival { Who::OneRival } else { who }
+}
+
+fn loyal_ships() -> Group {
+    let pieces = Pieces::EMPTY.with(PieceKind::Ship);
+    Group { pieces, owner: Who::Bot, condition: Condition::Either }
+}
+
+/// Ships of which owner and condition are told, the bot's if no owner is.
+pub fn largest(node: &Node) -> Lowered<Filter> {
+    let owner = part::owner_or(node, Who::Bot)?;
+    let group = Group { owner, condition: part::condition(node)?, ..loyal_ships() };
+    Ok(Filter::With(group, Size::Most))
+}
+
+/// Pieces in all the systems of a cluster.
+fn cluster(node: &Node) -> Lowered<Filter> {
+    if node.name() == "without" {
+        let group = group(part(node, "group")?, Who::Anybody)?;
+        return Ok(Filter::InCluster(group, Size::Is(Comparison::Equal, 0)));
+    }
+    match presence(part(node, "presence")?)? {
+        Filter::With(group, size) => Ok(Filter::InCluster(group, size)),
+        Filter::TaskForce => Ok(Filter::TaskForce),
+        _ => Err("a cluster is told by the pieces in it".into()),
+    }
 }
 
 /// A system by its name: “gate 2”, “hex 5”.
@@ -180,7 +245,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
             "has" => all.push(presence(part(holds, "presence")?)?),
             "where" => {
                 let (comparison, n) = size_in(holds)?;
-                let who = part::who(part(holds, "who")?)?;
+                let who = alone(part::who(part(holds, "who")?)?);
                 all.push(Filter::With(group(part(holds, "group")?, who)?, Size::Is(comparison, n)));
             }
             "where-none" => all.push(Filter::With(theirs()?, none)),
@@ -192,6 +257,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
             "no-control" if holds.child("who-not").is_some() => all.push(Filter::Control(Who::Nobody)),
             "no-control" => all.push(Filter::NoControl(Who::Rival)),
             "next" => all.push(Filter::NextTo(site(part::place(holds)?)?)),
+            "alone" => all.push(Filter::With(group(part(holds, "group")?, Who::Anybody)?, none)),
             _ => return unknown(holds),
         }
     }
@@ -203,8 +269,8 @@ fn number(node: &Node) -> i32 {
 }
 
 fn anything() -> Group {
-    let pieces: Pieces = super::meaning::PieceKind::all().collect();
-    Group { pieces, owner: Who::Anybody, condition: super::meaning::Condition::Either }
+    let pieces: Pieces = PieceKind::all().collect();
+    Group { pieces, owner: Who::Anybody, condition: Condition::Either }
 }
 
 /// "… with no rival ships".

@@ -2,7 +2,8 @@
 
 use super::card::card;
 use super::meaning::{
-    Ambitions, Amount, Condition, Filter, Ground, Question, Rank, Ranks, SOME, Site, Size, Tally, Thing, Who,
+    Ambitions, Amount, Condition, Filter, Ground, Mark, Question, Rank, Ranks, SOME, Site, Size, Tally,
+    Thing, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
@@ -45,6 +46,95 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "stands-all" => {
             let (who, ranks) = (part::who_or_bot(node)?, part::ranks(node)?);
             each(&|ambition| Question::Stands(who, ranks, ambition))?
+        }
+        "stands-each" => {
+            Question::StandsInEach(part::who_or_bot(node)?, part::ranks(node)?, part::ambitions(node)?)
+        }
+        "stands-neither" => not(stands(part::who_or_bot(node)?)?),
+        "last-each" => Question::LastInEach(part::ambitions(node)?),
+        "last-in" => {
+            let each = part::each_ambition(node)?;
+            if each.iter().any(|a| !matches!(a, Ambitions::These(_))) {
+                return Err("say “last in every …”, or name the ambition".into());
+            }
+            Question::Any(each.into_iter().map(Question::LastInEach).collect())
+        }
+        "declared-often" => {
+            let size = match part(node, "often")? {
+                often if often.name() == "more" => (Comparison::AtLeast, 2),
+                often if often.name() == "at-least-twice" => (Comparison::AtLeast, 2),
+                often if often.name() == "twice" => (Comparison::Equal, 2),
+                often if often.name() == "once" => (Comparison::Equal, 1),
+                often => place::size_in(often)?,
+            };
+            compare(Amount::Markers(part::ambitions(node)?), size)
+        }
+        "zeroed" => Question::Zeroed,
+        "played" => Question::Played(part::suit(part(node, "suit")?)?),
+        "selected" => Question::Selected,
+        "unselected" => not(Question::Selected),
+        "within" => {
+            let mark = Mark::Within(thing(part(node, "thing")?)?, node.numbers().next().unwrap_or(0));
+            match others(part(node, "seats")?)? {
+                (Who::Rival, false) => compare(Amount::Seats(Who::Such(mark)), (Comparison::AtLeast, 1)),
+                _ => return Err("say it of any rival".into()),
+            }
+        }
+        "such-seats" => {
+            let mark = part::mark(part(node, "mark")?)?;
+            compare(Amount::Seats(Who::Such(mark)), place::size_in(node)?)
+        }
+        "times-more" => {
+            let mut groups = node.all("owned-group").map(|g| place::group(g, Who::Bot));
+            let (Some(one), Some(other)) = (groups.next(), groups.next()) else { return unknown(node) };
+            let (one, other) = (one?, other?);
+            let total =
+                |g: super::meaning::Group| Amount::Total(g.owner, Thing::Pieces(g.pieces, g.condition));
+            let times = Amount::Times(factor(node)?, Box::new(total(other)));
+            Question::Compare(total(one), Comparison::AtLeast, times)
+        }
+        "has-times" => {
+            let thing = thing(part(node, "thing")?)?;
+            let most = match others(part(node, "seats")?)? {
+                (Who::Bot, _) => return Err("compare the bot with others".into()),
+                (who, _) => Amount::MostOf(who, thing),
+            };
+            let times = Amount::Times(factor(node)?, Box::new(most));
+            Question::Compare(Amount::Bots(thing), Comparison::AtLeast, times)
+        }
+        "more-there" | "fewer-there" => {
+            let mut groups = node.all("group").map(|g| place::group(g, Who::Anybody));
+            let (Some(one), Some(other)) = (groups.next(), groups.next()) else { return unknown(node) };
+            let comparison = if node.name() == "more-there" { Comparison::More } else { Comparison::Less };
+            let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
+            filters.push(Filter::With(one?, Size::Than(comparison, other?)));
+            there(filters)
+        }
+        "place-has" => {
+            // Which place it is comes first: “the system with most ships”.
+            let place = place::site(part::place(node)?)?;
+            if place.filters().contains(&Filter::That) {
+                return Err("a question says itself which place it means".into());
+            }
+            let has = place::presence(part(node, "presence")?)?;
+            let clusters = place.filters().iter().any(|f| matches!(f, Filter::InCluster(..)));
+            let has = match has {
+                Filter::With(group, size) if clusters => Filter::InCluster(group, size),
+                has => has,
+            };
+            there(vec![Filter::Among(place), has])
+        }
+        "agents-more" => {
+            let mut card = card(part(node, "card")?)?;
+            let (who, each) = others(part(node, "seats")?)?;
+            if each || who == Who::Bot {
+                return Err("say it of any rival".into());
+            }
+            let Some(free) = card.agents.iter_mut().find(|a| a.is_none()) else { return unknown(node) };
+            let pieces = super::meaning::Pieces::EMPTY;
+            let bot = super::meaning::Group { owner: Who::Bot, pieces, condition: Condition::Either };
+            *free = Some(Tally { who, size: Size::Than(Comparison::More, bot), alone: true });
+            at_least(Amount::InCourt(Box::new(card)), 1)
         }
         "stands-count" => {
             compare(Amount::Standing(part::ambitions(node)?, part::ranks(node)?), place::size_in(node)?)
@@ -176,6 +266,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
     })
 }
 
+fn factor(node: &Node) -> Lowered<i32> {
+    let factor = part(node, "factor")?;
+    Ok(if factor.name() == "twice" { 2 } else { factor.numbers().next().unwrap_or(1) })
+}
+
 /// What is said to be had, in order.
 fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
@@ -271,6 +366,11 @@ fn undeclared(ambitions: Ambitions) -> Question {
 /// What has to be large enough, and what has to be small enough, of something that seats have.
 type Own<'o> = dyn Fn(Thing) -> (Amount, Amount) + 'o;
 
+/// What the bot is said to have.
+pub fn bot_has(node: &Node) -> Lowered<Question> {
+    having(node)
+}
+
 fn having(node: &Node) -> Lowered<Question> {
     having_of(node, &|thing| (Amount::Bots(thing), Amount::Bots(thing)))
 }
@@ -289,7 +389,7 @@ fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Qu
         let (most, least) = (Amount::MostOf(who, thing), Amount::LeastOf(who, thing));
         if each { (least, most) } else { (most, least) }
     })?;
-    Ok(if seats.name() == "none" { not(said) } else { said })
+    Ok(if matches!(seats.name(), "none" | "nobody") { not(said) } else { said })
 }
 
 /// Whom a phrase like "each rival" names, and whether it means each of them.
@@ -298,6 +398,7 @@ fn others(node: &Node) -> Lowered<(Who, bool)> {
         "bot" => Ok((Who::Bot, false)),
         "any" | "some" | "none" => Ok((Who::Rival, false)),
         "each" => Ok((Who::Rival, true)),
+        "nobody" => Ok((Who::Anybody, false)),
         "player" => Ok((Who::Player, false)),
         "such" => Ok((part::who(node)?, false)),
         _ => unknown(node),
@@ -375,6 +476,8 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
             }
         }
         "most-rivals" => Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?),
+        "markers-on" => Amount::Markers(part::ambitions(node)?),
+        "seats" => Amount::Seats(Who::Such(part::mark(part(node, "mark")?)?)),
         "things" => Amount::Bots(thing(part(node, "thing")?)?),
         _ => return unknown(node),
     })
@@ -404,6 +507,8 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         "fleet" => Thing::InOneSystem(part::pieces(node)?, part::condition(node)?),
         "owned" => Thing::Owned(part::court(part(node, "court")?)?),
         "lore" => Thing::Lore,
+        "knows" => Thing::Knows(part::lore(part(node, "lore-card")?)?),
+        "actions" => Thing::Actions,
         "controlled" => Thing::Controlled(part::pieces(node)?),
         "outrages" | "outraged" => Thing::Outrages(all),
         "slots" => Thing::EmptySlots,

@@ -1,8 +1,8 @@
 //! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of.
 
 use super::meaning::{
-    Ambitions, Amount, Card, Declaring, Deed, Filter, Goal, Group, Object, Question, SOME, Site, Sort, Stake,
-    Thing, Try, Who,
+    Ambitions, Amount, Card, Declaring, Deed, Filter, Goal, Group, Mark, Object, Question, SOME, Site, Sort,
+    Stake, Thing, Try, Who,
 };
 use super::part::Lowered;
 use script::program::Comparison;
@@ -10,7 +10,9 @@ use script::program::Comparison;
 /// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     match &mut deed {
-        Deed::Attempt(tries) | Deed::Each(tries) => tries.iter_mut().try_for_each(|t| refer_try(t, asked))?,
+        Deed::Attempt(tries) | Deed::Each(tries, _) => {
+            tries.iter_mut().try_for_each(|t| refer_try(t, asked))?
+        }
         Deed::Declare(declaring) => refer_declaring(declaring, asked)?,
         _ => {}
     }
@@ -68,6 +70,11 @@ fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
         }
         _ => {}
     }
+    if let Object::Owned(group) = &mut t.object
+        && group.owner == Who::Such(Mark::That)
+    {
+        group.owner = meant(asked, rivals_of, "rival")?;
+    }
     refer_goal(&mut t.goal, asked)?;
     for site in [&mut t.about, &mut t.at, &mut t.from] {
         if site.filters().contains(&Filter::That) {
@@ -107,6 +114,26 @@ fn ambitions_of(question: &Question) -> Option<Ambitions> {
         Question::All(all) => all.iter().rev().find_map(ambitions_of),
         _ => None,
     }
+}
+
+/// The rivals that a question found.
+fn rivals_of(question: &Question) -> Option<Who> {
+    let mark = match question {
+        Question::Stands(Who::Rival, ranks, which) => Mark::Stands(*ranks, *which),
+        Question::Initiative(Who::Rival) => Mark::Initiative,
+        Question::Compare(Amount::MostOf(Who::Rival, thing), comparison, Amount::Number(n)) => {
+            Mark::Has(*thing, *comparison, *n)
+        }
+        Question::Compare(Amount::MostOf(Who::Rival, thing), comparison, Amount::Bots(own))
+            if thing == own =>
+        {
+            Mark::ThanBot(*thing, *comparison)
+        }
+        Question::Compare(Amount::Seats(who), comparison, n) if finds(*comparison, n) => return Some(*who),
+        Question::All(all) => return all.iter().rev().find_map(rivals_of),
+        _ => return None,
+    };
+    Some(Who::Such(mark))
 }
 
 fn card_of(question: &Question) -> Option<Card> {

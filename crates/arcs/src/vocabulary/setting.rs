@@ -1,12 +1,13 @@
 //! Principles that a document fixes.
 
-use super::deed::combat_tokens;
+use super::deed::{self, combat_tokens};
 use super::judgement::judgement;
-use super::meaning::{Banned, LastRoll, Question, Setting, Who};
+use super::meaning::{Banned, Deed, Filter, LastRoll, PieceKind, Pieces, Question, Setting, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
 use script::grammar::Node;
+use script::program::Comparison;
 
 pub fn setting(node: &Node) -> Lowered<Setting> {
     let number = || node.numbers().next().unwrap_or(2).clamp(0, 10) as u8;
@@ -46,6 +47,34 @@ pub fn forbidden(node: &Node) -> Lowered<Banned> {
     Ok(match node.name() {
         "spend" | "spend-last" => {
             Banned::Spending { types: part::resources(node)?, last: node.name() == "spend-last" }
+        }
+        "behind" => {
+            let n = match place::size(part(node, "size")?)? {
+                (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
+                _ => return Err("at least so many stay behind".into()),
+            };
+            let group = place::group(part(node, "group")?, Who::Bot)?;
+            if group.pieces != Pieces::EMPTY.with(PieceKind::Ship) || group.owner != Who::Bot {
+                return Err("ships of the bot stay behind".into());
+            }
+            Banned::Behind(group, n)
+        }
+        "giving-up" => Banned::GivingUp,
+        "outrage" => Banned::Outrage,
+        "counted" => Banned::DiscardingCounted,
+        "stop" => Banned::Tries(deed::gerund(part(node, "gerund")?)?),
+        "except" => {
+            let places: Vec<Filter> =
+                part::places(node).map(|p| place::site(p).map(Filter::Not)).collect::<Lowered<_>>()?;
+            match deed::deed(part(node, "deed")?)? {
+                Deed::Attempt(mut tries) => {
+                    for t in &mut tries {
+                        t.at = t.at.filters().iter().chain(&places).cloned().collect();
+                    }
+                    Banned::Tries(tries)
+                }
+                _ => return Err("only actions happen in places".into()),
+            }
         }
         "leave" => {
             let mut groups = node.all("group").map(|g| place::group(g, Who::Bot));

@@ -2,11 +2,13 @@
 
 use crate::common::{RED, Table, YELLOW};
 use arcs::state::ambition::Ambition;
+use arcs::state::leader::LeaderSet;
+use arcs::state::lore::LoreSet;
 use arcs::state::names::Named;
 use arcs::state::player::Hand;
 use arcs::state::setup_card::SetupCard;
 use arcs::state::system::System;
-use arcs::{Arcs, Leaders, Setup};
+use arcs::{Arcs, Leaders, Owned, Setup};
 use table::{Game, Pending, Seat};
 
 #[test]
@@ -135,4 +137,39 @@ fn supercat_r141_bots_are_dealt_theirs_and_the_human_drafts() {
     t.act("take Elder; take Tool-Priests").skip();
     assert!(t.s.player(RED).leader().is_some());
     assert_ne!(t.s.player(RED).leader(), t.s.player(YELLOW).leader());
+}
+
+/// The cards that are dealt to the rows of a draft when each draw turns up the card at `place`.
+fn rows(setup: &Setup, place: u32) -> (LeaderSet, LoreSet) {
+    let mut s = Arcs::begin(setup).expect("a game");
+    while let Pending::Chance { outcomes } = Arcs::pending(&s) {
+        Arcs::resolve(&mut s, place % outcomes);
+    }
+    (s.leader_row(), s.lore_row())
+}
+
+#[test]
+fn owners_of_the_base_box_meet_only_its_leaders_and_lore() {
+    let base =
+        ["Elder", "Mystic", "Fuel-Drinker", "Upstart", "Rebel", "Warrior", "Feastbringer", "Demagogue"];
+    let both = Setup { leaders: Leaders::ExtraLore, ..Setup::of(SetupCard::FourMixUp1) };
+    let own = Setup { owned: Owned::Base, ..both.clone() };
+    let (mut leaders, mut lore) = (LeaderSet::EMPTY, LoreSet::EMPTY);
+    for place in 0..40 {
+        let (some, more) = rows(&own, place);
+        (leaders, lore) = (leaders.union(some), lore.union(more));
+    }
+    assert_eq!(leaders.iter().map(|leader| leader.label()).collect::<Vec<_>>(), base);
+    let ids: Vec<String> = lore.iter().map(|card| card.id()).collect();
+    assert_eq!((ids.len(), ids.last().map(String::as_str)), (14, Some("L14")), "{ids:?}");
+    assert!((0..40).any(|place| rows(&both, place).0.iter().any(|leader| leader.label() == "Noble")));
+}
+
+#[test]
+fn the_base_box_has_a_leader_for_one_bot() {
+    let mut setup = Setup { leaders: Leaders::Bots, owned: Owned::Base, ..Setup::of(SetupCard::ThreeMixUp) };
+    setup.seats[0].hand = Hand::Virtual;
+    assert!(Arcs::begin(&setup).is_ok());
+    setup.seats[1].hand = Hand::Virtual;
+    assert!(Arcs::begin(&setup).is_err());
 }

@@ -3,28 +3,61 @@
 use super::hand::{Hand, Now};
 use crate::atlas::Area;
 use crate::state::ask::Ask;
-use crate::vocabulary::Amount;
+use crate::vocabulary::{Amount, Plain};
 
 impl Hand<'_, '_> {
-    pub fn number(&mut self, amount: Amount) -> Now<i32> {
+    pub fn how_much(&mut self, amount: Amount) -> Now<i32> {
+        Ok(match amount {
+            Amount::Is(n) => n,
+            Amount::Plain(plain) => self.plain(plain)?,
+            Amount::IdeasOf(branch) => i32::from(self.mat().ideas(branch)),
+            Amount::Sum(a, b) => self.plain(a)? + self.plain(b)?,
+        })
+    }
+
+    fn plain(&mut self, plain: Plain) -> Now<i32> {
         let (state, mat) = (self.state(), self.mat());
-        let number = match amount {
-            Amount::Available => mat.available,
-            Amount::Manpower => mat.reserve,
-            Amount::Units => mat.units(),
-            Amount::Standing => mat.standing,
-            Amount::Hostile => self.hostile()?,
-            Amount::Colonists => mat.colonists,
-            Amount::SmallTowns => mat.small_left(),
-            Amount::Means => mat.colonists + state.moment.card_paid + mat.available,
-            Amount::Unrest => mat.unrest.len() as u8,
-            Amount::Recruitment => self.state().law().row(mat.level).recruits,
-            Amount::BotStrength => mat.units() + mat.reserve,
-            Amount::TargetStrength => self.target_strength()?,
-            Amount::Age => state.age,
-            Amount::Icons => self.at.icons,
-            Amount::Hits => self.at.hits,
-            Amount::OtherHits => self.at.other_hits,
+        let count = |all: usize| u8::try_from(all).unwrap_or(u8::MAX);
+        let number = match plain {
+            Plain::Prestige => return Ok(i32::from(state.player(self.me).prestige)),
+            Plain::Spent => mat.spent,
+            Plain::LargeOnMap => mat.on_board().0,
+            Plain::SmallOnMap => mat.on_board().1,
+            Plain::Round => state.round,
+            Plain::Ships => count(mat.ships.len()),
+            Plain::Cardinals => mat.cardinals,
+            Plain::Wars => count(mat.wars.len()),
+            Plain::Allies => count(mat.alliances.len()),
+            Plain::Marriages => count(mat.marriages.len()),
+            Plain::Truces => count(mat.truces.len()),
+            Plain::Claims => count(mat.claims.len()),
+            Plain::Cores => count(mat.cores.len()),
+            Plain::Lost => count(mat.lost.len()),
+            Plain::Held => count(mat.held.len()),
+            Plain::Authority => state.board.authority,
+            Plain::Ideas => mat.ideas.iter().sum(),
+            Plain::Towns => count(mat.towns.len()) + mat.elsewhere.iter().sum::<u8>(),
+            Plain::Besiegeable => match mat.army {
+                Some(area) => count(self.open_to_siege(area)?.len()),
+                None => 0,
+            },
+            Plain::Used => count(mat.deck.used.len() as usize),
+            Plain::Available => mat.available,
+            Plain::Manpower => mat.reserve,
+            Plain::Units => mat.units(),
+            Plain::Standing => mat.standing,
+            Plain::Hostile => self.hostile()?,
+            Plain::Colonists => mat.colonists,
+            Plain::SmallTowns => mat.small_left(),
+            Plain::Means => mat.colonists + state.moment.card_paid + mat.available,
+            Plain::Unrest => mat.unrest.len() as u8,
+            Plain::Recruitment => self.state().law().row(mat.level).recruits,
+            Plain::BotStrength => mat.units() + mat.reserve,
+            Plain::TargetStrength => self.target_strength()?,
+            Plain::Age => state.age,
+            Plain::Icons => self.at.icons,
+            Plain::Hits => self.at.hits,
+            Plain::OtherHits => self.at.other_hits,
         };
         Ok(i32::from(number))
     }

@@ -1,12 +1,12 @@
 //! Choices: options narrowed by the criteria that the document lists.
 
 use super::hand::{Hand, Now};
+use crate::TEXTS;
 use crate::atlas::{Area, Province};
 use crate::rules::opponent::{self, Candidate, Measure};
 use crate::rules::siege::Siege;
 use crate::state::ask::Ask;
 use crate::state::{Roll, State};
-use crate::view::words;
 use crate::vocabulary::{Criterion, Words};
 use script::choice::Choice;
 use script::program::Criterion as Written;
@@ -46,7 +46,7 @@ impl Hand<'_, '_> {
     /// One of the places, by the criteria of the step; by lot if they leave several.
     pub fn choose<P: Place, T: Tracer>(
         &mut self,
-        what: (&'static str, &'static str),
+        what: &'static str,
         mut options: Vec<P>,
         by: &mut Chooser<'_, T>,
         tax: impl Fn(&Self, &P) -> u8,
@@ -54,7 +54,7 @@ impl Hand<'_, '_> {
         options.sort();
         options.dedup();
         let mut ranked: Vec<(usize, P)> = options.into_iter().enumerate().collect();
-        let what = || words::one(self.state(), what);
+        let what = || TEXTS.say(what, &[]);
         let mut choice = Choice::among(&mut ranked, by.trace, what, |(_, p)| p.name());
         for criterion in by.prefer {
             let Some(meaning) = criterion.meaning else { continue };
@@ -90,6 +90,8 @@ impl Hand<'_, '_> {
             Criterion::CapitalArea => i32::from(area == mat.capital_area()),
             Criterion::ArmyArea => i32::from(mat.army == Some(area)),
             Criterion::HighestTax => i32::from(tax(self, p)),
+            Criterion::LowestTax => -i32::from(tax(self, p)),
+            Criterion::WithUnrest => i32::from(mat.unrest.iter().any(|town| town.area() == area)),
             Criterion::Alphabet => -(at as i32),
             Criterion::OwnProvince => i32::from(mat.towns.iter().any(|t| t.name() == p.name())),
             Criterion::WithClaim => i32::from(mat.claims.contains(&area)),
@@ -117,15 +119,13 @@ impl Hand<'_, '_> {
                 options.push(area);
             }
         }
-        self.at.area = self.choose(("an Area to defend", "Obszar do obrony"), options, by, |hand, a| {
-            hand.mat().tax_in(*a)
-        })?;
+        self.at.area = self.choose("choose-defended", options, by, |hand, a| hand.mat().tax_in(*a))?;
         Ok(())
     }
 
     /// Provinces that can be besieged in an Area: those that need a Town only if one is left. Where
     /// nobody attacks, its own are free, and that may be all there is.
-    fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
+    pub fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
         let quiet = !self.attacked()?.contains(&area);
         let mat = self.mat();
         let free = |p: &Province| mat.held.contains(p) || (quiet && mat.towns.contains(p));
@@ -166,7 +166,7 @@ impl Hand<'_, '_> {
 
     pub fn choose_territory<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let linked = self.areas(Ask::LinkedClaims)?;
-        self.at.area = self.choose(("a Territory", "Terytorium"), linked, by, |_, _| 1)?;
+        self.at.area = self.choose("choose-territory", linked, by, |_, _| 1)?;
         Ok(())
     }
 
@@ -174,7 +174,7 @@ impl Hand<'_, '_> {
     pub fn choose_destination<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let reach = self.areas(Ask::Reach)?;
         let enemies: Vec<_> = self.mat().wars.iter().map(|w| w.enemy).collect();
-        self.at.area = self.choose(("a destination", "cel marszu"), reach, by, |_, area| {
+        self.at.area = self.choose("choose-destination", reach, by, |_, area| {
             enemies.iter().map(|e| State::printed_tax(*e, *area)).sum()
         })?;
         Ok(())
@@ -202,10 +202,7 @@ impl Hand<'_, '_> {
 
     pub fn choose_area_to_convert<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
         let areas = self.areas(Ask::Convertible)?;
-        self.at.area =
-            self.choose(("an Area to convert", "Obszar do nawrócenia"), areas, by, |hand, a| {
-                hand.mat().tax_in(*a)
-            })?;
+        self.at.area = self.choose("choose-converted", areas, by, |hand, a| hand.mat().tax_in(*a))?;
         Ok(())
     }
 
@@ -239,15 +236,22 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
+    /// The Prestige of a human is asked for.
+    pub fn prestige_of(&mut self, player: u8) -> Now<i16> {
+        if self.state().mat(player).is_some() {
+            return Ok(self.state().player(player).prestige);
+        }
+        Ok(match self.ask(Ask::PrestigeOf(player))? {
+            crate::state::ask::Reply::Number(n) => n,
+            _ => 0,
+        })
+    }
+
     fn standing_of(&mut self, candidate: Candidate, measure: Measure) -> Now<i16> {
         let player = candidate.player;
         Ok(match (measure, self.state().mat(player)) {
-            (Measure::Prestige, Some(_)) => self.state().player(player).prestige,
+            (Measure::Prestige, _) => self.prestige_of(player)?,
             (Measure::TaxIncome, Some(mat)) => i16::from(mat.tax_income()),
-            (Measure::Prestige, None) => match self.ask(Ask::PrestigeOf(player))? {
-                crate::state::ask::Reply::Number(n) => n,
-                _ => 0,
-            },
             (Measure::TaxIncome, None) => i16::from(self.how_many(Ask::TaxIncomeOf(player))?),
         })
     }

@@ -3,13 +3,11 @@
 use super::choose::Chooser;
 use super::hand::{Hand, Now};
 use crate::rules::act::{Act, Deed as Change, Tell};
-use crate::rules::target::Chart;
 use crate::rules::{Which, rebels};
 use crate::state::Roll;
 use crate::state::ask::Ask;
-use crate::state::card::Branch;
 use crate::state::mat::Mat;
-use crate::vocabulary::{Deed, Simple, Target};
+use crate::vocabulary::{Deed, Many, Resource, Simple, Target};
 use script::host::Did;
 use script::trace::Tracer;
 
@@ -18,11 +16,57 @@ impl Hand<'_, '_> {
         match deed {
             Deed::Simple(Simple::Done) => return Ok(Did::Selected),
             Deed::Simple(simple) => self.simple(simple, by)?,
+            Deed::DrawAndPay => {
+                self.draw()?;
+                self.pay_card()?;
+            }
             Deed::Pay(n) => self.pay(n)?,
-            Deed::Gain(n) => self.gain(self.me, n)?,
-            Deed::GainUnrest(n) => self.gain_unrest(n)?,
-            Deed::GainPrestige(n) => self.change(Change::Prestige(n as i8))?,
-            Deed::GainColonists(n) => self.change(Change::Colonists(n as i8))?,
+            Deed::PayUpTo(n) => self.pay(n.min(self.mat().available))?,
+            Deed::Gain(what, many) => {
+                let n = self.many(many)?;
+                self.gains(what, n)?;
+            }
+            Deed::Calm { towns, large } => {
+                for _ in 0..towns {
+                    match rebels::unrest_leaves(self.mat(), |p| p.is_large() == large) {
+                        Some(town) => self.change(Change::Calm(town))?,
+                        None => break,
+                    }
+                }
+            }
+            Deed::Besiege => {
+                self.choose_provinces(by)?;
+                if !self.at.provinces.is_empty() {
+                    self.pay(self.at.price)?;
+                    self.take_provinces()?;
+                }
+            }
+            Deed::ClaimCapital => {
+                if let Some(area) = self.target_realm().and_then(|realm| realm.capital_area()) {
+                    self.claim(area)?;
+                }
+            }
+            Deed::ResearchOnly(branch) => {
+                self.research_only(branch)?;
+            }
+            Deed::Lose(what, many) => {
+                let n = self.many(many)?;
+                self.loses(what, n)?;
+            }
+            Deed::GainTo(n) => self.gain(self.me, n.saturating_sub(self.mat().available))?,
+            Deed::RecruitHalf => self.recruit(self.me, self.mat().reserve.div_ceil(2))?,
+            Deed::Roll(chart) => self.roll_chart(chart, by.trace)?,
+            Deed::Research(branch) => self.research(branch)?,
+            Deed::RecruitAll => self.recruit(self.me, self.mat().reserve)?,
+            Deed::ArmyToCapital => {
+                self.at.area = Some(self.mat().capital_area());
+                self.place_army()?;
+            }
+            Deed::RemoveArmy => {
+                if self.mat().army.is_some() {
+                    self.change(Change::LeaveMap)?;
+                }
+            }
             Deed::RecruitSome(n) => self.recruit(self.me, n)?,
             Deed::Colonize(price) => self.colonize(price)?,
             Deed::PlaceInfluence(n) => self.place_influence(n, by)?,
@@ -64,8 +108,6 @@ impl Hand<'_, '_> {
             Simple::CarryOutEvent => self.carry_out_event(),
             Simple::CarryOutSymbols => self.carry_out_symbols(),
             Simple::NoteEvent => self.note_event(),
-            Simple::RollMilitary => self.roll_chart(Chart::Military, by.trace),
-            Simple::RollDiplomatic => self.roll_chart(Chart::Diplomatic, by.trace),
             Simple::PlaceTargetClaim => self.place_target_claim(),
             Simple::PlaceBorderClaim => self.place_border_claim(),
             Simple::PlaceClaimThere => self.place_claim_there(),
@@ -82,10 +124,7 @@ impl Hand<'_, '_> {
             Simple::PayOtherBots => self.pay_other_bots(),
             Simple::CallCrusade => self.call_crusade(),
             Simple::Excommunicate => self.excommunicate(),
-            Simple::GainCardinal => {
-                self.change(Change::Cardinals(1))?;
-                self.tell(Tell::CardinalSlot)
-            }
+            Simple::GainCardinal => self.gain_cardinal(),
             Simple::RollExploration => self.roll_exploration(),
             Simple::LoseExplorer => self.lose_explorer(),
             Simple::SowDiscontent => self.sow_discontent(),
@@ -99,9 +138,6 @@ impl Hand<'_, '_> {
             },
             Simple::CompleteMilestone => self.complete_milestone(),
             Simple::ResearchQuest => self.research_quest(),
-            Simple::ResearchAdministrative => self.research(Branch::Administrative),
-            Simple::ResearchDiplomatic => self.research(Branch::Diplomatic),
-            Simple::ResearchMilitary => self.research(Branch::Military),
             Simple::MakeWhitePeace => self.make_white_peace(),
             Simple::Annex => self.annex(),
             Simple::MakeHumanPeace => self.make_human_peace(),
@@ -167,6 +203,61 @@ impl Hand<'_, '_> {
             Simple::SufferEffect => self.suffer_effect(),
             Simple::FindSuccessor => self.succeed(self.me),
         }
+    }
+
+    fn many(&mut self, many: Many) -> Now<u8> {
+        let n = match many {
+            Many::Is(n) => i32::from(n),
+            Many::Each(n, of) => i32::from(n).saturating_mul(self.how_much(of)?),
+            Many::Every(n, every, of) => {
+                i32::from(n).saturating_mul(self.how_much(of)? / i32::from(every.max(1)))
+            }
+        };
+        Ok(n.clamp(0, i32::from(i8::MAX)) as u8)
+    }
+
+    fn gains(&mut self, what: Resource, n: u8) -> Now<()> {
+        if n == 0 {
+            return Ok(());
+        }
+        match what {
+            Resource::Bp => self.gain(self.me, n),
+            Resource::Unrest => self.gain_unrest(n),
+            Resource::Prestige => self.change(Change::Prestige(n as i8)),
+            Resource::Colonists => self.change(Change::Colonists(n as i8)),
+            Resource::Cardinals => {
+                for _ in 0..n {
+                    self.gain_cardinal()?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// As much as there is.
+    fn loses(&mut self, what: Resource, n: u8) -> Now<()> {
+        let mat = self.mat();
+        match what {
+            Resource::Bp => match n.min(mat.available) {
+                0 => Ok(()),
+                n => self.change(Change::Lose(n)),
+            },
+            Resource::Unrest => self.lose_unrest(n),
+            Resource::Prestige => self.change(Change::Prestige(-(n as i8))),
+            Resource::Colonists => match n.min(mat.colonists) {
+                0 => Ok(()),
+                n => self.change(Change::Colonists(-(n as i8))),
+            },
+            Resource::Cardinals => match n.min(mat.cardinals) {
+                0 => Ok(()),
+                n => self.change(Change::Cardinals(-(n as i8))),
+            },
+        }
+    }
+
+    fn gain_cardinal(&mut self) -> Now<()> {
+        self.change(Change::Cardinals(1))?;
+        self.tell(Tell::CardinalSlot)
     }
 
     /// A payment that the Bot cannot make is left out (OR-3).

@@ -9,9 +9,67 @@ use crate::state::ask::{Ask, Word};
 use crate::state::card::Action;
 use crate::state::mat::{ALLIANCES, MARRIAGES, Mat, SHIPS};
 use crate::state::{Cause, Stage};
-use crate::vocabulary::Fact;
+use crate::vocabulary::{Ban, Banned, Deed, Fact, Question, Setting, Simple};
+
+/// Of an Age.
+const LAST_ROUND: u8 = 4;
 
 impl Hand<'_, '_> {
+    pub fn holds(&mut self, question: &Question) -> Now<bool> {
+        Ok(match question {
+            Question::Is(fact) => self.fact(*fact)?,
+            Question::Compare(a, comparison, b) => comparison.holds(self.how_much(*a)?, self.how_much(*b)?),
+            Question::Not(not) => !self.holds(not)?,
+            Question::All(all) => {
+                for one in all {
+                    if !self.holds(one)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Question::Any(any) => {
+                for one in any {
+                    if self.holds(one)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+        })
+    }
+
+    /// Whether the document forbids the deed now.
+    pub fn is_forbidden(&mut self, deed: Deed) -> Now<bool> {
+        let program = self.program;
+        for setting in &program.settings {
+            let Setting::Ban(Ban { act, when, unless }) = &setting.meaning else { continue };
+            let is_meant = match act {
+                Banned::Deed(banned) => *banned == deed,
+                Banned::WarOnAlly => {
+                    deed == Deed::Simple(Simple::DeclareWar) && self.fact(Fact::TargetAlly)?
+                }
+                Banned::AllianceWithOpponent => {
+                    deed == Deed::Simple(Simple::Ally) && self.fact(Fact::TargetPr)?
+                }
+                Banned::Retreat => false,
+            };
+            let is_in_force = is_meant
+                && match when {
+                    Some(when) => self.holds(when)?,
+                    None => true,
+                }
+                && match unless {
+                    Some(unless) => !self.holds(unless)?,
+                    None => true,
+                };
+            if is_in_force {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     pub fn fact(&mut self, fact: Fact) -> Now<bool> {
         let me = self.me;
         let state = self.state();
@@ -63,6 +121,8 @@ impl Hand<'_, '_> {
             },
             Fact::WarBarred => self.is_war_barred()?,
             Fact::CasusBelli => self.has_casus_belli()?,
+            Fact::TargetEnemy => self.target_realm().is_some_and(|r| mat.is_at_war_with(r)),
+            Fact::TargetTruce => self.target_realm().is_some_and(|r| mat.has_truce(r)),
             Fact::TargetMarried => self.target_realm().is_some_and(|r| mat.marriages.contains(&r)),
             Fact::BridgeInReach => self.zone_by(Ask::BridgeZone)?,
             // DIPLOMACY
@@ -158,7 +218,76 @@ impl Hand<'_, '_> {
             Fact::AtWarWithOpponent => self.is_at_war_with_a_player(),
             Fact::AtWarWithAggressor => self.aggressor().is_some_and(|r| mat.is_at_war_with(r)),
             Fact::DefendsHre => self.defends_hre()?,
+            // Its own pieces
+            Fact::CardDrawn => moment.card.is_some(),
+            Fact::ArmyInCapital => mat.army == Some(mat.capital_area()),
+            Fact::Merchant => mat.merchant.is_some(),
+            Fact::AnyAlly => !mat.alliances.is_empty(),
+            Fact::AnyMarriage => !mat.marriages.is_empty(),
+            Fact::AtWarWithHuman => mat
+                .wars
+                .iter()
+                .filter_map(|w| state.player_of(w.enemy))
+                .any(|enemy| state.mat(enemy).is_none()),
+            Fact::AtWarWithNpr => self.is_at_war_with_an_npr(),
+            Fact::LastRound => state.round == LAST_ROUND,
+            Fact::BattleWon => self.at.won == Some(true),
+            Fact::ProvinceLost => !mat.lost.is_empty(),
+            Fact::ClaimOnTarget => match self.target_realm() {
+                Some(realm) => {
+                    let areas = self.areas_of(realm);
+                    self.mat().claims.iter().any(|claim| areas.contains(claim))
+                }
+                None => false,
+            },
+            Fact::OthersPassed => {
+                let me = self.me;
+                state.indices().filter(|p| *p != me).all(|p| state.player(p).passed)
+            }
+            Fact::OwnsCapital => mat.towns.contains(&mat.capital) && !mat.lost.contains(&mat.capital),
+            Fact::AlliedWith(realm) => mat.is_ally(realm),
+            Fact::NobodyAhead => self.is_nobody_ahead()?,
+            Fact::MorePrestige => self.has_most_prestige()?,
+            Fact::TwicePrestige => self.has_half_the_prestige_of_another()?,
+            Fact::CardTooDear => self.face().is_some_and(|f| f.cost > self.mat().available),
         })
+    }
+
+    /// Whether no Opponent has as much Prestige; that of humans is asked for.
+    fn has_most_prestige(&mut self) -> Now<bool> {
+        let state = self.state();
+        let own = state.player(self.me).prestige;
+        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
+        for player in others {
+            if self.prestige_of(player)? >= own {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn is_nobody_ahead(&mut self) -> Now<bool> {
+        let state = self.state();
+        let own = state.player(self.me).prestige;
+        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
+        for player in others {
+            if self.prestige_of(player)? > own {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn has_half_the_prestige_of_another(&mut self) -> Now<bool> {
+        let state = self.state();
+        let twice = state.player(self.me).prestige.saturating_mul(2);
+        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
+        for player in others {
+            if self.prestige_of(player)? >= twice {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether there can be hostile Units at all: a War, Rebels, or Towns that are lost.

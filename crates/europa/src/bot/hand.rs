@@ -9,7 +9,7 @@ use crate::state::ask::Part;
 use crate::state::card::Face;
 use crate::state::law::Row;
 use crate::state::mat::Mat;
-use crate::state::{Language, Roll, State};
+use crate::state::{Roll, State};
 use crate::view::{polish, words};
 use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
@@ -126,13 +126,10 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// A line of the document, in the language of the table.
+    /// A line of the document, in the language of the reader.
     pub fn written(&self, line: Line) -> String {
         let text = self.program.text(line);
-        match self.state().language {
-            Language::English => text.to_string(),
-            Language::Polish => polish::sentence(text).unwrap_or_else(|| text.to_string()),
-        }
+        polish::is_read().then(|| polish::sentence(text)).flatten().unwrap_or_else(|| text.to_string())
     }
 
     /// Rolls a normal die, for this.
@@ -149,21 +146,16 @@ impl Hand<'_, '_> {
         step: impl FnOnce(&mut Self, &mut T) -> Now<A>,
     ) -> Now<A> {
         // A chart is walked inside a step: its notes are its own.
-        let outer = std::mem::replace(&mut self.notes, T::IS_RECORDING.then(Vec::new));
+        let outer = std::mem::replace(&mut self.notes, trace.is_recording().then(Vec::new));
         let result = step(self, trace);
         for note in std::mem::replace(&mut self.notes, outer).unwrap_or_default() {
             trace.note(|| note);
         }
-        if T::IS_RECORDING
+        if trace.is_recording()
             && result.is_ok()
             && let Some(source) = remark(self.program, line)
         {
-            trace.note(|| Note::Fact {
-                text: match self.state().language {
-                    Language::English => format!("source: {source}"),
-                    Language::Polish => format!("źródło: {}", polish::source(source)),
-                },
-            });
+            trace.note(|| Note::Fact { text: say!("source-is", source = polish::source(source)) });
         }
         result
     }
@@ -183,11 +175,11 @@ impl Host<Words> for Hand<'_, '_> {
     type Stop = Interrupt;
 
     fn ask<T: Tracer>(&mut self, question: &Question, line: Line, trace: &mut T) -> Now<bool> {
-        self.listen(line, trace, |hand, _| Ok(hand.fact(question.fact)? == question.is))
+        self.listen(line, trace, |hand, _| hand.holds(question))
     }
 
     fn can<T: Tracer>(&mut self, _: &Deed, _: Line, _: &mut T) -> Now<bool> {
-        // The charts ask about the board, never about a deed: a statement does what is possible.
+        // The vocabulary refuses to ask this.
         Ok(true)
     }
 
@@ -198,7 +190,12 @@ impl Host<Words> for Hand<'_, '_> {
         line: Line,
         trace: &mut T,
     ) -> Now<Did> {
-        self.listen(line, trace, |hand, trace| hand.carry_out(*deed, &mut Chooser { prefer, trace }))
+        self.listen(line, trace, |hand, trace| {
+            if hand.is_forbidden(*deed)? {
+                return Ok(Did::Nothing);
+            }
+            hand.carry_out(*deed, &mut Chooser { prefer, trace })
+        })
     }
 
     fn select<T: Tracer>(
@@ -225,11 +222,11 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn amount<T: Tracer>(&mut self, amount: &Amount, line: Line, trace: &mut T) -> Now<i32> {
-        self.listen(line, trace, |hand, _| hand.number(*amount))
+        self.listen(line, trace, |hand, _| hand.how_much(*amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Now<bool> {
-        // Numbers of the game change by its own deeds.
+        // Numbers of the game change by its own deeds: the vocabulary refuses this.
         Ok(false)
     }
 

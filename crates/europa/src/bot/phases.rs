@@ -6,10 +6,10 @@ use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::empire::{self, Place};
 use crate::rules::income::income;
 use crate::rules::scoring::final_score;
+use crate::state::Roll;
 use crate::state::ask::{Ask, Item};
 use crate::state::card::{Branch, Card};
 use crate::state::deck::half;
-use crate::state::{Language, Roll};
 use crate::vocabulary::removed;
 
 /// Colonists that a player gains in a Round at most.
@@ -50,18 +50,11 @@ impl Hand<'_, '_> {
     }
 
     pub fn gain_income(&mut self) -> Now<()> {
-        let (income, language) = (income(self.state(), self.me), self.state().language);
+        let income = income(self.state(), self.me);
         self.fact_note(|| {
             let (level, towns) = (income.level, income.towns);
             let (emperor, curia) = (income.emperor, income.curia);
-            match language {
-                Language::English => {
-                    format!("level {level}, Towns {towns}, Emperor {emperor}, Curia {curia}")
-                }
-                Language::Polish => {
-                    format!("poziom {level}, Miasta {towns}, Cesarz {emperor}, Kuria {curia}")
-                }
-            }
+            say!("income-is", level = level, towns = towns, emperor = emperor, curia = curia)
         });
         self.gain(self.me, income.power())
     }
@@ -140,24 +133,19 @@ impl Hand<'_, '_> {
     }
 
     pub fn score_game(&mut self) -> Now<()> {
-        let (parts, language) = (final_score(self.state(), self.me), self.state().language);
+        let parts = final_score(self.state(), self.me);
         self.fact_note(|| {
-            let names = match language {
-                Language::English => {
-                    ["Tax Income", "Cores", "Marriages", "Alliances", "Curia", "Empire", "occupied"]
-                }
-                Language::Polish => [
-                    "Dochód z Podatków",
-                    "Rdzenie",
-                    "Małżeństwa",
-                    "Sojusze",
-                    "Kuria",
-                    "Cesarstwo",
-                    "okupowane",
-                ],
-            };
-            let told = names.iter().zip(parts).map(|(name, n)| format!("{name} {n}"));
-            told.collect::<Vec<_>>().join(", ")
+            let [tax, cores, marriages, alliances, curia, empire, occupied] = parts;
+            say!(
+                "final-score-is",
+                tax = tax,
+                cores = cores,
+                marriages = marriages,
+                alliances = alliances,
+                curia = curia,
+                empire = empire,
+                occupied = occupied
+            )
         });
         let sum: i16 = parts.iter().sum();
         self.change(Change::Prestige(sum.clamp(-100, 100) as i8))

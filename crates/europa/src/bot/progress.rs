@@ -182,13 +182,21 @@ impl Hand<'_, '_> {
     pub fn research(&mut self, first: Branch) -> Now<()> {
         for i in 0..3 {
             let branch = Branch::ALL[(first as usize + i) % 3];
-            if self.yes(Ask::IdeaShown(branch))? {
-                let holders = self.other_bots(|m| m.ideas(branch) > 0);
-                self.tell(Tell::IdeaTaken(branch))?;
-                return self.researched(branch, holders);
+            if self.research_only(branch)? {
+                break;
             }
         }
         Ok(())
+    }
+
+    /// An Idea of this type, if one is shown.
+    pub fn research_only(&mut self, branch: Branch) -> Now<bool> {
+        if !self.yes(Ask::IdeaShown(branch))? {
+            return Ok(false);
+        }
+        let holders = self.other_bots(|m| m.ideas(branch) > 0);
+        self.tell(Tell::IdeaTaken(branch))?;
+        self.researched(branch, holders).map(|()| true)
     }
 
     fn other_bots(&self, which: impl Fn(&Mat) -> bool) -> bool {

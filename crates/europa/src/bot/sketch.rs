@@ -17,7 +17,7 @@ use crate::rules::{Europa, Shape, every_ask};
 use crate::state::ask::{Item, Reply};
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
-use crate::state::{Board, Known, Language, Stage, State, Switches, Waiting};
+use crate::state::{Board, Known, Stage, State, Switches, Waiting};
 use crate::view::words;
 use table::Game;
 use table::show::pick;
@@ -39,7 +39,6 @@ pub fn sketch(text: &str) -> Result<State, String> {
         }
     }
     let setup = Setup {
-        language: Language::English,
         switches: Switches::default(),
         age: 1,
         round: 1,

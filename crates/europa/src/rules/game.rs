@@ -1,6 +1,7 @@
 //! The contract of a game.
 
 use super::act::{Act, Deed, Piece, Report};
+use super::happening::{self, Happening};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Dice, Effect, Part, Symbol};
 use crate::state::card::{Action, Branch, Card, Kind};
@@ -23,7 +24,7 @@ impl Game for Europa {
     type Setup = Setup;
     type State = State;
     type Action = Act;
-    type Happening = table::Untold<State>;
+    type Happening = Happening;
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         setup.begin()
@@ -120,6 +121,18 @@ impl Game for Europa {
         }
     }
 
+    fn apply_aloud(state: &mut State, act: Act, told: &mut Vec<Happening>) {
+        happening::tell(state, Some(act), told, |state| Self::apply(state, act));
+    }
+
+    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+        happening::tell(state, None, told, |state| Self::resolve(state, outcome));
+    }
+
+    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+        happening::tell(state, None, told, |state| Self::correct(state, text))
+    }
+
     fn seat_name(state: &State, seat: Seat) -> String {
         state.players.get(usize::from(seat.0)).map_or(String::new(), |p| p.realm.name().to_string())
     }
@@ -144,7 +157,7 @@ impl Game for Europa {
             scores.iter().enumerate().filter(|(_, s)| over && **s == best).map(|(i, _)| Seat(i as u8));
         Standing {
             winners: winners.collect(),
-            ending: if over { "by Prestige".into() } else { String::new() },
+            ending: if over { say!("by-prestige") } else { String::new() },
             clock: vec![("Age", state.age.into()), ("Round", state.round.into())],
             scores,
         }

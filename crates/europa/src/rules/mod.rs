@@ -9,6 +9,7 @@ pub mod empire;
 pub mod event;
 mod flow;
 mod game;
+pub mod happening;
 pub mod income;
 pub mod mac;
 pub mod opponent;

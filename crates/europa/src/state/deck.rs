@@ -72,7 +72,7 @@ impl TryFrom<Vec<Card>> for Cards {
     type Error = String;
     fn try_from(cards: Vec<Card>) -> Result<Self, String> {
         let set: Cards = cards.iter().copied().collect();
-        if set.len() as usize == cards.len() { Ok(set) } else { Err("a Bot card is listed twice".into()) }
+        if set.len() as usize == cards.len() { Ok(set) } else { Err(say!("card-listed-twice")) }
     }
 }
 

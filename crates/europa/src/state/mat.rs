@@ -275,49 +275,48 @@ impl Mat {
 
     /// What must hold at any time; what does not is named.
     pub fn check(&self) -> Result<(), String> {
-        let no = |what: &str| Err(what.to_string());
         let influence: u32 = self.influence.iter().map(|i| u32::from(i.cubes)).sum();
         let cubes = u32::from(self.available) + u32::from(self.spent) + influence;
         if cubes + self.focus.iter().map(|f| u32::from(*f)).sum::<u32>() > u32::from(CUBES) {
-            return no("more than 30 cubes");
+            return Err(say!("thirty-cubes"));
         }
         if u32::from(self.reserve) + u32::from(self.standing) + u32::from(self.laid) > u32::from(UNITS) {
-            return no("more than 20 Units");
+            return Err(say!("twenty-units"));
         }
         if self.laid > 0 && self.army.is_none() {
-            return no("Units lie down only while the Army is on the map");
+            return Err(say!("units-lie-on-the-map"));
         }
         if !self.deck.is_whole() {
-            return no("the 24 Bot cards are not each in one place");
+            return Err(say!("cards-in-one-place"));
         }
         let (large, small) = self.on_board();
         if u32::from(small) + 2 * u32::from(large.saturating_sub(LARGE_TOWNS)) > u32::from(SMALL_TOWNS) {
-            return no("more Towns than there are");
+            return Err(say!("too-many-towns"));
         }
         let of_towns = |list: &[Province]| list.iter().all(|p| self.towns.contains(p));
         if !of_towns(&self.unrest) || !of_towns(&self.lost) {
-            return no("Unrest and occupation need a Town of the Bot");
+            return Err(say!("unrest-needs-a-town"));
         }
         if self.held.iter().any(|p| self.towns.contains(p)) {
-            return no("a Province is both its own and held");
+            return Err(say!("own-and-held"));
         }
         if self.ideas.iter().any(|n| *n > 3) {
-            return no("an Idea track has three steps");
+            return Err(say!("idea-track"));
         }
         let limits: [(&str, usize, usize); 5] = [
-            ("Ships", self.ships.len(), SHIPS),
-            ("Claims", self.claims.len(), CLAIMS),
-            ("Cores", self.cores.len(), CORES),
-            ("Alliances", self.alliances.len(), ALLIANCES),
-            ("Marriages", self.marriages.len(), MARRIAGES),
+            ("too-many-ships", self.ships.len(), SHIPS),
+            ("too-many-claims", self.claims.len(), CLAIMS),
+            ("too-many-cores", self.cores.len(), CORES),
+            ("too-many-alliances", self.alliances.len(), ALLIANCES),
+            ("too-many-marriages", self.marriages.len(), MARRIAGES),
         ];
-        for (what, n, most) in limits {
+        for (key, n, most) in limits {
             if n > most {
-                return Err(format!("{n} {what}: there are {most}"));
+                return Err(crate::TEXTS.say(key, &[("n", n.into()), ("most", most.into())]));
             }
         }
         if self.influence.iter().chain(&self.imperial).any(|i| i.cubes == 0 || i.cubes > ROOM) {
-            return no("an Area holds 1 to 5 Influence");
+            return Err(say!("influence-in-an-area"));
         }
         Ok(())
     }

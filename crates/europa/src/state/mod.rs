@@ -17,14 +17,6 @@ use card::{Action, Card};
 use mat::Mat;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    #[default]
-    English,
-    Polish,
-}
-
 /// Rulings that a table may decide otherwise: see the rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -235,8 +227,6 @@ pub struct Moment {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    #[serde(default)]
-    pub language: Language,
     pub age: u8,
     /// Of the Age: 1 to 4.
     pub round: u8,
@@ -357,33 +347,33 @@ impl State {
     pub fn check(&self) -> Result<(), String> {
         let n = self.players.len();
         if !(2..=6).contains(&n) {
-            return Err(format!("{n} players: there are 2 to 6"));
+            return Err(say!("so-many-players", n = n));
         }
         if self.players.iter().all(|p| p.mat.is_some()) {
-            return Err("somebody has to sit at the board: one player must be human".into());
+            return Err(say!("one-must-be-human"));
         }
         for (i, player) in self.players.iter().enumerate() {
             if self.players[..i].iter().any(|p| p.realm == player.realm) {
-                return Err(format!("{} has two players", player.realm.name()));
+                return Err(say!("two-players", realm = player.realm.name()));
             }
             if let Some(mat) = &player.mat {
                 mat.check().map_err(|e| format!("{}: {e}", player.realm.name()))?;
             }
         }
         if !(1..=4).contains(&self.age) || !(1..=4).contains(&self.round) {
-            return Err("there are 4 Ages of 4 Rounds".into());
+            return Err(say!("four-ages"));
         }
         let named = [Some(self.on_turn), Some(self.first), self.next_first];
         let named =
             named.into_iter().chain([self.board.emperor, self.board.papal_controller, self.board.roma]);
         if named.flatten().any(|p| usize::from(p) >= n) {
-            return Err("there is no such player".into());
+            return Err(say!("no-such-player"));
         }
         if self.board.authority > 6 {
-            return Err("Imperial Authority goes from 0 to 6".into());
+            return Err(say!("authority-goes"));
         }
         if self.response.is_some_and(|r| r.bots == 0 || self.mat(r.bots.trailing_zeros() as u8).is_none()) {
-            return Err("only Bots answer to what humans do".into());
+            return Err(say!("only-bots-answer"));
         }
         if self.moment.waiting.is_some() && self.mat(self.acting()).is_none() {
             return Err("only a Bot asks".into());

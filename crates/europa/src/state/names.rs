@@ -29,7 +29,7 @@ fn no_slip(name: &str, known: impl Iterator<Item = String>) -> Result<(), String
     let like = |other: &String| strsim::normalized_damerau_levenshtein(&other.to_lowercase(), &small);
     match known.map(|k| (like(&k), k)).max_by(|a, b| a.0.total_cmp(&b.0)) {
         Some((near, known)) if near > ALIKE => {
-            Err(format!("the board has no “{name}”: did you mean {known}?"))
+            Err(say!("did-you-mean", name = name.to_string(), known = known))
         }
         _ => Ok(()),
     }

@@ -5,7 +5,7 @@ use super::law::Law;
 use super::level::Level;
 use super::mat::{Alliance, Cubes, Mat, UNITS, War};
 use super::names;
-use super::{Board, Language, Moment, Player, Stage, State, Switches};
+use super::{Board, Moment, Player, Stage, State, Switches};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::rules::replace::{Holdings, power_of};
 use serde::{Deserialize, Serialize};
@@ -13,8 +13,6 @@ use table::Illegal;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    #[serde(default)]
-    pub language: Language,
     #[serde(default)]
     pub switches: Switches,
     #[serde(default = "one")]
@@ -116,7 +114,7 @@ impl Seated {
         let card = self.realm.played();
         let pieces = &self.pieces;
         let capital = pieces.capital.or_else(|| self.realm.capital());
-        let capital = capital.ok_or_else(|| format!("{}: where is its Capital?", self.realm.name()))?;
+        let capital = capital.ok_or_else(|| say!("where-is-its-capital", realm = self.realm.name()))?;
         let mut mat = Mat::new(level, capital);
         // No Vassals: a Town of the Province's size instead (2.2.3).
         let vassals = card.map_or(&[][..], |c| &c.vassals);
@@ -135,7 +133,7 @@ impl Seated {
         mat.towns.sort();
         mat.towns.dedup();
         if mat.towns.is_empty() {
-            return Err(format!("{} has no Provinces on the map of 1444: name its Towns", self.realm.name()));
+            return Err(say!("no-provinces", realm = self.realm.name()));
         }
         // The first Trade Node named, one Ship per Sea Zone, and all Units in the Army box (2.2.4-6).
         mat.merchant = pieces.merchant.or(card.map(|c| c.merchant));
@@ -181,7 +179,7 @@ impl Setup {
         let (here, there): (Vec<Realm>, Vec<Realm>) =
             (self.players.iter().map(|p| p.realm).collect(), state.players.iter().map(|p| p.realm).collect());
         if here != there {
-            return Err(format!("the seats of that table are {}, not {}", seats(&there), seats(&here)));
+            return Err(say!("other-seats", there = seats(&there), here = seats(&here)));
         }
         for (at, seated) in (0..).zip(&self.players) {
             let player = &mut state.players[usize::from(at)];
@@ -230,7 +228,6 @@ impl Setup {
             players.push(seated.player(authority, law).map_err(illegal)?);
         }
         let mut state = State {
-            language: self.language,
             age: self.age,
             round: self.round,
             stage: Stage::SetUp,

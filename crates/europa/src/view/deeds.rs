@@ -1,170 +1,115 @@
 //! Changes of a Bot's pieces in words: they are also what people do on the board.
 
-use super::polish::count;
-use super::questions::{Both, both};
 use super::words::{branch, faith, kind};
 use crate::rules::act::Deed;
 
-fn units(n: u8) -> String {
-    if n == 1 { "1 Unit".into() } else { format!("{n} Units") }
-}
-
-fn jednostki(n: u8) -> String {
-    count(n, ["Jednostkę", "Jednostki", "Jednostek"])
-}
-
-fn wpływy(n: u8) -> String {
-    count(n, ["Wpływ", "Wpływy", "Wpływów"])
-}
-
-pub(super) fn deed(deed: Deed) -> Both {
+pub(super) fn deed(deed: Deed) -> String {
     match deed {
-        Deed::Pay(n) => both(format!("pays {n} BP"), format!("płaci {n} BP")),
-        Deed::PayCard(n) => both(format!("pays {n} BP for the card"), format!("płaci {n} BP za kartę")),
-        Deed::Gain(n) => both(format!("gains {n} BP"), format!("zyskuje {n} BP")),
-        Deed::Lose(n) => both(format!("loses {n} BP"), format!("traci {n} BP")),
-        Deed::Focus(k) => both(
-            format!("the BP of the card go into Focus: {}", kind(k).0),
-            format!("BP z karty idą do Skupienia: {}", kind(k).1),
-        ),
+        Deed::Pay(n) => say!("deed-pay", n = n),
+        Deed::PayCard(n) => say!("deed-pay-card", n = n),
+        Deed::Gain(n) => say!("deed-gain", n = n),
+        Deed::Lose(n) => say!("deed-lose", n = n),
+        Deed::Focus(k) => say!("deed-focus", kind = kind(k)),
         Deed::Complete(k) => {
-            both(format!("empties Focus: {}", kind(k).0), format!("opróżnia Skupienie: {}", kind(k).1))
+            say!("deed-complete", kind = kind(k))
         }
-        Deed::Refresh => both("discards Spent BP", "odrzuca Wydane BP"),
+        Deed::Refresh => say!("deed-refresh"),
         Deed::FreeSpent(n) => {
-            both(format!("returns {n} Spent BP to the Supply"), format!("oddaje do Zasobów Wydane BP: {n}"))
+            say!("deed-free-spent", n = n)
         }
-        Deed::Recruit(n) => both(format!("recruits {}", units(n)), format!("rekrutuje {}", jednostki(n))),
-        Deed::Casualties(n) => both(format!("loses {}", units(n)), format!("traci {}", jednostki(n))),
+        Deed::Recruit(n) => say!("deed-recruit", n = n),
+        Deed::Casualties(n) => say!("deed-casualties", n = n),
         Deed::Army(a) => {
-            both(format!("the Army goes to {}", a.name()), format!("Armia idzie na Obszar {}", a.name()))
+            say!("deed-army", area = a.name())
         }
-        Deed::LeaveMap => both("the Army leaves the map", "Armia schodzi z mapy"),
+        Deed::LeaveMap => say!("deed-leave-map"),
         Deed::Stand(n) => {
-            let stoi = ["Jednostka stoi", "Jednostki stoją", "Jednostek stoi"];
-            both(
-                format!("{n} of its Units stand, the others lie down"),
-                format!("{}, reszta leży", count(n, stoi)),
-            )
+            say!("deed-stand", n = n)
         }
-        Deed::Manpower(n) => both(format!("Manpower {n}"), format!("Zasoby Ludzkie {n}")),
+        Deed::Manpower(n) => say!("deed-manpower", n = n),
         Deed::Ship(z) => {
-            both(format!("a Ship in the {}", z.name()), format!("Statek w Strefie {}", z.name()))
+            say!("deed-ship", zone = z.name())
         }
-        Deed::Sink(z) => both(
-            format!("removes its Ship in the {}", z.name()),
-            format!("usuwa Statek ze Strefy {}", z.name()),
-        ),
-        Deed::LoseMerchant => both("its Merchant leaves the board", "jego Kupiec schodzi z planszy"),
+        Deed::Sink(z) => say!("deed-sink", zone = z.name()),
+        Deed::LoseMerchant => say!("deed-lose-merchant"),
         Deed::Faith(f) => {
-            let (en, pl) = faith(f);
-            both(format!("State Religion: {en}"), format!("Religia Państwowa: {pl}"))
+            let how = faith(f);
+            say!("deed-faith", how = how)
         }
         Deed::Merchant(n) => {
-            both(format!("the Merchant goes to {}", n.name()), format!("Kupiec idzie do Węzła {}", n.name()))
+            say!("deed-merchant", node = n.name())
         }
-        Deed::Town(p) => both(format!("a Town in {}", p.name()), format!("Miasto w Prowincji {}", p.name())),
-        Deed::LoseTown(p) => both(format!("loses {}", p.name()), format!("traci Prowincję {}", p.name())),
+        Deed::Town(p) => say!("deed-town", province = p.name()),
+        Deed::LoseTown(p) => say!("deed-lose-town", province = p.name()),
         Deed::Unrest(p) => {
-            both(format!("Unrest in {}", p.name()), format!("Niepokój w Prowincji {}", p.name()))
+            say!("deed-unrest", province = p.name())
         }
-        Deed::Calm(p) => both(
-            format!("no more Unrest in {}", p.name()),
-            format!("koniec Niepokoju w Prowincji {}", p.name()),
-        ),
+        Deed::Calm(p) => say!("deed-calm", province = p.name()),
         Deed::Occupied(p) => {
-            both(format!("{} is occupied", p.name()), format!("Prowincja {} jest okupowana", p.name()))
+            say!("deed-occupied", province = p.name())
         }
         Deed::Free(p) => {
-            both(format!("{} is free again", p.name()), format!("Prowincja {} znów jest wolna", p.name()))
+            say!("deed-free", province = p.name())
         }
-        Deed::Hold(p) => both(format!("occupies {}", p.name()), format!("okupuje Prowincję {}", p.name())),
-        Deed::Release(p) => both(format!("returns {}", p.name()), format!("zwraca Prowincję {}", p.name())),
-        Deed::Keep(p) => both(format!("keeps {}", p.name()), format!("zatrzymuje Prowincję {}", p.name())),
+        Deed::Hold(p) => say!("deed-hold", province = p.name()),
+        Deed::Release(p) => say!("deed-release", province = p.name()),
+        Deed::Keep(p) => say!("deed-keep", province = p.name()),
         Deed::Influence(a, n) => {
-            both(format!("{n} Influence in {}", a.name()), format!("{} na Obszarze {}", wpływy(n), a.name()))
+            say!("deed-influence", n = n, area = a.name())
         }
-        Deed::Withdraw(a, n) => both(
-            format!("removes {n} Influence from {}", a.name()),
-            format!("usuwa {} z Obszaru {}", wpływy(n), a.name()),
-        ),
-        Deed::Imperial(a, n) => both(
-            format!("{n} Imperial Influence in {}", a.name()),
-            format!(
-                "{} na Obszarze {}",
-                count(n, ["Cesarski Wpływ", "Cesarskie Wpływy", "Cesarskich Wpływów"]),
-                a.name()
-            ),
-        ),
-        Deed::TakeUpImperial => both("takes up all Imperial Influence", "zbiera wszystkie Cesarskie Wpływy"),
+        Deed::Withdraw(a, n) => say!("deed-withdraw", n = n, area = a.name()),
+        Deed::Imperial(a, n) => say!("deed-imperial", n = n, area = a.name()),
+        Deed::TakeUpImperial => say!("deed-take-up-imperial"),
         Deed::Claim(a) => {
-            both(format!("a Claim in {}", a.name()), format!("Roszczenie na Obszarze {}", a.name()))
+            say!("deed-claim", area = a.name())
         }
-        Deed::Unclaim(a) => both(
-            format!("removes its Claim in {}", a.name()),
-            format!("usuwa Roszczenie z Obszaru {}", a.name()),
-        ),
-        Deed::Ally(r) => both(format!("Alliance with {}", r.name()), format!("Sojusz: {}", r.name())),
+        Deed::Unclaim(a) => say!("deed-unclaim", area = a.name()),
+        Deed::Ally(r) => say!("deed-ally", realm = r.name()),
         Deed::EndAlliance(r) => {
-            both(format!("no more Alliance with {}", r.name()), format!("koniec Sojuszu: {}", r.name()))
+            say!("deed-end-alliance", realm = r.name())
         }
-        Deed::Activate(r) => both(
-            format!("{} becomes an Active Ally", r.name()),
-            format!("{} staje się Aktywnym Sojusznikiem", r.name()),
-        ),
+        Deed::Activate(r) => say!("deed-activate", realm = r.name()),
         Deed::Deactivate => {
-            both("Active Allies are flipped back", "Aktywni Sojusznicy znów są zwykłymi (odwróć żetony)")
+            say!("deed-deactivate")
         }
         Deed::Marry(r) => {
-            both(format!("Royal Marriage with {}", r.name()), format!("Królewskie Małżeństwo: {}", r.name()))
+            say!("deed-marry", realm = r.name())
         }
         Deed::Divorce(r) => {
-            both(format!("no more Marriage with {}", r.name()), format!("koniec Małżeństwa: {}", r.name()))
+            say!("deed-divorce", realm = r.name())
         }
-        Deed::War(r) => both(format!("War with {}", r.name()), format!("Wojna: {}", r.name())),
+        Deed::War(r) => say!("deed-war", realm = r.name()),
         Deed::Landless(r) => {
-            both(format!("{} has no Province left", r.name()), format!("{} nie ma już Prowincji", r.name()))
+            say!("deed-landless", realm = r.name())
         }
-        Deed::Peace(r) => both(format!("Peace with {}", r.name()), format!("Pokój: {}", r.name())),
-        Deed::Truce(r) => both(format!("Truce with {}", r.name()), format!("Rozejm: {}", r.name())),
-        Deed::EndTruces => both("Truces of earlier Rounds end", "Rozejmy z wcześniejszych Rund kończą się"),
+        Deed::Peace(r) => say!("deed-peace", realm = r.name()),
+        Deed::Truce(r) => say!("deed-truce", realm = r.name()),
+        Deed::EndTruces => say!("deed-end-truces"),
         Deed::Idea(b) => {
-            both(format!("one more {} Idea", branch(b).0), format!("kolejna Idea {}", branch(b).1))
+            say!("deed-idea", branch = branch(b))
         }
-        Deed::Quest => both("has the Quest for the New World", "ma Ideę „Quest for the New World”"),
-        Deed::Prestige(n) => both(format!("{n:+} Prestige"), format!("Prestiż {n:+}")),
-        Deed::Colonists(n) => both(
-            format!("{n:+} {}", if n.abs() == 1 { "Colonist" } else { "Colonists" }),
-            format!("Koloniści {n:+}"),
-        ),
-        Deed::Cardinals(n) => both(
-            format!("{n:+} {}", if n.abs() == 1 { "Cardinal" } else { "Cardinals" }),
-            format!("Kardynałowie {n:+}"),
-        ),
-        Deed::Authority(n) => both(format!("{n:+} Imperial Authority"), format!("Władza Cesarska {n:+}")),
-        Deed::Defending(true) => both("Defending the HRE", "Obrona HRE"),
-        Deed::Defending(false) => both("no longer Defending the HRE", "koniec Obrony HRE"),
-        Deed::PapalToken => both("the Papal token is used", "żeton papieski użyty"),
-        Deed::SetAside(c) => both(
-            format!("card {} is out for this Age", c.number()),
-            format!("karta {} odpada w tej Erze", c.number()),
-        ),
-        Deed::ResetDeck => both("all 24 Bot cards", "wszystkie 24 Karty Bota"),
-        Deed::SortUsed => both(
-            "EVENT and IDEA go back, FOCUS cards go out",
-            "WYDARZENIE i IDEA wracają, karty SKUPIENIA odpadają",
-        ),
+        Deed::Quest => say!("deed-quest"),
+        Deed::Prestige(n) => say!("deed-prestige", n = format!("{n:+}")),
+        Deed::Colonists(n) => say!("deed-colonists", sum = format!("{n:+}"), n = n.abs()),
+        Deed::Cardinals(n) => say!("deed-cardinals", sum = format!("{n:+}"), n = n.abs()),
+        Deed::Authority(n) => say!("deed-authority", n = format!("{n:+}")),
+        Deed::Defending(true) => say!("deed-defending-yes"),
+        Deed::Defending(false) => say!("deed-defending-no"),
+        Deed::PapalToken => say!("deed-papal-token"),
+        Deed::SetAside(c) => say!("deed-set-aside", card = c.number()),
+        Deed::ResetDeck => say!("deed-reset-deck"),
+        Deed::SortUsed => say!("deed-sort-used"),
         Deed::RetireUsed => {
-            both("the other used cards are out for this Age", "pozostałe użyte karty odpadają w tej Erze")
+            say!("deed-retire-used")
         }
-        Deed::Fought => both("fights a Battle", "toczy Bitwę"),
-        Deed::WonBattle => both("wins its first Battle of this Turn", "wygrywa pierwszą Bitwę w tej Turze"),
-        Deed::TakeEvent => both("has taken its Event", "ma już swoje Wydarzenie"),
-        Deed::Pass => both("Passes", "pasuje"),
-        Deed::Rebels(true) => both("Rebels are on the map", "na mapie są Buntownicy"),
-        Deed::Rebels(false) => both("no Rebels on the map", "na mapie nie ma Buntowników"),
+        Deed::Fought => say!("deed-fought"),
+        Deed::WonBattle => say!("deed-won-battle"),
+        Deed::TakeEvent => say!("deed-take-event"),
+        Deed::Pass => say!("deed-pass"),
+        Deed::Rebels(true) => say!("deed-rebels-yes"),
+        Deed::Rebels(false) => say!("deed-rebels-no"),
         Deed::Succeed(r) => {
-            both(format!("{} takes its place", r.name()), format!("{} zajmuje jego miejsce", r.name()))
+            say!("deed-succeed", realm = r.name())
         }
     }
 }

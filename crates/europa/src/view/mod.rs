@@ -1,6 +1,7 @@
 //! How it is told and shown.
 
 mod deeds;
+pub(crate) mod happened;
 mod mat;
 pub mod polish;
 pub mod position;

@@ -1,8 +1,9 @@
 //! The state as a text that people can read and edit, and corrections by hand.
 
 use super::told;
+use crate::TEXTS;
 use crate::state::mat::Mat;
-use crate::state::{State, names};
+use crate::state::{Known, State, names};
 use table::{Illegal, PositionError, sheet};
 
 pub fn write(state: &State) -> String {
@@ -23,7 +24,7 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
         return forget(state, words).map_err(illegal);
     }
     let change: toml::Table = text.parse().map_err(|e: toml::de::Error| {
-        illegal(format!("{}: write for example `castile.available = 5`", e.message().trim_end()))
+        illegal(say!("write-for-example", fault = e.message().trim_end().to_string()))
     })?;
     let mut position: toml::Table =
         write(state).parse().map_err(|e: toml::de::Error| illegal(e.to_string()))?;
@@ -37,13 +38,13 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
                 if let (Some(player), toml::Value::Table(change)) = (player, value) {
                     correct_player(player, change).map_err(illegal)?;
                 } else {
-                    return Err(illegal(format!("what of {key}? Write for example `{key}.prestige = 12`")));
+                    return Err(illegal(say!("what-of-it", key = key)));
                 }
             }
             None if position.contains_key(&key) || OPTIONAL.contains(&key.as_str()) => {
                 merge(&mut position, key, value);
             }
-            None => return Err(illegal(format!("there is no {key} to correct"))),
+            None => return Err(illegal(say!("nothing-to-correct", key = key))),
         }
     }
     let corrected = read(&position.to_string()).map_err(|e| illegal(e.reason))?;
@@ -76,9 +77,11 @@ fn check_names(before: &State, after: &State) -> Result<(), String> {
 fn forget(state: &State, words: &str) -> Result<State, String> {
     let mut after = state.clone();
     let wanted = words.trim().to_lowercase();
-    after.known.retain(|k| !told::question(state, k).to_lowercase().contains(&wanted));
+    // The words may be of any language: the log is played again for readers of all.
+    let says = |k: &Known| told::question(state, k).to_lowercase().contains(&wanted);
+    after.known.retain(|k| !TEXTS.languages().any(|language| language.read(|| says(k))));
     if after.known.len() == state.known.len() {
-        return Err(format!("nothing was told about “{}”", words.trim()));
+        return Err(say!("nothing-was-told", words = words.trim().to_string()));
     }
     Ok(after)
 }
@@ -100,7 +103,7 @@ fn correct_player(player: &mut toml::Table, change: toml::Table) -> Result<(), S
                 merge(mat, key, value);
             }
         } else {
-            return Err(format!("a human has no {key}"));
+            return Err(say!("a-human-has-no", key = key));
         }
     }
     Ok(())

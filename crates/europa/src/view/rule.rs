@@ -1,19 +1,15 @@
 //! The rule behind each question: the page of the booklet that it belongs to.
 
-use super::questions::{Both, both};
 use crate::state::ask::Ask;
 
 /// The rule behind a question: the page of the booklet it belongs to.
-pub(super) fn rule(ask: Ask) -> Both {
+pub(super) fn rule(ask: Ask) -> String {
     match ask {
-        Ask::Attacked => both("Main Turn Structure, footnote 4", "Struktura Tury Głównej, przypis 4"),
-        Ask::HostileUnits(_) | Ask::EnemyShipsOff(_) => both(
-            "DEFEND; Land Battles against NPRs and Rebels",
-            "Akcja OBRONA; Bitwy Lądowe z Buntownikami i NPR",
-        ),
-        Ask::Besiegeable(_) => both("SIEGE, footnote 3", "Akcja OBLĘŻENIE, przypis 3"),
+        Ask::Attacked => say!("rule-attacked"),
+        Ask::HostileUnits(_) | Ask::EnemyShipsOff(_) => say!("rule-enemy-ships-off"),
+        Ask::Besiegeable(_) => say!("rule-besiegeable"),
         Ask::Link(..) | Ask::Capacity(..) => {
-            both("Maximum Army Capacity", "Maksymalna pojemność Armii (MAC)")
+            say!("rule-capacity")
         }
         Ask::PrintedNode(..)
         | Ask::Standing(_)
@@ -24,43 +20,43 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::RealmsIn(_)
         | Ask::AllyOfPassed(_)
         | Ask::FourInfluence(_)
-        | Ask::StrongDnpr(_) => both("Targeting Charts, illegal targets", "Diagramy celów, nielegalne cele"),
-        Ask::HreMember(_) | Ask::WithoutCause(_) => both("Bot Emperor", "Bot Cesarzem"),
+        | Ask::StrongDnpr(_) => say!("rule-strong-dnpr"),
+        Ask::HreMember(_) | Ask::WithoutCause(_) => say!("rule-without-cause"),
         Ask::WarBarred(_) | Ask::CasusBelli(_) | Ask::ClaimArea(_) | Ask::Strength(_) => {
-            both("MILITARY, footnotes 6 and 7", "Akcja MILITARNA, przypisy 6 i 7")
+            say!("rule-strength")
         }
         Ask::CalledAllies(_) | Ask::BattleZones(_) | Ask::BattleAreas(_) => {
-            both("MILITARY, Declare War", "Akcja MILITARNA, Wypowiedzenie Wojny")
+            say!("rule-battle-areas")
         }
         Ask::Reach | Ask::PlacedIn(_) | Ask::OverBridge(_) | Ask::ThroughNeutral | Ask::BridgeZone => {
-            both("Movement range", "Zasięg ruchu")
+            say!("rule-bridge-zone")
         }
         Ask::Room(_) | Ask::AdjacentWithRoom | Ask::MayAlly(_) | Ask::MayMarry(_) => {
-            both("DIPLOMACY", "Akcja DYPLOMATYCZNA")
+            say!("rule-may-marry")
         }
         Ask::TaxIncome(_) | Ask::OpponentsInfluence(_) | Ask::NoVassals(_) | Ask::ProvincesOf(_) => {
-            both("Subjugation", "Podporządkowanie")
+            say!("rule-provinces-of")
         }
         Ask::HostileZone | Ask::FreeZone => {
-            both("Placing Ships; NAVAL, footnote 1", "Umieszczanie Statków; Akcja MORSKA, przypis 1")
+            say!("rule-free-zone")
         }
         Ask::TradeNode | Ask::Pirates(_) | Ask::LinkedBots(_) | Ask::IsLinked(_) | Ask::Mercantilism(_) => {
-            both("Bot trade", "Handel Botów")
+            say!("rule-mercantilism")
         }
         Ask::DistantZone
         | Ask::NextToDistant
         | Ask::ExplorationDie(_)
         | Ask::TerritoryFor(_)
-        | Ask::AnyTerritory => both("EXPLORE", "Akcja EKSPLORACJA"),
-        Ask::LinkedClaims => both("COLONIZE", "Akcja KOLONIZACJA"),
-        Ask::VacantTerritory => both("Cleanup, Colonists", "Faza Porządków, Koloniści"),
+        | Ask::AnyTerritory => say!("rule-any-territory"),
+        Ask::LinkedClaims => say!("rule-linked-claims"),
+        Ask::VacantTerritory => say!("rule-vacant-territory"),
         Ask::PapalToken | Ask::CrusadeArea | Ask::MuslimRealm(_) | Ask::CatholicAreas(_) => {
-            both("PAPAL CURIA", "Akcja KURII PAPIESKIEJ")
+            say!("rule-catholic-areas")
         }
-        Ask::SpyResult(_) => both("SPY, Covert Actions", "Akcja SZPIEGOWANIE, Tajne Akcje"),
-        Ask::Convertible | Ask::Dissent => both("Religious Dissent", "Niepokoje Religijne"),
-        Ask::MilestoneHolders(_) | Ask::MilestoneReward(_) => both("FOCUS", "Akcja SKUPIENIE"),
-        Ask::QuestWanted | Ask::IdeaShown(_) | Ask::IdeaHolders => both("IDEA", "Akcja IDEA"),
+        Ask::SpyResult(_) => say!("rule-spy-result"),
+        Ask::Convertible | Ask::Dissent => say!("rule-dissent"),
+        Ask::MilestoneHolders(_) | Ask::MilestoneReward(_) => say!("rule-milestone-reward"),
+        Ask::QuestWanted | Ask::IdeaShown(_) | Ask::IdeaHolders => say!("rule-idea-holders"),
         Ask::EventDucats
         | Ask::EventOptions
         | Ask::Effects(_)
@@ -69,10 +65,10 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::EffectTowns
         | Ask::NewFaith
         | Ask::NotOf(_)
-        | Ask::Symbols => both("EVENT, general Event rules", "Akcja WYDARZENIE, ogólne zasady Wydarzeń"),
-        Ask::PrestigeOf(_) | Ask::TaxIncomeOf(_) => both("Choosing an Opponent", "Wybór Przeciwnika"),
+        | Ask::Symbols => say!("rule-symbols"),
+        Ask::PrestigeOf(_) | Ask::TaxIncomeOf(_) => say!("rule-tax-income-of"),
         Ask::Side(_) | Ask::HitsTaken(_) | Ask::Retreats(_) | Ask::Icons(_) => {
-            both("Land Battles", "Bitwy Lądowe")
+            say!("rule-icons")
         }
         Ask::ZoneSide(_)
         | Ask::ZoneEnemy(_)
@@ -82,18 +78,18 @@ pub(super) fn rule(ask: Ask) -> Both {
         | Ask::Admiral(_)
         | Ask::NprShipsBeside(_)
         | Ask::OtherShips(_)
-        | Ask::OtherPorts(_) => both("Naval Battles", "Bitwy Morskie"),
-        Ask::InvadedArea => both("NPR Invasions", "Inwazje NPR"),
+        | Ask::OtherPorts(_) => say!("rule-other-ports"),
+        Ask::InvadedArea => say!("rule-invaded-area"),
         Ask::Victory(_)
         | Ask::LostTo(_)
         | Ask::CapitalAndMore(_)
         | Ask::CapitalAmong(_)
-        | Ask::AcceptsPeace(_) => both("Peace Resolution", "Zawieranie Pokoju"),
+        | Ask::AcceptsPeace(_) => say!("rule-accepts-peace"),
         Ask::Electors | Ask::ElectorLeads | Ask::ElectorRoom | Ask::HreRoom => {
-            both("Bot Emperor, Imperial Influence", "Bot Cesarzem, Cesarskie Wpływy")
+            say!("rule-hre-room")
         }
-        Ask::Successor => both("Replacing Bot Realms", "Zastępowanie Królestwa Bota"),
-        Ask::AdjacentAllies(..) => both("War on a Bot", "Wojna z Botem"),
-        Ask::Farthest(_) | Ask::NotColonial | Ask::FarthestClaim => both("Token limits", "Limity żetonów"),
+        Ask::Successor => say!("rule-successor"),
+        Ask::AdjacentAllies(..) => say!("rule-adjacent-allies"),
+        Ask::Farthest(_) | Ask::NotColonial | Ask::FarthestClaim => say!("rule-farthest-claim"),
     }
 }

@@ -1,17 +1,17 @@
 //! What front ends draw from: the form before a game, the mats, and what may be answered.
 
-use super::questions::{Both, both};
 use super::rule::rule;
-use super::words::pick;
-use super::{mat, polish, told, words};
+use super::{happened, mat, polish, told, words};
+use crate::TEXTS;
 use crate::atlas::Realm;
 use crate::rules::act::{Act, Report};
+use crate::rules::happening::{self, Laid};
 use crate::rules::{Europa, Shape};
 use crate::state::ask::Item;
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
 use crate::state::start;
-use crate::state::{Board, Language, Stage, State, Switches, Waiting};
+use crate::state::{Board, Stage, State, Switches, Waiting};
 use maud::html;
 use script::coverage::Written;
 use std::fmt::Write;
@@ -20,10 +20,10 @@ use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question};
 use table::{Game, Illegal, Pending, Seat, Show, Who};
 
 const LEVELS: [(&str, &str, Level); 4] = [
-    ("normal", "Normal", Level::Normal),
-    ("easy", "Easy", Level::Easy),
-    ("hard", "Hard", Level::Hard),
-    ("very-hard", "Very hard", Level::VeryHard),
+    ("normal", "level-normal", Level::Normal),
+    ("easy", "level-easy", Level::Easy),
+    ("hard", "level-hard", Level::Hard),
+    ("very-hard", "level-very-hard", Level::VeryHard),
 ];
 
 /// Lists longer than this are grouped.
@@ -37,101 +37,70 @@ fn sides() -> Vec<Choice> {
         cards.into_iter().chain(others).collect()
     });
     let charts = |realm: &Realm| match realm.name() {
-        "Castile" | "Ottomans" => "charts and decks are samples of ours",
-        _ if realm.played().is_some() => "printed charts, asked node by node",
-        _ => "without a set-up card",
+        "Castile" | "Ottomans" => say!("charts-are-samples"),
+        _ if realm.played().is_some() => say!("charts-are-printed"),
+        _ => say!("without-a-card"),
     };
     REALMS.iter().map(|r| Choice::new(r.name(), r.name(), charts(r))).collect()
 }
 
 impl Show for Europa {
     const TITLE: &'static str = "Europa Universalis: The Price of Power";
-    const BLURB: &'static str = "The bots of the board game, played beside the physical board";
     const CORRECTION: &'static str = "castile.available = 5";
     const STYLE: &'static str = include_str!("style.css");
 
-    fn speak(state: &mut State, language: &str) {
-        state.language = if language == "pl" { Language::Polish } else { Language::English };
+    fn blurb() -> String {
+        say!("blurb")
     }
 
-    fn line(language: &str, line: &mut Written) {
-        if language == "pl" {
-            polish::speak(line);
-        }
+    fn line(line: &mut Written) {
+        polish::speak(line);
     }
 
-    fn words(language: &str) -> &'static str {
-        if language == "pl" { include_str!("polish.txt") } else { "" }
-    }
-
-    fn glossary(language: &str) -> String {
-        if language == "pl" { include_str!("glossary.pl.txt") } else { include_str!("glossary.txt") }.into()
+    fn glossary() -> String {
+        TEXTS.file("glossary.txt").into()
     }
 
     fn form() -> Form {
-        let levels = LEVELS.iter().map(|(value, label, _)| Choice::new(value, *label, ""));
-        let players: Vec<Choice> =
-            ["none", "1", "2", "3", "4", "5", "6"].into_iter().map(|v| Choice::new(v, v, "")).collect();
-        let field = |name, group, label: &str, help: &str, choices| Field {
-            name,
-            label: label.into(),
-            help: help.into(),
-            group,
-            choices,
-            only_for: None,
+        let levels = LEVELS.iter().map(|(value, label, _)| Choice::new(value, TEXTS.say(label, &[]), ""));
+        let seat = |value: &'static str| match value {
+            "none" => Choice::new(value, say!("no-seat"), ""),
+            number => Choice::new(value, number, ""),
         };
+        let players: Vec<Choice> = ["none", "1", "2", "3", "4", "5", "6"].map(seat).into();
+        let switch = |name, label, help| Field::switch(name, say!("group-rulings"), label, help);
         Form {
             players: 2..=6,
             proposed_players: 3,
             sides: sides(),
             fields: vec![
-                field(
+                Field::choice(
                     "level",
-                    "Bots",
-                    "Difficulty",
-                    "of all Bots (of one: castile.level in the scenario); beginners take Easy",
+                    say!("group-bots"),
+                    say!("field-level"),
+                    say!("help-level"),
                     levels.collect(),
                 ),
-                field(
+                Field::choice(
                     "emperor",
-                    "Table",
-                    "Emperor",
-                    "the seat whose Realm is Emperor (Authority 3)",
+                    say!("group-table"),
+                    say!("field-emperor"),
+                    say!("help-emperor"),
                     players.clone(),
                 ),
-                field("curia", "Table", "Papal Controller", "the seat of the Papal Controller", players),
-                Field::text(
-                    "start",
-                    "Scenario",
-                    "What differs from the set-up cards",
-                    "one line each: age = 2; castile.level = \"hard\"; castile.power = 12; castile.towns = [\"Madrid\", \"Sevilla\"]; castile.vassals = [\"Granada\"]; castile.realm = \"Kalmar\"; castile.replaces = {monarch_power = 7, ducats = 23, stability = 1, interest = 0}",
-                ),
+                Field::choice("curia", say!("group-table"), say!("field-curia"), say!("help-curia"), players),
+                Field::text("start", say!("group-scenario"), say!("field-start"), say!("help-start")),
                 Field::switch(
                     "printed-charts",
-                    "Scenario",
-                    "We have the printed target charts",
-                    "Castile and the Ottomans then roll on them too, not on our samples",
+                    say!("group-scenario"),
+                    say!("field-printed-charts"),
+                    say!("help-printed-charts"),
                 ),
-                Field::switch("no-missions", "Rulings", "Without Missions", "NAVAL then brings no Prestige"),
-                Field::switch(
-                    "battle-dice",
-                    "Rulings",
-                    "The program rolls Battle dice",
-                    "half of their faces hit (ours OR-66)",
-                ),
-                Field::switch(
-                    "through-neutral",
-                    "Rulings",
-                    "Armies march through Neutral Areas",
-                    "as a reference sheet says; the booklet says that they stop",
-                ),
-                Field::switch("siege-units", "Rulings", "Units limit a Siege", "as for humans (OR-13)"),
-                Field::switch(
-                    "mac-arrival",
-                    "Rulings",
-                    "MAC on arrival",
-                    "checked after a march too (OR-70)",
-                ),
+                switch("no-missions", say!("field-no-missions"), say!("help-no-missions")),
+                switch("battle-dice", say!("field-battle-dice"), say!("help-battle-dice")),
+                switch("through-neutral", say!("field-through-neutral"), say!("help-through-neutral")),
+                switch("siege-units", say!("field-siege-units"), say!("help-siege-units")),
+                switch("mac-arrival", say!("field-mac-arrival"), say!("help-mac-arrival")),
             ],
             presets: Vec::new(),
         }
@@ -155,7 +124,6 @@ impl Show for Europa {
         }
         let emperor = seat("emperor")?;
         let setup = Setup {
-            language: Language::English,
             switches: Switches {
                 missions: !chosen.is_on(&form, "no-missions")?,
                 program_rolls_battles: chosen.is_on(&form, "battle-dice")?,
@@ -183,15 +151,14 @@ impl Show for Europa {
     /// The board is the physical one: in its place stands what is asked, with the rule behind it.
     fn board(state: &State, _: Option<Seat>, _: &[String]) -> String {
         let prompt = words::prompt(state);
-        let said = |words: Both| pick(state, words);
         html! {
             div.europa {
                 p.when { (round(state)) }
                 p.phase { (stage(state)) }
                 @if let Some(prompt) = prompt { p.prompt { (prompt) } }
-                @else { p.quiet { (said(both("Play on your board; the bots wait for what touches them.", "Grajcie na swojej planszy; boty czekają na to, co ich dotyczy."))) } }
+                @else { p.quiet { (say!("language-english")) } }
                 @if let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting {
-                    details { summary { (said(both("The rule behind it", "Zasada, która za tym stoi"))) } p { (said(rule(*ask))) } }
+                    details { summary { (say!("rule-behind-it")) } p { (rule(*ask)) } }
                 }
             }
         }
@@ -215,12 +182,12 @@ impl Show for Europa {
         let told = told::lasting(state);
         if !told.is_empty() {
             let html = html! {
-                p.quiet { (pick(state, both("Corrected by “forget” and some words of the question: it is asked again when it matters.", "Poprawia się przez „forget” i kilka słów pytania: padnie znowu, gdy będzie ważne."))) }
+                p.quiet { (say!("area-deck")) }
                 dl.facts { @for (question, answer) in told { dt { (question) } dd { (answer) } } }
             };
             panels.push(Panel {
                 id: "told".into(),
-                title: pick(state, both("What you have told", "Co zostało powiedziane")),
+                title: say!("told-title"),
                 html: html.into_string(),
                 area: Area::Drawer,
             });
@@ -237,7 +204,7 @@ impl Show for Europa {
             }
         }
         if let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting {
-            let (prompt, rule) = (words::question(state, *ask), pick(state, rule(*ask)));
+            let (prompt, rule) = (words::question(state, *ask), rule(*ask));
             let _ = writeln!(out, "\n{prompt}\n  ({rule})");
         }
         out
@@ -253,22 +220,22 @@ impl Show for Europa {
             (Some(prompt), _) => prompt,
             (None, Some(seat)) => {
                 let name = Europa::seat_name(state, seat);
-                pick(
-                    state,
-                    both(
-                        format!("What did {name} do that touches a Bot?"),
-                        format!("Co zrobił gracz {name}, co dotyczy Bota?"),
-                    ),
-                )
+                say!("pending-over", name = name)
             }
             (None, None) => words::chance(state),
         };
         Some(Question { seat, words, ..Question::default() })
     }
 
+    fn changes(from: &State, to: &State) -> Vec<String> {
+        let changes = happening::changes(&Laid::of(from), &Laid::of(to));
+        let on_the_board = changes.iter().filter(|change| change.is_on_the_board());
+        on_the_board.map(|change| happened::say(change, to)).collect()
+    }
+
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
-            Act::Report(report) => pick(state, report_group(report)),
+            Act::Report(report) => report_group(report),
             Act::Pick(item) => {
                 letter(state, item).unwrap_or_else(|| words::prompt(state).unwrap_or_default())
             }
@@ -287,52 +254,36 @@ fn letter(state: &State, item: Item) -> Option<String> {
         return None;
     }
     match item {
-        Item::Effect(effect, _) => Some(words::effect_group(state, effect)),
+        Item::Effect(effect, _) => Some(words::effect_group(effect)),
         item => words::item(state, item).chars().next().map(|c| c.to_uppercase().to_string()),
     }
 }
 
 fn round(state: &State) -> String {
     let (age, round) = (state.age, state.round);
-    pick(state, both(format!("Age {age}, Round {round}"), format!("Era {age}, Runda {round}")))
+    say!("age-and-round", age = age, round = round)
 }
 
-fn report_group(report: Report) -> Both {
+fn report_group(report: Report) -> String {
     match report {
-        Report::Done | Report::TookEvent | Report::Passed => both("Turn", "Tura"),
+        Report::Done | Report::TookEvent | Report::Passed => say!("group-turn"),
         Report::War(_)
         | Report::Joined(_)
         | Report::Peace(..)
         | Report::Landless(..)
-        | Report::Annexed(_) => both("War and Peace", "Wojna i Pokój"),
-        Report::Trade(_) => both("Trade", "Handel"),
+        | Report::Annexed(_) => say!("group-war"),
+        Report::Trade(_) => say!("group-trade"),
         Report::LandBattle(_) | Report::NavalBattle(..) | Report::Took(_) | Report::Freed(_) => {
-            both("Battles and Sieges", "Bitwy i Oblężenia")
+            say!("group-battles")
         }
-        Report::Rebels(_) | Report::Liberated(_) => both("Rebels", "Buntownicy"),
-        Report::Removed(..) => both("Pieces of a Bot removed", "Usunięte elementy Bota"),
-        Report::Effect(..) | Report::Symbol(_) => both("Effects of Events", "Efekty Wydarzeń"),
+        Report::Rebels(_) | Report::Liberated(_) => say!("group-rebels"),
+        Report::Removed(..) => say!("group-removed"),
+        Report::Effect(..) | Report::Symbol(_) => say!("group-effects"),
     }
 }
 
 fn stage(state: &State) -> String {
-    let name = pick(
-        state,
-        match state.stage {
-            Stage::SetUp => both("set-up", "przygotowanie"),
-            Stage::Actions => both("Actions", "Akcje"),
-            Stage::LastEvents => both("last Events", "ostatnie Wydarzenia"),
-            Stage::Invasions => both("NPR Invasions", "Inwazje NPR"),
-            Stage::Peace => both("Peace", "Pokój"),
-            Stage::Unrest => both("Unrest", "Niepokój"),
-            Stage::Rebels => both("Rebel dice", "Kości Buntowników"),
-            Stage::Income => both("Income", "Dochód"),
-            Stage::Cleanup => both("Cleanup", "Porządki"),
-            Stage::NewAge => both("new Age", "nowa Era"),
-            Stage::Scoring => both("Final Scoring", "punktacja końcowa"),
-            Stage::Over => both("over", "koniec gry"),
-        },
-    );
+    let name = happened::stage(state.stage);
     match state.stage {
         Stage::Over => name,
         _ => format!("{name}: {}", Europa::seat_name(state, Seat(state.acting()))),

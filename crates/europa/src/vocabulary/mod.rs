@@ -1,24 +1,25 @@
-//! The phrases of the Bots' charts, and what they mean. Each phrase stands beside its meaning.
+//! The words of the Bots' charts, and what they mean.
+//!
+//! `words.gr` is the lexicon; `lower` turns what was read into the values of `meaning`, and `realms` into
+//! those of the lists.
 
-mod phrases;
+mod lower;
+mod meaning;
+pub mod polish;
 mod realms;
 
-pub use phrases::{Amount, Criterion, Deed, Fact, Group, Simple};
+pub use meaning::*;
 pub use realms::{Removal, Setting, Whose, removed};
 
 use crate::atlas::{Area, Province, Realm};
 use crate::rules::target::{Chart, Node as ChartNode};
 use crate::state::card::Action;
+use lower::{Lowered, part, unknown};
 use script::grammar::Node;
-use script::vocabulary::Vocabulary;
-use std::fmt::Write;
-
-/// A yes-or-no question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
-    pub fact: Fact,
-    pub is: bool,
-}
+use script::language::{ENGLISH, Grammar};
+use script::program::Comparison;
+use script::vocabulary::{Name, Vocabulary};
+use std::sync::LazyLock;
 
 /// What can be selected, and so what a page can be for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,83 +76,46 @@ impl Words {
         self.territories.iter().map(String::as_str)
     }
 
-    fn realm_names(&self) -> impl Iterator<Item = String> + '_ {
-        Realm::all().map(|r| r.name().to_string()).chain(self.realms.iter().cloned())
+    fn realm(&self, node: &Node) -> Lowered<Realm> {
+        Realm::named(part(node, "realm")?.name()).map_err(|e| e.to_string())
     }
 
-    fn area_names(&self) -> impl Iterator<Item = String> + '_ {
-        Area::all().map(|a| a.name().to_string()).chain(self.territories.iter().cloned())
+    fn area(&self, node: &Node) -> Lowered<Area> {
+        Area::named(part(node, "area")?.name()).map_err(|e| e.to_string())
     }
 
-    fn province_names(&self) -> impl Iterator<Item = String> + '_ {
-        Province::all().map(|p| p.name().to_string()).chain(self.territories.iter().cloned())
-    }
-
-    fn realm(&self, node: Option<&Node>) -> Result<Realm, String> {
-        let name = node.and_then(|n| self.realm_names().nth(n.name().parse().ok()?));
-        Realm::named(&name.unwrap_or_default()).map_err(|e| e.to_string())
-    }
-
-    fn area(&self, node: Option<&Node>) -> Result<Area, String> {
-        let name = node.and_then(|n| self.area_names().nth(n.name().parse().ok()?));
-        Area::named(&name.unwrap_or_default()).map_err(|e| e.to_string())
-    }
-
-    fn province(&self, node: Option<&Node>) -> Result<Province, String> {
-        let name = node.and_then(|n| self.province_names().nth(n.name().parse().ok()?));
-        Province::named(&name.unwrap_or_default()).map_err(|e| e.to_string())
+    fn province(&self, node: &Node) -> Lowered<Province> {
+        Province::named(part(node, "province")?.name()).map_err(|e| e.to_string())
     }
 }
 
-const SHARED: &str = "
-    question.yes = [have] [bot] [have] <fact>
-    question.no  = [have] [bot] [have] (no | not) <fact>
+const WORDS: &str = include_str!("words.gr");
 
-    deed.simple    = <simple>
-    deed.pay       = pay <#> bp
-    deed.gain      = gain <#> bp
-    deed.unrest    = gain <#> unrest
-    deed.prestige  = gain <#> prestige
-    deed.colonists = gain <#> colonist
-    deed.recruit   = recruit <#> unit
-    deed.colonize  = colonize it for <#>
-    deed.influence = place <#> influence [and bonus for ideas] with target
-    deed.around    = place <#> influence [and bonus for ideas] around
-
-    fact.on-card   = <action> on card
-
-    target.action  = <action>
-    target.page    = <situation>
-    target.chart   = <chart> targets of <realm>
-    target.realm   = <realm>
-    target.owner   = owner of <province>
-    target.area    = realm in <area>
-    chart.military   = military
-    chart.diplomatic = diplomatic
-
-    setting.removed = <whose> in age <#> without [card] <card>+
-    whose.realm     = <realm>
-    whose.others    = other realm
-    card.number     = <#>
-
-    setting.face    = card <#> <top> [or <second>] [on <kind>] for <#> bp [at war <war>] [discard <deck>]
-    top.action      = <action>
-    second.action   = <action>
-    war.action      = <action>
-    kind.economics  = economics
-    kind.expansion  = expansion
-    kind.politics   = politics
-    kind.warfare    = warfare
-    deck.administrative = administrative
-    deck.diplomatic = diplomatic
-    deck.military   = military
-
-    setting.level   = <level> gain <#> bp focus <#> minimum <#> recruit <#> unit
-    level.easy      = easy
-    level.normal    = normal
-    level.hard      = hard
-    level.very-hard = very hard
-";
+/// The closed class of English, the words of the charts and the names of the board, read once; a
+/// document adds its pages and its own names.
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = Grammar::default();
+    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
+        // The lexicon is tested with the game: it cannot fail where the tests passed.
+        panic!("{bad}");
+    }
+    for realm in Realm::all() {
+        grammar.name("realm", realm.name(), realm.name());
+    }
+    for area in Area::all() {
+        grammar.name("area", area.name(), area.name());
+    }
+    for province in Province::all() {
+        grammar.name("province", province.name(), province.name());
+    }
+    for action in Action::ALL {
+        grammar.name("action", action.name(), action.name());
+    }
+    for situation in SITUATIONS {
+        grammar.name("situation", situation, situation);
+    }
+    grammar.prepared()
+});
 
 impl Vocabulary for Words {
     type Question = Question;
@@ -162,101 +126,117 @@ impl Vocabulary for Words {
     type Group = Group;
     type Setting = Setting;
 
-    fn rules(&self) -> String {
-        let mut rules = SHARED.to_string();
-        // Writing to a string cannot fail.
-        let mut add = |category: &str, names: &mut dyn Iterator<Item = String>| {
-            for (i, name) in names.enumerate() {
-                let _ = writeln!(rules, "{category}.{i} = {}", script::words::key(&name));
-            }
+    fn lexicon(&self) -> Option<&'static Grammar> {
+        Some(&LEXICON)
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let named = |category, names: &[String]| -> Vec<Name> {
+            names.iter().map(|n| Name { category, name: n.clone(), words: n.clone() }).collect()
         };
-        add("realm", &mut self.realm_names());
-        add("area", &mut self.area_names());
-        add("province", &mut self.province_names());
-        add("action", &mut Action::ALL.iter().map(|a| a.name().to_string()));
-        add("situation", &mut SITUATIONS.iter().map(|s| s.to_string()));
-        rules + &phrases::rules()
+        let mut all = named("realm", &self.realms);
+        all.extend(named("area", &self.territories));
+        all.extend(named("province", &self.territories));
+        all
     }
 
-    fn question(&self, node: &Node) -> Result<Question, String> {
-        let fact = node.child("fact").ok_or("there is no question")?;
-        let fact = match fact.name() {
-            "on-card" => Fact::OnCard(action(fact.child("action"))?),
-            name => Fact::named(name).ok_or("there is no such question")?,
-        };
-        Ok(Question { fact, is: node.name() == "yes" })
+    fn definable(&self) -> &[&str] {
+        &["amount"]
+    }
+    fn defined(&self, category: &str, node: &Node) -> Lowered<String> {
+        lower::defined(category, node)
     }
 
-    fn deed(&self, node: &Node) -> Result<Deed, String> {
-        let n = node.numbers().next().unwrap_or_default();
-        let n = u8::try_from(n).map_err(|_| format!("{n} is out of range"))?;
-        Ok(match node.name() {
-            "pay" => Deed::Pay(n),
-            "gain" => Deed::Gain(n),
-            "unrest" => Deed::GainUnrest(n),
-            "prestige" => Deed::GainPrestige(n),
-            "colonists" => Deed::GainColonists(n),
-            "recruit" => Deed::RecruitSome(n),
-            "colonize" => Deed::Colonize(n),
-            "influence" => Deed::PlaceInfluence(n),
-            "around" => Deed::SpreadInfluence(n),
-            _ => {
-                let simple = node.child("simple").and_then(|s| Simple::named(s.name()));
-                Deed::Simple(simple.ok_or("there is nothing of that kind to do")?)
-            }
-        })
+    // A comparison of numbers stays a comparison: each is looked up, and told, by itself. Only in a ban
+    // it is a question.
+    fn compared(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
+        Some(Question::Compare(a, comparison, b))
+    }
+    fn number(&self, n: i32) -> Option<Amount> {
+        Some(Amount::Is(n))
+    }
+    fn all(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::All(parts))
+    }
+    fn any(&self, parts: Vec<Question>) -> Option<Question> {
+        Some(Question::Any(parts))
+    }
+    fn not(&self, part: Question) -> Option<Question> {
+        Some(Question::Not(Box::new(part)))
     }
 
-    fn criterion(&self, node: &Node) -> Result<Criterion, String> {
-        Criterion::named(node.name()).ok_or_else(|| "there is no such criterion".into())
+    fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
+        lower::ban(deed, when, unless)
     }
-
-    fn target(&self, node: &Node) -> Result<Target, String> {
-        Ok(match node.name() {
-            "action" => Target::Action(action(node.child("action"))?),
-            "page" => {
-                let at = node.child("situation").and_then(|s| s.name().parse().ok());
-                Target::Situation(at.and_then(|i: usize| SITUATIONS.get(i)).ok_or("there is no such page")?)
-            }
-            "chart" => {
-                let military = node.child("chart").is_some_and(|c| c.name() == "military");
-                let chart = if military { Chart::Military } else { Chart::Diplomatic };
-                Target::Chart(chart, self.realm(node.child("realm"))?)
-            }
-            "owner" => Target::Node(ChartNode::OwnerOf(self.province(node.child("province"))?)),
-            "area" => Target::Node(ChartNode::In(self.area(node.child("area"))?)),
-            _ => Target::Node(ChartNode::Realm(self.realm(node.child("realm"))?)),
-        })
+    fn forbidden(&self, node: &Node, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
+        lower::forbidden(node, when, unless)
     }
-
-    fn amount(&self, node: &Node) -> Result<Amount, String> {
-        Amount::named(node.name()).ok_or_else(|| "there is no such number".into())
-    }
-
-    fn group(&self, node: &Node) -> Result<Group, String> {
-        Group::named(node.name()).ok_or_else(|| "there is no such group".into())
-    }
-
-    fn setting(&self, node: &Node) -> Result<Setting, String> {
-        match node.name() {
-            "face" => return realms::face(node),
-            "level" => return realms::level(node),
-            _ => {}
+    fn absent(&self, setting: &Setting) -> Option<String> {
+        match setting {
+            Setting::Ban(Ban { act: Banned::Retreat, .. }) => Some("no Bot ever retreats".into()),
+            _ => None,
         }
-        let whose = node.child("whose").ok_or("whose deck?")?;
-        let whose = match whose.name() {
-            "others" => Whose::Others,
-            _ => Whose::Realm(self.realm(whose.child("realm"))?),
-        };
-        let age = node.numbers().next().unwrap_or_default();
-        let cards = node.all("card").filter_map(|c| c.numbers().next()).collect::<Vec<_>>();
-        Removal::new(whose, age, &cards).map(Setting::Removal)
     }
-}
 
-pub(super) fn action(node: Option<&Node>) -> Result<Action, String> {
-    let at: Option<usize> = node.and_then(|n| n.name().parse().ok());
-    at.and_then(|i| Action::ALL.get(i)).copied().ok_or_else(|| "there is no such Action".into())
+    /// The charts ask about the board, never about a deed: a statement does what is possible.
+    fn alternatives(&self, _: &[&Deed]) -> Result<(), String> {
+        Err("whether a deed is possible is not known before: ask about the board".into())
+    }
+    fn attempts(&self, deed: &Deed) -> Result<(), String> {
+        let _ = deed;
+        Err("whether a deed is possible is not known before: ask about the board".into())
+    }
+
+    fn question(&self, node: &Node) -> Lowered<Question> {
+        lower::question(node)
+    }
+    fn deed(&self, node: &Node) -> Lowered<Deed> {
+        lower::deed(node)
+    }
+    fn criterion(&self, node: &Node) -> Lowered<Criterion> {
+        lower::criterion(node)
+    }
+    fn amount(&self, node: &Node) -> Lowered<Amount> {
+        lower::amount(node)
+    }
+    fn group(&self, node: &Node) -> Lowered<Group> {
+        lower::group(node)
+    }
+
+    fn target(&self, node: &Node) -> Lowered<Target> {
+        Ok(match node.name() {
+            "action" => Target::Action(lower::action(node)?),
+            "page" => {
+                let name = part(node, "situation")?.name();
+                let page = SITUATIONS.iter().find(|s| **s == name);
+                Target::Situation(page.ok_or("there is no such page")?)
+            }
+            "chart" => Target::Chart(lower::chart(node)?, self.realm(node)?),
+            "owner" => Target::Node(ChartNode::OwnerOf(self.province(node)?)),
+            "area" => Target::Node(ChartNode::In(self.area(node)?)),
+            "realm" => Target::Node(ChartNode::Realm(self.realm(node)?)),
+            _ => return unknown(node),
+        })
+    }
+
+    fn setting(&self, node: &Node) -> Lowered<Setting> {
+        match node.name() {
+            "face" => realms::face(node),
+            "level" => realms::level(node),
+            "removed" => {
+                let whose = part(node, "whose")?;
+                let whose = match whose.name() {
+                    "others" => Whose::Others,
+                    _ => Whose::Realm(self.realm(whose)?),
+                };
+                let age = node.numbers().next().unwrap_or_default();
+                let listed = node.children.iter().filter(|n| matches!(n.category(), "card" | "more-card"));
+                let cards: Vec<i32> = listed.filter_map(|card| card.numbers().next()).collect();
+                Removal::new(whose, age, &cards).map(Setting::Removal)
+            }
+            _ => unknown(node),
+        }
+    }
 }
 
 #[cfg(test)]

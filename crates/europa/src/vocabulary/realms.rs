@@ -1,26 +1,28 @@
 //! What the lists of a document say: decks of Realms, faces of cards, levels of difficulty.
 
-use super::action;
+use super::lower::{action, branch, part, unknown};
+use super::meaning::Ban;
 use crate::atlas::Realm;
-use crate::state::card::{Branch, Card, Face, Kind};
+use crate::state::card::{Card, Face, Kind};
 use crate::state::deck::Cards;
 use crate::state::law::Row;
 use crate::state::level::Level;
 use script::grammar::Node;
 
 /// A line of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     Removal(Removal),
     Face(Card, Face),
     Level(Level, Row),
+    Ban(Ban),
 }
 
 impl Setting {
     pub fn removal(&self) -> Option<&Removal> {
         match self {
             Setting::Removal(removal) => Some(removal),
-            _ => None,
+            Setting::Face(..) | Setting::Level(..) | Setting::Ban(_) => None,
         }
     }
 }
@@ -35,33 +37,38 @@ pub(super) fn face(node: &Node) -> Result<Setting, String> {
     let [number, cost] = numbers[..] else { return Err("a card has a number and a cost".into()) };
     let card = u8::try_from(number).ok().and_then(Card::new);
     let card = card.ok_or_else(|| format!("there is no Bot card {number}"))?;
-    let of = |part: &str| node.child(part).map(|n| action(n.child("action"))).transpose();
-    let named = |part: &str| node.child(part).map(|n| n.name());
-    let focus = match named("kind") {
-        Some("economics") => Some(Kind::Economics),
-        Some("expansion") => Some(Kind::Expansion),
-        Some("politics") => Some(Kind::Politics),
-        Some(_) => Some(Kind::Warfare),
-        None => None,
+    // What a card may have, it has once.
+    let once = |category: &str| match node.all(category).count() {
+        0 | 1 => Ok(node.child(category)),
+        _ => Err(format!("a card has one {category}")),
     };
-    let discard = match named("deck") {
-        Some("administrative") => Some(Branch::Administrative),
-        Some("diplomatic") => Some(Branch::Diplomatic),
-        Some(_) => Some(Branch::Military),
-        None => None,
-    };
+    let of = |category: &str| once(category)?.map(action).transpose();
+    let focus = once("focus")?.map(|n| kind(part(n, "kind")?)).transpose()?;
+    let discard = once("discard")?.map(branch).transpose()?;
     let top = of("top")?.ok_or("which Action is on the card?")?;
     let face = Face { top, second: of("second")?, war: of("war")?, cost: small(cost)?, focus, discard };
     Ok(Setting::Face(card, face))
 }
 
+fn kind(node: &Node) -> Result<Kind, String> {
+    Ok(match node.name() {
+        "economics" => Kind::Economics,
+        "expansion" => Kind::Expansion,
+        "politics" => Kind::Politics,
+        "warfare" => Kind::Warfare,
+        _ => return unknown(node),
+    })
+}
+
 /// "Easy gains 6 BP, focus 3, minimum 5, recruits 7 Units".
 pub(super) fn level(node: &Node) -> Result<Setting, String> {
-    let level = match node.child("level").map(|n| n.name()) {
-        Some("easy") => Level::Easy,
-        Some("hard") => Level::Hard,
-        Some("very-hard") => Level::VeryHard,
-        _ => Level::Normal,
+    let level = part(node, "level")?;
+    let level = match level.name() {
+        "easy" => Level::Easy,
+        "normal" => Level::Normal,
+        "hard" => Level::Hard,
+        "very-hard" => Level::VeryHard,
+        _ => return unknown(level),
     };
     let numbers: Vec<i32> = node.numbers().collect();
     let [income, focus, at_war, recruits] = numbers[..] else {

@@ -9,7 +9,7 @@ use europa::state::ask::{Ask, Item, Word};
 use europa::state::level::Level;
 use europa::state::mat::Mat;
 use europa::state::setup::{Seated, Setup};
-use europa::state::{Board, Language, Roll, Stage, Switches, Waiting};
+use europa::state::{Board, Roll, Stage, Switches, Waiting};
 use europa::{Europa, State};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -39,7 +39,6 @@ pub fn setup(bots: &[&str], level: Level) -> Setup {
     let mut players = vec![Seated::human(realm("France"))];
     players.extend(bots.iter().map(|b| Seated::bot(realm(b), level)));
     Setup {
-        language: Language::English,
         switches: Switches::default(),
         age: 1,
         round: 1,

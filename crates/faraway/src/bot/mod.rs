@@ -1,6 +1,7 @@
 //! The Creature AI: what the cards mean on the table.
 
-mod terms;
+mod ask;
+mod eyes;
 mod turn;
 mod way;
 
@@ -48,14 +49,14 @@ impl Procedure<FarAway> for Wildlife {
             return Err(Interrupt::Failed("no creature is on turn".into()));
         };
         let name = words::species(state, me.species);
-        let Some(page) = self.cards.page_of(name) else {
+        let Some((page, law)) = self.cards.card_of(name) else {
             return Err(Interrupt::Failed(format!("there is no AI card of {name} in the document")));
         };
         trace.note(|| Note::Fact { text: format!("{} is on turn", words::creature(turn.state(), me)) });
         let mut machine = self.machine.clone();
         machine.recall(&self.cards.program, turn.kept());
         machine.begin(&self.cards.program, page);
-        let mut body = Body { turn, me, command: None, scout: Scout::default() };
+        let mut body = Body::new(turn, me, Scout::by(law), &self.cards.selection);
         match machine.run(&self.cards.program, &mut body, trace) {
             Ok(_) => {
                 if self.cards.program.keeps() {

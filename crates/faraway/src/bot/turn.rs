@@ -1,5 +1,7 @@
 //! A creature's turn by its AI card: the host that carries out what the runner reads.
 
+use super::ask::SoFar;
+use super::eyes::{Eyes, Found};
 use super::way::{Scout, Still};
 use crate::action::Action;
 use crate::game::FarAway;
@@ -7,10 +9,12 @@ use crate::rules::{actions, special};
 use crate::state::options::{Eating, Goals};
 use crate::state::{Creature, CreatureId, CubeKind, Doing, Effect, Hex, State, Step, Target};
 use crate::view::words;
-use crate::vocabulary::{Command, Deed, Direction, Verb, Words};
+use crate::vocabulary::{
+    Amount, Banned, Command, Criterion, Deed, Direction, Question, Strike, Thing, Verb, Words,
+};
 use script::choice::Choice;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
-use script::program::{Criterion, Target as Selectable};
+use script::program::{Criterion as Preference, Target as Selectable};
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::{Game, Interrupt, Turn};
@@ -19,9 +23,23 @@ use table::{Game, Interrupt, Turn};
 pub struct Body<'b, 't> {
     pub turn: &'b mut Turn<'t, FarAway>,
     pub me: CreatureId,
-    /// The Move of the function, for a Special that moves again.
+    /// The Move of the function, for what moves again.
     pub command: Option<Command>,
     pub scout: Scout,
+    /// The lines that the Selection die decides.
+    selection: &'b [Line],
+    /// Whether the card has said its first Move.
+    moved: bool,
+    so_far: SoFar,
+}
+
+/// The preferences of a line.
+type Prefer<'p> = &'p [Preference<Words>];
+
+impl<'b, 't> Body<'b, 't> {
+    pub fn new(turn: &'b mut Turn<'t, FarAway>, me: CreatureId, scout: Scout, selection: &'b [Line]) -> Self {
+        Body { turn, me, command: None, scout, selection, moved: false, so_far: SoFar::default() }
+    }
 }
 
 impl Body<'_, '_> {
@@ -45,22 +63,50 @@ impl Body<'_, '_> {
         self.turn.act(action)
     }
 
-    /// Moves as the card says.
-    fn walk<T: Tracer>(&mut self, command: Command, trace: &mut T) -> Result<Did, Interrupt> {
-        let Some(creature) = self.creature() else { return Ok(Did::Nothing) };
-        match self.way(&creature, command, trace)? {
-            Ok(hex) => self.act(Action::Go(hex), trace).map(|()| Did::Done),
-            Err(still) => {
-                trace.note(|| Note::Fact { text: still.words(command) });
-                self.act(Action::Stay, trace).map(|()| Did::Nothing)
+    /// What the creature sees of the table.
+    fn look<A>(&mut self, creature: &Creature, at: impl FnOnce(&Eyes<'_>) -> A) -> A {
+        let Body { turn, scout, .. } = self;
+        at(&scout.eyes(turn.state(), creature))
+    }
+
+    /// Moves as the card says, up to so many hexes.
+    fn walk<T: Tracer>(&mut self, command: &Command, trace: &mut T) -> Result<Did, Interrupt> {
+        let mut did = Did::Nothing;
+        for _ in 0..command.hexes {
+            let Some(creature) = self.creature() else { return Ok(did) };
+            match self.way(&creature, command, trace)? {
+                Ok(hex) => {
+                    self.act(Action::Go(hex), trace)?;
+                    did = Did::Done;
+                }
+                Err(still) => {
+                    trace.note(|| Note::Fact { text: still.words(command) });
+                    let waits = matches!(self.doing(), Some(Doing::Move | Doing::Special { .. }));
+                    if waits {
+                        self.act(Action::Stay, trace)?;
+                    }
+                    break;
+                }
             }
+        }
+        Ok(did)
+    }
+
+    /// A Move of the card: the first one, or, if the card says several, one more.
+    fn moves<T: Tracer>(&mut self, command: &Command, trace: &mut T) -> Result<Did, Interrupt> {
+        let first = !std::mem::replace(&mut self.moved, true);
+        match self.doing() {
+            Some(Doing::Move) => self.walk(command, trace),
+            // After a correction the turn may be beyond its first Move.
+            Some(Doing::Act { .. }) if !first => self.walk(command, trace),
+            _ => Ok(Did::Nothing),
         }
     }
 
     fn way<T: Tracer>(
         &mut self,
         creature: &Creature,
-        command: Command,
+        command: &Command,
         trace: &mut T,
     ) -> Result<Result<Hex, Still>, Interrupt> {
         let Body { turn, scout, .. } = self;
@@ -80,65 +126,241 @@ impl Body<'_, '_> {
     }
 
     /// Does the first of these that is possible.
-    fn first_possible<T: Tracer>(&mut self, verbs: &[Verb], trace: &mut T) -> Result<Did, Interrupt> {
-        for verb in verbs {
-            let did = match verb {
-                Verb::Consume => self.consume(trace)?,
-                Verb::Fight => self.strike("whom to fight", actions::fight_targets, Action::Fight, trace)?,
-                Verb::Scare => self.strike("whom to scare", actions::scare_targets, Action::Scare, trace)?,
-                Verb::Special => self.special(trace)?,
-            };
-            if did {
-                return Ok(Did::Done);
+    fn first_possible<T: Tracer>(
+        &mut self,
+        ways: &[Deed],
+        prefer: Prefer<'_>,
+        trace: &mut T,
+    ) -> Result<Did, Interrupt> {
+        for deed in ways {
+            let did = self.carry_out(deed, prefer, trace)?;
+            if did != Did::Nothing {
+                return Ok(did);
             }
         }
         Ok(Did::Nothing)
     }
 
-    fn consume<T: Tracer>(&mut self, trace: &mut T) -> Result<bool, Interrupt> {
+    fn carry_out<T: Tracer>(
+        &mut self,
+        deed: &Deed,
+        prefer: Prefer<'_>,
+        trace: &mut T,
+    ) -> Result<Did, Interrupt> {
+        let done = |did: bool| if did { Did::Done } else { Did::Nothing };
+        match deed {
+            Deed::Nothing => return Ok(Did::Nothing),
+            Deed::Move(command) => {
+                self.command = Some(command.clone());
+                return self.moves(command, trace);
+            }
+            Deed::MoveAgain => {
+                let Some(command) = self.command.clone() else { return Ok(Did::Nothing) };
+                return self.moves(&command, trace);
+            }
+            Deed::First(ways) => return self.first_possible(ways, prefer, trace),
+            Deed::Consume { .. } | Deed::Strike(..) | Deed::Special => {}
+        }
+        if self.doing() == Some(Doing::Move) {
+            self.moved = true;
+            self.act(Action::Stay, trace)?;
+        }
+        if !matches!(self.doing(), Some(Doing::Act { .. })) {
+            return Ok(Did::Nothing);
+        }
+        Ok(done(match deed {
+            Deed::Consume { what, cubes } => {
+                let mut eaten = 0;
+                while eaten < *cubes
+                    && matches!(self.doing(), Some(Doing::Act { .. }))
+                    && self.consume(what.as_ref(), prefer, trace)?
+                {
+                    eaten += 1;
+                }
+                eaten > 0
+            }
+            Deed::Strike(verb, strike) => self.strikes(*verb, strike, prefer, trace)?,
+            Deed::Special => self.special(trace)?,
+            Deed::Nothing | Deed::Move(_) | Deed::MoveAgain | Deed::First(_) => false,
+        }))
+    }
+
+    /// The cubes in the hex that it eats, and that the line and the bans of the card allow.
+    fn edible(&mut self, creature: &Creature, what: Option<&Thing>) -> Vec<CubeKind> {
+        let so_far = self.so_far;
+        self.look(creature, |eyes| {
+            let mut cubes: Vec<CubeKind> = actions::edible(eyes.state, creature).collect();
+            let mut keep = |thing: &Thing, wanted: bool| {
+                let here: Vec<Found> = eyes.find(thing).into_iter().filter(|f| f.at == creature.at).collect();
+                cubes.retain(|kind| here.iter().any(|found| found.cube == Some(*kind)) == wanted);
+            };
+            if let Some(what) = what {
+                keep(what, true);
+            }
+            let mut none = false;
+            for ban in &eyes.law.bans {
+                match &ban.act {
+                    Banned::Consume(thing) if eyes.is_in_force(ban, so_far) => match thing {
+                        Some(thing) => keep(thing, false),
+                        None => none = true,
+                    },
+                    Banned::Consume(_) | Banned::Strike(..) | Banned::Special => {}
+                }
+            }
+            if none {
+                cubes.clear();
+            }
+            cubes
+        })
+    }
+
+    fn consume<T: Tracer>(
+        &mut self,
+        what: Option<&Thing>,
+        prefer: Prefer<'_>,
+        trace: &mut T,
+    ) -> Result<bool, Interrupt> {
         let mut eaten = false;
-        while matches!(self.doing(), Some(Doing::Act { .. } | Doing::Eat { .. })) {
+        let mut goes_on = true;
+        while goes_on && matches!(self.doing(), Some(Doing::Act { .. } | Doing::Eat { .. })) {
             let Some(creature) = self.creature() else { break };
-            let state = self.turn.state();
-            let mut cubes: Vec<CubeKind> = actions::edible(state, &creature).collect();
+            let mut cubes = self.edible(&creature, what);
             if cubes.is_empty() {
                 trace.note(|| Note::Fact { text: "no cube here that it eats".into() });
                 break;
             }
+            let Body { turn, scout, .. } = self;
+            let state = turn.state();
+            let eyes = scout.eyes(state, &creature);
             let mut choice = Choice::among(
                 &mut cubes,
                 trace,
                 || "a cube to consume".into(),
                 |kind| words::cube(state, *kind),
             );
+            for preference in prefer {
+                let Some(Criterion::Prefer(thing)) = &preference.meaning else { continue };
+                let found = eyes.find(thing);
+                choice.prefer(
+                    Some(preference.line),
+                    || thing.name(),
+                    |kind| found.iter().any(|f| f.cube == Some(*kind) && f.at == creature.at),
+                );
+            }
             if state.options().eating == Eating::PlantFirst {
                 choice.prefer(None, || "a Plant".into(), |kind| *kind == CubeKind::Plant);
             }
             let Some(kind) = choice.take(|n| self.turn.lot(n))? else { break };
             self.act(Action::Consume(kind), trace)?;
+            self.so_far.consumed = true;
             eaten = true;
+            goes_on = matches!(self.doing(), Some(Doing::Eat { .. }));
         }
         Ok(eaten)
     }
 
-    /// Fights or scares one of the targets, at random.
-    fn strike<T: Tracer>(
+    /// Whom it could fight or scare, as the line and the bans of the card allow.
+    fn targets(&mut self, creature: &Creature, verb: Verb, strike: &Strike) -> Vec<Target> {
+        let so_far = self.so_far;
+        self.look(creature, |eyes| {
+            let mut found = Vec::new();
+            match verb {
+                Verb::Fight => actions::fight_targets(eyes.state, creature, &mut found),
+                Verb::Scare => actions::scare_targets(eyes.state, creature, &mut found),
+            }
+            let pieces = |thing: &Thing| -> Vec<Option<Target>> {
+                // What is best is best among those who are here.
+                let here = thing.clone().here();
+                eyes.find(&here).into_iter().map(|f| f.piece).collect()
+            };
+            if let Some(whom) = &strike.whom {
+                let wanted = pieces(whom);
+                found.retain(|target| wanted.contains(&Some(*target)));
+            }
+            let banned = eyes.law.bans.iter().filter_map(|ban| match &ban.act {
+                Banned::Strike(of, whom) if *of == verb && eyes.is_in_force(ban, so_far) => Some(whom),
+                Banned::Strike(..) | Banned::Consume(_) | Banned::Special => None,
+            });
+            for whom in banned.map(Option::as_ref).chain(strike.but.as_ref().map(Some)) {
+                match whom {
+                    Some(whom) => {
+                        let unwanted = pieces(whom);
+                        found.retain(|target| !unwanted.contains(&Some(*target)));
+                    }
+                    None => found.clear(),
+                }
+            }
+            found
+        })
+    }
+
+    /// Fights or scares one of the targets, or all of them one after another; of several one at random.
+    fn strikes<T: Tracer>(
         &mut self,
-        what: &str,
-        targets: fn(&State, &Creature, &mut Vec<Target>),
-        action: fn(Target) -> Action,
+        verb: Verb,
+        strike: &Strike,
+        prefer: Prefer<'_>,
         trace: &mut T,
     ) -> Result<bool, Interrupt> {
-        let Some(creature) = self.creature() else { return Ok(false) };
-        let mut found = Vec::new();
-        targets(self.state(), &creature, &mut found);
+        let (what, action): (&str, fn(Target) -> Action) = match verb {
+            Verb::Fight => ("whom to fight", Action::Fight),
+            Verb::Scare => ("whom to scare", Action::Scare),
+        };
+        let mut struck: Vec<Target> = Vec::new();
+        while let Some(creature) = self.creature() {
+            let mut found = self.targets(&creature, verb, strike);
+            found.retain(|target| !struck.contains(target));
+            if found.is_empty() && struck.is_empty() {
+                trace.note(|| Note::Fact { text: format!("{what}: nobody here") });
+            }
+            let Some(target) =
+                self.prefer(what, &creature, &mut found, strike.first.as_ref(), prefer, trace)?
+            else {
+                break;
+            };
+            self.act(action(target), trace)?;
+            struck.push(target);
+            if !strike.all || !self.settles()? {
+                break;
+            }
+        }
+        Ok(!struck.is_empty())
+    }
+
+    /// Waits until what the creature did is over. Says whether it can go on acting.
+    fn settles(&mut self) -> Result<bool, Interrupt> {
+        let me = self.me;
+        let mine = |state: &State| matches!(&state.step, Step::Phase(phase) if phase.acting == Some(me));
+        Ok(self.turn.wait(mine)? && matches!(self.doing(), Some(Doing::Act { .. })))
+    }
+
+    /// Picks a target by the preferences of the line, and then at random.
+    fn prefer<T: Tracer>(
+        &mut self,
+        what: &str,
+        creature: &Creature,
+        found: &mut Vec<Target>,
+        first: Option<&Thing>,
+        prefer: Prefer<'_>,
+        trace: &mut T,
+    ) -> Result<Option<Target>, Interrupt> {
         if found.is_empty() {
-            trace.note(|| Note::Fact { text: format!("{what}: nobody here") });
+            return Ok(None);
         }
-        match self.pick(what, &mut found, trace)? {
-            Some(target) => self.act(action(target), trace).map(|()| true),
-            None => Ok(false),
+        let Body { turn, scout, .. } = self;
+        let state = turn.state();
+        let eyes = scout.eyes(state, creature);
+        let mut choice = Choice::among(found, trace, || what.into(), |target| words::target(state, *target));
+        let listed = prefer.iter().filter_map(|preference| match &preference.meaning {
+            Some(Criterion::Prefer(thing)) => Some((Some(preference.line), thing)),
+            _ => None,
+        });
+        for (line, thing) in first.map(|thing| (None, thing)).into_iter().chain(listed) {
+            let wanted: Vec<Option<Target>> =
+                eyes.find(&thing.clone().here()).into_iter().map(|f| f.piece).collect();
+            choice.prefer(line, || thing.name(), |target| wanted.contains(&Some(*target)));
         }
+        choice.take(|n| self.turn.lot(n))
     }
 
     fn pick<T: Tracer>(
@@ -155,6 +377,11 @@ impl Body<'_, '_> {
         choice.take(|n| self.turn.lot(n))
     }
 
+    fn could_move(&mut self, creature: &Creature, command: Option<Command>) -> bool {
+        let Body { turn, scout, .. } = self;
+        command.is_some_and(|command| scout.look(turn.state(), creature, &command).is_ok())
+    }
+
     /// Whether the Special would do anything: an additional move counts only if the card's own
     /// Move would lead somewhere.
     fn special_has_effect(&mut self, creature: &Creature) -> bool {
@@ -165,7 +392,7 @@ impl Body<'_, '_> {
         !special.by_hand.is_empty()
             || special.effects.iter().any(|effect| match effect {
                 Effect::MoveAgain => {
-                    command.is_some_and(|command| scout.look(state, creature, command).is_ok())
+                    command.as_ref().is_some_and(|command| scout.look(state, creature, command).is_ok())
                 }
                 effect => special::has_effect(state, creature, *effect, attached),
             })
@@ -174,7 +401,12 @@ impl Body<'_, '_> {
     fn special<T: Tracer>(&mut self, trace: &mut T) -> Result<bool, Interrupt> {
         let Some(creature) = self.creature() else { return Ok(false) };
         let refused = !matches!(self.doing(), Some(Doing::Act { special_refused: false }));
-        if refused || !self.special_has_effect(&creature) {
+        let so_far = self.so_far;
+        let banned = self.look(&creature, |eyes| {
+            let mut bans = eyes.law.bans.iter().filter(|ban| ban.act == Banned::Special);
+            bans.any(|ban| eyes.is_in_force(ban, so_far))
+        });
+        if refused || banned || !self.special_has_effect(&creature) {
             trace.note(|| Note::Fact { text: "its Special is not possible".into() });
             return Ok(false);
         }
@@ -220,8 +452,11 @@ impl Body<'_, '_> {
     /// Decides what an effect of the Special waits for.
     fn special_goes_on<T: Tracer>(&mut self, trace: &mut T) -> Result<(), Interrupt> {
         let Some(creature) = self.creature() else { return Ok(()) };
-        match (special::waiting(self.state()), self.command) {
-            (Some(Effect::MoveAgain), Some(command)) => self.walk(command, trace).map(|_| ()),
+        match (special::waiting(self.state()), self.command.clone()) {
+            (Some(Effect::MoveAgain), Some(command)) => {
+                let one = Command { hexes: 1, ..command };
+                self.walk(&one, trace).map(|_| ())
+            }
             (Some(Effect::MoveAgain), None) => self.act(Action::Stay, trace),
             (Some(effect), _) => {
                 let mut found = Vec::new();
@@ -244,7 +479,7 @@ impl Body<'_, '_> {
                 Some(Doing::Move) => self.act(Action::Stay, trace)?,
                 Some(Doing::Act { .. }) => self.act(Action::Rest, trace)?,
                 Some(Doing::Eat { .. }) => {
-                    self.consume(trace)?;
+                    self.consume(None, &[], trace)?;
                 }
                 Some(Doing::Special { .. }) => self.special_goes_on(trace)?,
                 _ => break,
@@ -260,31 +495,24 @@ impl Host<Words> for Body<'_, '_> {
     fn attempt<T: Tracer>(
         &mut self,
         deed: &Deed,
-        _: &[Criterion<Words>],
+        prefer: Prefer<'_>,
         _: Line,
         trace: &mut T,
     ) -> Result<Did, Interrupt> {
-        match deed {
-            Deed::Nothing => Ok(Did::Nothing),
-            Deed::Move(command) => {
-                self.command = Some(*command);
-                // After a correction the turn may be beyond its Move.
-                if self.doing() == Some(Doing::Move) { self.walk(*command, trace) } else { Ok(Did::Nothing) }
-            }
-            Deed::Act(verbs) => {
-                if self.doing() == Some(Doing::Move) {
-                    self.act(Action::Stay, trace)?;
-                }
-                match self.doing() {
-                    Some(Doing::Act { .. }) => self.first_possible(verbs, trace),
-                    _ => Ok(Did::Nothing),
-                }
-            }
+        // What somebody else has to decide first, as where the scared go, is waited for.
+        if self.so_far.acted && !self.settles()? {
+            return Ok(Did::Nothing);
         }
+        let did = self.carry_out(deed, prefer, trace)?;
+        self.so_far.acted |= did == Did::Done && !matches!(deed, Deed::Move(_) | Deed::MoveAgain);
+        Ok(did)
     }
 
-    /// The Selection die has been rolled once for the whole species.
-    fn chance(&mut self, _: Chance, outcomes: u32, _: Line) -> Result<u32, Interrupt> {
+    /// The Selection die has been rolled once for the whole species; other dice are the document's.
+    fn chance(&mut self, _: Chance, outcomes: u32, line: Line) -> Result<u32, Interrupt> {
+        if !self.selection.contains(&line) {
+            return self.turn.lot(outcomes);
+        }
         let place = self.state().eco.iter().flatten().find(|place| place.species == self.me.species);
         match place.map(|place| u32::from(place.rolled)) {
             Some(function) if (1..=outcomes).contains(&function) => Ok(function - 1),
@@ -300,10 +528,39 @@ impl Host<Words> for Body<'_, '_> {
         Err(Interrupt::Failed(format!("line {} of the AI cards is not understood", request.line().0 + 1)))
     }
 
-    fn can<T: Tracer>(&mut self, _: &Deed, _: Line, _: &mut T) -> Result<bool, Interrupt> {
-        Ok(true)
+    fn can<T: Tracer>(&mut self, deed: &Deed, line: Line, trace: &mut T) -> Result<bool, Interrupt> {
+        let Some(creature) = self.creature() else { return Ok(false) };
+        let acts = matches!(self.doing(), Some(Doing::Move | Doing::Act { .. }));
+        Ok(match deed {
+            Deed::Nothing => true,
+            Deed::Move(command) => self.could_move(&creature, Some(command.clone())),
+            Deed::MoveAgain => self.could_move(&creature, self.command.clone()),
+            Deed::Consume { what, .. } => acts && !self.edible(&creature, what.as_ref()).is_empty(),
+            Deed::Strike(verb, strike) => acts && !self.targets(&creature, *verb, strike).is_empty(),
+            Deed::Special => acts && self.special_has_effect(&creature),
+            Deed::First(ways) => {
+                for way in ways {
+                    if self.can(way, line, trace)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+        })
     }
 
+    fn ask<T: Tracer>(&mut self, question: &Question, _: Line, _: &mut T) -> Result<bool, Interrupt> {
+        let Some(creature) = self.creature() else { return Ok(false) };
+        let so_far = self.so_far;
+        Ok(self.look(&creature, |eyes| eyes.holds(question, so_far)))
+    }
+
+    fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Result<i32, Interrupt> {
+        let Some(creature) = self.creature() else { return Ok(0) };
+        Ok(self.look(&creature, |eyes| eyes.amount(amount)))
+    }
+
+    // A card has no targets and groups, and changes no numbers of the game: the vocabulary refuses them.
     fn select<T: Tracer>(
         &mut self,
         _: Whether<'_, Words>,
@@ -313,30 +570,14 @@ impl Host<Words> for Body<'_, '_> {
     ) -> Result<bool, Interrupt> {
         Ok(false)
     }
-
     fn selected(&self) -> Option<Never> {
         None
     }
-
     fn actions_left(&mut self, _: Line) -> Result<bool, Interrupt> {
         Ok(false)
     }
-
-    // A card has no questions, numbers or groups of the game: the vocabulary has no words for them.
-    fn ask<T: Tracer>(&mut self, question: &Never, _: Line, _: &mut T) -> Result<bool, Interrupt> {
-        match *question {}
-    }
-    fn amount<T: Tracer>(&mut self, amount: &Never, _: Line, _: &mut T) -> Result<i32, Interrupt> {
-        match *amount {}
-    }
-    fn set_amount<T: Tracer>(
-        &mut self,
-        amount: &Never,
-        _: i32,
-        _: Line,
-        _: &mut T,
-    ) -> Result<bool, Interrupt> {
-        match *amount {}
+    fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Result<bool, Interrupt> {
+        Ok(false)
     }
     fn each<T: Tracer>(&mut self, group: &Never, _: u32, _: Line, _: &mut T) -> Result<bool, Interrupt> {
         match *group {}

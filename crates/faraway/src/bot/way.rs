@@ -1,14 +1,15 @@
 //! Where a Move leads: one hex closer or farther, or nowhere.
 
-use super::terms;
+use super::eyes::Eyes;
 use crate::rules::actions;
 use crate::rules::distance::{self, Distances, FAR};
 use crate::state::options::{Equidistant, Goals, LastTie, Threats, TieBreak};
 use crate::state::{Creature, Hex, State};
-use crate::vocabulary::{Command, Direction};
+use crate::vocabulary::{Command, Direction, Law};
 use script::choice::Choice;
 use script::trace::{Note, Tracer};
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// Why a creature does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum Still {
 /// Looks around for a creature. The buffers are kept from one creature to the next.
 #[derive(Default)]
 pub struct Scout {
+    /// What the card says besides its numbers.
+    law: Arc<Law>,
     here: Distances,
     there: Distances,
     /// The hexes with the object.
@@ -37,20 +40,32 @@ pub struct Scout {
 }
 
 impl Scout {
+    /// For a creature whose card says this.
+    pub fn by(law: Arc<Law>) -> Self {
+        Scout { law, ..Scout::default() }
+    }
+
     /// Which hexes are valid for the move, in [`Scout::ways`].
-    pub fn look(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+    pub fn look(&mut self, state: &State, creature: &Creature, command: &Command) -> Result<(), Still> {
         self.find(state, creature, command)?;
         self.narrow(state, creature, command)
     }
 
+    /// The creature's view of the table.
+    pub fn eyes<'e>(&'e mut self, state: &'e State, creature: &'e Creature) -> Eyes<'e> {
+        self.here.from(state, creature.at);
+        Eyes { state, creature, law: &self.law, here: &self.here }
+    }
+
     /// Finds the object.
-    fn find(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+    fn find(&mut self, state: &State, creature: &Creature, command: &Command) -> Result<(), Still> {
         self.ways.clear();
         if !actions::can_move(state, creature) {
             return Err(Still::Attached);
         }
         self.here.from(state, creature.at);
-        terms::hexes(state, creature, command.object, &self.here, &mut self.objects);
+        let eyes = Eyes { state, creature, law: &self.law, here: &self.here };
+        eyes.hexes(&command.object, &mut self.objects);
         if self.objects.is_empty() { Err(Still::NoObject) } else { Ok(()) }
     }
 
@@ -60,7 +75,7 @@ impl Scout {
     }
 
     /// Which hexes are one step closer, or farther.
-    pub fn narrow(&mut self, state: &State, creature: &Creature, command: Command) -> Result<(), Still> {
+    pub fn narrow(&mut self, state: &State, creature: &Creature, command: &Command) -> Result<(), Still> {
         let now = self.nearest(state);
         if command.direction == Direction::From {
             let equal = self.objects.iter().filter(|hex| self.here.at(state, **hex) == now).count();
@@ -89,7 +104,7 @@ impl Scout {
         &mut self,
         state: &State,
         creature: &Creature,
-        command: Command,
+        command: &Command,
         trace: &mut T,
     ) -> Result<(), Still> {
         self.find(state, creature, command)?;
@@ -103,7 +118,7 @@ impl Scout {
     }
 
     /// Of several equally near goals one by lot: a choice to be taken before [`Scout::narrow`].
-    pub fn goal<'o, T: Tracer>(&'o mut self, command: Command, trace: &'o mut T) -> Choice<'o, Hex, T> {
+    pub fn goal<'o, T: Tracer>(&'o mut self, command: &Command, trace: &'o mut T) -> Choice<'o, Hex, T> {
         let name = || format!("which {} to go to", command.object.name());
         Choice::among(&mut self.objects, trace, name, Hex::to_string)
     }
@@ -118,7 +133,7 @@ impl Scout {
         &'o mut self,
         state: &State,
         creature: &Creature,
-        command: Command,
+        command: &Command,
         trace: &'o mut T,
     ) -> Choice<'o, Hex, T> {
         let Scout { there, objects, ways, .. } = self;
@@ -162,7 +177,7 @@ impl Scout {
         choice
     }
 
-    fn tell_objects<T: Tracer>(&self, state: &State, command: Command, trace: &mut T) {
+    fn tell_objects<T: Tracer>(&self, state: &State, command: &Command, trace: &mut T) {
         trace.note(|| {
             let now = self.nearest(state);
             let near: Vec<String> = (self.objects.iter())
@@ -182,7 +197,7 @@ impl Scout {
 }
 
 impl Still {
-    pub fn words(self, command: Command) -> String {
+    pub fn words(self, command: &Command) -> String {
         let object = command.object.name();
         match self {
             Still::Attached => "attached: it does not move by itself".into(),

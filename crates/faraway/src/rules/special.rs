@@ -1,8 +1,8 @@
 //! The Specials.
 
 use super::scene::{Ears, Scene};
-use super::{actions, effects, order};
-use crate::state::{Creature, Doing, Effect, Host, State, Step, Target};
+use super::{actions, effects, turn};
+use crate::state::{Creature, CubeKind, Doing, Effect, Hex, Host, State, Step, Target};
 
 /// Whom an effect that reaches one piece could reach now; empty for other effects.
 pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec<Target>) {
@@ -13,6 +13,11 @@ pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec
         Effect::HitOne(kinds) | Effect::HitEvery(kinds) => {
             actions::pieces(state, creature, kinds, own, out);
         }
+        Effect::HitNear { kinds, hexes } => {
+            let near = |hex: &Hex| hex.straight(creature.at) <= u16::from(hexes);
+            let around = state.map.tiles().iter().map(|tile| tile.hex).filter(near);
+            around.for_each(|at| actions::pieces(state, &Creature { at, ..*creature }, kinds, own, out));
+        }
         Effect::Attach(kinds) => {
             actions::pieces(state, creature, kinds, own, out);
             out.retain(|target| host(*target).is_some() && !rides_on(state, *target, creature));
@@ -22,7 +27,7 @@ pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec
             let is_own = matches!(host, Some(Target::Creature(id)) if id.species == species);
             out.extend(host.filter(|_| own || !is_own));
         }
-        Effect::MoveAgain | Effect::Heal(_) => {}
+        Effect::MoveAgain | Effect::Heal(_) | Effect::Plant => {}
     }
 }
 
@@ -55,6 +60,7 @@ pub fn has_effect(state: &State, creature: &Creature, effect: Effect, attached: 
     match effect {
         Effect::MoveAgain => actions::ways(state, creature).next().is_some(),
         Effect::Heal(wounds) => wounds.min(creature.wounds) > 0,
+        Effect::Plant => true,
         Effect::Attach(_) if attached => false,
         Effect::Drain { .. } if !attached => false,
         _ => {
@@ -106,7 +112,10 @@ pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
         targets(state, &creature, effect, &mut found);
         match (effect, &found[..]) {
             (Effect::Heal(wounds), _) => effects::heal(state, creature.id, wounds),
-            (Effect::HitEvery(_), all) => all.iter().for_each(|target| effects::hit(state, *target, 1)),
+            (Effect::Plant, _) => state.add_cube(creature.at, CubeKind::Plant),
+            (Effect::HitEvery(_) | Effect::HitNear { .. }, all) => {
+                all.iter().for_each(|target| effects::hit(state, *target, 1))
+            }
             (Effect::HitOne(_) | Effect::Attach(_) | Effect::Drain { .. }, [only]) => {
                 reach(state, &creature, effect, *only);
             }
@@ -118,7 +127,7 @@ pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
             }
         }
     }
-    order::next_creature(state);
+    turn::acted(state);
 }
 
 /// An effect reaches the one piece that was chosen for it.
@@ -132,6 +141,10 @@ pub fn reach(state: &mut Scene<'_, impl Ears>, creature: &Creature, effect: Effe
             effects::hit(state, target, 1);
             effects::heal(state, creature.id, heals);
         }
-        Effect::MoveAgain | Effect::HitEvery(_) | Effect::Heal(_) => {}
+        Effect::MoveAgain
+        | Effect::HitEvery(_)
+        | Effect::HitNear { .. }
+        | Effect::Heal(_)
+        | Effect::Plant => {}
     }
 }

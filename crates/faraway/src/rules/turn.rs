@@ -26,6 +26,10 @@ pub fn legal(state: &State, creature: &Creature, doing: Doing, out: &mut Vec<Act
             if !special_refused && special::is_possible(state, creature) {
                 out.push(Action::Special);
             }
+            // The card may say one Move after another.
+            if state.species(creature.id.species).series {
+                out.extend(actions::ways(state, creature).map(Action::Go));
+            }
             out.push(Action::Rest);
         }
         Doing::Eat { .. } => eat(state, creature, out),
@@ -58,6 +62,9 @@ pub fn check(state: &State, creature: &Creature, doing: Doing, action: Action) -
     let name = || crate::view::words::creature(state, creature.id);
     match (doing, action) {
         (Doing::Move, Action::Stay) | (Doing::Act { .. }, Action::Rest) => Ok(()),
+        (Doing::Act { .. }, Action::Go(_)) if state.species(creature.id.species).series => {
+            check(state, creature, Doing::Move, action)
+        }
         (Doing::Move, Action::Go(to)) if !actions::can_move(state, creature) => {
             no(format!("{} is attached and cannot go to {to}", name()))
         }
@@ -127,7 +134,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing,
             if left > 0 && actions::edible(state, &creature).next().is_some() {
                 set(state, Doing::Eat { left });
             } else {
-                order::next_creature(state);
+                acted(state);
             }
         }
         Action::Fight(target) => {
@@ -143,7 +150,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing,
             if strikes_back {
                 effects::hit(state, Target::Creature(creature.id), 1);
             }
-            order::next_creature(state);
+            acted(state);
         }
         Action::Scare(who) => {
             let piece = state.piece(who);
@@ -229,7 +236,7 @@ pub fn can_go_on(state: &State) -> bool {
     }
 }
 
-/// The scared one has left, and with it the turn is over.
+/// The scared one has left.
 pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
     let Step::Phase(phase) = &state.step else { return };
     let Doing::Flee { who } = phase.doing else { return };
@@ -238,5 +245,15 @@ pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
         Target::Creature(id) => effects::move_creature(state, id, to, How::Flees),
         Target::Drone(_) | Target::Building(_) => {}
     }
-    order::next_creature(state);
+    acted(state);
+}
+
+/// An Action is over, and with it the turn, unless the card of the species has more to say.
+pub fn acted(state: &mut Scene<'_, impl Ears>) {
+    if actions::acting(state).is_some_and(|creature| state.species(creature.id.species).series) {
+        set(state, Doing::Act { special_refused: false });
+        order::advance(state);
+    } else {
+        order::next_creature(state);
+    }
 }

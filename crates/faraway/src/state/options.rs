@@ -214,203 +214,58 @@ impl Options {
     }
 }
 
-/// An open question, for whoever lets people choose.
+/// An open question, for whoever lets people choose. What it asks, and what each value means, is in the
+/// texts: `question-KEY` and `answer-KEY-N`.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// The number in the rulings.
     pub id: &'static str,
     /// The option's key in a position, and for [`Options::set`].
     pub key: &'static str,
-    pub asks: &'static str,
-    /// Values and what they mean, ours first. A number stands for itself and its like.
-    pub values: &'static [(&'static str, &'static str)],
+    /// Values, ours first. A number stands for itself and its like.
+    pub values: &'static [&'static str],
 }
 
-const fn q(
-    id: &'static str,
-    key: &'static str,
-    asks: &'static str,
-    values: &'static [(&'static str, &'static str)],
-) -> Question {
-    Question { id, key, asks, values }
+const fn q(id: &'static str, key: &'static str, values: &'static [&'static str]) -> Question {
+    Question { id, key, values }
 }
 
 /// Every option, in the order of the rulings.
 pub const EXPLAINED: &[Question] = &[
-    q(
-        "Q1",
-        "reading",
-        "How is “top-to-bottom, left-to-right” on the ECO System read?",
-        &[
-            ("rows", "the top row from left to right, then the next"),
-            ("columns", "the left column from top to bottom, then the next"),
-        ],
-    ),
-    q("Q1", "eco-rows", "How many rows of positions has the ECO System?", &[("3", "rows")]),
-    q("Q1", "eco-columns", "How many positions are in a row?", &[("2", "columns")]),
-    q("Q1", "tokens", "How many tokens of a species can be on the map?", &[("6", "tokens")]),
-    q(
-        "Q2",
-        "die",
-        "Which function does each face of the Selection die stand for (0: roll again)?",
-        &[
-            ("[1, 2, 3, 4, 5]", "five functions, all equally likely"),
-            ("[1, 2, 3, 4, 5, 0]", "a six-sided die, the six rolled again"),
-        ],
-    ),
-    q(
-        "Q3",
-        "rolling",
-        "When is a species' die rolled?",
-        &[("at-turn", "when its turn comes"), ("all-first", "for all species at the start of the phase")],
-    ),
-    q(
-        "Q4",
-        "proximity",
-        "When is the proximity to the explorers measured?",
-        &[("once", "once for a species, after its roll"), ("after-each", "again after each creature")],
-    ),
-    q(
-        "Q5",
-        "distance",
-        "What is a distance?",
-        &[
-            ("walk", "the steps of a walk over revealed hexes"),
-            ("straight", "the steps as the crow flies, also over gaps"),
-        ],
-    ),
-    q(
-        "Q6",
-        "goals",
-        "Several goals are equally near: which does a To move toward?",
-        &[("nearest", "any of them"), ("random-nearest", "one of them, drawn at random")],
-    ),
-    q(
-        "Q7",
-        "equidistant",
-        "When does a From stand still?",
-        &[
-            ("strict", "when two or more hexes with the object are equally near"),
-            ("no-improvement", "only when no step leads farther away"),
-        ],
-    ),
-    q(
-        "Q8",
-        "threats",
-        "Which objects must a step of a From lead away from?",
-        &[
-            ("all", "no other may be as near afterwards as the nearest was"),
-            ("nearest", "only the nearest count"),
-        ],
-    ),
-    q(
-        "Q9",
-        "last-tie",
-        "Hexes are equally near to explorers and buildings too: which is taken?",
-        &[("random", "one at random"), ("neighbour-order", "the first of E, NE, NW, W, SW, SE")],
-    ),
-    q(
-        "Q10",
-        "tie-break",
-        "Between equal hexes, do explorers come before their buildings?",
-        &[
-            ("equal", "the nearest of either counts"),
-            ("explorers-first", "explorers first, buildings between hexes that are still equal"),
-        ],
-    ),
-    q(
-        "Q13",
-        "fallback",
-        "No food anywhere: who goes for smaller creatures?",
-        &[("everybody", "every creature, herbivores too"), ("meat-eaters", "only those that eat Meat")],
-    ),
-    q(
-        "Q14",
-        "own-meat-blocks-fallback",
-        "Does Meat of the own species count as food that exists?",
-        &[
-            ("false", "no: smaller creatures are food then"),
-            ("true", "yes: there is food, but it is not sought"),
-        ],
-    ),
-    q("Q16", "drone-size", "How big is a drone that is put on the map?", &[("1", "size")]),
-    q("Q17", "cubes-eaten", "How many cubes does a Consume eat?", &[("1", "cubes, as far as there are")]),
-    q("Q17", "healed", "How many wounds does an eaten cube heal?", &[("1", "wounds")]),
-    q(
-        "Q18",
-        "eating",
-        "Several edible cubes: which is eaten?",
-        &[("random", "one at random"), ("plant-first", "a Plant if there is one, else one at random")],
-    ),
-    q(
-        "Q19",
-        "damage",
-        "How hard does a Fight hit?",
-        &[("one", "one wound, injury or damage"), ("size", "as hard as the attacker is big")],
-    ),
-    q(
-        "Q19",
-        "retaliation",
-        "Does a creature that survives a Fight strike back?",
-        &[("false", "no"), ("true", "yes, one wound")],
-    ),
-    q("Q20", "fight-buildings", "Can a Fight be against a building?", &[("true", "yes"), ("false", "no")]),
-    q(
-        "Q21",
-        "explorer-hit",
-        "What does a hit do to an explorer?",
-        &[("injury", "an injury"), ("hunger", "one more hunger; above 4 is deadly")],
-    ),
-    q("Q21", "injury-limit", "Of how many injuries does an explorer die?", &[("3", "injuries")]),
-    q("Q22", "durability", "How many hits destroy a building?", &[("2", "hits")]),
-    q("Q22", "crash-site-damageable", "Can the crash site be damaged?", &[("false", "no"), ("true", "yes")]),
-    q(
-        "Q23",
-        "scare-to",
-        "Where does somebody go who was scared?",
-        &[
-            ("random", "to a random hex next to it"),
-            ("away", "as with From: among equal hexes toward explorers and buildings"),
-            ("player-for-explorers", "an explorer where the player likes, others at random"),
-        ],
-    ),
-    q("Q24", "scare-bigger", "Can a creature Scare a bigger one?", &[("true", "yes"), ("false", "no")]),
-    q(
-        "Q25",
-        "meat-left",
-        "How much Meat does a dead creature leave?",
-        &[("one", "one cube"), ("size", "as many cubes as it was big")],
-    ),
-    q(
-        "Q26",
-        "decompose-after",
-        "After how many rounds is nobody able to recall what Meat was?",
-        &[("0", "never, as long as it lies where it fell"), ("3", "rounds after the death")],
-    ),
-    q(
-        "Q27",
-        "parasite-leaves-explorer",
-        "Does a parasite that is attached to an explorer move?",
-        &[("false", "no"), ("true", "yes, and it is no longer attached then")],
-    ),
-    q(
-        "Q28",
-        "fight-attached",
-        "Can an attached parasite be the target of a Fight?",
-        &[("true", "yes"), ("false", "no")],
-    ),
-    q(
-        "Q29",
-        "perception-limits",
-        "Does the perception range limit what the AI notices?",
-        &[("false", "no"), ("true", "yes: what is farther away does not count")],
-    ),
-    q(
-        "Q31",
-        "roleplay-bans",
-        "In ROLEPLAY, are hostility to the own species and eating it forbidden too?",
-        &[("false", "no"), ("true", "yes")],
-    ),
+    q("Q1", "reading", &["rows", "columns"]),
+    q("Q1", "eco-rows", &["3"]),
+    q("Q1", "eco-columns", &["2"]),
+    q("Q1", "tokens", &["6"]),
+    q("Q2", "die", &["[1, 2, 3, 4, 5]", "[1, 2, 3, 4, 5, 0]"]),
+    q("Q3", "rolling", &["at-turn", "all-first"]),
+    q("Q4", "proximity", &["once", "after-each"]),
+    q("Q5", "distance", &["walk", "straight"]),
+    q("Q6", "goals", &["nearest", "random-nearest"]),
+    q("Q7", "equidistant", &["strict", "no-improvement"]),
+    q("Q8", "threats", &["all", "nearest"]),
+    q("Q9", "last-tie", &["random", "neighbour-order"]),
+    q("Q10", "tie-break", &["equal", "explorers-first"]),
+    q("Q13", "fallback", &["everybody", "meat-eaters"]),
+    q("Q14", "own-meat-blocks-fallback", &["false", "true"]),
+    q("Q16", "drone-size", &["1"]),
+    q("Q17", "cubes-eaten", &["1"]),
+    q("Q17", "healed", &["1"]),
+    q("Q18", "eating", &["random", "plant-first"]),
+    q("Q19", "damage", &["one", "size"]),
+    q("Q19", "retaliation", &["false", "true"]),
+    q("Q20", "fight-buildings", &["true", "false"]),
+    q("Q21", "explorer-hit", &["injury", "hunger"]),
+    q("Q21", "injury-limit", &["3"]),
+    q("Q22", "durability", &["2"]),
+    q("Q22", "crash-site-damageable", &["false", "true"]),
+    q("Q23", "scare-to", &["random", "away", "player-for-explorers"]),
+    q("Q24", "scare-bigger", &["true", "false"]),
+    q("Q25", "meat-left", &["one", "size"]),
+    q("Q26", "decompose-after", &["0", "3"]),
+    q("Q27", "parasite-leaves-explorer", &["false", "true"]),
+    q("Q28", "fight-attached", &["true", "false"]),
+    q("Q29", "perception-limits", &["false", "true"]),
+    q("Q31", "roleplay-bans", &["false", "true"]),
 ];
 
 #[cfg(test)]
@@ -424,7 +279,7 @@ mod tests {
         for question in EXPLAINED {
             assert!(all.contains_key(question.key), "{}", question.key);
             let mut options = Options::default();
-            options.set(question.key, question.values[0].0).unwrap();
+            options.set(question.key, question.values[0]).unwrap();
             assert_eq!(options, Options::default(), "{}", question.key);
         }
     }
@@ -432,7 +287,7 @@ mod tests {
     #[test]
     fn every_other_value_is_understood_and_changes_something() {
         for question in EXPLAINED {
-            for (value, _) in &question.values[1..] {
+            for value in &question.values[1..] {
                 let mut options = Options::default();
                 options.set(question.key, value).unwrap();
                 assert_ne!(options, Options::default(), "{} {value}", question.key);

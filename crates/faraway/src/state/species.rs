@@ -90,6 +90,8 @@ pub enum Effect {
     HitOne(Kinds),
     /// Hits every piece of these kinds in the hex.
     HitEvery(Kinds),
+    /// Hits every piece of these kinds at most so many hexes away.
+    HitNear { kinds: Kinds, hexes: u8 },
     /// Attaches the creature to one piece in the hex. Only if it is not attached.
     Attach(Kinds),
     /// Hits what the creature is attached to, and heals so many of its own wounds. Only if it was
@@ -97,6 +99,8 @@ pub enum Effect {
     Drain { heals: u8 },
     /// Heals so many of its own wounds.
     Heal(u8),
+    /// Puts a Plant into the hex.
+    Plant,
 }
 
 /// The Special of a species.
@@ -129,6 +133,9 @@ pub struct Species {
     /// Whether an AI card guides it; if not, the players do.
     #[serde(default)]
     pub guided: bool,
+    /// Whether its card can say more than one Move and one Action: then a turn ends when it rests.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub series: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
     /// For the players: what fits the animal in ROLEPLAY.
@@ -139,6 +146,10 @@ pub struct Species {
     /// How far it notices things.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub perception: Option<u8>,
+}
+
+fn is_false(it: &bool) -> bool {
+    !it
 }
 
 /// Who decides for the creatures of the mission.

@@ -7,9 +7,9 @@ pub mod words;
 use crate::action::{Action, Edit};
 use crate::game::FarAway;
 use crate::rules::{actions, no, order};
-use crate::samples;
 use crate::state::options::EXPLAINED;
-use crate::state::{Setup, SpeciesId, State, Step, System, Target};
+use crate::state::{Diet, Setup, SpeciesId, State, Step, System, Target};
+use crate::{TEXTS, samples};
 use maud::html;
 use table::pick::{Kind, Path, Pick};
 use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
@@ -18,43 +18,48 @@ use table::{Game, Illegal, Pending, Seat, Who};
 const SYSTEM: &str = "system";
 
 impl Show for FarAway {
-    const TITLE: &'static str = "Far Away: the creature phase";
-    const BLURB: &'static str =
-        "Lay out the planet; the creatures act by their AI cards, or as you roleplay them.";
+    const TITLE: &'static str = "Far Away";
     const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
     const STYLE: &'static str = svg::STYLE;
     const TEMPLATE: &'static str = include_str!("card.md");
 
-    fn glossary(_: &str) -> String {
-        include_str!("glossary.txt").into()
+    fn glossary() -> String {
+        TEXTS.file("glossary.txt").into()
+    }
+
+    fn blurb() -> String {
+        say!("blurb")
     }
 
     fn form() -> Form {
-        let system = Field {
-            name: SYSTEM,
-            label: "Who decides for the creatures?".into(),
-            help: "The AI cards are an option after Mission 10; ROLEPLAY leaves it to the players.".into(),
-            group: "Mission",
-            choices: vec![
-                Choice::new("ai", "AI cards", "each species rolls a die for its card"),
-                Choice::new("roleplay", "ROLEPLAY", "the players choose for each creature"),
+        let system = Field::choice(
+            SYSTEM,
+            say!("group-mission"),
+            say!("field-system"),
+            say!("help-system"),
+            vec![
+                Choice::new("ai", say!("system-ai"), say!("help-ai")),
+                Choice::new("roleplay", say!("system-roleplay"), say!("help-roleplay")),
             ],
-            only_for: None,
-        };
-        let options = EXPLAINED.iter().map(|question| Field {
-            name: question.key,
-            label: question.asks.into(),
-            help: format!("{}: not settled by the rules; the first answer is our ruling.", question.id),
-            group: "Open questions",
-            choices: question.values.iter().map(|(value, help)| Choice::new(value, *value, *help)).collect(),
-            only_for: None,
+        );
+        let options = EXPLAINED.iter().map(|question| {
+            let choices = question.values.iter().enumerate();
+            let answers = String::from("answer-") + question.key;
+            let help = |nth: usize| TEXTS.say(&format!("{answers}-{nth}"), &[]);
+            Field::choice(
+                question.key,
+                say!("group-open-questions"),
+                TEXTS.say(&(String::from("question-") + question.key), &[]),
+                say!("not-settled", id = question.id),
+                choices.map(|(nth, value)| Choice::new(value, *value, help(nth))).collect(),
+            )
         });
         Form {
             players: 2..=2,
             proposed_players: 2,
             sides: vec![
-                Choice::new("players", "the explorers", "you"),
-                Choice::new("wildlife", "the wildlife", "guided by AI cards"),
+                Choice::new("players", say!("side-players"), say!("help-players")),
+                Choice::new("wildlife", say!("side-wildlife"), say!("help-wildlife")),
             ],
             fields: std::iter::once(system).chain(options).collect(),
             presets: Vec::new(),
@@ -83,13 +88,13 @@ impl Show for FarAway {
     fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
         let eco = html! {
             @if order::species(state).next().is_none() {
-                p.quiet { "No species is here yet: introduce one, or put a creature on a hex." }
+                p.quiet { (say!("no-species")) }
             }
             ol.eco {
                 @for (_, place) in order::species(state) {
                     li {
                         b { (words::species(state, place.species)) }
-                        @if place.rolled > 0 { " rolled " (place.rolled) }
+                        @if place.rolled > 0 { " " (say!("rolled", n = place.rolled)) }
                         p { (card(state, place.species)) }
                     }
                 }
@@ -98,13 +103,13 @@ impl Show for FarAway {
         let here = state.looked_at.map(|hex| {
             let inside = text::contents(state, hex);
             let list = html! {
-                @if inside.is_empty() { p { "empty" } }
+                @if inside.is_empty() { p { (say!("empty")) } }
                 ul { @for thing in inside { li { (thing) } } }
             };
             Panel { id: "hex".into(), title: hex.to_string(), html: list.into_string(), area: Area::Deck }
         });
         let eco =
-            Panel { id: "eco".into(), title: "ECO System".into(), html: eco.into_string(), area: Area::Deck };
+            Panel { id: "eco".into(), title: say!("eco-system"), html: eco.into_string(), area: Area::Deck };
         here.into_iter().chain([eco]).collect()
     }
 
@@ -114,18 +119,18 @@ impl Show for FarAway {
         match (&state.step, FarAway::pending(state)) {
             (Step::Lost, _) | (_, Pending::Over) => None,
             (_, Pending::Chance { .. }) => Some(Question {
-                words: format!("What came up: {}?", words::chance(state)),
+                words: say!("what-came-up", what = words::chance(state)),
                 ..Question::default()
             }),
             (Step::Between, _) => {
                 let words = match state.looked_at {
                     _ if state.map.tiles().is_empty() => {
-                        "lay out the planet: point at a hex and reveal its terrain".into()
+                        say!("ask-lay-out")
                     }
                     Some(hex) => {
-                        format!("change what is in {hex}, point at another hex, or begin the creature phase")
+                        say!("ask-change", hex = hex.to_string())
                     }
-                    None => "point at a hex to change it, or begin the creature phase".into(),
+                    None => say!("ask-point"),
                 };
                 Some(Question {
                     seat: players(),
@@ -136,7 +141,7 @@ impl Show for FarAway {
             }
             (Step::Phase(_), _) => {
                 let acting = actions::acting(state)?;
-                let words = format!("what does {} do?", words::creature(state, acting.id));
+                let words = say!("ask-creature", who = words::creature(state, acting.id));
                 Some(Question {
                     seat: players(),
                     words,
@@ -169,22 +174,22 @@ impl Show for FarAway {
     fn offer(state: &State, action: Action) -> Offer {
         let here = || actions::acting(state).map(|c| c.at);
         let (group, places) = match action {
-            Action::Phase => ("Creature phase", vec![]),
-            Action::Look(hex) => ("Look", vec![hex]),
-            Action::Edit(Edit::Introduce(_) | Edit::Dismiss(_)) => ("ECO System", vec![]),
+            Action::Phase => (say!("offer-phase"), vec![]),
+            Action::Look(hex) => (say!("offer-look"), vec![hex]),
+            Action::Edit(Edit::Introduce(_) | Edit::Dismiss(_)) => (say!("offer-eco"), vec![]),
             Action::Edit(edit) => (group_of(edit), Vec::from_iter(state.looked_at)),
-            Action::Stay => ("Move", Vec::from_iter(here())),
-            Action::Go(to) => ("Move", here().into_iter().chain([to]).collect()),
-            Action::Flee(to) => ("Flee", vec![to]),
-            Action::CarriedOut | Action::NotPossible => ("Special", Vec::from_iter(here())),
-            _ => ("Action", Vec::from_iter(here())),
+            Action::Stay => (say!("offer-move"), Vec::from_iter(here())),
+            Action::Go(to) => (say!("offer-move"), here().into_iter().chain([to]).collect()),
+            Action::Flee(to) => (say!("offer-flee"), vec![to]),
+            Action::CarriedOut | Action::NotPossible => (say!("offer-special"), Vec::from_iter(here())),
+            _ => (say!("offer-action"), Vec::from_iter(here())),
         };
         let effect = match action {
             Action::Special => special_words(state),
-            Action::CarriedOut => format!("make the changes first; the card says: {}", special_words(state)),
-            Action::Fight(Target::Creature(id)) => state
-                .creature(id)
-                .map_or_else(String::new, |c| format!("{} health left", state.health_left(c))),
+            Action::CarriedOut => say!("changes-first", card = special_words(state)),
+            Action::Fight(Target::Creature(id)) => {
+                state.creature(id).map_or_else(String::new, |c| say!("health-left", n = state.health_left(c)))
+            }
             _ => String::new(),
         };
         // The heading has said it.
@@ -192,19 +197,19 @@ impl Show for FarAway {
         let verb = format!("{} ", group.to_lowercase());
         let label = words.strip_prefix(&verb).map(String::from).unwrap_or(words);
         let places = places.into_iter().map(svg::place).collect();
-        Offer { group: group.into(), label, effect, places, ..Offer::default() }
+        Offer { group, label, effect, places, ..Offer::default() }
     }
 }
 
-fn group_of(edit: Edit) -> &'static str {
+fn group_of(edit: Edit) -> String {
     match edit {
-        Edit::Introduce(_) | Edit::Dismiss(_) => "ECO System",
-        Edit::Reveal(_) | Edit::Cover | Edit::Fence(_) => "Hex",
-        Edit::Put(_) => "Put",
-        Edit::Take(_) => "Take",
-        Edit::Bring(_) => "Bring",
-        Edit::Hurt(_) | Edit::Mend(_) => "Hurt and mend",
-        Edit::Attach { .. } | Edit::Detach(_) => "Parasites",
+        Edit::Introduce(_) | Edit::Dismiss(_) => say!("offer-eco"),
+        Edit::Reveal(_) | Edit::Cover | Edit::Fence(_) => say!("offer-hex"),
+        Edit::Put(_) => say!("offer-put"),
+        Edit::Take(_) => say!("offer-take"),
+        Edit::Bring(_) => say!("offer-bring"),
+        Edit::Hurt(_) | Edit::Mend(_) => say!("offer-hurt"),
+        Edit::Attach { .. } | Edit::Detach(_) => say!("offer-parasites"),
     }
 }
 
@@ -220,19 +225,24 @@ fn special_words(state: &State) -> String {
 /// A creature card in a line.
 fn card(state: &State, id: SpeciesId) -> String {
     let species = state.species(id);
-    let mut out = format!(
-        "{}, size {}, health {}, {}",
-        species.diet.name(),
-        species.size,
-        species.health,
-        words::terrain(state, species.habitat)
+    let mut out = say!(
+        "card-is",
+        diet = diet(species.diet),
+        size = species.size,
+        health = species.health,
+        habitat = words::terrain(state, species.habitat)
     );
     if species.parasite {
-        out += ", parasite";
+        out += &format!(", {}", say!("parasite"));
     }
     if let Some(special) = &species.special {
-        out += &format!(", Special: {}", special.name);
+        out += &format!(", {}", say!("special-is", name = &special.name));
     }
-    out += if state.is_guided(id) { ", AI card" } else { ", guided by the players" };
-    out
+    let guided = if state.is_guided(id) { say!("ai-card") } else { say!("guided-by-players") };
+    format!("{out}, {guided}")
+}
+
+fn diet(diet: Diet) -> String {
+    let key = String::from("diet-") + &diet.name().to_lowercase();
+    if TEXTS.has(&key) { TEXTS.say(&key, &[]) } else { diet.name().into() }
 }

@@ -18,7 +18,11 @@ pub fn place(hex: Hex) -> String {
 pub fn pick(hex: Hex) -> Pick {
     // A minus would be lost among the hyphens of a key.
     let number = |n: i8| if n < 0 { format!("m{}", n.unsigned_abs()) } else { n.to_string() };
-    Pick::new(Kind::Place, format!("hex {} {}", number(hex.q), number(hex.r)), format!("Hex {hex}"))
+    Pick::new(
+        Kind::Place,
+        format!("hex {} {}", number(hex.q), number(hex.r)),
+        say!("hex", hex = hex.to_string()),
+    )
 }
 
 fn centre(hex: Hex) -> (f32, f32) {
@@ -77,8 +81,8 @@ pub fn board(state: &State, lit: &[String]) -> String {
     html! {
         svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label="the map of the planet" {
             @for hex in &rim {
-                g data-place=(place(*hex)) data-pick=(pick(*hex).id()) role="img" aria-label={ (hex) ": not revealed" } {
-                    title { (hex) ": not revealed" }
+                g data-place=(place(*hex)) data-pick=(pick(*hex).id()) role="img" aria-label=(say!("not-revealed", hex = hex.to_string())) {
+                    title { (say!("not-revealed", hex = hex.to_string())) }
                     polygon.rim.lit[is_lit(*hex)].looked[state.looked_at == Some(*hex)]
                         points=(corners(centre(*hex), SIZE - 1.0)) fill="transparent" {}
                     text.coordinates x=(centre(*hex).0) y=(centre(*hex).1 + 4.0) { (hex) }
@@ -88,8 +92,8 @@ pub fn board(state: &State, lit: &[String]) -> String {
                 (draw_tile(state, tile, is_lit(tile.hex)))
             }
             @if state.map.tiles().is_empty() {
-                text.hint x=((left + right) / 2.0) y=(bottom - 30.0) { "Point at the hex and reveal its terrain;" }
-                text.hint x=((left + right) / 2.0) y=(bottom - 14.0) { "the hexes around it follow." }
+                text.hint x=((left + right) / 2.0) y=(bottom - 30.0) { (say!("hint-point")) }
+                text.hint x=((left + right) / 2.0) y=(bottom - 14.0) { (say!("hint-around")) }
             }
             @if let Some((from, to)) = way(state, lit) { (draw_way(from, to)) }
         }
@@ -103,7 +107,7 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
     let terrain = words::terrain(state, tile.terrain);
     let inside = text::contents(state, hex);
     let title =
-        format!("{hex} {terrain}: {}", if inside.is_empty() { "empty".into() } else { inside.join(", ") });
+        format!("{hex} {terrain}: {}", if inside.is_empty() { say!("empty") } else { inside.join(", ") });
     let fill = format!("fill:var(--fa-t{})", tile.terrain.0.min(3));
     let signs = signs(state, hex);
     // Rows below the name of the terrain: few pieces are drawn large, many small.
@@ -118,7 +122,7 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
     };
     html! {
         g data-place=(place(hex)) data-pick=(pick(hex).id()) role="img" aria-label=(title) {
-            title { (title) @if tile.fenced { ", fenced" } }
+            title { (title) @if tile.fenced { ", " (say!("fenced")) } }
             polygon.hex.lit[lit].looked[state.looked_at == Some(hex)].fenced[tile.fenced]
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}
             path.motif d=(MOTIFS[usize::from(tile.terrain.0.min(3))]) transform=(format!("translate({x:.1} {y:.1})")) {}
@@ -185,7 +189,7 @@ fn signs(state: &State, hex: Hex) -> Vec<Sign> {
             "drone",
             Shape::Square,
             format!("d{}", drone.id.0 + 1),
-            format!("drone {}", drone.id.0 + 1),
+            say!("drone", n = drone.id.0 + 1),
             false,
         );
     }
@@ -194,7 +198,7 @@ fn signs(state: &State, hex: Hex) -> Vec<Sign> {
             "den",
             Shape::Diamond,
             "⌂".into(),
-            format!("den of {}", words::species(state, den.species)),
+            say!("den-of", species = words::species(state, den.species)),
             false,
         );
     }

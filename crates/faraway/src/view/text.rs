@@ -9,31 +9,31 @@ pub fn contents(state: &State, at: Hex) -> Vec<String> {
     let mut out = Vec::new();
     for (id, _) in state.explorers_out().filter(|(_, hex)| *hex == at) {
         let harm = state.explorer(id).harm;
-        let marks = if harm > 0 { format!(" ({} {harm})", words::harm(state)) } else { String::new() };
+        let marks = if harm > 0 { format!(" ({})", words::harm(state, harm)) } else { String::new() };
         out.push(format!("{}{marks}", words::explorer(id)));
     }
     for building in state.buildings.iter().filter(|b| b.at == at) {
-        let marks =
-            if building.damage > 0 { format!(" (damage {})", building.damage) } else { String::new() };
+        let damage = building.damage;
+        let marks = if damage > 0 { format!(" ({})", say!("damage", n = damage)) } else { String::new() };
         out.push(format!("{}{marks}", words::building(state, building)));
     }
     for den in state.dens.iter().filter(|d| d.at == at) {
-        out.push(format!("den of {}", words::species(state, den.species)));
+        out.push(say!("den-of", species = words::species(state, den.species)));
     }
     for creature in state.creatures.iter().filter(|c| c.at == at) {
         let mut marks = Vec::new();
         if creature.wounds > 0 {
             let health = state.species(creature.id.species).health;
-            marks.push(format!("wounds {} of {health}", creature.wounds));
+            marks.push(say!("wounds-of", n = creature.wounds, health = health));
         }
         if let Some(host) = creature.host {
-            marks.push(format!("on {}", words::host(state, host)));
+            marks.push(say!("on-host", host = words::host(state, host)));
         }
         let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
         out.push(format!("{}{marks}", words::creature(state, creature.id)));
     }
     for drone in state.drones.iter().filter(|d| d.at == at) {
-        out.push(format!("drone {}", drone.id.0 + 1));
+        out.push(say!("drone", n = drone.id.0 + 1));
     }
     let cubes: Vec<_> = actions::cubes_at(state, at).collect();
     for alike in cubes.chunk_by(|a, b| a == b) {
@@ -45,13 +45,14 @@ pub fn contents(state: &State, at: Hex) -> Vec<String> {
 
 /// The ECO System in the order of play, the map from north to south, and where the phase stands.
 pub fn text(state: &State) -> String {
-    let mut out = format!("Round {}\nECO System:\n", state.round + 1);
+    let mut out = format!("{}\n{}:\n", say!("round", n = state.round + 1), say!("eco-system"));
     for (rank, place) in order::species(state) {
-        let rolled = if place.rolled > 0 { format!(", rolled {}", place.rolled) } else { String::new() };
-        let guided = if state.is_guided(place.species) { "AI card" } else { "players" };
+        let rolled =
+            if place.rolled > 0 { format!(", {}", say!("rolled", n = place.rolled)) } else { String::new() };
+        let guided = if state.is_guided(place.species) { say!("ai-card") } else { say!("by-players") };
         out += &format!("  {}. {} ({guided}{rolled})\n", rank + 1, words::species(state, place.species));
     }
-    out += "Map:\n";
+    out += &format!("{}:\n", say!("map"));
     let mut tiles = state.map.tiles().to_vec();
     tiles.sort_by_key(|tile| (tile.hex.r, tile.hex.q));
     let empty: Vec<String> = (tiles.iter())
@@ -61,24 +62,24 @@ pub fn text(state: &State) -> String {
     for tile in &tiles {
         let inside = contents(state, tile.hex);
         if !inside.is_empty() {
-            let fence = if tile.fenced { ", fenced" } else { "" };
+            let fence = if tile.fenced { format!(", {}", say!("fenced")) } else { String::new() };
             let terrain = words::terrain(state, tile.terrain);
             out += &format!("  {} {terrain}{fence}: {}\n", tile.hex, inside.join(", "));
         }
     }
     if !empty.is_empty() {
-        out += &format!("  empty: {}\n", empty.join(", "));
+        out += &format!("  {}: {}\n", say!("empty"), empty.join(", "));
     }
     out += &match &state.step {
         Step::Between => match state.looked_at {
-            Some(hex) => format!("Between phases, looking at {hex}.\n"),
-            None => "Between phases.\n".into(),
+            Some(hex) => say!("between-looking", hex = hex.to_string()) + "\n",
+            None => say!("between") + "\n",
         },
         Step::Phase(phase) => match phase.acting {
-            Some(id) => format!("{} is on turn.\n", words::creature(state, id)),
+            Some(id) => say!("on-turn", who = words::creature(state, id)) + "\n",
             None => format!("{}.\n", words::chance(state)),
         },
-        Step::Lost => "The mission is lost.\n".into(),
+        Step::Lost => say!("mission-is-lost") + "\n",
     };
     out
 }

@@ -1,15 +1,16 @@
 //! Things and acts in a player's words.
 
+use crate::TEXTS;
 use crate::action::{Action, Edit, New, Thing};
 use crate::rules::{actions, order, turn};
 use crate::state::options::ExplorerHit;
 use crate::state::{
-    Building, BuildingId, CreatureId, CubeKind, Doing, Effect, ExplorerId, Host, Kinds, SpeciesId, State,
-    Step, Target, Terrain,
+    Building, BuildingId, BuildingKind, CreatureId, CubeKind, Doing, Effect, ExplorerId, Host, Kinds,
+    SpeciesId, State, Step, Target, Terrain,
 };
 
 pub fn species(state: &State, id: SpeciesId) -> &str {
-    state.setup.species.get(usize::from(id.0)).map_or("unknown species", |s| &s.name)
+    state.setup.species.get(usize::from(id.0)).map_or("?", |s| &s.name)
 }
 
 pub fn creature(state: &State, id: CreatureId) -> String {
@@ -17,28 +18,28 @@ pub fn creature(state: &State, id: CreatureId) -> String {
 }
 
 pub fn explorer(id: ExplorerId) -> String {
-    format!("explorer {}", id.0 + 1)
+    say!("explorer", n = id.0 + 1)
 }
 
 pub fn terrain(state: &State, terrain: Terrain) -> &str {
-    state.setup.terrains.get(usize::from(terrain.0)).map_or("unknown terrain", String::as_str)
+    state.setup.terrains.get(usize::from(terrain.0)).map_or("?", String::as_str)
 }
 
 pub fn building(state: &State, building: &Building) -> String {
-    let name = building.kind.name();
+    let name = kind_of_building(building.kind);
     let alike = state.buildings.iter().filter(|b| b.kind == building.kind).count();
-    if alike > 1 { format!("{name} {}", building.id.0 + 1) } else { name.into() }
+    if alike > 1 { format!("{name} {}", building.id.0 + 1) } else { name }
 }
 
 fn building_by_id(state: &State, id: BuildingId) -> String {
-    state.building(id).map_or_else(|| "building".into(), |b| building(state, b))
+    state.building(id).map_or_else(|| say!("building"), |b| building(state, b))
 }
 
 pub fn target(state: &State, target: Target) -> String {
     match target {
         Target::Explorer(id) => explorer(id),
         Target::Creature(id) => creature(state, id),
-        Target::Drone(id) => format!("drone {}", id.0 + 1),
+        Target::Drone(id) => say!("drone", n = id.0 + 1),
         Target::Building(id) => building_by_id(state, id),
     }
 }
@@ -49,56 +50,61 @@ pub fn host(state: &State, host: Host) -> String {
 
 pub fn cube(state: &State, kind: CubeKind) -> String {
     match kind {
-        CubeKind::Plant => "Plant".into(),
-        CubeKind::Meat(of) => format!("Meat of {}", species(state, of)),
-        CubeKind::UnknownMeat => "Meat of forgotten origin".into(),
-        CubeKind::Bioplastic => "Bioplastic".into(),
-        CubeKind::Minerals => "Minerals".into(),
-        CubeKind::Mission => "mission cube".into(),
+        CubeKind::Plant => say!("cube-plant"),
+        CubeKind::Meat(of) => say!("cube-meat", of = species(state, of)),
+        CubeKind::UnknownMeat => say!("cube-unknown-meat"),
+        CubeKind::Bioplastic => say!("cube-bioplastic"),
+        CubeKind::Minerals => say!("cube-minerals"),
+        CubeKind::Mission => say!("cube-mission"),
     }
 }
 
-/// What a hit does to an explorer: "injury".
-pub fn harm(state: &State) -> &'static str {
+/// Hits on an explorer, by their number: "2 injuries".
+pub fn harm(state: &State, n: u8) -> String {
     match state.options().explorer_hit {
-        ExplorerHit::Injury => "injury",
-        ExplorerHit::Hunger => "hunger",
+        ExplorerHit::Injury => say!("injuries", n = n),
+        ExplorerHit::Hunger => say!("hunger", n = n),
     }
+}
+
+/// What a kind of building is called.
+pub fn kind_of_building(kind: BuildingKind) -> String {
+    let key = String::from("building-") + &kind.name().replace(' ', "-");
+    if TEXTS.has(&key) { TEXTS.say(&key, &[]) } else { kind.name().into() }
 }
 
 /// An action, without who does it.
 pub fn action(state: &State, action: Action) -> String {
     let hit = |t: Target| match t {
-        Target::Creature(_) => "a wound",
-        Target::Explorer(_) if harm(state) == "hunger" => "one hunger",
-        Target::Explorer(_) => "an injury",
-        Target::Drone(_) => "destroyed",
-        Target::Building(_) => "damage",
+        Target::Creature(_) => say!("wounds", n = 1),
+        Target::Explorer(_) => harm(state, 1),
+        Target::Drone(_) => say!("destroyed"),
+        Target::Building(_) => say!("damage", n = 1),
     };
     match action {
-        Action::Phase => "begin the creature phase".into(),
-        Action::Look(hex) => format!("look at {hex}"),
+        Action::Phase => say!("do-phase"),
+        Action::Look(hex) => say!("do-look", hex = hex.to_string()),
         Action::Edit(change) => edit(state, change),
-        Action::Stay => "stay".into(),
+        Action::Stay => say!("do-stay"),
         Action::Go(to) => match actions::acting(state).and_then(|c| c.at.direction_of(to)) {
-            Some(direction) => format!("go {direction} to {to}"),
-            None => format!("go to {to}"),
+            Some(direction) => say!("do-go-so", direction = direction.to_string(), to = to.to_string()),
+            None => say!("do-go", to = to.to_string()),
         },
-        Action::Consume(kind) => format!("consume {}", cube(state, kind)),
-        Action::Fight(t) => format!("fight {} ({})", target(state, t), hit(t)),
-        Action::Scare(t) => format!("scare {}", target(state, t)),
+        Action::Consume(kind) => say!("do-consume", cube = cube(state, kind)),
+        Action::Fight(t) => say!("do-fight", whom = target(state, t), hit = hit(t)),
+        Action::Scare(t) => say!("do-scare", whom = target(state, t)),
         Action::Special => {
             let special = actions::acting(state).and_then(|c| state.species(c.id.species).special.as_ref());
-            format!("use the Special, {}", special.map_or("", |s| &s.name))
+            say!("do-special", name = special.map_or("", |s| &s.name))
         }
-        Action::Rest => "no action".into(),
+        Action::Rest => say!("do-rest"),
         Action::Choose(t) => match crate::rules::special::waiting(state) {
-            Some(Effect::Attach(_)) => format!("attach to {}", target(state, t)),
-            _ => format!("hit {} ({})", target(state, t), hit(t)),
+            Some(Effect::Attach(_)) => say!("do-attach-to", whom = target(state, t)),
+            _ => say!("do-hit", whom = target(state, t), hit = hit(t)),
         },
-        Action::CarriedOut => "the Special is carried out".into(),
-        Action::NotPossible => "the Special is not possible".into(),
-        Action::Flee(to) => format!("flee to {to}"),
+        Action::CarriedOut => say!("do-carried-out"),
+        Action::NotPossible => say!("do-not-possible"),
+        Action::Flee(to) => say!("do-flee", to = to.to_string()),
     }
 }
 
@@ -106,55 +112,59 @@ pub fn action(state: &State, action: Action) -> String {
 pub fn effect(effect: Effect) -> String {
     let kinds = |kinds: Kinds, and: &str| {
         let all = [
-            (kinds.explorer, "explorer"),
-            (kinds.creature, "creature"),
-            (kinds.drone, "drone"),
-            (kinds.building, "building"),
+            (kinds.explorer, say!("kind-explorer")),
+            (kinds.creature, say!("kind-creature")),
+            (kinds.drone, say!("kind-drone")),
+            (kinds.building, say!("kind-building")),
         ];
-        all.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect::<Vec<_>>().join(and)
+        let named: Vec<String> = all.into_iter().filter(|(has, _)| *has).map(|(_, name)| name).collect();
+        named.join(and)
     };
+    let (and, or) = (say!("and"), say!("or"));
     match effect {
-        Effect::MoveAgain => "move again".into(),
-        Effect::HitOne(k) => format!("hit one {}", kinds(k, " or ")),
-        Effect::HitEvery(k) => format!("hit every {}", kinds(k, " and ")),
-        Effect::Attach(k) => format!("attach to one {}", kinds(k, " or ")),
-        Effect::Drain { heals } => format!("hit the host and heal {heals}"),
-        Effect::Heal(wounds) => format!("heal {wounds}"),
+        Effect::MoveAgain => say!("effect-move-again"),
+        Effect::HitOne(k) => say!("effect-hit-one", whom = kinds(k, &or)),
+        Effect::HitEvery(k) => say!("effect-hit-every", whom = kinds(k, &and)),
+        Effect::HitNear { kinds: k, hexes } => say!("effect-hit-near", whom = kinds(k, &and), n = hexes),
+        Effect::Attach(k) => say!("effect-attach", whom = kinds(k, &or)),
+        Effect::Drain { heals } => say!("effect-drain", n = heals),
+        Effect::Heal(wounds) => say!("effect-heal", n = wounds),
+        Effect::Plant => say!("effect-plant"),
     }
 }
 
 /// A change by hand, without where.
 pub fn edit(state: &State, edit: Edit) -> String {
     match edit {
-        Edit::Introduce(id) => format!("introduce {}", species(state, id)),
-        Edit::Dismiss(id) => format!("dismiss {}", species(state, id)),
-        Edit::Reveal(t) => format!("reveal {}", terrain(state, t)),
-        Edit::Cover => "take the hex away".into(),
-        Edit::Fence(true) => "fence in".into(),
-        Edit::Fence(false) => "open the fence".into(),
+        Edit::Introduce(id) => say!("edit-introduce", species = species(state, id)),
+        Edit::Dismiss(id) => say!("edit-dismiss", species = species(state, id)),
+        Edit::Reveal(t) => say!("edit-reveal", terrain = terrain(state, t)),
+        Edit::Cover => say!("edit-cover"),
+        Edit::Fence(true) => say!("edit-fence"),
+        Edit::Fence(false) => say!("edit-open-fence"),
         Edit::Put(new) => match new {
-            New::Explorer(id) => format!("put {}", explorer(id)),
-            New::Creature(id) => format!("put creature {}", species(state, id)),
-            New::Drone => "put drone".into(),
-            New::Building(kind) => format!("put {}", kind.name()),
-            New::Den(id) => format!("put den of {}", species(state, id)),
-            New::Cube(kind) => format!("put {}", cube(state, kind)),
+            New::Explorer(id) => say!("edit-put", what = explorer(id)),
+            New::Creature(id) => say!("edit-put-creature", species = species(state, id)),
+            New::Drone => say!("edit-put-drone"),
+            New::Building(kind) => say!("edit-put", what = kind_of_building(kind)),
+            New::Den(id) => say!("edit-put-den", species = species(state, id)),
+            New::Cube(kind) => say!("edit-put", what = cube(state, kind)),
         },
         Edit::Take(thing) => match thing {
-            Thing::Explorer(id) => format!("take {}", explorer(id)),
-            Thing::Creature(id) => format!("take creature {}", creature(state, id)),
-            Thing::Drone(id) => format!("take {}", target(state, Target::Drone(id))),
-            Thing::Building(id) => format!("take {}", building_by_id(state, id)),
-            Thing::Den(id) => format!("take den of {}", species(state, id)),
-            Thing::Cube(kind) => format!("take {}", cube(state, kind)),
+            Thing::Explorer(id) => say!("edit-take", what = explorer(id)),
+            Thing::Creature(id) => say!("edit-take-creature", creature = creature(state, id)),
+            Thing::Drone(id) => say!("edit-take", what = target(state, Target::Drone(id))),
+            Thing::Building(id) => say!("edit-take", what = building_by_id(state, id)),
+            Thing::Den(id) => say!("edit-take-den", species = species(state, id)),
+            Thing::Cube(kind) => say!("edit-take", what = cube(state, kind)),
         },
-        Edit::Bring(id) => format!("bring {}", creature(state, id)),
-        Edit::Hurt(t) => format!("hurt {}", target(state, t)),
-        Edit::Mend(t) => format!("mend {}", target(state, t)),
+        Edit::Bring(id) => say!("edit-bring", creature = creature(state, id)),
+        Edit::Hurt(t) => say!("edit-hurt", whom = target(state, t)),
+        Edit::Mend(t) => say!("edit-mend", whom = target(state, t)),
         Edit::Attach { parasite, host: h } => {
-            format!("attach {} to {}", creature(state, parasite), host(state, h))
+            say!("edit-attach", parasite = creature(state, parasite), host = host(state, h))
         }
-        Edit::Detach(id) => format!("detach {}", creature(state, id)),
+        Edit::Detach(id) => say!("edit-detach", creature = creature(state, id)),
     }
 }
 
@@ -164,10 +174,10 @@ pub fn chance(state: &State) -> String {
     match phase.doing {
         Doing::Roll { rank } => {
             let place = state.eco[order::position(state, rank)];
-            format!("Creature Selection die for {}", place.map_or("nobody", |p| species(state, p.species)))
+            say!("chance-die", species = place.map_or("", |p| species(state, p.species)))
         }
-        Doing::Order => "who goes first among the equally near".into(),
-        Doing::Flee { who } => format!("where {} flees to", target(state, who)),
+        Doing::Order => say!("chance-order"),
+        Doing::Flee { who } => say!("chance-flee", who = target(state, who)),
         _ => String::new(),
     }
 }
@@ -178,7 +188,7 @@ pub fn outcome(state: &State, outcome: u32) -> String {
     let at = outcome as usize;
     match phase.doing {
         Doing::Roll { .. } => match state.options().die.get(at) {
-            Some(0) => format!("{}: roll again", at + 1),
+            Some(0) => say!("roll-again", n = at + 1),
             Some(function) => function.to_string(),
             None => String::new(),
         },

@@ -1,15 +1,16 @@
 //! Creature cards and AI cards, read from a document: one page a species.
 
-use super::{Setting, Words};
-use crate::state::{Setup, Special, Species, Terrain};
+use super::{Criterion, Deed, Law, Setting, Term, Words};
+use crate::state::{Effect, Setup, Special, Species, Terrain};
 use script::compile::{Scope, compile};
 use script::document::Document;
-use script::program::{Op, PageId, Program};
+use script::program::{Op, PageId, Program, Setting as ProgramSetting};
 use script::source::Source;
 use script::trace::Line;
+use std::sync::Arc;
 
 /// The terrain types that every mission has.
-const TERRAINS: [&str; 3] = ["Forest", "Swamp", "Desert"];
+pub(super) const TERRAINS: [&str; 3] = ["Forest", "Swamp", "Desert"];
 
 /// The cards of a document.
 pub struct Cards {
@@ -18,6 +19,10 @@ pub struct Cards {
     pub species: Vec<Species>,
     /// The page of each species.
     pub pages: Vec<PageId>,
+    /// What the card of each species says besides its numbers.
+    pub laws: Vec<Arc<Law>>,
+    /// The lines of the tables that the Selection die decides on.
+    pub selection: Vec<Line>,
 }
 
 impl Cards {
@@ -27,31 +32,91 @@ impl Cards {
         let document = Document::read(sources);
         let words = Words::of(files);
         let program = compile(&document, &words, Scope::Whole).without_errors()?;
-        let mut cards = Cards { program, terrains: words.terrains, species: Vec::new(), pages: Vec::new() };
+        let selection = selection(&program);
+        let mut cards = Cards {
+            program,
+            terrains: words.terrains,
+            species: Vec::new(),
+            pages: Vec::new(),
+            laws: Vec::new(),
+            selection,
+        };
+        cards.check_criteria()?;
         for at in 0..cards.program.pages.len() {
             let page = PageId(at as u16);
             if let Some(species) = cards.species(page)? {
                 cards.species.push(species);
+                cards.laws.push(Arc::new(cards.law(page)));
                 cards.pages.push(page);
             }
         }
         Ok(cards)
     }
 
-    /// The page of a species, by its name.
-    pub fn page_of(&self, name: &str) -> Option<PageId> {
+    /// The page of a species, by its name, and what it says besides its numbers.
+    pub fn card_of(&self, name: &str) -> Option<(PageId, Arc<Law>)> {
         let at = self.species.iter().position(|s| s.guided && s.name == name)?;
-        Some(self.pages[at])
+        Some((self.pages[at], self.laws[at].clone()))
+    }
+
+    /// What a page says besides the numbers of its card. A ban on a page of no species holds for all.
+    fn law(&self, page: PageId) -> Law {
+        let mut law = Law::default();
+        for setting in &self.program.settings {
+            let on = self.program.line(setting.line).map(|l| l.page);
+            let is_card = |page| self.settings(page).any(|s| !matches!(s.meaning, Setting::Ban(_)));
+            match &setting.meaning {
+                Setting::Ban(ban) if on == Some(page) || on.is_some_and(|on| !is_card(on)) => {
+                    law.bans.push((**ban).clone());
+                }
+                Setting::Means(term, thing) if on == Some(page) => {
+                    let said = match term {
+                        Term::Predator => &mut law.predator,
+                        Term::Prey => &mut law.prey,
+                        Term::Food => &mut law.food,
+                    };
+                    *said = Some(thing.clone());
+                }
+                _ => {}
+            }
+        }
+        law
+    }
+
+    fn settings(&self, page: PageId) -> impl Iterator<Item = &ProgramSetting<Words>> {
+        let here = move |line| self.program.line(line).is_some_and(|l| l.page == page);
+        self.program.settings.iter().filter(move |s| here(s.line))
+    }
+
+    /// What a Special does stands under the Special, and what is preferred under a step.
+    fn check_criteria(&self) -> Result<(), String> {
+        let wrong = |line: Line, reason: &str| Err(format!("“{}”: {reason}", self.program.text(line)));
+        for act in &self.program.acts {
+            for c in &act.prefer {
+                if matches!(c.meaning, Some(Criterion::Effect(_))) {
+                    return wrong(c.line, "this is something a Special does, not something to prefer");
+                }
+            }
+        }
+        for setting in &self.program.settings {
+            for c in &setting.criteria {
+                match (&setting.meaning, &c.meaning) {
+                    (Setting::Special { .. }, Some(Criterion::Effect(_)) | None) => {}
+                    (Setting::Special { .. }, Some(Criterion::Prefer(_))) => {
+                        return wrong(c.line, "a Special does nothing like that");
+                    }
+                    _ => return wrong(c.line, "only a Special has a list below it"),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The creature card on a page; None if the page is something else.
     fn species(&self, page: PageId) -> Result<Option<Species>, String> {
         let title = &self.program.pages[usize::from(page.0)].title;
-        let settings = || {
-            let here = |line| self.program.line(line).is_some_and(|l| l.page == page);
-            self.program.settings.iter().filter(move |s| here(s.line))
-        };
-        if settings().next().is_none() {
+        let settings = || self.settings(page);
+        if settings().all(|s| matches!(s.meaning, Setting::Ban(_))) {
             return Ok(None);
         }
         let missing = |what: &str| format!("{title}: the {what} is missing, as in “- {what}: …”");
@@ -63,18 +128,21 @@ impl Cards {
                 Setting::Diet(it) => diet = Some(*it),
                 Setting::Size(it) => size = Some(*it),
                 Setting::Health(it) => health = Some(*it),
-                Setting::Habitat(it) => habitat = self.terrains.iter().position(|t| t == it),
+                Setting::Habitat(it) => {
+                    habitat = self.terrains.iter().position(|t| t.eq_ignore_ascii_case(it))
+                }
                 Setting::Deck(it) => deck = Some(*it),
                 Setting::Parasite => parasite = true,
                 Setting::Social(it) => social = Some(*it),
                 Setting::Temper(it) => temper = Some(*it),
                 Setting::Perception(it) => perception = Some(*it),
+                Setting::Means(..) | Setting::Ban(_) => {}
                 Setting::Special { harmful, by_hand } => {
                     let remark = remark(self.written(setting.line));
                     special = Some(Special {
                         name: if *by_hand { "by hand".into() } else { remark.unwrap_or("Special").into() },
                         harmful: *harmful,
-                        effects: setting.criteria.iter().filter_map(|c| c.meaning).collect(),
+                        effects: setting.criteria.iter().filter_map(|c| effect(c.meaning.as_ref())).collect(),
                         by_hand: if *by_hand {
                             remark.unwrap_or("see the card").into()
                         } else {
@@ -95,6 +163,7 @@ impl Cards {
             deck: deck.ok_or_else(|| missing("deck"))?,
             parasite,
             guided: self.has_table(page),
+            series: self.is_series(page),
             special,
             social,
             temper,
@@ -109,11 +178,43 @@ impl Cards {
         source.get(span.start as usize..).and_then(|rest| rest.lines().next()).unwrap_or("")
     }
 
-    /// Whether a die decides on this page.
-    fn has_table(&self, page: PageId) -> bool {
+    /// Whether a row of this page, or what stands beside its table, may do more than a Move and an
+    /// Action.
+    fn is_series(&self, page: PageId) -> bool {
+        let ops = self.ops(page);
+        let start = self.program.pages[usize::from(page.0)].start;
+        let mut rows: Vec<u32> = self.program.branches.iter().map(|b| b.to).collect();
+        rows.sort_unstable();
+        let (mut moves, mut acts) = (0, 0);
+        for (pc, op) in (start..).zip(ops) {
+            if rows.binary_search(&pc).is_ok() {
+                (moves, acts) = (0, 0);
+            }
+            let act = match op {
+                Op::Perform { done: Some(act), .. } | Op::Attempt { done: Some(act), .. } => *act,
+                Op::Loop { .. } => return true,
+                _ => continue,
+            };
+            let (m, a) = length(&self.program.acts[act as usize].deed);
+            moves += m;
+            acts += a;
+            if moves > 1 || acts > 1 {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The operations of a page.
+    fn ops(&self, page: PageId) -> impl Iterator<Item = &Op> {
         let start = self.program.pages[usize::from(page.0)].start as usize;
         let ops = self.program.ops.get(start..).unwrap_or(&[]);
-        ops.iter().take_while(|op| !matches!(op, Op::Return { .. })).any(|op| matches!(op, Op::Roll { .. }))
+        ops.iter().take_while(|op| !matches!(op, Op::Return { line: None }))
+    }
+
+    /// Whether a die decides on this page.
+    fn has_table(&self, page: PageId) -> bool {
+        self.ops(page).any(|op| matches!(op, Op::Roll { line, .. } if self.selection.contains(line)))
     }
 
     /// Adds the species of these cards to a mission; a card of the same name replaces the old one.
@@ -164,6 +265,40 @@ pub(super) fn terrains(files: &[(String, String)]) -> Vec<String> {
     terrains
 }
 
+fn effect(criterion: Option<&Criterion>) -> Option<Effect> {
+    match criterion {
+        Some(Criterion::Effect(effect)) => Some(*effect),
+        Some(Criterion::Prefer(_)) | None => None,
+    }
+}
+
+/// How many Moves and Actions a deed may be.
+fn length(deed: &Deed) -> (usize, usize) {
+    match deed {
+        Deed::Nothing => (0, 0),
+        Deed::Move(command) => (usize::from(command.hexes), 0),
+        Deed::MoveAgain => (2, 0),
+        Deed::Consume { cubes, .. } => (0, usize::from(*cubes)),
+        Deed::Strike(_, strike) => (0, 1 + usize::from(strike.all)),
+        Deed::Special => (0, 1),
+        Deed::First(ways) => {
+            let lengths = ways.iter().map(length);
+            lengths.fold((0, 0), |(m, a), (moves, acts)| (m.max(moves), a.max(acts)))
+        }
+    }
+}
+
+/// The lines of the tables that stand on a page by themselves: a die of the document has its own
+/// sentence.
+fn selection(program: &Program<Words>) -> Vec<Line> {
+    let is_sentence = |line: Line| program.text(line).to_lowercase().starts_with("roll");
+    let rolls = program.ops.iter().filter_map(|op| match op {
+        Op::Roll { line, .. } if !is_sentence(*line) => Some(*line),
+        _ => None,
+    });
+    rolls.collect()
+}
+
 /// What stands in parentheses.
 fn remark(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once('(')?;
@@ -174,7 +309,7 @@ fn remark(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::{Deck, Diet, Effect, Kinds};
+    use crate::state::{Deck, Diet, Kinds};
 
     fn one(text: &str) -> Result<Species, String> {
         let cards = Cards::read(&[("card.md".into(), text.into())])?;

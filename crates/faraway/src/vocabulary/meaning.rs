@@ -1,10 +1,12 @@
 //! What the words of an AI card mean.
 
 use crate::state::species::{Social, Temper};
-use crate::state::{Deck, Diet};
+use crate::state::{BuildingKind, Deck, Diet, Effect};
+use script::program::Comparison;
+use std::sync::Arc;
 
-/// What a move is about, as the creature sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a phrase speaks of, as the creature sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {
     Den,
     Predator,
@@ -15,20 +17,121 @@ pub enum Object {
     Building,
     /// Others of its own species.
     Species,
+    /// All of its own species, itself among them.
+    Members,
+    Creature,
+    Drone,
+    Site(BuildingKind),
+    Cube,
+    Plant,
+    Meat,
+    Hex,
+    Terrain(Arc<str>),
+    /// What it is attached to.
+    Host,
+    /// Explorers, other creatures, drones and buildings.
+    Target,
+    /// Explorers, other creatures and drones.
+    Anybody,
+    /// One of several.
+    Either(Vec<Thing>),
+    /// What the condition before it spoke of.
+    It,
 }
 
-impl Object {
-    pub fn name(self) -> &'static str {
-        match self {
-            Object::Den => "den",
-            Object::Predator => "predator",
-            Object::Prey => "prey",
-            Object::Food => "food",
-            Object::Habitat => "habitat",
-            Object::Explorer => "explorer",
-            Object::Building => "building",
-            Object::Species => "own species",
-        }
+/// Pieces, cubes or hexes, and what is said of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    pub object: Object,
+    pub marks: Vec<Mark>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Wounded(bool),
+    /// Compared with the size of the creature on turn.
+    Size(Comparison),
+    Diet(Diet),
+    /// Whether it is, or was, of its own species.
+    Own(bool),
+    /// At most so many hexes away.
+    Within(u8),
+    Adjacent,
+    /// Its hex holds such a thing, or none.
+    Holds(Thing, bool),
+    /// Its hex holds so many of them.
+    HoldsMany(Thing, Comparison, i32),
+    /// Such a thing is in its hex or in a neighbouring one, or none is.
+    Near(Thing, bool),
+    Best(Best),
+}
+
+/// What is kept of several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Best {
+    Nearest,
+    Farthest,
+    NearestTo(Thing),
+    FarthestFrom(Thing),
+    MostHarm,
+    LeastHarm,
+    Smallest,
+    Largest,
+    /// With the fewest hits left.
+    Weakest,
+}
+
+impl From<Object> for Thing {
+    fn from(object: Object) -> Self {
+        Thing { object, marks: Vec::new() }
+    }
+}
+
+impl Thing {
+    pub fn with(mut self, mark: Mark) -> Self {
+        self.marks.push(mark);
+        self
+    }
+
+    /// Those of them in the creature's hex: what is best is best among these.
+    pub fn here(mut self) -> Self {
+        self.marks.insert(0, Mark::Within(0));
+        self
+    }
+
+    /// In a few words, for reasons.
+    pub fn name(&self) -> String {
+        let object = match &self.object {
+            Object::Den => "den".into(),
+            Object::Predator => "predator".into(),
+            Object::Prey => "prey".into(),
+            Object::Food => "food".into(),
+            Object::Habitat => "habitat".into(),
+            Object::Explorer => "explorer".into(),
+            Object::Building => "building".into(),
+            Object::Species | Object::Members => "own species".into(),
+            Object::Creature => "creature".into(),
+            Object::Drone => "drone".into(),
+            Object::Site(kind) => kind.name().into(),
+            Object::Cube => "cube".into(),
+            Object::Plant => "Plant".into(),
+            Object::Meat => "Meat".into(),
+            Object::Hex => "hex".into(),
+            Object::Terrain(name) => name.to_string(),
+            Object::Host => "host".into(),
+            Object::Target | Object::Anybody => "target".into(),
+            Object::Either(all) => all.iter().map(Thing::name).collect::<Vec<_>>().join(" or "),
+            Object::It => "it".into(),
+        };
+        let before = |mark: &Mark| match mark {
+            Mark::Wounded(true) => Some("wounded "),
+            Mark::Wounded(false) => Some("unwounded "),
+            Mark::Size(Comparison::Less) => Some("smaller "),
+            Mark::Size(Comparison::More) => Some("larger "),
+            Mark::Best(Best::Weakest) => Some("weakest "),
+            _ => None,
+        };
+        self.marks.iter().filter_map(before).collect::<String>() + &object
     }
 }
 
@@ -39,27 +142,118 @@ pub enum Direction {
 }
 
 /// The Move of a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
     pub direction: Direction,
-    pub object: Object,
+    pub object: Thing,
+    /// At most so many hexes.
+    pub hexes: u8,
+}
+
+impl Command {
+    pub fn new(direction: Direction, object: impl Into<Thing>) -> Self {
+        Command { direction, object: object.into(), hexes: 1 }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    Consume,
     Fight,
     Scare,
-    Special,
 }
 
-/// A cell of the card.
+/// Whom a Fight or a Scare is for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Strike {
+    pub whom: Option<Thing>,
+    pub but: Option<Thing>,
+    pub first: Option<Thing>,
+    /// One after another.
+    pub all: bool,
+}
+
+/// A cell of the card, or a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     Nothing,
     Move(Command),
+    /// As the Move before.
+    MoveAgain,
+    Consume {
+        what: Option<Thing>,
+        /// One after another, at most so many.
+        cubes: u8,
+    },
+    Strike(Verb, Strike),
+    Special,
     /// The first that is possible.
-    Act(Vec<Verb>),
+    First(Vec<Deed>),
+}
+
+/// A number of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Amount {
+    Is(i32),
+    Wounds,
+    Size,
+    Round,
+    Count(Thing),
+    /// The hexes to the nearest.
+    Distance(Thing),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    Compare(Amount, Comparison, Amount),
+    AttachedTo(Thing),
+    /// Both explorers stand in one hex.
+    Together,
+    /// It has consumed something in this turn.
+    Consumed,
+    All(Vec<Question>),
+    Any(Vec<Question>),
+    Not(Box<Question>),
+}
+
+impl Question {
+    /// Whether there is such a thing.
+    pub fn some(thing: Thing) -> Self {
+        Question::many(thing, Comparison::AtLeast, 1)
+    }
+
+    pub fn many(thing: Thing, comparison: Comparison, n: i32) -> Self {
+        Question::Compare(Amount::Count(thing), comparison, Amount::Is(n))
+    }
+}
+
+/// What a Special does, or what is preferred.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Criterion {
+    Effect(Effect),
+    Prefer(Thing),
+}
+
+/// What is never done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    pub act: Banned,
+    pub when: Option<Question>,
+    pub unless: Option<Question>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Banned {
+    Consume(Option<Thing>),
+    Strike(Verb, Option<Thing>),
+    Special,
+}
+
+/// The terms that a card may give another meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    Predator,
+    Prey,
+    Food,
 }
 
 /// A line of the creature card.
@@ -79,4 +273,15 @@ pub enum Setting {
         harmful: bool,
         by_hand: bool,
     },
+    Means(Term, Thing),
+    Ban(Box<Ban>),
+}
+
+/// What a card says besides its numbers: its own terms, and what it forbids.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Law {
+    pub predator: Option<Thing>,
+    pub prey: Option<Thing>,
+    pub food: Option<Thing>,
+    pub bans: Vec<Ban>,
 }

@@ -49,20 +49,11 @@ impl Clerk<'_, '_> {
     pub fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
         let Voice { her, she, .. } = self.voice();
         self.c.that = Some(at);
+        // Whom it is against decides nothing that the program has to know.
         let names = self.enemies_at(at);
         let (against, more) = match &names[..] {
-            [] => (String::new(), self.criteria(prefer, &[Target::Player])?),
             [one] => (format!(" against **{one}**"), Vec::new()),
-            several => {
-                let because = self.criteria(prefer, &[Target::Player])?.join(" ");
-                let choices = several.iter().map(Choice::new).collect();
-                let words = format!(
-                    "Against whom {} {she} battle in {{{at}}}?",
-                    if self.voice().s == "s" { "does" } else { "do" }
-                );
-                let chosen = self.desk.one(Question::one(because, words, choices))?;
-                (several.get(chosen).map_or(String::new(), |name| format!(" against **{name}**")), Vec::new())
-            }
+            _ => (String::new(), self.criteria(prefer, &[Target::Player])?),
         };
         let mut said = Said::new(format!("**Battle** in {{{at}}}{against}.{extra}"));
         said.more = more;

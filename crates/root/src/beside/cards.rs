@@ -102,7 +102,7 @@ impl Clerk<'_, '_> {
         let told = self.desk.series(Question {
             because: if had == 0 { String::new() } else { format!("It had {}.", cards(had as u8)) },
             words: "Fill the Market up. Which suits have the new cards, from the left?".into(),
-            answers: Answers::Series { of: suits(true), most: 8 },
+            answers: Answers::Series { of: suits(true), least: 0, most: 8 },
         })?;
         let new = told.len();
         self.mat_mut().market.extend(told.iter().map(|at| Suit::ALL[usize::from(*at).min(3)]));

@@ -57,7 +57,7 @@ impl Choices {
 const TABLE: &str = "Table";
 
 fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
-    Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
+    Field::choice(name, group, label, help, choices)
 }
 
 pub fn form() -> Form {

@@ -103,6 +103,11 @@ impl Clerk<'_, '_> {
                 self.score(n * (of / every), "", line);
                 Ok(())
             }
+            Deed::ScoreForUp(n, every, of) => {
+                let of = self.need(of)?;
+                self.score(n * ((of + every - 1) / every), "", line);
+                Ok(())
+            }
             Deed::LoseFor(n, of) => {
                 let of = self.need(of)?;
                 self.score(-(n * of), "", line);

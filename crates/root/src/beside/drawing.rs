@@ -49,13 +49,13 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
         all
     };
     html! {
-        svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with the bot's pieces" xmlns="http://www.w3.org/2000/svg" {
+        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with the bot's pieces" xmlns="http://www.w3.org/2000/svg" {
             rect.land width="360" height="350" rx="18" {}
             @for river in links(&map.rivers) { path.river d=(river) {} }
             @for path in links(&map.paths) { path.path d=(path) {} }
             @for at in Clearing::all() {
                 @let (x, y) = point(at);
-                g.clearing.{ (map.suits[at.index()].name()) } transform=(format!("translate({x:.0} {y:.0})")) {
+                g.clearing.{ (map.suits[at.index()].name()) } data-place=(at) transform=(format!("translate({x:.0} {y:.0})")) {
                     circle.floor r="24" {}
                     (suit_sign(map.suits[at.index()], 0.0, -7.0, 8.0))
                     circle.number cx="17" cy="-18" r="9.5" {}
@@ -69,7 +69,7 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
                     }
                 }
             }
-        }
+        } }
     }
 }
 

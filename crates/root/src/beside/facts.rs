@@ -23,14 +23,17 @@ struct Told {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts {
     told: BTreeMap<(Fact, u8), Told>,
-    /// Where the Marquise's keep stands; none once it is gone. It never moves.
+    /// Where the Marquise's keep stands; none once it is gone. It never moves, and never comes back.
     pub keep: Option<Option<Clearing>>,
+    /// Somebody may have removed it since.
+    pub keep_may_be_gone: bool,
 }
 
 impl Facts {
     /// Others may have played: what they can change is only what was last seen.
     pub fn grow_stale(&mut self) {
         self.told.values_mut().for_each(|told| told.stale = true);
+        self.keep_may_be_gone = true;
     }
 
     pub fn is(&self, fact: Fact, at: Clearing) -> Option<bool> {
@@ -48,6 +51,7 @@ impl Facts {
 
     /// Something happened there: what was told may hold no longer.
     pub fn doubt(&mut self, at: Clearing) {
+        self.keep_may_be_gone |= self.keep == Some(Some(at));
         for fact in [Fact::Enemies, Fact::Ruled] {
             if let Some(told) = self.told.get_mut(&(fact, at.0)) {
                 told.stale = true;

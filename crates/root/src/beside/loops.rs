@@ -36,7 +36,7 @@ impl Clerk<'_, '_> {
                     let told = self.desk.series(Question {
                         because: format!("They are gone through from the top, at most {most}."),
                         words: format!("Which suits have the top {most} of the Lost Souls, in order?"),
-                        answers: Answers::Series { of: suits(true), most: most.clamp(0, 15) as u8 },
+                        answers: Answers::Series { of: suits(true), least: 0, most: most.clamp(0, 15) as u8 },
                     })?;
                     self.c.souls = told.iter().map(|at| Suit::ALL[usize::from(*at).min(3)]).collect();
                 }

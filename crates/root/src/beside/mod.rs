@@ -61,13 +61,16 @@ pub struct Kept {
 impl Companion for RootBeside {
     const ID: &'static str = "beside-root";
     const TITLE: &'static str = "Root, beside the board";
-    const BLURB: &'static str = "The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.";
     const CORRECTION: &'static str = "Marquise points: 12";
     const STYLE: &'static str = include_str!("style.css");
 
     type Choices = Choices;
     type Script = Script;
     type Kept = Kept;
+
+    fn blurb() -> String {
+        "The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.".into()
+    }
 
     fn form() -> Form {
         choices::form()
@@ -103,13 +106,13 @@ impl Companion for RootBeside {
         })
     }
 
-    fn begin(choices: &Choices, scripts: &[&Script]) -> Kept {
-        Kept {
+    fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
+        Ok(Kept {
             mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
             facts: Facts::default(),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
             placed: vec![false; choices.bots.len()],
-        }
+        })
     }
 
     fn bots(_: &Choices, kept: &Kept) -> Vec<Bot> {

@@ -22,6 +22,11 @@ pub fn at_least_one(whose: Whose, what: What) -> Condition {
     Condition::Count(Things { whose, what }, Comparison::AtLeast, Number::Is(1))
 }
 
+/// With a piece of somebody else.
+fn enemies() -> Condition {
+    at_least_one(Whose::Enemy, What::Pieces)
+}
+
 /// With a slot to build in.
 pub fn open_slot() -> Condition {
     at_least_one(Whose::Nobody, What::OpenSlots)
@@ -148,8 +153,56 @@ impl Clerk<'_, '_> {
         all
     }
 
+    /// What is asked of nearly every line is asked once for the whole map: who stands where, and what
+    /// the bot rules. It holds until the bot itself changes it.
+    fn ask_at_large(&mut self, place: &Place, because: &str) -> Done<()> {
+        let unsure = |condition: &Condition| {
+            Clearing::all().any(|at| self.fits(place, at).is_none() && self.holds(condition, at).is_none())
+        };
+        let wanted: Vec<Fact> = place
+            .conditions
+            .iter()
+            .filter(|condition| unsure(condition))
+            .filter_map(|condition| match condition {
+                Condition::Ruled | Condition::NotRuled => Some(Fact::Ruled),
+                condition if *condition == enemies() => Some(Fact::Enemies),
+                _ => None,
+            })
+            .collect();
+        for fact in wanted {
+            self.learn(fact, because)?;
+        }
+        Ok(())
+    }
+
+    /// Asks a fact about all clearings in which it is not known.
+    fn learn(&mut self, fact: Fact, because: &str) -> Done<()> {
+        let condition = match fact {
+            Fact::Ruled => Condition::Ruled,
+            Fact::Enemies => enemies(),
+        };
+        let open: Clearings = Clearing::all().filter(|at| self.holds(&condition, *at).is_none()).collect();
+        if open.is_empty() {
+            return Ok(());
+        }
+        let told = self.desk.places(Question {
+            because: because.into(),
+            words: format!("Tap the clearings {}.", self.condition(&condition)?),
+            answers: Answers::Places {
+                among: open.iter().map(|at| at.0).collect(),
+                none: "None of these".into(),
+                likely: bits(self.kept.facts.likely(fact, open)),
+            },
+        })?;
+        for at in open.iter() {
+            self.facts().tell(fact, at, told >> at.0 & 1 == 1);
+        }
+        Ok(())
+    }
+
     /// The clearings that meet the conditions: asked in one question, about those alone that may.
     pub fn such(&mut self, place: &Place, because: &str) -> Done<Clearings> {
+        self.ask_at_large(place, because)?;
         let mut sure = Clearings::EMPTY;
         let mut open = Clearings::EMPTY;
         for at in Clearing::all() {
@@ -164,39 +217,21 @@ impl Clerk<'_, '_> {
         }
         let unsure = |condition: &&Condition| open.iter().any(|at| self.holds(condition, at).is_none());
         let asked: Vec<Condition> = place.conditions.iter().filter(unsure).cloned().collect();
-        let fact = match &asked[..] {
-            [Condition::Ruled] => Some(Fact::Ruled),
-            [
-                Condition::Count(
-                    Things { whose: Whose::Enemy, what: What::Pieces },
-                    Comparison::AtLeast,
-                    Number::Is(1),
-                ),
-            ] => Some(Fact::Enemies),
-            _ => None,
-        };
         let mut words = Vec::new();
         for condition in &asked {
             words.push(self.condition(condition)?);
         }
-        let likely = fact.map_or(0, |fact| bits(self.kept.facts.likely(fact, open)));
         let told = self.desk.places(Question {
             because: because.into(),
             words: format!("Tap the clearings {}.", words.join(", and ")),
             answers: Answers::Places {
                 among: open.iter().map(|at| at.0).collect(),
                 none: "None of these".into(),
-                likely,
+                likely: 0,
             },
         })?;
-        for at in open.iter() {
-            let so = told >> at.0 & 1 == 1;
-            if let Some(fact) = fact {
-                self.facts().tell(fact, at, so);
-            }
-            if so {
-                sure.insert(at);
-            }
+        for at in open.iter().filter(|at| told >> at.0 & 1 == 1) {
+            sure.insert(at);
         }
         self.best_of(sure, place, because)
     }

@@ -40,10 +40,35 @@ impl Clerk<'_, '_> {
             || self.choices.bots.iter().any(|bot| bot.faction == Faction::Marquise)
     }
 
-    /// Whether the keep forbids a piece there.
-    pub fn kept_out(&self, at: Clearing) -> bool {
-        let keep = self.kept.facts.keep.flatten();
-        self.mat().faction != Faction::Marquise && keep == Some(at)
+    /// The clearing in which the keep forbids pieces, as far as is known.
+    fn keeps_out(&self) -> Option<Clearing> {
+        self.kept.facts.keep.flatten().filter(|_| self.mat().faction != Faction::Marquise)
+    }
+
+    /// Those of these in which pieces may be placed: whether the keep still stands is asked if that
+    /// decides it.
+    pub fn allowed(&mut self, mut of: Clearings) -> Done<Clearings> {
+        if let Some(at) = self.keeps_out().filter(|at| of.has(*at))
+            && self.keep_stands(at)?
+        {
+            of.remove(at);
+        }
+        Ok(of)
+    }
+
+    fn keep_stands(&mut self, at: Clearing) -> Done<bool> {
+        if !self.kept.facts.keep_may_be_gone {
+            return Ok(true);
+        }
+        let because = "Only the Marquise places pieces there.";
+        let stands = self.desk.yes(Question::yes_or_no(
+            because,
+            format!("Does the Marquise's keep still stand in {{{at}}}?"),
+        ))?;
+        let facts = self.facts();
+        facts.keep = Some(stands.then_some(at));
+        facts.keep_may_be_gone = false;
+        Ok(stands)
     }
 
     /// Where a piece is placed.
@@ -59,9 +84,15 @@ impl Clerk<'_, '_> {
         }
         let mut place = self.without_keep(place)?;
         place.conditions.extend(also.iter().cloned());
-        let of = self.such(&place, because)?;
-        let of: Clearings = of.iter().filter(|at| !self.kept_out(*at)).collect();
-        let at = self.best(of, prefer, false, because)?;
+        let mut of = self.such(&place, because)?;
+        // The keep matters only where it stands in the way.
+        let at = loop {
+            let at = self.best(of, prefer, false, because)?;
+            match at.filter(|at| self.keeps_out() == Some(*at)) {
+                Some(keep) if self.keep_stands(keep)? => of.remove(keep),
+                _ => break at,
+            }
+        };
         self.c.that = at;
         Ok(at.map_or(Found::Nowhere, Found::At))
     }
@@ -124,9 +155,10 @@ impl Clerk<'_, '_> {
         }
         let place = self.without_keep(place)?;
         let of = self.such(&place, "")?;
+        let of = self.allowed(of)?;
         let mut any = Clearings::EMPTY;
         for at in self.in_order(of) {
-            if !self.kept_out(at) && self.put(at, n) > 0 {
+            if self.put(at, n) > 0 {
                 any.insert(at);
             }
         }
@@ -186,7 +218,7 @@ impl Clerk<'_, '_> {
             &place,
             &capital(&format!("{} recruit{} {} there.", self.voice().she, self.voice().s, warriors(n))),
         )?;
-        let mut of: Clearings = of.iter().filter(|at| !self.kept_out(*at)).collect();
+        let mut of = self.allowed(of)?;
         let mut into = Vec::new();
         match clearings {
             None => into = self.in_order(of),
@@ -412,10 +444,9 @@ impl Clerk<'_, '_> {
         let place = self.without_keep(place)?;
         let of = self.such(&place, "")?;
         let (mat, Some(suits)) = (self.mat(), self.choices.suits()) else { return Ok(Clearings::EMPTY) };
-        let free = |at: &Clearing| {
-            mat.on_map_of(Building::Base, suits[at.index()], suits) == 0 && !self.kept_out(*at)
-        };
-        Ok(of.iter().filter(free).collect())
+        let free = |at: &Clearing| mat.on_map_of(Building::Base, suits[at.index()], suits) == 0;
+        let of = of.iter().filter(free).collect();
+        self.allowed(of)
     }
 
     pub fn revolt(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
@@ -453,7 +484,7 @@ impl Clerk<'_, '_> {
         if self.asks() {
             let place = self.without_keep(place)?;
             let of = self.such(&place, "")?;
-            let mut of: Clearings = of.iter().filter(|at| !self.kept_out(*at)).collect();
+            let mut of = self.allowed(of)?;
             for _ in 0..n {
                 let Some(at) = self.best(of, prefer, false, "")? else { break };
                 of.remove(at);

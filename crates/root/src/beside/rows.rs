@@ -157,6 +157,7 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
                 high,
                 source: if fact { "you told it" } else { "as the lists say" }.into(),
                 stale,
+                rare: false,
                 place: about.place().map(|at| at.0),
             });
         }

@@ -27,7 +27,7 @@ pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         let told = clerk.desk.series(Question {
             because: "The set-up".into(),
             words: "Which ministers are swayed at the start?".into(),
-            answers: Answers::Series { of: ministers, most: 2 },
+            answers: Answers::Series { of: ministers, least: 0, most: 2 },
         })?;
         for at in told {
             clerk.mat_mut().swayed.insert(Minister::ALL[usize::from(at).min(8)]);

@@ -29,7 +29,9 @@ pub fn counts_removed(program: &Program<Words>) -> bool {
     let scores = |deed: &crate::vocabulary::meaning::Deed| {
         use crate::vocabulary::meaning::{Deed, Number};
         match deed {
-            Deed::ScoreFor(_, _, amount) | Deed::LoseFor(_, amount) => is_removed(amount),
+            Deed::ScoreFor(_, _, amount) | Deed::ScoreForUp(_, _, amount) | Deed::LoseFor(_, amount) => {
+                is_removed(amount)
+            }
             Deed::Score(Number::Of(amount)) => is_removed(amount),
             _ => false,
         }
@@ -95,7 +97,8 @@ impl Player<'_, '_> {
                     Kind::This(one) => *one == building,
                     Kind::First(some) => some.contains(&Some(building)),
                     Kind::Ordered => {
-                        let ordered = self.s().order_suit(self.c.me).and_then(|s| self.bot.board.building(s));
+                        let ordered =
+                            self.s().order_suit(self.c.me).and_then(|s| self.bot.law.board.building(s));
                         ordered == Some(building)
                     }
                     Kind::Any => true,

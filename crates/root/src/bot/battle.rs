@@ -56,7 +56,7 @@ impl Player<'_, '_> {
         let mut fought = false;
         let mut left = Clearings::ALL;
         for _ in 0..most {
-            let all = if T::IS_RECORDING { Clearings::ALL } else { self.sight().manned() };
+            let all = if trace.is_recording() { Clearings::ALL } else { self.sight().manned() };
             let of = self.sight().candidates(place, all.and(left));
             let legal = |at| self.may_fight_at(at, foe);
             let Some(at) = self.best(place, of, prefer, "a clearing to battle in", trace, legal) else {

@@ -5,7 +5,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Setting, What};
 use script::program::Program;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     strength: [i32; 4],
     diggers: Option<(i32, i32, Trait)>,
@@ -17,8 +17,17 @@ pub struct Board {
 }
 
 impl Board {
+    pub const EMPTY: Board = Board {
+        strength: [0; 4],
+        diggers: None,
+        tracks: [None; 3],
+        only: None,
+        points: Vec::new(),
+        moles: Vec::new(),
+    };
+
     pub fn of(program: &Program<Words>) -> Board {
-        let mut board = Board::default();
+        let mut board = Board::EMPTY;
         for setting in &program.settings {
             match &setting.meaning {
                 Setting::Strength(by_level) => board.strength = *by_level,
@@ -28,7 +37,14 @@ impl Board {
                 Setting::OnlyTrack(what) => board.only = Some(*what),
                 Setting::Points(points) => board.points.clone_from(points),
                 Setting::Moles(moles) => board.moles.clone_from(moles),
-                Setting::Ban(_) => {}
+                Setting::Ban(_)
+                | Setting::Ability(..)
+                | Setting::InTurn(..)
+                | Setting::Start(_)
+                | Setting::BattleTrack(_)
+                | Setting::Rolls(_)
+                | Setting::Conspiracies(_)
+                | Setting::Prices(_) => {}
             }
         }
         board

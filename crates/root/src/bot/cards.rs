@@ -62,7 +62,7 @@ impl Player<'_, '_> {
 
     /// The ordered track; with a bird the one that scores most.
     pub fn track_points(&self) -> i32 {
-        let (s, board) = (self.s(), &self.bot.board);
+        let (s, board) = (self.s(), &self.bot.law.board);
         if let Some(what) = board.only() {
             return board.points(self.sight().on_map(Things { whose: Whose::Own, what }));
         }

@@ -7,7 +7,7 @@ use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Deed, Group, Place, Question, Than, Who};
+use crate::vocabulary::meaning::{Amount, Deed, Group, Question};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::trace::{Line, Note, Tracer};
@@ -158,64 +158,13 @@ impl Player<'_, '_> {
 
     /// The answer as things are, or as they would be.
     pub(super) fn answer_in(&self, sight: &Sight<'_>, question: &Question) -> bool {
-        let (s, me) = (sight.s, self.c.me);
         match question {
             Question::All(all) => all.iter().all(|q| self.answer_in(sight, q)),
             Question::Any(any) => any.iter().any(|q| self.answer_in(sight, q)),
             Question::Not(inside) => !self.answer_in(sight, inside),
-            Question::Compare(a, comparison, b) => comparison.holds(sight.amount(a), sight.amount(b)),
-            Question::Has { who, each, what, comparison, than } => {
-                let holds = |f: Faction| {
-                    let own = sight.standing(*what, f, None);
-                    let other = |o: Faction| comparison.holds(own, sight.standing(*what, o, None));
-                    match than {
-                        Than::Number(n) => comparison.holds(own, *n),
-                        Than::Each(who) => sight.who(*who).without(f).iter().all(other),
-                        Than::Any(who) => sight.who(*who).without(f).iter().any(other),
-                    }
-                };
-                let mut of = sight.who(*who).iter();
-                if *each { of.all(holds) } else { of.any(holds) }
-            }
-            Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
-            Question::InPlay(faction) => !sight.who(Who::Of(*faction)).is_empty(),
-            Question::AllOnMap(building) => s.on_map(*building) >= all_of(*building),
-            Question::Every(place, condition) => {
-                let holds = |at| sight.fits(&Place { conditions: vec![condition.clone()], best: None }, at);
-                sight.fitting(place).iter().all(holds)
-            }
-            Question::Order(suit) => s.order_suit(me) == Some(*suit),
-            Question::NotOrder(suit) => s.order_suit(me) != Some(*suit),
-            Question::Card(suit) => self.c.card.map(Card::suit) == Some(*suit),
-            Question::Trait(card) => s.deals(me, *card),
-            Question::NotTrait(card) => !s.deals(me, *card),
-            Question::Difficulty(levels) => levels.contains(&s.difficulty[me.index()]),
-            Question::CouldNot => !self.c.could,
-            Question::Could => self.c.could,
-            Question::Snared => self.c.snared,
             Question::Can(deed) => self.possible(deed).is_ok(),
             Question::CanNot(deed) => self.possible(deed).is_err(),
-            Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
-            Question::InDecree => s.order_suit(me).is_some_and(|suit| sight.cards_in(suit) > 0),
-            Question::Exists(place) => !sight.fitting(place).is_empty(),
-            Question::ExistsNot(place) => sight.fitting(place).is_empty(),
-            Question::Rules(who, place) => {
-                let who = sight.who(*who);
-                sight.fitting(place).iter().any(|at| s.ruler(at).is_some_and(|f| who.has(f)))
-            }
-            Question::In(place) => s.pawn(me).clearing().is_some_and(|at| sight.fits(place, at)),
-            Question::InForest => s.pawn(me).forest().is_some(),
-            Question::Swayed(minister) => s.duchy.swayed.has(*minister),
-            Question::Character(character) => s.vagabots[me.board()].character == Some(*character),
-            Question::LongestColumn { tied } => self.c.column.is_some_and(|column| {
-                let own = sight.cards_in(column);
-                let others = COLUMNS.iter().filter(|c| **c != column).map(|c| sight.cards_in(*c));
-                others.max().is_none_or(|most| if *tied { own >= most } else { own > most })
-            }),
-            Question::Marker(conspiracy) => {
-                CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
-            }
-            Question::RemovedToken => self.c.removed_token,
+            fact => sight.answer(fact),
         }
     }
 
@@ -278,6 +227,9 @@ impl Player<'_, '_> {
             }
             Deed::Score(n) => self.score(self.sight().number(n), trace),
             Deed::ScoreFor(n, every, of) => self.score(n * (self.sight().amount(of) / every), trace),
+            Deed::ScoreForUp(n, every, of) => {
+                self.score(n * ((self.sight().amount(of) + every - 1) / every), trace)
+            }
             Deed::Lose(n) => self.lose(self.sight().number(n), trace),
             Deed::LoseFor(n, of) => self.lose(n * self.sight().amount(of), trace),
             Deed::Aimed(inside, goal) => {
@@ -367,9 +319,4 @@ impl Player<'_, '_> {
             Deed::LayItem => self.operate_if_legal(O::LayItem, trace),
         }
     }
-}
-
-/// How many of a building there are: bases and gardens have some of each suit.
-fn all_of(building: Building) -> u8 {
-    building.in_the_box() * if building.is_suited() { 3 } else { 1 }
 }

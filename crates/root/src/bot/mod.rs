@@ -4,6 +4,7 @@
 //! words mean on the table, [`target`] chooses among targets, and [`player`] carries the pages of a
 //! turn out, one legal act at a time.
 
+mod answers;
 mod ban;
 mod battle;
 pub(crate) mod board;
@@ -15,7 +16,7 @@ mod placing;
 mod player;
 pub(crate) mod say;
 mod services;
-mod sight;
+pub(crate) mod sight;
 pub mod sketch;
 pub mod target;
 mod vagabot;
@@ -23,11 +24,11 @@ mod vagabot;
 pub use examples::RootPlayer;
 
 use crate::Root;
+use crate::law::{Law, Lawful};
 use crate::rules::action::Action;
-use crate::state::{Faction, State, Step};
+use crate::state::{Faction, Player as Sitting, Setup, State, Step};
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Ban, Setting};
-use board::Board;
+use crate::vocabulary::meaning::{Ban, Question, Setting};
 use player::{Player, Scratch};
 use script::compile::{Scope, compile};
 use script::coverage::Written;
@@ -41,13 +42,16 @@ use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 /// A document, ready to play.
 pub struct Clockwork {
     program: Program<Words>,
-    board: Board,
+    /// What holds for the whole game.
+    law: Law,
     /// What the document forbids, and where it says so.
     bans: Vec<(Ban, Line)>,
     /// Whether it asks what was removed in the turn.
     counts_removed: bool,
     /// Whose bot it is, if the document says so; both Vagabots share theirs.
     faction: Option<Faction>,
+    /// Whether its pages ask which phase it is.
+    asks_for_phase: bool,
     birdsong: Option<PageId>,
     daylight: Option<PageId>,
     evening: Option<PageId>,
@@ -65,14 +69,17 @@ impl Clockwork {
         let named =
             document.front.all.iter().find(|(key, _)| key == "faction").map(|(_, name)| name.as_str());
         let faction = named.map(|name| Faction::parse(name).ok_or(format!("no faction is called “{name}”")));
-        let bot = Clockwork::of(program, faction.transpose()?);
-        if bot.birdsong.is_none() && bot.daylight.is_none() && bot.evening.is_none() {
+        let faction = faction.transpose()?;
+        let law = Law::of(&program, faction)?;
+        let bot = Clockwork::of(program, faction, law);
+        let by_name = bot.birdsong.is_some() || bot.daylight.is_some() || bot.evening.is_some();
+        if !by_name && !bot.asks_for_phase {
             return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
         }
         Ok(bot)
     }
 
-    fn of(program: Program<Words>, faction: Option<Faction>) -> Clockwork {
+    fn of(program: Program<Words>, faction: Option<Faction>, law: Law) -> Clockwork {
         let bans = program.settings.iter().filter_map(|setting| match &setting.meaning {
             Setting::Ban(ban) => Some((ban.clone(), setting.line)),
             _ => None,
@@ -81,7 +88,8 @@ impl Clockwork {
             faction,
             bans: bans.collect(),
             counts_removed: ban::counts_removed(&program),
-            board: Board::of(&program),
+            law,
+            asks_for_phase: program.questions.iter().any(|q| matches!(q, Question::Phase(_))),
             birdsong: program.page("Birdsong"),
             daylight: program.page("Daylight"),
             evening: program.page("Evening"),
@@ -89,6 +97,10 @@ impl Clockwork {
             scratch: Mutex::default(),
             program,
         }
+    }
+
+    pub fn law(&self) -> &Law {
+        &self.law
     }
 
     pub fn program(&self) -> &Program<Words> {
@@ -100,9 +112,13 @@ impl Clockwork {
         self.faction.is_none_or(|own| own == f || (own.is_vagabond() && f.is_vagabond()))
     }
 
-    /// The page of a phase; a document without one does nothing then.
+    /// The page to follow in a phase: the page of the turn, if it asks for the phase; or else the page
+    /// that is called as the phase is, and a document without one does nothing then.
     fn page(&self, step: Step) -> Result<Option<PageId>, Interrupt> {
         match step {
+            Step::Birdsong | Step::Daylight | Step::Evening if self.asks_for_phase => {
+                Ok(Some(self.program.entry))
+            }
             Step::Birdsong => Ok(self.birdsong),
             Step::Daylight => Ok(self.daylight),
             Step::Evening => Ok(self.evening),
@@ -135,6 +151,37 @@ impl Bots for Root {
         Ok(Arc::new(Clockwork::new(sources)?))
     }
 
+    fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        let Some((faction, law)) = law_of(document)? else { return Ok(()) };
+        let own = |f: Faction| f == faction || (f.is_vagabond() && faction.is_vagabond());
+        let seats = setup.seats.iter_mut().filter(|seat| own(seat.faction));
+        let mut laws: Vec<&mut Option<Lawful>> = seats
+            .filter_map(|seat| match &mut seat.player {
+                Sitting::Bot { law, .. } => Some(law),
+                Sitting::Human => None,
+            })
+            .collect();
+        // Both Vagabots share a document, or the second one brings another.
+        match laws.iter().position(|law| law.is_none()) {
+            Some(_) => laws.into_iter().for_each(|seat| *seat = Some(law)),
+            None => laws.pop().into_iter().for_each(|seat| *seat = Some(law)),
+        }
+        Ok(())
+    }
+
+    fn complete(document: &Document, setup: &mut Setup) -> Result<(), String> {
+        Self::bring(document, setup)
+    }
+
+    fn lay_out(document: &Document, state: &mut State) -> Result<(), String> {
+        let Some((faction, law)) = law_of(document)? else { return Ok(()) };
+        let active = state.active();
+        if state.is_bot(active) && (active == faction || (active.is_vagabond() && faction.is_vagabond())) {
+            state.laws[active.index()] = law;
+        }
+        Ok(())
+    }
+
     fn sketch(text: &str) -> Result<State, String> {
         sketch::read(text)
     }
@@ -142,4 +189,11 @@ impl Bots for Root {
     fn meanwhile(state: &State) -> Option<Action> {
         rehearsal::decline::<Root>(state, Action::Pass)
     }
+}
+
+/// Whose board a document describes, and how; nothing, if it is for any faction.
+fn law_of(document: &Document) -> Result<Option<(Faction, Lawful)>, String> {
+    let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+    let bot = Clockwork::new(sources)?;
+    Ok(bot.faction.map(|faction| (faction, Lawful::keep(bot.law))))
 }

@@ -227,7 +227,7 @@ impl Player<'_, '_> {
                 return first.find_map(|b| where_to(b, trace).map(|at| (b, at)));
             }
             Kind::This(building) => Some(building),
-            Kind::Ordered => Some(self.bot.board.building(s.order_suit(self.c.me)?)?),
+            Kind::Ordered => Some(self.bot.law.board.building(s.order_suit(self.c.me)?)?),
             Kind::Any => None,
         };
         match one {
@@ -244,7 +244,7 @@ impl Player<'_, '_> {
     /// Whether something could be built if the Riverfolk's warriors were hired.
     pub fn could_build(&self, s: &State, kind: Kind, place: &Place) -> bool {
         let sight = super::sight::Sight { s, ..self.sight() };
-        let ordered = || self.bot.board.building(s.order_suit(self.c.me)?);
+        let ordered = || self.bot.law.board.building(s.order_suit(self.c.me)?);
         let fits = |b: Building| sight.fitting(place).iter().any(|at| s.may_place_building(b, at).is_ok());
         match kind {
             Kind::This(building) => fits(building),

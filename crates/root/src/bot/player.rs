@@ -59,7 +59,7 @@ impl<'p, 't> Player<'p, 't> {
     }
 
     pub fn sight(&self) -> Sight<'_> {
-        Sight { s: self.turn.state(), c: &self.c, board: &self.bot.board }
+        Sight { s: self.turn.state(), c: &self.c, board: &self.bot.law.board }
     }
 
     pub fn by<'b>(&'b self, prefer: &'b [Criterion<Words>], what: &'b str) -> Preferences<'b> {
@@ -79,8 +79,11 @@ impl<'p, 't> Player<'p, 't> {
             // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
             return Err(Interrupt::Failed("a bot is asked nothing outside its own turn".into()));
         }
-        for counter in 0..self.bot.program.counters.len() {
-            machine.set_counter(&self.bot.program, counter, self.bot.program.counters[counter].start);
+        let keeps = self.bot.program.keeps();
+        if keeps {
+            let kept = self.turn.kept();
+            let kept = if kept.is_empty() { self.bot.start.memory() } else { kept.to_vec() };
+            machine.recall(&self.bot.program, &kept);
         }
         while self.mine() {
             let step = self.s().turn.step;
@@ -92,7 +95,13 @@ impl<'p, 't> Player<'p, 't> {
                 self.act(Action::Pass, trace)?;
             }
         }
-        Ok(())
+        if keeps { self.keep(&machine.memory()) } else { Ok(()) }
+    }
+
+    /// Writes down what the document keeps, once it is something else than at the beginning.
+    fn keep(&mut self, memory: &[i32]) -> Done<()> {
+        let untouched = self.turn.kept().is_empty() && self.bot.start.memory() == memory;
+        if untouched { Ok(()) } else { self.turn.keep(memory) }
     }
 
     /// A document may forget what the rules demand before the turn ends.
@@ -127,7 +136,7 @@ impl<'p, 't> Player<'p, 't> {
     /// Does something, says so, and waits for whatever others have to decide about it.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
-        let before = T::IS_RECORDING.then(|| (*self.s(), self.turn.reached()));
+        let before = trace.is_recording().then(|| (*self.s(), self.turn.reached()));
         let there = self.bot.counts_removed.then(|| self.enemy_pieces());
         let number = self.number;
         let result = match self.turn.act(action) {

@@ -105,6 +105,7 @@ impl Sight<'_> {
                     format!("{}; {}", has(*what, *who), has(*what, *other))
                 }
             },
+            Question::Phase(_) => s.turn.step.name().into(),
             Question::Dominance => s.turn.order.map_or("there is no order card".into(), |c| c.to_string()),
             Question::InPlay(faction) => {
                 let there = !self.who(Who::Of(*faction)).is_empty();
@@ -168,9 +169,11 @@ impl Sight<'_> {
                 s.vagabots[self.me().board()].character.map_or("nobody", Character::name).into()
             }
             Question::LongestColumn { .. } => self.columns(),
-            Question::Marker(_) => {
-                CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()].name().into()
-            }
+            Question::Marker(_) => s
+                .law(self.me())
+                .conspiracy(s.lizards.conspiracy)
+                .map_or("no space", |space| space.name())
+                .into(),
             Question::RemovedToken => {
                 if self.c.removed_token { "a token was removed" } else { "no token was removed" }.into()
             }

@@ -359,7 +359,7 @@ impl Sight<'_> {
         let vagabot = &s.vagabots[me.board()];
         match amount {
             Amount::Strength => self.board.strength(s.difficulty[me.index()]),
-            Amount::Diggers => self.board.diggers(|card| s.has(card)),
+            Amount::Diggers => self.board.diggers(|card| s.deals(self.me(), card)),
             Amount::Is(n) => *n,
             Amount::OnMap(things) => self.on_map(*things),
             Amount::In(things, place) => self.fitting(place).iter().map(|at| self.count(*things, at)).sum(),
@@ -379,6 +379,7 @@ impl Sight<'_> {
                 }
             }
             Amount::Turn => i32::from(s.turn.number.saturating_sub(1)) / s.seats().len().max(1) as i32 + 1,
+            Amount::Humans => s.humans.len() as i32,
             Amount::Moles => self.board.moles(s.on_map(Building::Citadel)),
             Amount::LostSouls => s.souls.len() as i32,
             Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(self.cards_in(suit))),
@@ -397,6 +398,7 @@ impl Sight<'_> {
                 Amount::Acolytes => s.lizards.acolytes,
                 Amount::Ready => vagabot.ready,
                 Amount::Damaged => vagabot.damaged(),
+                Amount::OnTrack => vagabot.on_track(),
                 Amount::Undamaged => vagabot.undamaged(),
                 _ => s.points_of(me),
             }),

@@ -19,6 +19,7 @@
 //! in their supplies, cards in the deck, ruins on the map. `set:` takes any correction by hand. A
 //! text that begins with a table of TOML is a whole position.
 
+use crate::law::published;
 use crate::state::*;
 use crate::{Root, rules};
 use table::Game;
@@ -139,12 +140,10 @@ fn seat(text: &str) -> Result<SeatSetup, String> {
         match (word, &mut seat.player) {
             ("human", _) => {}
             ("bot", player) => *player = SeatSetup::bot(faction).player,
-            (word, Player::Bot { difficulty, traits, character }) => {
+            (word, Player::Bot { difficulty, traits, character, .. }) => {
                 if let Some(level) = Difficulty::parse(word) {
                     *difficulty = level;
-                } else if let Some(card) = Trait::parse(word).filter(|t| {
-                    t.faction() == faction || (t.faction() == Faction::Vagabond && faction.is_vagabond())
-                }) {
+                } else if let Some(card) = published(faction).get().card(word) {
                     traits.push(card);
                 } else if let Some(who) = Character::parse(word) {
                     *character = Some(who);
@@ -170,7 +169,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         bots: begun.bots,
         difficulty: begun.difficulty,
         traits: begun.traits,
-        second_traits: begun.second_traits,
+        laws: begun.laws,
         ..rules::bare(setup.map, setup.deck)
     };
     if begun.deck.dominance().is_empty() {
@@ -362,6 +361,7 @@ fn lay_on_board(s: &mut State, key: &str, part: &str) -> Result<(), String> {
             s.crafted[faction(name)?.index()].add(item);
         }
         _ => {
+            let rule = s.track_rule(Faction::Vagabond);
             let board = &mut s.vagabots[0];
             *match name {
                 "ready" => &mut board.ready,
@@ -370,7 +370,7 @@ fn lay_on_board(s: &mut State, key: &str, part: &str) -> Result<(), String> {
                 "damaged exhausted" => &mut board.damaged_exhausted,
                 _ => return Err(format!("items are ready, exhausted or damaged, not “{name}”")),
             } = n;
-            board.settle_track(false);
+            board.settle_track(rule);
         }
     }
     Ok(())

@@ -104,7 +104,7 @@ impl<'w, R> Walk<'w, R> {
         if self.left == 0 {
             return None;
         }
-        let best = if T::IS_RECORDING { self.best_in_words(trace) } else { self.best(trace) };
+        let best = if trace.is_recording() { self.best_in_words(trace) } else { self.best(trace) };
         self.left &= !(1 << best.number());
         Some(best)
     }
@@ -165,7 +165,7 @@ impl<'w, R> Walk<'w, R> {
     where
         R: Rank<O>,
     {
-        if !T::IS_RECORDING {
+        if !trace.is_recording() {
             // Where nobody reads why a target is illegal, those need not be ordered.
             let kept = numbers(self.left).filter(|n| legal(O::numbered(*n)).is_ok());
             self.left = kept.fold(0, |set, n| set | 1 << n);

@@ -320,10 +320,10 @@ fn shows(s: &State) -> BTreeMap<String, String> {
         let outcast = s.lizards.outcast.map_or(String::new(), |suit| format!("{}{hated}", suit.name()));
         show("the Outcast".into(), outcast);
         if s.is_bot(Faction::Lizards) {
-            let space = CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()];
+            let space = s.law(Faction::Lizards).conspiracy(s.lizards.conspiracy);
             show(
                 "the conspiracy marker".into(),
-                format!("space {}, {}", s.lizards.conspiracy + 1, space.name()),
+                format!("space {}, {}", s.lizards.conspiracy + 1, space.map_or("none", |space| space.name())),
             );
         }
     }

@@ -59,18 +59,12 @@ impl State {
         let mut cap = self.fighters(b, side);
         if f.is_vagabond() {
             cap += if self.is_bot(f) {
-                self.vagabots[f.board()].max_rolled_hits()
+                self.vagabot_rolls(f)
             } else {
                 self.vagabonds[f.board()].undamaged(Item::Sword)
             };
         }
-        if f == Faction::Riverfolk && self.is_bot(f) {
-            if side == Attacker && self.has(Trait::Ferocious) {
-                cap = 3;
-            } else if side == Defender && self.has(Trait::Garrison) {
-                cap += self.token(Token::TradePost, b.at);
-            }
-        }
+        cap = self.rolls(f, side, b.at, cap);
         if let Some(arbiter) = b.arbiter.filter(|_| side == Defender) {
             cap += self.arbiter_swords(arbiter);
         }
@@ -87,12 +81,10 @@ impl State {
 
     pub fn is_defenseless(&self, b: &Battle) -> bool {
         let f = b.defender;
-        if f.is_vagabond() {
-            // The law gives the Vagabot no such rule.
-            return self.is_human(f) && self.vagabonds[f.board()].undamaged(Item::Sword) == 0;
+        if f.is_vagabond() && self.is_human(f) {
+            return self.vagabonds[f.board()].undamaged(Item::Sword) == 0;
         }
-        let garrisoned = f == Faction::Riverfolk && self.is_bot(f) && self.has(Trait::Garrison);
-        !garrisoned && self.fighters(b, Defender) == 0
+        self.fighters(b, Defender) == 0 && !self.is_never_defenseless(f)
     }
 
     /// Hits nobody has to choose for: those of the clearing, the leader, the bots' abilities.
@@ -103,20 +95,12 @@ impl State {
             extra += self.is_defenseless(b) as u8;
             extra += (f == Faction::Eyrie && self.is_human(f) && self.eyrie.leader == Some(Leader::Commander))
                 as u8;
-            extra += (f == Faction::Duchy
-                && self.is_bot(f)
-                && self.duchy.swayed.has(Minister::Captain)
-                && self.tunnels.has(b.at)) as u8;
-            extra += (f.is_vagabond() && self.is_bot(f) && self.vagabots[f.board()].on_track() == 3) as u8;
-            return extra;
+        } else {
+            // Embedded Agents.
+            let agents = f == Faction::Corvids && self.is_human(f);
+            extra += (agents && self.plots[b.at.index()].is_face_down()) as u8;
         }
-        // Embedded Agents: human and bot alike.
-        extra += (f == Faction::Corvids && self.plots[b.at.index()].is_face_down()) as u8;
-        if f == Faction::Alliance && self.is_bot(f) {
-            let informed = self.has(Trait::Informants) && self.sympathy.has(b.at);
-            extra += (self.warriors_of(f, b.at) > 0 || informed) as u8;
-        }
-        extra
+        extra + self.extra_hits(f, side, b.at)
     }
 
     /// Ambush cards this player could play here.
@@ -292,13 +276,12 @@ impl State {
         self.stack.replace(Frame::Battle { stage: Stage::AmbushLosses });
     }
 
-    /// On to the Marksman's shot, if the attacker has one, and to the dice.
+    /// On to what the attacker deals before the dice, and to the dice.
     fn after_ambush(&mut self) {
         let Some(b) = self.battle else { return };
-        let shot =
-            b.attacker.is_vagabond() && self.is_bot(b.attacker) && self.deals(b.attacker, Trait::Marksman);
+        let first = self.first_hits(b.attacker);
         if let Some(b) = &mut self.battle {
-            b.to_take = [0, shot as u8];
+            b.to_take = [0, first];
         }
         self.stack.replace(Frame::Battle { stage: Stage::Marksman });
     }
@@ -307,8 +290,8 @@ impl State {
         let Some(mut b) = self.battle else { return };
         let dice = [(outcome / 4) as u8, (outcome % 4) as u8];
         let (high, low) = (dice[0].max(dice[1]), dice[0].min(dice[1]));
-        let guerrilla = b.defender == Faction::Alliance
-            && (self.is_human(Faction::Alliance) || self.has(Trait::Veterans));
+        let guerrilla = (b.defender == Faction::Alliance && self.is_human(Faction::Alliance))
+            || self.takes_higher_die(b.defender);
         let [attack, defence] = if guerrilla { [low, high] } else { [high, low] };
         b.rolled =
             [attack.min(self.max_rolled_hits(&b, Attacker)), defence.min(self.max_rolled_hits(&b, Defender))];
@@ -379,7 +362,7 @@ impl State {
                 Some(token) if by_lot => Piece::Token(token),
                 _ if by_lot => {
                     if self.building_kinds(f, b.at).nth(1).is_some()
-                        && !(self.unmoved_by_a_hit(f) && b.to_take[i] < 2)
+                        && b.to_take[i] >= self.hits_for_a_building(f)
                     {
                         return true;
                     }
@@ -396,19 +379,14 @@ impl State {
         false
     }
 
-    /// Fortified: the Marquise bot's buildings need two hits each.
-    fn unmoved_by_a_hit(&self, f: Faction) -> bool {
-        f == Faction::Marquise && self.is_bot(f) && self.has(Trait::Fortified)
-    }
-
-    /// One building or token for one hit; fortified buildings for two.
+    /// One building or token for one hit; sturdy buildings for more.
     fn take_hit_with(&mut self, side: BattleSide, piece: Piece) {
         let Some(b) = self.battle else { return };
         let (f, i) = (b.faction(side), side.index());
-        let mut hits = 1;
-        if matches!(piece, Piece::Building(_)) && self.unmoved_by_a_hit(f) {
-            hits = 2;
-        }
+        let hits = match piece {
+            Piece::Building(_) => self.hits_for_a_building(f),
+            Piece::Token(_) | Piece::Warrior => 1,
+        };
         if b.to_take[i] >= hits {
             self.lose_piece(f, piece, b.at, Some(b.remover_of(side)));
             if let Some(b) = &mut self.battle {
@@ -477,22 +455,19 @@ impl State {
             {
                 self.losses.points[f.index()] += 1;
             }
+            let felled = b.warriors_lost[side.other().index()];
+            self.losses.points[f.index()] += felled.saturating_mul(self.points_for_felled(f, side));
         }
         let attacker = b.attacker;
-        if attacker.is_vagabond() {
-            // The Vagabot scores each enemy warrior he removes as attacker.
-            let warriors = if self.is_bot(attacker) { b.warriors_lost[Defender.index()] } else { 0 };
-            self.losses.points[attacker.index()] += b.infamy + warriors;
-        }
+        self.losses.points[attacker.index()] += b.infamy;
         if let Some(ally) = b.ally.filter(|_| b.allies_lost > b.items_damaged) {
             self.vagabonds[attacker.board()].relations[ally.index()] = Relation::Hostile;
         }
-        let hospitals = b.defender == Faction::Marquise
-            && self.is_bot(b.defender)
-            && self.has(Trait::Hospitals)
-            && b.warriors_lost[Defender.index()] >= 2;
-        if let Some(keep) = self.keep.filter(|_| hospitals) {
-            self.place_warriors(Faction::Marquise, keep, 2);
+        for side in [Attacker, Defender] {
+            let f = b.faction(side);
+            if let Some((warriors, at)) = self.recovered(f, side, b.warriors_lost[side.index()]) {
+                self.place_warriors(f, at, warriors);
+            }
         }
         self.settle_losses();
         self.battle = None;

@@ -149,10 +149,10 @@ impl State {
         if !f.is_vagabond() {
             self.crafted[f.index()].add(item);
         } else if self.is_bot(f) {
-            let questing = self.deals(f, Trait::Questing);
+            let rule = self.track_rule(f);
             let board = &mut self.vagabots[f.board()];
             board.ready += 1;
-            board.settle_track(questing);
+            board.settle_track(rule);
         } else {
             self.vagabonds[f.board()].items[Side::Ready.index()].add(item);
         }

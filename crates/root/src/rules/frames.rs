@@ -27,7 +27,8 @@ impl State {
             Frame::NewQuest { .. } => chance(self.quest_deck.len()),
             Frame::PlotKind { .. } => chance(self.unseen_plots().iter().sum::<u8>() as usize),
             Frame::SuitMarker { next } => chance(CLEARINGS - next as usize),
-            Frame::SetUp { who, stage } => self.setup_pending(who, stage),
+            Frame::SetUp { who, .. } => self.setup_pending(who),
+            Frame::Opening { who, stage, there } => self.opening_pending(who, stage, there),
             Frame::Battle { stage } => self.battle_pending(stage),
             Frame::Free { who }
             | Frame::Damage { who, .. }
@@ -96,6 +97,7 @@ impl State {
             Frame::PlotKind { .. } => self.unseen_plots().iter().any(|n| *n > 0),
             Frame::SuitMarker { next } => (next as usize) < CLEARINGS,
             Frame::SetUp { who, stage } => return self.run_setup(who, stage),
+            Frame::Opening { who, stage, there } => return self.run_opening(who, stage, there),
             Frame::Battle { stage } => return self.run_battle(stage),
             Frame::Free { .. } | Frame::NewLeader | Frame::Guess { .. } => true,
             Frame::Emigre { moved_to } => return self.run_emigre(moved_to),
@@ -267,7 +269,7 @@ impl State {
         if self.is_human(Faction::Alliance) {
             self.stack.push(Frame::Draw { who: Faction::Alliance, left: 1, to: DrawTo::Supporters });
         } else if self.is_human(offender) {
-            self.score(Faction::Alliance, 1);
+            self.score(Faction::Alliance, self.outrage());
         }
         false
     }
@@ -496,7 +498,7 @@ impl State {
             }
             (Frame::Investors { offender, .. }, Action::Card { card }) => {
                 self.spend(offender, card);
-                self.lose_points(Faction::Duchy, 1);
+                self.lose_points(Faction::Duchy, self.investors().unwrap_or(0));
             }
             (Frame::GiveCard { who, to }, Action::Card { card }) => self.give_card(who, to, card),
             (Frame::CutSupporters, Action::Card { card }) => {
@@ -580,7 +582,9 @@ impl State {
     pub fn resolve_frame(&mut self, frame: Frame, outcome: u32) {
         let n = outcome as usize;
         match frame {
-            Frame::SetUp { who, stage } => return self.resolve_setup(who, stage, outcome),
+            Frame::Opening { who, stage, there } => {
+                return self.resolve_opening(who, stage, there, outcome);
+            }
             Frame::Battle { stage } => return self.resolve_battle(stage, outcome),
             _ => {}
         }

@@ -10,6 +10,7 @@ mod craft;
 mod deck;
 mod factions;
 mod frames;
+mod opening;
 mod operations;
 mod plots;
 mod powers;
@@ -47,16 +48,21 @@ pub fn pending(s: &State) -> Pending {
     }
 }
 
-/// Everything the seat on turn could name, of which the rules keep what is allowed.
+/// Everything the seat on turn could name.
+pub fn candidates(s: &State, out: &mut Vec<Action>) {
+    match s.stack.top() {
+        Some(frame) => s.frame_candidates(frame, out),
+        None => s.step_candidates(out),
+    }
+}
+
+/// What the rules allow of it.
 pub fn legal(s: &State, out: &mut Vec<Action>) {
     if !matches!(pending(s), Pending::Seat(_)) {
         return;
     }
     let from = out.len();
-    match s.stack.top() {
-        Some(frame) => s.frame_candidates(frame, out),
-        None => s.step_candidates(out),
-    }
+    candidates(s, out);
     let mut i = from;
     for at in from..out.len() {
         if check(s, out[at]).is_ok() {

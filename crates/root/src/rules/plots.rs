@@ -10,7 +10,7 @@ impl State {
     /// Begins to flip a plot. Gamble: the human with most pieces there guesses first.
     pub fn run_flip(&mut self, at: Clearing) {
         self.stack.pop();
-        if self.has(Trait::Gamble) {
+        if self.gamble().is_some() {
             let there = self.humans.iter().filter(|f| self.present(*f, at));
             // The first in setup order of those with most.
             let guesser = there.first_max_by_key(|f| self.pieces_of(*f, at));
@@ -40,7 +40,7 @@ impl State {
                 }
             }
             PlotLook::Guessed { .. } => {
-                self.score(Faction::Corvids, 1);
+                self.score(Faction::Corvids, self.gamble().unwrap_or(0));
                 if !self.is_over() {
                     self.turn_up(at, kind, true);
                 }
@@ -55,8 +55,7 @@ impl State {
         if self.is_over() || !effective {
             return;
         }
-        let vendetta = self.is_bot(Faction::Corvids) && self.has(Trait::Vendetta);
-        if kind == PlotKind::Bomb || vendetta {
+        if kind == PlotKind::Bomb || self.has_vendetta() {
             self.stack.push(Frame::BombAt { at });
         }
         if kind == PlotKind::Extortion {
@@ -69,7 +68,7 @@ impl State {
         for victim in self.enemies_at(Faction::Corvids, at).iter() {
             if self.is_human(Faction::Corvids) {
                 self.take_random_card(Faction::Corvids, victim);
-            } else if self.is_human(victim) {
+            } else if self.is_human(victim) && self.extorts() {
                 self.stack.push(Frame::RandomCard { from: victim, to: CardTo::Discard });
             }
         }
@@ -80,7 +79,7 @@ impl State {
         self.stack.pop();
         if self.is_human(Faction::Corvids) {
             self.plots[at.index()] = Plot::None;
-        } else if self.tokens_left(Token::Plot, at) > 0 {
+        } else if self.renews_bombs() && self.tokens_left(Token::Plot, at) > 0 {
             self.stack.push(Frame::PlotKind { at, look: PlotLook::Swap });
         }
         self.explode(at);

@@ -95,19 +95,18 @@ impl State {
     }
 
     pub fn lose_token(&mut self, t: Token, at: Clearing, by: Option<Faction>) {
-        let mut worth_a_point = true;
+        let worth_a_point = !self.is_worthless(t);
         match t {
             Token::Keep => self.keep = None,
             Token::Wood => self.wood[at.index()] -= 1,
             Token::Sympathy => {
                 self.sympathy.remove(at);
                 self.losses.sympathy.insert(at);
-                worth_a_point = !self.has(Trait::Popularity);
             }
             Token::TradePost => {
                 self.trade_posts.remove(at);
                 self.losses.posts += 1;
-                if self.is_human(Faction::Riverfolk) {
+                if !self.posts_return() {
                     self.riverfolk.lost_posts[self.suit(at).index()] += 1;
                 }
             }
@@ -119,7 +118,7 @@ impl State {
                 _ => {}
             },
         }
-        if t == Token::Plot && self.has(Trait::BackupPlans) {
+        if t == Token::Plot && self.regrown() > 0 {
             self.losses.backup.insert(at);
         }
         self.reward_removal(t.owner(), by, worth_a_point);
@@ -138,9 +137,7 @@ impl State {
             return;
         }
         self.losses.points[by.index()] += worth_a_point as u8;
-        if by == Faction::Eyrie && self.has(Trait::WarTax) {
-            self.losses.tax[owner.index()] += 1;
-        }
+        self.losses.tax[owner.index()] += self.tax(by);
         if by.is_vagabond()
             && self.is_human(by)
             && self.vagabonds[by.board()].relations[owner.index()] == Relation::Hostile
@@ -240,10 +237,10 @@ impl State {
 
     pub fn damage_items(&mut self, who: Faction, n: u8) {
         if self.is_bot(who) {
-            let questing = self.deals(who, Trait::Questing);
+            let rule = self.track_rule(who);
             let board = &mut self.vagabots[who.board()];
             for _ in 0..n {
-                board.damage(questing);
+                board.damage(rule);
             }
         } else {
             self.stack.push(Frame::Damage { who, left: n });
@@ -287,7 +284,7 @@ impl State {
         }
         self.raid(losses.raids);
         for at in losses.backup.iter() {
-            self.place_warriors(Faction::Corvids, at, 1);
+            self.place_warriors(Faction::Corvids, at, self.regrown());
         }
         for at in Clearing::all().filter(|c| losses.cats[c.index()] > 0) {
             let (warriors, replaced) = (losses.cats[at.index()], losses.replaced);
@@ -295,45 +292,38 @@ impl State {
         }
     }
 
-    /// The bot's Robot Revenge: one at a time becomes an acolyte. The Cult's Revenge: all that
-    /// fell defending in battle.
+    /// The Cult's Revenge: all that fell defending in battle. A bot's goes by its abilities.
     fn bury_lizards(&mut self, losses: &Losses) {
-        let n = if self.is_bot(Faction::Lizards) {
-            losses.lizards.min(1)
-        } else if losses.lizards_defended {
-            losses.lizards
-        } else {
-            0
-        };
+        let revenge = self.is_human(Faction::Lizards) && losses.lizards_defended;
+        let n = if revenge { losses.lizards } else { self.avenged(losses.lizards) };
         self.lizards.acolytes += self.take_back_fallen(Faction::Lizards, n, false);
     }
 
     fn after_garden(&mut self) {
-        if self.is_bot(Faction::Lizards) {
-            if let Some(card) = self.souls.pop() {
-                self.to_discard_pile(card);
-            }
-        } else {
+        if self.is_human(Faction::Lizards) {
             self.stack.push(Frame::RandomCard { from: Faction::Lizards, to: CardTo::Discard });
+        } else if self.buries_souls()
+            && let Some(card) = self.souls.pop()
+        {
+            self.to_discard_pile(card);
         }
     }
 
     fn after_base(&mut self, at: Clearing) {
         if self.is_human(Faction::Alliance) {
             self.stack.push(Frame::BaseLost { at });
-        } else {
-            // Crackdown: nobody scores for these, and they cause no Outrage.
+        } else if self.cracks_down() {
+            // Nobody scores for these, and they cause no Outrage.
             self.sympathy = self.sympathy.minus(self.clearings_of(self.suit(at)));
         }
     }
 
-    /// The bot returns half of the remover's warriors, rounded up, from Payments; the human loses
-    /// half of the funds.
+    /// A human loses half of the funds; a bot may have to return half of the remover's warriors.
     fn after_trade_posts(&mut self, posts: u8, by: Faction) {
         if self.is_human(Faction::Riverfolk) {
             return self.stack.push(Frame::Disruption { left: 0, posts });
         }
-        for _ in 0..posts {
+        for _ in 0..if self.refunds() { posts } else { 0 } {
             let n = self.riverfolk.payments[by.index()].div_ceil(2);
             self.riverfolk.payments[by.index()] -= n;
             self.supply[by.index()] += n;
@@ -351,13 +341,13 @@ impl State {
             self.stack.push(Frame::LoseMinister);
             return;
         }
-        // Cost of Errors: the bottommost; with Foundations, of a suit where a building fell.
-        let fits =
-            |m: &Minister| !self.has(Trait::Foundations) || at.iter().any(|c| self.suit(c) == m.suit());
-        if let Some(minister) = swayed.iter().filter(fits).last() {
-            self.duchy.swayed.remove(minister);
+        if let Some(of_suit) = self.errs() {
+            let fits = |m: &Minister| !of_suit || at.iter().any(|c| self.suit(c) == m.suit());
+            if let Some(minister) = swayed.iter().filter(fits).last() {
+                self.duchy.swayed.remove(minister);
+            }
         }
-        if self.has(Trait::Investors) && self.is_human(by) {
+        if self.investors().is_some() && self.is_human(by) {
             self.stack.push(Frame::Investors { offender: by, at });
         }
     }
@@ -382,8 +372,6 @@ impl State {
 
     /// A plot was taken off without anybody scoring.
     pub fn after_plot_removed(&mut self, at: Clearing) {
-        if self.has(Trait::BackupPlans) {
-            self.place_warriors(Faction::Corvids, at, 1);
-        }
+        self.place_warriors(Faction::Corvids, at, self.regrown());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::{Ruling, demand, refuse};
+use crate::law::published;
 use crate::state::*;
 
 const SELLER: Faction = Faction::Riverfolk;
@@ -26,7 +27,10 @@ impl State {
     /// Warriors a service costs this buyer. What bots sell and buy goes by the buyer's points.
     pub fn price(&self, buyer: Faction, service: Service) -> u8 {
         if self.is_bot(SELLER) || self.is_bot(buyer) {
-            [2, 3, 4][(self.points_of(buyer) / 10).min(2) as usize]
+            let points = self.points_of(buyer);
+            // From a human, bots buy at the prices of the bot.
+            let seller = if self.is_bot(SELLER) { self.law(SELLER) } else { published(SELLER).get() };
+            seller.prices.iter().rev().find(|(_, from)| points >= *from).map_or(0, |(price, _)| *price)
         } else {
             self.riverfolk.prices[service.index()]
         }
@@ -34,7 +38,7 @@ impl State {
 
     /// Who owns no warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
     pub fn payer(&self, buyer: Faction) -> Faction {
-        let borrows = buyer.is_vagabond() || (buyer == Faction::Alliance && self.is_bot(buyer));
+        let borrows = (buyer.is_vagabond() && self.is_human(buyer)) || self.borrows(buyer);
         if borrows { SELLER } else { buyer }
     }
 
@@ -92,7 +96,7 @@ impl State {
             Service::Riverboats => demand(!self.turn.riverboats, "already bought")?,
             Service::Mercenaries => {
                 demand(!self.turn.mercenaries, "already bought")?;
-                let to_avoid = self.is_human(buyer) && self.has(Trait::Involved);
+                let to_avoid = self.is_human(buyer) && self.is_involved();
                 demand(!buyer.is_vagabond() || to_avoid, "the Vagabond hires nobody")?;
             }
         }
@@ -139,8 +143,8 @@ impl State {
             }
         }
         let most = self.players().iter().map(|f| self.points_of(f)).max();
-        if self.turn.services == 0 && self.has(Trait::Greedy) && most == Some(self.points_of(buyer)) {
-            self.score(SELLER, 1);
+        if self.turn.services == 0 && most == Some(self.points_of(buyer)) {
+            self.score(SELLER, self.greed());
         }
         self.turn.services += 1;
         match service {

@@ -2,13 +2,12 @@
 
 use super::action::Action;
 use super::{Ruling, demand, refuse, run};
+use crate::law::{Lawful, published};
 use crate::state::*;
 use table::Pending;
 
 const STARTING_HAND: u8 = 3;
 const OPEN_QUESTS: u8 = 3;
-const MARKET: u8 = 5;
-const VAGABOT_ITEMS: u8 = 4;
 
 /// The table before anything is dealt.
 pub fn begin(setup: &Setup) -> Result<State, String> {
@@ -17,17 +16,18 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
         let f = seat.faction;
         match &seat.player {
             Player::Human => s.humans.insert(f),
-            Player::Bot { difficulty, traits, character } => {
+            Player::Bot { difficulty, traits, character, law } => {
                 s.bots.insert(f);
                 s.difficulty[f.index()] = *difficulty;
+                s.laws[f.index()] = law.unwrap_or_else(|| published(f));
+                if traits.len() > MOST_TRAITS {
+                    return Err(format!("a bot has at most {MOST_TRAITS} traits"));
+                }
                 for card in traits {
-                    if card.faction() != f
-                        && !(f == Faction::Vagabond2 && card.faction() == Faction::Vagabond)
-                    {
+                    if s.law(f).card(card.name()).is_none() {
                         return Err(format!("{} is not a trait of the {} bot", card.name(), f.name()));
                     }
-                    let own = if f == Faction::Vagabond2 { &mut s.second_traits } else { &mut s.traits };
-                    own.insert(*card);
+                    s.traits[f.index()].insert(*card);
                 }
                 if f.is_vagabond() {
                     let character = character.ok_or("the Vagabot needs a character")?;
@@ -44,7 +44,11 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
     let players = s.players();
     for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
         s.supply[f.index()] = f.warriors();
-        s.stack.push(Frame::SetUp { who: *f, stage: 0 });
+        s.stack.push(if s.is_human(*f) {
+            Frame::SetUp { who: *f, stage: 0 }
+        } else {
+            Frame::Opening { who: *f, stage: 0, there: None }
+        });
     }
     for seat in setup.seats.iter().rev().filter(|seat| seat.player == Player::Human) {
         s.stack.push(Frame::Draw { who: seat.faction, left: STARTING_HAND, to: DrawTo::Hand });
@@ -108,8 +112,8 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         humans: Factions::EMPTY,
         bots: Factions::EMPTY,
         difficulty: [Difficulty::Default; FACTIONS],
-        traits: Traits::EMPTY,
-        second_traits: Traits::EMPTY,
+        traits: [Traits::EMPTY; FACTIONS],
+        laws: [Lawful::NOTHING; FACTIONS],
         suits: Map::of(map).suits,
         warriors: [[0; FACTIONS]; CLEARINGS + 1],
         buildings: [[0; BUILDINGS]; CLEARINGS],
@@ -164,20 +168,17 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 
 impl State {
     /// Dominance cards leave for two players, with bots for up to two humans, and in cooperative
-    /// play; the Eyrie bot's bird ambush leaves before the shuffle.
+    /// play; a bird ambush that a bot begins with leaves before the shuffle.
     fn prepare_deck(&mut self, setup: &Setup) {
         let few = if self.bots.is_empty() { self.seat_count == 2 } else { self.humans.len() <= 2 };
         if few || setup.cooperative {
             self.deck = self.deck.minus(self.deck.dominance());
         }
-        let eyrie = Faction::Eyrie;
-        if self.is_bot(eyrie) {
-            let harder = self.difficulty[eyrie.index()] >= Difficulty::Challenging;
-            let ambush = self.deck.of_suit(Suit::Bird).iter().find(|c| c.is_ambush());
-            if let Some(ambush) = ambush.filter(|_| harder) {
-                self.deck.remove(ambush);
-                self.eyrie.decree[Suit::Bird.index()].insert(ambush);
-            }
+        let begins = |f: &Faction| self.begins_with_ambush(*f);
+        let ambush = self.deck.of_suit(Suit::Bird).iter().find(|c| c.is_ambush());
+        if let Some(ambush) = ambush.filter(|_| self.bots.iter().any(|f| begins(&f))) {
+            self.deck.remove(ambush);
+            self.eyrie.decree[Suit::Bird.index()].insert(ambush);
         }
     }
 
@@ -195,7 +196,7 @@ impl State {
     }
 
     /// A corner nobody starts in; if possible diagonally opposite one that somebody does.
-    fn open_corners(&self) -> Clearings {
+    pub(super) fn open_corners(&self) -> Clearings {
         let map = self.map();
         let free = map.corners().minus(self.starting_corners);
         let opposite: Clearings =
@@ -203,49 +204,34 @@ impl State {
         if opposite.is_empty() { free } else { opposite }
     }
 
-    /// The clearings among which this stage chooses: a human by will, a bot by lot.
+    /// The clearings among which this stage chooses.
     fn setup_clearings(&self, who: Faction, stage: u8) -> Option<Clearings> {
-        let bot = self.is_bot(who);
         let placeable = |set: Clearings| set.iter().filter(|c| self.may_place(who, *c).is_ok()).collect();
         match (who, stage) {
             (Faction::Marquise, 0) => Some(self.map().corners()),
             (Faction::Marquise, 1..=3) => {
                 let near = self.keep.map_or(Clearings::EMPTY, |k| self.adjacent(who, k).with(k));
-                let open = |c: &Clearing| self.open_slots(*c) > 0 && !(bot && self.buildings_of(who, *c) > 0);
+                let open = |c: &Clearing| self.open_slots(*c) > 0;
                 Some(near.iter().filter(open).collect())
             }
             (Faction::Eyrie | Faction::Lizards | Faction::Duchy, 0) => Some(self.open_corners()),
-            (Faction::Riverfolk, 0..=3) if !bot => Some(placeable(self.map().riverside)),
-            (Faction::Corvids, 0..=2) if !bot => {
+            (Faction::Riverfolk, 0..=3) => Some(placeable(self.map().riverside)),
+            (Faction::Corvids, 0..=2) => {
                 Some(placeable(self.clearings_of(Suit::OF_CLEARINGS[stage as usize])))
             }
             _ => None,
         }
     }
 
-    /// The forests a Vagabot may begin in: those that touch most clearings.
-    fn start_forests(&self) -> impl Iterator<Item = Forest> {
-        let map = self.map();
-        let most = map.all_forests().map(|f| map.forest_clearings(f).len()).max();
-        map.all_forests().filter(move |f| Some(map.forest_clearings(*f).len()) == most)
-    }
-
     fn is_forest_stage(who: Faction, stage: u8) -> bool {
         who.is_vagabond() && stage == 1
     }
 
-    pub fn setup_pending(&self, who: Faction, stage: u8) -> Pending {
-        if self.is_human(who) {
-            return Pending::Seat(self.seat_of(who));
-        }
-        let outcomes = match self.setup_clearings(who, stage) {
-            Some(options) => options.len(),
-            None => self.start_forests().count(),
-        };
-        Pending::Chance { outcomes: outcomes as u32 }
+    pub fn setup_pending(&self, who: Faction) -> Pending {
+        Pending::Seat(self.seat_of(who))
     }
 
-    /// True while a choice or a lot is open. A single option needs neither.
+    /// True while a choice is open. A single option needs none.
     pub fn run_setup(&mut self, who: Faction, stage: u8) -> bool {
         if let Some(options) = self.setup_clearings(who, stage) {
             match (options.len(), options.nth(0)) {
@@ -255,27 +241,17 @@ impl State {
             }
             return false;
         }
-        let bot = self.is_bot(who);
-        if State::is_forest_stage(who, stage) {
-            return true;
-        }
         let chooses = match (who, stage) {
-            (Faction::Eyrie | Faction::Lizards, 1) => !bot,
-            (Faction::Vagabond | Faction::Vagabond2, 0) => !bot,
-            (Faction::Riverfolk, 4..=6) => !bot,
-            _ => false,
+            (Faction::Eyrie | Faction::Lizards, 1) => true,
+            (Faction::Vagabond | Faction::Vagabond2, 0) => true,
+            (Faction::Riverfolk, 4..=6) => true,
+            _ => State::is_forest_stage(who, stage),
         };
-        if chooses {
-            return true;
-        }
-        let more = who.is_vagabond() && stage == 0;
-        self.stack.pop();
-        if more {
-            self.stack.push(Frame::SetUp { who, stage: 1 });
-        } else {
+        if !chooses {
+            self.stack.pop();
             self.finish_setup(who);
         }
-        false
+        chooses
     }
 
     /// What the faction places in the clearing chosen.
@@ -289,9 +265,6 @@ impl State {
                 for c in Clearing::all().filter(|c| *c != map.opposite(at)) {
                     self.place_warriors(who, c, 1);
                 }
-                if self.is_bot(who) {
-                    self.place_warriors(who, at, 1);
-                }
             }
             (Faction::Marquise, n) => {
                 self.buildings[at.index()][Building::ALL[n as usize - 1].index()] += 1;
@@ -301,10 +274,6 @@ impl State {
                 self.set_up_building(Building::Roost, at);
                 self.place_warriors(who, at, 6);
                 self.eyrie.face_up = Leaders::ALL;
-                if self.is_bot(who) {
-                    let easy = self.difficulty[who.index()] == Difficulty::Easy;
-                    self.eyrie.viziers[Suit::Bird.index()] = if easy { 1 } else { 2 };
-                }
             }
             (Faction::Lizards, _) => {
                 self.starting_corners.insert(at);
@@ -331,7 +300,7 @@ impl State {
         }
     }
 
-    fn set_up_building(&mut self, b: Building, at: Clearing) {
+    pub(super) fn set_up_building(&mut self, b: Building, at: Clearing) {
         if self.may_place_building(b, at).is_ok() {
             self.buildings[at.index()][b.index()] += 1;
         }
@@ -339,42 +308,19 @@ impl State {
 
     /// What needs no choice.
     fn finish_setup(&mut self, who: Faction) {
-        let bot = self.is_bot(who);
-        let draw = |s: &mut State, left, to| s.stack.push(Frame::Draw { who, left, to });
         match who {
-            Faction::Alliance if !bot => draw(self, 3, DrawTo::Supporters),
-            Faction::Vagabond | Faction::Vagabond2 if bot => {
-                let board = &mut self.vagabots[who.board()];
-                board.ready = VAGABOT_ITEMS - (board.character == Some(Character::Tinker)) as u8;
-                self.stack.push(Frame::NewQuest { who });
+            Faction::Alliance => {
+                self.stack.push(Frame::Draw { who, left: 3, to: DrawTo::Supporters });
             }
             Faction::Vagabond | Faction::Vagabond2 => {
                 let open = self.open_quests.len() as u8;
                 (open..OPEN_QUESTS).for_each(|_| self.stack.push(Frame::NewQuest { who }));
             }
-            Faction::Lizards if bot => draw(self, 3, DrawTo::Souls),
-            Faction::Riverfolk if bot => {
-                for c in self.map().riverside.iter() {
-                    self.place_warriors(who, c, 1);
-                }
-                self.supply[who.index()] -= 1;
-                self.riverfolk.payments[who.index()] = 1;
-                draw(self, MARKET, DrawTo::Market);
-            }
             Faction::Riverfolk => {
                 self.supply[who.index()] -= 3;
                 self.riverfolk.payments[who.index()] = 3;
             }
-            Faction::Duchy if bot => draw(self, 2, DrawTo::Crown),
-            Faction::Corvids if bot => {
-                for suit in Suit::OF_CLEARINGS {
-                    let lowest = self.clearings_of(suit).iter().min_by_key(|c| self.priority_from_below(*c));
-                    if let Some(at) = lowest {
-                        self.place_warriors(who, at, 1);
-                    }
-                }
-            }
-            _ => {}
+            Faction::Marquise | Faction::Eyrie | Faction::Lizards | Faction::Duchy | Faction::Corvids => {}
         }
     }
 
@@ -431,22 +377,6 @@ impl State {
                 board.items[Side::Ready.index()] = character.starting_items();
             }
             Action::Forest { forest } => self.pawns[who.board()] = Spot::Forest(forest),
-            _ => {}
-        }
-    }
-
-    /// The place a bot's lot stands for.
-    pub fn setup_outcome(&self, who: Faction, stage: u8, outcome: u32) -> Option<Spot> {
-        match self.setup_clearings(who, stage) {
-            Some(options) => options.nth(outcome as usize).map(Spot::Clearing),
-            None => self.start_forests().nth(outcome as usize).map(Spot::Forest),
-        }
-    }
-
-    pub fn resolve_setup(&mut self, who: Faction, stage: u8, outcome: u32) {
-        match self.setup_outcome(who, stage, outcome) {
-            Some(Spot::Clearing(at)) => self.set_up_at(who, stage, at),
-            Some(Spot::Forest(forest)) => self.apply_setup(who, stage, Action::Forest { forest }),
             _ => {}
         }
     }

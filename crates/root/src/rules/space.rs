@@ -64,10 +64,7 @@ impl State {
         if self.turn.mercenaries {
             return f == active;
         }
-        self.has(Trait::Involved)
-            && self.is_bot(Faction::Riverfolk)
-            && self.is_human(active)
-            && self.enemies(active).has(f)
+        self.is_involved() && self.is_human(active) && self.enemies(active).has(f)
     }
 
     /// Whether these are mercenaries of his: no enemies to who hires them, but in a battle.

@@ -1,50 +1,11 @@
 //! What lies on the faction boards.
 
 use super::cards::CardSet;
-use super::ids::{FACTIONS, Faction, Suit, named, set_of};
+use super::ids::{FACTIONS, Suit, named, set_of};
 use super::items::{Character, Item, Items, Quest, Quests, Side};
 use serde::{Deserialize, Serialize};
 
 named! { Difficulty { Easy = "easy", Default = "default", Challenging = "challenging", Nightmare = "nightmare" } }
-
-named! {
-    /// The trait cards of the eight bots.
-    Trait {
-        Blitz = "Blitz", Fortified = "Fortified", Hospitals = "Hospitals", IronWill = "Iron Will",
-        Overwhelming = "Overwhelming",
-        Nobility = "Nobility", Relentless = "Relentless", Swoop = "Swoop", WarTax = "War Tax",
-        Focused = "Focused",
-        Informants = "Informants", Popularity = "Popularity", Veterans = "Veterans", Wildfire = "Wildfire",
-        Steadfast = "Steadfast",
-        Adventurer = "Adventurer", Berserker = "Berserker", Helper = "Helper", Marksman = "Marksman",
-        Questing = "Questing",
-        Spiteful = "Spiteful", Erratic = "Erratic", Fanatics = "Fanatics", Martyrs = "Martyrs",
-        Greedy = "Greedy", Involved = "Involved", Garrison = "Garrison", Ferocious = "Ferocious",
-        Foundations = "Foundations", Investors = "Investors", Overwhelm = "Overwhelm", Invaders = "Invaders",
-        Gamble = "Gamble", BackupPlans = "Backup Plans", Mastermind = "Mastermind", Vendetta = "Vendetta",
-    }
-}
-
-impl Trait {
-    /// The faction whose bot has this card.
-    pub fn faction(self) -> Faction {
-        match self.index() {
-            0..5 => Faction::Marquise,
-            5..10 => Faction::Eyrie,
-            10..15 => Faction::Alliance,
-            15..20 => Faction::Vagabond,
-            20..24 => Faction::Lizards,
-            24..28 => Faction::Riverfolk,
-            28..32 => Faction::Duchy,
-            _ => Faction::Corvids,
-        }
-    }
-}
-
-set_of!(
-    /// No two bots share a trait card but the two Vagabots, so one set serves all others.
-    Traits(u64) of Trait, |t: Trait| t as u64, |i: usize| Trait::ALL[i]
-);
 
 named! { Leader { Builder = "Builder", Charismatic = "Charismatic", Commander = "Commander", Despot = "Despot" } }
 set_of!(Leaders(u8) of Leader, |l: Leader| l as u8, |i: usize| Leader::ALL[i]);
@@ -186,8 +147,14 @@ impl Default for VagabotBoard {
     }
 }
 
-/// Undamaged items needed for the first, second and third space of the Battle Track.
-pub const TRACK_THRESHOLDS: [u8; 3] = [6, 9, 12];
+/// How the Battle Track fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrackRule {
+    /// Items needed for each space.
+    pub spaces: [u8; 3],
+    /// Damaged items count too, and nothing drops.
+    pub counts_damaged: bool,
+}
 
 impl VagabotBoard {
     pub fn on_track(&self) -> u8 {
@@ -202,16 +169,10 @@ impl VagabotBoard {
         self.damaged_ready + self.damaged_exhausted
     }
 
-    /// Swords do not matter: 1, and 2 with one, 3 with two items on the track.
-    pub fn max_rolled_hits(&self) -> u8 {
-        (1 + self.on_track()).min(3)
-    }
-
     /// Fills the Battle Track as far as the items allow, and lets drop what they no longer do.
-    /// With Questing damaged items count too, and nothing drops.
-    pub fn settle_track(&mut self, questing: bool) {
-        for (space, threshold) in TRACK_THRESHOLDS.into_iter().enumerate().rev() {
-            if !questing && self.undamaged() < threshold {
+    pub fn settle_track(&mut self, rule: TrackRule) {
+        for (space, threshold) in rule.spaces.into_iter().enumerate().rev() {
+            if !rule.counts_damaged && self.undamaged() < threshold {
                 match std::mem::replace(&mut self.track[space], Space::Empty) {
                     Space::Ready => self.ready += 1,
                     Space::Exhausted => self.exhausted += 1,
@@ -219,8 +180,8 @@ impl VagabotBoard {
                 }
             }
         }
-        for (space, threshold) in TRACK_THRESHOLDS.into_iter().enumerate() {
-            let counted = self.undamaged() + if questing { self.damaged() } else { 0 };
+        for (space, threshold) in rule.spaces.into_iter().enumerate() {
+            let counted = self.undamaged() + if rule.counts_damaged { self.damaged() } else { 0 };
             if counted < threshold || self.track[space] != Space::Empty {
                 continue;
             }
@@ -235,37 +196,36 @@ impl VagabotBoard {
     }
 
     /// Damages one item: exhausted before ready, satchel before track. False if none is left.
-    pub fn damage(&mut self, questing: bool) -> bool {
+    pub fn damage(&mut self, rule: TrackRule) -> bool {
+        let fixed = rule.counts_damaged;
         if self.exhausted > 0 {
             self.exhausted -= 1;
             self.damaged_exhausted += 1;
-        } else if let Some(space) =
-            self.track.iter().rposition(|t| *t == Space::Exhausted).filter(|_| !questing)
+        } else if let Some(space) = self.track.iter().rposition(|t| *t == Space::Exhausted).filter(|_| !fixed)
         {
             self.take_off(space);
             self.damaged_exhausted += 1;
         } else if self.ready > 0 {
             self.ready -= 1;
             self.damaged_ready += 1;
-        } else if let Some(space) = self.track.iter().rposition(|t| *t != Space::Empty).filter(|_| !questing)
-        {
+        } else if let Some(space) = self.track.iter().rposition(|t| *t != Space::Empty).filter(|_| !fixed) {
             self.take_off(space);
             self.damaged_ready += 1;
         } else {
             return false;
         }
-        self.settle_track(questing);
+        self.settle_track(rule);
         true
     }
 
     /// Loses one item for good: a damaged one first, then an exhausted one.
-    pub fn give_up(&mut self, questing: bool) {
+    pub fn give_up(&mut self, rule: TrackRule) {
         let kinds =
             [&mut self.damaged_exhausted, &mut self.damaged_ready, &mut self.exhausted, &mut self.ready];
         if let Some(count) = kinds.into_iter().find(|n| **n > 0) {
             *count -= 1;
         }
-        self.settle_track(questing);
+        self.settle_track(rule);
     }
 
     /// The rest of the track closes up.

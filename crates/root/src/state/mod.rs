@@ -8,6 +8,7 @@ pub mod items;
 pub mod map;
 pub mod pieces;
 pub mod setup;
+pub mod traits;
 pub mod turn;
 
 pub use boards::*;
@@ -17,8 +18,10 @@ pub use items::*;
 pub use map::{FERRY_START, Map, MapId, PASS};
 pub use pieces::*;
 pub use setup::{Player, SeatSetup, Setup, Suits};
+pub use traits::{MOST_TRAITS, Trait, Traits};
 pub use turn::*;
 
+use crate::law::Lawful;
 use serde::{Deserialize, Serialize};
 
 /// A ruin: items that were looked at, and how many nobody has seen.
@@ -42,9 +45,9 @@ pub struct State {
     pub humans: Factions,
     pub bots: Factions,
     pub difficulty: [Difficulty; FACTIONS],
-    pub traits: Traits,
-    /// Those of a second Vagabot, who has cards of his own.
-    pub second_traits: Traits,
+    pub traits: [Traits; FACTIONS],
+    /// What the documents of the bots fix about their boards; nothing, for a human.
+    pub laws: [Lawful; FACTIONS],
 
     // The map.
     pub suits: [Suit; CLEARINGS],
@@ -150,13 +153,9 @@ impl State {
         table::Seat(self.seats().iter().position(|s| *s == f).unwrap_or(0) as u8)
     }
 
-    pub fn has(&self, card: Trait) -> bool {
-        self.traits.has(card)
-    }
-
-    /// Whether this bot has the card: the two Vagabots have each their own.
+    /// Whether this bot has the card.
     pub fn deals(&self, f: Faction, card: Trait) -> bool {
-        if f == Faction::Vagabond2 { self.second_traits.has(card) } else { self.traits.has(card) }
+        self.traits[f.index()].has(card)
     }
 
     pub fn suit(&self, at: Clearing) -> Suit {

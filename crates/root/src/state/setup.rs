@@ -1,10 +1,12 @@
 //! How a game begins.
 
-use super::boards::{Difficulty, Trait};
+use super::boards::Difficulty;
 use super::cards::Deck;
 use super::ids::{CLEARINGS, Faction, Suit};
 use super::items::Character;
 use super::map::MapId;
+use super::traits::Trait;
+use crate::law::Lawful;
 use serde::{Deserialize, Serialize};
 
 /// The choices before the first piece is placed. The seats are in the order of play: who sits
@@ -51,6 +53,9 @@ pub enum Player {
         /// The Vagabot's.
         #[serde(default)]
         character: Option<Character>,
+        /// What its document fixes; without one, the published board. A saved game has the document.
+        #[serde(skip)]
+        law: Option<Lawful>,
     },
 }
 
@@ -94,7 +99,7 @@ impl SeatSetup {
         let character = faction.is_vagabond().then_some(Character::Thief);
         SeatSetup {
             faction,
-            player: Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character },
+            player: Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law: None },
         }
     }
 }

@@ -357,6 +357,13 @@ pub enum Frame {
         who: Faction,
         stage: u8,
     },
+    /// A bot begins, line by line; with the clearing it has taken.
+    Opening {
+        who: Faction,
+        stage: u8,
+        #[serde(default)]
+        there: Option<Clearing>,
+    },
     // Battle.
     Battle {
         stage: Stage,

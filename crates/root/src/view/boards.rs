@@ -31,12 +31,11 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
 
 /// Difficulty and traits, each trait with what it does.
 fn bot(s: &State, f: Faction) -> Markup {
-    let deals = if f == Faction::Vagabond2 { Faction::Vagabond } else { f };
     let level = s.difficulty[f.index()];
     html! {
         p { span.tag { (explained::bot(f)) } " " small { (level.name()) ": " (explained::difficulty(f, level)) } }
-        @for card in Trait::ALL.iter().filter(|card| card.faction() == deals && s.deals(f, **card)) {
-            p { strong { (card.name()) } " " small { (explained::of(*card).1) } }
+        @for card in s.cards_in_play(f) {
+            p { strong { (card.name.name()) } " " small { (card.says) } }
         }
     }
 }
@@ -68,13 +67,13 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
                 dt { "Officers" } dd { (s.alliance.officers) }
             }
         },
-        Faction::Vagabond | Faction::Vagabond2 if s.is_bot(f) => vagabot(&s.vagabots[f.board()]),
+        Faction::Vagabond | Faction::Vagabond2 if s.is_bot(f) => vagabot(s, f),
         Faction::Vagabond | Faction::Vagabond2 => vagabond(s, f),
         Faction::Lizards => html! {
             dt { "Gardens" } dd { (words::by_suit(|suit| s.on_map_of_suit(Building::Garden, suit))) }
             dt { "Acolytes" } dd { (s.lizards.acolytes) }
             @if s.is_bot(f) {
-                dt { "Conspiracy" } dd { (CONSPIRACY_TRACK[usize::from(s.lizards.conspiracy) % CONSPIRACY_TRACK.len()].name()) }
+                dt { "Conspiracy" } dd { (s.law(f).conspiracy(s.lizards.conspiracy).map_or("", |space| space.name())) }
             }
             @if let Some(suit) = s.lizards.outcast {
                 dt { "Outcast" } dd { (glyph::suit_inline(suit)) " " (suit.name()) @if s.lizards.hated { ", hated" } }
@@ -123,7 +122,8 @@ fn decree(s: &State) -> Markup {
     }
 }
 
-fn vagabot(board: &VagabotBoard) -> Markup {
+fn vagabot(s: &State, f: Faction) -> Markup {
+    let board = &s.vagabots[f.board()];
     html! {
         @if let Some(character) = board.character {
             dt { "Character" } dd { strong { (character.name()) } ": " (explained::character(character)) }
@@ -131,7 +131,7 @@ fn vagabot(board: &VagabotBoard) -> Markup {
         dt { "Items" }
         dd { (board.ready) " ready, " (board.exhausted) " exhausted, " (board.damaged()) " damaged" }
         dt { "Battle track" }
-        dd { @for space in board.track { span.tag { (space.name()) } " " } "at most " (board.max_rolled_hits()) " hits" }
+        dd { @for space in board.track { span.tag { (space.name()) } " " } "at most " (s.vagabot_rolls(f)) " hits" }
         @if let Some(quest) = board.quest { dt { "Quest" } dd { (self::quest(quest)) } }
     }
 }

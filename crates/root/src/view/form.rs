@@ -2,7 +2,9 @@
 
 use super::{explained, glyph};
 use crate::beside::BotChoice;
+use crate::law::{Card, published};
 use crate::state::*;
+use std::sync::LazyLock;
 use table::show::{Choice, Chosen, Field, Form, Preset};
 use table::{Document, Illegal, Who};
 
@@ -27,21 +29,22 @@ fn character_field(of: Faction) -> &'static str {
     if of == Faction::Vagabond2 { "vagabond2-character" } else { "vagabond-character" }
 }
 
-/// The trait cards of a faction's bot; both Vagabots have the same to choose from.
-fn traits_of(of: Faction) -> impl Iterator<Item = Trait> {
-    let deals = if of == Faction::Vagabond2 { Faction::Vagabond } else { of };
-    Trait::ALL.iter().copied().filter(move |card| card.faction() == deals)
-}
+/// The cards of each bot, with the name of the switch; both Vagabots have the same to choose from.
+static CARDS: LazyLock<Vec<(Faction, &'static Card, &'static str)>> = LazyLock::new(|| {
+    let of = |f: Faction| {
+        // Several bots have a reading of one name, and the Vagabots have the same cards.
+        let own = difficulty_field(f).trim_end_matches("difficulty");
+        published(f).get().cards.iter().map(move |card| {
+            let name = card.name.name().to_lowercase().replace(' ', "-");
+            let before = if card.is_reading || f == Faction::Vagabond2 { own } else { "" };
+            (f, card, &*String::leak(format!("{before}{name}")))
+        })
+    };
+    Faction::ALL.iter().flat_map(|f| of(*f)).collect()
+});
 
-fn trait_field(of: Faction, card: Trait) -> &'static str {
-    match card {
-        _ if of != Faction::Vagabond2 => explained::of(card).0,
-        Trait::Adventurer => "vagabond2-adventurer",
-        Trait::Berserker => "vagabond2-berserker",
-        Trait::Helper => "vagabond2-helper",
-        Trait::Marksman => "vagabond2-marksman",
-        _ => "vagabond2-questing",
-    }
+fn cards_of(of: Faction) -> impl Iterator<Item = (&'static Card, &'static str)> {
+    CARDS.iter().filter(move |(f, ..)| *f == of).map(|(_, card, field)| (*card, *field))
 }
 
 pub(super) fn form() -> Form {
@@ -141,15 +144,17 @@ pub(crate) fn bot_fields() -> Vec<Field> {
             characters.rotate_left(usize::from(*f == Faction::Vagabond2));
             fields.push(field(character_field(*f), group, "Character", "His special action.", characters));
         }
-        for card in traits_of(*f) {
-            fields.push(Field::switch(trait_field(*f, card), group, card.name(), explained::of(card).1));
+        for (card, name) in cards_of(*f) {
+            let label = card.name.name();
+            let label = if card.is_reading { format!("Reading: {label}") } else { label.into() };
+            fields.push(Field::switch(name, group, &label, &card.says));
         }
     }
     fields
 }
 
 fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
-    Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
+    Field::choice(name, group, label, help, choices)
 }
 
 fn preset(level: Difficulty, label: &str, help: &str) -> Preset {
@@ -188,6 +193,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
                 difficulty: bot.difficulty,
                 traits: bot.traits,
                 character: bot.character,
+                law: None,
             })?,
             Who::Human | Who::Random | Who::Search(_) => Player::Human,
         };
@@ -207,9 +213,9 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
 pub(crate) fn bot_choice(chosen: &Chosen, form: &Form, faction: Faction) -> Result<BotChoice, Illegal> {
     let level = chosen.value(form, difficulty_field(faction))?;
     let mut traits = Vec::new();
-    for card in traits_of(faction) {
-        if chosen.is_on(form, trait_field(faction, card))? {
-            traits.push(card);
+    for (card, name) in cards_of(faction) {
+        if chosen.is_on(form, name)? {
+            traits.push(card.name);
         }
     }
     let character = match faction.is_vagabond() {

@@ -26,7 +26,7 @@ pub(crate) use secret::secret;
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::{Action, Root};
 use table::pick::Path;
-use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show};
+use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
 use table::{Document, Event, Illegal, Seat};
 
 /// So many warriors of a faction, as a sign in a drawing.
@@ -36,12 +36,16 @@ pub(crate) fn warriors_sign(of: crate::state::Faction, n: u8, x: f64, y: f64, si
 
 impl Show for Root {
     const TITLE: &'static str = "Root";
-    const BLURB: &'static str = "Might and right in the woodland, with the eight Clockwork bots.";
     const CORRECTION: &'static str = "3: marquise 2, sawmill";
+    const WISH: &'static str = "battle eyrie 3";
     const STYLE: &'static str = include_str!("style.css");
 
-    fn glossary(_: &str) -> String {
+    fn glossary() -> String {
         reminder::glossary()
+    }
+
+    fn blurb() -> String {
+        "Might and right in the woodland, with the eight Clockwork bots.".into()
     }
 
     fn form() -> Form {
@@ -74,6 +78,10 @@ impl Show for Root {
 
     fn offer(state: &State, action: Action) -> Offer {
         offer::offer(state, action)
+    }
+
+    fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
+        crate::wish::why_not(state, wish)
     }
 
     fn question(state: &State) -> Option<Question> {

@@ -1,4 +1,4 @@
-//! What is done, what is gone through, and what a document fixes.
+//! What is done, what is gone through, and what is forbidden.
 
 use super::meaning::{
     Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Number, Place, Question, Setting,
@@ -70,6 +70,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "score" => Deed::Score(count()?),
         "score-each" => Deed::ScoreFor(n, 1, amount()?),
         "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
+        "score-up" => Deed::ScoreForUp(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
         "lose-each" => Deed::LoseFor(n, amount()?),
         "track" => Deed::ScoreTrack(0),
         "track-less" => Deed::ScoreTrack(n),
@@ -238,27 +239,5 @@ pub fn group(node: &Node) -> Lowered<Group> {
         "chosen" => Group::ChosenClearings,
         "decree" => Group::DecreeCards,
         _ => Group::Clearings(place::place(part(node, "place")?)?),
-    })
-}
-
-pub fn setting(node: &Node) -> Lowered<Setting> {
-    let value = |n: &&Node| matches!(n.category(), "value" | "more-value");
-    let values = || node.children.iter().filter(value).map(first_number).collect::<Vec<i32>>();
-    let mut numbers = node.numbers();
-    let mut next = || numbers.next().unwrap_or(0);
-    Ok(match node.name() {
-        "strength" => Setting::Strength([next(), next(), next(), next()]),
-        "diggers" => Setting::Diggers { without: next(), with: next(), card: part::card(node)? },
-        "track" => {
-            let suit = part::suit(node)?;
-            if node.all("suit").any(|n| n.name() != part::first_name(node, "suit")) {
-                return Err("the track and its buildings have one suit".into());
-            }
-            Setting::Track(suit, part::building(node)?)
-        }
-        "only" => Setting::OnlyTrack(part::what(part(node, "what")?)?),
-        "points" => Setting::Points(values()),
-        "moles" => Setting::Moles(values()),
-        _ => return unknown(node),
     })
 }

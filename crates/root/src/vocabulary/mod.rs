@@ -5,17 +5,20 @@
 //! what was read into the values of [`meaning`].
 
 mod deed;
+mod fixed;
 pub mod meaning;
 mod part;
 mod place;
 mod question;
 
-use crate::state::{Character, Minister, Trait};
+use crate::law;
+use crate::state::{Character, Minister};
 use meaning::{Amount, Criterion, Deed, Group, Question, Setting};
+use script::front::Front;
 use script::grammar::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::Comparison;
-use script::vocabulary::{Never, Vocabulary};
+use script::vocabulary::{Name, Never, Vocabulary};
 use std::sync::LazyLock;
 
 /// The vocabulary of Root.
@@ -32,12 +35,13 @@ static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
         // The lexicon is tested with the game: it cannot fail where the tests passed.
         panic!("{bad}");
     }
-    let traits = Trait::ALL.iter().map(|t| ("trait", t.name()));
     let ministers = Minister::ALL.iter().map(|m| ("minister", m.name()));
     let characters = Character::ALL.iter().map(|c| ("character", c.name()));
-    for (category, name) in traits.chain(ministers).chain(characters) {
+    for (category, name) in ministers.chain(characters) {
         grammar.name(category, name, name);
     }
+    // Each document names its own: see `brought`. This one stands for them in the list of words.
+    grammar.name("trait", part::UNNAMED, "a trait");
     grammar.prepared()
 });
 
@@ -56,6 +60,11 @@ impl Vocabulary for Words {
 
     fn definable(&self) -> &[&str] {
         &["place", "players", "things", "amount", "deed"]
+    }
+
+    fn brought(&self, front: &Front) -> Vec<Name> {
+        let card = |name: String| Name { category: "trait", words: name.clone(), name };
+        law::names(&front.all).into_iter().map(card).collect()
     }
 
     fn defined(&self, category: &str, node: &Node) -> Result<String, String> {
@@ -128,6 +137,6 @@ impl Vocabulary for Words {
         deed::group(node)
     }
     fn setting(&self, node: &Node) -> Result<Setting, String> {
-        deed::setting(node)
+        fixed::setting(node)
     }
 }

@@ -60,12 +60,23 @@ names! {
     building: Building in "building";
     token: Token in "token";
     plot: PlotKind in "plot";
-    card: Trait in "trait";
     minister: Minister in "minister";
     character: Character in "character";
     conspiracy: Conspiracy in "conspiracy";
     faction: Faction in "faction";
     item: Item in "item";
+}
+
+/// A trait card that has no name: in lists of words only.
+pub const UNNAMED: &str = "unnamed";
+
+/// A trait card or reading of the document.
+pub fn card(node: &Node) -> Lowered<Trait> {
+    let node = part(node, "trait")?;
+    if node.name() == UNNAMED {
+        return Err("say which trait, by its name".into());
+    }
+    Trait::called(node.name()).map_or_else(|| unknown(node), Ok)
 }
 
 pub fn who(node: &Node) -> Lowered<Who> {
@@ -218,6 +229,8 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "ready" => Amount::Ready,
         "undamaged" => Amount::Undamaged,
         "damaged" => Amount::Damaged,
+        "on-track" => Amount::OnTrack,
+        "humans" => Amount::Humans,
         "points" => Amount::Points,
         "battles" => Amount::Battles,
         "scored" => Amount::Scored,

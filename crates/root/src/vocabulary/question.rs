@@ -6,7 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
-use crate::state::{Difficulty, Suit};
+use crate::state::{Difficulty, Step, Suit};
 use script::grammar::Node;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -107,6 +107,10 @@ pub fn question(node: &Node) -> Lowered<Question> {
             ref several => Question::Any(several.iter().map(|suit| Question::Order(*suit)).collect()),
         },
         "not-order" => Question::NotOrder(part::suit(node)?),
+        "phase" => {
+            let phase = part(node, "phase")?;
+            Question::Phase(Step::parse(phase.name()).map_or_else(|| part::unknown(phase), Ok)?)
+        }
         "dominance" => Question::Dominance,
         "shows-item" => Question::Can(Box::new(Deed::Craft(Source::Order))),
         "card" => Question::Card(part::suit(node)?),

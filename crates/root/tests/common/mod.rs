@@ -17,11 +17,12 @@ pub fn bot(f: Faction) -> SeatSetup {
 }
 
 /// A bot with these traits.
-pub fn bot_with(f: Faction, traits: &[Trait]) -> SeatSetup {
+pub fn bot_with(f: Faction, traits: &[&str]) -> SeatSetup {
+    let traits = traits.iter().filter_map(|name| Trait::called(name)).collect();
     let character = f.is_vagabond().then_some(Character::Thief);
     SeatSetup {
         faction: f,
-        player: Player::Bot { difficulty: Difficulty::Default, traits: traits.to_vec(), character },
+        player: Player::Bot { difficulty: Difficulty::Default, traits, character, law: None },
     }
 }
 
@@ -86,9 +87,8 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         advanced_services: false,
         seats,
     };
-    let all: Vec<Trait> = Trait::ALL.to_vec();
-    let traits = |f: Faction| all.iter().copied().filter(|t| t.faction() == f).collect::<Vec<_>>();
-    let full = |f: Faction| bot_with(f, &traits(f));
+    let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);
+    let full = |f: Faction| bot_with(f, &cards(f).map(|card| card.name.name()).collect::<Vec<_>>());
     vec![
         ("four humans", base()),
         ("two humans", Setup::autumn([human(Eyrie), human(Marquise)])),

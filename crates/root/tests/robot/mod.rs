@@ -444,7 +444,7 @@ impl Robot {
                 };
                 Entry::Number(n.clamp(*low, *high))
             }
-            Answers::Series { of, most } => {
+            Answers::Series { of, most, .. } => {
                 for name in self.series(question, &s).into_iter().take(usize::from(*most)) {
                     if let Some(at) = of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name)) {
                         self.enter(desk, Entry::Tap(at as u8));
@@ -490,6 +490,9 @@ impl Robot {
                 Some(Event::Act { action: Action::Battle { defender, .. }, .. }) => defender.name().into(),
                 _ => String::new(),
             };
+        }
+        if words.starts_with("Does the Marquise's keep still stand") {
+            return if s.keep.is_some() { "Yes" } else { "No" }.into();
         }
         if words.starts_with("Where does her keep") {
             return s.keep.map_or("It is gone".into(), |at| at.to_string());

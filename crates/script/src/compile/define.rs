@@ -11,6 +11,7 @@ use crate::program::Term;
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, Token, every};
+use std::sync::Arc;
 
 /// What stands for the defined word while its definition is read.
 pub(super) const TERM: &str = "definiendum";
@@ -31,7 +32,6 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let told =
             |(t, d): &(Text, Text)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") };
         self.program.terms = document.terms.iter().chain(&document.glosses).map(told).collect();
-        let Some(mut language) = self.language.take() else { return };
         let mut open: Vec<Definition> = document.terms.iter().map(|(t, d)| in_glossary(t, d)).collect();
         for page in document.pages.iter().filter(|page| !page.is_notes) {
             let items = page.steps.iter().filter_map(|step| match step {
@@ -40,9 +40,14 @@ impl<V: Vocabulary> Compiler<'_, V> {
             });
             open.extend(items.filter_map(|text| in_list(document, text)));
         }
+        if open.is_empty() {
+            return;
+        }
+        let Some(mut shared) = self.language.take() else { return };
+        let language = Arc::make_mut(&mut shared);
         loop {
             let before = open.len();
-            open.retain(|definition| !self.define(&mut language, definition));
+            open.retain(|definition| !self.define(language, definition));
             if open.is_empty() || open.len() == before {
                 break;
             }
@@ -57,7 +62,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             );
         }
         let _ = language.finish();
-        self.language = Some(language);
+        self.language = Some(shared);
     }
 
     /// Gives a word of the document its meaning, if the definition can be read. A definition of
@@ -90,11 +95,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 self.problem(Code::NotInGame, definition.span, reason);
             }
             [(one, ..), (other, ..), ..] => {
-                let readings =
-                    [one, other].map(|t| format!("“{}”", language.print(&with_term(t, &term.plain))));
+                let readings = language.told_apart("define", &[one, other]);
+                let readings = readings.iter().map(|said| said.replace(TERM, &term.plain));
+                let readings: Vec<String> = readings.collect();
                 let message = format!("the definition of “{}” can be read in two ways", term.plain);
                 let d = self.problem(Code::TwoReadings, definition.span, message);
-                d.help.push(format!("write {}", readings.join(", or ")));
+                d.help.extend(readings);
             }
         }
         true

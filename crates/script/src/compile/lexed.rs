@@ -1,5 +1,6 @@
 //! A line and its pieces.
 
+use crate::markdown::Item;
 use crate::source::Span;
 use crate::words::{Kind, Text, Token, every, tokens};
 
@@ -105,6 +106,18 @@ impl<'t> Words<'t> {
         w
     }
 
+    /// Without marks of punctuation at both ends: every word stays.
+    pub fn bare(&self) -> Words<'t> {
+        let mut w = *self;
+        while w.first().is_some_and(|t| t.norm.is_empty()) {
+            w.from += 1;
+        }
+        while w.tokens().last().is_some_and(|t| t.norm.is_empty()) {
+            w.to -= 1;
+        }
+        w
+    }
+
     /// Without the marks that end a sentence.
     pub fn trim_end(&self) -> Words<'t> {
         let mut w = *self;
@@ -112,6 +125,15 @@ impl<'t> Words<'t> {
             w.to -= 1;
         }
         w
+    }
+
+    /// Without marks of punctuation at the beginning: an arrow stays.
+    pub fn trim_marks(&self) -> Words<'t> {
+        let mut words = *self;
+        while words.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
+            words = words.after(1);
+        }
+        words
     }
 
     /// The sentences: pieces that end with a full stop or a semicolon.
@@ -156,8 +178,86 @@ impl<'t> Words<'t> {
         (end - words.len(), end)
     }
 
+    /// The plain text of the line that it is a piece of.
+    pub fn line(&self) -> &'t str {
+        &self.line.text.plain
+    }
+
+    /// Where its words begin in that text.
+    pub fn start(&self) -> usize {
+        self.range().0
+    }
+
     pub fn span(&self) -> Span {
         let (start, end) = self.range();
         self.line.text.span(start..end)
+    }
+}
+
+/// `2d6`, `d20`.
+pub(super) fn dice(word: &str) -> Option<(u32, u32)> {
+    let (count, sides) = word.split_once('d')?;
+    let sides = sides.parse().ok()?;
+    let count = if count.is_empty() { 1 } else { count.parse().ok()? };
+    Some((count, sides))
+}
+
+/// `3:`, `1-2:`, `1 to 2 →`: the range, and how many words it takes.
+pub(super) fn range(words: &Words<'_>) -> Option<(i32, i32, usize)> {
+    let tokens = words.tokens();
+    let number = |i: usize| match tokens.get(i).map(|t| t.kind) {
+        Some(Kind::Number(n)) => Some(n),
+        _ => None,
+    };
+    let low = number(0)?;
+    let mut at = 1;
+    if tokens.get(at).is_some_and(|t| t.is("to")) {
+        at += 1;
+    }
+    let mut high = low;
+    if let Some(n) = number(at) {
+        high = n;
+        at += 1;
+    } else if at == 2 {
+        return None;
+    }
+    let open_end = tokens.get(at).is_some_and(|t| t.is("or"))
+        && tokens.get(at + 1).is_some_and(|t| ["more", "higher", "greater"].iter().any(|w| t.is(w)));
+    if open_end {
+        high = i32::MAX;
+        at += 2;
+    }
+    matches!(tokens.get(at).map(|t| t.kind), Some(Kind::Colon | Kind::Arrow)).then_some((low, high, at + 1))
+}
+
+/// An item without its range or name.
+pub(super) fn rest_of(item: &Item, lexed: &Lexed, at: usize) -> Item {
+    let words = lexed.all().after(at);
+    let text = match words.tokens() {
+        [] => Text::default(),
+        _ => {
+            let start = lexed.tokens[at - 1].plain.1 as usize;
+            item.text.part(start..item.text.plain.len()).trim()
+        }
+    };
+    Item { text, ..item.clone() }
+}
+
+/// A die's face, or a range of them, in a cell.
+pub(super) fn face(cell: &Text) -> Option<(i32, i32)> {
+    let lexed = Lexed::new(cell);
+    let numbers: Vec<i32> = lexed
+        .tokens
+        .iter()
+        .filter(|t| !t.is("to"))
+        .map(|t| match t.kind {
+            Kind::Number(n) => Some(n),
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
+    match numbers[..] {
+        [n] => Some((n, n)),
+        [low, high] => Some((low, high)),
+        _ => None,
     }
 }

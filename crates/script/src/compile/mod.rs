@@ -1,27 +1,28 @@
 //! From a document to a program: structure from the outline, meaning from the vocabulary.
 
-mod branches;
 mod define;
 mod emit;
+mod game;
 mod lexed;
+mod old;
 mod open;
 mod own;
-mod read;
-mod steps;
-mod strict;
+
+pub use open::languages;
 
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
-use crate::document::{Document, Step};
+use crate::document::Document;
 use crate::grammar::{Grammar, Node};
 use crate::language;
-use crate::program::{Chains, LineInfo, Op, Page, PageId, Pc, Program, Role, Setting, Term, Understood};
+use crate::program::{Chains, LineInfo, Page, PageId, Pc, Program, Role, Term, Understood};
 use crate::source::Span;
 use crate::trace::Line;
+use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Text, key, tokens};
-use lexed::{Lexed, Words};
-use read::{Fault, Reader};
+use lexed::Words;
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// A program and what is wrong with it. The program runs even so: what was not understood is asked.
 pub struct Compiled<V: Vocabulary> {
@@ -29,19 +30,23 @@ pub struct Compiled<V: Vocabulary> {
     pub problems: Vec<Diagnostic>,
     /// How each piece was read, where the game has a lexicon.
     pub readings: Readings,
+    /// What the document says.
+    pub tree: Tree,
 }
 
 /// The trees of a document's pieces, with their places, and the words that print them.
 #[derive(Clone, Debug, Default)]
 pub struct Readings {
     pub trees: Vec<(Span, Node)>,
-    words: Option<language::Grammar>,
+    /// What each bullet and each table is for.
+    pub roles: Vec<(Span, crate::roles::Role)>,
+    words: Option<Arc<language::Grammar>>,
 }
 
 impl Readings {
     /// The words of the game and of the document, if the game has a lexicon.
     pub fn grammar(&self) -> Option<&language::Grammar> {
-        self.words.as_ref()
+        self.words.as_deref()
     }
 
     /// A tree as a sentence that says just that.
@@ -53,7 +58,12 @@ impl Readings {
 impl<V: Vocabulary> Compiled<V> {
     /// The same, as a human needs it who walks the document.
     pub fn understood(self) -> Compiled<Understood> {
-        Compiled { program: self.program.understood(), problems: self.problems, readings: self.readings }
+        Compiled {
+            program: self.program.understood(),
+            problems: self.problems,
+            readings: self.readings,
+            tree: self.tree,
+        }
     }
 
     /// The program, if nothing is wrong with it; otherwise its errors, in words for its author.
@@ -77,35 +87,63 @@ pub enum Scope {
 const MOST_LINES: usize = 60_000;
 
 pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope) -> Compiled<V> {
+    compile_with(document, vocabulary, scope, None)
+}
+
+/// The words of a document, prepared once, for documents that differ from it in their lines only: they have
+/// the same pages, counters, decks and definitions.
+pub struct Prepared<'v, V: Vocabulary> {
+    vocabulary: &'v V,
+    words: Option<Arc<language::Grammar>>,
+}
+
+impl<'v, V: Vocabulary> Prepared<'v, V> {
+    pub fn new(document: &Document, vocabulary: &'v V) -> Self {
+        let words = compile(document, vocabulary, Scope::Whole).readings.words;
+        Prepared { vocabulary, words }
+    }
+
+    /// Compiles a document with these words. What is wrong is said without suggestions.
+    pub fn compile(&self, document: &Document) -> Compiled<V> {
+        compile_with(document, self.vocabulary, Scope::Whole, self.words.clone())
+    }
+}
+
+fn compile_with<V: Vocabulary>(
+    document: &Document,
+    vocabulary: &V,
+    scope: Scope,
+    prepared: Option<Arc<language::Grammar>>,
+) -> Compiled<V> {
     let mut problems = document.problems.clone();
-    let grammar = match own::grammar(document, vocabulary) {
-        Ok(grammar) => grammar,
-        Err(bad) => {
-            // Only the document's own names can do this: the game's rules are tested with the game.
-            let span = document.front.game_span;
-            problems.push(Diagnostic::new(Code::BadFrontMatter, span, bad.to_string()));
-            Grammar::default()
-        }
+    let suggests = prepared.is_none();
+    let bad_names = |bad: crate::grammar::BadRule| {
+        Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad.to_string())
     };
-    let language = vocabulary.lexicon().and_then(|lexicon| {
-        own::language(document, lexicon, vocabulary.definable())
-            .map_err(|bad| {
-                let span = document.front.game_span;
-                problems.push(Diagnostic::new(Code::BadFrontMatter, span, bad.to_string()));
-            })
-            .ok()
+    // Only the document's own names can be wrong here: the game's rules are tested with the game.
+    let language = prepared.or_else(|| {
+        let own = own::language(document, vocabulary.lexicon()?, vocabulary);
+        own.map_err(|bad| problems.push(bad_names(bad))).ok().map(Arc::new)
     });
-    let strict = language.is_some()
-        || grammar.phrases("question").next().is_some()
-        || grammar.phrases("deed").next().is_some();
+    let grammar = match vocabulary.lexicon() {
+        Some(_) => Grammar::default(),
+        None => own::grammar(document, vocabulary).unwrap_or_else(|bad| {
+            problems.push(bad_names(bad));
+            Grammar::default()
+        }),
+    };
+    let strict = grammar.phrases("question").next().is_some() || grammar.phrases("deed").next().is_some();
     let mut compiler = Compiler {
         vocabulary,
         grammar,
         language,
         seen: RefCell::default(),
+        roles: Vec::new(),
+        meanings: game::Meanings::default(),
         defined: Vec::new(),
         titles: Vec::new(),
         strict,
+        suggests,
         scope,
         problems,
         path: Vec::new(),
@@ -145,9 +183,9 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
         },
     };
     compiler.terms(document);
-    compiler.document(document);
+    let tree = compiler.document(document);
     compiler.unused_terms();
-    let Compiler { mut program, mut problems, language, seen, .. } = compiler;
+    let Compiler { mut program, mut problems, language, seen, roles, .. } = compiler;
     program.chains = Chains::of(&mut program.ops, &program.questions);
     problems.extend(crate::check::check(&program, document, scope));
     problems.sort_by_key(|p| (p.span.file, p.span.start, p.code));
@@ -155,20 +193,25 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
     let mut trees = seen.into_inner();
     trees.sort_by_key(|(span, _)| (span.file, span.start, span.end));
     trees.dedup_by_key(|(span, _)| *span);
-    Compiled { program, problems, readings: Readings { trees, words: language } }
+    Compiled { program, problems, readings: Readings { trees, roles, words: language }, tree }
 }
 
 struct Compiler<'c, V: Vocabulary> {
     vocabulary: &'c V,
     grammar: Grammar,
     /// The words of the game and of the document, where the game has a lexicon.
-    language: Option<language::Grammar>,
+    language: Option<Arc<language::Grammar>>,
     /// The trees of the pieces that were read, with their places.
     seen: RefCell<Vec<(Span, Node)>>,
+    /// What each bullet and each table is for.
+    roles: Vec<(Span, crate::roles::Role)>,
+    meanings: game::Meanings<V>,
     /// The words that the document defines, with the places of their definitions.
     defined: Vec<(Span, Text)>,
     titles: Vec<Vec<String>>,
     strict: bool,
+    /// Whether what is wrong is said with a sentence that would be right.
+    suggests: bool,
     scope: Scope,
     problems: Vec<Diagnostic>,
     /// The headings of the page at hand, and the numbers of the item at hand.
@@ -220,21 +263,26 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
     }
 
-    fn document(&mut self, document: &Document) {
+    fn document(&mut self, document: &Document) -> Tree {
+        let mut tree = Tree::default();
         self.pages(document);
-        if !self.strict {
-            open::document(self, document);
-            self.ids();
-            return;
-        }
-        for (i, page) in document.pages.iter().enumerate() {
-            self.page(PageId(i as u16), page);
-            if self.program.lines.len() > MOST_LINES {
-                self.problem(Code::TooLarge, page.span, "the document has too many lines");
-                break;
+        if let Some(language) = self.language.take() {
+            tree.pages = game::pages(self, &language, document);
+            self.language = Some(language);
+        } else if !self.strict {
+            tree.pages = open::pages(self, document);
+        } else {
+            for (i, page) in document.pages.iter().enumerate() {
+                self.page(PageId(i as u16), page);
+                if self.program.lines.len() > MOST_LINES {
+                    self.problem(Code::TooLarge, page.span, "the document has too many lines");
+                    break;
+                }
             }
         }
+        emit::pages(self, &tree.pages);
         self.ids();
+        tree
     }
 
     fn pages(&mut self, document: &Document) {
@@ -256,11 +304,10 @@ impl<V: Vocabulary> Compiler<'_, V> {
                 );
             }
             self.titles.push(words);
-            let title_words = self.lexed(&Text::of(0, &page.title, 0));
-            let seen = self.seen.borrow().len();
-            let target = self.reader().target(title_words.all()).ok();
-            // Titles are no sentences.
-            self.seen.borrow_mut().truncate(seen);
+            let target = match &self.language {
+                Some(language) => game::title(self, language, &page.title),
+                None => self.titled(&page.title),
+            };
             self.program.pages.push(Page {
                 title: page.title.clone(),
                 start: 0,
@@ -299,83 +346,6 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let near =
             |p: &&Page<V>| (strsim::normalized_damerau_levenshtein(&key(&p.title), &name) * 1000.0) as u32;
         self.program.pages.iter().max_by_key(near).filter(|p| near(p) > 400).map(|p| p.title.clone())
-    }
-
-    fn page(&mut self, id: PageId, page: &crate::document::Page) {
-        self.page = id;
-        self.path = page.path.clone();
-        self.program.pages[id.0 as usize].start = self.here();
-        let first_line = self.program.lines.len() as u32;
-        if self.is_remark(page) {
-            self.emit(Op::Return { line: None });
-            return;
-        }
-        self.steps_of_page(&page.steps);
-        for text in std::mem::take(&mut self.deferred) {
-            let lexed = self.lexed(&text);
-            self.once(lexed.all(), &[], 0);
-        }
-        let end = self.here();
-        self.emit(Op::Return { line: None });
-        for op in std::mem::take(&mut self.fix_selected) {
-            self.patch(op, end);
-        }
-        let then = std::mem::take(&mut self.fix_then);
-        if !then.is_empty() {
-            let tail = if page.has_actions { self.here() } else { end };
-            if page.has_actions {
-                self.emit(Op::Again { line: Line(first_line) });
-            }
-            for op in then {
-                self.patch(op, tail);
-            }
-        }
-    }
-
-    /// A list that asks nothing, that nobody goes to, and that fixes no principle, is prose.
-    fn is_remark(&self, page: &crate::document::Page) -> bool {
-        if page.is_notes {
-            return true;
-        }
-        // With a lexicon nothing is prose but what says so: a slip must not turn a page into a remark.
-        if self.language.is_some() {
-            return false;
-        }
-        let known = &self.program.pages[self.page.0 as usize];
-        if self.page == self.program.entry || known.target.is_some() || page.starts || !self.strict {
-            return false;
-        }
-        let is_step = |step: &Step| match step {
-            Step::Table(_) => true,
-            Step::Item(item) => {
-                let lexed = Lexed::new(&item.text);
-                item.text.plain.contains(['?', '→'])
-                    || item.marker().is_some()
-                    || (!item.items.is_empty() && steps::is_loop(lexed.all()))
-                    || branches::range(&lexed.all()).is_some()
-                    || self.grammar.reads("setting", &lexed.tokens)
-                    || lexed.all().sentences().into_iter().any(|w| self.reader().saying(w).understood())
-            }
-        };
-        !page.steps.iter().any(is_step)
-    }
-
-    /// A line as tokens: with every word, where the game has a lexicon.
-    fn lexed(&self, text: &Text) -> Lexed {
-        if self.language.is_some() { Lexed::every(text) } else { Lexed::new(text) }
-    }
-
-    fn reader(&self) -> Reader<'_, V> {
-        Reader {
-            language: self.language.as_ref(),
-            seen: &self.seen,
-            grammar: &self.grammar,
-            vocabulary: self.vocabulary,
-            pages: &self.titles,
-            asked: &self.asked,
-            strict: self.strict,
-            whole: self.scope == Scope::Whole,
-        }
     }
 
     /// Stable ids: the page and the line's own number, or its words.
@@ -422,131 +392,5 @@ impl<V: Vocabulary> Compiler<'_, V> {
             role,
         });
         Line(self.program.lines.len() as u32 - 1)
-    }
-
-    /// A piece that has no meaning: an error where the game is known.
-    fn fault(&mut self, fault: Fault<'_>) {
-        match fault {
-            Fault::Phrase { category, words, .. } => {
-                if !self.strict {
-                    self.near_miss(words);
-                    return;
-                }
-                let mut why = self.grammar.explain(category, words.tokens());
-                // What fixes a principle is not meant as a deed.
-                let principle = self.grammar.explain("setting", words.tokens());
-                if category == "deed" && principle.reached > why.reached.max(1) {
-                    why = principle;
-                }
-                let mut expected = why.expected;
-                expected.truncate(6);
-                let label = if why.found.is_empty() { "something is missing here" } else { "not understood" };
-                let text = words.plain();
-                let d = self.problem(Code::UnknownPhrase, why.span, format!("“{text}” is not understood"));
-                d.label = label.to_string();
-                if !expected.is_empty() {
-                    d.help.push(format!("expected {}", expected.join(", or ")));
-                }
-                d.suggestion = why.suggestion;
-            }
-            Fault::Unread { category, words, why } => {
-                let suggestion =
-                    self.language.as_ref().and_then(|l| l.repaired(category, words.tokens(), &why));
-                let text = words.plain();
-                let message = match why.reached {
-                    0 => format!("“{text}” is not understood"),
-                    _ if why.ended => format!("“{text}” ends too early"),
-                    _ => format!("“{text}” is understood only in part"),
-                };
-                let d = self.problem(Code::UnknownPhrase, why.span, message);
-                d.label = if why.ended { "something is missing here" } else { "not understood" }.to_string();
-                if !why.expected.is_empty() {
-                    d.help.push(format!("here could stand {}", why.expected.join(", or ")));
-                }
-                d.suggestion = suggestion.map(|(span, word)| {
-                    let whole = words.span();
-                    let at = (span.start.saturating_sub(whole.start)) as usize;
-                    let len = (span.end - span.start) as usize;
-                    match (text.get(..at), text.get(at + len..)) {
-                        (Some(before), Some(after)) => format!("{before}{word}{after}"),
-                        _ => word,
-                    }
-                });
-            }
-            Fault::Ambiguous(readings, span) => {
-                let d = self.problem(Code::TwoReadings, span, "this can be read in more than one way");
-                for reading in readings.iter().take(4) {
-                    d.help.push(format!("write “{reading}” if that is meant"));
-                }
-                if readings.is_empty() {
-                    d.help.push("cut it into several sentences".into());
-                }
-            }
-            Fault::Modal(span) => {
-                let message = "this leaves open whether it is done";
-                let d = self.problem(Code::UnknownPhrase, span, message);
-                d.help.push("write “Can bot …?” if it is done where it is possible, or “Bot will …”".into());
-            }
-            Fault::NotInGame(reason, span) => {
-                self.problem(Code::NotInGame, span, reason);
-            }
-            Fault::Page(name, span) => {
-                let suggestion = self.closest_page(&name);
-                let d = self.problem(Code::UnknownPage, span, format!("there is no page “{name}”"));
-                d.suggestion = suggestion;
-            }
-            Fault::Die(span) => {
-                let d = self.problem(Code::BadDie, span, "there is no such die");
-                d.help.push("write the dice as `1d6` or `2d10`".into());
-            }
-        }
-    }
-
-    /// Without a game anything may be asked of a human; but a counter or a deck that is almost one
-    /// of the document's own is a slip.
-    fn near_miss(&mut self, words: Words<'_>) {
-        const VERBS: [&str; 14] = [
-            "increment",
-            "increase",
-            "raise",
-            "decrement",
-            "decrease",
-            "lower",
-            "reduce",
-            "set",
-            "reset",
-            "remove",
-            "place",
-            "draw",
-            "shuffle",
-            "clear",
-        ];
-        if !VERBS.iter().any(|v| words.begins_with(v)) {
-            return;
-        }
-        let counters = self.program.counters.iter().map(|c| &c.name);
-        let names: Vec<String> =
-            counters.chain(self.program.decks.iter().map(|d| &d.name)).cloned().collect();
-        for token in words.tokens().iter().skip(1) {
-            let like = |n: &&String| {
-                let n = key(n);
-                n != token.norm && strsim::normalized_damerau_levenshtein(&n, &token.norm) > 0.6
-            };
-            if let Some(name) = names.iter().find(like) {
-                let suggestion = Some(name.clone());
-                let written = words.plain();
-                let d = self.problem(
-                    Code::UnknownCounter,
-                    token.span,
-                    format!("“{written}” names no counter or deck of the document"),
-                );
-                d.suggestion = suggestion;
-                return;
-            }
-        }
-    }
-
-    fn setting(&mut self, setting: Setting<V>) {
-        self.program.settings.push(setting);
     }
 }

@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::grammar::{BadRule, Grammar};
 use crate::language;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Name, Vocabulary};
 
 /// The phrases about what a document owns. `quantity` is anything that can be counted.
 const RULES: &str = "
@@ -83,10 +83,15 @@ pub(super) fn grammar<V: Vocabulary>(document: &Document, vocabulary: &V) -> Res
 pub(super) fn language(
     document: &Document,
     lexicon: &language::Grammar,
-    definable: &[&str],
+    vocabulary: &impl Vocabulary,
 ) -> Result<language::Grammar, BadRule> {
     let mut grammar = lexicon.clone();
-    for kind in definable {
+    for Name { category, name, words } in
+        vocabulary.names().into_iter().chain(vocabulary.brought(&document.front))
+    {
+        grammar.name(category, &name, &words);
+    }
+    for kind in vocabulary.definable() {
         grammar.extend(&format!("define.{kind} = {{A}} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
     }
     grammar.name("term", "own", super::define::TERM);
@@ -121,7 +126,7 @@ pub(super) fn language(
     let mut dice: Vec<&str> = Vec::new();
     for source in &document.sources {
         let words = source.text.split(|c: char| !c.is_ascii_alphanumeric());
-        dice.extend(words.filter(|w| super::read::dice(w).is_some()));
+        dice.extend(words.filter(|w| super::lexed::dice(w).is_some()));
     }
     dice.sort_unstable();
     dice.dedup();

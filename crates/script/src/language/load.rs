@@ -32,6 +32,12 @@ impl Grammar {
             } else if let Some(part) = head.strip_prefix("part ") {
                 let categories = pattern.split_whitespace().map(str::to_string).collect();
                 self.parts.push((part.trim().to_string(), categories));
+            } else if let Some(joint) = head.strip_prefix("joint ") {
+                let words = pattern.split('|').map(|w| w.trim().into()).collect();
+                self.joints[usize::from(joint.trim() == "and")] = words;
+            } else if let Some(said) = head.strip_prefix("hint ") {
+                let said = every(&Text::of(0, said, 0)).into_iter().map(|token| token.norm).collect();
+                self.hints.push((said, pattern.split('|').map(|word| word.trim().to_string()).collect()));
             } else if let Some(class) = head.strip_prefix("class ") {
                 let words = pattern.split(['|', '/']).map(|w| w.trim().to_string()).collect();
                 self.classes.insert(class.trim().to_string(), words);
@@ -64,14 +70,9 @@ impl Grammar {
         self.by_category[usize::from(category)].push(self.rules.len() as u32);
         let alternatives =
             alternatives.into_iter().map(|parts| Alternative { parts, first: First::default() }).collect();
-        self.rules.push(Rule {
-            category,
-            name: name.into(),
-            pattern: pattern.into(),
-            alternatives,
-            meaning,
-            clear: name == "_",
-        });
+        let clear = name == "_";
+        let (name, pattern) = (name.into(), pattern.into());
+        self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, meaning, clear }));
     }
 
     /// Adds a name as it stands, without reading it as a pattern.
@@ -94,12 +95,15 @@ impl Grammar {
         let mut shadowed = false;
         for &rule in &self.by_category[usize::from(id)] {
             let rule = &mut self.rules[rule as usize];
-            let before = rule.alternatives.len();
-            rule.alternatives.retain(|a| {
-                let words: Vec<&Part> = a.parts.iter().filter(|p| !matches!(p, Part::Maybe { .. })).collect();
-                words.len() != parts.len() || !words.iter().zip(&parts).all(|(a, b)| said(a, b))
-            });
-            shadowed |= rule.alternatives.len() < before;
+            let is_called_so = |a: &Alternative| {
+                let mut words = a.parts.iter().filter(|p| !matches!(p, Part::Maybe { .. }));
+                let fits = parts.iter().all(|part| words.next().is_some_and(|word| said(word, part)));
+                fits && words.next().is_none()
+            };
+            if rule.alternatives.iter().any(is_called_so) {
+                Arc::make_mut(rule).alternatives.retain(|a| !is_called_so(a));
+                shadowed = true;
+            }
         }
         if is_noun {
             let any = ["a", "an", "the", "any"].map(|word| self.spelled(word)).into();
@@ -239,6 +243,12 @@ impl Grammar {
         if let Ok(n) = token.parse() {
             return Ok(Part::Literal(n));
         }
+        if token.contains('%') {
+            return Ok(Part::Agreeing(token.split('%').map(|word| self.spelled(word)).collect()));
+        }
+        if token.contains('^') {
+            return Ok(Part::Counted(token.split('^').map(|word| self.spelled(word)).collect()));
+        }
         let mut any = Vec::new();
         let mut noun = false;
         for word in token.split('/').filter(|w| !w.is_empty()) {
@@ -267,7 +277,7 @@ impl Grammar {
         for category in 0..self.names.len() {
             if self.by_category[category].is_empty() {
                 let slot = category as Category;
-                let uses = |r: &&Rule| {
+                let uses = |r: &&Arc<Rule>| {
                     r.alternatives.iter().any(|a| a.parts.iter().any(|p| p.category() == Some(slot)))
                 };
                 if let Some(user) = self.rules.iter().find(uses) {
@@ -340,29 +350,39 @@ impl Grammar {
         Ok(())
     }
 
+    /// What the phrases can begin with. What was prepared before stays true, because rules are only added:
+    /// new rules are looked at, and those that can begin with a phrase whose beginnings have grown.
     fn firsts(&mut self) {
         let width = self.words.len() / 64 + 1;
-        // What was prepared before stays true: rules are only added.
         self.first.iter_mut().for_each(|first| first.words.resize(width, 0));
         self.first.resize(self.names.len(), First { words: vec![0; width], number: false });
+        let from = std::mem::replace(&mut self.prepared, self.rules.len());
+        let mut grown = vec![false; self.names.len()];
+        let mut is_first_time = true;
         loop {
-            let mut changed = false;
+            let mut growing = vec![false; self.names.len()];
             for r in 0..self.rules.len() {
                 for a in 0..self.rules[r].alternatives.len() {
-                    let first = self.first_of(&self.rules[r].alternatives[a].parts, width);
-                    let of = &mut self.first[usize::from(self.rules[r].category)];
+                    let parts = &self.rules[r].alternatives[a].parts;
+                    if !(is_first_time && r >= from || begins_with(parts, &grown)) {
+                        continue;
+                    }
+                    let first = self.first_of(parts, width);
+                    let category = usize::from(self.rules[r].category);
+                    let of = &mut self.first[category];
                     for (all, one) in of.words.iter_mut().zip(&first.words) {
-                        changed |= *one & !*all != 0;
+                        growing[category] |= *one & !*all != 0;
                         *all |= one;
                     }
-                    changed |= first.number && !of.number;
+                    growing[category] |= first.number && !of.number;
                     of.number |= first.number;
-                    self.rules[r].alternatives[a].first = first;
+                    Arc::make_mut(&mut self.rules[r]).alternatives[a].first = first;
                 }
             }
-            if !changed {
+            if !growing.contains(&true) {
                 return;
             }
+            (grown, is_first_time) = (growing, false);
         }
     }
 
@@ -371,6 +391,9 @@ impl Grammar {
         for part in parts {
             match part {
                 Part::Words { any, .. } | Part::Maybe { any, .. } => {
+                    any.iter().for_each(|w| first.words[*w as usize / 64] |= 1 << (w % 64));
+                }
+                Part::Counted(any) | Part::Agreeing(any) => {
                     any.iter().for_each(|w| first.words[*w as usize / 64] |= 1 << (w % 64));
                 }
                 Part::Literal(_) | Part::Number => first.number = true,
@@ -412,6 +435,19 @@ impl Grammar {
     pub(super) fn spelling(&self, word: Word) -> Arc<str> {
         self.spelled[word as usize].clone()
     }
+}
+
+/// Whether a phrase of one of these categories can be the first of these parts.
+fn begins_with(parts: &[Part], categories: &[bool]) -> bool {
+    for part in parts {
+        if part.category().is_some_and(|category| categories[usize::from(category)]) {
+            return true;
+        }
+        if !matches!(part, Part::Maybe { .. } | Part::Star(_)) {
+            return false;
+        }
+    }
+    false
 }
 
 /// Whether nothing has to be said: only a phrase with a word or a slot is one.

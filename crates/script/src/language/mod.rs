@@ -21,7 +21,14 @@
 //! | `<x>`, `<x>s`, `<x>=` | a phrase of category x, printed in the singular, the plural, or as the phrase around it |
 //! | `<x>*` | any number of them, one after another |
 //! | `<x>+or`, `<x>+and` | a list with commas and that joint; `++` if it has two items at least |
+//! | `one^few^many` | forms of a noun behind a number: 1 karta, 2 karty, 5 kart |
+//! | `on%ona%ono` | forms that agree with the Polish noun before them |
 //! | `CLASS` | a class of words declared before |
+//!
+//! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
+//!
+//! `hint not mine = rival | enemy` is no rule: words that authors use for words of a game, suggested where the
+//! sentence with the other word has exactly one reading.
 //!
 //! `@category = title` is what authors call a phrase of that category, and `part Nouns = a b c` puts
 //! categories into a chapter of the word list.
@@ -42,9 +49,11 @@ mod words;
 
 /// The closed class of English.
 pub const ENGLISH: &str = include_str!("english.gr");
+/// The closed class of Polish, as far as documents for games need it.
+pub const POLISH: &str = include_str!("polish.gr");
 
 pub use read::{Reading, TooMany};
-pub use why::Why;
+pub use why::{Repair, Why};
 
 use crate::grammar::{BadRule, Node};
 use std::collections::HashMap;
@@ -75,6 +84,10 @@ pub(crate) enum Part {
         any: Box<[Word]>,
         noun: bool,
     },
+    /// The forms of a noun behind 1, behind 2 to 4, and behind other numbers; any of them is read.
+    Counted(Box<[Word]>),
+    /// The masculine, feminine and neuter forms of a word; any of them is read.
+    Agreeing(Box<[Word]>),
     /// One of these words or none; printed only if so said.
     Maybe {
         any: Box<[Word]>,
@@ -98,7 +111,12 @@ impl Part {
     fn category(&self) -> Option<Category> {
         match self {
             Part::Slot(c, _) | Part::Star(c) | Part::List { of: c, .. } => Some(*c),
-            Part::Words { .. } | Part::Maybe { .. } | Part::Literal(_) | Part::Number => None,
+            Part::Words { .. }
+            | Part::Counted(_)
+            | Part::Agreeing(_)
+            | Part::Maybe { .. }
+            | Part::Literal(_)
+            | Part::Number => None,
         }
     }
 }
@@ -137,13 +155,20 @@ pub struct Grammar {
     /// How each word is printed.
     spelled: Vec<Arc<str>>,
     classes: HashMap<String, Vec<String>>,
+    /// What joins lists: for *or* and for *and*; empty in English.
+    joints: [Vec<Arc<str>>; 2],
     categories: HashMap<String, Category>,
     names: Vec<Arc<str>>,
     /// What authors call a phrase of a category.
     titles: HashMap<Category, Arc<str>>,
     /// The chapters of the word list, with their categories.
     parts: Vec<(String, Vec<String>)>,
-    rules: Vec<Rule>,
+    /// Words that authors use, and what they may mean by them: for suggestions only.
+    hints: Vec<(Vec<String>, Vec<String>)>,
+    /// Shared with the grammars that were made from this one: a document adds few rules to many.
+    rules: Vec<Arc<Rule>>,
+    /// How many of them are prepared for looking up.
+    prepared: usize,
     by_category: Vec<Vec<u32>>,
     first: Vec<First>,
     /// By category: those whose phrases may stand for one of its own, through rules named `_`.
@@ -156,6 +181,20 @@ impl Grammar {
         grammar.extend(rules)?;
         grammar.finish()?;
         Ok(grammar)
+    }
+
+    /// Whether lists are joined by *or* and *and*.
+    fn is_english(&self) -> bool {
+        self.joints.iter().all(Vec::is_empty)
+    }
+
+    /// What joins a list of this kind; the first is printed.
+    pub(crate) fn joints(&self, joint: Joint) -> impl Iterator<Item = &str> {
+        let (own, english) = match joint {
+            Joint::Or => (&self.joints[0], "or"),
+            Joint::And => (&self.joints[1], "and"),
+        };
+        own.iter().map(|word| &**word).chain(own.is_empty().then_some(english))
     }
 
     /// How many rules there are.

@@ -1,14 +1,103 @@
 //! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
-use super::{Category, Grammar, Joint, Number, Part};
+use super::{Category, Grammar, Joint, Number, Part, Word};
 use crate::grammar::Node;
+use crate::words::{Text, every};
+
+/// More other ways to say something than are worth looking at.
+const MOST_WAYS: usize = 64;
 
 impl Grammar {
     /// The sentence that says this.
     pub fn print(&self, node: &Node) -> String {
+        Printer { grammar: self, other: None, brackets: None }.sentence(node)
+    }
+
+    /// The sentence that says this as a phrase of a category, with the words that lead to it.
+    pub fn print_as(&self, category: &str, node: &Node) -> String {
+        let mut words = Vec::new();
+        let printer = Printer { grammar: self, other: None, brackets: None };
+        match self.categories.get(category) {
+            Some(&id) if printer.fill(id, node, false, &mut words) => join(&words),
+            _ => String::new(),
+        }
+    }
+
+    /// Readings of one sentence, told apart for its author: each as a sentence that has that reading alone;
+    /// or, where there is none, with brackets around what belongs together.
+    pub fn told_apart(&self, category: &str, trees: &[&Node]) -> Vec<String> {
+        let mut told: Vec<String> = Vec::new();
+        for tree in trees {
+            let one = match self.only_way(category, tree) {
+                Some(said) => format!("write “{said}” if that is meant"),
+                None => {
+                    let said = Printer { grammar: self, other: None, brackets: Some(tree) }.sentence(tree);
+                    match said.contains('[') {
+                        true => format!(
+                            "if “{said}” is meant, cut it in two, or define a word for a part in brackets"
+                        ),
+                        false => format!("if “{said}” is meant, say it in two sentences"),
+                    }
+                }
+            };
+            if !told.contains(&one) {
+                told.push(one);
+            }
+        }
+        told
+    }
+
+    /// A sentence that can be read only as this tree: the usual one, or one with another wording of one of
+    /// its phrases.
+    fn only_way(&self, category: &str, tree: &Node) -> Option<String> {
+        let shape = tree.shape();
+        let reads_alone = |said: &String| match self.read(category, &every(&Text::of(0, said, 0))) {
+            Ok(Ok(trees)) => trees.len() == 1 && trees[0].shape() == shape,
+            _ => false,
+        };
+        let usual = self.print(tree);
+        if reads_alone(&usual) {
+            return Some(usual);
+        }
+        let mut nodes = Vec::new();
+        all_of(tree, &mut nodes);
+        for node in nodes {
+            for way in 1..MOST_WAYS {
+                match (Printer { grammar: self, other: Some((node, way)), brackets: None }).other(tree) {
+                    Some(said) if reads_alone(&said) => return Some(said),
+                    Some(_) => {}
+                    None => break,
+                }
+            }
+        }
+        None
+    }
+}
+
+fn all_of<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
+    out.push(node);
+    node.children.iter().for_each(|child| all_of(child, out));
+}
+
+struct Printer<'g, 'n> {
+    grammar: &'g Grammar,
+    /// This phrase is said in another way: the so-manieth that fits, counted from 0.
+    other: Option<(&'n Node, usize)>,
+    /// What belongs together inside this phrase is put in brackets.
+    brackets: Option<&'n Node>,
+}
+
+impl Printer<'_, '_> {
+    fn sentence(&self, node: &Node) -> String {
         let mut words = Vec::new();
         self.say(node, false, &mut words);
         join(&words)
+    }
+
+    /// The sentence with the other wording, if there are so many.
+    fn other(&self, tree: &Node) -> Option<String> {
+        let mut words = Vec::new();
+        self.say(tree, false, &mut words).then(|| join(&words))
     }
 
     fn say(&self, node: &Node, plural: bool, out: &mut Vec<String>) -> bool {
@@ -24,13 +113,29 @@ impl Grammar {
             out.push(node.number.to_string());
             return true;
         }
-        let Some(&category) = self.categories.get(node.category()) else { return false };
-        let rules = self.by_category[usize::from(category)].iter().map(|&r| &self.rules[r as usize]);
+        let Some(&category) = self.grammar.categories.get(node.category()) else { return false };
+        let mut skip = match self.other {
+            Some((other, way)) if std::ptr::eq(other, node) => way,
+            _ => 0,
+        };
+        let brackets = node.children.len() > 1
+            && self.brackets.is_some_and(|whole| !std::ptr::eq(whole, node) && whole.span != node.span);
+        let rules = self.grammar.by_category[usize::from(category)].iter();
+        let rules = rules.map(|&r| &self.grammar.rules[r as usize]);
         for rule in rules.filter(|r| *r.name == *node.name() && r.meaning.is_none()) {
             for alternative in &rule.alternatives {
                 let mark = out.len();
+                if brackets {
+                    out.push("[".into());
+                }
                 if self.parts(&alternative.parts, &node.children, plural, out) {
-                    return true;
+                    if skip == 0 {
+                        if brackets {
+                            out.push("]".into());
+                        }
+                        return true;
+                    }
+                    skip -= 1;
                 }
                 out.truncate(mark);
             }
@@ -49,12 +154,14 @@ impl Grammar {
         };
         match part {
             Part::Words { any, noun } => {
-                let word = self.spelling(any[0]);
+                let word = self.grammar.spelling(any[0]);
                 out.push(if *noun && plural { plural_of(&word) } else { word.to_string() });
             }
+            Part::Counted(forms) => out.push(self.counted(forms, out)),
+            Part::Agreeing(forms) => out.push(self.agreeing(forms, out)),
             Part::Maybe { any, printed } => {
                 // No article before a plural.
-                let word = self.spelling(any[0]);
+                let word = self.grammar.spelling(any[0]);
                 if *printed && !(plural && &*word == "a") {
                     out.push(word.to_string());
                 }
@@ -73,34 +180,22 @@ impl Grammar {
                 }
                 _ => return false,
             },
+            // As many as there are; fewer if what follows needs one of them.
             Part::Star(category) => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
-                for kid in &kids[..run] {
-                    if !self.fill(*category, kid, false, out) {
-                        return false;
-                    }
-                }
-                return self.parts(rest, &kids[run..], plural, out);
+                return (0..=run).rev().any(|run| {
+                    out.truncate(mark);
+                    kids[..run].iter().all(|kid| self.fill(*category, kid, false, out))
+                        && self.parts(rest, &kids[run..], plural, out)
+                });
             }
             Part::List { of: category, joint, number: n, many } => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
-                if run < 1 + usize::from(*many) {
-                    return false;
-                }
-                for (i, kid) in kids[..run].iter().enumerate() {
-                    if i > 0 {
-                        if run > 2 {
-                            out.push(",".into());
-                        }
-                        if i + 1 == run {
-                            out.push(if *joint == Joint::Or { "or" } else { "and" }.into());
-                        }
-                    }
-                    if !self.fill(*category, kid, number(n), out) {
-                        return false;
-                    }
-                }
-                return self.parts(rest, &kids[run..], plural, out);
+                return (1 + usize::from(*many)..=run).rev().any(|run| {
+                    out.truncate(mark);
+                    self.list(&kids[..run], *category, *joint, number(n), out)
+                        && self.parts(rest, &kids[run..], plural, out)
+                });
             }
         }
         let fits = self.parts(rest, kids, plural, out);
@@ -110,12 +205,51 @@ impl Grammar {
         fits
     }
 
+    /// The form of a noun behind the number before it.
+    fn counted(&self, forms: &[Word], out: &[String]) -> String {
+        let number = out.iter().rev().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
+        let form = match (number, number % 10, number % 100) {
+            (1, ..) => 0,
+            (_, 2..=4, teen) if !(12..=14).contains(&teen) => 1,
+            _ => 2,
+        };
+        self.grammar.spelling(forms[form.min(forms.len() - 1)]).to_string()
+    }
+
+    /// The form that agrees with the last noun: its ending tells the gender, as it does for nearly every
+    /// Polish noun.
+    fn agreeing(&self, forms: &[Word], out: &[String]) -> String {
+        let noun = out.iter().rev().find(|word| word.starts_with(char::is_uppercase));
+        let form = match noun.and_then(|noun| noun.chars().last()) {
+            Some('a') => 1,
+            Some('o' | 'e' | 'ę') => 2,
+            _ => 0,
+        };
+        self.grammar.spelling(forms[form.min(forms.len() - 1)]).to_string()
+    }
+
+    /// Prints phrases with commas and a joint between them.
+    fn list(&self, kids: &[Node], of: Category, joint: Joint, plural: bool, out: &mut Vec<String>) -> bool {
+        kids.iter().enumerate().all(|(i, kid)| {
+            let is_last = i + 1 == kids.len();
+            // Only English has a comma before the joint.
+            if i > 0 && kids.len() > 2 && (!is_last || self.grammar.is_english()) {
+                out.push(",".into());
+            }
+            if i > 0 && is_last {
+                out.extend(self.grammar.joints(joint).next().map(str::to_string));
+            }
+            self.fill(of, kid, plural, out)
+        })
+    }
+
     /// Prints a phrase in a slot, with the words of the rules named `_` that lead to it.
     fn fill(&self, category: Category, node: &Node, plural: bool, out: &mut Vec<String>) -> bool {
-        if *self.names[usize::from(category)] == *node.category() || node.category() == "#" {
+        if *self.grammar.names[usize::from(category)] == *node.category() || node.category() == "#" {
             return self.say(node, plural, out);
         }
-        let rules = self.by_category[usize::from(category)].iter().map(|&r| &self.rules[r as usize]);
+        let rules =
+            self.grammar.by_category[usize::from(category)].iter().map(|&r| &self.grammar.rules[r as usize]);
         for parts in rules.filter(|r| r.clear).filter_map(|r| r.alternatives.first()).map(|a| &a.parts) {
             let Some(inside) = parts.iter().find_map(Part::category) else { continue };
             if !self.fits(node, inside) {
@@ -123,14 +257,18 @@ impl Grammar {
             }
             for part in parts {
                 match part {
-                    Part::Words { any, .. } => out.push(self.spelling(any[0]).to_string()),
-                    Part::Maybe { any, printed: true } => out.push(self.spelling(any[0]).to_string()),
+                    Part::Words { any, .. } => out.push(self.grammar.spelling(any[0]).to_string()),
+                    Part::Maybe { any, printed: true } => out.push(self.grammar.spelling(any[0]).to_string()),
                     Part::Slot(..) | Part::Star(_) | Part::List { .. } => {
                         if !self.fill(inside, node, plural, out) {
                             return false;
                         }
                     }
-                    Part::Maybe { .. } | Part::Literal(_) | Part::Number => {}
+                    Part::Maybe { .. }
+                    | Part::Counted(_)
+                    | Part::Agreeing(_)
+                    | Part::Literal(_)
+                    | Part::Number => {}
                 }
             }
             return true;
@@ -140,8 +278,8 @@ impl Grammar {
 
     /// Whether a phrase may stand in a slot of this category.
     fn fits(&self, node: &Node, category: Category) -> bool {
-        let of = self.categories.get(node.category());
-        of.is_some_and(|c| self.covers[usize::from(category)].contains(c))
+        let of = self.grammar.categories.get(node.category());
+        of.is_some_and(|c| self.grammar.covers[usize::from(category)].contains(c))
     }
 }
 
@@ -157,8 +295,8 @@ fn plural_of(word: &str) -> String {
 fn join(words: &[String]) -> String {
     let mut out = String::new();
     for (i, word) in words.iter().enumerate() {
-        let tight = matches!(word.as_str(), "," | "." | ":" | ";" | "?" | "'s");
-        if !out.is_empty() && !tight {
+        let tight = matches!(word.as_str(), "," | "." | ":" | ";" | "?" | "'s" | "]");
+        if !out.is_empty() && !tight && !out.ends_with('[') {
             out.push(' ');
         }
         let vowel = words.get(i + 1).is_some_and(|next| next.starts_with(['a', 'e', 'i', 'o', 'u']));

@@ -274,6 +274,13 @@ impl<'g, 't> Parser<'g, 't> {
                     self.note(at as usize, Expected::Word(any[0]));
                 }
             }
+            Part::Counted(forms) | Part::Agreeing(forms) => {
+                if self.is_word(at, forms) {
+                    out.push((at + 1, kids));
+                } else {
+                    self.note(at as usize, Expected::Word(forms[0]));
+                }
+            }
             Part::Maybe { any, .. } => {
                 if self.is_word(at, any) {
                     out.push((at + 1, kids));
@@ -322,8 +329,9 @@ impl<'g, 't> Parser<'g, 't> {
     /// `a`, `a or b`, `a, b or c`, `a, b, or c`, `a or b or c`, and with *or* `a/b/c`. A comma alone
     /// joins nothing: the list must end with its joint.
     fn list(&mut self, category: Category, joint: Joint, many: bool, way: Way, out: &mut Vec<Way>) {
-        let word = if joint == Joint::Or { "or" } else { "and" };
-        let is_joint = |p: &Self, at: u32| p.tokens.get(at as usize).is_some_and(|t| t.is(word));
+        let is_joint = |p: &Self, at: u32| {
+            p.tokens.get(at as usize).is_some_and(|t| p.grammar.joints(joint).any(|word| t.is(word)))
+        };
         // Ways in which the list may end here, those that must go on, and those with slashes only.
         let mut ended = Vec::new();
         self.slot(category, way, &mut ended);

@@ -37,7 +37,7 @@ impl Grammar {
 
     fn cost(&self, parts: &[Part], cost: &[u32]) -> u32 {
         let one = |p: &Part| match p {
-            Part::Words { .. } | Part::Literal(_) | Part::Number => 1,
+            Part::Words { .. } | Part::Counted(_) | Part::Agreeing(_) | Part::Literal(_) | Part::Number => 1,
             Part::Maybe { .. } | Part::Star(_) => 0,
             Part::Slot(c, _) | Part::List { of: c, .. } => cost[usize::from(*c)],
         };
@@ -59,7 +59,12 @@ impl Grammar {
                     let least = least.map(|r| self.shortest(r, cost));
                     kids.extend(std::iter::repeat_n(least, times).flatten());
                 }
-                Part::Words { .. } | Part::Maybe { .. } | Part::Literal(_) | Part::Star(_) => {}
+                Part::Words { .. }
+                | Part::Counted(_)
+                | Part::Agreeing(_)
+                | Part::Maybe { .. }
+                | Part::Literal(_)
+                | Part::Star(_) => {}
             }
         }
         self.made(rule, kids)
@@ -105,7 +110,11 @@ impl Grammar {
                     Part::Slot(c, _) => (*c, 1),
                     Part::Star(c) => (*c, dice(2)),
                     Part::List { of: c, many, .. } => (*c, 1 + usize::from(*many) + dice(2)),
-                    Part::Words { .. } | Part::Maybe { .. } | Part::Literal(_) => continue,
+                    Part::Words { .. }
+                    | Part::Counted(_)
+                    | Part::Agreeing(_)
+                    | Part::Maybe { .. }
+                    | Part::Literal(_) => continue,
                 };
                 for _ in 0..times {
                     match self.random_of(category, depth, dice) {

@@ -3,7 +3,7 @@
 use super::read::Parser;
 use super::{Category, Grammar, Word};
 use crate::source::Span;
-use crate::words::{Kind, Token};
+use crate::words::{Kind, Text, Token, every};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
@@ -26,6 +26,24 @@ pub struct Why {
     pub expected: Vec<String>,
     /// The word that was not understood, as it was written.
     pub found: String,
+}
+
+/// A piece of a line, and what to write there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// Where it stands in the plain text of the line.
+    pub plain: (u32, u32),
+    pub by: String,
+}
+
+impl Repair {
+    /// A piece of the line with the repair in it. The piece begins at this place of the line.
+    pub fn applied(&self, piece: &str, at: usize) -> String {
+        let place = |plain: u32| (plain as usize).saturating_sub(at).min(piece.len());
+        let (before, after) = (piece.get(..place(self.plain.0)), piece.get(place(self.plain.1)..));
+        let said = format!("{}{}{}", before.unwrap_or(""), self.by, after.unwrap_or(""));
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl Parser<'_, '_> {
@@ -62,14 +80,57 @@ impl Grammar {
         out
     }
 
-    /// The sentence with one word changed that has exactly one reading, if there is one: the word
-    /// that was not understood, put right.
-    pub fn repaired(&self, category: &str, tokens: &[Token], why: &Why) -> Option<(Span, String)> {
-        let said: Vec<usize> =
-            (0..tokens.len()).filter(|&i| !matches!(tokens[i].kind, Kind::Label | Kind::Remark)).collect();
+    /// A change of a sentence after which it has exactly one reading: words that authors use for words of
+    /// the game, or the word that was not understood, put right or left out. `written` is the line.
+    pub fn repaired(&self, category: &str, tokens: &[Token], why: &Why, written: &str) -> Option<Repair> {
+        let tokens: Vec<&Token> =
+            tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
+        self.hinted(category, &tokens, written).or_else(|| self.respelled(category, &tokens, why))
+    }
+
+    fn reads_once(&self, category: &str, tokens: &[Token]) -> bool {
+        matches!(self.read(category, tokens), Ok(Ok(all)) if all.len() == 1)
+    }
+
+    /// The sentence with `by` for the tokens from `from` up to `to`, if that has exactly one reading.
+    fn instead(&self, category: &str, tokens: &[&Token], from: usize, to: usize, by: &str) -> Option<Repair> {
+        let mut changed: Vec<Token> = tokens[..from].iter().map(|t| (*t).clone()).collect();
+        changed.extend(every(&Text::of(0, by, 0)));
+        changed.extend(tokens[to..].iter().map(|t| (*t).clone()));
+        let plain = (tokens.get(from)?.plain.0, tokens.get(to.checked_sub(1)?)?.plain.1);
+        self.reads_once(category, &changed).then(|| Repair { plain, by: by.to_string() })
+    }
+
+    /// Words that authors use, by the words of the game: in their place, or before the noun in front of them.
+    fn hinted(&self, category: &str, tokens: &[&Token], written: &str) -> Option<Repair> {
+        for (said, meant) in &self.hints {
+            let len = said.len();
+            for from in 0..tokens.len().saturating_sub(len - 1) {
+                if !tokens[from..from + len].iter().zip(said).all(|(token, word)| token.norm == *word) {
+                    continue;
+                }
+                for word in meant {
+                    if let Some(repair) = self.instead(category, tokens, from, from + len, word) {
+                        return Some(repair);
+                    }
+                    let noun = from.checked_sub(1).map(|at| tokens[at]);
+                    let Some(noun) = noun.filter(|t| t.kind == Kind::Word) else { continue };
+                    let noun =
+                        written.get(noun.plain.0 as usize..noun.plain.1 as usize).unwrap_or(&noun.norm);
+                    let both = format!("{word} {noun}");
+                    if let Some(repair) = self.instead(category, tokens, from - 1, from + len, both.trim()) {
+                        return Some(repair);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn respelled(&self, category: &str, tokens: &[&Token], why: &Why) -> Option<Repair> {
         // A slip may have been swallowed by an earlier word, so the two before it are tried as well.
-        let near = said.get(why.reached.saturating_sub(2)..(why.reached + 1).min(said.len()))?;
-        for &i in near.iter().rev().filter(|&&i| tokens[i].kind == Kind::Word) {
+        let near = why.reached.saturating_sub(2)..(why.reached + 1).min(tokens.len());
+        for i in near.rev().filter(|&i| tokens[i].kind == Kind::Word) {
             let mut like: Vec<(u32, &str)> = self
                 .words
                 .keys()
@@ -80,13 +141,9 @@ impl Grammar {
                 .collect();
             like.sort_unstable_by(|a, b| b.cmp(a));
             for (_, word) in like.into_iter().take(4) {
-                let mut changed = tokens.to_vec();
-                changed[i].norm = word.to_string();
-                if let Ok(Ok(all)) = self.read(category, &changed)
-                    && all.len() == 1
-                {
-                    let spelled = self.words.get(word).map(|w| self.spelling(*w).to_string());
-                    return Some((tokens[i].span, spelled?));
+                let spelled = self.words.get(word).map(|w| self.spelling(*w).to_string())?;
+                if let Some(repair) = self.instead(category, tokens, i, i + 1, &spelled) {
+                    return Some(repair);
                 }
             }
         }

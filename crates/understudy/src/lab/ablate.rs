@@ -29,13 +29,17 @@ pub fn run<G: Show + Bots>(args: &Ablate, library: &Library) -> Result<ExitCode>
     let ablation =
         Ablation::new(&own, &against, args.pairs, args.common.seed, |seating| setups.of::<G>(seating))
             .map_err(|e| anyhow!(e))?;
+    play(args, &ablation)
+}
+
+fn play(args: &Ablate, ablation: &Ablation) -> Result<ExitCode> {
     if let Some(out) = args.common.out.as_deref()
         && lab::ablate::is_part(out)
         && !args.common.overwrite
     {
         bail!("{} holds results; --overwrite replaces them", out.display());
     }
-    let ranked = watched(ablation.games(args.shard), |watch| ablate(&ablation, args.shard, watch))?;
+    let ranked = watched(ablation.games(args.shard), |watch| ablate(ablation, args.shard, watch))?;
     print!("{}", summary(&ranked, &ablation.fixed));
     if let Some(out) = args.common.out.as_deref() {
         write(&ranked, out)?;

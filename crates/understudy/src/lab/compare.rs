@@ -36,9 +36,13 @@ pub fn run<G: Show + Bots>(args: &Comparison, library: &Library) -> Result<ExitC
         |seating| setups.of::<G>(seating),
     )
     .map_err(|e| anyhow!(e))?;
+    play(args, &comparison)
+}
+
+fn play(args: &Comparison, comparison: &lab::Comparison) -> Result<ExitCode> {
     let out = args.common.out.as_deref();
     let compared =
-        watched(args.pairs, |watch| lab::versus::versus(&comparison, out, args.common.overwrite, watch))?
+        watched(args.pairs, |watch| lab::versus::versus(comparison, out, args.common.overwrite, watch))?
             .context("the comparison was cut short; pairs written before are kept")?;
     print!("{}", lab::versus::summary(&compared));
     say_where(out);

@@ -6,20 +6,23 @@ use super::{Experiment, pair, say_where, subfolder};
 use crate::library::Library;
 use anyhow::{Context, Result, anyhow, bail};
 use lab::lines::{Covered, Finding};
-use lab::record::Record;
 use lab::sweep::{Sweep, with_setting};
-use lab::{Folder, Results, Shard, summary};
+use lab::{Folder, Results, Shard, Trial, summary};
 use std::path::Path;
 use std::process::ExitCode;
 use table::{Bots, Document, Show};
 
 pub fn run<G: Show + Bots>(args: &Experiment, library: &Library) -> Result<ExitCode> {
     if let Some(sweep) = &args.sweep {
-        return run_sweep::<G>(args, sweep, library);
+        let setups = Setups::new::<G>(&args.common, &[])?;
+        return run_sweep(args, sweep, &setups, |change| lay::<G>(args, library, change));
     }
-    let experiment = lay::<G>(args, library, &Change::None)?;
+    report(args, &*lay::<G>(args, library, &Change::None)?)
+}
+
+fn report(args: &Experiment, trial: &dyn Trial) -> Result<ExitCode> {
     let out = args.common.out.as_deref();
-    let results = play(args, &experiment, args.shard, out)?;
+    let results = play(args, trial, args.shard, out)?;
     print!("{}", summary::summary(&results));
     for covered in &results.covered {
         if args.coverage {
@@ -29,7 +32,7 @@ pub fn run<G: Show + Bots>(args: &Experiment, library: &Library) -> Result<ExitC
         }
     }
     if args.examples {
-        let found = lab::witness::witnesses(&experiment, LOOKED_THROUGH);
+        let found = trial.witnesses(LOOKED_THROUGH);
         print!("{}", lab::witness::misses(&found));
         if let Some(path) = out {
             lab::witness::save(&found, path)?;
@@ -57,11 +60,7 @@ enum Change<'c> {
     },
 }
 
-fn lay<G: Show + Bots>(
-    args: &Experiment,
-    library: &Library,
-    change: &Change<'_>,
-) -> Result<lab::Experiment<G>> {
+fn lay<G: Show + Bots>(args: &Experiment, library: &Library, change: &Change<'_>) -> Result<Box<dyn Trial>> {
     let text = args.seats.as_deref().context("--seats says who sits at the table")?;
     let changed = |document: Document| match change {
         Change::Setting { document: Some(only), .. } if *only != document.name => Ok(document),
@@ -80,19 +79,15 @@ fn lay<G: Show + Bots>(
     lab::Experiment::new(seats.players, &seats.line_up, orders, args.games, seed, |seating| {
         setups.of::<G>(seating)
     })
+    .map(|experiment| Box::new(experiment) as Box<dyn Trial>)
     .map_err(|e| anyhow!(e))
 }
 
-fn play<G: Show + Bots>(
-    args: &Experiment,
-    experiment: &lab::Experiment<G>,
-    shard: Shard,
-    out: Option<&Path>,
-) -> Result<Results> {
-    let record = Record::new(experiment, shard);
+fn play(args: &Experiment, trial: &dyn Trial, shard: Shard, out: Option<&Path>) -> Result<Results> {
+    let record = trial.record(shard);
     let folder = out.map(|path| Folder::create(path, &record, args.common.overwrite)).transpose()?;
-    let games = shard.games(experiment.games);
-    watched(games.end - games.start, |watch| lab::run(experiment, shard, folder, watch))?
+    let games = shard.games(trial.games());
+    watched(games.end - games.start, |watch| lab::run(trial, shard, folder, watch))?
         .with_context(|| "the experiment was cut short; rows written before are kept")
 }
 
@@ -108,12 +103,16 @@ fn standing_out(covered: &Covered) -> String {
     out
 }
 
-fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, library: &Library) -> Result<ExitCode> {
+fn run_sweep(
+    args: &Experiment,
+    sweep: &str,
+    setups: &Setups,
+    lay: impl Fn(&Change<'_>) -> Result<Box<dyn Trial>>,
+) -> Result<ExitCode> {
     let (what, values) = pair(sweep)?;
     if args.shard != Shard::WHOLE {
         bail!("a sweep is not played in parts: play one experiment for each value");
     }
-    let setups = Setups::new::<G>(&args.common, &[])?;
     let (document, name) = match what.split_once(':') {
         Some((document, name)) => (Some(document.trim()), name.trim()),
         None => (None, what),
@@ -128,7 +127,7 @@ fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, library: &Library) 
     // known at once.
     let mut experiments = Vec::new();
     for value in &values {
-        experiments.push(lay::<G>(args, library, &change(value)).with_context(|| format!("{what}={value}"))?);
+        experiments.push(lay(&change(value)).with_context(|| format!("{what}={value}"))?);
     }
     if !is_field && values.len() > 1 && unchanged(&experiments) {
         bail!("nothing is called `{what}`: neither in the setup nor in a document at the table");
@@ -138,7 +137,7 @@ fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, library: &Library) 
     for (value, experiment) in values.iter().zip(&experiments) {
         eprintln!("{what}: {value}");
         let folder = out.map(|path| subfolder(path, value)).transpose()?;
-        points.push(((*value).to_owned(), play(args, experiment, Shard::WHOLE, folder.as_deref())?));
+        points.push(((*value).to_owned(), play(args, &**experiment, Shard::WHOLE, folder.as_deref())?));
         if stopped() {
             break;
         }
@@ -153,9 +152,9 @@ fn run_sweep<G: Show + Bots>(args: &Experiment, sweep: &str, library: &Library) 
 }
 
 /// Whether all values gave the same documents.
-fn unchanged<G: Show + Bots>(experiments: &[lab::Experiment<G>]) -> bool {
-    let documents = |experiment: &lab::Experiment<G>| -> Vec<Option<Document>> {
-        experiment.players.iter().map(|player| player.document.clone()).collect()
+fn unchanged(experiments: &[Box<dyn Trial>]) -> bool {
+    let documents = |trial: &dyn Trial| -> Vec<Option<Document>> {
+        trial.record(Shard::WHOLE).players.into_iter().map(|player| player.document).collect()
     };
-    experiments.windows(2).all(|pair| documents(&pair[0]) == documents(&pair[1]))
+    experiments.windows(2).all(|pair| documents(&*pair[0]) == documents(&*pair[1]))
 }

@@ -107,6 +107,11 @@ impl Setups {
         Ok(setups)
     }
 
+    /// Nothing is chosen but sides.
+    pub fn plain<G: Show + Bots>(sides: Vec<Option<String>>) -> Self {
+        Setups { form: G::form(), fields: BTreeMap::new(), sides }
+    }
+
     /// The form's own name of a field: people write `Elite pilots` and `elite-pilots` too.
     fn field(&self, name: &str) -> Option<&str> {
         let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");

@@ -1,5 +1,6 @@
 //! One game in the terminal: what is to be decided, an answer, and what comes of it.
 
+use crate::TEXTS;
 use anyhow::{Context, Result};
 use script::story;
 use std::io::Write;
@@ -10,19 +11,6 @@ use table::{Pending, Seat, Who};
 
 /// More options than this are shown group by group.
 const MANY: usize = 24;
-
-const HELP: &str = "\
-Answer with the number before an option, where numbers are asked for with the number itself,
-or with the beginning of the words of an option (`move 2 gate`).
-  ?            all options, with what they do; `? move` only those with that word
-  table        the whole table; also: where
-  log [N]      the last N things that happened
-  why          what the bot thought in its last turn
-  why not ...  why something cannot be done: `why not battle yellow hex 5`
-  undo [N]     take back the last decision, or everything from entry N of the log on; also: back
-  correct ...  set something right by hand, in the game's words
-  save FILE    write the game to a file; quit  leave (a game with --save goes on where it was)
-";
 
 pub struct Session {
     play: Box<dyn Play>,
@@ -77,7 +65,7 @@ impl Session {
                 Ok(true) => {}
                 Ok(false) => return Ok(()),
                 Err(failure) => {
-                    writeln!(out, "{failure}\nCorrect the table by hand, or undo.")?;
+                    writeln!(out, "{failure}\n{}", say!("correct-or-undo"))?;
                     return Ok(());
                 }
             }
@@ -145,7 +133,7 @@ impl Session {
 
     fn list_options(&self, out: &mut impl Write) -> Result<()> {
         match (self.play.chance(), self.play.pending()) {
-            (Some(chance), _) => writeln!(out, "\nWhat came up: {}?", chance.what)?,
+            (Some(chance), _) => writeln!(out, "\n{}", say!("what-came-up", what = chance.what))?,
             (None, Pending::Seat(seat)) => {
                 let name = self.play.seats()[usize::from(seat.0)].name.clone();
                 match self.play.question().filter(|question| question.is_special(&name)) {
@@ -154,7 +142,7 @@ impl Session {
                         let stop = if line.ends_with(['?', '.', ')']) { "" } else { "." };
                         writeln!(out, "\n{name}: {line}{stop}")?;
                     }
-                    None => writeln!(out, "\n{name} is to decide.")?,
+                    None => writeln!(out, "\n{}", say!("is-to-decide", who = name))?,
                 }
             }
             _ => {}
@@ -169,7 +157,7 @@ impl Session {
         if options.len() <= MANY {
             list(&options, "", out)?;
         } else {
-            writeln!(out, "{} options: ? shows them, `? word` some of them.", options.len())?;
+            writeln!(out, "{}", say!("so-many-options", n = options.len()))?;
             if asked.is_some() {
                 return Ok(());
             }
@@ -192,7 +180,7 @@ impl Session {
             "" if self.options().iter().any(|(label, _)| is_done(label)) => self.choose("done", out)?,
             "" => {}
             "?" => list(&self.options(), rest, out)?,
-            "help" => write!(out, "{HELP}")?,
+            "help" => write!(out, "{}", TEXTS.file("help.txt"))?,
             "quit" | "exit" | "q" => return Ok(false),
             "table" | "where" => self.show_table(out)?,
             "log" => {
@@ -206,14 +194,17 @@ impl Session {
             "undo" | "back" => self.undo(rest, out)?,
             "correct" => match self.play.correct(rest) {
                 Ok(()) => {}
-                Err(refusal) => writeln!(out, "{refusal}\nFor example: {}", self.play.correction_example())?,
+                Err(refusal) => {
+                    let example = say!("for-example", example = self.play.correction_example());
+                    writeln!(out, "{refusal}\n{example}")?;
+                }
             },
             "save" => {
                 let file = if rest.is_empty() { self.file.clone() } else { Some(rest.into()) };
                 match file {
-                    None => writeln!(out, "Say where: save FILE")?,
+                    None => writeln!(out, "{}", say!("say-where"))?,
                     Some(file) => match std::fs::write(&file, self.play.save()) {
-                        Ok(()) => writeln!(out, "Saved in {}.", file.display())?,
+                        Ok(()) => writeln!(out, "{}", say!("saved-in", file = file.display().to_string()))?,
                         Err(error) => writeln!(out, "{}: {error}", file.display())?,
                     },
                 }
@@ -249,14 +240,16 @@ impl Session {
             Err(several) if several.is_empty() => {
                 let reasons = self.play.why_not(answer);
                 match reasons.iter().find_map(|answer| Some((&answer.wish, answer.reason.as_ref()?))) {
-                    Some((wish, reason)) => writeln!(out, "{wish}: no, {reason}.")?,
+                    Some((wish, reason)) => {
+                        writeln!(out, "{}", say!("no-because", wish = wish, why = reason))?
+                    }
                     None => {
-                        writeln!(out, "`{answer}` is none of the options; ? lists them, help says more.")?;
+                        writeln!(out, "{}", say!("none-of-the-options", answer = answer))?;
                     }
                 }
             }
             Err(several) => {
-                writeln!(out, "`{answer}` can mean:")?;
+                writeln!(out, "{}", say!("can-mean", answer = answer))?;
                 for at in several.iter().take(MANY) {
                     writeln!(out, "{:>4}  {}", place(&options, *at), options[*at].0)?;
                 }
@@ -271,7 +264,7 @@ impl Session {
             |told: &table::play::Told| told.kind == Kind::Act && told.seat.is_some() && told.seat == eyes;
         let last = self.play.told(0, usize::MAX, eyes).iter().rposition(own);
         let Some(to) = rest.parse().ok().or(last) else {
-            writeln!(out, "There is nothing to take back.")?;
+            writeln!(out, "{}", say!("nothing-to-take-back"))?;
             return Ok(());
         };
         let before = self.play.len();
@@ -279,9 +272,9 @@ impl Session {
             if self.play.is_real() && to <= before { self.play.changes(before, to) } else { Vec::new() };
         match self.play.undo(to) {
             Ok(reached) => {
-                writeln!(out, "Back at {reached}.")?;
+                writeln!(out, "{}", say!("back-at", n = reached))?;
                 for change in changes {
-                    writeln!(out, "  on the board: {change}")?;
+                    writeln!(out, "  {}", say!("on-the-board", what = change))?;
                 }
                 self.told = self.play.len();
                 self.listed = None;
@@ -295,12 +288,14 @@ impl Session {
     fn why_not(&self, wish: &str, out: &mut impl Write) -> Result<()> {
         let answers = self.play.why_not(wish);
         if answers.is_empty() {
-            writeln!(out, "`{wish}` is nothing that this game knows; ? lists what can be done.")?;
+            writeln!(out, "{}", say!("unknown-wish", wish = wish))?;
         }
         for answer in answers {
             match answer.reason {
-                Some(reason) => writeln!(out, "  {}: no, {reason}.", answer.wish)?,
-                None => writeln!(out, "  {}: that can be done.", answer.wish)?,
+                Some(reason) => {
+                    writeln!(out, "  {}", say!("no-because", wish = answer.wish, why = reason))?;
+                }
+                None => writeln!(out, "  {}", say!("can-be-done", wish = answer.wish))?,
             }
         }
         Ok(())
@@ -332,9 +327,13 @@ impl Session {
         let seats = self.play.seats();
         let winners: Vec<&str> =
             standing.winners.iter().filter_map(|seat| Some(&*seats.get(usize::from(seat.0))?.name)).collect();
-        let who = if winners.is_empty() { "nobody".into() } else { winners.join(" and ") };
-        let how = if standing.ending.is_empty() { String::new() } else { format!(" ({})", standing.ending) };
-        writeln!(out, "The game is over: won by {who}{how}.")?;
+        let who = winners.join(", ");
+        let said = match (winners.is_empty(), standing.ending) {
+            (true, _) => say!("game-is-over-for-nobody"),
+            (false, how) if how.is_empty() => say!("game-is-over", who = who),
+            (false, how) => say!("game-is-over-so", who = who, how = how),
+        };
+        writeln!(out, "{said}")?;
         Ok(())
     }
 

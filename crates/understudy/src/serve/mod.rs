@@ -80,7 +80,10 @@ impl Serve {
             } else {
                 Hall::new(stages, Box::new(store), Guard::new(rules))
             };
-            http::serve(listener, Arc::new(hall.with_documents(library.into_own()))).await?;
+            let bench = Box::new(crate::lab::bench::LabBench::default());
+            let hall =
+                hall.with_documents(library.into_own()).with_studio(repertoire::players(), Some(bench));
+            http::serve(listener, Arc::new(hall)).await?;
             Ok(ExitCode::SUCCESS)
         })
     }

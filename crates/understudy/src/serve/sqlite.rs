@@ -267,12 +267,14 @@ impl Store for Sqlite {
                 .prepare_cached(
                     "UPDATE games SET version = version + 1, events = ?3, link = CASE link WHEN '' THEN '' ELSE ?4 END,
                             summary = ?5, touched = max(?6, (SELECT max(touched) FROM games) + 1)
-                     WHERE id = ?1 AND version = ?2",
+                     WHERE id = ?1 AND version = ?2 AND events >= ?7",
                 )
                 .and_then(|mut update| {
                     let link = last_link(db, id, keep, &lines)?;
                     let (events, touched) = ((keep + lines.len()) as i64, summary.touched as i64);
-                    update.execute(params![id.number(), version as i64, events, link, json(&summary), touched])
+                    let summary = json(&summary);
+                    let keep = keep as i64;
+                    update.execute(params![id.number(), version as i64, events, link, summary, touched, keep])
                 })
                 .map_err(broken)?;
             if changed == 0 {
@@ -311,6 +313,15 @@ impl Store for Sqlite {
         // One that cannot be read keeps nobody from playing with the others.
         let read = |(game, text): (String, String)| Some((game, serde_json::from_str(&text).ok()?));
         Ok(rows.into_iter().filter_map(read).collect())
+    }
+
+    fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
+        let text = self.read(|db| {
+            let mut one =
+                db.prepare_cached("SELECT document FROM documents WHERE game = ?1 AND name = ?2")?;
+            one.query_row([game, name], |row| row.get::<_, String>(0)).optional()
+        })?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
@@ -409,6 +420,25 @@ mod tests {
         let work = |db: &Connection| create(db, GameId(7), 0, &game(2)).map_err(broken);
         commit(&mut connection, vec![Change { work: Box::new(work), done }]);
         assert!(matches!(wait.try_recv(), Ok(Err(StoreError::Broken(_)))));
+    }
+
+    /// Events that were never stored cannot be kept: there would be a gap.
+    #[test]
+    fn what_follows_nothing_is_not_stored() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(&folder.path().join("games.sqlite")).expect("a store");
+        store.create(GameId(5), game(3)).expect("a game");
+        let lines = game(6).lines[4..].to_vec();
+        assert_eq!(store.append(GameId(5), 0, 4, &lines, &Summary::default()), Err(StoreError::Late));
+        assert_eq!(store.load(GameId(5)).expect("a store").expect("a game").lines, game(3).lines);
+        assert_eq!(store.append(GameId(5), 0, 3, &game(6).lines[3..], &Summary::default()), Ok(()));
+        assert_eq!(
+            store.append(GameId(5), 0, 6, &[], &Summary::default()),
+            Err(StoreError::Late),
+            "a version late"
+        );
+        let whole = store.load(GameId(5)).expect("a store").expect("a game");
+        assert_eq!((whole.lines, whole.version), (game(6).lines, 1));
     }
 
     #[test]

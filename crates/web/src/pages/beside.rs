@@ -10,7 +10,6 @@ use maud::{Markup, PreEscaped, html};
 use table::play::{Told, View};
 
 pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
-    live.play.speak(asker.language.code());
     let len = live.play.len();
     let view = live.play.view(len, None, &[]);
     let told = live.play.told(len.saturating_sub(LAST), len, None);
@@ -31,38 +30,51 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
             @if !looking.notice.is_empty() {
                 div.notice role="status" { ul { @for line in &looking.notice { li { (line) } } } }
             }
-            section.ground-of aria-label="Board" { (PreEscaped(&view.board)) (part("mat")) }
+            section.ground-of aria-label=(say!("board")) {
+                (PreEscaped(&view.board))
+                @if may_touch { div #counts.touched aria-live="polite" data-counts={ "/g/" (id) "/counts/" } {} }
+                (part("mat"))
+            }
             section.ask.sheet[asks] { (part("question")) }
-            section.list aria-label="What to do" { (part("list")) }
+            section.list aria-label=(say!("what-to-do")) { (part("list")) }
             footer.foot {
                 @if may_touch { (undo(id, live, &told)) }
                 (part("done"))
             }
             details.kept {
-                summary { "What the program believes" }
-                p.quiet { "Change here what is not so. The turn goes on where it was." }
+                summary { (say!("what-the-program-believes")) }
+                p.quiet { (say!("change-what-is-not-so")) }
+                @if may_touch {
+                    form.row method="post" action={ "/g/" (id) "/correct" } {
+                        input type="hidden" name="version" value=(live.version);
+                        label.sr for="correction" { (say!("correction-in-the-games-words")) }
+                        input #correction type="text" name="text" required maxlength="400" autocomplete="off"
+                            placeholder=(live.play.correction_example());
+                        button type="submit" { (say!("correct")) }
+                    }
+                }
                 (part("kept"))
             }
             details.log {
-                summary { "What was entered" }
+                summary { (say!("what-was-entered")) }
                 ol { @for entry in told.iter().rev() {
                     li {
                         (entry.words)
                         @if may_touch {
                             form method="post" action={ "/g/" (id) "/undo" } {
                                 input type="hidden" name="version" value=(live.version);
-                                button.quiet type="submit" name="to" value=(entry.at) { "Back to here" }
+                                button.quiet type="submit" name="to" value=(entry.at) { (say!("back-to-here")) }
                             }
                         }
                     }
                 } }
-                p { a href={ "/g/" (id) "/save" } { "Save as a file" } " · " a href="/" { "To the list of games" } }
+                p { a href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } " · " a href="/" { (say!("to-the-list-of-games")) } }
             }
             p #happened hidden {}
         }
     };
     let bar = html! {
-        a.brand href="/" aria-label="Understudy: to the list of games" { (PreEscaped(crate::assets::ICON)) }
+        a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         div.head { (part("head")) }
     };
     frame(&format!("{title} · Understudy"), "at-board", bar, main)
@@ -81,7 +93,7 @@ fn undo(id: GameId, live: &Live, told: &[Told]) -> Markup {
         @if let Some(last) = told.last() {
             form.undo method="post" action={ "/g/" (id) "/undo" } {
                 input type="hidden" name="version" value=(live.version);
-                button type="submit" name="to" value=(last.at) data-key="u" aria-label={ "Undo: " (last.words) } { "↶" }
+                button type="submit" name="to" value=(last.at) data-key="u" aria-label=(say!("undo", what = &last.words)) { "↶" }
             }
         }
     }

@@ -19,25 +19,25 @@ const MANY: usize = 12;
 pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mine: &[Seat]) -> Markup {
     let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
-    let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or("", |s| &*s.name);
+    let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or(String::new(), |s| s.name.clone());
     match live.play.pending() {
         Pending::Over => ending(id, live, told, asker.eyes(live), asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
-            h2 #question tabindex="-1" { (name(seat)) " is to decide" }
+            h2 #question tabindex="-1" { (say!("is-to-decide", who = name(seat))) }
             @if may_touch {
                 form.row method="post" action={ "/g/" (id) "/think" } {
                     input type="hidden" name="version" value=(live.version);
-                    button.primary type="submit" name="all" value="off" { "Let " (name(seat)) " think" }
-                    button type="submit" name="all" value="on" { "Play on" }
+                    button.primary type="submit" name="all" value="off" { (say!("let-think", who = name(seat))) }
+                    button type="submit" name="all" value="on" { (say!("play-on")) }
                 }
             }
         },
         Pending::Seat(seat) if mine.contains(&seat) => offers(id, live),
         Pending::Seat(seat) => html! {
-            h2 #question tabindex="-1" { "Waiting for " (name(seat)) }
+            h2 #question tabindex="-1" { (say!("waiting-for", who = name(seat))) }
             @if seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human) && live.holder(seat).is_none() {
-                p { "Nobody sits at this seat yet." }
+                p { (say!("nobody-sits-at-this-seat-yet")) }
             }
             @if mine.is_empty() { (super::game::free_seats(id, live)) }
         },
@@ -47,17 +47,19 @@ pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mi
 /// Real dice and cards: what came up?
 fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let Some(chance) = asker.chance(live) else { return html! {} };
-    let because = live.play.question().map_or(String::new(), |question| question.because);
+    // Why a card is drawn may be known only to whoever draws it.
+    let question = live.play.question().filter(|_| !chance.outcomes.is_empty());
+    let because = question.map_or(String::new(), |question| question.because);
     html! {
         @if !because.is_empty() { p.because { (capital(&because)) } }
-        h2 #question tabindex="-1" { "What came up?" }
+        h2 #question tabindex="-1" { (say!("what-came-up")) }
         p.lead { (chance.what) }
         @if asker.may_touch(live) && !chance.outcomes.is_empty() {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);
                 @if chance.outcomes.len() > MANY {
                     p.find hidden {
-                        label for="find" { "Find" }
+                        label for="find" { (say!("find")) }
                         input #find type="search" autocomplete="off" spellcheck="false";
                     }
                 }
@@ -77,13 +79,13 @@ fn offers(id: GameId, live: &Live) -> Markup {
     html! {
         @if !question.because.is_empty() { p.because { (capital(&question.because)) } }
         h2 #question tabindex="-1" data-places=(question.places.join(" ")) { (capital(&question.words)) }
-        nav.crumbs aria-label="Picked so far" hidden {}
+        nav.crumbs aria-label=(say!("picked-so-far")) hidden {}
         div.dials hidden {}
         div #refused aria-live="polite" {}
         div #answers role="group" aria-labelledby="question" {}
         (vocabulary(&tree))
         details.all open {
-            summary { "All answers as a list" span.count { (offers.len()) } }
+            summary { (say!("all-answers-as-a-list")) span.count { (offers.len()) } }
             (list(id, live, &offers, &tree))
         }
     }
@@ -127,23 +129,23 @@ fn list(id: GameId, live: &Live, offers: &[Offer], tree: &Tree) -> Markup {
 /// The picks by their numbers, and what is asked for each kind of pick.
 fn vocabulary(tree: &Tree) -> Markup {
     let asked = [
-        ("card", "Which card?"),
-        ("way", "How?"),
-        ("action", "What do you do?"),
-        ("fleet", "Which ones?"),
-        ("piece", "Which piece?"),
-        ("building", "Which building?"),
-        ("place", "Where?"),
-        ("court", "Which card?"),
-        ("slot", "Which slot?"),
-        ("player", "Who?"),
-        ("die", "Which die?"),
-        ("word", "Which one?"),
-        ("more", "More"),
-        ("fewer", "Fewer"),
-        ("back", "Back"),
-        ("do", "Do it"),
-        ("ways", "ways"),
+        ("card", say!("which-card")),
+        ("way", say!("how")),
+        ("action", say!("what-do-you-do")),
+        ("fleet", say!("which-ones")),
+        ("piece", say!("which-piece")),
+        ("building", say!("which-building")),
+        ("place", say!("where")),
+        ("court", say!("which-card")),
+        ("slot", say!("which-slot")),
+        ("player", say!("who")),
+        ("die", say!("which-die")),
+        ("word", say!("which-one")),
+        ("more", say!("more")),
+        ("fewer", say!("fewer")),
+        ("back", say!("back")),
+        ("do", say!("do-it")),
+        ("ways", say!("ways")),
     ];
     html! {
         ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) { (pick.label) } } }

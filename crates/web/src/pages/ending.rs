@@ -13,7 +13,7 @@ pub(super) fn ending(id: GameId, live: &Live, told: &[Told], eyes: Option<Seat>,
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by_key(|at| std::cmp::Reverse(standing.scores.get(*at).copied().unwrap_or(0)));
     html! {
-        h2 #question tabindex="-1" { "The game is over" }
+        h2 #question tabindex="-1" { (say!("the-game-is-over")) }
         p.lead { (super::capital(&super::result(&*live.play))) }
         @if !standing.scores.is_empty() {
             table.final-scores {
@@ -30,9 +30,9 @@ pub(super) fn ending(id: GameId, live: &Live, told: &[Told], eyes: Option<Seat>,
             (sources(told, &seats, eyes))
         }
         p.row {
-            a.button.primary href={ "/new/" (live.play.game()) } { "Play again" }
-            @if may_save { a.button href={ "/g/" (id) "/save" } { "Save as a file" } }
-            a.button href={ "/g/" (id) "/log" } { "Whole log" }
+            a.button.primary href={ "/new/" (live.play.game()) } { (say!("play-again")) }
+            @if may_save { a.button href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } }
+            a.button href={ "/g/" (id) "/log" } { (say!("whole-log")) }
         }
     }
 }

@@ -35,7 +35,6 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
         return beside(hall, id, live, asker, looking);
     }
     let eyes = asker.eyes(live);
-    live.play.speak(asker.language.code());
     let mine: Vec<Seat> = live.seats_of(asker.device).collect();
     let may_touch = asker.may_touch(live);
     let len = live.play.len();
@@ -61,7 +60,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
             data-game=(id) data-at=[at] data-tab="now" {
             style { (PreEscaped(live.play.style())) }
             h1.sr { (title) }
-            section.stage aria-label="Board" {
+            section.stage aria-label=(say!("board")) {
                 div.board { (PreEscaped(&view.board)) }
                 @for panel in panels(Area::Drawer) {
                     details.drawer name="drawer" #{ "panel-" (panel.id) } {
@@ -75,16 +74,16 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 @if let Some(problem) = &looking.problem { (complaint(problem)) }
                 @if !looking.notice.is_empty() {
                     div.notice role="status" {
-                        h2 { "On the board" }
+                        h2 { (say!("on-the-board")) }
                         ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
                     }
                 }
             }
-            section.deck aria-label="Cards" {
+            section.deck aria-label=(say!("cards")) {
                 @if let Some(at) = at {
                     (story::story(id, live, &told, at))
                 } @else {
-                    div #chips role="group" aria-label="What can be done" hidden {}
+                    div #chips role="group" aria-label=(say!("what-can-be-done")) hidden {}
                     @for panel in panels(Area::Deck) {
                         section.panel #{ "panel-" (panel.id) } { h2 { (panel.title) } (PreEscaped(&panel.html)) }
                     }
@@ -94,8 +93,8 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 (tabs(thought.is_some()))
                 div.now data-tab-of="now" {
                     @if at.is_some() {
-                        p.lead { "You are looking at an earlier point of the game." }
-                        p { a.button.primary href={ "/g/" (id) } { "Back to the present" } }
+                        p.lead { (say!("you-are-looking-at-an-earlier")) }
+                        p { a.button.primary href={ "/g/" (id) } { (say!("back-to-the-present")) } }
                     } @else {
                         section.decision { (decision(id, live, &told, asker, &mine)) }
                         (news_card(id, live, &news, since, looking.stepping))
@@ -105,27 +104,27 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 @if let Some(turn) = thought {
                     @let step = at.map_or(String::new(), |at| format!("&step={at}"));
                     section.thinking data-tab-of="why" {
-                        h2 { "What " (thinker(live, &told, turn)) @if at.is_some() { " thinks" } @else { " thought" } }
+                        h2 { (if at.is_some() { say!("what-they-think", who = thinker(live, &told, turn)) } else { say!("what-they-thought", who = thinker(live, &told, turn)) }) }
                         div data-src={ "/g/" (id) "/why/" (turn) "?part=1" (step) } {
-                            a href={ "/g/" (id) "/why/" (turn) } { "Show the reasons" }
+                            a href={ "/g/" (id) "/why/" (turn) } { (say!("show-the-reasons")) }
                         }
                     }
                 }
                 section.told data-tab-of="log" {
-                    h2 { "Log" }
+                    h2 { (say!("log")) }
                     (entries(id, live, told[len.saturating_sub(RECENT)..].iter().rev(), may_touch))
                     p.row {
-                        a.button href={ "/g/" (id) "/log" } { "Whole log" }
-                        a.button href={ "/g/" (id) "/log.txt" } { "As text" }
+                        a.button href={ "/g/" (id) "/log" } { (say!("whole-log")) }
+                        a.button href={ "/g/" (id) "/log.txt" } { (say!("as-text")) }
                     }
                 }
-                (help(id, live, asker.language))
+                (help(id, live))
                 div.house data-tab-of="table" {
                     (seats(id, live, asker))
                     @if may_touch { (corrections(id, live)) }
                     p.row {
-                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } { "Save as a file" } }
-                        a.button href="/" { "To the list of games" }
+                        @if asker.may_see_all(live) { a.button href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } }
+                        a.button href="/" { (say!("to-the-list-of-games")) }
                     }
                     (super::languages())
                 }
@@ -136,10 +135,10 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let strip = html! {
         @for panel in panels(Area::Strip) { div.panel #{ "strip-" (panel.id) } { (PreEscaped(&panel.html)) } }
         @if panels(Area::Strip).next().is_none() {
-            @let clock = view.standing.clock.iter().map(|(what, n)| format!("{} {n}", what.trim_end_matches('s')));
+            @let clock = view.standing.clock.iter().map(|(what, n)| super::clock(what, *n));
             p.where-we-are { strong { (title) } @for part in clock { " · " (part) } }
         }
-        @if live.play.is_real() { span.tag { "beside the board" } }
+        @if live.play.is_real() { span.tag { (say!("beside-the-board")) } }
     };
     page_at_table(&format!("{title} · Understudy"), strip, main)
 }
@@ -147,12 +146,12 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
 /// The parts of the rail; on a phone, of everything below the map.
 fn tabs(has_thought: bool) -> Markup {
     let all = [
-        ("now", "Now"),
-        ("cards", "Cards"),
-        ("why", "Why"),
-        ("log", "Log"),
-        ("help", "Help"),
-        ("table", "Table"),
+        ("now", say!("now")),
+        ("cards", say!("cards")),
+        ("why", say!("why")),
+        ("log", say!("log")),
+        ("help", say!("help")),
+        ("table", say!("table")),
     ];
     html! {
         div.tabs role="tablist" {
@@ -179,28 +178,28 @@ fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize,
     html! {
         @if !news.is_empty() {
             section.news {
-                h2 { "Since your last decision" }
+                h2 { (say!("since-your-last-decision")) }
                 @if live.play.is_real() {
                     div.changes {
-                        h3 { "What to change on the board" }
+                        h3 { (say!("what-to-change-on-the-board")) }
                         ul { @for line in live.play.changes(since, live.play.len()) { li { (line) } } }
                     }
                 }
                 @if !first.is_empty() {
                     details {
-                        summary { (first.len()) " earlier" }
-                        ol.log tabindex="0" aria-label="What happened since" { (lines(first)) }
+                        summary { (say!("earlier", n = first.len())) }
+                        ol.log tabindex="0" aria-label=(say!("what-happened-since")) { (lines(first)) }
                     }
                 }
                 ol.log { (lines(rest)) }
                 (story::drawings(news.iter().map(|(happened, _)| *happened)))
                 div.row {
                     @if news.len() > 1 {
-                        a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { "Watch it step by step" }
+                        a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { (say!("watch-it-step-by-step")) }
                     }
                     form method="post" action={ "/g/" (id) "/steps" } {
                         button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {
-                            @if stepping { "Show bots' turns at once" } @else { "Always watch" }
+                            @if stepping { (say!("show-bots-turns-at-once")) } @else { (say!("always-watch")) }
                         }
                     }
                 }
@@ -212,7 +211,7 @@ fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize,
 fn lines(news: &[(&Happened, usize)]) -> Markup {
     html! {
         @for (happened, times) in news {
-            li { (happened.words) @if *times > 1 { " (" (times) " times)" } }
+            li { (happened.words) @if *times > 1 { " (" (say!("times", n = *times)) ")" } }
         }
     }
 }
@@ -225,9 +224,9 @@ fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: b
             form.row.undo method="post" action={ "/g/" (id) "/undo" } {
                 input type="hidden" name="version" value=(live.version);
                 @if let Some(began) = live.play.step_began().filter(|began| *began < to) {
-                    button.quiet type="submit" name="to" value=(began) { "✕ Call off: " (told[began].words) }
+                    button.quiet type="submit" name="to" value=(began) { "✕ " (say!("call-off", what = &told[began].words)) }
                 }
-                button.quiet type="submit" name="to" value=(to) data-key="u" { "↶ Undo: " (told[to].words) }
+                button.quiet type="submit" name="to" value=(to) data-key="u" { "↶ " (say!("undo", what = &told[to].words)) }
             }
         }
     }
@@ -238,30 +237,30 @@ fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let sitting = live.play.seats();
     html! {
         section.seats {
-            h2 { "Seats" }
+            h2 { (say!("seats")) }
             ul.sitting {
                 @for (at, seat) in sitting.iter().enumerate() {
                     @let holder = live.holders.get(at).copied().flatten();
                     li {
                         strong { (seat.name) } " "
                         @match &seat.who {
-                            Who::Random => span { "plays at random" },
+                            Who::Random => span { (say!("plays-at-random")) },
                             Who::Bot(bot) => span { (bot) },
-                            Who::Search(lookahead) => span { "looks ahead (" (lookahead) ")" },
+                            Who::Search(lookahead) => span { (say!("looks-ahead", strength = lookahead.to_string())) },
                             Who::Human if holder.is_none() => {
-                                span { "free" }
-                                (sit(id, at, "sit", "Sit down here"))
+                                span { (say!("free")) }
+                                (sit(id, at, "sit", say!("sit-down-here")))
                             },
                             Who::Human if holder == asker.device => {
-                                span { "you" }
-                                (sit(id, at, "leave", "Leave this seat"))
+                                span { (say!("you")) }
+                                (sit(id, at, "leave", say!("leave-this-seat")))
                             },
                             Who::Human => {
-                                span { "at another device" }
-                                @if asker.local { (sit(id, at, "leave", "Free this seat")) }
+                                span { (say!("at-another-device")) }
+                                @if asker.local { (sit(id, at, "leave", say!("free-this-seat"))) }
                             },
                         }
-                        @if live.play.pending() == Pending::Seat(Seat(at as u8)) { span.tag { "to decide" } }
+                        @if live.play.pending() == Pending::Seat(Seat(at as u8)) { span.tag { (say!("to-decide")) } }
                     }
                 }
             }
@@ -278,12 +277,12 @@ pub(super) fn free_seats(id: GameId, live: &Live) -> Markup {
         .filter(|(at, seat)| seat.who == Who::Human && live.holder(Seat(*at as u8)).is_none());
     html! {
         ul.sitting {
-            @for (at, seat) in free { li { strong { (seat.name) } (sit(id, at, "sit", "Sit down here")) } }
+            @for (at, seat) in free { li { strong { (seat.name) } (sit(id, at, "sit", say!("sit-down-here"))) } }
         }
     }
 }
 
-fn sit(id: GameId, seat: usize, path: &str, label: &str) -> Markup {
+fn sit(id: GameId, seat: usize, path: &str, label: String) -> Markup {
     html! {
         form method="post" action={ "/g/" (id) "/" (path) } {
             button.quiet type="submit" name="seat" value=(seat) { (label) }
@@ -296,16 +295,16 @@ fn corrections(id: GameId, live: &Live) -> Markup {
     html! {
         section.correct {
             details open[live.play.is_real()] {
-                summary { h2 { "Correct by hand" } }
+                summary { h2 { (say!("correct-by-hand")) } }
                 form.row method="post" action={ "/g/" (id) "/correct" } {
                     input type="hidden" name="version" value=(live.version);
-                    label.sr for="correction" { "Correction, in the game's words" }
+                    label.sr for="correction" { (say!("correction-in-the-games-words")) }
                     input #correction type="text" name="text" required maxlength="400" autocomplete="off"
                         placeholder=(live.play.correction_example());
-                    button type="submit" { "Correct" }
+                    button type="submit" { (say!("correct")) }
                 }
-                p.quiet { "The log says what was corrected, and undo takes it back." }
-                p { button type="button" data-correct aria-pressed="false" { "Point at a place to add or remove pieces" } }
+                p.quiet { (say!("the-log-says-what-was-corrected")) }
+                p { button type="button" data-correct aria-pressed="false" { (say!("point-at-a-place-to-add")) } }
                 div #counts data-counts={ "/g/" (id) "/counts/" } {}
             }
         }
@@ -316,17 +315,17 @@ fn corrections(id: GameId, live: &Live) -> Markup {
 pub(crate) fn counts(id: GameId, live: &Live, place: &str) -> Markup {
     let counts = live.play.counts(place);
     html! {
-        @if counts.is_empty() { p { "Nothing can be corrected here." } }
+        @if counts.is_empty() { p { (say!("nothing-can-be-corrected-here")) } }
         form.counts method="post" action={ "/g/" (id) "/correct" } {
             input type="hidden" name="version" value=(live.version);
             ul {
                 @for count in &counts {
                     li {
                         span { b { (count.now) } " " (count.label) }
-                        @for (sign, said, text) in [("−", "one fewer: ", &count.fewer), ("+", "one more: ", &count.more)] {
+                        @for (sign, said, text) in [("−", say!("one-fewer", what = &count.label), &count.fewer), ("+", say!("one-more", what = &count.label), &count.more)] {
                             @if let Some(text) = text {
-                                button type="submit" name="text" value=(text) aria-label={ (said) (count.label) } { (sign) }
-                            } @else { button type="button" disabled aria-label={ (said) (count.label) } { (sign) } }
+                                button type="submit" name="text" value=(text) aria-label=(said) { (sign) }
+                            } @else { button type="button" disabled aria-label=(said) { (sign) } }
                         }
                     }
                 }

@@ -2,27 +2,26 @@
 
 use crate::GameId;
 use crate::hall::Live;
-use crate::language::Language;
 use maud::{Markup, html};
 use table::show::WhyNot;
 
-pub(super) fn help(id: GameId, live: &Live, language: Language) -> Markup {
-    let glossary = live.play.glossary(language.code());
+pub(super) fn help(id: GameId, live: &Live) -> Markup {
+    let glossary = live.play.glossary();
     let lines = glossary.lines().map(|line| line.strip_prefix("# ").ok_or(line));
     html! {
         section.help data-tab-of="help" {
             @if !live.play.wish_example().is_empty() {
                 form.wish method="get" action={ "/g/" (id) "/why-not" } {
-                    label for="wish" { "Why can I not …" }
+                    label for="wish" { (say!("why-can-i-not")) }
                     input #wish type="text" name="wish" maxlength="120" autocomplete="off" placeholder=(live.play.wish_example());
-                    button type="submit" { "Ask" }
+                    button type="submit" { (say!("ask")) }
                 }
             }
             div #why-not aria-live="polite" {}
             @if !glossary.is_empty() {
-                h2 { "Words of the game" }
-                label.sr for="find-word" { "Find a word" }
-                input #find-word type="search" autocomplete="off" placeholder="Find a word" hidden;
+                h2 { (say!("words-of-the-game")) }
+                label.sr for="find-word" { (say!("find-a-word")) }
+                input #find-word type="search" autocomplete="off" placeholder=(say!("find-a-word")) hidden;
                 dl.glossary {
                     @for line in lines {
                         @match line {
@@ -41,11 +40,11 @@ pub(super) fn help(id: GameId, live: &Live, language: Language) -> Markup {
 /// The reasons against a wish.
 pub(crate) fn reasons(answers: &[WhyNot]) -> Markup {
     html! {
-        @if answers.is_empty() { p { "Nothing of that kind is known here. Say it in the game's words." } }
+        @if answers.is_empty() { p { (say!("nothing-of-that-kind-is-known")) } }
         @for answer in answers {
             p.reason {
                 strong { (super::capital(&answer.wish)) } ": "
-                @match &answer.reason { Some(reason) => (reason), None => "this can be done." }
+                @match &answer.reason { Some(reason) => (reason), None => (say!("this-can-be-done")) }
             }
         }
     }
@@ -54,7 +53,7 @@ pub(crate) fn reasons(answers: &[WhyNot]) -> Markup {
 /// The same as a page of its own, for whoever has no script.
 pub(crate) fn why_not(id: GameId, answers: &[WhyNot]) -> Markup {
     let main = html! {
-        main #main.plain { section.card { h1 { "Why not?" } (reasons(answers)) p { a.button href={ "/g/" (id) } { "Back to the table" } } } }
+        main #main.plain { section.card { h1 { (say!("why-not")) } (reasons(answers)) p { a.button href={ "/g/" (id) } { (say!("back-to-the-table")) } } } }
     };
-    super::page("Why not? · Understudy", html! {}, main)
+    super::page(&format!("{} · Understudy", say!("why-not")), html! {}, main)
 }

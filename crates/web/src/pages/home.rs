@@ -16,8 +16,8 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
     let main = html! {
         main #main.plain {
             section.card {
-                h1 { "A seat is free" }
-                p.lead { "An understudy knows the script and steps in when a player is missing." }
+                h1 { (say!("a-seat-is-free")) }
+                p.lead { (say!("an-understudy-knows-the-script-and")) }
                 ul.stages {
                     @for stage in hall.stages() {
                         li {
@@ -26,10 +26,9 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                                 span { (stage.blurb()) }
                                 @let bots = stage.documents().len();
                                 small {
-                                    @if stage.is_companion() { "beside a physical board" }
-                                    @else if bots == 0 { "random players" }
-                                    @else if bots == 1 { "1 bot, random players" }
-                                    @else { (bots) " bots, random players" }
+                                    @if stage.is_companion() { (say!("beside-a-physical-board-here")) }
+                                    @else if bots == 0 { (say!("random-players")) }
+                                    @else { (say!("bots-and-random-players", n = bots)) }
                                 }
                             }
                         }
@@ -37,9 +36,9 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                 }
             }
             section.card {
-                h2 { "Games on the table" }
+                h2 { (say!("games-on-the-table")) }
                 @if games.is_empty() {
-                    p.quiet { "None yet. Every step of a game is stored at once: you can leave at any time." }
+                    p.quiet { (say!("none-yet-every-step-of-a")) }
                 } @else {
                     ul.games {
                         @for (id, game) in &games {
@@ -53,44 +52,48 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                                     }
                                 }
                                 form method="post" action={ "/g/" (id) "/remove" } {
-                                    button.quiet type="submit" data-confirm="Remove this game for good?"
-                                        aria-label={ "Remove this game of " (title(&game.game)) } { "Remove" }
+                                    button.quiet type="submit" data-confirm=(say!("remove-this-game-for-good"))
+                                        aria-label=(say!("remove-this-game", game = title(&game.game))) { (say!("remove")) }
                                 }
                             }
                         }
                     }
                 }
                 @if from > 0 || older {
-                    nav.row aria-label="More games" {
-                        @if from > 0 { a href={ "/?from=" (from.saturating_sub(LISTED)) } { "Newer games" } }
-                        @if older { a href={ "/?from=" (from + LISTED) } { "Older games" } }
+                    nav.row aria-label=(say!("more-games")) {
+                        @if from > 0 { a href={ "/?from=" (from.saturating_sub(LISTED)) } { (say!("newer-games")) } }
+                        @if older { a href={ "/?from=" (from + LISTED) } { (say!("older-games")) } }
                     }
                 }
                 form.import method="post" action="/import" enctype="multipart/form-data" {
-                    label for="save" { "Open a saved game" }
+                    label for="save" { (say!("open-a-saved-game")) }
                     input #save type="file" name="save" required;
-                    button type="submit" { "Open" }
+                    button type="submit" { (say!("open")) }
                 }
             }
             @if let Some(invitation) = &hall.invitation {
                 section.card.invitation {
-                    h2 { "Other devices" }
-                    p { "Scan this, or open the link, to sit down at the same tables." }
+                    h2 { (say!("other-devices")) }
+                    p { (say!("scan-this-or-open-the-link")) }
                     (PreEscaped(&invitation.svg))
                     p { code { (invitation.link) } }
                 }
             }
         }
     };
-    Ok(page("Understudy", html! { nav { a href="/api/v1/openapi.json" { "API" } } }, main))
+    Ok(page(
+        "Understudy",
+        html! { nav { a href="/documents" { (say!("studio-documents")) } a href="/api/v1/openapi.json" { "API" } } },
+        main,
+    ))
 }
 
-fn ago(now: u64, then: u64) -> String {
+pub(super) fn ago(now: u64, then: u64) -> String {
     let minutes = now.saturating_sub(then) / 60_000;
     match minutes {
-        0 => "just now".into(),
-        1..60 => format!("{minutes} min ago"),
-        60..2880 => format!("{} h ago", minutes / 60),
-        _ => format!("{} days ago", minutes / 1440),
+        0 => say!("just-now"),
+        1..60 => say!("minutes-ago", n = minutes),
+        60..2880 => say!("hours-ago", n = minutes / 60),
+        _ => say!("days-ago", n = minutes / 1440),
     }
 }

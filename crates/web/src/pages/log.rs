@@ -28,12 +28,12 @@ pub(super) fn entries<'t>(
     may_touch: bool,
 ) -> Markup {
     html! {
-        ol.log tabindex="0" aria-label="What happened" {
+        ol.log tabindex="0" aria-label=(say!("what-happened")) {
             @for told in told.filter(|told| told.kind != Kind::Lot) {
                 li.{ "is-" (kind(told.kind)) } {
                     div {
                         @if told.kind == Kind::Bot {
-                            a href={ "/g/" (id) "/why/" (told.at) } { (told.words) ": why?" }
+                            a href={ "/g/" (id) "/why/" (told.at) } { (say!("why-was-that", what = &told.words)) }
                         } @else {
                             @for (nth, happened) in told.happenings.iter().enumerate() {
                                 @if nth == 0 { a href={ "/g/" (id) "?at=" (told.at + 1) } { (happened.words) } }
@@ -45,7 +45,7 @@ pub(super) fn entries<'t>(
                         form method="post" action={ "/g/" (id) "/undo" } {
                             input type="hidden" name="version" value=(live.version);
                             button.quiet type="submit" name="to" value=(told.at)
-                                aria-label={ "Take back everything from here on: " (told.words) } { "undo to here" }
+                                aria-label=(say!("take-back-from-here", what = &told.words)) { (say!("undo-to-here")) }
                         }
                     }
                 }
@@ -75,27 +75,25 @@ fn kind(kind: Kind) -> &'static str {
 /// The whole log on a page of its own.
 pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
     let eyes = asker.eyes(live);
-    live.play.speak(asker.language.code());
     let told = live.play.told(0, usize::MAX, eyes);
     let main = html! {
         main #main.plain {
             section.card {
-                h1 { "The whole log" }
+                h1 { (say!("the-whole-log")) }
                 p {
-                    a.button href={ "/g/" (id) } { "Back to the table" } " "
-                    a.button href={ "/g/" (id) "/log.txt" } { "As text" }
+                    a.button href={ "/g/" (id) } { (say!("back-to-the-table")) } " "
+                    a.button href={ "/g/" (id) "/log.txt" } { (say!("as-text")) }
                 }
                 (entries(id, live, told.iter(), asker.may_touch(live)))
             }
         }
     };
-    page("The whole log", html! {}, main)
+    page(&say!("the-whole-log"), html! {}, main)
 }
 
 /// The log as plain text.
 pub(crate) fn text(live: &mut Live, asker: &Asker) -> String {
     let eyes = asker.eyes(live);
-    live.play.speak(asker.language.code());
     let mut out = String::new();
     for told in live.play.told(0, usize::MAX, eyes) {
         for (nth, happened) in told.happenings.iter().enumerate() {

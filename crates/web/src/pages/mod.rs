@@ -11,25 +11,28 @@ mod new;
 mod picture;
 mod scores;
 mod story;
+pub(crate) mod studio;
 mod thought;
 
 pub(crate) use game::{Looking, counts, game};
 pub(crate) use help::{reasons, why_not};
+use home::ago;
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
 pub(crate) use new::{Said, new, wish};
 pub(crate) use picture::picture;
 pub(crate) use thought::{acts, thought, why};
 
-use crate::language::Language;
+use crate::TEXTS;
 use crate::{Problem, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use speech::capital;
 use table::play::Play;
 
 /// The frame around every page.
 fn page(title: &str, bar: Markup, main: Markup) -> Markup {
     let bar = html! {
-        a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } }
+        (brand())
         (bar)
         (languages())
     };
@@ -39,7 +42,7 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
 /// The frame around a table: it fills the window, and only its parts scroll.
 fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
     let bar = html! {
-        a.brand href="/" aria-label="Understudy: to the list of games" { (PreEscaped(crate::assets::ICON)) }
+        a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         (strip)
     };
     frame(title, "at-table", bar, main)
@@ -48,7 +51,7 @@ fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
 fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(speech::reader().code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -62,7 +65,7 @@ fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
                 script src="/assets/table.js" defer {}
             }
             body class=(class) {
-                a.skip href="#main" { "Skip to the table" }
+                a.skip href="#main" { (say!("skip-to-the-table")) }
                 header.bar { (bar) }
                 (main)
                 p #live.sr role="status" aria-live="polite" {}
@@ -72,11 +75,15 @@ fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
     }
 }
 
+fn brand() -> Markup {
+    html! { a.brand href="/" { (PreEscaped(crate::assets::ICON)) span { "Understudy" } } }
+}
+
 fn languages() -> Markup {
     html! {
-        form.languages method="post" action="/language" aria-label="Language" {
-            @for language in Language::ALL {
-                button.quiet type="submit" name="to" value=(language.code()) lang=(language.code()) title=(language.name()) {
+        form.languages method="post" action="/language" aria-label=(say!("language")) {
+            @for language in TEXTS.languages() {
+                button.quiet type="submit" name="to" value=(language.code()) lang=(language.code()) title=(language.read(|| say!("this-language"))) {
                     (language.code().to_uppercase())
                 }
             }
@@ -89,13 +96,13 @@ pub(crate) fn problem(problem: &Problem, stored: Option<crate::GameId>) -> Respo
     let main = html! {
         main #main.plain {
             section.card {
-                h1 { "That did not work" }
+                h1 { (say!("that-did-not-work")) }
                 (complaint(problem))
                 p.row {
                     @if let Some(id) = stored {
-                        a.button href={ "/g/" (id) "/stored" } { "Save the game as it is stored" }
+                        a.button href={ "/g/" (id) "/stored" } { (say!("save-the-game-as-it-is")) }
                     }
-                    a.button href="/" { "To the list of games" }
+                    a.button href="/" { (say!("to-the-list-of-games")) }
                 }
             }
         }
@@ -110,17 +117,17 @@ fn complaint(problem: &Problem) -> Markup {
             @if problem.message.contains('\n') { pre tabindex="0" { (problem.message) } }
             @else { p { (problem.message) } }
             @if !problem.changed.is_empty() {
-                p { "Meanwhile:" }
+                p { (say!("meanwhile")) }
                 ul tabindex="0" { @for line in &problem.changed { li { (line) } } }
             }
         }
     }
 }
 
-/// A sentence begins with a capital letter.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+/// How far a game has come, by the name of what it counts: "chapter 2".
+pub(crate) fn clock(what: &str, n: u32) -> String {
+    let key = String::from("clock-") + what.to_lowercase().trim_end_matches('s');
+    if TEXTS.has(&key) { TEXTS.say(&key, &[("n", n.into())]) } else { format!("{what} {n}") }
 }
 
 /// How a game ended: "red has won, by power".
@@ -130,9 +137,9 @@ pub(crate) fn result(play: &dyn Play) -> String {
     let names: Vec<&str> =
         standing.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0))).map(|s| &*s.name).collect();
     let who = match &names[..] {
-        [] => "nobody has won".to_string(),
-        [one] => format!("{one} has won"),
-        several => format!("{} have won", several.join(" and ")),
+        [] => say!("nobody-has-won"),
+        [one] => say!("has-won", who = *one),
+        several => say!("have-won", who = several.join(&format!(" {} ", say!("and")))),
     };
     if standing.ending.is_empty() { who } else { format!("{who}, {}", standing.ending) }
 }

@@ -2,7 +2,7 @@
 
 use super::{complaint, page};
 use crate::hall::Wish;
-use crate::{Hall, Problem};
+use crate::{Hall, Problem, TEXTS};
 use maud::{Markup, html};
 use table::show::{Chosen, ChosenSeat, Field, Form, Preset};
 use table::{Document, Stage, Who};
@@ -16,7 +16,7 @@ const OTHER: &str = "other";
 const ITS_BOT: &str = "bot";
 /// Opponents who look ahead: playouts a decision, and how strong that is.
 const STRENGTHS: [(u32, &str); 3] =
-    [(50, "a careful beginner"), (250, "a good player"), (1_000, "a strong player, who takes a moment")];
+    [(50, "strength-beginner"), (250, "strength-good"), (1_000, "strength-strong")];
 /// No preset: only what is ticked counts.
 const CUSTOM: &str = "custom";
 
@@ -31,27 +31,27 @@ pub(crate) struct Said<'s> {
 pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Markup, Problem> {
     let form = stage.form();
     let own = hall.own(stage.id())?;
-    let mut groups: Vec<&str> = Vec::new();
+    let mut groups: Vec<String> = Vec::new();
     for field in &form.fields {
         if !groups.contains(&field.group) {
-            groups.push(field.group);
+            groups.push(field.group.clone());
         }
     }
     let main = html! {
         main #main.plain {
             section.card {
-                h1 { "A new game of " (stage.title()) }
+                h1 { (say!("a-new-game", game = stage.title())) }
                 p.lead { (stage.blurb()) }
                 @if let Some(problem) = said.problem { (complaint(problem)) }
                 @if let Some(name) = said.brought {
-                    div.notice role="status" { p { strong { (name) } " is understood, and has taken a seat below." } }
+                    div.notice role="status" { p { strong { (name) } " " (say!("is-understood")) } }
                 }
                 form.new method="post" action="/games" {
                     input type="hidden" name="game" value=(stage.id());
                     (seats(hall, stage, &form, &own, said.brought))
                     @if !form.presets.is_empty() {
                         fieldset.presets {
-                            legend { "How hard" }
+                            legend { (say!("how-hard")) }
                             @for (at, preset) in form.presets.iter().enumerate() {
                                 label.choice {
                                     input type="radio" name="preset" value=(preset.name) checked[at == 0]
@@ -61,25 +61,25 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                             }
                             label.choice {
                                 input type="radio" name="preset" value=(CUSTOM);
-                                span { strong { "As chosen below" } small { "Each modifier by itself." } }
+                                span { strong { (say!("as-chosen-below")) } small { (say!("each-modifier-by-itself")) } }
                             }
                         }
                     }
                     @if !stage.is_companion() { fieldset {
-                        legend { "The board" }
+                        legend { (say!("the-board")) }
                         label.choice {
                             input type="radio" name="real" value="off" checked;
-                            span { strong { "On screen" } small { "Dice and cards are the program's." } }
+                            span { strong { (say!("on-screen")) } small { (say!("dice-and-cards-are-the-programs")) } }
                         }
                         label.choice {
                             input type="radio" name="real" value="on";
                             span {
-                                strong { "Beside a physical board" }
-                                small { "You roll and draw, and type in what came up; the bots' turns say what to do." }
+                                strong { (say!("beside-a-physical-board")) }
+                                small { (say!("you-roll-and-draw-and-type")) }
                             }
                         }
                     } }
-                    p { button.primary type="submit" { "Begin" } }
+                    p { button.primary type="submit" { (say!("begin")) } }
                     @for group in groups {
                         details.more {
                             summary { (group) }
@@ -89,9 +89,9 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                         }
                     }
                     details.more {
-                        summary { "Chance" }
+                        summary { (say!("chance")) }
                         label.field {
-                            span { strong { "Seed" } small { "The same number gives the same dice and cards. Empty: a new one." } }
+                            span { strong { (say!("seed")) } small { (say!("the-same-number-gives-the-same")) } }
                             input type="text" name="seed" inputmode="numeric" pattern="[0-9]{1,19}" autocomplete="off";
                         }
                     }
@@ -100,24 +100,24 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
             (own_bots(stage, &own))
         }
     };
-    Ok(page(&format!("{}: new game", stage.title()), html! {}, main))
+    Ok(page(&say!("a-new-game", game = stage.title()), html! {}, main))
 }
 
 /// A document of one's own: a file, or several that belong together.
 fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
     html! {
         section.card.own {
-            h2 { "Your own bot" }
-            p { "A bot is a Markdown file. It is checked before it sits down; what is not understood is pointed at." }
+            h2 { (say!("your-own-bot")) }
+            p { (say!("a-bot-is-a-markdown-file")) }
             form.import method="post" action={ "/new/" (stage.id()) "/bots" } enctype="multipart/form-data" {
-                label for="document" { "Document" }
+                label for="document" { (say!("document")) }
                 input #document type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" multiple;
                 details.typed {
-                    summary { "Or type it in" }
-                    label.sr for="typed" { "The document" }
+                    summary { (say!("or-type-it-in")) }
+                    label.sr for="typed" { (say!("the-document")) }
                     textarea #typed name="text" rows="16" spellcheck="false" placeholder="# ..." { (stage.template()) }
                 }
-                button type="submit" { "Bring it to the table" }
+                button type="submit" { (say!("bring-it-to-the-table")) }
             }
             @if !own.is_empty() {
                 ul.sitting {
@@ -126,8 +126,8 @@ fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
                             strong { (document.name) }
                             form method="post" action={ "/new/" (stage.id()) "/forget" } {
                                 button.quiet type="submit" name="name" value=(document.name)
-                                    data-confirm="Remove this document? Games that play from it keep it."
-                                    aria-label={ "Remove the document " (document.name) } { "Remove" }
+                                    data-confirm=(say!("remove-this-document-games-that-play"))
+                                    aria-label=(say!("remove-the-document", name = &document.name)) { (say!("remove")) }
                             }
                         }
                     }
@@ -155,12 +155,12 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
     };
     html! {
         fieldset.seats {
-            legend { "Who plays" }
+            legend { (say!("who-plays")) }
             @for at in 0..usize::from(*form.players.end()) {
                 @let proposal = proposal(at);
                 div.seat {
                     label {
-                        span.sr { "Seat " (at + 1) ": side" }
+                        span.sr { (say!("side-of-seat", n = at + 1)) }
                         select name={ "side" (at) } {
                             @for (n, side) in form.sides.iter().enumerate() {
                                 option value=(side.value) selected[n == at] { (side.label) }
@@ -168,15 +168,15 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
                         }
                     }
                     label {
-                        span.sr { "Seat " (at + 1) ": who" }
+                        span.sr { (say!("who-at-seat", n = at + 1)) }
                         select name={ "who" (at) } {
-                            option value=(ME) selected[proposal == ME] { "you" }
+                            option value=(ME) selected[proposal == ME] { (say!("you")) }
                             @if hall.invitation.is_some() {
-                                option value=(OTHER) { "somebody at another device" }
+                                option value=(OTHER) { (say!("somebody-at-another-device")) }
                             } @else {
-                                option value=(OTHER) { "another human" }
+                                option value=(OTHER) { (say!("another-human")) }
                             }
-                            @if bound { option value=(ITS_BOT) selected[proposal == ITS_BOT] { "its bot" } }
+                            @if bound { option value=(ITS_BOT) selected[proposal == ITS_BOT] { (say!("its-bot")) } }
                             @for document in stage.documents().iter().chain(own) {
                                 @let value = format!("bot:{}", document.name);
                                 option value=(value) selected[value == proposal] {
@@ -186,12 +186,12 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
                             }
                             @if stage.looks_ahead() {
                                 @for (nodes, strength) in STRENGTHS {
-                                    option value={ "search:" (nodes) } { "looks ahead: " (strength) }
+                                    option value={ "search:" (nodes) } { (TEXTS.say(strength, &[])) }
                                 }
                             }
-                            option value="random" selected[proposal == "random"] { "random player" }
+                            option value="random" selected[proposal == "random"] { (say!("random-player")) }
                             @if at >= usize::from(*form.players.start()) {
-                                option value=(NOBODY) selected[proposal == NOBODY] { "nobody" }
+                                option value=(NOBODY) selected[proposal == NOBODY] { (say!("nobody")) }
                             }
                         }
                     }
@@ -211,7 +211,7 @@ fn one(field: &Field, preset: Option<&Preset>) -> Markup {
     let set = preset.and_then(|preset| preset.values.iter().find(|(name, _)| *name == field.name));
     let default = field.choices.first().map_or("", |choice| choice.value);
     let set = set.map_or(default, |(_, value)| value);
-    let only = field.only_for.map(|n| format!(" ({n} players)")).unwrap_or_default();
+    let only = field.only_for.map(|n| format!(" ({})", say!("only-for-players", n = n))).unwrap_or_default();
     html! {
         @if field.is_switch() {
             label.choice {
@@ -264,7 +264,7 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
             }
             ITS_BOT => match stage.opponent(&side) {
                 Some(document) => Who::Bot(document.name.clone()),
-                None => return Err(Problem::bad(format!("There is no bot for {side}."))),
+                None => return Err(Problem::bad(say!("there-is-no-bot-for", side = &side))),
             },
             other => Who::Bot(other.strip_prefix("bot:").unwrap_or(other).to_string()),
         };
@@ -273,7 +273,7 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
     let mut decided: Vec<&str> = Vec::new();
     if let Some(name) = get("preset").filter(|name| *name != CUSTOM) {
         let preset = form.presets.iter().find(|preset| preset.name == name);
-        let preset = preset.ok_or_else(|| Problem::bad("There is no such preset."))?;
+        let preset = preset.ok_or_else(|| Problem::bad(say!("there-is-no-such-preset")))?;
         decided.extend(form.presets.iter().flat_map(|preset| &preset.values).map(|(name, _)| *name));
         chosen.fields.extend(preset.values.iter().map(|(name, value)| (name.to_string(), value.to_string())));
     }
@@ -287,7 +287,7 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
     }
     let seed = match get("seed").unwrap_or_default().trim() {
         "" => None,
-        text => Some(text.parse().map_err(|_| Problem::bad("The seed is a number of up to 19 digits."))?),
+        text => Some(text.parse().map_err(|_| Problem::bad(say!("the-seed-is-a-number-of")))?),
     };
     Ok(Wish { game: game.into(), chosen, seed, real: get("real") == Some("on"), mine })
 }

@@ -92,7 +92,7 @@ pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Sea
         section.scores #scores aria-labelledby="scores-are" {
             header {
                 div {
-                    h2 #scores-are tabindex="-1" { (part.name) " is over" }
+                    h2 #scores-are tabindex="-1" { (say!("part-is-over", part = &part.name)) }
                     p { (gained(&part, &seats, eyes)) }
                 }
                 ul.totals {
@@ -103,17 +103,17 @@ pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Sea
                         }
                     }
                 }
-                button.primary type="button" data-close="scores" { "Play on" }
+                button.primary type="button" data-close="scores" { (say!("play-on")) }
             }
             div.columns {
                 div {
-                    @if part.items.is_empty() { p { "Nothing was declared, and nothing is scored." } }
+                    @if part.items.is_empty() { p { (say!("nothing-was-declared-and-nothing-is")) } }
                     @for item in &part.items { (scored(item, &seats, eyes)) }
                 }
                 div {
-                    section { h3 { "How it stands" } (chart(live, told, &seats, eyes)) }
+                    section { h3 { (say!("how-it-stands")) } (chart(live, told, &seats, eyes)) }
                     @if !part.cleared.is_empty() {
-                        section { h3 { "After scoring" } ul { @for line in &part.cleared { li { (line) } } } }
+                        section { h3 { (say!("after-scoring")) } ul { @for line in &part.cleared { li { (line) } } } }
                     }
                 }
             }
@@ -130,7 +130,7 @@ fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
         .collect();
     gains.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
     if gains.is_empty() {
-        return "Nobody gains anything.".into();
+        return say!("nobody-gains-anything");
     }
     let said: Vec<String> =
         gains.iter().map(|(points, seat)| format!("{} +{points}", name(seats, *seat, eyes))).collect();
@@ -183,7 +183,7 @@ pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> M
     html! {
         @if !rows.is_empty() {
             details.sources open {
-                summary { "What the points were for" }
+                summary { (say!("what-the-points-were-for")) }
                 table {
                     thead { tr { th {} @for at in 0..seats.len() { th scope="col" { (name(seats, Seat(at as u8), eyes)) } } } }
                     tbody {
@@ -228,7 +228,7 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
     }
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| (most - least) / step <= 5).unwrap_or(100);
     html! {
-        svg.chart viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label="The scores from the beginning to the end" {
+        svg.chart viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!("the-scores-from-the-beginning-to")) {
             @for value in (least..=most).filter(|value| value % step == 0) {
                 path.grid d=(format!("M{LEFT} {:.1}H{:.1}", y(value), WIDTH - RIGHT)) {}
                 text.scale x=(LEFT - 6.0) y=(format!("{:.1}", y(value) + 4.0)) text-anchor="end" { (value) }
@@ -279,7 +279,7 @@ fn course(told: &[Told], seats: usize) -> (Vec<Vec<i32>>, Vec<String>) {
 
 fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
     match seats.get(usize::from(seat.0)) {
-        Some(_) if eyes == Some(seat) => "You".into(),
+        Some(_) if eyes == Some(seat) => say!("you-2"),
         Some(sitting) => super::capital(&sitting.name),
         None => String::new(),
     }
@@ -287,7 +287,7 @@ fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
 
 /// The class that gives the colour of a seat, if the game's style knows it.
 fn class(seats: &[Sitting], seat: Seat) -> String {
-    let name = seats.get(usize::from(seat.0)).map_or("", |sitting| &*sitting.name);
+    let name = seats.get(usize::from(seat.0)).map_or("", |sitting| &*sitting.key);
     let slug: String = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
     format!("of-{slug}")
 }

@@ -106,7 +106,9 @@ fn headline(name: &str, beats: &[Beat<'_>]) -> String {
     let colon = if said[0].0 { "" } else { ":" };
     let name = super::capital(name);
     match &names[..] {
-        [first @ .., last] if !first.is_empty() => format!("{name}{colon} {} and {last}", first.join(", ")),
+        [first @ .., last] if !first.is_empty() => {
+            format!("{name}{colon} {} {} {last}", first.join(", "), say!("and"))
+        }
         _ => format!("{name}{colon} {}", names.concat()),
     }
 }
@@ -139,24 +141,24 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
         None => (last < told.len()).then(|| link(last + 1)),
     };
     html! {
-        section.story aria-label="What happened" {
+        section.story aria-label=(say!("what-happened")) {
             header {
                 h2.step #step tabindex="-1" {
                     @if let (Some(name), false) = (&name, beats.is_empty()) { (headline(name, &beats)) }
                     @else if let Some(beat) = beats.get(now) { (beat.head.words) }
-                    @else if let Some(name) = &name { (name) " thinks" }
-                    @else { "The beginning" }
+                    @else if let Some(name) = &name { (say!("thinks", who = name)) }
+                    @else { (say!("the-beginning")) }
                     @if let Some(beat) = beats.get(now) { span.sr { ". " (now + 1) ": " (beat.head.words) } }
                 }
-                nav.controls aria-label="Go through it" {
-                    @if let Some(href) = &before { a.button data-key="ArrowLeft" href=(href) aria-label="Before" { "‹" } }
-                    button type="button" data-play aria-label="Play and pause" { "▶" }
-                    button type="button" data-speed aria-label="Speed" hidden {}
-                    @if let Some(href) = &after { a.button data-key="ArrowRight" data-next href=(href) aria-label="Next" { "›" } }
-                    a.button.primary data-key="Escape" href={ "/g/" (id) } { "Skip to now" }
+                nav.controls aria-label=(say!("go-through-it")) {
+                    @if let Some(href) = &before { a.button data-key="ArrowLeft" href=(href) aria-label=(say!("before")) { "‹" } }
+                    button type="button" data-play aria-label=(say!("play-and-pause")) { "▶" }
+                    button type="button" data-speed aria-label=(say!("speed")) hidden {}
+                    @if let Some(href) = &after { a.button data-key="ArrowRight" data-next href=(href) aria-label=(say!("next")) { "›" } }
+                    a.button.primary data-key="Escape" href={ "/g/" (id) } { (say!("skip-to-now")) }
                 }
             }
-            ol.beats tabindex="0" aria-label="Steps of this turn" {
+            ol.beats tabindex="0" aria-label=(say!("steps-of-this-turn")) {
                 @for (nth, beat) in beats.iter().enumerate() {
                     li.now[nth == now] data-arrow=[(nth <= now).then(|| beat.arrow.join(" "))]
                         data-places=[(nth <= now).then(|| beat.places.join(" "))] {
@@ -166,7 +168,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                         @let (told, upkeep): (Vec<&Happened>, Vec<&Happened>) = rest.partition(|happened| happened.weight > Weight::Bookkeeping);
                         @if !told.is_empty() { ul { @for happened in told { li { (happened.words) } } } }
                         @if !upkeep.is_empty() {
-                            details { summary { (upkeep.len()) " more" } ul { @for happened in upkeep { li { (happened.words) } } } }
+                            details { summary { (say!("n-more", n = upkeep.len())) } ul { @for happened in upkeep { li { (happened.words) } } } }
                         }
                     }
                 }

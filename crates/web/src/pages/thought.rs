@@ -1,56 +1,73 @@
 //! Why a bot did what it did: the document lit up by what it thought, and the trace as a tree.
 
 use super::page;
-use crate::GameId;
+use crate::{DraftId, GameId};
 use maud::{Markup, html};
 use script::coverage::Written;
 use script::trace::{ChoiceNote, Entry, Note, Outcome, Step};
 use table::play::Thought;
 
 /// The thought on a page of its own.
-pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought) -> Markup {
+pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought, drafts: &[(DraftId, String)]) -> Markup {
     let main = html! {
         main #main.plain.wide {
             section.card.why {
-                h1 { "What " (name) " thought" }
+                h1 { (say!("what-they-thought", who = name)) }
                 p {
-                    a.button href={ "/g/" (id) "?at=" (at + 1) } { "To this point of the game" } " "
-                    a.button.quiet href={ "/g/" (id) "/why/" (at) "/example.md" } { "Keep this turn as an example" }
+                    a.button href={ "/g/" (id) "?at=" (at + 1) } { (say!("to-this-point-of-the-game")) } " "
+                    a.button.quiet href={ "/g/" (id) "/why/" (at) "/example.md" } { (say!("keep-as-example")) }
+                }
+                form.row method="post" action="/documents/keep" {
+                    input type="hidden" name="game" value=(id);
+                    input type="hidden" name="at" value=(at);
+                    label for="draft" { (say!("studio-or-keep-it-among-the-documents")) }
+                    select #draft name="draft" {
+                        @for (draft, name) in drafts { option value=(draft) { (name) } }
+                        option value="" { (say!("studio-a-copy-of-its-document")) }
+                    }
+                    button type="submit" { (say!("studio-keep")) }
                 }
                 (thought(told, None))
             }
         }
     };
-    page("Why?", html! {}, main)
+    page(&say!("why-2"), html! {}, main)
 }
 
 /// The thought as a part of a page: the document with its lines lit and the facts behind the answers,
 /// and what was asked in the order it was asked. With `acts`, only as far as the bot had come when it
 /// had done so many things.
 pub(crate) fn thought(told: &Thought, acts: Option<usize>) -> Markup {
-    let mut entries = told.trace.clone().finish();
+    lit(told.trace.clone().finish(), &told.lines, acts)
+}
+
+/// The whole thought behind a turn that was only tried.
+pub(super) fn considered(trace: &[Entry], lines: &[Written]) -> Markup {
+    lit(trace.to_vec(), lines, None)
+}
+
+fn lit(mut entries: Vec<Entry>, lines: &[Written], acts: Option<usize>) -> Markup {
     let mut now = None;
     if let Some(mut acts) = acts {
         entries = up_to(&entries, &mut acts, None, &mut now);
     }
-    let mut lit = vec![Lit::default(); told.lines.len()];
+    let mut lit = vec![Lit::default(); lines.len()];
     light(&entries, &mut lit);
-    let visited = |page: &str| {
-        told.lines.iter().zip(&lit).any(|(line, lit)| line.page == page && lit.outcome.is_some())
-    };
-    let first = told.lines.first().map_or("", |line| &*line.page);
+    let visited =
+        |page: &str| lines.iter().zip(&lit).any(|(line, lit)| line.page == page && lit.outcome.is_some());
+    let first = lines.first().map_or("", |line| &*line.page);
     let shown = |page: &str| visited(page) || (entries.is_empty() && page == first);
     html! {
         div.thought.stepping[acts.is_some()] tabindex="0" {
             details.asked-in-order open[acts.is_none()] {
-                summary { "In the order it was asked" }
-                ul.trace { @for entry in &entries { (one(entry, &told.lines)) } }
+                summary { (say!("in-the-order-it-was-asked")) }
+                ul.trace { @for entry in &entries { (one(entry, lines)) } }
             }
-            @if !told.lines.is_empty() {
+            @if !lines.is_empty() {
                 details.document open {
-                    summary { "The document" }
-                    @for (at, line) in told.lines.iter().enumerate() {
-                        @if (at == 0 || told.lines[at - 1].page != line.page) && shown(&line.page) {
+                    summary { (say!("the-document")) }
+                    @for (at, line) in lines.iter().enumerate() {
+                        @if (at == 0 || lines[at - 1].page != line.page) && shown(&line.page) {
                             h3 { (line.page) }
                         }
                         @if shown(&line.page) {
@@ -161,11 +178,11 @@ fn outcome(outcome: Option<Outcome>) -> &'static str {
 fn mark(lit: Option<Option<Outcome>>) -> Markup {
     let word = match lit {
         None => return html! {},
-        Some(Some(Outcome::Yes)) => "yes",
-        Some(Some(Outcome::No)) => "no",
-        Some(Some(Outcome::Done)) => "done",
-        Some(Some(Outcome::Nothing)) => "not possible",
-        Some(None) => "here",
+        Some(Some(Outcome::Yes)) => say!("yes"),
+        Some(Some(Outcome::No)) => say!("no"),
+        Some(Some(Outcome::Done)) => say!("done"),
+        Some(Some(Outcome::Nothing)) => say!("not-possible"),
+        Some(None) => say!("here"),
     };
     html! { span.mark { (word) } " " }
 }
@@ -184,18 +201,18 @@ fn choose(choice: &ChoiceNote) -> Markup {
     let gone = |at: usize| choice.criteria.iter().find(|narrowing| narrowing.removed.contains(&at));
     html! {
         details.options open[choice.options.len() <= 6] {
-            summary { "Choosing " (choice.what) ": " (choice.options.len()) " options" }
+            summary { (say!("choosing", what = &choice.what, n = choice.options.len())) }
             ul {
                 @for (at, option) in choice.options.iter().enumerate() {
                     li.chosen[choice.chosen == Some(at)] {
                         @if choice.chosen == Some(at) { strong { "✓ " (option) } }
                         @else if let Some(narrowing) = gone(at) {
-                            s { (option) } small { " out by: " (narrowing.criterion) }
+                            s { (option) } small { " " (say!("out-by", criterion = &narrowing.criterion)) }
                         } @else { (option) }
                     }
                 }
             }
-            @if choice.lot_among > 1 { p { "A lot was drawn among " (choice.lot_among) "." } }
+            @if choice.lot_among > 1 { p { (say!("a-lot-was-drawn", n = choice.lot_among)) } }
         }
     }
 }

@@ -11,7 +11,7 @@ use script::program::Role;
 use script::trace::{Line, Note, Outcome, Tracer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Preset, Show};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Preset, Question, Show};
 use table::*;
 use web::*;
 
@@ -151,9 +151,12 @@ impl Game for Pebbles {
 
 impl Show for Pebbles {
     const TITLE: &'static str = "Pebbles";
-    const BLURB: &'static str = "Take the last one.";
     const CORRECTION: &'static str = "heap 5";
     const STYLE: &'static str = "";
+
+    fn blurb() -> String {
+        "Take the last one.".into()
+    }
 
     fn form() -> Form {
         Form {
@@ -165,7 +168,7 @@ impl Show for Pebbles {
                     name: "heap",
                     label: "Heap".into(),
                     help: "How many pebbles".into(),
-                    group: "Setup",
+                    group: "Setup".into(),
                     choices: vec![Choice::new("21", "21", ""), Choice::new("9", "9", "short")],
                     only_for: None,
                 },
@@ -207,6 +210,15 @@ impl Show for Pebbles {
             places: vec!["heap".into()],
             ..Offer::default()
         }
+    }
+    fn question(state: &State) -> Option<Question> {
+        let Pending::Seat(seat) = Self::pending(state) else { return None };
+        let token = state.tokens[usize::from(seat.0)];
+        Some(Question {
+            seat: Some(seat),
+            words: format!("with token {token}, how many?"),
+            ..Question::default()
+        })
     }
     fn is_private(correction: &str) -> bool {
         correction.starts_with("token")

@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Arcs.
 
-use crate::setup::{Difficulty, Leaders, SeatSetup, Setup, When};
+use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup, When};
 use crate::state::names::Named;
 use crate::state::player::{Colour, Hand};
 use crate::state::setup_card::SetupCard;
@@ -23,6 +23,16 @@ pub(super) fn form() -> Form {
             Choice::new("bots", "bots are dealt theirs", "from the leaders a bot can play; the others draft"),
         ],
     )];
+    fields.push(choice(
+        "owned",
+        SETUP,
+        "Boxes you own",
+        "Which leaders and lore cards can come up.",
+        vec![
+            Choice::new("both", "the base box and the pack", "16 leaders and 28 lore cards"),
+            Choice::new("base", "the base box", "8 leaders and 14 lore cards"),
+        ],
+    ));
     for (name, players) in [("card2", 2), ("card3", 3), ("card4", 4)] {
         let mut choices = vec![Choice::new("random", "drawn at random", "")];
         choices.extend(SetupCard::of_players(players).iter().map(|card| {
@@ -72,7 +82,7 @@ pub(super) fn form() -> Form {
         "One more die in every battle a bot starts.",
         when(),
     ));
-    fields.extend(SWITCHES.iter().map(|(name, label, help, _)| Field::switch(name, HARDER, label, help)));
+    fields.extend(SWITCHES.iter().map(|(name, label, help, _)| Field::switch(name, HARDER, *label, *help)));
     Form {
         players: 2..=4,
         proposed_players: 3,
@@ -142,7 +152,7 @@ const SWITCHES: [(&str, &str, &str, Set); 9] = [
 ];
 
 fn choice(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
-    Field { name, label: label.into(), help: help.into(), group, choices, only_for: None }
+    Field::choice(name, group, label, help, choices)
 }
 
 fn preset(name: &'static str, label: &str, help: &str, values: &[(&'static str, &'static str)]) -> Preset {
@@ -198,6 +208,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
             "bots" => Leaders::Bots,
             _ => Leaders::None,
         },
+        owned: Owned::parse(chosen.value(&form, "owned")?).unwrap_or_default(),
         difficulty,
     })
 }

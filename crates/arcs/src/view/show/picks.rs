@@ -253,7 +253,7 @@ fn build(system: System, at: Place, what: &str) -> Path {
 mod tests {
     use super::*;
     use crate::Arcs;
-    use crate::setup::{Difficulty, Leaders, SeatSetup, Setup};
+    use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup};
     use crate::state::player::{Colour, Hand};
     use table::pick::{Level, Tree};
     use table::{Game, Pending, Show};
@@ -272,6 +272,7 @@ mod tests {
                 card: None,
                 first: None,
                 leaders: if players == 3 { Leaders::Draft } else { Leaders::None },
+                owned: Owned::default(),
                 difficulty: Difficulty::default(),
             };
             let mut state = Arcs::begin(&setup).unwrap();

@@ -89,7 +89,8 @@ impl State {
         match operation {
             Sway { minister } => self.duchy.swayed.insert(minister),
             Conspiracy => {
-                self.lizards.conspiracy = (self.lizards.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8
+                let spaces = self.law(f).conspiracies.len().max(1);
+                self.lizards.conspiracy = ((usize::from(self.lizards.conspiracy) + 1) % spaces) as u8;
             }
             Collect { owner } => {
                 self.supply[owner.index()] += std::mem::take(&mut self.riverfolk.payments[owner.index()]);
@@ -100,7 +101,7 @@ impl State {
 
     fn carry_out_vagabot(&mut self, f: Faction, operation: Operation) {
         use Operation::*;
-        let questing = self.deals(f, Trait::Questing);
+        let rule = self.track_rule(f);
         let here = self.pawn(f).clearing();
         let board = &mut self.vagabots[f.board()];
         match operation {
@@ -123,7 +124,7 @@ impl State {
                 board.ready += ready;
                 board.damaged_exhausted -= items - ready;
                 board.exhausted += items - ready;
-                board.settle_track(questing);
+                board.settle_track(rule);
             }
             NewQuest => {
                 if let Some(quest) = board.quest.take() {
@@ -134,27 +135,27 @@ impl State {
             Aid { target, items } => self.vagabot_aids(f, target, items),
             Rob { target } => self.stack.push(Frame::RandomCard { from: target, to: CardTo::Hand(f) }),
             LayItem => {
-                board.give_up(questing);
+                board.give_up(rule);
                 if let Some(at) = here {
                     self.blocked_slots[at.index()] += 1;
                 }
             }
-            DropItem => board.give_up(questing),
+            DropItem => board.give_up(rule),
             _ => {}
         }
     }
 
-    /// Exhausts and takes as many items; as many points, and as many cards for the player aided.
-    /// Helper doubles both.
+    /// Exhausts and takes as many items; as many points, and as many cards for the player aided, if no
+    /// card says otherwise.
     fn vagabot_aids(&mut self, f: Faction, target: Faction, items: u8) {
         let board = &mut self.vagabots[f.board()];
         board.ready -= items;
         board.exhausted += items;
-        let worth = items * if self.deals(f, Trait::Helper) { 2 } else { 1 };
-        self.draw_cards(target, worth);
+        let (points, cards) = self.worth_of_aid(f, items);
+        self.draw_cards(target, cards);
         if !self.is_over() {
             self.stack.push(Frame::AidedItem { who: f, from: target, left: items });
-            self.score(f, worth);
+            self.score(f, points);
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::lexed::Words;
 use super::read::{Reader, Said};
-use super::tree::{How, Piece, Step, Test, What, failing};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::markdown::{Item, Table};
 use crate::source::Span;
+use crate::tree::{Aim, Bullet, How, Piece, Preference, Step, Test, What, failing};
 use crate::words::Kind;
 
 pub(super) struct Builder<'r, 'c> {
@@ -62,8 +62,8 @@ impl<'c> Builder<'_, 'c> {
                 }
             }
             if let Some(first) = out.get_mut(before) {
-                first.numbers.clone_from(&lexed.numbers);
-                first.label = item.label.clone();
+                let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
+                first.bullet = Some(Bullet { numbers, label, depth: None });
             }
         }
         self.idle(&out);
@@ -94,8 +94,9 @@ impl<'c> Builder<'_, 'c> {
                 out.append(&mut steps);
             }
             Said::Otherwise(steps) => {
-                let attempted =
-                    out.last().is_some_and(|last| matches!(last.what, What::Attempt | What::Select { .. }));
+                let attempted = out
+                    .last()
+                    .is_some_and(|last| matches!(last.what, What::Attempt(_) | What::Select { .. }));
                 if attempted {
                     out.extend(steps);
                 } else if let Some(place) = failing(out) {
@@ -155,17 +156,17 @@ impl<'c> Builder<'_, 'c> {
             let mut children = children;
             let mut hints = listed(reader, list);
             if hints.is_empty() {
-                hints = children.iter().map(|child| reader.piece(reader.lexed(&child.text).all())).collect();
+                hints = children.iter().map(|child| hint(reader, child)).collect();
                 children = &[];
             }
             let mut said = self.statements(item, words, children);
             if let Some(Said::Steps(steps) | Said::Otherwise(steps)) = said.last_mut()
                 && let Some(step) = steps.last_mut()
             {
-                step.hints = hints;
+                step.prefer = hints;
             } else {
                 let message = "this preference stands under no step";
-                let d = self.problem(Code::IdlePrefer, list.span(), message);
+                let d = self.problem(Code::StrayPrefer, list.span(), message);
                 d.help.push("put it behind the step that it is for, or under it".into());
             }
             return said;
@@ -238,8 +239,10 @@ impl<'c> Builder<'_, 'c> {
                 || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
         };
         let mut said: Vec<Said> = Vec::new();
-        for sentence in before.iter().filter(|sentence| says(sentence)) {
-            said.push(self.inline(*sentence));
+        let (steps, heads): (Vec<Words<'_>>, Vec<_>) = before.iter().copied().partition(says);
+        heads.into_iter().for_each(|head| self.leads_only(head));
+        for sentence in steps {
+            said.push(self.inline(sentence));
         }
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
@@ -247,6 +250,7 @@ impl<'c> Builder<'_, 'c> {
             && let Some(Said::Steps(steps)) = said.last_mut()
             && steps.last().is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
         {
+            self.leads_only(*last);
             self.give(steps, *last, children, &item.tables);
             return said;
         }
@@ -333,7 +337,7 @@ impl<'c> Builder<'_, 'c> {
         } else if let Some((to, _)) = lead("while") {
             Some(How::While(reader.condition(words.after(*to))))
         } else {
-            lead("until").map(|(to, _)| How::Until(reader.condition(words.after(*to))))
+            lead("until").map(|(to, _)| How::Until { test: reader.condition(words.after(*to)), first: true })
         };
         if let Some(how) = how {
             return one(What::Repeat { how, body: self.steps(children) });
@@ -343,6 +347,7 @@ impl<'c> Builder<'_, 'c> {
             return vec![reader.repeat_each(words.after(*to), body)];
         }
         if self.is_first(words) {
+            self.leads_only(words);
             return self.first(words, children, tables);
         }
         if let Some(test) = reader.head(words) {
@@ -366,6 +371,7 @@ impl<'c> Builder<'_, 'c> {
             step.is_told() && self.reader.language.any("grid", lexed.all())
         };
         if !tables.is_empty() && steps.len() > 1 && steps.last().is_some_and(points) {
+            self.leads_only(words);
             steps.pop();
         }
         match steps.last_mut().map(|step| &mut step.what) {
@@ -381,7 +387,7 @@ impl<'c> Builder<'_, 'c> {
                 let deck = *deck;
                 return self.drawn(steps, deck, children, tables);
             }
-            Some(What::Tell | What::Try { .. }) if !children.is_empty() => {
+            Some(What::Do { .. } | What::Try { .. }) if !children.is_empty() => {
                 if let Some(told) = self.list(steps, words, children) {
                     return steps.extend(told);
                 }
@@ -409,17 +415,27 @@ impl<'c> Builder<'_, 'c> {
         let caption = words.tokens().len() <= CAPTION || reader.is_bold(words);
         if told && !following && (listing || !caption) {
             self.problems.truncate(own);
-            let hints = children.iter().map(|child| reader.piece(reader.lexed(&child.text).all()));
-            steps.last_mut()?.hints.extend(hints);
+            let hints = children.iter().map(|child| hint(reader, child));
+            steps.last_mut()?.prefer.extend(hints);
             return None;
         }
         if following || caption || !words.ends_with_colon() && told {
             // A caption of its steps says nothing by itself.
             if following || caption {
+                self.leads_only(words);
                 steps.pop();
             }
         }
         Some(inside)
+    }
+
+    /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.
+    fn leads_only(&mut self, words: Words<'_>) {
+        if self.reader.language.any("deny", words) {
+            let message = "this line says more than to follow what is below it";
+            let d = self.problem(Code::UnknownPhrase, words.span(), message);
+            d.help.push("make a step of the exception".into());
+        }
     }
 
     /// Whether the first of several things is to be carried out.
@@ -483,7 +499,7 @@ impl<'c> Builder<'_, 'c> {
                 true => {
                     What::If { test: reader.condition(question), then: Vec::new(), otherwise: Vec::new() }
                 }
-                false => What::Attempt,
+                false => What::Attempt(None),
             };
             said.push(Said::Steps(vec![Step::new(piece, what)]));
             return said;
@@ -576,7 +592,7 @@ impl<'c> Builder<'_, 'c> {
                     self.attach(&mut steps, 0, said);
                 }
                 if let Some(first) = steps.first_mut() {
-                    first.numbers.clone_from(&lexed.numbers);
+                    first.bullet.get_or_insert_default().numbers.clone_from(&lexed.numbers);
                 }
             }
             if steps.is_empty() {
@@ -622,7 +638,8 @@ impl<'c> Builder<'_, 'c> {
                 let rest = self.sentences(words.after(first.tokens().len()));
                 let piece = test.as_ref().map_or_else(|| reader.piece(first), |(_, piece)| piece.clone());
                 let test = test.map(|(test, _)| test);
-                let mut steps = vec![Step::new(piece, What::Select { test, names })];
+                let aims = names.into_iter().map(|name| Aim { name, target: None }).collect();
+                let mut steps = vec![Step::new(piece, What::Select { test, aims, then: Vec::new() })];
                 if !rest.is_empty() {
                     steps.push(Step::new(reader.piece(words), What::Once(rest)));
                 }
@@ -646,7 +663,7 @@ fn is_end(steps: &[Step]) -> bool {
 
 /// What follows a question, or what was told: the branches of a yes and of a no.
 fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
-    if let What::Tell = step.what {
+    if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
     match &mut step.what {
@@ -719,7 +736,7 @@ pub(super) fn names(words: Words<'_>) -> Vec<String> {
 }
 
 /// The criteria of a list in one line.
-fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Piece> {
+fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Preference> {
     let mut out = Vec::new();
     let mut from = 0;
     let tokens = words.tokens();
@@ -732,7 +749,7 @@ fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Piece> {
         if ends || then.is_some() {
             let part = reader.trimmed(words.part(from, i));
             if !part.is_empty() {
-                out.push(reader.piece(part));
+                out.push(Preference { piece: reader.piece(part), criterion: None });
             }
             i += then.unwrap_or(1).max(1);
             from = i;
@@ -741,6 +758,11 @@ fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Piece> {
         }
     }
     out
+}
+
+/// An item of a list of preferences.
+fn hint(reader: &Reader<'_>, item: &Item) -> Preference {
+    Preference { piece: reader.piece(reader.lexed(&item.text).all()), criterion: None }
 }
 
 /// `Once … selected, REST`.

@@ -2,7 +2,7 @@
 //! in Rust knows a word of it.
 
 use super::super::lexed::{Lexed, Words};
-use crate::document::{Document, Step};
+use crate::document::{Document, Page, Step};
 use crate::front::Front;
 use crate::grammar::{BadRule, Node};
 use crate::language::Grammar;
@@ -32,7 +32,11 @@ const OTHERS: [(&str, &str, [&str; 12]); 5] = [
         ["il", "la", "gli", "è", "se", "una", "altrimenti", "con", "lancia", "del", "le", "di"],
     ),
     ("nl", "Dutch", ["de", "het", "een", "en", "als", "is", "anders", "met", "gooi", "niet", "van", "op"]),
-    ("cs", "Czech", ["je", "pokud", "jinak", "hoď", "a", "na", "se", "není", "kartu", "hráč", "jestli", "z"]),
+    (
+        "cs",
+        "Czech",
+        ["je", "pokud", "jinak", "hoď", "nebo", "na", "se", "není", "kartu", "hráč", "jestli", "z"],
+    ),
 ];
 
 /// A language with the words of one document: its pages, counters, decks and steps.
@@ -64,6 +68,19 @@ pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), St
 /// The language whose commonest words are most of the common words of the steps.
 fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
     let mut words: Vec<String> = Vec::new();
+    document.pages.iter().for_each(|page| gather(page, &mut words));
+    lead(&words, 4)
+}
+
+/// The language other than English that a page is written in.
+pub(in crate::compile) fn foreign(page: &Page) -> Option<&'static str> {
+    let mut words: Vec<String> = Vec::new();
+    gather(page, &mut words);
+    lead(&words, 2).filter(|(code, _)| *code != "en").map(|(_, name)| name)
+}
+
+/// The words of the steps of a page.
+fn gather(page: &Page, words: &mut Vec<String>) {
     let mut gather = |text: &Text| {
         let small = text.plain.to_lowercase();
         words.extend(small.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty()).map(String::from));
@@ -72,19 +89,23 @@ fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
         gather(&item.text);
         item.items.iter().for_each(|item| items(item, gather));
     }
-    for step in document.pages.iter().flat_map(|page| &page.steps) {
+    for step in &page.steps {
         match step {
             Step::Item(item) => items(item, &mut gather),
             Step::Table(table) => table.rows.iter().flatten().for_each(&mut gather),
         }
     }
+}
+
+/// The language that has the lead, with so many of its common words at least. Languages share words: only a
+/// clear lead says anything.
+fn lead(words: &[String], least: usize) -> Option<(&'static str, &'static str)> {
     let count = |common: &[&str]| words.iter().filter(|word| common.contains(&word.as_str())).count();
     let own = LANGUAGES.iter().map(|(code, name, rules, _)| (*code, *name, count(&common(rules))));
     let others = OTHERS.iter().map(|(code, name, common)| (*code, *name, count(common)));
     let mut all: Vec<_> = own.chain(others).collect();
     all.sort_by_key(|(.., count)| std::cmp::Reverse(*count));
-    // Languages share words: only a clear lead says anything.
-    (all[0].2 >= 4 && all[0].2 >= 2 * all[1].2).then_some((all[0].0, all[0].1))
+    (all[0].2 >= least && all[0].2 >= 2 * all[1].2).then_some((all[0].0, all[0].1))
 }
 
 /// The commonest words of a language, from its rules.
@@ -131,6 +152,13 @@ fn prepared(code: &str) -> Result<Grammar, BadRule> {
     });
     let found = PREPARED.iter().find(|(known, _)| *known == code);
     found.map_or_else(|| Ok(Grammar::default()), |(_, grammar)| grammar.clone())
+}
+
+/// The languages of documents without a game: their codes and their words.
+pub fn languages() -> Vec<(&'static str, Grammar)> {
+    let words =
+        |code| Language::new(code, &Document::default(), &[]).map(|language| (code, language.grammar));
+    LANGUAGES.iter().filter_map(|(code, ..)| words(code).ok()).collect()
 }
 
 impl Language {
@@ -182,7 +210,7 @@ impl Language {
     /// The word that would make a phrase of a piece, if one is almost there.
     pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
         let why = self.grammar.read(category, tokens).err()?;
-        self.grammar.repaired(category, tokens, &why).map(|(_, word)| word)
+        self.grammar.repaired(category, tokens, &why, "").map(|repair| repair.by)
     }
 
     /// How many words a phrase of this name takes at the beginning of a piece: the longest.

@@ -2,9 +2,9 @@
 
 use super::language::dice;
 use super::read::Reader;
-use super::tree::{Leaf, Number, Piece, Roll, Test, What};
 use crate::grammar::Node;
 use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
+use crate::tree::{Leaf, Number, Piece, Roll, Test, What};
 
 fn id(node: &Node) -> u16 {
     node.name().parse().unwrap_or(0)
@@ -237,7 +237,9 @@ impl Reader<'_> {
             let counter = named()?;
             parts.iter().filter(|child| !std::ptr::eq(**child, counter)).find_map(|child| self.number(child))
         };
-        let change = |change, by: Option<Number>| Some(What::Change { counter: counter()?, change, by: by? });
+        let change = |change, by: Option<Number>| {
+            Some(What::Change { of: Number::Counter(counter()?), change, by: by? })
+        };
         let fixed = |n| Some(Number::Fixed(n));
         let page = || node.child("page").map(|page| PageId(id(page)));
         match node.name() {
@@ -251,7 +253,11 @@ impl Reader<'_> {
             "reset" => {
                 let counter = counter()?;
                 let start = self.counters.get(usize::from(counter.0))?.start;
-                Some(What::Change { counter, change: Change::Set, by: Number::Fixed(start) })
+                Some(What::Change {
+                    of: Number::Counter(counter),
+                    change: Change::Set,
+                    by: Number::Fixed(start),
+                })
             }
             "double" => change(Change::Add, counter().map(Number::Counter)),
             "halve-up" | "halve-down" => {

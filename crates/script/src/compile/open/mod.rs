@@ -1,39 +1,36 @@
 //! Documents for no game: the closed class of their language is understood, and so is what they own,
 //! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
 
-mod emit;
 mod items;
 mod language;
 mod lower;
 mod read;
 mod slips;
 mod tables;
-mod tree;
 
 use super::Compiler;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::{Document, Page, Step};
 use crate::markdown::Item;
-use crate::program::{Op, PageId, Role, Term};
-use crate::trace::Line;
+use crate::program::Term;
+use crate::tree::{self, Test};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Text, key};
-use emit::Emitter;
 use items::Builder;
 use language::Language;
+pub(super) use language::foreign;
+pub use language::languages;
 use read::Reader;
 use std::cell::Cell;
-use std::collections::HashMap;
-use tree::Test;
 
-/// Compiles the pages of a document. What is wrong with its language as a whole leaves it without a step.
-pub(super) fn document<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) {
+/// The pages of a document as a tree. What is wrong with its language as a whole leaves it without a step.
+pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) -> Vec<tree::Page> {
     let language = match language::of(document) {
         Ok((code, _)) => Language::new(code, document, &labels(document)).map_err(|bad| bad.to_string()),
         Err(reason) => {
             let span = document.front.language_span;
             compiler.problems.push(Diagnostic::new(Code::OtherLanguage, span, reason));
-            return;
+            return Vec::new();
         }
     };
     let language = match language {
@@ -41,7 +38,7 @@ pub(super) fn document<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: 
         Err(bad) => {
             // Only the document's own names can do this: the rules are tested.
             compiler.problems.push(Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad));
-            return;
+            return Vec::new();
         }
     };
     // Where a document speaks of a selection an arrow selects, and does not lead on.
@@ -62,16 +59,14 @@ pub(super) fn document<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: 
     compiler.program.terms = document.terms.iter().chain(&document.glosses).map(told).chain(terms).collect();
     let reader = reader(&language, document, &defined, (selects, is_flowchart));
     let is_whole = compiler.scope == super::Scope::Whole;
-    let mut emitter =
-        Emitter { compiler, reader: &reader, labels: HashMap::new(), jumps: Vec::new(), loops: 0, is_whole };
-    for (at, page) in document.pages.iter().enumerate().take(usize::from(u16::MAX)) {
-        emitter.page(PageId(at as u16), page);
-        if emitter.compiler.program.lines.len() > super::MOST_LINES {
-            emitter.compiler.problem(Code::TooLarge, page.span, "the document has too many lines");
-            break;
-        }
+    let mut pages = Vec::new();
+    for page in document.pages.iter().take(usize::from(u16::MAX)) {
+        let mut builder = Builder { reader: &reader, problems: &mut compiler.problems, path: &page.path };
+        let steps = if page.is_notes { Vec::new() } else { builder.page(page) };
+        builder.slips(&steps, is_whole);
+        pages.push(tree::Page { title: page.title.clone(), span: page.span, steps });
     }
-    emitter.jump_to_labels();
+    pages
 }
 
 fn reader<'c>(
@@ -138,39 +133,12 @@ fn definitions(reader: &Reader<'_>, document: &Document) -> (Vec<(String, Test)>
     (conditions, terms)
 }
 
-impl<V: Vocabulary> Emitter<'_, '_, '_, V> {
-    fn page(&mut self, id: PageId, page: &Page) {
-        self.compiler.page = id;
-        self.compiler.path.clone_from(&page.path);
-        self.compiler.program.pages[usize::from(id.0)].start = self.compiler.here();
-        let first_line = self.compiler.program.lines.len() as u32;
-        if !page.is_notes {
-            let steps = self.steps_of(page);
-            self.steps(&steps, 0);
-        }
-        let end = self.compiler.here();
-        self.compiler.emit(Op::Return { line: None });
-        for op in std::mem::take(&mut self.compiler.fix_selected) {
-            self.compiler.patch(op, end);
-        }
-        let then = std::mem::take(&mut self.compiler.fix_then);
-        let again = page.has_actions && !then.is_empty();
-        let tail = if again { self.compiler.here() } else { end };
-        if again {
-            self.compiler.emit(Op::Again { line: Line(first_line) });
-        }
-        for op in then {
-            self.compiler.patch(op, tail);
-        }
-    }
-
+impl Builder<'_, '_> {
     /// The items and tables of a page as steps. A table belongs to the item before it that leads to it.
-    fn steps_of(&mut self, page: &Page) -> Vec<tree::Step> {
+    fn page(&mut self, page: &Page) -> Vec<tree::Step> {
         let mut items: Vec<Item> = Vec::new();
-        let mut problems = Vec::new();
         let mut out = Vec::new();
         let reader = self.reader;
-        let mut builder = Builder { reader, problems: &mut problems, path: &page.path };
         for step in &page.steps {
             match step {
                 Step::Item(item) if reader.definition(item).is_some() => {}
@@ -187,37 +155,34 @@ impl<V: Vocabulary> Emitter<'_, '_, '_, V> {
                     match items.last_mut().filter(|item| leads(item)) {
                         Some(item) => item.tables.push(table.clone()),
                         None => {
-                            out.extend(builder.steps(&std::mem::take(&mut items)));
-                            out.extend(builder.table(None, table));
+                            out.extend(self.steps(&std::mem::take(&mut items)));
+                            out.extend(self.table(None, table));
                         }
                     }
                 }
             }
         }
-        if out.is_empty() && builder.is_chart(&items) {
-            self.compiler.problems.append(&mut problems);
-            self.chart(&items);
-            return Vec::new();
+        if out.is_empty() && self.is_chart(&items) {
+            let text = format!("Roll on {}", page.title);
+            let span = items.first().map_or(crate::source::Span::default(), |item| item.text.whole());
+            let chart = tree::What::Chart { sides: 6, branches: self.chart(&items) };
+            return vec![tree::Step::new(tree::Piece { text, span }, chart)];
         }
-        out.extend(builder.page_of_ranges(&items).unwrap_or_else(|| builder.steps(&items)));
-        self.compiler.problems.append(&mut problems);
+        out.extend(self.page_of_ranges(&items).unwrap_or_else(|| self.steps(&items)));
         out
     }
 
     /// A page of nothing but ranges below ranges: names that are reached by rolling.
-    fn chart(&mut self, items: &[Item]) {
-        let title = self.compiler.program.pages[usize::from(self.compiler.page.0)].title.clone();
-        let span = items.first().map_or(crate::source::Span::default(), |item| item.text.whole());
-        let piece = tree::Piece { text: format!("Roll on {title}"), span };
-        let line = self.chart_line(&piece, Role::Roll, 0);
-        let root = crate::program::ChartNode { target: None, line, children: Vec::new() };
-        let mut chart = crate::program::Chart { sides: 6, nodes: vec![root] };
-        self.chart_branches(&mut chart, 0, items, 0);
-        self.compiler.program.charts.push(chart);
-        let chart = self.compiler.program.charts.len() as u32 - 1;
-        let op = self.compiler.emit(Op::Chart { chart, line, selected: 0 });
-        self.compiler.fix_selected.push(op);
-        self.compiler.attempts += 1;
+    fn chart(&self, items: &[Item]) -> Vec<tree::ChartBranch> {
+        let branch = |item: &Item| {
+            let lexed = self.reader.lexed(&item.text);
+            let (values, rest) = self.reader.case(lexed.all())?;
+            let (low, high) = values.first().copied().unwrap_or((1, 1));
+            let piece = self.reader.piece(rest);
+            let aim = tree::Aim { name: piece.text.clone(), target: None };
+            Some(tree::ChartBranch { low, high, piece, aim, below: self.chart(&item.items) })
+        };
+        items.iter().filter_map(branch).collect()
     }
 }
 

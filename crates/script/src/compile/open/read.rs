@@ -3,11 +3,11 @@
 
 use super::super::lexed::{Lexed, Words};
 use super::language::Language;
-use super::tree::{How, Leaf, Number, Piece, Roll, Step, Test, What};
 use crate::document::Page;
 use crate::markdown::Item;
 use crate::program::{Counter, CounterId, Deck, DeckId, Term};
 use crate::source::Source;
+use crate::tree::{How, Leaf, Number, Piece, Roll, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 use std::cell::Cell;
 
@@ -70,6 +70,12 @@ impl<'c> Reader<'c> {
 
     fn step(&self, words: Words<'_>, what: What) -> Step {
         Step::new(self.piece(words), what)
+    }
+
+    /// What a human is told to do.
+    fn told(&self, words: Words<'_>) -> Step {
+        let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
+        self.step(words, What::Do { deed: None, selects })
     }
 
     /// Without marks at both ends.
@@ -144,7 +150,7 @@ impl<'c> Reader<'c> {
             }
         }
         if let Some(rest) = self.lead("until", words).filter(|rest| !rest.is_empty()) {
-            return Some(How::Until(self.condition(rest)));
+            return Some(How::Until { test: self.condition(rest), first: true });
         }
         let rest = self.lead("while", words).filter(|rest| !rest.is_empty())?;
         Some(How::While(self.condition(rest)))
@@ -157,7 +163,7 @@ impl<'c> Reader<'c> {
             return Vec::new();
         }
         if words.tokens().len() > LONGEST {
-            return vec![self.step(words, What::Tell)];
+            return vec![self.told(words)];
         }
         if let Some(step) = self.closed(words) {
             return vec![step];
@@ -203,7 +209,7 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.joined(words) {
             return steps;
         }
-        vec![self.step(words, What::Tell)]
+        vec![self.told(words)]
     }
 
     /// A sentence of the closed class alone: about counters, dice, decks, pages.
@@ -285,9 +291,9 @@ impl<'c> Reader<'c> {
         for at in 1..count {
             let Some(to) = self.language.begins("mid", "each", words.after(at)) else { continue };
             let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
-            let Some(What::Change { counter, change, by }) = self.deed(&node) else { continue };
+            let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
             let by = by.times(Number::Board(self.piece(words.after(at + to))));
-            return Some(self.step(words, What::Change { counter, change, by }));
+            return Some(self.step(words, What::Change { of, change, by }));
         }
         None
     }
@@ -424,7 +430,7 @@ impl<'c> Reader<'c> {
     /// Once for each: as often as a counter says, or as a human says.
     pub fn repeat_each(&self, of: Words<'_>, body: Vec<Step>) -> Step {
         let number = self.language.read("number", self.trimmed(of)).and_then(|node| self.number(&node));
-        let how = number.map_or(How::Each, How::Times);
+        let how = number.map_or(How::Each(None), How::Times);
         self.step(of, What::Repeat { how, body })
     }
 
@@ -451,7 +457,8 @@ impl<'c> Reader<'c> {
             let then = self.sentence(rest);
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
-        if rest.is_empty() || at > 6 {
+        // A caption that denies is no caption: the whole line is shown to the human.
+        if rest.is_empty() || at > 6 || self.language.any("deny", words.part(0, at)) {
             return None;
         }
         let steps = self.sentence(rest);

@@ -1,10 +1,11 @@
 //! Slips: what is told to a human, but is almost something that the program would carry out.
 
+use super::items::Builder;
 use super::language::dice;
 use super::read::Reader;
-use super::tree::Piece;
 use crate::diagnostic::Code;
 use crate::source::Span;
+use crate::tree::{Piece, Step, What};
 use crate::words::{Kind, Text, Token, key};
 
 /// How alike two words must be to be a slip of one another.
@@ -16,6 +17,47 @@ pub(super) struct Slip {
     pub span: Span,
     pub message: String,
     pub suggestion: Option<String>,
+}
+
+impl Builder<'_, '_> {
+    /// Reports the slips in what a human is told.
+    pub fn slips(&mut self, steps: &[Step], is_whole: bool) {
+        for step in steps {
+            match &step.what {
+                What::Do { deed: None, .. } => self.slip(&step.piece, is_whole),
+                What::Try { then, otherwise } => {
+                    self.slip(&step.piece, is_whole);
+                    self.slips(then, is_whole);
+                    self.slips(otherwise, is_whole);
+                }
+                What::If { then, otherwise, .. } => {
+                    self.slips(then, is_whole);
+                    self.slips(otherwise, is_whole);
+                }
+                What::First { ways, otherwise, .. } => {
+                    ways.iter().for_each(|way| self.slips(way, is_whole));
+                    self.slips(otherwise, is_whole);
+                }
+                What::Cases { cases, otherwise, .. } => {
+                    cases.iter().for_each(|case| self.slips(&case.steps, is_whole));
+                    self.slips(otherwise.as_deref().unwrap_or(&[]), is_whole);
+                }
+                What::Repeat { body: steps, .. } | What::Once(steps) | What::Select { then: steps, .. } => {
+                    self.slips(steps, is_whole);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn slip(&mut self, piece: &Piece, is_whole: bool) {
+        let Some(slip) = self.reader.slip(piece, is_whole) else { return };
+        let d = self.problem(slip.code, slip.span, slip.message);
+        d.suggestion = slip.suggestion;
+        if slip.code == Code::BadDie {
+            d.help.push("write the dice as `1d6` or `2d10`".into());
+        }
+    }
 }
 
 impl Reader<'_> {

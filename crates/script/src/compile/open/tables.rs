@@ -3,11 +3,11 @@
 use super::super::lexed::Words;
 use super::items::Builder;
 use super::read::{Reader, ranges};
-use super::tree::{Axis, Case, Number, Roll, Step, Test, What};
 use crate::diagnostic::Code;
 use crate::markdown::{Item, Table};
 use crate::program::DeckId;
 use crate::source::Span;
+use crate::tree::{Axis, Case, Number, Roll, Step, Test, What};
 use crate::words::{Kind, Text, key};
 
 /// The values of a case, and what stands behind them.
@@ -50,7 +50,7 @@ impl Builder<'_, '_> {
         let sides = highest.clamp(1, 1000) as u16;
         let roll = Roll { dice: Number::Fixed(1), sides, keep: crate::program::Keep::All, added: Vec::new() };
         let text = format!("Roll on {}", self.path.last().map_or("", String::as_str));
-        let piece = super::tree::Piece { text, span: items[0].text.whole() };
+        let piece = crate::tree::Piece { text, span: items[0].text.whole() };
         let mut steps = vec![Step::new(piece, What::Roll(roll.clone()))];
         self.rolled(&mut steps, &roll, items, &[]);
         Some(steps)
@@ -91,7 +91,7 @@ impl Builder<'_, '_> {
             return;
         }
         let piece = case.steps.first().map_or_else(
-            || super::tree::Piece { text: String::new(), span: Span::default() },
+            || crate::tree::Piece { text: String::new(), span: Span::default() },
             |step| step.piece.clone(),
         );
         let of = Axis::Number(Number::Result);
@@ -466,7 +466,7 @@ impl Builder<'_, '_> {
     }
 
     /// The first row whose condition holds.
-    fn priorities(&mut self, piece: super::tree::Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
+    fn priorities(&mut self, piece: crate::tree::Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
         let reader = self.reader;
         let mut ways = Vec::new();
         let mut otherwise = Vec::new();

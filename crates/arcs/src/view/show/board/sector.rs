@@ -325,7 +325,7 @@ fn r(x: f64) -> f64 {
 mod tests {
     use super::super::geometry::WINDOWS;
     use super::*;
-    use crate::setup::{Difficulty, Leaders, SeatSetup, Setup};
+    use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup};
     use crate::state::player::{Colour, Hand};
     use crate::state::setup_card::SetupCard;
     use table::Game;
@@ -343,6 +343,7 @@ mod tests {
                 card: Some(card),
                 first: Some(0),
                 leaders: Leaders::None,
+                owned: Owned::default(),
                 difficulty: Difficulty::default(),
             };
             let mut state = crate::Arcs::begin(&setup).unwrap();

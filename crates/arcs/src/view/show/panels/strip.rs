@@ -77,7 +77,8 @@ pub(super) fn ambitions(state: &State) -> Markup {
                 }
             }
             li.markers title="Markers that can still be declared" {
-                @if left.is_empty() { "none left" } @else { (left.join(" ")) }
+                small { "Markers left" }
+                @if left.is_empty() { "none" } @else { (left.join(" ")) }
             }
         }
     }

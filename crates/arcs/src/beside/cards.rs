@@ -1,0 +1,159 @@
+//! What comes up: dice on one pad, cards on one grid. A human's hand is a number: the cards that the
+//! rules find there are any of those that nobody has seen.
+
+use crate::action::Action;
+use crate::rules::dice;
+use crate::state::battle::Die;
+use crate::state::card::{ActionCard, CardSet, Suit};
+use crate::state::frame::Frame;
+use crate::state::names::Named;
+use crate::{Arcs, State};
+use ::beside::mirror::{Touch, capital, decision, outcomes};
+use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use table::{Game, Seat};
+
+impl Mirrored for Arcs {
+    fn touches(state: &State) -> Vec<Touch> {
+        super::touches::touches(state)
+    }
+
+    fn came_up(owners: Owners, s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+        let drawn = |desk: &mut Desk<'_>, s: &State| {
+            let names = outcomes::<Arcs>(s);
+            let at = desk.chance(&Arcs::chance_name(s), names.len() as u32)?;
+            Ok(names.into_iter().skip(at as usize).take(1).collect())
+        };
+        match s.frame() {
+            // Nobody tells the program what is dealt to a hand.
+            Frame::Deal { seat, .. } if !s.player(seat).is_virtual() => {
+                Ok(outcomes::<Arcs>(s).into_iter().take(1).collect())
+            }
+            Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. }
+                if owners.cards == Owner::Program =>
+            {
+                drawn(desk, s)
+            }
+            Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
+                let name = Arcs::seat_name(s, s.turn().seat());
+                let card = card(s, desk, &format!("{} draws from the stack.", capital(&name)), &[])?;
+                Ok(card.map(Named::name).into_iter().collect())
+            }
+            Frame::Rolling if owners.dice == Owner::Program => {
+                let die = dice::next_die(s).unwrap_or(Die::Assault);
+                let face = desk.chance(&Arcs::chance_name(s), 6)?;
+                Ok(vec![die.face_name(face as u8).to_owned()])
+            }
+            Frame::Rolling => roll(s, desk),
+            Frame::Refill { spot } => {
+                let names = outcomes::<Arcs>(s);
+                let words = format!("Which card comes to position {} of the Court?", spot + 1);
+                let choices = names.iter().map(Choice::new).collect();
+                let at = desk.one(Question::one("The Court is filled up.", words, choices))?;
+                Ok(names.into_iter().skip(at).take(1).collect())
+            }
+            _ => {
+                let names = outcomes::<Arcs>(s);
+                let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
+                let words = format!("Which is {}?", Arcs::chance_name(s));
+                let at = desk.one(Question::one("", words, choices))?;
+                Ok(names.into_iter().skip(at).take(1).collect())
+            }
+        }
+    }
+
+    /// A card that was drawn lay in the stack all the time, not where the program had imagined it.
+    fn admit(start: &mut State, outcome: &str, already: &[String]) -> bool {
+        let Some(card) = ActionCard::parse(outcome) else { return false };
+        let stack =
+            if start.discards.undealt.is_empty() { start.discards.all() } else { start.discards.undealt };
+        let other = stack.iter().find(|other| *other != card && !already.contains(&other.name()));
+        match other {
+            Some(other) if hidden(start).contains(card) => {
+                exchange(start, card, other);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+        match s.frame() {
+            // Whether a hand is kept is its owner's business: nobody knows the cards in it.
+            Frame::Mulligan { .. } => Ok(Action::KeepHand),
+            _ => decision::<Arcs>(s, seat, desk),
+        }
+    }
+}
+
+/// Action cards that do not lie open.
+pub fn hidden(s: &State) -> CardSet {
+    let open = s.seats().fold(s.face_up(), |open, seat| open.union(s.player(seat).virtual_hand.bonus));
+    let aside = if s.player(s.turn.seat).is_virtual() { s.turn.aside } else { CardSet::EMPTY };
+    ActionCard::deck(s.players()).without(open).without(aside)
+}
+
+/// Asks for a card, suit by suit; or for one of the other answers, which is none.
+pub fn card(
+    s: &State,
+    desk: &mut Desk<'_>,
+    because: &str,
+    others: &[&str],
+) -> Result<Option<ActionCard>, Stop> {
+    let cards: Vec<ActionCard> = hidden(s).iter().collect();
+    let mut choices: Vec<Choice> =
+        cards.iter().map(|card| Choice::styled(card.name(), suit(*card))).collect();
+    choices.extend(others.iter().map(|other| Choice::styled(*other, "other")));
+    let at = desk.one(Question::one(because, "Which card?", choices))?;
+    Ok(cards.get(at).copied())
+}
+
+pub fn suit(card: ActionCard) -> &'static str {
+    match card.suit() {
+        Suit::Administration => "administration",
+        Suit::Aggression => "aggression",
+        Suit::Construction => "construction",
+        Suit::Mobilization => "mobilization",
+    }
+}
+
+/// All dice of a kind at once.
+fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
+    let n = s.battle.to_roll[die as usize];
+    let faces: Vec<&str> =
+        (0..6).filter(|face| die.like_face(*face) == *face).map(|face| die.face_name(face)).collect();
+    let (attacker, defender) = (Arcs::seat_name(s, s.turn.seat), Arcs::seat_name(s, s.battle.defender));
+    let because = format!("{} attacks {defender} in {}.", capital(&attacker), s.battle.system.name());
+    let dice = if n == 1 { "die" } else { "dice" };
+    let told = desk.series(Question {
+        because,
+        words: format!("Roll {n} {die} {dice}. What do they show?"),
+        answers: Answers::Series {
+            of: faces.iter().map(|face| Choice::new(*face)).collect(),
+            least: n,
+            most: n,
+        },
+    })?;
+    Ok(told.into_iter().filter_map(|at| faces.get(usize::from(at)).map(|face| (*face).to_owned())).collect())
+}
+
+/// Two cards change places, wherever they are.
+pub fn exchange(s: &mut State, one: ActionCard, other: ActionCard) {
+    let swapped = |card: ActionCard| match card {
+        card if card == one => other,
+        card if card == other => one,
+        card => card,
+    };
+    let all = |cards: CardSet| -> CardSet { cards.iter().map(swapped).collect() };
+    for seat in s.seats() {
+        let player = s.player_mut(seat);
+        player.hand = all(player.hand);
+        player.virtual_hand.bonus = all(player.virtual_hand.bonus);
+    }
+    s.turn.aside = all(s.turn.aside);
+    for played in s.round.played.iter_mut().flatten() {
+        played.card = swapped(played.card);
+    }
+    s.round.seize_card = s.round.seize_card.map(swapped);
+    s.discards.exchange(swapped);
+}

@@ -1,0 +1,196 @@
+//! What humans do between two turns of a bot: the card they played is asked, what they declared,
+//! seized and secured is told on its line, and what they changed on the board they touch.
+
+use super::cards::{card, exchange, hidden};
+use crate::action::Action;
+use crate::rules;
+use crate::rules::scene::Scene;
+use crate::state::card::{ActionCard, Way};
+use crate::state::frame::Frame;
+use crate::state::names::Named;
+use crate::{Arcs, State};
+use ::beside::mirror::{self, capital, outcome_called};
+use ::beside::{Desk, Line, Mirrored, Owners, Stop};
+use script::trace;
+use table::{Game, Pending, Seat};
+
+/// The seats in the order in which they are still to play, from the one that is to decide.
+pub fn following(s: &State, pending: Seat) -> Vec<Seat> {
+    s.seats_from(pending).collect()
+}
+
+/// Everything up to the decision of a bot.
+pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let mut pauses = 0;
+    loop {
+        match Arcs::pending(s) {
+            Pending::Over => return Ok(()),
+            Pending::Seat(seat) if seat == bot => return Ok(()),
+            Pending::Seat(seat) if s.player(seat).is_virtual() => {
+                let name = Arcs::seat_name(s, seat);
+                return Err(Stop::Stuck(format!("{name} plays first")));
+            }
+            Pending::Seat(seat) => {
+                touched(s, desk, &mut pauses);
+                decide(s, seat, desk)?;
+            }
+            Pending::Chance { .. } => {
+                touched(s, desk, &mut pauses);
+                for name in Arcs::came_up(owners, s, desk)? {
+                    let outcome = outcome_called::<Arcs>(s, &name);
+                    let outcome =
+                        outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
+                    Arcs::resolve(s, outcome);
+                }
+            }
+        }
+    }
+}
+
+/// What was corrected while this was asked.
+fn touched(s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) {
+    *pauses += 1;
+    for (row, by) in desk.step(trace::Line(u32::MAX - *pauses)) {
+        mirror::adjust::<Arcs>(s, row, by);
+    }
+}
+
+fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    match s.frame() {
+        Frame::Lead => lead(s, seat, desk),
+        Frame::Follow => follow(s, seat, desk),
+        Frame::Turn => {
+            end_turn(s, desk);
+            Ok(())
+        }
+        _ => {
+            let action = Arcs::decide(s, seat, desk)?;
+            Arcs::apply(s, action);
+            Ok(())
+        }
+    }
+}
+
+fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let name = capital(&Arcs::seat_name(s, seat));
+    let because = format!("{name} leads. Touch the map for what else changed.");
+    match card(s, desk, &because, &["passes"])? {
+        Some(card) => {
+            hold(s, seat, card);
+            Arcs::apply(s, Action::Lead(card));
+            let line = desk.say(Line::new(format!("{name} leads **{}**.", card.name())));
+            told_on(s, seat, line, desk)
+        }
+        None => {
+            desk.say(Line::new(format!("{name} passes.")));
+            aloud(s, Action::Pass, desk);
+            Ok(())
+        }
+    }
+}
+
+const COPIED: &str = "copied, face down";
+
+fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let name = capital(&Arcs::seat_name(s, seat));
+    let because = format!("{name} follows. Touch the map for what else changed.");
+    let lead = s.round.lead();
+    let (words, action) = match card(s, desk, &because, &[COPIED])? {
+        // The card lies face down: any will do.
+        None => {
+            let any = s.player(seat).hand.iter().next();
+            let any = any.ok_or_else(|| Stop::Stuck(format!("{name} has no card left")))?;
+            (format!("{name} copies, face down."), Action::Copy(any))
+        }
+        Some(card) => {
+            hold(s, seat, card);
+            if s.round.surpasses(card) {
+                (format!("{name} surpasses with **{}**.", card.name()), Action::Surpass(card))
+            } else if lead.is_some_and(|lead| lead.suit() != card.suit()) {
+                (format!("{name} pivots with **{}**.", card.name()), Action::Pivot(card))
+            } else {
+                (format!("{name} copies with **{}**.", card.name()), Action::Copy(card))
+            }
+        }
+    };
+    Arcs::apply(s, action);
+    let line = desk.say(Line::new(words));
+    told_on(s, seat, line, desk)
+}
+
+/// What went with the card is told on its line, if it was so.
+fn told_on(s: &mut State, seat: Seat, line: usize, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let is_told = |desk: &mut Desk<'_>, label: String| desk.control(line, &label, (0, 1), 0) == 1;
+    if let Some(played) = s.round.played(seat).filter(|played| played.way == Way::Lead) {
+        for ambition in played.card.ambitions().iter() {
+            let legal = Arcs::check(s, Action::Declare(ambition)).is_ok();
+            if legal && is_told(desk, format!("declared {}", ambition.label())) {
+                Arcs::apply(s, Action::Declare(ambition));
+                settle(s, seat, desk)?;
+            }
+        }
+    }
+    let spare = s.player(seat).hand.iter().next();
+    if let Some(spare) = spare.filter(|spare| Arcs::check(s, Action::Seize(*spare)).is_ok())
+        && is_told(desk, "seized the initiative".into())
+    {
+        Arcs::apply(s, Action::Seize(spare));
+        settle(s, seat, desk)?;
+    }
+    for spot in 0..s.court.row.len() as u8 {
+        let Some(card) = s.court.card(spot) else { continue };
+        if is_told(desk, format!("secured {card}")) {
+            let mut scene = Scene::silent(s);
+            rules::court::secure(&mut scene, spot);
+            rules::settle(&mut scene);
+            settle(s, seat, desk)?;
+        }
+    }
+    Ok(())
+}
+
+/// What follows of it, until the human could go on with the turn.
+fn settle(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    loop {
+        match Arcs::pending(s) {
+            Pending::Seat(asked) if asked == seat && s.frame() == Frame::Turn => return Ok(()),
+            Pending::Seat(asked) => {
+                let action = Arcs::decide(s, asked, desk)?;
+                Arcs::apply(s, action);
+            }
+            Pending::Chance { .. } => {
+                let owners = Owners { dice: ::beside::Owner::Table, cards: ::beside::Owner::Table };
+                for name in Arcs::came_up(owners, s, desk)? {
+                    if let Some(outcome) = outcome_called::<Arcs>(s, &name) {
+                        Arcs::resolve(s, outcome);
+                    }
+                }
+            }
+            Pending::Over => return Ok(()),
+        }
+    }
+}
+
+/// The end of a human's turn, with what follows of it: the round, the chapter, their scores.
+fn end_turn(s: &mut State, desk: &mut Desk<'_>) {
+    aloud(s, Action::EndTurn, desk);
+}
+
+fn aloud(s: &mut State, action: Action, desk: &mut Desk<'_>) {
+    let mut told = Vec::new();
+    Arcs::apply_aloud(s, action, &mut told);
+    // That somebody ends a turn is no news; what comes of it is.
+    told.retain(|happening| !matches!(happening, crate::Happening::Did { .. }));
+    mirror::say::<Arcs>(s, &told, desk);
+}
+
+/// The card that was shown was in that hand all the time.
+fn hold(s: &mut State, seat: Seat, card: ActionCard) {
+    let hand = s.player(seat).hand;
+    if hand.contains(card) || !hidden(s).contains(card) {
+        return;
+    }
+    if let Some(other) = hand.iter().next() {
+        exchange(s, card, other);
+    }
+}

@@ -1,0 +1,399 @@
+//! Mirror: the whole table is kept. The game's own rules and bots play on it; people tell what came up
+//! on the table, and touch what they have changed on the board.
+//!
+//! A bot's turn is played again from its beginning with every entry, as any other turn of a companion.
+//! What nobody has seen (a hand, a deck) is filled with cards that could be there. If one of them
+//! turns up elsewhere, the turn begins anew from a table on which it lay there all the time.
+
+use crate::companion::Row;
+use crate::desk::{Desk, Stop};
+use crate::line::Line;
+use crate::question::{Choice, Question};
+use script::trace;
+use serde::{Deserialize, Serialize};
+use table::{Bots, Dice, Event, Game, Happening, Interrupt, Mind, Pending, Seat, Show, Turn, Weight};
+
+/// Whose something is: dice are rolled and cards drawn at the table, or by the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Owner {
+    Table,
+    Program,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owners {
+    pub dice: Owner,
+    pub cards: Owner,
+}
+
+/// Something that people can change by touching it, with the corrections that do it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Touch {
+    pub place: Option<u8>,
+    /// Where it is: "hex 5", "red".
+    pub group: String,
+    pub label: String,
+    pub now: u32,
+    /// Shown only where there is some.
+    pub rare: bool,
+    pub fewer: Option<String>,
+    pub more: Option<String>,
+}
+
+/// A game whose whole table can be kept beside a physical one.
+pub trait Mirrored: Bots + Show {
+    /// What can be touched: always as many things, in the same order.
+    fn touches(state: &Self::State) -> Vec<Touch>;
+
+    /// What came up, by the names of the outcomes: of the pending chance, and of those that follow it
+    /// if one question tells them all.
+    fn came_up(owners: Owners, state: &Self::State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+        let _ = owners;
+        one_of(state, desk, &Self::chance_name(state), outcomes::<Self>(state))
+    }
+
+    /// Changes what nobody has seen so that this can come up in the turn that begins here. What has
+    /// come up in it already must stay possible. False if it is not possible at all.
+    fn admit(start: &mut Self::State, outcome: &str, already: &[String]) -> bool {
+        let _ = (start, outcome, already);
+        false
+    }
+
+    /// What another seat decides in the middle of a bot's turn.
+    fn decide(state: &Self::State, seat: Seat, desk: &mut Desk<'_>) -> Result<Self::Action, Stop> {
+        decision::<Self>(state, seat, desk)
+    }
+}
+
+/// The names of the outcomes of the pending chance, each once.
+pub fn outcomes<G: Game>(state: &G::State) -> Vec<String> {
+    let Pending::Chance { outcomes } = G::pending(state) else { return Vec::new() };
+    let mut names: Vec<String> = Vec::new();
+    for outcome in 0..outcomes {
+        let name = G::outcome_name(state, outcome);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Asks which of these came up.
+fn one_of<S>(_: &S, desk: &mut Desk<'_>, what: &str, names: Vec<String>) -> Result<Vec<String>, Stop> {
+    let choices = names.iter().map(Choice::new).collect();
+    let at = desk.one(Question::one(capital(what), "What came up?", choices))?;
+    Ok(names.into_iter().skip(at).take(1).collect())
+}
+
+/// What another seat decides: one of what its rules allow.
+pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> Result<G::Action, Stop> {
+    let mut legal = Vec::new();
+    G::legal(state, &mut legal);
+    let asked = G::question(state);
+    let words = asked.as_ref().map_or_else(String::new, |question| capital(&question.words));
+    let because = asked.map_or_else(String::new, |question| capital(&question.because));
+    let words = if words.is_empty() { format!("What does {} do?", G::seat_name(state, seat)) } else { words };
+    let choices =
+        legal.iter().take(200).map(|action| Choice::new(capital(&G::say(state, *action)))).collect();
+    let at = desk.one(Question::one(because, words, choices))?;
+    legal.get(at).copied().ok_or_else(|| Stop::Stuck("nothing is allowed here".into()))
+}
+
+/// A sentence from a game's words.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is kept: the table, and what the documents count from turn to turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mirror<S> {
+    pub state: S,
+    numbers: Vec<(Seat, Vec<i32>)>,
+}
+
+/// What was told at a pause, in order.
+#[derive(Clone, Debug)]
+enum Told<A> {
+    Fix(String),
+    Came(String),
+    Act(Seat, A),
+}
+
+/// A stretch of a turn: from a table, what happened there before the bot was asked, and since.
+struct Stretch<G: Game> {
+    start: G::State,
+    before: Vec<Event<G::Action>>,
+    log: Vec<Event<G::Action>>,
+}
+
+enum Pause {
+    Over,
+    Chance,
+    Other(Seat),
+    Failed(String),
+}
+
+struct Play<'p, 'd, G: Mirrored> {
+    mind: &'p dyn Mind<G>,
+    seat: Seat,
+    owners: Owners,
+    seed: u64,
+    kept: Vec<Event<G::Action>>,
+    told: Vec<Told<G::Action>>,
+    desk: &'p mut Desk<'d>,
+}
+
+impl<S> Mirror<S> {
+    pub fn new(state: S) -> Self {
+        Mirror { state, numbers: Vec::new() }
+    }
+}
+
+/// The turn of a bot that is to decide now, or once what is pending has come up.
+pub fn turn<G: Mirrored>(
+    mirror: &mut Mirror<G::State>,
+    mind: &dyn Mind<G>,
+    seat: Seat,
+    owners: Owners,
+    desk: &mut Desk<'_>,
+) -> Result<(), Stop> {
+    let seed = u64::from(desk.chance("lots", u32::MAX)?);
+    let kept =
+        mirror.numbers.iter().map(|(seat, numbers)| Event::Kept { seat: *seat, numbers: numbers.clone() });
+    let mut play = Play { mind, seat, owners, seed, kept: kept.collect(), told: Vec::new(), desk };
+    let mut start = mirror.state.clone();
+    for _ in 0..RESTARTS {
+        match play.through(&mut start) {
+            Ok(None) => {}
+            Ok(Some((stretches, state))) => {
+                play.list(&stretches);
+                mirror.keep(&stretches);
+                mirror.state = state;
+                return Ok(());
+            }
+            Err(pause) => {
+                let (stretches, state, stop) = *pause;
+                play.list(&stretches);
+                mirror.state = state;
+                return Err(stop);
+            }
+        }
+    }
+    Err(Stop::Stuck("what came up cannot be brought together with what was corrected".into()))
+}
+
+/// How often a turn begins again because of what nobody had seen: there are not more cards.
+const RESTARTS: usize = 40;
+
+type Paused<G> = Box<(Vec<Stretch<G>>, <G as Game>::State, Stop)>;
+type Through<G> = Result<Option<(Vec<Stretch<G>>, <G as Game>::State)>, Paused<G>>;
+
+impl<G: Mirrored> Play<'_, '_, G> {
+    /// Plays the turn as far as it is told. None if it has to begin again: what came up was believed
+    /// to be elsewhere.
+    fn through(&mut self, start: &mut G::State) -> Through<G> {
+        let begin = |start: G::State, kept: &[Event<G::Action>]| Stretch {
+            start,
+            before: Vec::new(),
+            log: kept.to_vec(),
+        };
+        let mut stretches = vec![begin(start.clone(), &self.kept)];
+        let mut used = 0;
+        loop {
+            let Some(stretch) = stretches.last_mut() else { return Ok(None) };
+            let (state, pause, direct) = self.advance(stretch);
+            if let Pause::Over = pause {
+                return Ok(Some((stretches, state)));
+            }
+            let corrected = stretch.log.iter().any(|event| matches!(event, Event::Correct { .. }));
+            if let (Pause::Failed(_), true) = (&pause, corrected) {
+                // A correction took away what it was about to do: it begins anew from there.
+                stretches.push(begin(state, &self.kept));
+                continue;
+            }
+            if used == self.told.len() {
+                match self.ask(&state, &pause) {
+                    Ok(told) => self.told.extend(told),
+                    Err(stop) => return Err(Box::new((stretches, state, stop))),
+                }
+            }
+            let told = self.told[used].clone();
+            used += 1;
+            let event = match told {
+                Told::Fix(text) if G::GOES_ON_AFTER_CORRECTIONS && !direct => Event::Correct { text },
+                Told::Fix(text) => {
+                    let mut corrected = state;
+                    // It was possible when it was told; one that fails changes nothing.
+                    let _ = G::correct(&mut corrected, &text);
+                    stretches.push(begin(corrected, &self.kept));
+                    continue;
+                }
+                Told::Act(seat, action) => Event::Act { seat, action },
+                Told::Came(name) => match outcome_called::<G>(&state, &name) {
+                    Some(outcome) => Event::Chance { outcome },
+                    None => {
+                        let already: Vec<String> = self.told[..used - 1]
+                            .iter()
+                            .filter_map(|told| match told {
+                                Told::Came(name) => Some(name.clone()),
+                                Told::Fix(_) | Told::Act(..) => None,
+                            })
+                            .collect();
+                        if G::admit(start, &name, &already) {
+                            return Ok(None);
+                        }
+                        let stop = Stop::Stuck(format!("{name} cannot have come up here"));
+                        return Err(Box::new((stretches, state, stop)));
+                    }
+                },
+            };
+            if direct { stretch.before.push(event) } else { stretch.log.push(event) }
+        }
+    }
+
+    /// Lets the bot play until something else is needed. Returns whether the bot was not asked at all.
+    fn advance(&self, stretch: &mut Stretch<G>) -> (G::State, Pause, bool) {
+        let mut state = stretch.start.clone();
+        for event in &stretch.before {
+            happen::<G>(&mut state, event, None);
+        }
+        let waits = match G::pending(&state) {
+            Pending::Seat(seat) if seat == self.seat => None,
+            Pending::Seat(seat) => Some(Pause::Other(seat)),
+            Pending::Chance { .. } => Some(Pause::Chance),
+            Pending::Over => Some(Pause::Over),
+        };
+        if let Some(pause) = waits {
+            return (state, pause, true);
+        }
+        let mut dice = Dice::new(self.seed, true);
+        dice.seek(&stretch.log);
+        let mut turn = Turn::new(&mut state, self.seat, &mut stretch.log, self.kept.len(), &mut dice);
+        let pause = match self.mind.act(&mut turn) {
+            Ok(()) | Err(Interrupt::Over) => Pause::Over,
+            Err(Interrupt::Chance) => Pause::Chance,
+            Err(Interrupt::OtherSeat(seat)) => Pause::Other(seat),
+            Err(failure) => Pause::Failed(failure.to_string()),
+        };
+        (state, pause, false)
+    }
+
+    fn ask(&mut self, state: &G::State, pause: &Pause) -> Result<Vec<Told<G::Action>>, Stop> {
+        let fixes = self.desk.step(trace::Line(self.told.len() as u32));
+        let mut fixed = state.clone();
+        let mut told = Vec::new();
+        for (row, by) in fixes {
+            told.extend(corrections::<G>(&mut fixed, row, by).into_iter().map(Told::Fix));
+        }
+        if !told.is_empty() {
+            return Ok(told);
+        }
+        match pause {
+            Pause::Over => Ok(told),
+            Pause::Failed(why) => Err(Stop::Stuck(why.clone())),
+            Pause::Chance => {
+                let came = G::came_up(self.owners, state, self.desk)?;
+                Ok(came.into_iter().map(Told::Came).collect())
+            }
+            Pause::Other(seat) => Ok(vec![Told::Act(*seat, G::decide(state, *seat, self.desk)?)]),
+        }
+    }
+
+    /// Everything that happened, as lines.
+    fn list(&mut self, stretches: &[Stretch<G>]) {
+        for stretch in stretches {
+            let mut state = stretch.start.clone();
+            for event in stretch.before.iter().chain(&stretch.log) {
+                let mut told = Vec::new();
+                happen::<G>(&mut state, event, Some(&mut told));
+                say::<G>(&state, &told, self.desk);
+            }
+        }
+    }
+}
+
+/// Happenings as lines: bookkeeping stands with what it belongs to.
+pub fn say<G: Game>(state: &G::State, told: &[G::Happening], desk: &mut Desk<'_>) {
+    for happening in told {
+        let happening = happening.seen_by(state, None);
+        let words = format!("{}.", capital(&happening.say(state)));
+        match (happening.weight(), desk.lines.last_mut()) {
+            (Weight::Bookkeeping, Some(line)) if line.controls.is_empty() => line.more.push(words),
+            _ => {
+                desk.say(Line::new(words));
+            }
+        }
+    }
+}
+
+/// Carries out an event, and tells it if somebody wants to know.
+fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<&mut Vec<G::Happening>>) {
+    match (event, told) {
+        (Event::Act { action, .. }, Some(told)) => G::apply_aloud(state, *action, told),
+        (Event::Act { action, .. }, None) => G::apply(state, *action),
+        (Event::Chance { outcome }, Some(told)) => G::resolve_aloud(state, *outcome, told),
+        (Event::Chance { outcome }, None) => G::resolve(state, *outcome),
+        (Event::Correct { text }, _) => {
+            let _ = G::correct(state, text);
+        }
+        (Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. }, _) => {}
+    }
+}
+
+/// The outcome of the pending chance that has this name.
+pub fn outcome_called<G: Game>(state: &G::State, name: &str) -> Option<u32> {
+    let Pending::Chance { outcomes } = G::pending(state) else { return None };
+    (0..outcomes).find(|outcome| G::outcome_name(state, *outcome) == name)
+}
+
+impl<S> Mirror<S> {
+    /// What the documents count is kept until their next turn.
+    fn keep<G: Game<State = S>>(&mut self, stretches: &[Stretch<G>]) {
+        for event in stretches.iter().flat_map(|stretch| &stretch.log) {
+            if let Event::Kept { seat, numbers } = event {
+                self.numbers.retain(|(known, _)| known != seat);
+                self.numbers.push((*seat, numbers.clone()));
+            }
+        }
+    }
+}
+
+/// What can be touched, as rows: their numbers are their places in the list.
+pub fn rows<G: Mirrored>(state: &G::State) -> Vec<Row> {
+    let touches = G::touches(state).into_iter().enumerate();
+    touches
+        .map(|(at, touch)| Row {
+            id: at as u16,
+            group: touch.group,
+            label: touch.label,
+            value: touch.now as i32,
+            low: if touch.fewer.is_some() { 0 } else { touch.now as i32 },
+            high: if touch.more.is_some() { 99 } else { touch.now as i32 },
+            source: "as the lists and your touches say".into(),
+            stale: false,
+            rare: touch.rare,
+            place: touch.place,
+        })
+        .collect()
+}
+
+/// Changes a row by hand.
+pub fn adjust<G: Mirrored>(state: &mut G::State, row: u16, by: i32) {
+    corrections::<G>(state, row, by);
+}
+
+/// Makes the corrections that change a row by so much; returns those that were possible.
+fn corrections<G: Mirrored>(state: &mut G::State, row: u16, by: i32) -> Vec<String> {
+    let mut made = Vec::new();
+    for _ in 0..by.unsigned_abs() {
+        let Some(touch) = G::touches(state).into_iter().nth(usize::from(row)) else { break };
+        let Some(text) = (if by < 0 { touch.fewer } else { touch.more }) else { break };
+        if G::correct(state, &text).is_err() {
+            break;
+        }
+        made.push(text);
+    }
+    made
+}

@@ -1,0 +1,412 @@
+//! What the charts speak of: situations of the table, numbers, deeds and criteria. How they are said
+//! stands in `words.gr`.
+
+use crate::atlas::Realm;
+use crate::rules::target::Chart;
+use crate::state::card::{Action, Branch};
+use script::program::Comparison;
+
+/// An enum of things without parts, each with the name of its rule.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $rule:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($variant,)+
+        }
+
+        impl $name {
+            pub(super) fn named(rule: &str) -> Option<Self> {
+                match rule {
+                    $($rule => Some($name::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// A situation at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    Passed,
+    LastTurn,
+    EventTaken,
+    Fighters,
+    Attacked,
+    ArmyOnMap,
+    CanBesiege,
+    ClaimLinked,
+    DeckEmpty,
+    AtWar,
+    InAnyWar,
+    WarAction,
+    SecondAction,
+    AreaChosen,
+    ProvinceChosen,
+    TownChosen,
+    NothingPaid,
+    AnythingPaid,
+    ActivationNeeded,
+    EnemyShipsOff,
+    BattleFought,
+    BattleLost,
+    Quest,
+    Options,
+    NothingApplied,
+    WarToDeclare,
+    ArmyToActivate,
+    Target,
+    TargetTerritory,
+    TargetNpr,
+    TargetPr,
+    TargetAlly,
+    TargetMarried,
+    TargetEnemy,
+    TargetTruce,
+    ClaimDue,
+    WarBarred,
+    CasusBelli,
+    Destination,
+    BridgeInReach,
+    CanSubjugate,
+    MayAlly,
+    MayMarry,
+    AdjacentRoom,
+    ShipLeft,
+    HostileZone,
+    FreeZone,
+    DistantZone,
+    TradeCards,
+    LinkedToNode,
+    Missions,
+    Catholic,
+    PapalController,
+    PapalToken,
+    CrusadeArea,
+    Opponent,
+    ControlsRoma,
+    NewWorld,
+    Skull,
+    TerritoryForIt,
+    AnyTerritory,
+    NothingToDo,
+    MilestoneHeld,
+    FocusFull,
+    QuestWanted,
+    IdeaResearched,
+    NobodyOccupies,
+    TotalVictory,
+    PartialVictory,
+    EnemyHuman,
+    EnemyNpr,
+    EnemyBot,
+    HumiliationPays,
+    HoldsCapitalAndMore,
+    HoldsMore,
+    LostMore,
+    EnemyAgrees,
+    OnlyNprAndRebels,
+    OnlyNpr,
+    BattleDecided,
+    EnemyShips,
+    IconsSink,
+    HitsDiffer,
+    AllSunk,
+    Invaded,
+    Dissent,
+    Emperor,
+    Called,
+    CalledByNpr,
+    AtWarWithOpponent,
+    AtWarWithAggressor,
+    DefendsHre,
+    CardDrawn,
+    ArmyInCapital,
+    Merchant,
+    AnyAlly,
+    AnyMarriage,
+    AtWarWithHuman,
+    AtWarWithNpr,
+    LastRound,
+    BattleWon,
+    MorePrestige,
+    /// An Opponent has at least twice its Prestige.
+    TwicePrestige,
+    /// Every other player has passed.
+    OthersPassed,
+    OwnsCapital,
+    /// No Opponent has more Prestige.
+    NobodyAhead,
+    AlliedWith(Realm),
+    /// The card costs more than it has.
+    CardTooDear,
+    ProvinceLost,
+    ClaimOnTarget,
+    OnCard(Action),
+}
+
+/// A yes-or-no question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    Is(Fact),
+    Compare(Amount, Comparison, Amount),
+    All(Vec<Question>),
+    Any(Vec<Question>),
+    Not(Box<Question>),
+}
+
+/// A number of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    Is(i32),
+    Plain(Plain),
+    IdeasOf(Branch),
+    Sum(Plain, Plain),
+}
+
+named! {
+    /// A number without parts.
+    Plain {
+        Available = "available",
+        Manpower = "manpower",
+        Units = "units",
+        Standing = "standing",
+        Hostile = "hostile",
+        Colonists = "colonists",
+        SmallTowns = "small-left",
+        Means = "means",
+        Unrest = "unrest",
+        Recruitment = "recruitment",
+        BotStrength = "strength",
+        TargetStrength = "target",
+        Age = "age",
+        Icons = "icons",
+        Hits = "hits",
+        OtherHits = "other-hits",
+        Spent = "spent",
+        SmallOnMap = "small",
+        LargeOnMap = "large",
+        Round = "round",
+        Ships = "ships",
+        Prestige = "prestige",
+        Cardinals = "cardinals",
+        Wars = "wars",
+        Allies = "allies",
+        Marriages = "marriages",
+        Truces = "truces",
+        Claims = "claims",
+        Cores = "cores",
+        Held = "held",
+        Authority = "authority",
+        Besiegeable = "besiegeable",
+        Ideas = "ideas",
+        Towns = "towns",
+        Used = "used",
+        Lost = "lost",
+    }
+}
+
+named! {
+    /// A deed without a number.
+    Simple {
+        Done = "done",
+        Pass = "pass",
+        Draw = "draw",
+        PayCard = "pay-card",
+        TakeTop = "take-top",
+        TakeSecond = "take-second",
+        TakeWar = "take-war",
+        ChooseAreaToDefend = "area-to-defend",
+        ChooseProvinces = "provinces",
+        ChooseTerritory = "territory",
+        ChooseDestination = "destination",
+        ChooseOpponent = "opponent",
+        ChooseCatholicOpponent = "catholic",
+        ChooseTowns = "towns",
+        ChooseAreaToConvert = "area-to-convert",
+        PlaceArmy = "place-army",
+        MoveArmy = "move-army",
+        GoHome = "go-home",
+        Recruit = "recruit",
+        PlaceShip = "place-ship",
+        PayForSiege = "pay-siege",
+        TakeProvinces = "take-provinces",
+        TakeEvent = "take-event",
+        OptionA = "option-a",
+        OptionB = "option-b",
+        CarryOutEvent = "carry-event",
+        CarryOutSymbols = "carry-symbols",
+        NoteEvent = "note-event",
+        PlaceTargetClaim = "claim",
+        PlaceBorderClaim = "claim-border",
+        PlaceClaimThere = "claim-there",
+        LoseLiberated = "lose-liberated",
+        ClaimItsArea = "claim-area",
+        DeclareWar = "declare",
+        CallAttackingAllies = "call-attacking",
+        CallDefendingAllies = "call-defending",
+        WithdrawInfluence = "withdraw",
+        Subjugate = "subjugate",
+        Ally = "ally",
+        Marry = "marry",
+        Trade = "trade",
+        PayOtherBots = "pay-bots",
+        CallCrusade = "crusade",
+        Excommunicate = "excommunicate",
+        GainCardinal = "cardinal",
+        RollExploration = "explore",
+        LoseExplorer = "lose-explorer",
+        SowDiscontent = "sow",
+        Sabotage = "sabotage",
+        SupportRebels = "support",
+        Calm = "calm",
+        Convert = "convert",
+        PutInFocus = "put-focus",
+        CompleteMilestone = "milestone",
+        ResearchQuest = "quest",
+        MakeWhitePeace = "white-peace",
+        Annex = "annex",
+        MakeHumanPeace = "human-peace",
+        Humiliate = "humiliate",
+        KeepLand = "keep-land",
+        TakeAllLand = "take-land",
+        BeginLandBattle = "begin-battle",
+        RollForTheirUnits = "roll-their-units",
+        RollInfantry = "roll-infantry",
+        ExchangeHits = "exchange",
+        TakeCasualties = "casualties",
+        RemoveRebels = "remove-rebels",
+        RemoveHalfRebels = "remove-half",
+        WinLandBattle = "win",
+        LoseLandBattle = "lose",
+        RollForTheirShips = "roll-their-ships",
+        RollArtillery = "roll-artillery",
+        RollOtherArtillery = "roll-other",
+        SinkWhatItCan = "sink",
+        SinkOtherShip = "sink-other",
+        LoseShip = "lose-ship",
+        WinSeaBattle = "win-sea",
+        BuildDeck = "build-deck",
+        EndTruces = "end-truces",
+        CalmByIdeas = "calm-ideas",
+        RollRebels = "roll-rebels",
+        SufferRebels = "suffer-rebels",
+        DiscardSpent = "discard-spent",
+        RollAuthority = "roll-authority",
+        GainIncome = "income",
+        GainIncomePrestige = "income-prestige",
+        UpdateManpower = "update-manpower",
+        UpdateColonists = "update-colonists",
+        EndPlayerAlliances = "end-alliances",
+        PlaceImperial = "imperial",
+        Reshuffle = "reshuffle",
+        Score = "score",
+        NoteWar = "note-war",
+        DefendHre = "defend-hre",
+        GainMinimum = "minimum",
+        RefuseCall = "refuse-call",
+        GainPassive = "passive",
+        SufferEffect = "suffer-effect",
+        FindSuccessor = "successor",
+    }
+}
+
+named! {
+    /// What narrows a choice.
+    Criterion {
+        CapitalArea = "capital",
+        ArmyArea = "army",
+        HighestTax = "highest-tax",
+        Alphabet = "alphabet",
+        OwnProvince = "own",
+        WithClaim = "claim",
+        EnemyCapital = "enemy-capital",
+        TargetCapital = "target-capital",
+        LowestTax = "lowest-tax",
+        WithUnrest = "unrest",
+    }
+}
+
+named! {
+    /// What is gone through one by one.
+    Group {
+        Wars = "wars",
+        SeaBattles = "sea-battles",
+        LandBattles = "land-battles",
+    }
+}
+
+named! {
+    /// What is gained and lost.
+    Resource {
+        Bp = "bp",
+        Unrest = "unrest",
+        Prestige = "prestige",
+        Colonists = "colonists",
+        Cardinals = "cardinals",
+    }
+}
+
+/// How many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Many {
+    Is(u8),
+    /// So many for each.
+    Each(u8, Amount),
+    /// So many for every so many, rounded down.
+    Every(u8, u8, Amount),
+}
+
+/// A deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Simple(Simple),
+    DrawAndPay,
+    Pay(u8),
+    PayUpTo(u8),
+    /// Towns with Unrest, Large ones or Small ones.
+    Calm {
+        towns: u8,
+        large: bool,
+    },
+    /// As many Provinces as Available BP allows.
+    Besiege,
+    /// In the Capital Area of the target.
+    ClaimCapital,
+    Gain(Resource, Many),
+    Lose(Resource, Many),
+    /// Up to so many Available BP.
+    GainTo(u8),
+    /// Half of the Reserve, rounded up.
+    RecruitHalf,
+    RecruitAll,
+    RecruitSome(u8),
+    Roll(Chart),
+    /// An Idea of this kind, or of the next.
+    Research(Branch),
+    /// An Idea of this kind, or none.
+    ResearchOnly(Branch),
+    Colonize(u8),
+    /// With the target, and as many more as Ideas give.
+    PlaceInfluence(u8),
+    SpreadInfluence(u8),
+    ArmyToCapital,
+    RemoveArmy,
+}
+
+/// What is never done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    pub act: Banned,
+    pub when: Option<Question>,
+    pub unless: Option<Question>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Banned {
+    Deed(Deed),
+    WarOnAlly,
+    AllianceWithOpponent,
+    Retreat,
+}

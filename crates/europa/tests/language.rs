@@ -1,0 +1,133 @@
+//! What a document for Europa says is what is meant: slips change the meaning or are refused, first
+//! wordings are understood, and the pages that are made from the lexicon are current.
+
+use europa::vocabulary::Words;
+use script::diagnostic::Severity;
+use script::mutants::is_refused;
+use script::trial::{Trial, lines};
+use script::vocabulary::Vocabulary;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+static WORDS: LazyLock<Words> =
+    LazyLock::new(|| Words::of(&[("territories".into(), "Antilles, Mexico".into())]));
+
+fn trial() -> Trial<'static, Words> {
+    Trial {
+        vocabulary: &WORDS,
+        game: "europa",
+        counters: &["patience"],
+        pages: &["DEFEND", "SIEGE", "MILITARY", "NAVAL", "DIPLOMACY", "EVENT", "Strengthen"],
+        idle: "Done.",
+        chooses: "Choose a destination.",
+    }
+}
+
+fn file(path: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
+fn text(path: &str) -> String {
+    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// A page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
+fn current(path: &str, made: &str) {
+    if std::env::var("UPDATE").is_ok() {
+        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
+        std::fs::write(file(path), made).expect("written");
+    } else {
+        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
+        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
+    }
+}
+
+/// The whole booklet as one text, without the front matter of its first file.
+fn booklet() -> String {
+    let files = europa::booklet::FILES.iter().map(|(_, text)| *text);
+    files.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_word_list_is_current() {
+    current("docs/words/europa.md", &WORDS.lexicon().expect("a lexicon").word_list("europa"));
+}
+
+/// How every line of the booklet is read: looked through line by line when it changes.
+#[test]
+fn the_readings_of_the_booklet_are_as_reviewed() {
+    let made = trial().readings("booklet.md", &booklet()).unwrap_or_else(|e| panic!("{e}"));
+    current("crates/europa/tests/readings/booklet.txt", &made);
+}
+
+/// The readings of the sentences, reviewed against the meanings beside them. What is not understood is
+/// refused with a reason; none is read wrongly. The number may only rise.
+#[test]
+fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
+    for (which, least) in [("first", 73), ("second", 39)] {
+        let corpus = text(&format!("crates/script/tests/corpus/europa-{which}-wordings.txt"));
+        let (mut all, mut understood, mut made) = (0, 0, String::new());
+        for line in lines(&corpus) {
+            let (sentence, _) = line.split_once(" => ").expect("a meaning");
+            all += 1;
+            let compiled = trial().sentence(sentence);
+            let fault = |p: &&script::diagnostic::Diagnostic| p.severity() == Severity::Error;
+            if let Some(p) = compiled.problems.iter().find(fault) {
+                made += &format!("{sentence}\n  ! {}; {}\n", p.message, p.help.join("; "));
+                continue;
+            }
+            understood += 1;
+            // The last ones are the steps of the other pages.
+            let said: Vec<String> =
+                compiled.readings.trees.iter().map(|(_, tree)| compiled.readings.print(tree)).collect();
+            let own = said.len().saturating_sub(trial().pages.len());
+            made += &format!("{sentence}\n  = {}\n", said[..own].join("; "));
+        }
+        current(&format!("crates/europa/tests/readings/{which}-wordings.txt"), &made);
+        println!("{which}: {understood} of {all}");
+        assert!(understood >= least, "{which}: {understood} of {all}");
+    }
+}
+
+#[test]
+fn no_trap_falls() {
+    let fell = trial().fallen(&text("crates/script/tests/corpus/europa-traps.txt"));
+    assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
+}
+
+#[test]
+fn no_slip_is_silent() {
+    // Remarks are for people, and what stands above a list is read with its list.
+    let is_step = |line: &&str| {
+        let said = line.trim_start().trim_start_matches("- ");
+        !said.starts_with("For each") && !said.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let plain: String = booklet()
+        .lines()
+        .filter(is_step)
+        .map(|line| {
+            let (before, after) = line.split_once(" (").unwrap_or((line, ""));
+            format!("{before}{}\n", after.split_once(')').map_or("", |(_, after)| after))
+        })
+        .collect();
+    let (tried, mut wrong) = trial().all_silent(&[plain], 61, "");
+    // “Exactly 0” is 0.
+    wrong.retain(|slip| !slip.starts_with("insert: ") || !slip.contains(" exactly "));
+    assert!(tried > 150, "{tried}");
+    assert!(wrong.is_empty(), "{} of {tried} are silent:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn what_is_printed_is_read_as_the_same_again() {
+    trial().round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
+}
+
+/// What the host cannot do is refused when the document is read.
+#[test]
+fn what_the_bot_cannot_know_or_change_is_refused() {
+    for sentence in
+        ["Can the Bot recruit?", "Set Manpower to 3.", "Increase Available BP by 2.", "Recruit or pass."]
+    {
+        assert!(is_refused(&trial().sentence(sentence)), "{sentence}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What an AI card says is what is meant: slips change the meaning or are refused, first wordings are
+//! understood, and the pages that are made from the lexicon are current.
+
+use faraway::vocabulary::Words;
+use script::mutants::is_refused;
+use script::trial::{Trial, lines};
+use script::vocabulary::Vocabulary;
+use std::path::PathBuf;
+
+const TRIAL: Trial<'static, Words> = Trial {
+    vocabulary: &Words { terrains: Vec::new() },
+    game: "faraway",
+    counters: &["anger"],
+    pages: &["Rest"],
+    idle: "Stay.",
+    chooses: "Fight.",
+};
+
+const CARDS: [&str; 6] = ["grazer", "stalker", "swarmer", "slime", "leech", "titan"];
+
+fn file(path: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
+fn text(path: &str) -> String {
+    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// A page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
+fn current(path: &str, made: &str) {
+    if std::env::var("UPDATE").is_ok() {
+        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
+        std::fs::write(file(path), made).expect("written");
+    } else {
+        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
+        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
+    }
+}
+
+#[test]
+fn the_word_list_is_current() {
+    let words = Words::default();
+    current("docs/words/faraway.md", &words.lexicon().expect("a lexicon").word_list("faraway"));
+}
+
+/// How a sentence is read: as a step, or as something that a Special does.
+fn reading(sentence: &str) -> Result<String, String> {
+    let step = TRIAL.sentence(sentence);
+    if !is_refused(&step) {
+        // The last one is the step of the other page.
+        let said: Vec<String> =
+            step.readings.trees.iter().map(|(_, tree)| step.readings.print(tree)).collect();
+        return Ok(said[..said.len() - 1].join("; "));
+    }
+    let under =
+        TRIAL.read(&format!("---\ngame: faraway\n---\n# Trial\n- special: harmful (it)\n  - {sentence}\n"));
+    if !is_refused(&under) {
+        let trees = under.readings.trees.iter().skip(1);
+        let said = trees.map(|(_, tree)| under.readings.print(tree)).collect::<Vec<_>>().join("; ");
+        return Ok(format!("a Special: {said}"));
+    }
+    let said = |p: &script::diagnostic::Diagnostic| format!("{}; {}", p.message, p.help.join("; "));
+    Err(step.problems.iter().map(said).next().unwrap_or_default())
+}
+
+/// The readings of the sentences, reviewed against the meanings beside them. What is not understood is
+/// refused with a reason; none is read wrongly. The number may only rise.
+#[test]
+fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
+    for (which, least) in [("first", 91), ("second", 55)] {
+        let corpus = text(&format!("crates/script/tests/corpus/faraway-{which}-wordings.txt"));
+        let (mut all, mut understood, mut made) = (0, 0, String::new());
+        for line in lines(&corpus) {
+            let (sentence, _) = line.split_once(" => ").expect("a meaning");
+            all += 1;
+            match reading(sentence) {
+                Ok(read) => {
+                    understood += 1;
+                    made += &format!("{sentence}\n  = {read}\n");
+                }
+                Err(reason) => made += &format!("{sentence}\n  ! {reason}\n"),
+            }
+        }
+        current(&format!("crates/faraway/tests/readings/{which}-wordings.txt"), &made);
+        println!("{which}: {understood} of {all}");
+        assert!(understood >= least, "{which}: {understood} of {all}");
+    }
+}
+
+#[test]
+fn the_readings_of_the_shipped_cards_are_as_reviewed() {
+    for card in CARDS {
+        let made = TRIAL.readings(&format!("{card}.md"), &text(&format!("bots/faraway/samples/{card}.md")));
+        let made = made.unwrap_or_else(|e| panic!("{card}: {e}"));
+        current(&format!("crates/faraway/tests/readings/{card}.txt"), &made);
+    }
+}
+
+/// The sentences that are understood, as a document of steps.
+fn sentences() -> Vec<String> {
+    let corpus = text("crates/script/tests/corpus/faraway-first-wordings.txt");
+    let all = lines(&corpus).filter_map(|line| line.split(" => ").next());
+    let steps = all.filter(|s| !is_refused(&TRIAL.sentence(s)) && !s.contains("Prefer") && !s.contains('*'));
+    let page: String = steps
+        .map(|s| match s.ends_with('?') {
+            true => format!("- {s}\n  - Stay.\n"),
+            false => format!("- {s}\n"),
+        })
+        .collect();
+    vec![format!("---\ngame: faraway\n---\n# Trial\n{page}")]
+}
+
+/// Words that may be left out: *away* before *from*, *only* before *if*, *too* behind a place.
+const SYNONYMS: [&str; 3] = [
+    "drop:  from predators.",
+    "drop: Toward an explorer, but  if an explorer is within 3 hexes.",
+    "drop: Fight only if its own kind is in the hex .",
+];
+
+#[test]
+fn no_slip_is_silent() {
+    let (tried, mut wrong) = TRIAL.all_silent(&sentences(), 7, "");
+    wrong.retain(|slip| !SYNONYMS.contains(&slip.as_str()));
+    assert!(tried > 200, "{tried}");
+    assert!(wrong.is_empty(), "{} of {tried} are silent:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn what_is_printed_is_read_as_the_same_again() {
+    TRIAL.round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
+}

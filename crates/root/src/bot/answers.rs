@@ -1,0 +1,76 @@
+//! What holds on the table, in the eyes of a bot.
+
+use super::say::COLUMNS;
+use super::sight::Sight;
+use crate::state::*;
+use crate::vocabulary::meaning::{Place, Question, Than, Who};
+
+impl Sight<'_> {
+    /// Whether it holds on the table.
+    pub fn answer(&self, question: &Question) -> bool {
+        let (s, me) = (self.s, self.c.me);
+        match question {
+            Question::All(all) => all.iter().all(|q| self.answer(q)),
+            Question::Any(any) => any.iter().any(|q| self.answer(q)),
+            Question::Not(inside) => !self.answer(inside),
+            Question::Compare(a, comparison, b) => comparison.holds(self.amount(a), self.amount(b)),
+            Question::Has { who, each, what, comparison, than } => {
+                let holds = |f: Faction| {
+                    let own = self.standing(*what, f, None);
+                    let other = |o: Faction| comparison.holds(own, self.standing(*what, o, None));
+                    match than {
+                        Than::Number(n) => comparison.holds(own, *n),
+                        Than::Each(who) => self.who(*who).without(f).iter().all(other),
+                        Than::Any(who) => self.who(*who).without(f).iter().any(other),
+                    }
+                };
+                let mut of = self.who(*who).iter();
+                if *each { of.all(holds) } else { of.any(holds) }
+            }
+            Question::Phase(phase) => s.turn.step == *phase,
+            Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
+            Question::InPlay(faction) => !self.who(Who::Of(*faction)).is_empty(),
+            Question::AllOnMap(building) => s.on_map(*building) >= all_of(*building),
+            Question::Every(place, condition) => {
+                let holds = |at| self.fits(&Place { conditions: vec![condition.clone()], best: None }, at);
+                self.fitting(place).iter().all(holds)
+            }
+            Question::Order(suit) => s.order_suit(me) == Some(*suit),
+            Question::NotOrder(suit) => s.order_suit(me) != Some(*suit),
+            Question::Card(suit) => self.c.card.map(Card::suit) == Some(*suit),
+            Question::Trait(card) => s.deals(me, *card),
+            Question::NotTrait(card) => !s.deals(me, *card),
+            Question::Difficulty(levels) => levels.contains(&s.difficulty[me.index()]),
+            Question::CouldNot => !self.c.could,
+            Question::Could => self.c.could,
+            Question::Snared => self.c.snared,
+            // What is possible is a question of the turn, and is answered there.
+            Question::Can(_) => false,
+            Question::CanNot(_) => true,
+            Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
+            Question::InDecree => s.order_suit(me).is_some_and(|suit| self.cards_in(suit) > 0),
+            Question::Exists(place) => !self.fitting(place).is_empty(),
+            Question::ExistsNot(place) => self.fitting(place).is_empty(),
+            Question::Rules(who, place) => {
+                let who = self.who(*who);
+                self.fitting(place).iter().any(|at| s.ruler(at).is_some_and(|f| who.has(f)))
+            }
+            Question::In(place) => s.pawn(me).clearing().is_some_and(|at| self.fits(place, at)),
+            Question::InForest => s.pawn(me).forest().is_some(),
+            Question::Swayed(minister) => s.duchy.swayed.has(*minister),
+            Question::Character(character) => s.vagabots[me.board()].character == Some(*character),
+            Question::LongestColumn { tied } => self.c.column.is_some_and(|column| {
+                let own = self.cards_in(column);
+                let others = COLUMNS.iter().filter(|c| **c != column).map(|c| self.cards_in(*c));
+                others.max().is_none_or(|most| if *tied { own >= most } else { own > most })
+            }),
+            Question::Marker(conspiracy) => s.law(me).conspiracy(s.lizards.conspiracy) == Some(*conspiracy),
+            Question::RemovedToken => self.c.removed_token,
+        }
+    }
+}
+
+/// How many of a building there are: bases and gardens have some of each suit.
+fn all_of(building: Building) -> u8 {
+    building.in_the_box() * if building.is_suited() { 3 } else { 1 }
+}

@@ -1,0 +1,125 @@
+//! The counters and decks of a document belong to the game: they are kept from turn to turn, taken back,
+//! saved and played again, and never shared between seats, games or threads.
+
+use root::Root;
+use table::play::Play;
+use table::show::{Chosen, ChosenSeat};
+use table::{Document, Pending, Stage, Staged, Who};
+
+/// It counts its turns, draws from a deck of its own, and does what both say.
+const COUNTING: &str = "\
+---
+name: Bookkeeper
+version: 1
+game: root
+faction: vagabond
+entry: Turn
+counters:
+  greed: 0 (0 to 500)
+decks:
+  mood: bold x3, shy x4
+---
+# Turn
+- If it is Birdsong, use Birdsong.
+- If it is Evening, use Evening.
+# Birdsong
+- Reveal an order card.
+- Increment greed.
+- Draw a card from mood.
+- If greed is 4 or more, use Wishes.
+# Wishes
+- Score 1 point.
+# Evening
+- Discard the order card.
+";
+
+fn stage() -> Staged<Root> {
+    Staged::new(vec![Document::new("Bookkeeper", "1", vec![("bookkeeper.md".into(), COUNTING.into())])])
+}
+
+/// A game in which the same document sits at two seats.
+fn begin(stage: &dyn Stage, seed: u64) -> Box<dyn Play> {
+    let seat = |side: &str| ChosenSeat { side: side.into(), who: Who::Bot("Bookkeeper".into()) };
+    let chosen = Chosen { seats: vec![seat("vagabond"), seat("second vagabond")], ..Chosen::default() };
+    stage.begin(&chosen, seed, false).expect("a game of two bots")
+}
+
+fn think(play: &mut dyn Play, turns: usize) {
+    for _ in 0..turns {
+        if play.pending() == Pending::Over || !play.think().expect("a bot that plays") {
+            return;
+        }
+    }
+}
+
+/// What the seats keep, in the order in which it was written down.
+fn kept(save: &str) -> Vec<(u64, Vec<i64>)> {
+    let lines = save.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let kept = lines.filter_map(|line| {
+        let kept = find(&line, "kept")?;
+        let numbers = kept["numbers"].as_array()?.iter().filter_map(serde_json::Value::as_i64).collect();
+        Some((kept["seat"].as_u64()?, numbers))
+    });
+    kept.collect()
+}
+
+fn find(value: &serde_json::Value, key: &str) -> Option<serde_json::Value> {
+    let inside = value.as_object()?;
+    inside.get(key).cloned().or_else(|| inside.values().find_map(|value| find(value, key)))
+}
+
+#[test]
+fn each_seat_counts_its_own_turns() {
+    let stage = stage();
+    let mut play = begin(&stage, 5);
+    think(&mut *play, 12);
+    let all = kept(&play.save());
+    for seat in [0, 1] {
+        let greed: Vec<i64> =
+            all.iter().filter(|(of, _)| *of == seat).map(|(_, numbers)| numbers[0]).collect();
+        assert!(greed.len() >= 3, "{all:?}");
+        assert!(greed.windows(2).all(|pair| pair[1] == pair[0] + 1), "one a turn: {greed:?}");
+        assert_eq!(greed[0], 1);
+    }
+    // A card that is drawn is out of the deck until the deck is empty.
+    let left = |numbers: &[i64]| numbers[1] + numbers[2];
+    assert!(all.iter().all(|(_, numbers)| left(numbers) == (7 - numbers[0]).rem_euclid(7)), "{all:?}");
+}
+
+#[test]
+fn undo_save_and_threads_give_the_same_game() {
+    let stage = stage();
+    for seed in [1, 2, 3] {
+        let mut play = begin(&stage, seed);
+        think(&mut *play, 8);
+        let half = play.save();
+        think(&mut *play, 8);
+        let whole = play.save();
+        assert!(!kept(&whole).is_empty());
+
+        // Taken back to the half and played again.
+        let events = half.lines().count() - 1;
+        play.undo(events).expect("it is taken back");
+        think(&mut *play, 8);
+        assert_eq!(kept(&play.save()), kept(&whole), "seed {seed}: taken back");
+
+        // Saved at the half, opened, and played on.
+        let mut opened = stage.open(&half).expect("it opens");
+        think(&mut *opened, 8);
+        assert_eq!(kept(&opened.save()), kept(&whole), "seed {seed}: opened");
+
+        // The same bot in two games at once.
+        let other = std::thread::scope(|scope| {
+            let games = [seed, seed + 100].map(|seed| {
+                let stage = &stage;
+                scope.spawn(move || {
+                    let mut play = begin(stage, seed);
+                    think(&mut *play, 16);
+                    play.save()
+                })
+            });
+            games.map(|game| game.join().expect("a game"))
+        });
+        assert_eq!(kept(&other[0]), kept(&whole), "seed {seed}: in threads");
+    }
+}

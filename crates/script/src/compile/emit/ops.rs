@@ -1,0 +1,52 @@
+//! Operations one after another, and jumps whose ends are not known yet.
+
+use crate::compile::Compiler;
+use crate::program::{Op, Pc};
+use crate::vocabulary::Vocabulary;
+
+impl<V: Vocabulary> Compiler<'_, V> {
+    pub(in crate::compile) fn emit(&mut self, op: Op) -> usize {
+        self.program.ops.push(op);
+        self.program.ops.len() - 1
+    }
+
+    /// Sets where an operation goes on when it does not simply go on.
+    pub(in crate::compile) fn patch(&mut self, at: usize, pc: Pc) {
+        match &mut self.program.ops[at] {
+            Op::Ask { no: to, .. }
+            | Op::Compare { no: to, .. }
+            | Op::IsCard { no: to, .. }
+            | Op::Once { no: to }
+            | Op::Attempt { then: to, .. }
+            | Op::Perform { selected: to, .. }
+            | Op::Select { selected: to, .. }
+            | Op::Call { selected: to, .. }
+            | Op::Chart { selected: to, .. }
+            | Op::Jump { to }
+            | Op::Try { no: to, .. }
+            | Op::Turn { done: to, .. }
+            | Op::Each { done: to, .. } => *to = pc,
+            _ => {}
+        }
+    }
+
+    pub(in crate::compile) fn patch_all(&mut self, ops: &[usize]) {
+        let here = self.here();
+        for &op in ops {
+            self.patch(op, here);
+        }
+    }
+
+    pub(in crate::compile) fn jump(&mut self) -> usize {
+        self.emit(Op::Jump { to: 0 })
+    }
+}
+
+/// The place of a meaning in its table; equal meanings share one.
+pub(in crate::compile) fn index<A: Clone + PartialEq>(table: &mut Vec<A>, value: &A) -> u32 {
+    let at = table.iter().position(|v| v == value).unwrap_or_else(|| {
+        table.push(value.clone());
+        table.len() - 1
+    });
+    at as u32
+}

@@ -1,0 +1,64 @@
+//! Faults as diagnostics: what was read up to where, what could stand there, and a sentence that would be
+//! understood.
+
+use super::Builder;
+use super::meaning::Fault;
+use crate::diagnostic::Code;
+use crate::vocabulary::Vocabulary;
+
+/// The most readings that are shown.
+const SHOWN: usize = 4;
+
+impl<V: Vocabulary> Builder<'_, '_, V> {
+    pub(super) fn fault(&mut self, fault: Fault<'_>) {
+        let grammar = self.grammar;
+        let compiler = &mut *self.compiler;
+        match fault {
+            Fault::Unread { category, words, why } => {
+                let text = words.plain();
+                let message = match why.reached {
+                    0 => format!("“{text}” is not understood"),
+                    _ if why.ended => format!("“{text}” ends too early"),
+                    _ => format!("“{text}” is understood only in part"),
+                };
+                let (line, at) = (words.line(), words.start());
+                let repaired = || grammar.repaired(category, words.tokens(), &why, line);
+                let suggestion = compiler.suggests.then(repaired).flatten();
+                let suggestion = suggestion.map(|repair| repair.applied(&text, at));
+                let d = compiler.problem(Code::UnknownPhrase, why.span, message);
+                d.label = if why.ended { "something is missing here" } else { "not understood" }.to_string();
+                if !why.expected.is_empty() {
+                    d.help.push(format!("here could stand {}", why.expected.join(", or ")));
+                }
+                d.suggestion = suggestion;
+            }
+            Fault::Ambiguous(readings, span) => {
+                let message = "this can be read in more than one way";
+                let d = compiler.problem(Code::TwoReadings, span, message);
+                for reading in readings.iter().take(SHOWN) {
+                    d.help.push(reading.clone());
+                }
+                if readings.is_empty() {
+                    d.help.push("cut it into several sentences".into());
+                }
+            }
+            Fault::Modal(span) => {
+                let message = "this leaves open whether it is done";
+                let d = compiler.problem(Code::UnknownPhrase, span, message);
+                d.help.push("write “Can bot …?” if it is done where it is possible, or “Bot will …”".into());
+            }
+            Fault::NotInGame(reason, span) => {
+                compiler.problem(Code::NotInGame, span, reason);
+            }
+            Fault::Page(name, span) => {
+                let suggestion = compiler.closest_page(&name);
+                let d = compiler.problem(Code::UnknownPage, span, format!("there is no page “{name}”"));
+                d.suggestion = suggestion;
+            }
+            Fault::Die(span) => {
+                let d = compiler.problem(Code::BadDie, span, "there is no such die");
+                d.help.push("write the dice as `1d6` or `2d10`".into());
+            }
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
+
+use super::meaning::{self, Fault};
+use super::{Builder, piece};
+use crate::compile::lexed::{Lexed, Words};
+use crate::diagnostic::Code;
+use crate::markdown::{Item, Marker};
+use crate::roles::Role;
+use crate::tree::{Bullet, How, Number, Preference, Step, What, failing};
+use crate::vocabulary::Vocabulary;
+use crate::words::Kind;
+
+impl<V: Vocabulary> Builder<'_, '_, V> {
+    pub(super) fn steps(&mut self, items: &[Item], depth: u16) -> Vec<Step> {
+        let mut out: Vec<Step> = Vec::new();
+        // Where the item before begins.
+        let mut before = 0;
+        for item in items {
+            let lexed = Lexed::every(&item.text);
+            let mut steps = self.item(item, &lexed, depth);
+            if let Some(first) = steps.first_mut().filter(|first| first.bullet.is_none()) {
+                let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
+                first.bullet = Some(Bullet { numbers, label, depth: Some(depth) });
+            }
+            let from = out.len();
+            if !is_otherwise(lexed.all()) {
+                out.append(&mut steps);
+            } else if out[before..].iter().any(Step::tries) {
+                // Where something was tried in vain, one goes on here anyway.
+                out.append(&mut steps);
+            } else if let Some(place) = failing(&mut out[before..]) {
+                *place = steps;
+                continue;
+            } else {
+                let span = item.text.whole();
+                let message = "`Otherwise` follows nothing that can fail";
+                let d = self.compiler.problem(Code::StrayOtherwise, span, message);
+                d.help.push("put it after a question or after a sentence with `If`".into());
+                out.append(&mut steps);
+            }
+            before = from;
+        }
+        out
+    }
+
+    fn item(&mut self, item: &Item, lexed: &Lexed, depth: u16) -> Vec<Step> {
+        let mut words = lexed.all();
+        if item.marker().is_some() {
+            self.role(item, Role::Answer);
+            let message = "an answer without a question before it";
+            let d = self.compiler.problem(Code::StrayAnswer, words.span(), message);
+            d.help.push("`Yes:` and `No:` stand under the question they answer".into());
+            return Vec::new();
+        }
+        if is_otherwise(words) {
+            words = words.after(1).bare();
+        }
+        if self.compiler.defined.iter().any(|(span, _)| *span == item.text.whole()) {
+            self.role(item, Role::Definition);
+            return Vec::new();
+        }
+        if let Some(step) = self.principle(item, lexed) {
+            self.role(item, Role::Setting);
+            return vec![step];
+        }
+        let (words, preferences) = super::prefer::split(words);
+        let mut prefer = Vec::new();
+        let mut children: &[Item] = &item.items;
+        if let Some(preferences) = preferences {
+            let is_list_below;
+            (prefer, is_list_below) = self.preferences(preferences, children);
+            if is_list_below {
+                children = &[];
+            }
+        }
+        let mut steps = self.said_by(item, words, children, depth);
+        let role = match steps.first().map(|step| &step.what) {
+            Some(What::If { .. } | What::Attempt(_) | What::Select { .. })
+                if words.position(Kind::Question).is_some() =>
+            {
+                Role::Question
+            }
+            Some(What::Principle { .. }) => Role::Ban,
+            Some(What::Repeat { .. }) => Role::Loop,
+            None if words.is_empty() => Role::Prefer,
+            _ => Role::Step,
+        };
+        self.role(item, role);
+        if let Some(preferences) = preferences {
+            self.give(&mut steps, &mut prefer, preferences);
+        }
+        steps
+    }
+
+    /// Gives what is preferred to the first deed in these steps; there must be one.
+    pub(super) fn give(&mut self, steps: &mut [Step], prefer: &mut Vec<Preference>, words: Words<'_>) {
+        if !given(steps, prefer) {
+            let message = "this preference stands under no step";
+            let d = self.compiler.problem(Code::StrayPrefer, words.span(), message);
+            d.help.push("put it behind the step that it is for, or under it".into());
+        }
+    }
+
+    fn said_by(&mut self, item: &Item, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
+        if words.is_empty() && children.is_empty() && item.tables.is_empty() {
+            return Vec::new();
+        }
+        if let Some((head, rest)) = once(words) {
+            if let Err(why) = self.grammar.read("once", head.tokens()) {
+                self.fault(Fault::Unread { category: "once", words: head, why: Box::new(why) });
+                return Vec::new();
+            }
+            let mut steps = self.sentences(rest);
+            steps.extend(self.steps(children, depth + 1));
+            return vec![Step::said(piece(head), What::Once(steps))];
+        }
+        if let Some(at) = words.position(Kind::Question) {
+            return self.question(words.part(0, at), words.after(at + 1), children, depth);
+        }
+        if words.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            let aims = self.aims(words.after(1).bare());
+            let select = What::Select { test: None, aims, then: Vec::new() };
+            return vec![Step::said(piece(words.after(1)), select)];
+        }
+        if words.begins_with("repeat") {
+            return self.repeat(words, children, depth);
+        }
+        if words.begins_with("for") && words.after(1).begins_with("each") {
+            return self.for_each(words.after(2), children, depth);
+        }
+        self.statements(item, words, children, depth)
+    }
+
+    /// `Question?`, alone, with an arrow, with sentences behind it, or with steps below it.
+    fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
+        let rest = rest.trim_marks();
+        if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            return self.selector(words, rest.after(1).trim_marks());
+        }
+        if rest.is_empty() && children.is_empty() {
+            return vec![self.attempt(words)];
+        }
+        let condition = self.reader().condition(words);
+        let outside = self.asked.len();
+        condition.asked(&mut self.asked);
+        let test = self.test(condition);
+        let (then, otherwise);
+        if children.iter().any(|child| child.marker().is_some()) {
+            then = self.answer(children, Marker::Yes, depth);
+            self.asked.truncate(outside);
+            otherwise = self.answer(children, Marker::No, depth);
+            for stray in children.iter().filter(|child| child.marker().is_none()) {
+                self.role(stray, Role::Step);
+                let suggestion = near_answer(&stray.text.plain);
+                let message = "this step is under neither `Yes:` nor `No:`";
+                let d = self.compiler.problem(Code::StrayAnswer, stray.text.whole(), message);
+                d.suggestion = suggestion;
+            }
+            if !rest.is_empty() {
+                let message = "what is done is said twice: behind the question and under it";
+                let d = self.compiler.problem(Code::StrayAnswer, rest.span(), message);
+                d.help.push("put it under `Yes:`".into());
+            }
+        } else {
+            let mut steps = self.sentences(rest);
+            steps.extend(self.steps(children, depth + 1));
+            (then, otherwise) = (steps, Vec::new());
+        }
+        self.asked.truncate(outside);
+        vec![Step::said(piece(words), What::If { test, then, otherwise })]
+    }
+
+    fn answer(&mut self, children: &[Item], marker: Marker, depth: u16) -> Vec<Step> {
+        let mut out = Vec::new();
+        for item in children {
+            let Some((_, start)) = item.marker().filter(|(m, _)| *m == marker) else { continue };
+            self.role(item, Role::Answer);
+            let inline = item.text.part(start..item.text.plain.len()).trim();
+            out.extend(if inline.plain.is_empty() {
+                self.steps(&item.items, depth + 2)
+            } else {
+                let said = Item { text: inline, items: item.items.clone(), ..item.clone() };
+                self.steps(std::slice::from_ref(&said), depth + 1)
+            });
+        }
+        out
+    }
+
+    /// A question on its own: can it be done? Then it is done, and the page has succeeded.
+    fn attempt(&mut self, words: Words<'_>) -> Step {
+        let deed = self.reader().deed(words);
+        const STATES: [&str; 9] = ["is", "are", "does", "do", "has", "have", "was", "were", "did"];
+        let asks_state = STATES.iter().any(|word| words.begins_with(word));
+        let fault = match deed {
+            Ok(deed) => {
+                let deed = Some(self.deed(deed));
+                return Step::said(piece(words), What::Attempt(deed));
+            }
+            Err(fault) => fault,
+        };
+        let condition = self.reader().condition(words);
+        if asks_state || condition.understood() {
+            let test = self.test(condition);
+            let message = "nothing follows from this question";
+            let d = self.compiler.problem(Code::IdleQuestion, words.span(), message);
+            d.help.push("nest steps under it, or select something with `→`".into());
+            return Step::said(piece(words), What::If { test, then: Vec::new(), otherwise: Vec::new() });
+        }
+        self.fault(fault);
+        Step::said(piece(words), What::Attempt(None))
+    }
+
+    /// `QUESTION → A/B`, or `QUESTION → STATEMENTS`.
+    fn selector(&mut self, words: Words<'_>, rest: Words<'_>) -> Vec<Step> {
+        let condition = self.reader().condition(words);
+        let first = rest.sentences().first().copied().unwrap_or(rest);
+        let whole = self.reader().targets(rest).is_ok();
+        let known = whole || self.reader().targets(first).is_ok();
+        let test = self.test(condition);
+        if !known && self.reader().saying(first).understood() {
+            let then = self.sentences(rest);
+            return vec![Step::said(piece(words), What::If { test, then, otherwise: Vec::new() })];
+        }
+        let after = if whole { rest.part(0, 0) } else { rest.after(first.tokens().len() + 1) };
+        let aims = self.aims(if whole { rest } else { first });
+        let then = self.sentences(after.trim_marks());
+        vec![Step::said(piece(words), What::Select { test: Some(test), aims, then })]
+    }
+
+    /// `Repeat …:` with steps below it, or `Repeat …: STATEMENT.`
+    fn repeat(&mut self, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
+        let colon = words.position(Kind::Colon).unwrap_or(words.tokens().len());
+        let (head, body) = (words.part(0, colon).trim_end(), words.after(colon + 1));
+        if let Err(why) = self.grammar.read("loop", head.tokens()) {
+            self.fault(Fault::Unread { category: "loop", words: head, why: Box::new(why) });
+            return Vec::new();
+        }
+        let rest = head.after(1);
+        let how = match rest.first().map(|t| t.kind) {
+            Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
+            _ => {
+                let condition = self.reader().condition(rest.after(1));
+                let test = self.test(condition);
+                if rest.begins_with("while") { How::While(test) } else { How::Until { test, first: false } }
+            }
+        };
+        let mut steps = self.sentences(body);
+        steps.extend(self.steps(children, depth + 1));
+        vec![Step::said(piece(head), What::Repeat { how, body: steps })]
+    }
+
+    /// `For each …:` with steps below it, or `For each …, STATEMENT.`
+    fn for_each(&mut self, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
+        let cut = words.tokens().iter().position(|t| matches!(t.kind, Kind::Comma | Kind::Colon));
+        let cut = cut.unwrap_or(words.tokens().len());
+        let of = words.part(0, cut);
+        let outside = self.asked.len();
+        let group = self.reader().group(of);
+        let group = match group {
+            Ok(group) => {
+                self.asked.extend(self.compiler.vocabulary.gone_through(&group));
+                Some(crate::compile::emit::index(&mut self.compiler.program.groups, &group))
+            }
+            Err(fault) => {
+                self.fault(fault);
+                None
+            }
+        };
+        let body = words.after(cut).bare();
+        if children.is_empty() && body.is_empty() {
+            let message = "nothing is done for each of them";
+            let d = self.compiler.problem(Code::UnknownPhrase, of.span(), message);
+            d.help.push("put the steps under it".into());
+        }
+        let mut steps = self.sentences(body);
+        steps.extend(self.steps(children, depth + 1));
+        self.asked.truncate(outside);
+        vec![Step::said(piece(of), What::Repeat { how: How::Each(group), body: steps })]
+    }
+
+    /// Sentences one after another; `Otherwise` goes with the condition before it.
+    pub(super) fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
+        self.each_sentence(&words.sentences())
+    }
+
+    fn each_sentence(&mut self, sentences: &[Words<'_>]) -> Vec<Step> {
+        let mut out: Vec<Step> = Vec::new();
+        for sentence in sentences {
+            let is_other =
+                is_otherwise(*sentence) && matches!(out.last().map(|step| &step.what), Some(What::If { .. }));
+            if is_other && let Some(place) = failing(&mut out) {
+                let words = sentence.bare().after(1).bare();
+                let saying = self.reader().saying(words);
+                *place = self.said(saying);
+                continue;
+            }
+            let saying = self.reader().saying(sentence.bare());
+            out.extend(self.said(saying));
+        }
+        out
+    }
+
+    fn statements(&mut self, item: &Item, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
+        let sentences = words.sentences();
+        let Some((last, before)) = sentences.split_last() else {
+            return self.steps(children, depth + 1);
+        };
+        if let Some(steps) = self.waits_for_selection(&sentences, children) {
+            return steps;
+        }
+        if is_otherwise(*last) && sentences.len() > 1 {
+            let mut steps = self.each_sentence(&sentences);
+            let below = self.steps(children, depth + 1);
+            match steps.last_mut().map(|step| &mut step.what) {
+                Some(What::If { otherwise, .. }) => otherwise.extend(below),
+                _ => steps.extend(below),
+            }
+            return steps;
+        }
+        let mut out = self.each_sentence(before);
+        let mut saying = None;
+        if words.ends_with_colon() && !children.is_empty() {
+            let head = last.trim_end();
+            saying = self.reader().head(head).ok().map(|what| meaning::Saying { words: head, what });
+        }
+        let saying = saying.unwrap_or_else(|| self.reader().saying(last.bare()));
+        let outside = self.asked.len();
+        if let meaning::What::If { condition, .. } = &saying.what {
+            condition.asked(&mut self.asked);
+        }
+        let conditional = matches!(saying.what, meaning::What::If { .. });
+        let mut said = self.said(saying);
+        match said.last_mut().map(|step| &mut step.what) {
+            Some(What::Roll(roll)) => {
+                let roll = roll.clone();
+                self.rolled(&mut said, &roll, children, item.tables.first(), depth);
+            }
+            Some(What::Draw { deck, .. }) => {
+                let deck = *deck;
+                said.extend(self.cards(deck, children, depth + 1));
+            }
+            Some(What::If { then, otherwise, .. }) if conditional => {
+                let below = self.steps(children, depth + 1);
+                if otherwise.is_empty() { then.extend(below) } else { otherwise.extend(below) }
+            }
+            _ => said.extend(self.steps(children, depth + 1)),
+        }
+        self.asked.truncate(outside);
+        out.extend(said);
+        out
+    }
+
+    /// “Use the procedures below to select a card. Then …”: what follows waits for the selection.
+    fn waits_for_selection(&mut self, sentences: &[Words<'_>], children: &[Item]) -> Option<Vec<Step>> {
+        if !children.is_empty() {
+            return None;
+        }
+        let below = |words: &Words<'_>| {
+            words.begins_with("use")
+                && matches!(self.reader().saying(words.bare()).what, meaning::What::Below)
+        };
+        let at = sentences.iter().position(below)?;
+        let rest = self.each_sentence(&sentences[at + 1..]);
+        self.waiting.extend(rest);
+        Some(self.each_sentence(&sentences[..=at]))
+    }
+
+    fn principle(&mut self, item: &Item, lexed: &Lexed) -> Option<Step> {
+        let words = lexed.all();
+        let setting = self.reader().setting(words);
+        let meaning = match setting {
+            Ok(meaning) => meaning,
+            Err(Fault::Unread { .. }) => return None,
+            Err(fault) => {
+                self.fault(fault);
+                return Some(Step::said(piece(words), What::Nothing));
+            }
+        };
+        if let Some(reason) = self.compiler.vocabulary.absent(&meaning) {
+            self.compiler.problem(Code::NeverMet, words.span(), reason);
+        }
+        let criteria = self.criteria(&item.items, None);
+        let setting = super::push(&mut self.compiler.meanings.settings, meaning);
+        Some(Step::said(piece(words), What::Principle { setting, criteria }))
+    }
+}
+
+/// Gives what is preferred to the first deed in these steps: says whether there is one.
+fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
+    // What stands in a bullet of its own below has its own preferences.
+    for step in steps.iter_mut().filter(|step| step.bullet.is_none()) {
+        let is_done = match &mut step.what {
+            What::Do { .. } | What::Attempt(_) => {
+                step.prefer = std::mem::take(prefer);
+                true
+            }
+            What::If { then, otherwise, .. } => given(then, prefer) || given(otherwise, prefer),
+            What::Once(steps) | What::Repeat { body: steps, .. } => given(steps, prefer),
+            What::First { ways, .. } => {
+                // Whichever of them is done, it is done so.
+                let mut any = false;
+                for way in ways {
+                    any |= given(way, &mut prefer.clone());
+                }
+                any
+            }
+            _ => false,
+        };
+        if is_done {
+            return true;
+        }
+    }
+    false
+}
+
+pub(super) fn is_otherwise(words: Words<'_>) -> bool {
+    let words = words.bare();
+    words.begins_with("otherwise") || words.begins_with("else")
+}
+
+/// `Once … selected, REST`.
+fn once(words: Words<'_>) -> Option<(Words<'_>, Words<'_>)> {
+    if !words.begins_with("once") {
+        return None;
+    }
+    let comma = words.position(Kind::Comma).or_else(|| words.position(Kind::Colon))?;
+    Some((words.part(0, comma), words.after(comma + 1)))
+}
+
+/// `Yes:` or `No:`, if that is what somebody meant to write.
+fn near_answer(text: &str) -> Option<String> {
+    let (word, _) = text.split_once(':')?;
+    let word = word.trim().to_lowercase();
+    let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;
+    ["Yes", "No"].iter().find(near).map(|answer| format!("{answer}:"))
+}

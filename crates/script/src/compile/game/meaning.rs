@@ -1,0 +1,168 @@
+//! What a piece of a line means: a condition or a statement with the meanings of the game in it, or why
+//! it has none. Nothing is kept here, so that one reading can be tried after another.
+
+use crate::compile::lexed::Words;
+use crate::language::Why;
+use crate::program::{Change, Comparison, CounterId, DeckId, PageId};
+use crate::source::Span;
+use crate::vocabulary::Vocabulary;
+
+/// Why a piece has no meaning.
+#[derive(Clone, PartialEq)]
+pub(super) enum Fault<'t> {
+    /// It is a phrase, but the game has no such thing.
+    NotInGame(String, Span),
+    /// A page that does not exist.
+    Page(String, Span),
+    Die(Span),
+    /// It has no reading with the words of the game.
+    Unread {
+        category: &'static str,
+        words: Words<'t>,
+        why: Box<Why>,
+    },
+    /// It has several, each shown as a sentence that means only that.
+    Ambiguous(Vec<String>, Span),
+    /// *May* and *should* leave open whether it is done.
+    Modal(Span),
+}
+
+/// Something that can be counted.
+#[derive(Clone, PartialEq)]
+pub(super) enum Amount<V: Vocabulary> {
+    Number(i32),
+    Counter(CounterId),
+    Game(V::Amount),
+    Result,
+    Left(DeckId),
+}
+
+#[derive(Clone, PartialEq)]
+pub(super) enum Atom<'t, V: Vocabulary> {
+    Question(V::Question),
+    Can(V::Deed),
+    Check { a: Amount<V>, comparison: Comparison, b: Amount<V> },
+    Card { deck: DeckId, card: u16 },
+    Unknown(Fault<'t>),
+}
+
+#[derive(Clone, PartialEq)]
+pub(super) enum Condition<'t, V: Vocabulary> {
+    Atom(Atom<'t, V>, Words<'t>),
+    All(Vec<Condition<'t, V>>),
+    Any(Vec<Condition<'t, V>>),
+    Not(Box<Condition<'t, V>>),
+}
+
+impl<V: Vocabulary> Condition<'_, V> {
+    pub fn negated(self) -> Self {
+        Condition::Not(Box::new(self))
+    }
+
+    /// The same as one question of the game, if it speaks of nothing else.
+    pub fn question(&self, vocabulary: &V) -> Option<V::Question> {
+        let all = |parts: &[Self]| parts.iter().map(|p| p.question(vocabulary)).collect::<Option<Vec<_>>>();
+        match self {
+            Condition::Atom(Atom::Question(question), _) => Some(question.clone()),
+            Condition::Atom(Atom::Check { a, comparison, b }, _) => {
+                let game = |amount: &Amount<V>| match amount {
+                    Amount::Game(a) => Some(a.clone()),
+                    Amount::Number(n) => vocabulary.number(*n),
+                    Amount::Counter(_) | Amount::Result | Amount::Left(_) => None,
+                };
+                vocabulary.compared(game(a)?, *comparison, game(b)?)
+            }
+            Condition::Atom(..) => None,
+            Condition::All(parts) => vocabulary.all(all(parts)?),
+            Condition::Any(parts) => vocabulary.any(all(parts)?),
+            Condition::Not(part) => vocabulary.not(part.question(vocabulary)?),
+        }
+    }
+
+    pub fn understood(&self) -> bool {
+        match self {
+            Condition::Atom(atom, _) => !matches!(atom, Atom::Unknown(_)),
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().all(Condition::understood),
+            Condition::Not(part) => part.understood(),
+        }
+    }
+
+    /// The questions that have been answered with yes where the condition holds.
+    pub fn asked(&self, out: &mut Vec<V::Question>) {
+        match self {
+            Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
+            Condition::All(parts) => parts.iter().for_each(|part| part.asked(out)),
+            Condition::Atom(..) | Condition::Any(_) | Condition::Not(_) => {}
+        }
+    }
+}
+
+#[derive(Clone, PartialEq)]
+pub(super) struct Saying<'t, V: Vocabulary> {
+    pub words: Words<'t>,
+    pub what: What<'t, V>,
+}
+
+#[derive(Clone, PartialEq)]
+pub(super) enum What<'t, V: Vocabulary> {
+    Perform(V::Deed),
+    Change {
+        of: Amount<V>,
+        change: Change,
+        by: Amount<V>,
+    },
+    Use(PageId),
+    GoTo(PageId),
+    GoToSelected,
+    Return,
+    Restart,
+    End,
+    /// The pages below select; what is said behind this waits for the selection.
+    Below,
+    Nothing,
+    Roll {
+        dice: u8,
+        sides: u16,
+        adjust: Vec<(i16, Amount<V>)>,
+    },
+    Draw {
+        deck: DeckId,
+        cards: i32,
+    },
+    Shuffle(DeckId),
+    If {
+        condition: Condition<'t, V>,
+        then: Vec<Saying<'t, V>>,
+        otherwise: Vec<Saying<'t, V>>,
+    },
+    All(Vec<Saying<'t, V>>),
+    /// The first of them that is possible.
+    First(Vec<Saying<'t, V>>),
+    /// What is never done, as a principle of the document.
+    Ban(V::Setting),
+    Unknown(Fault<'t>),
+}
+
+impl<V: Vocabulary> Saying<'_, V> {
+    pub fn understood(&self) -> bool {
+        match &self.what {
+            What::Unknown(_) => false,
+            What::If { condition, then, otherwise } => {
+                condition.understood() && then.iter().chain(otherwise).all(Saying::understood)
+            }
+            What::All(all) | What::First(all) => all.iter().all(Saying::understood),
+            _ => true,
+        }
+    }
+}
+
+/// The fault that came further.
+pub(super) fn further<'t>(one: Fault<'t>, other: Fault<'t>) -> Fault<'t> {
+    let reach = |f: &Fault<'_>| match f {
+        Fault::Unread { why, .. } => why.reached,
+        Fault::NotInGame(..) | Fault::Page(..) | Fault::Die(_) | Fault::Ambiguous(..) | Fault::Modal(_) => {
+            usize::MAX
+        }
+    };
+    if reach(&one) >= reach(&other) { one } else { other }
+}

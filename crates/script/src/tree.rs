@@ -1,0 +1,367 @@
+//! What a document says, as a tree: pages of steps, their conditions, acts, numbers and preferences, each
+//! with its place in the file. The same tree for every document. The closed class of the language is
+//! understood in it; a leaf is a phrase of the game, by its place among the meanings that the document
+//! was given, or, in a document for no game, words for a human.
+
+mod outline;
+
+use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
+use crate::source::Span;
+use serde::Serialize;
+
+/// The pages of a document, in order.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Tree {
+    pub pages: Vec<Page>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Page {
+    pub title: String,
+    pub span: Span,
+    pub steps: Vec<Step>,
+}
+
+/// Words of the document, and where they stand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A phrase of the game: the place of its meaning among the questions, deeds, amounts, criteria, groups
+/// or settings of the document.
+pub type Phrase = u32;
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Number {
+    Fixed(i32),
+    Counter(CounterId),
+    /// What was rolled last.
+    Result,
+    Left(DeckId),
+    Plus(Box<Number>, Box<Number>),
+    Minus(Box<Number>, Box<Number>),
+    Times(Box<Number>, Box<Number>),
+    Half {
+        of: Box<Number>,
+        up: bool,
+    },
+    /// These dice are rolled for it.
+    Rolled {
+        dice: i32,
+        sides: u16,
+    },
+    /// A number of the game.
+    Game(Phrase),
+    /// A human counts it.
+    Board(Piece),
+}
+
+impl Number {
+    pub fn times(self, other: Number) -> Number {
+        match (self, other) {
+            (Number::Fixed(1), other) | (other, Number::Fixed(1)) => other,
+            (a, b) => Number::Times(Box::new(a), Box::new(b)),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaf {
+    Compare(Number, Comparison, Number),
+    /// Whether it can be divided by two.
+    Even(Number),
+    Card(DeckId, u16),
+    /// A question of the game.
+    Question(Phrase),
+    /// Whether a deed of the game is possible.
+    Can(Phrase),
+    /// A human sees it on the board.
+    Board,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Test {
+    Leaf(Leaf, Piece),
+    Not(Box<Test>),
+    All(Vec<Test>),
+    Any(Vec<Test>),
+}
+
+impl Test {
+    /// Whether the program knows the answer by itself.
+    pub fn is_computed(&self) -> bool {
+        match self {
+            Test::Leaf(leaf, _) => !matches!(leaf, Leaf::Board),
+            Test::Not(test) => test.is_computed(),
+            Test::All(tests) | Test::Any(tests) => tests.iter().all(Test::is_computed),
+        }
+    }
+
+    pub fn negated(self) -> Test {
+        Test::Not(Box::new(self))
+    }
+}
+
+/// Dice, and what becomes of them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    pub dice: Number,
+    pub sides: u16,
+    pub keep: Keep,
+    /// What is added, each perhaps on a condition.
+    pub added: Vec<(Number, Option<Test>)>,
+}
+
+impl Roll {
+    /// The lowest and the highest result, where the words alone say so.
+    pub fn range(&self) -> Option<(i32, i32)> {
+        let Number::Fixed(dice) = self.dice else { return None };
+        if !self.added.is_empty() {
+            return None;
+        }
+        let sides = i32::from(self.sides);
+        match self.keep {
+            Keep::All => Some((dice, dice * sides)),
+            Keep::Highest(n) | Keep::Lowest(n) => {
+                let n = i32::from(n).min(dice);
+                Some((n, n * sides))
+            }
+            Keep::Hits { .. } => Some((0, dice)),
+        }
+    }
+}
+
+/// What a table or a list of cases is looked up by.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Axis {
+    Number(Number),
+    Card(DeckId),
+    /// Only a human knows: one of the cases, by name.
+    Board(Vec<String>),
+}
+
+/// A case: the values it stands for, and what follows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Case {
+    pub values: Vec<(i32, i32)>,
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    Times(Number),
+    While(Test),
+    /// `first`: it is looked at before the first turn as well.
+    Until {
+        test: Test,
+        first: bool,
+    },
+    /// Once for each of a group of the game, or of something on the board.
+    Each(Option<Phrase>),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    Nothing,
+    /// A deed of the game; without one a human is told to do it.
+    Do {
+        deed: Option<Phrase>,
+        /// The page is over when something is selected by it.
+        selects: bool,
+    },
+    /// A counter of the document or a number of the game changes.
+    Change {
+        of: Number,
+        change: Change,
+        by: Number,
+    },
+    /// A counter goes down, if there is enough.
+    Pay {
+        counter: CounterId,
+        by: Number,
+    },
+    Roll(Roll),
+    Draw {
+        deck: DeckId,
+        cards: i32,
+    },
+    Shuffle(DeckId),
+    Use(PageId),
+    GoTo(PageId),
+    /// The step with this number or letter.
+    Node(String),
+    GoToSelected,
+    Return,
+    Restart,
+    End,
+    If {
+        test: Test,
+        then: Vec<Step>,
+        otherwise: Vec<Step>,
+    },
+    /// A human is told to do it, and something depends on whether it was possible.
+    Try {
+        then: Vec<Step>,
+        otherwise: Vec<Step>,
+    },
+    /// The first of these that is possible, or whose condition applies.
+    First {
+        ways: Vec<Vec<Step>>,
+        /// A way whose condition applies is taken, whether or not it turns out to be possible.
+        applies: bool,
+        otherwise: Vec<Step>,
+    },
+    Repeat {
+        how: How,
+        body: Vec<Step>,
+    },
+    Cases {
+        of: Axis,
+        cases: Vec<Case>,
+        otherwise: Option<Vec<Step>>,
+    },
+    /// If it is possible it is done, and the page is over.
+    Attempt(Option<Phrase>),
+    Select {
+        test: Option<Test>,
+        aims: Vec<Aim>,
+        /// What is done when it is selected.
+        then: Vec<Step>,
+    },
+    /// Names that are reached by rolling, one die after another.
+    Chart {
+        sides: u16,
+        branches: Vec<ChartBranch>,
+    },
+    /// A principle or a ban: it holds for the whole document.
+    Principle {
+        setting: Phrase,
+        criteria: Vec<Preference>,
+    },
+    /// What follows a selection.
+    Once(Vec<Step>),
+    /// What stands before it is done again.
+    Again(How),
+    /// To be kept in mind; no step.
+    Remember,
+}
+
+/// What can be selected: its name, and what it means in the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Aim {
+    pub name: String,
+    pub target: Option<Phrase>,
+}
+
+/// A branch of a chart: the faces that lead to it, where it leads, and what is below it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChartBranch {
+    pub low: i32,
+    pub high: i32,
+    pub piece: Piece,
+    pub aim: Aim,
+    pub below: Vec<ChartBranch>,
+}
+
+/// What is preferred, in words, and what it means in the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Preference {
+    pub piece: Piece,
+    pub criterion: Option<Phrase>,
+}
+
+/// The bullet that a step begins.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Bullet {
+    /// The document's own numbers for it.
+    pub numbers: Vec<u32>,
+    /// Its number or letter in a numbered list.
+    pub label: Option<String>,
+    /// How deep it is nested, where that is not how deep the step is nested.
+    pub depth: Option<u16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    pub piece: Piece,
+    /// What is preferred, in order.
+    pub prefer: Vec<Preference>,
+    /// A step without one stands in the bullet of the step before it.
+    pub bullet: Option<Bullet>,
+    pub what: What,
+}
+
+impl Step {
+    /// A step that begins a bullet of its own.
+    pub fn new(piece: Piece, what: What) -> Step {
+        Step { bullet: Some(Bullet::default()), ..Step::said(piece, what) }
+    }
+
+    /// A step in the bullet of the step before it.
+    pub fn said(piece: Piece, what: What) -> Step {
+        Step { piece, prefer: Vec::new(), bullet: None, what }
+    }
+
+    /// Whether it is nothing but words for a human.
+    pub fn is_told(&self) -> bool {
+        match &self.what {
+            What::Do { deed: None, .. } | What::Remember => true,
+            What::Try { then, otherwise } => then.is_empty() && otherwise.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Whether it can select something, or succeed and so end the page, or come to nothing.
+    pub fn tries(&self) -> bool {
+        match &self.what {
+            What::Attempt(_) | What::Select { .. } | What::Use(_) | What::Chart { .. } => true,
+            What::Do { selects, .. } => *selects,
+            What::If { then, otherwise, .. } | What::Try { then, otherwise } => {
+                then.iter().chain(otherwise).any(Step::tries)
+            }
+            What::First { ways, otherwise, .. } => ways.iter().flatten().chain(otherwise).any(Step::tries),
+            What::Repeat { body: steps, .. } | What::Once(steps) => steps.iter().any(Step::tries),
+            What::Cases { cases, otherwise, .. } => {
+                let inside = cases.iter().flat_map(|case| &case.steps);
+                inside.chain(otherwise.iter().flatten()).any(Step::tries)
+            }
+            What::Nothing
+            | What::Change { .. }
+            | What::Pay { .. }
+            | What::Roll(_)
+            | What::Draw { .. }
+            | What::Shuffle(_)
+            | What::GoTo(_)
+            | What::Node(_)
+            | What::GoToSelected
+            | What::Return
+            | What::Restart
+            | What::End
+            | What::Principle { .. }
+            | What::Again(_)
+            | What::Remember => false,
+        }
+    }
+}
+
+/// What a step that says “otherwise” goes with: the last step that can come out in two ways.
+pub(crate) fn failing(steps: &mut [Step]) -> Option<&mut Vec<Step>> {
+    match &mut steps.last_mut()?.what {
+        What::If { otherwise, .. } | What::Try { otherwise, .. } | What::First { otherwise, .. } => {
+            // “Otherwise, if …, … Otherwise, …”: the last of them has no otherwise yet.
+            if otherwise.is_empty() { Some(otherwise) } else { failing(otherwise) }
+        }
+        What::Cases { otherwise: otherwise @ None, .. } => Some(otherwise.insert(Vec::new())),
+        _ => None,
+    }
+}

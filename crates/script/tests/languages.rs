@@ -1,0 +1,112 @@
+//! The languages of documents without a game: what is printed reads as the same again, every byte has a role,
+//! and what is in another language than it says is not run.
+
+use script::compile::{Compiled, Scope, compile, languages};
+use script::document::Document;
+use script::mutants::{is_refused, mutants};
+use script::roles::blocks;
+use script::trial::{OPEN, round_trip};
+use script::vocabulary::NoGame;
+use std::path::PathBuf;
+
+fn documents() -> Vec<(String, String)> {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/documents"));
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("the corpus").flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "md") && !path.ends_with("README.md"));
+    paths.sort();
+    let read = |path: PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        (name, std::fs::read_to_string(path).expect("a document"))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+fn compiled(text: &str) -> (Document, Compiled<NoGame>) {
+    let document = Document::of("document.md", text);
+    let compiled = compile(&document, &NoGame, Scope::Whole);
+    (document, compiled)
+}
+
+#[test]
+fn what_is_printed_is_read_as_the_same_again() {
+    for (code, words) in languages() {
+        round_trip(&words, &OPEN, 300, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{code}: {e}"));
+    }
+}
+
+#[test]
+fn every_byte_has_a_role() {
+    for (name, text) in documents() {
+        let (document, compiled) = compiled(&text);
+        let mut at = 0;
+        for block in blocks(&document, &compiled.readings) {
+            assert_eq!(block.bytes.start, at, "{name}, line {}", block.line);
+            at = block.bytes.end;
+        }
+        assert_eq!(at, text.len(), "{name}");
+    }
+}
+
+/// What the program does, and what a human is shown.
+fn meant(compiled: &Compiled<NoGame>) -> String {
+    let program = &compiled.program;
+    let lines: Vec<&str> = program.lines.iter().map(|line| line.text.as_str()).collect();
+    let (ops, terms, targets) = (&program.ops, &program.terms, &program.targets);
+    format!("{ops:?} {lines:?} {terms:?} {targets:?} {:?} {:?}", program.branches, program.formulas)
+}
+
+/// A word that denies, put before any word of a step, is refused, shown to the human, or changes what is done.
+#[test]
+fn no_denial_put_into_a_published_document_is_silent() {
+    let (mut tried, mut silent) = (0, Vec::new());
+    for (name, text) in documents().into_iter().filter(|(_, text)| !text.contains("language:")) {
+        let original = meant(&compiled(&text).1);
+        let body = text.find("\n---\n").map_or(0, |at| at + 5);
+        let mut at = body;
+        let mut is_note = false;
+        for line in text[body..].split_inclusive('\n') {
+            let (from, words) = (at, line.trim_end());
+            at += line.len();
+            if words.starts_with('#') {
+                is_note = words.ends_with("(notes)");
+            }
+            let said = words.trim_start();
+            let is_step = said.starts_with("- ") || said.starts_with(|c: char| c.is_ascii_digit());
+            if is_note || !is_step || said.contains(['(', '[', '*']) {
+                continue;
+            }
+            let inserted = mutants(words).into_iter().filter(|mutant| mutant.kind == "insert");
+            let denials = inserted.filter(|mutant| {
+                let added = |word: &str| mutant.line.matches(word).count() > words.matches(word).count();
+                ["never ", "not ", "unless "].into_iter().any(added)
+            });
+            for mutant in denials {
+                tried += 1;
+                let changed = format!("{}{}{}", &text[..from], mutant.line, &text[from + words.len()..]);
+                let changed = compiled(&changed).1;
+                if !is_refused(&changed) && meant(&changed) == original {
+                    silent.push(format!("{name}: {}", mutant.line));
+                }
+            }
+        }
+    }
+    assert!(tried > 1_000, "{tried}");
+    assert!(silent.is_empty(), "{} of {tried} are silent:\n{}", silent.len(), silent.join("\n"));
+}
+
+#[test]
+fn a_document_in_a_language_that_it_does_not_declare_is_not_run() {
+    for (name, text) in documents() {
+        let Some(code) = ["de", "pl"].into_iter().find(|code| text.contains(&format!("language: {code}")))
+        else {
+            continue;
+        };
+        let (_, compiled) = compiled(&text.replace(&format!("language: {code}\n"), ""));
+        let language = if code == "de" { "German" } else { "Polish" };
+        let told =
+            compiled.problems.iter().any(|p| p.code.as_str() == "E304" && p.message.contains(language));
+        assert!(told, "{name}: {:?}", compiled.problems);
+        assert!(compiled.tree.pages.is_empty());
+    }
+}

@@ -1,0 +1,35 @@
+//! Two acts against each other: the same playouts to the end of the game after each of them.
+
+use crate::decision::{IMAGINED, mix};
+use crate::playout::{Horizon, Playout};
+use std::sync::Arc;
+use table::{Game, Generator, Mind, Seat};
+
+/// By how much `one` is better than `other` for the seat that is to decide, as a share of games won, in
+/// so many pairs of playouts. Both acts of a pair have the same hidden cards and the same dice, and
+/// documents play on for everybody. With other seeds than those of a decision, the verdict is fresh: the
+/// luck that made an act look best is not in it.
+pub fn duel<G: Game>(
+    policies: &[Arc<dyn Mind<G>>],
+    state: &G::State,
+    seat: Seat,
+    (one, other): (G::Action, G::Action),
+    pairs: u32,
+    seed: u64,
+) -> f64 {
+    let mut playout = Playout::new(policies);
+    let mut sum = 0.0;
+    for pair in 0..pairs {
+        let seed = mix(seed, u64::from(pair));
+        let imagined = G::imagine(state, seat, &mut Generator::new(seed, IMAGINED));
+        let mut after = |action: G::Action| {
+            let mut state = imagined.clone();
+            playout.begin(seed);
+            playout.act(&mut state, seat, action);
+            playout.finish(&mut state, Horizon::Game);
+            f64::from(G::worth(&state, seat))
+        };
+        sum += after(one) - after(other);
+    }
+    sum / f64::from(pairs.max(1))
+}

@@ -1,0 +1,35 @@
+# What any table says: whose decision it is, and what cannot be done.
+
+is-to-decide = { $who } is to decide
+what-came-up = What came up: { $what }?
+no-such-field = there is no field { $name }
+no-such-value = { $field }: `{ $value }` is none of { $known }
+so-many-seats = there are { $fewest } to { $most } seats
+no-such-side = seat { $n }: there is no { $side }
+side-sits-twice = { $side } sits at two seats
+no-longer = no longer: { $what }
+from-now-on = now: { $what }
+corrected-hidden-cards = corrected by hand: hidden cards
+nobody-looks-ahead = nobody looks ahead in { $game }
+no-such-bot = there is no bot { $name }; the bots are: { $known }
+bot-does-not-play = { $name } does not play { $side }
+a-lot = lot: { $n } of { $of }
+thinks = { $who } thinks
+corrected = corrected by hand: { $text }
+counts = { $who } counts
+not-your-turn = it is not the decision of seat { $n } now
+no-chance = nothing has to be rolled or drawn now
+no-such-outcome = there { $n ->
+    [one] is only one outcome
+   *[other] are only { $n } outcomes
+}
+no-such-offer = there is no such offer: there { $n ->
+    [one] is only one
+   *[other] are only { $n }
+}
+no-such-point = there is no such point in the log
+bot-could-not-go-on = the bot could not go on: { $why }
+endless = { $n } rolls and draws in a row, and no end
+too-long = this game has as many events as a game can have ({ $n }): begin another one
+too-many-corrections = a game can be corrected { $n } times
+long-correction = a correction has at most { $n } bytes

@@ -1,0 +1,29 @@
+# What any table says: whose decision it is, and what cannot be done.
+
+is-to-decide = { $who }: decyzja
+what-came-up = Co wypadło: { $what }?
+no-such-field = nie ma pola { $name }
+no-such-value = { $field }: `{ $value }` nie jest jednym z: { $known }
+so-many-seats = miejsc jest od { $fewest } do { $most }
+no-such-side = miejsce { $n }: nie ma strony { $side }
+side-sits-twice = { $side } zajmuje dwa miejsca
+no-longer = już nie: { $what }
+from-now-on = teraz: { $what }
+corrected-hidden-cards = poprawiono ręcznie: ukryte karty
+nobody-looks-ahead = w grze { $game } nikt nie patrzy naprzód
+no-such-bot = nie ma bota { $name }; są: { $known }
+bot-does-not-play = { $name } nie gra stroną { $side }
+a-lot = los: { $n } z { $of }
+thinks = { $who } myśli
+corrected = poprawiono ręcznie: { $text }
+counts = { $who } liczy
+not-your-turn = teraz nie decyduje miejsce { $n }
+no-chance = teraz nie ma czego rzucać ani dobierać
+no-such-outcome = możliwych wyników jest tylko { $n }
+no-such-offer = nie ma takiej możliwości: jest ich tylko { $n }
+no-such-point = nie ma takiego miejsca w dzienniku
+bot-could-not-go-on = bot nie mógł grać dalej: { $why }
+endless = { $n } rzutów i dobrań z rzędu i nie widać końca
+too-long = ta gra ma tyle zdarzeń, ile gra może mieć ({ $n }): rozpocznij inną
+too-many-corrections = grę można poprawić { $n } razy
+long-correction = poprawka może mieć najwyżej { $n } bajtów

@@ -1,0 +1,142 @@
+//! The desk: the text with its lines, and beside it what there is to say of it.
+
+use super::{cases, dressed, encoded, experiment, versions};
+use crate::pages::{brand, languages};
+use crate::studio::{Draft, cases as played, margin, problems};
+use crate::{DraftId, Hall};
+use maud::{Markup, html};
+use script::diagnostic::{Json, Severity};
+use table::Document;
+
+/// The tabs beside the text.
+const TABS: [(&str, &str); 5] = [
+    ("here", "studio-here"),
+    ("examples", "studio-examples"),
+    ("try", "studio-try-it"),
+    ("experiment", "studio-experiment"),
+    ("versions", "studio-versions"),
+];
+
+pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Option<Markup>) -> Markup {
+    let opened = hall.opened(draft.source());
+    let found = problems(&opened);
+    let margin = serde_json::to_string(&margin(&opened, &draft.desk.counts)).unwrap_or_default();
+    let listed = serde_json::to_string(&found).unwrap_or_default();
+    let (name, game) = (draft.name(), draft.game());
+    let stage = hall.stage(&game).ok();
+    let at = |what: &str| format!("/documents/{id}/{what}");
+    let main = html! {
+        main #main.desk data-draft=(id) data-stored=(draft.hash()) data-tab="here" {
+            section.writing aria-label=(say!("studio-the-document")) {
+                nav #pages.pages aria-label=(say!("studio-pages")) {}
+                form method="post" action={ "/documents/" (id) } {
+                    label.sr for="text" { (say!("studio-the-document")) }
+                    div.sheet data-problems=(listed) data-margin=(margin) {
+                        div.lines aria-hidden="true" {}
+                        textarea #text name="text" spellcheck="false" autocapitalize="off" autocomplete="off" rows="30"
+                            aria-describedby="found" { "\n" (draft.text) }
+                        ul #words role="listbox" aria-label=(say!("studio-the-sentence-can-go-on-with")) hidden {}
+                    }
+                    p.without-script { button.primary type="submit" { (say!("studio-save-and-check")) } }
+                }
+            }
+            aside.beside-text {
+                div.tabs role="tablist" {
+                    @for (tab, words) in TABS {
+                        button type="button" role="tab" data-tab=(tab) aria-controls=(tab)
+                            aria-selected=(if tab == "here" { "true" } else { "false" }) { (say!(words)) }
+                    }
+                }
+                section #here.part role="tabpanel" {
+                    h2 { (say!("studio-how-it-is-understood")) }
+                    div #reading { p.quiet { (say!("studio-put-the-caret-into-a-line")) } }
+                    h2 { (say!("studio-what-is-wrong")) }
+                    div #found { (said(&found)) }
+                }
+                section #examples.part role="tabpanel" {
+                    h2 { (say!("studio-examples-of-play")) }
+                    p.quiet { (say!("studio-a-position-what-comes-up-and")) }
+                    form.each method="post" action=(at("examples")) {
+                        label.sr for="cases" { (say!("studio-examples")) }
+                        textarea #cases name="examples" rows="14" spellcheck="false"
+                            placeholder="# A heading\n\n```position\nred city in hex 1: fresh\n```\n```expect\nTax\n```" { "\n" (draft.examples) }
+                        button type="submit" { (say!("studio-play-them")) }
+                    }
+                    div #played aria-live="polite" { @if !draft.examples.trim().is_empty() { (cases(&played(hall, draft))) } }
+                }
+                section #try.part role="tabpanel" {
+                    h2 { (say!("studio-what-would-it-do-here")) }
+                    form.each method="post" action=(at("try")) {
+                        label for="position" { "Position" small { (say!("studio-in-a-few-lines-or-a")) } }
+                        textarea #position name="position" rows="8" spellcheck="false" { "\n" (draft.position) }
+                        label for="chance" { "What comes up" small { (say!("studio-cards-and-dice-in-order-the")) } }
+                        textarea #chance name="chance" rows="2" spellcheck="false" { "\n" (draft.desk.chance) }
+                        label for="seed" { (say!("studio-seed-of-the-rest")) }
+                        input #seed type="text" name="seed" inputmode="numeric" value="1" autocomplete="off";
+                        button.primary type="submit" { (say!("studio-what-would-it-do")) }
+                    }
+                    div #tried aria-live="polite" { @if let Some(tried) = tried { (tried) } }
+                }
+                section #experiment.part role="tabpanel" { (experiment(hall, id, draft)) }
+                section #versions.part role="tabpanel" { (versions(id, draft, now, hall.bench_plays(draft))) }
+            }
+        }
+    };
+    let bar = html! {
+        (brand())
+        h1.called { span #name { (name) } @if let Some(stage) = stage { " " span #game.tag { (stage.title()) } } @else { " " span #game.tag { (say!("studio-no-game")) } } }
+        p #saved.quiet role="status" { (say!("studio-saved")) }
+        nav {
+            a href="/documents" { (say!("studio-documents")) }
+            a href=(at("file")) download { (say!("studio-save-as-a-file")) }
+            form method="post" action=(at("seat")) { button.quiet type="submit" { (say!("studio-play-with-it")) } }
+            form method="post" action=(at("remove")) {
+                button.quiet type="submit" data-confirm=(say!("studio-remove-this-document-and-its-versions")) { (say!("studio-remove")) }
+            }
+        }
+        (languages())
+    };
+    dressed(&name, "at-desk", bar, main)
+}
+
+/// The problems in the order of the text.
+fn said(found: &[Json<'_>]) -> Markup {
+    html! {
+        @if found.is_empty() { p.fine { (say!("studio-nothing-every-line-is-understood")) } }
+        @else {
+            ol.problems {
+                @for problem in found {
+                    li.{ (if problem.severity == Severity::Error { "error" } else { "warning" }) } {
+                        a href="#text" data-line=(problem.line) { "Line " (problem.line) }
+                        span { (problem.message) }
+                        @if let Some(suggestion) = problem.suggestion { p { "Did you mean “" (suggestion) "”?" } }
+                        @for help in problem.help { p { (help) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A document that can be read and copied, not changed.
+pub(crate) fn shown(hall: &Hall, game: &str, document: &Document) -> Markup {
+    let title = hall.stage(game).map_or("", |stage| stage.title());
+    let main = html! {
+        main #main.plain.wide.shown {
+            section.card {
+                h1 { (document.name) " " span.tag { (title) } }
+                form.row method="post" action="/documents/copy" {
+                    input type="hidden" name="game" value=(game);
+                    button.primary type="submit" name="name" value=(document.name) { (say!("studio-copy-it-and-change-the-copy")) }
+                    a.button href={ "/new/" (encoded(game)) } { (say!("studio-play-against-it")) }
+                }
+                @for (name, text) in &document.files {
+                    @if document.files.len() > 1 { h2 { (name) } }
+                    ol.read { @for line in text.lines() { li { (line) } } }
+                }
+            }
+        }
+    };
+    let bar = html! { (brand()) nav { a href="/documents" { (say!("studio-documents")) } } (languages()) };
+    dressed(&document.name, "", bar, main)
+}

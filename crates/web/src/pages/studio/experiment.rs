@@ -1,0 +1,83 @@
+//! An experiment: who sits opposite, how far it is, and what came of it.
+
+use crate::studio::Draft;
+use crate::{DraftId, Hall};
+use maud::{Markup, PreEscaped, html};
+use table::Stage;
+
+/// How many games are proposed.
+const GAMES: [u64; 4] = [50, 200, 500, 2_000];
+/// Playouts a decision of an opponent who looks ahead: stronger ones take too long for many games.
+const LOOKING_AHEAD: u32 = 50;
+
+pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
+    let progress = hall.studio.bench.as_ref().and_then(|bench| bench.progress(id));
+    let game = draft.game();
+    html! {
+        h2 { (say!("studio-experiment")) }
+        @if let Some(progress) = progress {
+            div.running data-running="yes" {
+                label for="progress" { (say!("studio-games-so-far", played = progress.played, planned = progress.planned)) }
+                progress #progress value=(progress.played) max=(progress.planned.max(1)) {}
+                form method="post" action={ "/documents/" (id) "/stop" } { button type="submit" { (say!("studio-stop")) } }
+            }
+        } @else {
+            @match hall.stage(&game) {
+                Ok(stage) if hall.bench_plays(draft) => (form(hall, &**stage, id, draft)),
+                Ok(stage) if hall.studio.bench.is_some() => p.quiet { "The lab does not play " (stage.title()) "." },
+                Ok(_) => p.quiet { (say!("studio-experiments-are-played-by-the-program")) },
+                Err(_) => p.quiet { (say!("studio-say-in-the-front-matter-for")) },
+            }
+        }
+        @if let Some(report) = &draft.desk.report {
+            article.report {
+                h3 { (report.title) }
+                (PreEscaped(&report.brief))
+                @if !report.page.is_empty() { p { a.button href={ "/documents/" (id) "/report" } { (say!("studio-the-whole-report")) } } }
+            }
+        }
+    }
+}
+
+fn form(hall: &Hall, stage: &dyn Stage, id: DraftId, draft: &Draft) -> Markup {
+    html! {
+        p.quiet { (say!("studio-everybody-takes-every-seat-in-turn")) }
+        form.each method="post" action={ "/documents/" (id) "/experiment" } {
+            (others(hall, stage, draft))
+            label for="games" { (say!("studio-games")) }
+            select #games name="games" {
+                @for games in GAMES { option value=(games) selected[games == 200] { (games) } }
+            }
+            button.primary type="submit" { (say!("studio-play-them")) }
+        }
+    }
+}
+
+/// A select for each other seat.
+fn others(hall: &Hall, stage: &dyn Stage, draft: &Draft) -> Markup {
+    let form = stage.form();
+    let own = hall.own(stage.id()).unwrap_or_default();
+    let document = draft.document().ok();
+    let plays = |side: &str| document.as_ref().is_none_or(|document| stage.plays(document, side));
+    // A document about one side leaves the others to their bots.
+    let bound = form.sides.iter().any(|side| !plays(side.value));
+    let mut free = form.sides.iter().filter(|side| !bound || !plays(side.value));
+    html! {
+        @for at in 1..usize::from(*form.players.end()) {
+            @let proposed = free.next().and_then(|side| stage.opponent(side.value)).map_or("random", |bot| &bot.name);
+            @let sits = at < usize::from(form.proposed_players);
+            label {
+                span { (say!("studio-opponent", n = at)) }
+                select name="other" {
+                    @for bot in stage.documents().iter().chain(&own) {
+                        option value=(bot.name) selected[sits && bot.name == *proposed] { (bot.name) }
+                    }
+                    @if !bound { option value="this" { (say!("studio-this-document")) } }
+                    @if stage.looks_ahead() { option value={ "search:" (LOOKING_AHEAD) } { (say!("studio-looks-ahead-slow")) } }
+                    option value="random" selected[sits && proposed == "random"] { (say!("studio-random-player")) }
+                    @if at >= usize::from(*form.players.start()) { option value="nobody" selected[!sits] { (say!("studio-nobody")) } }
+                }
+            }
+        }
+    }
+}

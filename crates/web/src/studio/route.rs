@@ -1,0 +1,341 @@
+//! Which address of the studio leads where. Everything works as forms; with `part`, only the part of
+//! the page that changes is answered.
+
+use super::{Draft, Opponent, Plan, What, cases, difference};
+use crate::command::Asker;
+use crate::pages::studio as pages;
+use crate::{DraftId, GameId, Hall, Method, Missing, Problem, Request, Response};
+use maud::Markup;
+use table::play::Play;
+use table::{Document, Lookahead, Seat, Who};
+
+/// Games that an experiment may have.
+const GAMES: std::ops::RangeInclusive<u64> = 1..=2_000;
+
+/// The fields of a form that was sent.
+struct Sent(Vec<(String, String)>);
+
+impl Sent {
+    fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+
+    /// Browsers send line ends as the protocol of forms wants them.
+    fn text(&self, name: &str) -> String {
+        self.get(name).replace("\r\n", "\n")
+    }
+
+    fn number(&self, name: &str) -> Result<u64, Problem> {
+        self.get(name).parse().map_err(|_| Problem::bad(format!("`{name}` is a number.")))
+    }
+}
+
+impl Hall {
+    pub(crate) fn studio(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
+        match (request.method, steps) {
+            (Method::Get, []) => Ok(Response::html(200, pages::list(self, request.now)?)),
+            (Method::Get, ["of", game, name]) => {
+                let document = self.shown(game, &decoded(name))?;
+                Ok(Response::html(200, pages::shown(self, game, &document)))
+            }
+            (Method::Post, ["new"]) => {
+                let game = Sent(request.form()).get("game").to_string();
+                self.put_on_the_desk(request, pages::beginning(self, &game)?)
+            }
+            (Method::Post, ["copy"]) => {
+                let sent = Sent(request.form());
+                let document = self.shown(sent.get("game"), sent.get("name"))?;
+                self.put_on_the_desk(request, copied(&document))
+            }
+            (Method::Post, ["keep"]) => self.keep_turn(request),
+            (_, [id, rest @ ..]) => {
+                let id = id.parse().map_err(|()| Problem::not_found(Missing::Document))?;
+                match request.method {
+                    Method::Get => self.look_at_desk(request, id, rest),
+                    Method::Post => self.work(request, id, rest),
+                    Method::Delete | Method::Other => {
+                        Err(Problem::new(405, "Pages are read or sent, nothing else."))
+                    }
+                }
+            }
+            _ => Err(Problem::not_found(Missing::Page)),
+        }
+    }
+
+    /// A document that cannot be changed here: of the house, or brought by a player.
+    fn shown(&self, game: &str, name: &str) -> Result<Document, Problem> {
+        let own = self.own(game)?;
+        let known = self.stage(game)?.documents().iter().chain(&own).find(|document| document.name == *name);
+        known.cloned().ok_or_else(|| Problem::not_found(Missing::Document))
+    }
+
+    fn put_on_the_desk(&self, request: &Request, text: String) -> Result<Response, Problem> {
+        let id = DraftId::new(request.fresh_number());
+        self.new_draft(id, text, request.now)?;
+        Ok(Response::see(format!("/documents/{id}")))
+    }
+
+    fn look_at_desk(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
+        self.fetch_report(id)?;
+        let draft = self.draft(id)?;
+        match rest {
+            [] => Ok(Response::html(200, pages::desk(self, id, &draft, request.now, None))),
+            ["experiment"] => Ok(Response::html(200, pages::experiment(self, id, &draft))),
+            ["report"] => {
+                let page = draft.desk.report.map_or(String::new(), |report| report.page);
+                Ok(Response::new(200, "text/html; charset=utf-8", page).with("cache-control", "no-store"))
+            }
+            ["file"] => {
+                let name = format!("attachment; filename=\"{}\"", draft.file());
+                Ok(Response::new(200, "text/markdown; charset=utf-8", draft.text)
+                    .with("content-disposition", name))
+            }
+            ["difference", version] => {
+                let version = version.parse::<usize>().ok().and_then(|at| draft.desk.versions.get(at));
+                let version = version.ok_or_else(|| Problem::not_found(Missing::Page))?;
+                let lines = difference(&version.text, &draft.text);
+                Ok(Response::html(200, pages::difference(id, &lines, request.query("part").is_some())))
+            }
+            _ => Err(Problem::not_found(Missing::Page)),
+        }
+    }
+
+    fn work(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
+        let sent = Sent(request.form());
+        let mut draft = self.draft(id)?;
+        draft.desk.touched = request.now;
+        let back = |tab: &str| Ok(Response::see(format!("/documents/{id}#{tab}")));
+        // With the script only a part of the page is exchanged; without it the page is shown again.
+        let answer = |part: Markup, tab: &str| match sent.get("part") {
+            "" => Ok(Response::see(format!("/documents/{id}#{tab}"))),
+            _ => Ok(Response::html(200, part)),
+        };
+        match rest {
+            [] => {
+                draft.text = sent.text("text");
+                self.keep_draft(id, &draft)?;
+                back("text")
+            }
+            ["look"] => self.write(request, id, draft, &sent),
+            ["examples"] => {
+                draft.examples = sent.text("examples");
+                self.keep_draft(id, &draft)?;
+                answer(pages::cases(&cases(self, &draft)), "examples")
+            }
+            ["try"] => {
+                draft.position = sent.text("position");
+                draft.desk.chance = sent.text("chance");
+                self.keep_draft(id, &draft)?;
+                let tried = self.try_out(&draft, sent.number("seed").unwrap_or(1));
+                let part = pages::tried(id, &tried);
+                match sent.get("part") {
+                    "" => Ok(Response::html(200, pages::desk(self, id, &draft, request.now, Some(part)))),
+                    _ => Ok(Response::html(200, part)),
+                }
+            }
+            ["example"] => {
+                append(&mut draft.examples, &sent.text("example"));
+                self.keep_draft(id, &draft)?;
+                back("examples")
+            }
+            ["experiment"] => {
+                let games = sent.number("games")?;
+                draft.keep_version(&format!("played {games} games"), request.now);
+                let plan = self.plan(&draft, &sent, What::Play(draft.document()?), games)?;
+                self.keep_draft(id, &draft)?;
+                self.begin_experiment(id, plan)?;
+                answer(pages::experiment(self, id, &draft), "experiment")
+            }
+            ["compare"] => {
+                let at = sent.number("version")? as usize;
+                let version = draft.desk.versions.get(at).ok_or_else(|| Problem::not_found(Missing::Page))?;
+                let (mut old, mut new) = (Draft::new(version.text.clone(), 0).document()?, draft.document()?);
+                // Two versions may have one name.
+                old.name.push_str(" (then)");
+                new.name.push_str(" (now)");
+                let plan = self.plan(&draft, &sent, What::Compare { old, new }, sent.number("games")?)?;
+                self.begin_experiment(id, plan)?;
+                answer(pages::experiment(self, id, &draft), "experiment")
+            }
+            ["stop"] => {
+                if let Some(bench) = &self.studio.bench {
+                    bench.stop(id);
+                }
+                answer(pages::experiment(self, id, &draft), "experiment")
+            }
+            ["version"] => {
+                draft.keep_version(sent.get("why"), request.now);
+                self.keep_draft(id, &draft)?;
+                answer(pages::versions(id, &draft, request.now, self.bench_plays(&draft)), "versions")
+            }
+            ["restore"] => {
+                let at = sent.number("version")? as usize;
+                let version =
+                    draft.desk.versions.get(at).cloned().ok_or_else(|| Problem::not_found(Missing::Page))?;
+                draft.keep_version("before an earlier version was taken up again", request.now);
+                draft.text = version.text;
+                self.keep_draft(id, &draft)?;
+                back("text")
+            }
+            ["seat"] => {
+                let game = draft.game();
+                draft.keep_version("brought to a table", request.now);
+                self.keep_draft(id, &draft)?;
+                self.bring(&game, vec![(draft.file(), draft.text.clone())])?;
+                Ok(Response::see(format!("/new/{game}")))
+            }
+            ["remove"] => {
+                self.store().forget_document(super::draft::SHELF, &id.to_string())?;
+                Ok(Response::see("/documents"))
+            }
+            _ => Err(Problem::not_found(Missing::Page)),
+        }
+    }
+
+    /// Stores the text, and says what there is to say of it.
+    fn write(
+        &self,
+        request: &Request,
+        id: DraftId,
+        mut draft: Draft,
+        sent: &Sent,
+    ) -> Result<Response, Problem> {
+        let (text, at) = (sent.text("text"), sent.number("at").unwrap_or(0) as usize);
+        let mut notice = "";
+        if text != draft.text {
+            // Another page has stored something else meanwhile: the last one to write wins, and the
+            // other text stays as a version.
+            if sent.get("base") != draft.hash() {
+                draft.keep_version("written on another page at the same time", request.now);
+                notice = "Another page has changed this document: its text is kept as a version.";
+            }
+            draft.text = text;
+            self.keep_draft(id, &draft)?;
+        }
+        let opened = self.opened(draft.source());
+        let mut look = self.say_of(&opened, &draft.desk.counts, at);
+        look["stored"] = draft.hash().into();
+        look["notice"] = notice.into();
+        Ok(Response::json(200, &look))
+    }
+
+    /// An experiment with a draft, as the form describes it.
+    fn plan(&self, draft: &Draft, sent: &Sent, what: What, games: u64) -> Result<Plan, Problem> {
+        if !GAMES.contains(&games) {
+            return Err(Problem::new(
+                422,
+                format!("An experiment has {} to {} games.", GAMES.start(), GAMES.end()),
+            ));
+        }
+        let game = draft.game();
+        let stage = self.stage(&game)?;
+        let own = self.own(&game)?;
+        let seats = sent.0.iter().filter(|(name, who)| name == "other" && who != "nobody");
+        let mut others = Vec::new();
+        for (_, who) in seats {
+            others.push(match who.as_str() {
+                "random" => Opponent::Random,
+                "this" => Opponent::Bot(draft.document()?),
+                searching if searching.starts_with("search:") => {
+                    let lookahead: Lookahead = searching["search:".len()..].parse().map_err(Problem::bad)?;
+                    Opponent::Search(lookahead)
+                }
+                name => {
+                    let known = stage.documents().iter().chain(&own).find(|document| document.name == name);
+                    Opponent::Bot(
+                        known.cloned().ok_or_else(|| Problem::bad(format!("There is no bot {name}.")))?,
+                    )
+                }
+            });
+        }
+        let seats = stage.form().players;
+        if !seats.contains(&((others.len() + 1).min(255) as u8)) {
+            let words = format!("{} has {} to {} players.", stage.title(), seats.start(), seats.end());
+            return Err(Problem::new(422, words));
+        }
+        Ok(Plan { game, what, others, games })
+    }
+
+    pub(crate) fn bench_plays(&self, draft: &Draft) -> bool {
+        self.studio.bench.as_ref().is_some_and(|bench| bench.plays(&draft.game()))
+    }
+
+    fn begin_experiment(&self, id: DraftId, plan: Plan) -> Result<(), Problem> {
+        let bench = self.studio.bench.as_ref().filter(|bench| bench.plays(&plan.game));
+        let bench =
+            bench.ok_or_else(|| Problem::new(422, "Experiments with this game are not played here."))?;
+        bench.begin(id, plan).map_err(|reason| Problem::new(409, reason))
+    }
+
+    /// Puts the report of an experiment that is over on the desk.
+    fn fetch_report(&self, id: DraftId) -> Result<(), Problem> {
+        let Some(result) = self.studio.bench.as_ref().and_then(|bench| bench.take(id)) else { return Ok(()) };
+        let mut draft = self.draft(id)?;
+        draft.report(result.unwrap_or_else(super::bench::Report::failed));
+        self.keep_draft(id, &draft)
+    }
+
+    /// Keeps a bot's turn of a game as an example of a draft, or of a new copy of the bot's document.
+    fn keep_turn(&self, request: &Request) -> Result<Response, Problem> {
+        let sent = Sent(request.form());
+        let game: GameId = sent.get("game").parse().map_err(|()| Problem::not_found(Missing::Game))?;
+        let at = sent.number("at")? as usize;
+        let asker = Asker::of(request);
+        let (example, document) = self.with(game, |live| {
+            asker.must_see_all(live)?;
+            let example = live.play.example(at).map_err(Problem::bad)?;
+            let seat = live.play.explain(at)?.seat;
+            Ok((example, document_of(&*live.play, seat)))
+        })?;
+        // The front matter says which file the example belongs to: here that is the draft.
+        let case = match example.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")) {
+            Some((_, case)) => case.trim_start().to_string(),
+            None => example,
+        };
+        let id = match sent.get("draft").parse::<DraftId>() {
+            Ok(id) => id,
+            Err(()) => {
+                let document =
+                    document.ok_or_else(|| Problem::bad("This seat does not play from a document."))?;
+                let id = DraftId::new(request.fresh_number());
+                self.new_draft(id, copied(&document), request.now)?;
+                id
+            }
+        };
+        let mut draft = self.draft(id)?;
+        append(&mut draft.examples, &case);
+        self.keep_draft(id, &draft)?;
+        Ok(Response::see(format!("/documents/{id}#examples")))
+    }
+}
+
+/// The document that a seat of a game plays from, which the game carries along.
+fn document_of(play: &dyn Play, seat: Seat) -> Option<Document> {
+    let sitting = play.seats();
+    let Who::Bot(name) = &sitting.get(usize::from(seat.0))?.who else { return None };
+    let head: serde_json::Value = serde_json::from_str(&play.head()).ok()?;
+    let documents: Vec<Document> = serde_json::from_value(head.get("documents")?.clone()).ok()?;
+    documents.into_iter().find(|document| document.name == *name)
+}
+
+/// A document as one text: the file with the front matter comes first.
+fn copied(document: &Document) -> String {
+    let mut files: Vec<&str> = document.files.iter().map(|(_, text)| text.as_str()).collect();
+    files.sort_by_key(|text| !text.starts_with("---\n"));
+    files.join("\n")
+}
+
+fn append(examples: &mut String, case: &str) {
+    if !examples.trim().is_empty() {
+        examples.truncate(examples.trim_end().len());
+        examples.push_str("\n\n");
+    }
+    examples.push_str(case.trim());
+    examples.push('\n');
+}
+
+fn decoded(step: &str) -> String {
+    let pairs: Vec<(String, String)> =
+        form_urlencoded::parse(format!("x={}", step.replace('+', "%2B")).as_bytes()).into_owned().collect();
+    pairs.into_iter().next().map_or(String::new(), |(_, value)| value)
+}
