@@ -16,6 +16,8 @@ pub trait Companion: Sized + Send + Sync + 'static {
     fn blurb() -> String;
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
+    /// What people do between the turns of bots.
+    const PLAY_ON: &'static str = "Play on. Your own turns need no entry.";
     /// Its colours: CSS.
     const STYLE: &'static str;
 

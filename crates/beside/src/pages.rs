@@ -132,10 +132,35 @@ pub(crate) fn points(n: i32) -> String {
 }
 
 fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
+    if choices.iter().any(|choice| choice.row.is_some()) {
+        return rows::<C>(offers, choices);
+    }
     html! {
         div.pad.wide[choices.len() == 2].few[choices.len() < 5].many[choices.len() > 12] {
             @for (at, choice) in choices.iter().enumerate() {
                 (offers.button(Entry::One(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
+            }
+        }
+    }
+}
+
+/// A pad of rows, each with its name above it.
+fn rows<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
+    let mut at = 0..;
+    let mut button = |choice: &Choice| {
+        let entry = Entry::One(at.next().unwrap_or_default());
+        match &choice.row {
+            Some(row) => offers.button(entry, choice.class, html! { (row.short) }, &choice.label),
+            None => offers.button(entry, choice.class, html! { (choice.label) }, ""),
+        }
+    };
+    html! {
+        div.pad.rows {
+            @for row in choices.chunk_by(Choice::shares_row) {
+                @if let Some(named) = &row[0].row {
+                    p.row-name.{ (row[0].class) } { (C::sign(row[0].class)) (named.name) }
+                }
+                div.row-of { @for choice in row { (button(choice)) } }
             }
         }
     }
@@ -148,11 +173,14 @@ pub(crate) fn question<C: Companion>(state: &State<C>, offers: &Offers) -> Marku
         Waits::Answer(asked) => answer::<C>(state, offers, asked),
         Waits::Chance { what, .. } => html! { h2 #question tabindex="-1" { "Drawing: " (what) } },
         Waits::Between => html! {
-            @if state.turns == 0 { h2 #question tabindex="-1" { "Whose turn is first?" } }
-            @else { h2 #question tabindex="-1" { "Play on. Your own turns need no entry." } }
+            @let begins: Vec<_> = bots.iter().enumerate().filter(|(at, _)| crate::game::may_begin(state, *at as u8)).collect();
+            @if let ([(_, bot)], 0) = (&begins[..], state.turns) {
+                h2 #question tabindex="-1" { "Set up the board, and press when " (bot.name) "’s first turn comes." }
+            } @else if state.turns == 0 { h2 #question tabindex="-1" { "Whose turn is first?" } }
+            @else { h2 #question tabindex="-1" { (C::PLAY_ON) } }
             div.pad.few {
-                @for (at, bot) in bots.iter().enumerate().filter(|(at, _)| crate::game::may_begin(state, *at as u8)) {
-                    (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (bot.name) " begins" }, ""))
+                @for (at, bot) in begins {
+                    (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (bot.name) "’s turn" }, ""))
                 }
             }
         },

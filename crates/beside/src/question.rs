@@ -39,15 +39,36 @@ pub struct Choice {
     pub label: String,
     /// How it looks, in the companion's style sheet: "fox".
     pub class: &'static str,
+    pub row: Option<InRow>,
+}
+
+/// Choices that share a row of the pad: all cards of a suit, each by its number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InRow {
+    pub name: String,
+    /// What the button says in its row.
+    pub short: String,
 }
 
 impl Choice {
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), class: "" }
+        Choice::styled(label, "")
     }
 
     pub fn styled(label: impl Into<String>, class: &'static str) -> Self {
-        Choice { label: label.into(), class }
+        Choice { label: label.into(), class, row: None }
+    }
+
+    pub fn in_row(self, name: impl Into<String>, short: impl Into<String>) -> Self {
+        Choice { row: Some(InRow { name: name.into(), short: short.into() }), ..self }
+    }
+
+    fn row_name(&self) -> Option<&str> {
+        self.row.as_ref().map(|row| &*row.name)
+    }
+
+    pub(crate) fn shares_row(&self, other: &Choice) -> bool {
+        self.row_name().is_some() && self.row_name() == other.row_name()
     }
 }
 

@@ -275,7 +275,7 @@ fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Re
     if to > live.play.len() {
         return Err(Refusal::NoSuchPoint);
     }
-    if !live.play.is_real() {
+    if !live.play.is_real() && !live.play.is_companion() {
         return Ok(Vec::new());
     }
     if asker.may_see_all(live) {

@@ -7,9 +7,11 @@ use crate::state::battle::Die;
 use crate::state::card::{ActionCard, CardSet, Suit};
 use crate::state::frame::Frame;
 use crate::state::names::Named;
+use crate::view::show;
 use crate::{Arcs, State};
 use ::beside::mirror::{Touch, capital, decision, outcomes};
 use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use maud::Markup;
 use table::{Game, Seat};
 
 impl Mirrored for Arcs {
@@ -34,8 +36,8 @@ impl Mirrored for Arcs {
                 drawn(desk, s)
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
-                let name = Arcs::seat_name(s, s.turn().seat());
-                let card = card(s, desk, &format!("{} draws from the stack.", capital(&name)), &[])?;
+                let name = capital(&Arcs::seat_name(s, s.turn().seat()));
+                let card = card(s, desk, &format!("Which card does {name} draw?"), "", &[])?;
                 Ok(card.map(Named::name).into_iter().collect())
             }
             Frame::Rolling if owners.dice == Owner::Program => {
@@ -96,14 +98,18 @@ pub fn hidden(s: &State) -> CardSet {
 pub fn card(
     s: &State,
     desk: &mut Desk<'_>,
+    words: &str,
     because: &str,
     others: &[&str],
 ) -> Result<Option<ActionCard>, Stop> {
     let cards: Vec<ActionCard> = hidden(s).iter().collect();
-    let mut choices: Vec<Choice> =
-        cards.iter().map(|card| Choice::styled(card.name(), suit(*card))).collect();
+    let choice = |card: &ActionCard| {
+        let suit = suit(*card);
+        Choice::styled(card.name(), suit).in_row(capital(suit), card.number().to_string())
+    };
+    let mut choices: Vec<Choice> = cards.iter().map(choice).collect();
     choices.extend(others.iter().map(|other| Choice::styled(*other, "other")));
-    let at = desk.one(Question::one(because, "Which card?", choices))?;
+    let at = desk.one(Question::one(because, words, choices))?;
     Ok(cards.get(at).copied())
 }
 
@@ -120,21 +126,33 @@ pub fn suit(card: ActionCard) -> &'static str {
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
-    let faces: Vec<&str> =
-        (0..6).filter(|face| die.like_face(*face) == *face).map(|face| die.face_name(face)).collect();
+    let faces: Vec<u8> = (0..6).filter(|face| die.like_face(*face) == *face).collect();
+    let choice = |face: &u8| Choice::styled(die.face_name(*face), FACES[die as usize][usize::from(*face)]);
     let (attacker, defender) = (Arcs::seat_name(s, s.turn.seat), Arcs::seat_name(s, s.battle.defender));
     let because = format!("{} attacks {defender} in {}.", capital(&attacker), s.battle.system.name());
     let dice = if n == 1 { "die" } else { "dice" };
     let told = desk.series(Question {
         because,
         words: format!("Roll {n} {die} {dice}. What do they show?"),
-        answers: Answers::Series {
-            of: faces.iter().map(|face| Choice::new(*face)).collect(),
-            least: n,
-            most: n,
-        },
+        answers: Answers::Series { of: faces.iter().map(choice).collect(), least: n, most: n },
     })?;
-    Ok(told.into_iter().filter_map(|at| faces.get(usize::from(at)).map(|face| (*face).to_owned())).collect())
+    let face = |at: u8| faces.get(usize::from(at)).map(|face| die.face_name(*face).to_owned());
+    Ok(told.into_iter().filter_map(face).collect())
+}
+
+/// The faces as classes, for [`drawn`].
+const FACES: [[&str; 6]; 3] = [
+    ["assault-0", "assault-1", "assault-2", "assault-3", "assault-4", "assault-5"],
+    ["skirmish-0", "skirmish-1", "skirmish-2", "skirmish-3", "skirmish-4", "skirmish-5"],
+    ["raid-0", "raid-1", "raid-2", "raid-3", "raid-4", "raid-5"],
+];
+
+/// The die that one of [`FACES`] stands for, with that face up.
+pub fn drawn(class: &str) -> Option<Markup> {
+    Die::ALL.iter().find_map(|die| {
+        let face = FACES[*die as usize].iter().position(|face| *face == class)?;
+        Some(show::die(*die, face as u8))
+    })
 }
 
 /// Two cards change places, wherever they are.

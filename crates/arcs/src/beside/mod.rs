@@ -10,6 +10,7 @@ pub use choices::Choices;
 
 use crate::state::names::Named;
 use crate::state::system::System;
+use crate::view::show;
 use crate::{Arcs, State, rules};
 use ::beside::mirror::{self, Mirror};
 use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
@@ -39,6 +40,7 @@ impl Companion for ArcsBeside {
     const ID: &'static str = "beside-arcs";
     const TITLE: &'static str = "Arcs, beside the board";
     const CORRECTION: &'static str = "hex 5 fresh red ships: 2";
+    const PLAY_ON: &'static str = "Play on, and touch on the map what you changed.";
     const STYLE: &'static str = concat!(include_str!("../view/show/style.css"), include_str!("style.css"));
 
     type Choices = Choices;
@@ -81,7 +83,7 @@ impl Companion for ArcsBeside {
                 note: chapter.clone(),
                 points: i32::from(s.player(*seat).power()),
                 goal: i32::from(rules::chapter::goal(s)),
-                class: format!("seat-{colour}"),
+                class: format!("of-{colour}"),
                 order: None,
             }
         };
@@ -128,6 +130,14 @@ impl Companion for ArcsBeside {
     fn map(_: &Choices, kept: &Kept) -> Option<Markup> {
         let board = Arcs::board(kept.state(), None, &[]);
         Some(html! { div.board.touch-map { (PreEscaped(board)) } })
+    }
+
+    /// A ship in the colour of a player, or a die as it lies.
+    fn sign(class: &str) -> Markup {
+        match class.strip_prefix("of-") {
+            Some(colour) => show::ship(colour),
+            None => cards::drawn(class).unwrap_or_default(),
+        }
     }
 
     fn spot(_: &Choices, place: u8) -> Spot {

@@ -73,8 +73,7 @@ fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
 
 fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
-    let because = format!("{name} leads. Touch the map for what else changed.");
-    match card(s, desk, &because, &["passes"])? {
+    match card(s, desk, &format!("Which card did {name} lead?"), TOUCH, &["none: passed"])? {
         Some(card) => {
             hold(s, seat, card);
             Arcs::apply(s, Action::Lead(card));
@@ -89,13 +88,13 @@ fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     }
 }
 
+const TOUCH: &str = "Touch on the map what else changed.";
 const COPIED: &str = "copied, face down";
 
 fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
-    let because = format!("{name} follows. Touch the map for what else changed.");
     let lead = s.round.lead();
-    let (words, action) = match card(s, desk, &because, &[COPIED])? {
+    let (words, action) = match card(s, desk, &format!("Which card did {name} play?"), TOUCH, &[COPIED])? {
         // The card lies face down: any will do.
         None => {
             let any = s.player(seat).hand.iter().next();

@@ -28,6 +28,11 @@ pub(crate) fn die(die: Die, face: u8) -> maud::Markup {
     glyph::die(die, face)
 }
 
+/// A ship of a colour, in running text.
+pub(crate) fn ship(colour: &str) -> maud::Markup {
+    glyph::sign(&format!("ship-{colour}"))
+}
+
 impl Show for Arcs {
     const TITLE: &'static str = "Arcs";
     const CORRECTION: &'static str = "red ships in gate 1: 2 fresh, 1 damaged";

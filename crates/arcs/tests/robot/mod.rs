@@ -285,7 +285,7 @@ impl Robot {
                 }
                 self.tap(desk, Entry::Picked);
             }
-            Answers::One(choices) if question.words == "Which card?" && !bots => {
+            Answers::One(choices) if question.words.starts_with("Which card did") && !bots => {
                 let (card, told) = story.played.pop_front().unwrap_or((None, Vec::new()));
                 let at = card.and_then(|card| choices.iter().position(|c| fits(&card.to_string(), &c.label)));
                 self.tap(desk, Entry::One(at.unwrap_or(choices.len() - 1) as u8));

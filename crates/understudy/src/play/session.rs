@@ -268,8 +268,11 @@ impl Session {
             return Ok(());
         };
         let before = self.play.len();
-        let changes =
-            if self.play.is_real() && to <= before { self.play.changes(before, to) } else { Vec::new() };
+        let changes = if (self.play.is_real() || self.play.is_companion()) && to <= before {
+            self.play.changes(before, to)
+        } else {
+            Vec::new()
+        };
         match self.play.undo(to) {
             Ok(reached) => {
                 writeln!(out, "{}", say!("back-at", n = reached))?;

@@ -20,8 +20,6 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
     let main = html! {
         main #main.beside.{ "plays-" (live.play.game()) } data-stands=(live.stands()) data-version=(live.version)
             data-len=(len) data-game=(id) {
-            link rel="stylesheet" href="/assets/beside.css";
-            script src="/assets/beside.js" defer {}
             style { (PreEscaped(live.play.style())) }
             form #act method="post" action={ "/g/" (id) "/act" } {
                 input type="hidden" name="version" value=(live.version);
@@ -77,7 +75,7 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
         a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         div.head { (part("head")) }
     };
-    frame(&format!("{title} · Understudy"), "at-board", bar, main)
+    frame(&format!("{title} · Understudy"), "at-board", Some("beside"), bar, main)
 }
 
 /// How many entries can be gone back to on the page.

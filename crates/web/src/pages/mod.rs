@@ -36,7 +36,7 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
         (bar)
         (languages())
     };
-    frame(title, "", bar, main)
+    frame(title, "", None, bar, main)
 }
 
 /// The frame around a table: it fills the window, and only its parts scroll.
@@ -45,10 +45,12 @@ fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
         a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         (strip)
     };
-    frame(title, "at-table", bar, main)
+    frame(title, "at-table", None, bar, main)
 }
 
-fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
+/// `own` names a style sheet and a script that only some pages need. They belong into the head: whatever
+/// stands in the main part is put in anew with every act, and a style sheet would be missing for a moment.
+fn frame(title: &str, class: &str, own: Option<&str>, bar: Markup, main: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(speech::reader().code()) {
@@ -63,6 +65,10 @@ fn frame(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
                 link rel="manifest" href="/assets/manifest.webmanifest";
                 link rel="stylesheet" href="/assets/style.css";
                 script src="/assets/table.js" defer {}
+                @if let Some(own) = own {
+                    link rel="stylesheet" href={ "/assets/" (own) ".css" };
+                    script src={ "/assets/" (own) ".js" } defer {}
+                }
             }
             body class=(class) {
                 a.skip href="#main" { (say!("skip-to-the-table")) }

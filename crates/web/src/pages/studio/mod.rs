@@ -12,16 +12,11 @@ pub(crate) use list::{beginning, list};
 pub(crate) use trial::{cases, tried};
 pub(crate) use versions::{difference, versions};
 
-use maud::{Markup, html};
+use maud::Markup;
 
 /// What the pages of the studio need besides those of the house.
 fn dressed(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
-    let main = html! {
-        link rel="stylesheet" href="/assets/studio.css";
-        script src="/assets/studio.js" defer {}
-        (main)
-    };
-    super::frame(title, class, bar, main)
+    super::frame(title, class, Some("studio"), bar, main)
 }
 
 /// A name in an address.

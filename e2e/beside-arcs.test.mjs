@@ -1,0 +1,73 @@
+// An evening of Arcs beside a physical board, on a phone: the table is mirrored.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { browser, changed, device, house, shot, table } from "./house.mjs";
+
+let place, chrome;
+before(async () => { place = await house(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await place?.close(); });
+
+const text = (page, selector) => page.locator(selector).first().innerText();
+
+/** A tap that is meant, and its answer. */
+async function tap(page, selector) {
+  await page.waitForTimeout(320);
+  const { stands } = await table(page);
+  await page.locator(selector).first().tap();
+  await changed(page, stands);
+}
+
+/** The card with this suit and number on the pad. */
+const card = (suit, number) => `.pad button[aria-label='${suit} ${number}']`;
+
+test("Red plays on a mirrored table: cards by suit and number, pieces by touch, a slip mended in mid-turn", async () => {
+  const page = await device(chrome, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(`${place.url}/new/beside-arcs`);
+  await page.click("button:text-is('Begin')");
+  await page.waitForSelector("main.beside");
+  await tap(page, "button.begin");
+  await tap(page, ".pad button:text-is('2p Frontiers')");
+  for (const court of ["Mining Interest", "Farseers", "Song of Freedom"]) await tap(page, `.pad button:text-is('${court}')`);
+
+  // Two cards for the bot; nobody's hand is asked for.
+  assert.equal(await text(page, "#question"), "Which card does Red draw?");
+  await tap(page, card("administration", 4));
+  await shot(page, "beside-arcs-card");
+  await tap(page, card("mobilization", 3));
+  assert.match(await text(page, ".steps"), /Red leads (administration 4|mobilization 3)/);
+  await page.locator(".tick").first().tap();
+  await tap(page, ".foot .primary");
+
+  // A human's turn is what changed: one ship more in gate 5, touched on the map.
+  const count = () => text(page, "#counts li:has-text('fresh yellow ship') b");
+  await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
+  await page.waitForSelector("#counts li");
+  const ships = Number(await count());
+  await tap(page, "#counts li:has-text('fresh yellow ship') button[aria-label*='more']");
+  await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
+  await page.waitForSelector("#counts li");
+  assert.equal(Number(await count()), ships + 1);
+
+  // The next turn of the bot asks what Yellow played; whatever went with it is told on its line.
+  await tap(page, "button.begin");
+  assert.equal(await text(page, "#question"), "Which card did Yellow play?");
+  await tap(page, ".pad button:has-text('copied, face down')");
+  assert.match(await text(page, ".steps"), /Yellow copies, face down/);
+
+  // In the middle of the bot's turn a slip is found. What was told stays, and nothing is drawn twice.
+  await tap(page, card("aggression", 5));
+  await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
+  await page.waitForSelector("#counts li");
+  await tap(page, "#counts li:has-text('fresh yellow ship') button[aria-label*='fewer']");
+  assert.equal(await text(page, "#question"), "Which card does Red draw?");
+  assert.equal((await text(page, ".steps")).split("aggression 5").length, 2, "the card was drawn once");
+  await tap(page, card("construction", 2));
+  assert.match(await text(page, ".foot .primary"), /Turn done/);
+
+  // Undo goes back by one entry, and says what to put back.
+  await tap(page, ".foot .undo button");
+  assert.equal(await text(page, "#question"), "Which card does Red draw?");
+  assert.match(await text(page, ".notice"), /take it back/);
+  await shot(page, "beside-arcs");
+  assert.deepEqual(page.problems, []);
+});
