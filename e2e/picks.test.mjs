@@ -86,9 +86,9 @@ test("a double click never decides twice", { timeout: 300_000 }, async () => {
   await twoClicks(page, home.url);
   const draw = chance(17);
   for (let n = 0; n < 40 && !(await isOver(page)); n += 1) {
-    const all = await page.evaluate(onTheTable);
-    const before = await table(page);
     await meant(page);
+    const before = await table(page);
+    const all = await page.evaluate(onTheTable);
     await page.locator(all[draw(all.length)]).first().dblclick({ delay: 10, force: true });
     await settled(page);
     const chosen = await page.locator(".crumbs:not([hidden]) button").count();

@@ -41,7 +41,7 @@ function faults(large) {
 
 /** Plates, buildings, slots and names of a map that lie on each other once every piece has arrived. */
 function overlaps() {
-  for (const motion of document.getAnimations()) motion.finish();
+  for (const motion of document.getAnimations()) if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
   const map = [...document.querySelectorAll(".arcs-map")].find((svg) => svg.getClientRects().length);
   const boxes = [...map.querySelectorAll(".plate, .slot, .name")].map((part) => [part, part.getBoundingClientRect()]);
   const found = [];
