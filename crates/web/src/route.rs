@@ -42,6 +42,10 @@ impl Hall {
             (Method::Get, ["new", game]) => {
                 Ok(Response::html(200, pages::new(self, &**self.stage(game)?, &Said::default())?))
             }
+            (Method::Get, ["new", game, "picture.svg"]) => {
+                let picture = pages::opening(&**self.stage(game)?);
+                Ok(Response::new(200, "image/svg+xml", picture).with("cache-control", "max-age=3600"))
+            }
             (Method::Post, ["language"]) => {
                 let form = request.form();
                 let get =

@@ -21,6 +21,21 @@ fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
 }
 
 #[test]
+fn every_game_on_the_first_page_has_a_picture() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let home = ann.get("/").text();
+    for stage in hall.stages() {
+        let at = format!("/new/{}/picture.svg", stage.id());
+        assert!(home.contains(&format!("src=\"{at}\"")), "{home}");
+        let picture = ann.get(&at);
+        assert_eq!(picture.status, 200);
+        assert!(picture.text().starts_with("<svg"), "{}", picture.text());
+    }
+    assert_eq!(ann.get("/new/nothing/picture.svg").status, 404);
+}
+
+#[test]
 fn the_bot_answers_and_its_reasons_are_on_a_page() {
     let hall = hall(rules());
     let mut ann = Visitor::new(&hall, 1);

@@ -4,6 +4,8 @@ skip-to-the-table = Skip to the table
 a-seat-is-free = A seat is free
 an-understudy-knows-the-script-and = An understudy knows the script and steps in when a player is missing.
 random-players = random players
+on-this-screen = On this screen
+beside-your-own-board = Beside your own board
 games-on-the-table = Games on the table
 none-yet-every-step-of-a = None yet. Every step of a game is stored at once: you can leave at any time.
 remove = Remove
@@ -176,7 +178,6 @@ clock-chapter = chapter { $n }
 clock-round = round { $n }
 clock-turn = turn { $n }
 clock-age = age { $n }
-beside-a-physical-board-here = beside a physical board
 bots-and-random-players = { $n ->
     [one] 1 bot, random players
    *[other] { $n } bots, random players

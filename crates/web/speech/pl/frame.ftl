@@ -4,6 +4,8 @@ skip-to-the-table = Przejdź do stołu
 a-seat-is-free = Jedno miejsce jest wolne
 an-understudy-knows-the-script-and = Dubler zna scenariusz i wchodzi na scenę, gdy brakuje gracza.
 random-players = gracze losowi
+on-this-screen = Na tym ekranie
+beside-your-own-board = Przy własnej planszy
 games-on-the-table = Gry na stole
 none-yet-every-step-of-a = Jeszcze żadnej. Każdy krok gry jest od razu zapisywany: możesz wyjść w każdej chwili.
 remove = Usuń
@@ -175,7 +177,6 @@ clock-chapter = rozdział { $n }
 clock-round = runda { $n }
 clock-turn = tura { $n }
 clock-age = era { $n }
-beside-a-physical-board-here = obok prawdziwej planszy
 bots-and-random-players = { $n ->
     [one] 1 bot, gracze losowi
     [few] { $n } boty, gracze losowi

@@ -18,22 +18,10 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
             section.card {
                 h1 { (say!("a-seat-is-free")) }
                 p.lead { (say!("an-understudy-knows-the-script-and")) }
-                ul.stages {
-                    @for stage in hall.stages() {
-                        li {
-                            a.stage href={ "/new/" (stage.id()) } {
-                                strong { (stage.title()) }
-                                span { (stage.blurb()) }
-                                @let bots = stage.documents().len();
-                                small {
-                                    @if stage.is_companion() { (say!("beside-a-physical-board-here")) }
-                                    @else if bots == 0 { (say!("random-players")) }
-                                    @else { (say!("bots-and-random-players", n = bots)) }
-                                }
-                            }
-                        }
-                    }
-                }
+                h2 { (say!("on-this-screen")) }
+                (stages(hall, false))
+                h2 { (say!("beside-your-own-board")) }
+                (stages(hall, true))
             }
             section.card {
                 h2 { (say!("games-on-the-table")) }
@@ -86,6 +74,30 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
         html! { nav { a href="/documents" { (say!("studio-documents")) } a href="/api/v1/openapi.json" { "API" } } },
         main,
     ))
+}
+
+/// The games to begin: on the screen, or with a companion beside a physical board.
+fn stages(hall: &Hall, companions: bool) -> Markup {
+    html! {
+        ul.stages {
+            @for stage in hall.stages().iter().filter(|stage| stage.is_companion() == companions) {
+                li {
+                    a.stage href={ "/new/" (stage.id()) } {
+                        img src={ "/new/" (stage.id()) "/picture.svg" } alt="" loading="lazy" width="272" height="120";
+                        strong { (stage.title()) }
+                        span { (stage.blurb()) }
+                        @if !companions {
+                            @let bots = stage.documents().len();
+                            small {
+                                @if bots == 0 { (say!("random-players")) }
+                                @else { (say!("bots-and-random-players", n = bots)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 pub(super) fn ago(now: u64, then: u64) -> String {

@@ -20,7 +20,7 @@ use home::ago;
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
 pub(crate) use new::{Said, new, wish};
-pub(crate) use picture::picture;
+pub(crate) use picture::{opening, picture};
 pub(crate) use thought::{acts, thought, why};
 
 use crate::TEXTS;

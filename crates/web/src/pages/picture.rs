@@ -1,5 +1,9 @@
 //! The board as one picture that stands by itself: for the list of games, and for whoever asks the API.
 
+use table::Who;
+use table::play::Stage;
+use table::show::{Chosen, ChosenSeat};
+
 /// What the drawings of the games take from the page's style sheet.
 const COLOURS: &str = "svg{--card:#fcfbf7;--ink:#1a2133;--soft:#4b5468;--line:#dbd6c8;--accent:#0b6f60;--on-accent:#fff;\
 --tint:#ddf0ea;--glow:#b45309;--sans:sans-serif}\
@@ -23,6 +27,48 @@ pub(crate) fn picture(board: &str, style: &str) -> Option<String> {
     let drawn = inside(map).replace(" hidden>", " hidden=\"\">").replace(" hidden ", " hidden=\"\" ");
     Some(format!("{tag}><style>{COLOURS}{style}</style>{symbols}{drawn}</svg>"))
 }
+
+/// How a game looks when it has begun as its form proposes. Where no map is kept, a list is drawn: that
+/// is what one gets there.
+pub(crate) fn opening(stage: &dyn Stage) -> String {
+    opening_map(stage).unwrap_or_else(|| LIST.into())
+}
+
+fn opening_map(stage: &dyn Stage) -> Option<String> {
+    let form = stage.form();
+    let sides = form.sides.iter().take(usize::from(form.proposed_players));
+    let seats = sides.enumerate().map(|(at, side)| {
+        let who = match (at, stage.opponent(side.value)) {
+            (0, _) => Who::Human,
+            (_, Some(document)) => Who::Bot(document.name.clone()),
+            (_, None) => Who::Random,
+        };
+        ChosenSeat { side: side.value.into(), who }
+    });
+    let chosen = stage.arrange(Chosen { seats: seats.collect(), ..Chosen::default() });
+    let mut play = stage.begin(&chosen, OPENING, false).ok()?;
+    // Up to the first decision of the human, so that pieces stand on the map.
+    for _ in &chosen.seats {
+        if !play.think().ok()? {
+            break;
+        }
+    }
+    picture(&play.view(play.len(), None, &[]).board, play.style())
+}
+
+/// Three steps of a list, the first ones ticked off.
+const LIST: &str = concat!(
+    r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 272 120"><style>.a{fill:#e7e3d8}.b{fill:#fcfbf7;stroke:#dbd6c8}"#,
+    r#".c{fill:none;stroke:#0b6f60;stroke-width:2}.d{fill:#0b6f60}.e{stroke:#4b5468;stroke-width:5;stroke-linecap:round;opacity:.35}"#,
+    r#"@media(prefers-color-scheme:dark){.a{fill:#0b101b}.b{fill:#1c2536;stroke:#2a354a}.c{stroke:#57dcc0}.d{fill:#57dcc0}.e{stroke:#b3bdd2}}</style>"#,
+    r#"<rect class="a" width="272" height="120"/><rect class="b" x="71" y="12" width="130" height="130" rx="10"/>"#,
+    r#"<circle class="d" cx="92" cy="36" r="9"/><circle class="d" cx="92" cy="64" r="9"/><circle class="c" cx="92" cy="92" r="8"/>"#,
+    r#"<path d="M88 36l3 3 5-6M88 64l3 3 5-6" fill="none" stroke="white" stroke-width="2"/>"#,
+    r#"<path class="e" d="M112 36h70M112 64h52M112 92h62"/></svg>"#
+);
+
+/// The seed of the games in the pictures.
+const OPENING: u64 = 3;
 
 #[cfg(test)]
 mod tests {
