@@ -1,17 +1,17 @@
-//! How much may happen, whoever is the host: browser, terminal, lab or an import. What takes more
-//! goes round in circles, and is stopped with a sentence.
+//! Limits that hold for every host: browser, terminal, lab and imports. A game that exceeds one is most
+//! likely in an endless loop and is stopped with an error.
 
-/// Events of one turn, or between two decisions of humans. The longest whole games of ours have
-/// three times as many.
+/// Events in one turn, or between two decisions of humans. The longest complete games have about three
+/// times as many.
 pub const TURN: usize = 10_000;
-/// Events of a game.
+/// Events in a game.
 pub const GAME: usize = 250_000;
-/// Corrections by hand in one game: each may read the whole table anew.
+/// Manual corrections in a game: each may parse the whole position again.
 pub const CORRECTIONS: usize = 1_000;
-/// Bytes of a correction.
+/// Bytes in a correction.
 pub const CORRECTION: usize = 10_000;
-/// Bytes of a saved game.
+/// Bytes in a saved game.
 pub const SAVE: usize = 64 << 20;
 
-/// Counters and cards that a document keeps from turn to turn: more than any has.
+/// Counters and cards that a document may carry from turn to turn, well above what any document uses.
 pub const KEPT: usize = 10_000;

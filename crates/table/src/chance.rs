@@ -3,19 +3,19 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// ChaCha8 with its output fixed by specification; the n-th outcome is a function of the seed, the
-/// stream and n alone, so that taking a step back and going on again rolls the same dice.
+/// ChaCha8, whose output is fixed by its specification. The n-th outcome depends only on the seed, the
+/// stream and n, so undoing a step and repeating it rolls the same dice.
 #[derive(Clone, Debug)]
 pub struct Generator(ChaCha8Rng);
 
 impl Generator {
-    /// The dice and the cards.
+    /// The stream for dice and cards.
     pub const NATURE: u64 = 0;
-    /// The lots that bots draw between equal options.
+    /// The stream for the lots that bots draw between equal options.
     pub const LOTS: u64 = 1;
 
     pub fn new(seed: u64, stream: u64) -> Self {
-        // The key is the seed itself: how libraries stretch a short seed is theirs to change.
+        // The seed is the key itself: libraries may change how they expand a short seed.
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let mut rng = ChaCha8Rng::from_seed(key);
@@ -23,13 +23,13 @@ impl Generator {
         Generator(rng)
     }
 
-    /// Goes to the `n`-th outcome of this stream.
+    /// Moves to the `n`-th outcome of this stream.
     pub fn seek(&mut self, n: u64) {
         self.0.set_word_pos(u128::from(n) * 2);
     }
 
-    /// One of `0..n`, all equally likely: the upper half of a 64-bit product. With n below 2^20
-    /// the bias is below 2^-44.
+    /// A number in `0..n`, all equally likely: the upper half of a 64-bit product. For n below 2^20 the
+    /// bias is below 2^-44.
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0);
         ((u128::from(self.0.next_u64()) * u128::from(n)) >> 64) as u32

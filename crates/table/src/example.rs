@@ -1,19 +1,19 @@
-//! A turn that was played, as an example of play: the Markdown of a test case.
+//! Writes a turn that was played as an example of play: the Markdown of a test case.
 
 use crate::{Bots, Document, Event, Game, Given, Mind, Seat, rehearse, session::replay_one};
 use script::trace::{Entry, Note};
 
-/// Seeds that are tried until the lots fall as they did.
+/// The number of seeds to try until the lots come out as they did.
 const TRIES: u64 = 2_000;
 
-/// A turn of a bot: how things stood when it began, and all that happened in it.
+/// A bot's turn: the state at its start, and all its events.
 pub struct Turned<'t, G: Game> {
     pub start: &'t G::State,
     pub seat: Seat,
     pub events: &'t [Event<G::Action>],
 }
 
-/// Writes the example. It is played before it is given out: whoever runs it sees the same turn.
+/// Writes the example. It is played first, so whoever runs it sees the same turn.
 pub fn example<G: Bots>(
     mind: &dyn Mind<G>,
     turned: &Turned<'_, G>,
@@ -51,7 +51,7 @@ pub fn example<G: Bots>(
     Ok(out)
 }
 
-/// What came up, in words; or why the turn cannot be an example.
+/// The outcomes of the turn in words; or why it cannot be an example.
 fn outcomes<G: Bots>(turned: &Turned<'_, G>) -> Result<Vec<String>, String> {
     let mut state = turned.start.clone();
     let mut out = Vec::new();

@@ -1,46 +1,46 @@
-//! The contract of a game.
+//! The contract that a game implements.
 
 use crate::{Generator, Happening, Json};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
-/// A place at the table, counted from 0 in the order of play at the start of the game.
+/// A player's position at the table, counted from 0 in the order of play at the start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
-    /// A decision of this seat, among [`Game::legal`].
+    /// A decision by this seat, among [`Game::legal`].
     Seat(Seat),
-    /// Chance: one of so many equally likely outcomes (a die's faces, the cards of a shuffled deck).
+    /// Chance: one of `outcomes` equally likely results (the faces of a die, the cards of a shuffled
+    /// deck).
     Chance { outcomes: u32 },
     /// Nothing: the game has ended.
     Over,
 }
 
-/// Everything that happens to a game, in order. The log of events is the truth; the state is a
-/// cache of it.
+/// An entry of the log. The log is authoritative; the state is a cache that can be rebuilt from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Event<A> {
     /// A seat's decision.
     Act { seat: Seat, action: A },
-    /// What came up: a number below the `outcomes` that were asked for.
+    /// The result of a random event: a number below the requested `outcomes`.
     Chance { outcome: u32 },
-    /// A lot drawn by a bot between equal options. It does not touch the state.
+    /// A random choice by a bot between equal options. It does not change the state.
     Lot { of: u32, outcome: u32 },
-    /// A bot begins to think: what follows, up to the end of its turn, is its doing.
+    /// A bot starts its turn. Its own actions and lots up to the end of the turn follow from this call.
     Bot { seat: Seat },
-    /// The state was corrected by hand, in the game's own words.
+    /// A manual correction of the state, in the game's own words.
     Correct { text: String },
-    /// What the document of a seat keeps from turn to turn: its counters and decks. It does not touch
-    /// the state.
+    /// The counters and decks that a seat's document carries from turn to turn. They do not change the
+    /// state.
     Kept { seat: Seat, numbers: Vec<i32> },
 }
 
 impl<A> Event<A> {
-    /// The same event, with the action in another form.
+    /// Converts the action and keeps the rest of the event.
     pub fn with_action<B, E>(self, action: impl FnOnce(A) -> Result<B, E>) -> Result<Event<B>, E> {
         Ok(match self {
             Event::Act { seat, action: a } => Event::Act { seat, action: action(a)? },
@@ -53,95 +53,97 @@ impl<A> Event<A> {
     }
 }
 
-/// An act that the rules refuse, and why.
+/// An action that the rules forbid, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Illegal {
     pub reason: String,
 }
 
-/// A game: its state, what may happen, and what follows.
+/// A game: its state, its legal actions and their effects.
 ///
-/// The state is a compact value. It changes only through [`Game::apply`], [`Game::resolve`] and
-/// [`Game::correct`]. There is no randomness inside: decks are sets until a card is drawn, and the
-/// draw is an outcome that the table asks for.
+/// The state is a compact value that changes only through [`Game::apply`], [`Game::resolve`] and
+/// [`Game::correct`]. A game contains no randomness: a deck is a set until a card is drawn, and the
+/// table supplies the outcome of the draw.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// Short and lower case: "arcs".
+    /// The game's short identifier in lower case: "arcs".
     const ID: &'static str;
 
-    /// What a bot does whose turn a human corrects while it waits. It goes on where it was, if the
-    /// state does not tell how far its turn has come; otherwise it begins anew from the corrected
-    /// state.
+    /// Whether a bot that is waiting in the middle of its turn resumes there after a manual correction.
+    /// Set this if the state does not record how far the turn has come; otherwise the bot starts its
+    /// turn anew from the corrected state.
     const GOES_ON_AFTER_CORRECTIONS: bool = false;
 
-    /// Whether a decision of a human with a single answer is carried out without a question.
+    /// Whether a human's decision with a single legal action is taken without asking.
     const TAKES_THE_ONLY_ANSWER: bool = false;
 
-    /// Whether a seat can be played by looking ahead: [`Game::imagine`] hides what a seat may not know.
+    /// Whether a search may play a seat. If so, [`Game::imagine`] must hide what the seat may not know.
     const LOOKS_AHEAD: bool = false;
 
-    /// How a game begins: player count, setup card, who sits where, variants.
+    /// The choices made before the game: player count, setup card, factions, variants.
     type Setup: Clone + Debug + PartialEq + Json + Send + Sync;
     type State: Clone + PartialEq + Debug + Send + Sync;
-    /// One decision, split so small that all legal ones can be listed.
+    /// One decision, small enough that all legal ones can be listed.
     type Action: Copy + PartialEq + Eq + Debug + Json + Send + Sync;
-    /// One change of the table; [`crate::Untold`] for a game that tells none.
+    /// One observable change; [`crate::Untold`] for a game that reports none.
     type Happening: Happening<State = Self::State>;
 
-    /// The state before anything was dealt; what is dealt or drawn in setup is chance as any other.
+    /// Returns the state before anything is dealt. Cards dealt during setup are requested as chance
+    /// like all others.
     fn begin(setup: &Self::Setup) -> Result<Self::State, Illegal>;
 
     fn pending(state: &Self::State) -> Pending;
 
-    /// All that the seat on turn may do, appended to `out`, in a canonical order and without
-    /// repetition. Empty unless a seat is pending; never empty then.
+    /// Appends every action that the pending seat may take to `out`, in a canonical order and without
+    /// duplicates. Appends nothing unless a seat is pending, and at least one action if one is.
     fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Whether the seat on turn may do this: not by searching the list, but by the rules; the two
-    /// must agree.
+    /// Checks by the rules whether the pending seat may take this action, without searching the list.
+    /// Must agree with [`Game::legal`].
     fn check(state: &Self::State, action: Self::Action) -> Result<(), Illegal>;
 
-    /// Carries out a legal action. What an illegal one does is not defined, but it does not panic.
+    /// Applies a legal action. An illegal one leaves the state unspecified but must not panic.
     fn apply(state: &mut Self::State, action: Self::Action);
 
-    /// Carries out what came up.
+    /// Applies the outcome of the pending chance.
     fn resolve(state: &mut Self::State, outcome: u32);
 
-    /// [`Game::apply`], telling every change of the table as it happens.
+    /// Like [`Game::apply`], but also appends every observable change to `told`.
     fn apply_aloud(state: &mut Self::State, action: Self::Action, told: &mut Vec<Self::Happening>) {
         let _ = told;
         Self::apply(state, action);
     }
 
-    /// [`Game::resolve`], telling every change of the table as it happens.
+    /// Like [`Game::resolve`], but also appends every observable change to `told`.
     fn resolve_aloud(state: &mut Self::State, outcome: u32, told: &mut Vec<Self::Happening>) {
         let _ = told;
         Self::resolve(state, outcome);
     }
 
-    /// The seats, in order: how people call them ("red").
+    /// The seat's name for players: "red".
     fn seat_name(state: &Self::State, seat: Seat) -> String;
 
-    /// An action in a player's words, before it is applied: "red moves 3 ships from gate 1 to arrow 1".
+    /// Describes an action in a player's words before it is applied: "red moves 3 ships from gate 1 to
+    /// arrow 1".
     fn say(state: &Self::State, action: Self::Action) -> String;
 
-    /// What the pending chance is: "skirmish die", "the card dealt to red".
+    /// Names the pending chance: "skirmish die", "the card dealt to red".
     fn chance_name(state: &Self::State) -> String;
 
-    /// What an outcome of the pending chance is: "hit", "aggression 5".
+    /// Names an outcome of the pending chance: "hit", "aggression 5".
     fn outcome_name(state: &Self::State, outcome: u32) -> String;
 
-    /// How the game stands: final once nothing is pending any more.
+    /// The current scores; final once [`Game::pending`] is [`Pending::Over`].
     fn standing(state: &Self::State) -> Standing;
 
-    /// A state that looks the same to the viewer: what the viewer may not know is drawn anew, and
-    /// nothing of it is left. For whoever looks ahead and must not peek.
+    /// Returns a state that `viewer` cannot tell from the real one: everything hidden from the viewer
+    /// is drawn anew. Searches use it so that they cannot peek.
     fn imagine(state: &Self::State, viewer: Seat, lots: &mut Generator) -> Self::State {
         let _ = (viewer, lots);
         state.clone()
     }
 
-    /// How likely a seat is to win, from 0 to 1: exact once the game is over, a cheap estimate before.
+    /// The seat's chance of winning, from 0 to 1: exact once the game is over, a cheap estimate before.
     fn worth(state: &Self::State, seat: Seat) -> f32 {
         let standing = Self::standing(state);
         match standing.winners.contains(&seat) {
@@ -150,23 +152,23 @@ pub trait Game: Sized + Send + Sync + 'static {
         }
     }
 
-    /// How far the game has come in its largest steps (chapters, rounds): where an unfinished game is
-    /// best judged is at the end of one.
+    /// The number of the current large section of the game (chapter, round). Searches evaluate
+    /// unfinished games at the end of a section, where the estimate is most reliable.
     fn stage(state: &Self::State) -> u32 {
         let _ = state;
         0
     }
 
-    /// The whole state as a text that people can read and edit.
+    /// Writes the whole state as text that people can read and edit.
     fn to_position(state: &Self::State) -> String;
 
-    /// Reads a position; what is impossible is refused with the line and the reason.
+    /// Parses a position. An impossible one is rejected with the line and the reason.
     fn from_position(text: &str) -> Result<Self::State, PositionError>;
 
-    /// Changes the state by hand, in the game's words: "red ships in gate 1: 2 fresh, 1 damaged".
+    /// Applies a manual correction in the game's words: "red ships in gate 1: 2 fresh, 1 damaged".
     fn correct(state: &mut Self::State, text: &str) -> Result<(), Illegal>;
 
-    /// [`Game::correct`], telling what is different afterwards.
+    /// Like [`Game::correct`], but also appends the resulting changes to `told`.
     fn correct_aloud(
         state: &mut Self::State,
         text: &str,
@@ -177,16 +179,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// How the game stands, or how it ended.
+/// The scores, and the result once the game is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// One score for each seat.
     pub scores: Vec<i32>,
-    /// Who has won, once the game is over (several in a shared victory, none in a shared defeat).
+    /// The winners once the game is over (several in a shared victory, none in a shared defeat).
     pub winners: Vec<Seat>,
-    /// How the game ended, in a few words that many games share: "by power, chapter 4".
+    /// How the game ended, in a short phrase that groups games in statistics: "by power, chapter 4".
     pub ending: String,
-    /// How far the game has come: chapters, rounds, turns ... by name.
+    /// The elapsed chapters, rounds, turns and so on, by name.
     pub clock: Vec<(&'static str, u32)>,
 }
 

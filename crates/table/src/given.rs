@@ -1,11 +1,11 @@
-//! What is known to come up in a turn: for examples of play, and for a physical table.
+//! Known outcomes of a turn, for examples of play and for a physical table.
 
 use crate::{Game, Generator};
 
-/// What stands between two outcomes: an outcome's own words may hold one of them too.
+/// Separators between outcomes. An outcome's own name may contain one too.
 const BETWEEN: [char; 3] = [',', ';', '\n'];
 
-/// Outcomes in words, in this order; afterwards the generator decides.
+/// A list of outcomes in words. Once it is used up, a generator supplies the rest.
 pub struct Given {
     rest: String,
     nature: Generator,
@@ -13,17 +13,17 @@ pub struct Given {
 }
 
 impl Given {
-    /// Outcomes separated by commas, semicolons or lines: "aggression 5, construction 3".
+    /// Parses outcomes separated by commas, semicolons or newlines: "aggression 5, construction 3".
     pub fn new(outcomes: &str, seed: u64) -> Given {
         Given { rest: outcomes.to_lowercase(), nature: Generator::new(seed, Generator::NATURE), seed }
     }
 
-    /// The seed of all that was not given.
+    /// The seed of every outcome that is not given.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The outcome of the pending chance.
+    /// The next outcome: the given one if any is left, else a generated one.
     pub fn outcome<G: Game>(&mut self, state: &G::State, outcomes: u32) -> Result<u32, String> {
         let Some(wanted) = self.left() else { return Ok(self.nature.below(outcomes)) };
         let names: Vec<String> = (0..outcomes).map(|o| G::outcome_name(state, o)).collect();
@@ -33,7 +33,7 @@ impl Given {
             (after.is_empty() || after.starts_with(BETWEEN)).then(|| after.to_owned())
         };
         let found = names.iter().enumerate().filter_map(|(at, name)| Some((at, begins(name)?)));
-        // Of equal cards the first one; of two names that both fit, the longer one.
+        // Prefer the longest name that matches; among equal cards, the first.
         let Some((at, after)) = found.min_by_key(|(_, after)| after.len()) else {
             let what = G::chance_name(state);
             return Err(format!("{what} cannot be “{wanted}”, only: {}", names.join(", ")));
@@ -42,7 +42,7 @@ impl Given {
         Ok(at as u32)
     }
 
-    /// What was given and did not come up.
+    /// The next given outcome that has not come up yet.
     pub fn left(&self) -> Option<&str> {
         self.rest().split(BETWEEN).next().map(str::trim_end).filter(|word| !word.is_empty())
     }

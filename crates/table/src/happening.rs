@@ -1,23 +1,23 @@
-//! What happens at the table: every change of it, told as the rules make it.
+//! Happenings: every observable change of the table, reported by the rules as they make it.
 //!
-//! The rules of a game say each change to an [`Observer`] at the moment they make it, also those
-//! that nobody decided. Whatever describes the past (the log, a bot's story, the motion of pieces,
-//! a checklist beside a physical board, the API) is made of these happenings and of nothing else.
+//! The rules of a game report each change to an [`Observer`] at the moment they make it, including
+//! changes that nobody decided. Everything that describes the past (the log, a bot's story, the motion
+//! of pieces, a checklist for a physical board, the API) is derived from these happenings alone.
 //!
-//! The law that every game tests: the happenings of a game, applied to a plain model of what lies
-//! open on the table, turn the table before into the table after.
+//! Every game tests this law: applied to a plain model of the open table, the happenings turn the table
+//! before into the table after.
 
 use crate::Seat;
 use serde::Serialize;
 use std::fmt::Debug;
 
-/// Whoever hears what happens while the rules change a state.
+/// Receives the changes while the rules make them.
 pub trait Observer<H> {
-    /// The happening is only made if somebody hears it.
+    /// Takes a closure so that the happening is built only if somebody observes it.
     fn hear(&mut self, happening: impl FnOnce() -> H);
 }
 
-/// Nobody: for silent play. It compiles to nothing.
+/// Ignores everything, for silent play. It compiles to nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -26,7 +26,7 @@ impl<H> Observer<H> for Silent {
     fn hear(&mut self, _: impl FnOnce() -> H) {}
 }
 
-/// Keeps everything, in order.
+/// Collects everything, in order.
 impl<H> Observer<H> for Vec<H> {
     fn hear(&mut self, happening: impl FnOnce() -> H) {
         self.push(happening());
@@ -40,116 +40,116 @@ impl<H, O: Observer<H>> Observer<H> for &mut O {
     }
 }
 
-/// How much a happening matters to somebody who wants to know what went on.
+/// How important a happening is to a reader of the story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weight {
-    /// True, and of no interest unless one looks for it: a counter lowered, a token put into a slot.
+    /// Correct, but rarely of interest: a counter lowered, a token put into a slot.
     Bookkeeping,
     /// A step of the story.
     Beat,
-    /// What the story is about: a card led, a battle, an ambition scored, the end of the game.
+    /// A main event of the story: a card led, a battle, an ambition scored, the end of the game.
     Headline,
 }
 
 /// One change of the table, as a typed value.
 ///
-/// It says by itself what happened. The state is only there to name the seats: no word may depend
-/// on anything else in it, so that a happening can be said at any later time.
+/// A happening describes itself completely. The state serves only to name the seats: the words may
+/// depend on nothing else in it, so that a happening can be described at any later time.
 pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     type State;
 
-    /// Whether the game tells what happens: then what is not told did not happen.
+    /// Whether the game reports its changes. If so, a change that is not reported did not happen.
     const IS_TOLD: bool = true;
 
-    /// Whether acts and what came up are told in their own words first, and the happenings are what
-    /// followed: for a game in which much of what is done changes nothing that is kept.
+    /// Whether actions and outcomes are described in their own words first, followed by the happenings
+    /// that result. For games in which many actions change nothing in the state.
     const TELLS_ACTS: bool = false;
 
-    /// The same as somebody may know it: what is hidden from `eyes` (`None`: from everybody who
-    /// only watches) is left out of the value itself.
+    /// A copy without everything that is hidden from `eyes` (`None`: from everybody who only watches).
     fn seen_by(&self, state: &Self::State, eyes: Option<Seat>) -> Self {
         let _ = (state, eyes);
         self.clone()
     }
 
-    /// In a player's words: one sentence without a full stop.
+    /// Describes it in a player's words: one sentence without a full stop.
     fn say(&self, state: &Self::State) -> String;
 
     fn weight(&self) -> Weight;
 
-    /// Whose doing it is, or to whom it happens if it is nobody's.
+    /// The seat that caused it; if none did, the seat that it affects.
     fn seat(&self) -> Option<Seat> {
         None
     }
 
-    /// The places on the board that it concerns, as the board's drawing names them.
+    /// The places on the board that it concerns, by their names in the board's drawing.
     fn places(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// The pieces, cards and markers that go from one place to another, to be drawn as motion and
-    /// arrows; or, read backwards, to be put back.
+    /// The pieces, cards and markers that it moves, to be drawn as motions and arrows or, in reverse,
+    /// to be put back.
     fn motions(&self) -> Vec<Motion> {
         Vec::new()
     }
 
-    /// What it says about the scores, for the pages at the end of a chapter and of a game.
+    /// Its effect on the scores, for the pages at the end of a chapter and of a game.
     fn score(&self, state: &Self::State) -> Option<Score> {
         let _ = state;
         None
     }
 
-    /// What came up, drawn: the face of a die, as HTML in the style of the game's panels.
+    /// A drawing of the outcome, such as the face of a die: HTML in the style of the game's panels.
     fn drawing(&self) -> String {
         String::new()
     }
 }
 
-/// What a happening says about the scores.
+/// The effect of a happening on the scores.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Score {
-    /// A part of the game is over: "Chapter 2". The points for it follow.
+    /// A part of the game has ended: "Chapter 2". Its points follow.
     Over { part: String },
-    /// The players compare what they have.
+    /// The players' totals in a category are compared.
     Compared {
         what: String,
-        /// What it is worth: "6 for the first, 3 for the second".
+        /// The points at stake: "6 for the first, 3 for the second".
         worth: String,
         counts: Vec<(Seat, u32)>,
     },
-    /// Somebody gains points, or loses them.
+    /// A seat gains or loses points.
     Points {
         seat: Seat,
         points: i32,
-        /// What they are for: "Tycoon", "Crafting".
+        /// The reason: "Tycoon", "Crafting".
         source: String,
-        /// How they are made up: "first; 2 of them for cities".
+        /// The breakdown: "first; 2 of them for cities".
         #[serde(skip_serializing_if = "String::is_empty")]
         note: String,
     },
-    /// What is put away and set up for the next part follows.
+    /// Clean-up and setup for the next part follow.
     Cleared,
 }
 
-/// Things of one kind that go somewhere.
+/// Pieces of one kind that move together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Motion {
-    /// What it is, for people and as a class of the drawing: "ship", "aggression 4".
+    /// The piece, as a label and as a CSS class of the drawing: "ship", "aggression 4".
     pub piece: String,
-    /// Whose colour it has.
+    /// The seat whose colour it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     pub count: u32,
-    /// Places as the drawing names them; none is outside of it (a supply, a box, a hidden deck).
+    /// Places by their names in the drawing; `None` is outside of it (a supply, the box, a hidden
+    /// deck).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
 }
 
-/// The happenings of a game that tells none: there is no value of it.
+/// The happenings of a game that reports none: an empty type.
 #[derive(Debug)]
 pub struct Untold<S>(std::convert::Infallible, std::marker::PhantomData<fn() -> S>);
 
@@ -184,7 +184,7 @@ impl<S: Debug + 'static> Happening for Untold<S> {
     }
 }
 
-/// A happening as it is told to somebody, whatever the game.
+/// A happening as reported to a viewer, independent of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Happened {
     pub weight: Weight,
@@ -197,16 +197,16 @@ pub struct Happened {
     pub motions: Vec<Motion>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// What came up, as HTML; the words say the same.
+    /// A drawing of the outcome as HTML; the words say the same.
     #[serde(skip)]
     pub drawing: String,
-    /// The typed happening; null where the game tells only words.
+    /// The typed happening; null if the game reports only words.
     #[serde(skip_serializing_if = "serde_json::Value::is_null")]
     pub happening: serde_json::Value,
 }
 
 impl Happened {
-    /// A happening as it is, with all that is in it.
+    /// Reports a happening in full.
     pub fn of<H: Happening>(happening: &H, state: &H::State) -> Happened {
         Happened {
             weight: happening.weight(),
@@ -220,7 +220,7 @@ impl Happened {
         }
     }
 
-    /// Only words: for what a game does not tell as a happening.
+    /// Reports only words, for events that a game does not report as happenings.
     pub fn words(weight: Weight, seat: Option<Seat>, words: String, places: Vec<String>) -> Happened {
         Happened {
             weight,

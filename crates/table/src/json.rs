@@ -1,19 +1,19 @@
-//! A game's own words in files.
+//! Saving and loading a game's types as JSON.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 pub use serde_json::{Error, Value};
 
-/// What a saved game holds of its game: actions and setups.
+/// A type that a saved game contains: an action or a setup.
 ///
-/// Implemented by [`crate::json!`] in the crate of the game. What reads and writes a type is long,
-/// and a generic function would be compiled again by everybody who opens a game.
+/// Implemented with [`crate::json!`] in the game's crate. Serialization code is large, and a generic
+/// function would be compiled again in every crate that opens a game.
 pub trait Json: Sized {
     fn to_json(&self) -> Value;
     fn from_json(value: Value) -> Result<Self, Error>;
 }
 
-/// Types that have `Serialize` and `Deserialize` as [`Json`].
+/// Implements [`Json`] for types with `Serialize` and `Deserialize`.
 #[macro_export]
 macro_rules! json {
     ($($Type:ty),*) => {
@@ -29,12 +29,12 @@ macro_rules! json {
     };
 }
 
-/// For [`crate::json!`]: what a saved game holds has nothing that JSON has no form for.
+/// Used by [`crate::json!`]. Cannot fail for saved types: all of them can be represented in JSON.
 pub fn write(thing: &impl Serialize) -> Value {
     serde_json::to_value(thing).unwrap_or_default()
 }
 
-/// For [`crate::json!`].
+/// Used by [`crate::json!`].
 pub fn read<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
     T::deserialize(crate::tree::Node::json(&value)).map_err(serde::de::Error::custom)
 }

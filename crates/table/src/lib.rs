@@ -1,9 +1,15 @@
-//! What any game at a table needs: the contract of a game, seats, requested chance, the log of
-//! events, undo and saves. It knows no game.
+//! The parts that every game shares: the [`Game`] contract, seats, requested chance, the event log,
+//! undo and saves. This crate depends on no particular game.
+//!
+//! A game implements [`Game`] (state, legal actions, rules), [`Show`] (how front ends draw it) and
+//! [`Bots`] (how its documents become minds). A [`Mind`] decides for a seat and acts only through a
+//! [`Turn`]. A [`Table`] runs one game: it holds the log, asks the minds, rolls the dice, takes moves
+//! back, and saves. Front ends that serve several games use the object-safe [`Stage`] and [`Play`]
+//! instead, which [`Staged`] implements for any game.
 
 speech::texts!();
 
-/// A message of the table, in the reader's language.
+/// Looks up a message of this crate in the reader's language.
 macro_rules! say {
     ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
 }

@@ -1,5 +1,5 @@
-//! A player who looks ahead, as it is written down: `search:250`. How it decides is for a crate of its
-//! own; a table is only told how to make one.
+//! The settings of a searching player, written as `search:250`. The search itself is in the `search`
+//! crate; a table only receives a function that creates it.
 
 use crate::Mind;
 use serde::{Deserialize, Serialize};
@@ -7,18 +7,19 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Playouts that a decision may cost: beyond that nobody waits for it.
+/// The most playouts per decision: more would take too long to wait for.
 pub const MOST_NODES: u32 = 20_000;
 
-/// How a seat looks ahead.
+/// The settings of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lookahead {
-    /// Playouts a decision. Never a time: the same seed gives the same game on any machine.
+    /// Playouts per decision. There is no time limit, so that the same seed gives the same game on
+    /// every machine.
     pub nodes: u32,
-    /// The document that plays on for it in a playout; without one, anything legal is done.
+    /// The document that plays the searcher's seat in playouts; without one, it plays at random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<String>,
-    /// An ingredient that is left out, to measure what it is worth.
+    /// An ingredient to switch off, to measure what it contributes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub without: Option<Ingredient>,
 }
@@ -27,17 +28,17 @@ pub struct Lookahead {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ingredient {
-    /// The document plays on in playouts.
+    /// The document plays in playouts.
     Document,
-    /// At every decision, to let the document play the turn on is one of the options.
+    /// At every decision, letting the document play the rest of the turn is one of the options.
     Option,
-    /// The n-th playout of every option has the same hidden cards and the same dice.
+    /// The n-th playout of every option uses the same hidden cards and dice.
     Pairing,
-    /// Another act than the document's is only taken if it is clearly better.
+    /// An action other than the document's is chosen only if it is clearly better.
     Caution,
-    /// A playout ends with the stage of the game (a chapter), where the position is judged.
+    /// A playout ends with the current stage of the game (a chapter), where the position is evaluated.
     Horizon,
-    /// Rare kinds of acts are looked at as much as frequent ones.
+    /// Rare kinds of actions get as many playouts as frequent ones.
     Kinds,
 }
 
@@ -68,7 +69,7 @@ impl Lookahead {
         Lookahead { nodes, document: None, without: None }
     }
 
-    /// Reads `search:250`, and `search:250:without-pairing`; `None` if the words mean somebody else.
+    /// Parses `search:250` or `search:250:without-pairing`; `None` if the words do not name a search.
     pub fn read(words: &str) -> Option<Result<Self, String>> {
         let rest = words.trim().strip_prefix("search")?;
         match rest.strip_prefix(':') {
@@ -120,8 +121,8 @@ impl fmt::Display for Lookahead {
     }
 }
 
-/// Makes a mind that looks ahead. The policies say, seat by seat, who plays on in its playouts; its own
-/// seat's among them.
+/// Creates a mind that searches. The policies play the seats in its playouts, one for each seat,
+/// including its own.
 pub type Searcher<G> = fn(&Lookahead, Vec<Arc<dyn Mind<G>>>) -> Arc<dyn Mind<G>>;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Who decides for a seat that no human holds.
+//! Minds: what decides for a seat that no human plays.
 
 use crate::{Document, Game, Interrupt, Pending, Turn};
 #[cfg(feature = "coverage")]
@@ -7,38 +7,39 @@ use script::coverage::Written;
 use script::trace::{Note, Trace, Tracer};
 use std::sync::Arc;
 
-/// All that a bot does is compiled for each kind of listener. Where nobody listens, it runs what was
-/// compiled for one of them: for the counter, which is fast, if there is one.
+/// A procedure is compiled once for each type of tracer. Untraced play reuses the instance of one of
+/// them (`None::<&mut Listener>`) to save compile time: the one for coverage where it is compiled in,
+/// because it is the faster one.
 #[cfg(feature = "coverage")]
 type Listener = Coverage;
 #[cfg(not(feature = "coverage"))]
 type Listener = Trace;
 
-/// A bot. It is called when a decision of its seat is pending, and acts through the [`Turn`] until
+/// A bot. The table calls it when a decision of its seat is pending; it acts through the [`Turn`] until
 /// the decision is no longer its own.
 ///
-/// A mind is a function of the state and of what comes up: when an interrupt ends a call, the table
-/// calls again later from the same state, and the [`Turn`] plays what has happened meanwhile. A
-/// call may begin at any decision of the seat, also in the middle of a turn (after a correction by
-/// hand), and must do at least one act.
+/// A mind must be a pure function of the state and of the recorded outcomes: if an interrupt ends a
+/// call, the table later calls again from the same state, and the [`Turn`] replays what has happened in
+/// between. A call may start at any decision of the seat, even in the middle of a turn (after a manual
+/// correction), and must take at least one action.
 pub trait Mind<G: Game>: Send + Sync {
     fn act(&self, turn: &mut Turn<'_, G>) -> Result<(), Interrupt>;
 
-    /// The same decisions, with their reasons.
+    /// Makes the same decisions and records the reasons.
     fn act_and_tell(&self, turn: &mut Turn<'_, G>, trace: &mut Trace) -> Result<(), Interrupt>;
 
-    /// The same decisions, counting which lines were asked and which decided.
+    /// Makes the same decisions and counts which lines were evaluated and which decided.
     #[cfg(feature = "coverage")]
     fn act_and_count(&self, turn: &mut Turn<'_, G>, coverage: &mut Coverage) -> Result<(), Interrupt>;
 
-    /// The lines of its document, by the index under which they are traced and counted; none for a
-    /// mind that follows no document.
+    /// The lines of its document, indexed as in traces and coverage; empty for a mind without a
+    /// document.
     fn lines(&self) -> Vec<Written> {
         Vec::new()
     }
 }
 
-/// A mind that is written once, whoever listens: nobody, a reader, or somebody who counts lines.
+/// A mind written once for every kind of tracer: none, a full trace, or line coverage.
 pub trait Procedure<G: Game>: Send + Sync {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt>;
 
@@ -69,44 +70,45 @@ impl<G: Game, P: Procedure<G>> Mind<G> for P {
 
 /// A game whose bots are documents.
 pub trait Bots: Game {
-    /// Compiles a document into a mind; or says what is wrong with it, in words for its author.
+    /// Compiles a document into a mind. The error is written for the document's author.
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String>;
 
-    /// What a document adds to the setup of a game in which it plays: the cards it is about.
+    /// Adds what a document requires to the setup of a new game in which it plays, such as its cards.
     fn bring(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
         let _ = (document, setup);
         Ok(())
     }
 
-    /// What a saved setup does not repeat, because it stands in the document.
+    /// Restores the parts of a saved setup that are stored only in the document.
     fn complete(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
         let _ = (document, setup);
         Ok(())
     }
 
-    /// What a document fixes about the table of a position in which it plays the seat on turn.
+    /// Applies what a document prescribes about the table to a position in which it plays the pending
+    /// seat.
     fn lay_out(document: &Document, state: &mut Self::State) -> Result<(), String> {
         let _ = (document, state);
         Ok(())
     }
 
-    /// Whether a document can play on for a seat that is not set up for a bot: with a human's cards.
+    /// Whether a document can take over a seat that is set up for a human, with a human's cards.
     const PLAY_FOR_HUMANS: bool = false;
 
-    /// Reads a position, whole or, if the game knows sketches, in a few lines.
+    /// Parses a position: a complete one or, in games that support it, a sketch of a few lines.
     fn sketch(text: &str) -> Result<Self::State, String> {
         Self::from_position(text).map_err(|error| error.to_string())
     }
 
-    /// What another seat does that has to decide something in the middle of a bot's turn, when the
-    /// turn is only rehearsed; nothing, if that cannot be said for it.
+    /// The action of another seat that must decide something during a bot's rehearsed turn; `None` if
+    /// the game cannot answer for it.
     fn meanwhile(state: &Self::State) -> Option<Self::Action> {
         let _ = state;
         None
     }
 }
 
-/// Does anything that is legal, all with the same likelihood.
+/// Plays a uniformly random legal action.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

@@ -1,20 +1,20 @@
-//! Picks: every legal act as a path of gestures. The map, the hand, the list, the keyboard, the
-//! terminal and the API are views of the one tree that these paths form.
+//! Picks: every legal action as a path of gestures. The paths form one tree, and the map, the hand, the
+//! list, the keyboard, the terminal and the API are views of it.
 
 use crate::show::Offer;
 use serde::Serialize;
 
-/// One gesture: something that is pointed at, or a word that is said.
+/// One gesture: pointing at something, or choosing a word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pick {
     pub kind: Kind,
-    /// Which one of its kind. Drawings carry [`Pick::id`] in `data-pick`.
+    /// Identifies it within its kind. Drawings carry [`Pick::id`] in `data-pick`.
     pub key: String,
-    /// The same in a player's words.
+    /// Its name in a player's words.
     pub label: String,
 }
 
-/// What is picked: it decides how a front end asks for it.
+/// The kind of thing picked, which decides how a front end asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -29,12 +29,12 @@ pub enum Kind {
     /// One piece of several that are alike.
     Piece,
     Building,
-    /// How many of something; the key is `what-number`, and the highest number is the usual answer.
+    /// A quantity. The key is `what-number`; the highest number is the usual answer.
     Number,
     Place,
-    /// A card that lies open on the table.
+    /// A face-up card on the table.
     Court,
-    /// A place on a player's board.
+    /// A space on a player's board.
     Slot,
     Player,
     Die,
@@ -71,18 +71,18 @@ impl Pick {
         Pick { kind: Kind::Word, key: slug(&label), label }
     }
 
-    /// So many of something: "fresh-3".
+    /// A quantity of something: "fresh-3".
     pub fn number(what: &str, n: u8, label: impl Into<String>) -> Self {
         Pick { kind: Kind::Number, key: format!("{}-{n}", slug(what)), label: label.into() }
     }
 
-    /// Its name in drawings: "card:aggression-6".
+    /// Its identifier in drawings: "card:aggression-6".
     pub fn id(&self) -> String {
         format!("{}:{}", self.kind.name(), self.key)
     }
 }
 
-/// Lower case, with hyphens between the words.
+/// Lower case, with hyphens between words.
 fn slug(text: &str) -> String {
     let mut out = String::new();
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -94,13 +94,13 @@ fn slug(text: &str) -> String {
     out
 }
 
-/// The path of one legal act.
+/// The path to one legal action.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Path {
     pub picks: Vec<Pick>,
-    /// What comes of it, short enough to stand on the map: "5 : 3".
+    /// The expected result, short enough to be drawn on the map: "5 : 3".
     pub forecast: String,
-    /// Whether the one who acts is better off for it: the forecast is then emphasised.
+    /// Whether the acting player comes out ahead; front ends emphasise such a forecast.
     pub gains: bool,
 }
 
@@ -111,41 +111,41 @@ impl From<Vec<Pick>> for Path {
 }
 
 impl Path {
-    /// The path of an offer that says no more than its words: the group, then the label.
+    /// The path of an offer that has only words: its group, then its label.
     pub fn of_words(offer: &Offer) -> Path {
         vec![Pick::word(&offer.group), Pick::word(&offer.label)].into()
     }
 }
 
-/// All legal acts of a moment.
+/// All legal actions at one moment.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Tree {
-    /// Every pick that occurs, once.
+    /// Every pick that occurs, without duplicates.
     pub picks: Vec<Pick>,
-    /// The acts, in the order in which they are offered.
+    /// The actions, in the order in which they are offered.
     pub acts: Vec<Act>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Act {
-    /// Indices of its picks.
+    /// Indices into [`Tree::picks`].
     pub path: Vec<usize>,
     pub forecast: String,
     pub gains: bool,
 }
 
-/// What can be picked next.
+/// The next choice after some picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// One act is left: its number.
+    /// A single action is left: its index.
     Act(usize),
-    /// Picks, each with the acts that it leaves.
+    /// Picks to choose from, each with the actions that it leaves.
     Open(Vec<(usize, Vec<usize>)>),
 }
 
 impl Tree {
-    /// The tree of these paths. Where the picks of one act are all among those of another, its words
-    /// tell it apart.
+    /// Builds the tree of these paths. If the picks of one action are a subset of another's, its label
+    /// is added as a last pick, because the two could not be told apart otherwise.
     pub fn new(paths: Vec<Path>, offers: &[Offer]) -> Tree {
         let mut tree = Tree::default();
         for path in paths {
@@ -160,7 +160,7 @@ impl Tree {
         let ambiguous: Vec<usize> = (0..tree.acts.len()).filter(|at| hidden(&tree, *at)).collect();
         for at in ambiguous {
             let label = offers.get(at).map_or(String::new(), |offer| offer.label.clone());
-            // Words may repeat; the number of the act never does.
+            // Labels may repeat, so the action's number makes the key unique.
             let pick = tree.intern(Pick { kind: Kind::Word, key: format!("{}-{at}", slug(&label)), label });
             tree.acts[at].path.push(pick);
         }
@@ -175,8 +175,8 @@ impl Tree {
         })
     }
 
-    /// What is left to pick after these picks, in whatever order they were made. What all acts that
-    /// are left have in common need not be picked.
+    /// What is left to pick after these picks, made in any order. Picks that all remaining actions
+    /// share are skipped.
     pub fn level(&self, chosen: &[usize]) -> Level {
         let fits = |act: &Act| chosen.iter().all(|pick| act.path.contains(pick));
         let left: Vec<usize> = (0..self.acts.len()).filter(|at| fits(&self.acts[*at])).collect();

@@ -1,4 +1,4 @@
-//! A game in progress, whichever game it is: what front ends hold.
+//! Games and sessions behind object-safe traits, so that front ends can hold any game.
 
 use crate::lookahead::MOST_NODES;
 use crate::pick::Tree;
@@ -16,32 +16,32 @@ use speech::Language;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A game that can be put on a table, with the documents its bots can play from.
+/// A game that can be started, with the documents that its bots can play from.
 pub trait Stage: Send + Sync {
     fn id(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn blurb(&self) -> String;
-    /// Whether it stands beside a physical board: see [`Show::COMPANION`].
+    /// Whether it accompanies a physical board: see [`Show::COMPANION`].
     fn is_companion(&self) -> bool;
     fn form(&self) -> Form;
-    /// What somebody who writes a document of their own begins with.
+    /// The starting text for a new document.
     fn template(&self) -> &'static str;
     fn documents(&self) -> &[Document];
-    /// Whether a document can sit at a side.
+    /// Whether a document can play a side.
     fn plays(&self, document: &Document, side: &str) -> bool;
-    /// The bot to propose for a side: the last one that can sit there.
+    /// The bot to propose for a side: the last document that can play it.
     fn opponent(&self, side: &str) -> Option<&Document> {
         self.documents().iter().rfind(|document| self.plays(document, side))
     }
-    /// Whether a seat can be played by looking ahead.
+    /// Whether a search can play a seat.
     fn looks_ahead(&self) -> bool;
-    /// What was chosen, with the seats in the order of play.
+    /// The choices with the seats in the order of play.
     fn arrange(&self, chosen: Chosen) -> Chosen;
-    /// Begins a game.
+    /// Starts a game.
     fn begin(&self, chosen: &Chosen, seed: u64, real: bool) -> Result<Box<dyn Play>, String> {
         self.begin_with(&[], chosen, seed, real)
     }
-    /// Begins a game in which bots may also play from documents that the players brought along.
+    /// Starts a game whose bots may also play from the players' own documents.
     fn begin_with(
         &self,
         own: &[Document],
@@ -49,10 +49,10 @@ pub trait Stage: Send + Sync {
         seed: u64,
         real: bool,
     ) -> Result<Box<dyn Play>, String>;
-    /// Whether a bot can play from this document; what is wrong with it, in words for its author.
+    /// Checks that a bot can play from this document. The error is written for its author.
     fn understands(&self, document: &Document) -> Result<(), String>;
-    /// Plays the turn of the bot that is to act in a position, from this document or from the one
-    /// that is proposed for its side.
+    /// Plays the turn of the pending bot in a position, from this document or from the one proposed for
+    /// its side.
     fn rehearse(
         &self,
         document: Option<&Document>,
@@ -65,12 +65,12 @@ pub trait Stage: Send + Sync {
 
 /// A bot's turn from a position.
 pub struct Rehearsal {
-    /// Whose turn it was.
+    /// The name of the seat that played.
     pub seat: String,
     pub trace: Vec<Entry>,
-    /// The lines of the document, which the trace speaks of by their numbers.
+    /// The document's lines, which the trace refers to by index.
     pub lines: Vec<Written>,
-    /// How the table looks afterwards.
+    /// The position afterwards.
     pub position: String,
 }
 
@@ -78,11 +78,11 @@ pub struct Rehearsal {
 pub trait Play: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> Vec<Sitting>;
-    /// Whether dice and cards are the real ones.
+    /// Whether players use physical dice and cards.
     fn is_real(&self) -> bool;
-    /// Whether it stands beside a physical board: see [`Show::COMPANION`].
+    /// Whether it accompanies a physical board: see [`Show::COMPANION`].
     fn is_companion(&self) -> bool;
-    /// How many events the log has.
+    /// The number of events in the log.
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool {
         self.len() == 0
@@ -90,95 +90,95 @@ pub trait Play: Send {
     fn pending(&self) -> Pending;
     fn bot_is_next(&self) -> Option<Seat>;
     fn standing(&self) -> Standing;
-    /// How the game stood after `at` events.
+    /// The standing after `at` events.
     fn standing_at(&self, at: usize) -> Standing;
 
-    /// What the seat on turn may do; empty unless a seat is pending.
+    /// The actions of the pending seat; empty unless a seat is pending.
     fn offers(&self) -> Vec<Offer>;
     /// The gestures that lead to each of the offers.
     fn picks(&self) -> Tree;
-    /// What has to be rolled or drawn on the real table, and what can come up.
+    /// The physical roll or draw that is awaited, and its possible outcomes.
     fn chance(&self) -> Option<Chance>;
-    /// Whether only one seat may know what comes up now, and what the others get to hear instead.
+    /// If only one seat may see the next outcome: that seat, and the words for everybody else.
     fn secret_chance(&self) -> Option<(Seat, String)>;
-    /// Whether a correction may touch what only some seats know.
+    /// Whether a correction may reveal or change hidden information.
     fn is_private(&self, correction: &str) -> bool;
-    /// What is asked now; nothing once the game is over.
+    /// The current question; `None` once the game is over.
     fn question(&self) -> Option<Question>;
-    /// Why the seat that is asked cannot do this.
+    /// Explains why the pending seat cannot do what `wish` describes.
     fn why_not(&self, wish: &str) -> Vec<WhyNot>;
 
-    /// The seat does what it was offered under this number.
+    /// Takes the action that was offered to the seat under this index.
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
-    /// What can be set right at a place of the board: only corrections that the game accepts.
+    /// The corrections possible at a place of the board, limited to those that the game accepts.
     fn counts(&self, place: &str) -> Vec<Count>;
     fn undo(&mut self, to: usize) -> Result<usize, Refusal>;
-    /// Where the step began that is under way, if it takes several decisions: to call it off.
+    /// Where the current multi-step action began, if one is under way, so that it can be cancelled.
     fn step_began(&self) -> Option<usize>;
-    /// The bot whose decision is pending acts. Returns whether anything happened.
+    /// Lets the pending bot act. Returns whether anything happened.
     fn think(&mut self) -> Result<bool, Refusal>;
 
-    /// What happened from `from` on, up to `to`.
+    /// The events `from..to`, as `eyes` may see them.
     fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
-    /// How the table looked after `at` events.
+    /// The table after `at` events.
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
-    /// The same as text.
+    /// The table after `at` events, as text.
     fn text(&self, at: usize, eyes: Option<Seat>) -> String;
-    /// What a human changes on the physical board to get from one point to another.
+    /// The changes to make on the physical board to get from one point to another.
     fn changes(&self, from: usize, to: usize) -> Vec<String>;
-    /// Why the bot did what it did in the turn that begins with event `at`.
+    /// The reasons for the bot's turn that begins with event `at`.
     fn explain(&self, at: usize) -> Result<Thought, Refusal>;
 
     /// The bot's turn that begins with event `at`, as an example of play in Markdown; or why it cannot
-    /// be one. It shows all hands.
+    /// be one. The example reveals all hands.
     fn example(&self, at: usize) -> Result<String, String>;
 
-    /// The header, as the first line of a save.
+    /// The header, which is the first line of a save.
     fn head(&self) -> String;
-    /// The events from `from` on, as further lines.
+    /// The lines of a save for the events from `from` on.
     fn lines(&mut self, from: usize) -> Vec<String>;
-    /// The whole game as one readable file.
+    /// The complete game as a readable file.
     fn save(&self) -> String;
-    /// The state as a readable position.
+    /// The state after `at` events as a readable position.
     fn position(&self, at: usize) -> String;
-    /// A correction by hand, as an example for people.
+    /// An example of a manual correction, shown to players.
     fn correction_example(&self) -> &'static str;
-    /// How its board and panels look: CSS.
+    /// The CSS of its board and panels.
     fn style(&self) -> &'static str;
-    /// Something that somebody may ask "why not?" about, as an example; empty if the game knows no reasons.
+    /// An example of a "why not?" question; empty if the game does not answer them.
     fn wish_example(&self) -> &'static str;
-    /// The words of the game explained: `Word = what it means`, under headings that begin with `#`.
+    /// The glossary: lines of `Word = meaning` under headings that begin with `#`.
     fn glossary(&self) -> String;
 }
 
-/// Who sits at a seat.
+/// A seat and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sitting {
     pub name: String,
-    /// The same in every language: for drawings and programs.
+    /// The same in every language, for drawings and programs.
     pub key: String,
     pub who: Who,
 }
 
-/// A chance that waits for a human with real dice or cards.
+/// A random event whose outcome a human reads off physical dice or cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chance {
     pub what: String,
     pub outcomes: Vec<String>,
 }
 
-/// One event, as it is told to somebody.
+/// One event as reported to a viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Told {
     pub at: usize,
     pub kind: Kind,
     pub seat: Option<Seat>,
-    /// What was decided or came up: the title of the event.
+    /// The decision or outcome: the title of the event.
     pub words: String,
     pub places: Vec<String>,
-    /// What happened in it, in order.
+    /// The changes it made, in order.
     pub happenings: Vec<Happened>,
 }
 
@@ -192,7 +192,7 @@ pub enum Kind {
     Correct,
 }
 
-/// The table at one point.
+/// The table at one point of the game.
 #[derive(Clone, Debug)]
 pub struct View {
     pub board: String,
@@ -200,24 +200,24 @@ pub struct View {
     pub standing: Standing,
 }
 
-/// What a bot thought.
+/// A bot's reasons.
 #[derive(Clone, Debug)]
 pub struct Thought {
     pub seat: Seat,
     pub trace: Trace,
-    /// The lines of the document, which the trace speaks of by their numbers.
+    /// The document's lines, which the trace refers to by index.
     pub lines: Vec<Written>,
 }
 
-/// [`Stage`] for any game that shows itself.
+/// Implements [`Stage`] for any game that can be shown.
 pub struct Staged<G> {
     documents: Vec<Document>,
-    /// Compiled documents by their hash: games share them.
+    /// Compiled documents by hash, shared between games.
     compiled: Mutex<HashMap<String, Arc<dyn Mind<G>>>>,
     searcher: Option<Searcher<G>>,
 }
 
-/// Compiled documents that are kept; beyond that, those that no game uses are forgotten.
+/// The number of compiled documents to keep; beyond it, those that no game uses are dropped.
 const COMPILED: usize = 64;
 
 impl<G: Show + Bots> Staged<G> {
@@ -225,16 +225,17 @@ impl<G: Show + Bots> Staged<G> {
         Staged { documents, compiled: Mutex::default(), searcher: None }
     }
 
-    /// Seats may also be played by looking ahead.
+    /// Adds a search that may play seats.
     pub fn looking_ahead(mut self, searcher: Searcher<G>) -> Self {
         self.searcher = Some(searcher);
         self
     }
 
     fn compile(&self, document: &Document) -> Result<Arc<dyn Mind<G>>, String> {
-        // Every change of the map is a single insert or removal: a panic leaves nothing half done.
+        // Every change of the map is a single insert or removal, so a panic cannot leave it half
+        // changed.
         let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        // A file may say any hash it likes; what it is called here is counted anew.
+        // Compute the hash anew: a file may claim any hash it likes.
         let hash = Document::new(&document.name, &document.version, document.files.clone()).hash;
         if let Some(mind) = kept().get(&hash) {
             return Ok(mind.clone());
@@ -362,8 +363,8 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
 
     fn open(&self, text: &str) -> Result<Box<dyn Play>, LoadError> {
-        // The minds come from the documents in the file, so a document that no longer compiles
-        // must be found before the log is played.
+        // The minds come from the documents in the file, so a document that no longer compiles must be
+        // reported before the log is replayed.
         let saved = read_with_documents::<G>(text)?;
         let minds =
             minds_by(&saved.header, self.searcher, |document| self.compile(document)).map_err(|reason| {
@@ -373,7 +374,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
 }
 
-/// Reads a saved game, and what its setup leaves to its documents.
+/// Reads a saved game and completes its setup from its documents.
 pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
     let mut saved = save::read::<G>(text)?;
     let Header { documents, setup, engine, .. } = &mut saved.header;
@@ -387,7 +388,7 @@ pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
     Ok(saved)
 }
 
-/// The minds that a saved game names, compiled from the documents it carries.
+/// Compiles the minds that a saved game names from the documents that it contains.
 pub fn minds<G: Bots>(header: &Header<G::Setup>, searcher: Option<Searcher<G>>) -> Result<Minds<G>, String> {
     minds_by(header, searcher, G::mind)
 }
@@ -417,8 +418,8 @@ fn minds_by<G: Bots>(
     header.seats.iter().map(mind).collect()
 }
 
-/// Who plays on for each seat in the playouts of a seat that looks ahead: a bot by its own document,
-/// everybody else by the document of whoever looks ahead.
+/// The policies for a search's playouts, one for each seat: a bot plays by its own document, everybody
+/// else by the searcher's document.
 pub fn policies<G: Game>(
     seats: &[Who],
     lookahead: &Lookahead,
@@ -437,20 +438,21 @@ pub fn policies<G: Game>(
     seats.iter().map(mind).collect()
 }
 
-/// [`Play`] for any game that shows itself.
+/// Implements [`Play`] for any game that can be shown.
 struct Playing<G: Show> {
     table: Table<G>,
-    /// The words of the log so far, and the state after them: words need the state before.
+    /// The events described so far, and the state after them: describing an event needs the state
+    /// before it.
     heard: Vec<Heard<G>>,
     heard_up_to: G::State,
-    /// The language of these words.
+    /// The language of these descriptions.
     heard_in: Language,
 }
 
 struct Heard<G: Show> {
-    /// As everybody may hear it, but for the words.
+    /// The event as everybody may see it, except for its words.
     told: Told,
-    /// Who may hear the words; what the others hear instead.
+    /// The seat that may see the words, and the words for everybody else.
     secret: Option<(Seat, String)>,
     happenings: Vec<G::Happening>,
 }
@@ -461,7 +463,7 @@ impl<G: Show> Playing<G> {
         Playing { table, heard: Vec::new(), heard_up_to, heard_in: speech::reader() }
     }
 
-    /// What the seat on turn may do, as it is offered: what only loses something stands last.
+    /// The pending seat's actions as offers, those that only lose something last.
     fn ordered(&self) -> Vec<(G::Action, Offer)> {
         let state = self.table.state();
         let legal = self.table.legal().into_iter();
@@ -482,7 +484,7 @@ impl<G: Show> Playing<G> {
                 Event::Act { seat, action } => (Kind::Act, Some(*seat), G::offer(state, *action).places),
                 Event::Bot { seat } => (Kind::Bot, Some(*seat), vec![]),
                 Event::Chance { .. } => (Kind::Chance, None, vec![]),
-                // Neither touches the table: they only matter inside of the thought they belong to.
+                // Neither changes the table: they matter only in the explanation of the turn.
                 Event::Lot { .. } | Event::Kept { .. } => (Kind::Lot, None, vec![]),
                 Event::Correct { .. } => (Kind::Correct, None, vec![]),
             };
@@ -497,7 +499,7 @@ impl<G: Show> Playing<G> {
         }
     }
 
-    /// An event as somebody may hear it.
+    /// The event as `eyes` may see it.
     fn tell(&self, heard: &Heard<G>, eyes: Option<Seat>) -> Told {
         let mut told = heard.told.clone();
         if let Some((seat, others)) = &heard.secret
@@ -505,7 +507,7 @@ impl<G: Show> Playing<G> {
         {
             told.words.clone_from(others);
         }
-        // Whoever corrected hidden cards saw all of them; who sits down later does not.
+        // Whoever corrected hidden cards saw all of them at that time; players who join later must not.
         if let Some(Event::Correct { text }) = self.table.log().get(told.at)
             && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
             && G::is_private(text)
@@ -525,7 +527,7 @@ impl<G: Show> Playing<G> {
         let said_as_a_whole = match told.kind {
             Kind::Act | Kind::Chance => !G::Happening::IS_TOLD || G::Happening::TELLS_ACTS,
             Kind::Correct | Kind::Bot => true,
-            // A lot only matters inside of the thought it belongs to.
+            // A lot matters only in the explanation of the turn.
             Kind::Lot => false,
         };
         if said_as_a_whole {

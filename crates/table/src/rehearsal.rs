@@ -1,4 +1,4 @@
-//! One turn of a bot from a position, with what comes up given or drawn: for examples of play and
+//! Plays one turn of a bot from a position with given or generated outcomes, for examples of play and
 //! for a physical table.
 
 use crate::{Bots, Dice, Document, Event, Given, Interrupt, Mind, Pending, Turn};
@@ -6,16 +6,16 @@ use script::coverage::Written;
 use script::suite::Case;
 use script::trace::{Entry, Trace};
 
-/// A turn as it was played.
+/// The result of a rehearsed turn.
 pub struct Rehearsed<G: Bots> {
     pub state: G::State,
     pub trace: Vec<Entry>,
     pub log: Vec<Event<G::Action>>,
-    /// The lines of the document, which the trace speaks of by their numbers.
+    /// The document's lines, which the trace refers to by index.
     pub lines: Vec<Written>,
 }
 
-/// Plays the turn of the seat that is to decide.
+/// Plays the turn of the pending seat.
 pub fn rehearse<G: Bots>(
     bot: &dyn Mind<G>,
     start: &G::State,
@@ -25,7 +25,7 @@ pub fn rehearse<G: Bots>(
     let mut log: Vec<Event<G::Action>> = Vec::new();
     loop {
         let mut state = start.clone();
-        // The same lots every time: the turn is played again with what has come up since.
+        // Use the same lots in every attempt: the turn is replayed each time another outcome is known.
         let mut dice = Dice::new(given.seed(), true);
         dice.seek(&log);
         let mut trace = Trace::new();
@@ -52,15 +52,16 @@ pub fn rehearse<G: Bots>(
     }
 }
 
-/// What cannot be avoided, or this: what another seat does that declines what it can.
+/// Picks `no` if it is legal, else the first legal action: how an uninvolved seat answers during a
+/// rehearsal.
 pub fn decline<G: Bots>(state: &G::State, no: G::Action) -> Option<G::Action> {
     let mut legal = Vec::new();
     G::legal(state, &mut legal);
     if legal.contains(&no) { Some(no) } else { legal.first().copied() }
 }
 
-/// Plays an example. `position`: a sketch or a whole position. `chance`: what comes up, in order.
-/// `seed`: of the lots.
+/// Plays a test case of a document. Its blocks are `position` (complete or a sketch), `chance` (the
+/// outcomes, in order) and `seed` (of the lots).
 pub fn example<G: Bots>(document: &script::document::Document, case: &Case) -> Result<Rehearsed<G>, String> {
     let files = document.sources.iter().map(|source| (source.name.clone(), source.text.clone())).collect();
     let document = Document::new(&document.front.name, &document.front.version, files);

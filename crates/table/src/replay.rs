@@ -1,4 +1,4 @@
-//! A saved game, opened, checked and told.
+//! Opens, verifies and narrates saved games.
 
 use crate::play::{minds, read_with_documents};
 use crate::session::replay_one;
@@ -7,43 +7,43 @@ use script::story;
 
 /// A saved game of any kind.
 pub trait Replayed {
-    /// Rolls every die and lets every bot think again, from the seed and the documents in the file.
-    /// Nothing is left over: what no human decided must come out again.
+    /// Rolls every die and repeats every bot's turn from the seed and the documents in the file.
+    /// Everything that no human decided must come out the same.
     fn verify(&self) -> Verified;
-    /// What happened, event by event, numbered from 1; with the reasons of the bots, if wanted.
+    /// Narrates the events, numbered from 1, optionally with the bots' reasons.
     fn told(&self, reasons: bool) -> Vec<String>;
-    /// How many events it has.
+    /// The number of events.
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// How things stood after so many events, as a position.
+    /// The position after `at` events.
     fn position(&self, at: usize) -> Result<String, String>;
     /// The bot's turn that begins with this event, counted from 1, as an example of play.
     fn example(&self, event: usize) -> Result<String, String>;
-    /// How it began and how it stands, in a few lines.
+    /// A summary of its beginning and its current standing.
     fn heading(&self) -> String;
 }
 
-/// A saved game that fits the rules.
+/// A saved game whose events obey the rules.
 pub struct Replay<G: Game> {
     table: Table<G>,
 }
 
-/// What came of checking a game again.
+/// The result of verifying a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// Turns of bots that were thought again, with the same decisions.
+    /// The number of bot turns that were repeated with the same decisions.
     pub turns: usize,
-    /// Events that do not follow from the seed, the documents and what humans decided: where, and
-    /// why.
+    /// Events that do not follow from the seed, the documents and the humans' decisions, each with the
+    /// reason.
     pub differ: Vec<(usize, String)>,
-    /// Whether the file is chained, so that it also shows that nobody changed what humans decided.
+    /// Whether the lines are chained, so that edits of the humans' decisions would show as well.
     pub proven: bool,
 }
 
 impl<G: Bots> Replay<G> {
-    /// Opens a saved game; every event must be possible where it stands.
+    /// Opens a saved game. Fails if an event is impossible where it occurs.
     pub fn open(text: &str, searcher: Option<Searcher<G>>) -> Result<Self, String> {
         let saved = read_with_documents::<G>(text).map_err(|e| e.to_string())?;
         let minds = minds::<G>(&saved.header, searcher)?;
@@ -63,7 +63,7 @@ impl<G: Bots> Replayed for Replay<G> {
             let mut differs = |why: String| verified.differ.push((at, why));
             match event {
                 Event::Correct { .. } => explained[at] = true,
-                // The turn of its bot explains it.
+                // Explained by the turn of its bot.
                 Event::Kept { .. } => {}
                 Event::Act { seat, .. } => {
                     explained[at] |= header.seats.get(usize::from(seat.0)) == Some(&Who::Human);

@@ -1,9 +1,9 @@
-//! Saved games: one readable file, which is also what a bug report carries.
+//! Saved games: one readable file, which can also be attached to a bug report.
 //!
-//! The first line is the header: what the game began with, and with which documents, in full, so
-//! that a game goes on with the document it began with even if a newer one is installed. Every
-//! further line is an event, with what it meant in words (the words are not read back). The lines
-//! are chained ([`chain`]). How the format may change is written in `docs/saves.md`.
+//! The first line is the header: the initial choices, and the full text of every document, so that a
+//! game continues with the documents it began with even if newer ones are installed. Every further line
+//! is an event with a description in words (which is not read back). The lines are chained ([`chain`]).
+//! `docs/saves.md` says how the format may change.
 
 pub mod chain;
 
@@ -13,26 +13,26 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::convert::Infallible;
 
-/// The format of this release's files.
+/// The file format that this release writes.
 pub const FORMAT: u32 = 2;
-/// The first format whose lines are chained. Older files are read, but prove nothing.
+/// The first format with chained lines. Older files can be read but prove nothing.
 const CHAINED: u32 = 2;
 
-/// Who decides for a seat.
+/// What decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
     Human,
-    /// Anything legal.
+    /// Plays any legal action.
     Random,
     /// A bot, by the name of its document.
     Bot(String),
-    /// Looks ahead before every decision.
+    /// Searches before every decision.
     Search(Lookahead),
 }
 
 impl Who {
-    /// As people call it: the document's name, `search:250`, `random`, `human`.
+    /// The name for people: the document's name, `search:250`, `random` or `human`.
     pub fn name(&self) -> std::borrow::Cow<'_, str> {
         match self {
             Who::Human => "human".into(),
@@ -48,7 +48,7 @@ impl Who {
 pub struct Document {
     pub name: String,
     pub version: String,
-    /// BLAKE3 of all its files, in hexadecimal.
+    /// The BLAKE3 hash of all its files, in hexadecimal.
     pub hash: String,
     /// File names and texts, in order.
     pub files: Vec<(String, String)>,
@@ -62,7 +62,7 @@ impl Document {
     pub fn hash_of(files: &[(String, String)]) -> String {
         let mut hasher = blake3::Hasher::new();
         for (file, text) in files {
-            // Lengths keep two different splits of the same bytes apart.
+            // Include the lengths, so that different splits of the same bytes get different hashes.
             hasher.update(&(file.len() as u64).to_le_bytes());
             hasher.update(file.as_bytes());
             hasher.update(&(text.len() as u64).to_le_bytes());
@@ -71,8 +71,8 @@ impl Document {
         hasher.finalize().to_hex().to_string()
     }
 
-    /// Whether people mean this document by `words`: its title, with or without the version, or the name
-    /// of its only file without the ending. Letter case, spaces and hyphens do not matter.
+    /// Whether `words` names this document: its title, with or without the version, or the name of its
+    /// only file without the extension. Letter case, spaces and hyphens do not matter.
     pub fn is_called(&self, words: &str) -> bool {
         let plain = |name: &str| name.trim().to_lowercase().replace([' ', '_'], "-");
         let title = self.name.strip_suffix(&self.version).unwrap_or(&self.name);
@@ -88,21 +88,21 @@ impl Document {
 /// What a game began with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header<S> {
-    /// The file format.
+    /// The version of the file format.
     pub understudy: u32,
     pub game: String,
     /// The release that began the game.
     pub engine: String,
-    /// As text, because not every reader of JSON keeps 64 bits.
+    /// Stored as text, because not every JSON parser keeps 64 bits.
     #[serde(with = "seed_as_text")]
     pub seed: u64,
-    /// Real dice and cards: their outcomes are typed in.
+    /// Physical dice and cards: humans enter the outcomes.
     pub real: bool,
     pub setup: S,
-    /// One for each seat.
+    /// One entry for each seat.
     pub seats: Vec<Who>,
     pub documents: Vec<Document>,
-    /// The position the game began with, if it did not begin with the setup.
+    /// The initial position, if the game did not begin with the setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
 }
@@ -122,12 +122,12 @@ impl<S> Header<S> {
         }
     }
 
-    /// Whether its lines are chained, so that the file shows that nobody changed it.
+    /// Whether its lines are chained, which makes any change to the file detectable.
     pub fn is_chained(&self) -> bool {
         self.understudy >= CHAINED
     }
 
-    /// The same header, with the setup in another form.
+    /// Converts the setup and keeps the rest of the header.
     fn with_setup<T, E>(self, setup: impl FnOnce(S) -> Result<T, E>) -> Result<Header<T>, E> {
         Ok(Header {
             understudy: self.understudy,
@@ -186,7 +186,7 @@ pub enum LoadError {
     DoesNotFit { line: usize, reason: String, engine: String },
 }
 
-/// A line of the file after the header.
+/// A line after the header.
 #[derive(Serialize, Deserialize)]
 struct Line {
     #[serde(flatten)]
@@ -195,7 +195,7 @@ struct Line {
     say: String,
 }
 
-/// The header alone, to see which game a file is of.
+/// Reads only the header, to find out which game a file belongs to.
 pub fn game_of(text: &str) -> Result<String, LoadError> {
     #[derive(Deserialize)]
     struct Game {
@@ -214,12 +214,12 @@ pub fn game_of(text: &str) -> Result<String, LoadError> {
     Ok(head.game)
 }
 
-/// Writes a game: a header and the events, each with its words.
+/// Writes a game: the header and the events, each with a description.
 pub fn write<G: Game>(table: &Table<G>) -> String {
     write_log::<G>(table.header(), table.beginning(), table.log())
 }
 
-/// Writes a game that was played without a table, from the state it began with.
+/// Writes a game that was played without a [`Table`], from its initial state.
 pub fn write_log<G: Game>(
     header: &Header<G::Setup>,
     beginning: G::State,
@@ -242,13 +242,13 @@ pub fn write_log<G: Game>(
     out
 }
 
-/// The first line.
+/// Writes the header line.
 pub fn head<S: Clone + Json>(header: &Header<S>) -> String {
     let Ok(written) = header.clone().with_setup(|setup| Ok::<_, Infallible>(setup.to_json()));
     serde_json::to_string(&written).unwrap_or_default()
 }
 
-/// The last line of a game whose other lines are these; none, if they are not chained.
+/// The final line for these lines; `None` if they are not chained.
 pub fn end(head: &str, lines: &[String]) -> Option<String> {
     let link = match lines.last() {
         Some(last) => chain::link_of(last)?.to_string(),
@@ -266,13 +266,13 @@ fn format_of(head: &str) -> Option<u32> {
     serde_json::from_str(head).ok().map(|Format { understudy }| understudy)
 }
 
-/// The lines of events, without their links.
+/// The lines of the events, without links.
 pub(crate) fn events<G: Game>(
     mut state: G::State,
     log: &[Event<G::Action>],
 ) -> impl Iterator<Item = String> + use<'_, G> {
     log.iter().map(move |event| {
-        // A file is the same whoever wrote it.
+        // Always in English: a file must not depend on the language of whoever wrote it.
         let say = speech::Language::ENGLISH.read(|| words::<G>(&state, event));
         crate::session::replay_one::<G>(&mut state, event);
         let Ok(event) = event.clone().with_action(|action| Ok::<_, Infallible>(action.to_json()));
@@ -280,7 +280,7 @@ pub(crate) fn events<G: Game>(
     })
 }
 
-/// An event in words, before it happens to `state`.
+/// Describes an event before it is applied to `state`.
 pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
     match event {
         Event::Act { action, .. } => G::say(state, *action),
@@ -294,7 +294,7 @@ pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
     }
 }
 
-/// What a file says. Whether the events fit is for [`Table::open`].
+/// The contents of a file. [`Table::open`] checks whether the events are legal.
 pub struct Saved<G: Game> {
     pub header: Header<G::Setup>,
     pub log: Vec<Event<G::Action>>,
@@ -347,7 +347,7 @@ pub fn read<G: Game>(text: &str) -> Result<Saved<G>, LoadError> {
     Ok(Saved { header, log, links })
 }
 
-/// Seats that no human holds, with the name of their document if they have one.
+/// The seats that no human plays, with the name of their document if they have one.
 pub fn bots<S>(header: &Header<S>) -> impl Iterator<Item = (Seat, Option<&str>)> {
     header.seats.iter().enumerate().filter_map(|(at, who)| match who {
         Who::Human => None,

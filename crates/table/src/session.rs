@@ -1,4 +1,4 @@
-//! A game in progress: the log is the truth, the state a cache of it.
+//! A game in progress. The log is authoritative; the state is a cache of it.
 
 use crate::example::{Turned, example};
 use crate::save::chain::Link;
@@ -8,13 +8,13 @@ use script::coverage::Written;
 use script::trace::Trace;
 use std::sync::Arc;
 
-/// How many events lie between two remembered states.
+/// The number of events between two remembered states.
 const STRIDE: usize = 64;
 
-/// Who decides for a seat: a mind, or (`None`) somebody outside who calls [`Table::act`].
+/// One entry for each seat: its mind, or `None` if somebody outside decides by calling [`Table::act`].
 pub type Minds<G> = Vec<Option<Arc<dyn Mind<G>>>>;
 
-/// Why something cannot be done at this table now.
+/// Why a request is refused now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     NotYourTurn(Seat),
@@ -56,7 +56,7 @@ impl From<Illegal> for Refusal {
     }
 }
 
-/// A bot's turn that waits for a human: where in the log it began.
+/// A bot's turn that waits for a human, with the position in the log where it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Open {
     seat: Seat,
@@ -68,9 +68,9 @@ pub struct Table<G: Game> {
     minds: Minds<G>,
     log: Vec<Event<G::Action>>,
     state: G::State,
-    /// States at multiples of [`STRIDE`] events, to go back without playing everything again.
+    /// States at multiples of [`STRIDE`] events, so that undo need not replay the whole game.
     remembered: Vec<G::State>,
-    /// The links of the header and of events, as far as they were asked for.
+    /// The links of the header and of the events, as far as they have been computed.
     links: Vec<Link>,
     dice: Dice,
     /// Innermost last: a bot's turn can wait for another bot's.
@@ -78,7 +78,7 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Begins a game.
+    /// Starts a game.
     pub fn begin(header: Header<G::Setup>, minds: Minds<G>) -> Result<Self, Refusal> {
         let state = beginning::<G>(&header)?;
         let dice = Dice::new(header.seed, header.real);
@@ -96,14 +96,14 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Opens a saved game: every event is checked as it is played again.
+    /// Opens a saved game. Every event is checked while it is replayed.
     pub fn open(text: &str, minds: impl FnOnce(&Header<G::Setup>) -> Minds<G>) -> Result<Self, LoadError> {
         let saved = save::read::<G>(text)?;
         let minds = minds(&saved.header);
         Table::go_on(saved, minds)
     }
 
-    /// Goes on with a saved game that was read: every event is checked as it is played again.
+    /// Continues a saved game that was read. Every event is checked while it is replayed.
     pub fn go_on(saved: Saved<G>, minds: Minds<G>) -> Result<Self, LoadError> {
         let Saved { header, log, links } = saved;
         let engine = header.engine.clone();
@@ -154,11 +154,11 @@ impl<G: Game> Table<G> {
         G::pending(&self.state)
     }
 
-    /// Whether a bot is to decide, so that [`Table::think`] will do something.
+    /// The bot that is to decide, if [`Table::think`] will do something.
     pub fn bot_is_next(&self) -> Option<Seat> {
         match self.pending() {
             Pending::Seat(seat) if self.mind(seat).is_some() => Some(seat),
-            // A real die came up in the middle of a bot's turn: the bot goes on from there.
+            // If a physical die comes up during a bot's turn, the bot resumes from there.
             _ => None,
         }
     }
@@ -169,7 +169,7 @@ impl<G: Game> Table<G> {
         out
     }
 
-    /// A human's decision.
+    /// Takes a human's action.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         if self.pending() != Pending::Seat(seat) {
             return Err(Refusal::NotYourTurn(seat));
@@ -178,17 +178,17 @@ impl<G: Game> Table<G> {
         self.happen_and_settle(Event::Act { seat, action })
     }
 
-    /// What came up on the real table.
+    /// Enters the outcome of physical dice or cards.
     pub fn came_up(&mut self, outcome: u32) -> Result<(), Refusal> {
         let Pending::Chance { outcomes } = self.pending() else { return Err(Refusal::NoChance) };
-        // Only real dice leave chance pending.
+        // Chance stays pending only with physical dice, so there is no need to check for them.
         if outcome >= outcomes {
             return Err(Refusal::NoSuchOutcome { outcomes });
         }
         self.happen_and_settle(Event::Chance { outcome })
     }
 
-    /// Corrects the state by hand. A bot whose turn was waiting goes on from the corrected state.
+    /// Corrects the state by hand. A bot whose turn was waiting continues from the corrected state.
     pub fn correct(&mut self, text: &str) -> Result<(), Refusal> {
         let corrections = self.log.iter().filter(|event| matches!(event, Event::Correct { .. })).count();
         within_corrections(corrections, text)?;
@@ -200,15 +200,15 @@ impl<G: Game> Table<G> {
         self.happen_and_settle(Event::Correct { text: text.into() })
     }
 
-    /// Lets the bot whose decision is pending act until it has nothing more to decide or waits for
-    /// a human. Returns whether anything happened.
+    /// Lets the pending bot act until it has nothing more to decide or waits for a human. Returns
+    /// whether anything happened.
     pub fn think(&mut self) -> Result<bool, Refusal> {
         let thought = self.think_with(|mind, turn| mind.act(turn))?;
         self.settle()?;
         Ok(thought)
     }
 
-    /// [`Table::think`], with the reasons.
+    /// Like [`Table::think`], but also records the reasons.
     pub fn think_and_tell(&mut self, trace: &mut Trace) -> Result<bool, Refusal> {
         let thought = self.think_with(|mind, turn| mind.act_and_tell(turn, trace))?;
         self.settle()?;
@@ -224,12 +224,12 @@ impl<G: Game> Table<G> {
         self.has_room()?;
         let before = self.log.len();
         loop {
-            // A real die can end what another seat had to decide inside a turn: the turn goes on.
+            // A physical die may settle another seat's nested decision; then the outer turn resumes.
             if self.dice.nature.is_none() && self.open.last().is_some_and(|open| open.seat != seat) {
                 let open = std::mem::take(&mut self.open);
                 self.reopen(open);
             }
-            // The seat to decide may be another than the one whose turn waits for it.
+            // The pending seat may differ from the one whose turn waits for it.
             let call = match self.open.last() {
                 Some(open) if open.seat == seat => *open,
                 _ => self.begin_call(seat),
@@ -241,7 +241,7 @@ impl<G: Game> Table<G> {
             let reached = turn.reached();
             self.log = log;
             if result.is_ok() && reached < self.log.len() {
-                // What it waited for ended its turn; this decision is the beginning of another.
+                // The awaited decision ended the turn, so this one begins another.
                 self.open.pop();
                 continue;
             }
@@ -259,7 +259,7 @@ impl<G: Game> Table<G> {
                     self.open.clear();
                     Ok(true)
                 }
-                // A correction took away what it was about to do: it begins anew from there.
+                // A correction made the next action impossible: start anew from the corrected state.
                 Err(_) if self.was_corrected(call.start, self.log.len()) => {
                     self.open.pop();
                     continue;
@@ -280,7 +280,7 @@ impl<G: Game> Table<G> {
         open
     }
 
-    /// Takes back what a failed call did.
+    /// Undoes the actions of a failed call.
     fn give_up(&mut self, to: usize, why: Interrupt) -> Refusal {
         let _ = self.undo(to);
         Refusal::Bot(why)
@@ -292,9 +292,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Takes back everything after the first `to` events; where the program's dice or the only
-    /// answer follow by themselves is no point to stop at, so it goes back to the decision before.
-    /// Returns the point reached.
+    /// Undoes everything after the first `to` events. Goes further back if the table would continue by
+    /// itself from there (the program's dice, a single legal action). Returns the point reached.
     pub fn undo(&mut self, mut to: usize) -> Result<usize, Refusal> {
         if to > self.log.len() {
             return Err(Refusal::NoSuchPoint);
@@ -317,7 +316,7 @@ impl<G: Game> Table<G> {
         Ok(to)
     }
 
-    /// How things stood after the first `at` events.
+    /// The state after the first `at` events.
     pub fn state_at(&self, at: usize) -> G::State {
         let nearest = (at / STRIDE).min(self.remembered.len() - 1);
         let mut state = self.remembered[nearest].clone();
@@ -327,7 +326,7 @@ impl<G: Game> Table<G> {
         state
     }
 
-    /// What happened in the events from `from` up to `to`: for each event, in order, its happenings.
+    /// The happenings of the events `from..to`, one list for each event.
     pub fn happenings(&self, from: usize, to: usize) -> Vec<Vec<G::Happening>> {
         let to = to.min(self.log.len());
         let from = from.min(to);
@@ -344,21 +343,21 @@ impl<G: Game> Table<G> {
         self.remembered[0].clone()
     }
 
-    /// The reasons for what a bot did in the turn whose [`Event::Bot`] is at `at`: it thinks again,
-    /// with the same outcomes.
+    /// The reasons for the bot's turn whose [`Event::Bot`] is at `at`: the turn is repeated with the
+    /// same outcomes.
     pub fn explain(&self, at: usize) -> Result<Trace, Refusal> {
         self.explain_from(at, self.state_at(at + 1))
     }
 
-    /// The same, for whoever has the state in which the turn began.
+    /// Like [`Table::explain`], for callers that have the state in which the turn began.
     pub fn explain_from(&self, at: usize, state: G::State) -> Result<Trace, Refusal> {
         let mut trace = Trace::new();
         self.think_again(at, state, |mind, turn| mind.act_and_tell(turn, &mut trace))?;
         Ok(trace)
     }
 
-    /// Whether a bot decides the same again in the turn whose [`Event::Bot`] is at `at`; up to which
-    /// event its turn goes.
+    /// Repeats the bot's turn whose [`Event::Bot`] is at `at` and checks that its decisions are the
+    /// same. Returns the end of the turn in the log.
     pub fn verify(&self, at: usize) -> Result<usize, Refusal> {
         self.think_again(at, self.state_at(at + 1), |mind, turn| mind.act(turn))
     }
@@ -372,7 +371,7 @@ impl<G: Game> Table<G> {
         let Some(Event::Bot { seat }) = self.log.get(at) else { return Err(Refusal::NoSuchPoint) };
         let mind = self.minds.get(usize::from(seat.0)).cloned().flatten().ok_or(Refusal::NoSuchPoint)?;
         let mut log = self.log.clone();
-        // The bot cannot get past the end of the log: nothing new may be rolled here.
+        // Use physical dice, so that nothing new is rolled if the bot reaches the end of the log.
         let mut dice = Dice::new(self.header.seed, true);
         dice.lots.seek(self.log.iter().filter(|e| matches!(e, Event::Lot { .. })).count() as u64);
         let mut turn = Turn::new(&mut state, *seat, &mut log, at + 1, &mut dice);
@@ -380,7 +379,7 @@ impl<G: Game> Table<G> {
         let reached = turn.reached();
         match result {
             Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(reached),
-            // The turn was cut short by a correction: what was thought up to there stands.
+            // A correction cut the turn short: its decisions up to there are valid.
             Err(_) if self.was_corrected(at + 1, (reached + 1).min(self.log.len())) => Ok(reached),
             Err(failure) => Err(Refusal::Bot(failure)),
         }
@@ -406,7 +405,7 @@ impl<G: Game> Table<G> {
         example::<G>(&**mind, &turned, &title, document)
     }
 
-    /// The lines of the document that a seat plays from; none for a human.
+    /// The lines of the document that a seat plays from; empty for a human.
     pub fn lines_of(&self, seat: Seat) -> Vec<Written> {
         self.mind(seat).map_or(Vec::new(), |mind| mind.lines())
     }
@@ -420,7 +419,7 @@ impl<G: Game> Table<G> {
         if self.links.is_empty() {
             self.links.push(Link::of_head(&save::head(&self.header)));
         }
-        // What was not asked for yet is linked on the way.
+        // Links that have not been computed yet are computed on the way.
         let begin = from.min(self.links.len() - 1);
         self.links.truncate(begin + 1);
         let mut link = self.links[begin];
@@ -436,7 +435,7 @@ impl<G: Game> Table<G> {
         out
     }
 
-    /// The whole game as one readable file.
+    /// The complete game as a readable file.
     pub fn save(&self) -> String {
         save::write(self)
     }
@@ -457,7 +456,7 @@ impl<G: Game> Table<G> {
         if self.log.len() < budget::GAME { Ok(()) } else { Err(Refusal::TooLong) }
     }
 
-    /// Something happens, and what follows by itself; or nothing, if that has no end.
+    /// Applies an event and everything that follows by itself. Undoes all of it if that does not end.
     fn happen_and_settle(&mut self, event: Event<G::Action>) -> Result<(), Refusal> {
         self.has_room()?;
         let before = self.log.len();
@@ -467,8 +466,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Lets the program's dice fall, unless the dice are real, and takes the only answer where a
-    /// human has no other.
+    /// Rolls the program's dice and takes single legal actions for humans, until a decision is needed.
     fn settle(&mut self) -> Result<(), Refusal> {
         for _ in 0..=budget::TURN {
             let event = match self.pending() {
@@ -487,7 +485,7 @@ impl<G: Game> Table<G> {
         Err(Refusal::Endless)
     }
 
-    /// What a human has to do who has nothing else to do, in a game that does not ask then.
+    /// The single legal action of a human, in a game that does not ask for it.
     fn only_answer(&self, seat: Seat) -> Option<G::Action> {
         if !G::TAKES_THE_ONLY_ANSWER || self.mind(seat).is_some() {
             return None;
@@ -498,7 +496,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether the table goes on by itself here, so that nobody can stop at this point.
+    /// Whether the table continues by itself here, so that nobody can stop at this point.
     fn goes_on_by_itself(&self) -> bool {
         match self.pending() {
             Pending::Chance { .. } => self.dice.nature.is_some(),
@@ -507,7 +505,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// After a call has appended to the log: the new state, and the remembered ones on the way.
+    /// Updates the state and the remembered states after a call has appended to the log.
     fn remember(&mut self, state: G::State) {
         let mut known = self.remembered.len() * STRIDE;
         while known <= self.log.len() {
@@ -518,11 +516,11 @@ impl<G: Game> Table<G> {
         self.state = state;
     }
 
-    /// The bots' turns that were open when the log ended: those whose seat must still be waiting.
+    /// Restores the bots' turns that were still open at the end of the log.
     fn reopen(&mut self, open: Vec<Open>) {
         self.open = open;
-        // A turn that ended with its last event left no mark; it is over unless its mind, played
-        // again, stops at the end of the log.
+        // The end of a turn is not recorded in the log. A turn is over unless its mind, repeated, stops
+        // at the end of the log.
         while let Some(call) = self.open.last().copied() {
             let Some(mind) = self.mind(call.seat).cloned() else {
                 self.open.pop();
@@ -550,7 +548,7 @@ fn beginning<G: Game>(header: &Header<G::Setup>) -> Result<G::State, Illegal> {
     }
 }
 
-/// Whether a game that was corrected so often can be corrected once more, by so long a text.
+/// Checks that a game with this many corrections can take another one with this text.
 fn within_corrections(corrections: usize, text: &str) -> Result<(), Refusal> {
     if corrections >= budget::CORRECTIONS {
         return Err(Refusal::TooManyCorrections);
@@ -558,7 +556,7 @@ fn within_corrections(corrections: usize, text: &str) -> Result<(), Refusal> {
     if text.len() > budget::CORRECTION { Err(Refusal::LongCorrection) } else { Ok(()) }
 }
 
-/// Whether an event can happen to this state.
+/// Checks that an event is possible in this state.
 fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> Result<(), Illegal> {
     let no = |reason: &str| Err(Illegal { reason: reason.into() });
     match event {
@@ -587,20 +585,21 @@ fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> R
     }
 }
 
-/// Plays one event that is known to fit.
+/// Applies an event that is known to be legal.
 pub fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
     match event {
         Event::Act { action, .. } => G::apply(state, *action),
         Event::Chance { outcome } => G::resolve(state, *outcome),
         Event::Correct { text } => {
-            // It was checked when it happened; a correction that fails changes nothing.
+            // The correction was checked when it was entered. One that fails leaves the state
+            // unchanged.
             let _ = G::correct(state, text);
         }
         Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
     }
 }
 
-/// Plays one event that is known to fit, and tells what happens.
+/// Applies an event that is known to be legal, and reports the changes.
 pub(crate) fn replay_aloud<G: Game>(
     state: &mut G::State,
     event: &Event<G::Action>,
@@ -610,18 +609,19 @@ pub(crate) fn replay_aloud<G: Game>(
         Event::Act { action, .. } => G::apply_aloud(state, *action, told),
         Event::Chance { outcome } => G::resolve_aloud(state, *outcome, told),
         Event::Correct { text } => {
-            // It was checked when it happened; a correction that fails changes nothing.
+            // The correction was checked when it was entered. One that fails leaves the state
+            // unchanged.
             let _ = G::correct_aloud(state, text, told);
         }
         Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
     }
 }
 
-/// Which bots' turns may be open after this event.
+/// Updates the list of bots' turns that may be open after this event.
 fn track<G: Game>(open: &mut Vec<Open>, event: &Event<G::Action>, at: usize) {
     match event {
         Event::Bot { seat } => {
-            // A new turn of the same bot, or of one further out, ends what was open.
+            // A new turn of a bot ends an earlier one of the same bot.
             open.retain(|o| o.seat != *seat);
             open.push(Open { seat: *seat, start: at + 1 });
         }

@@ -1,8 +1,8 @@
-//! Sheets: what a game writes for people to read and edit, as TOML.
+//! Sheets: TOML that a game writes for people to read and edit.
 //!
-//! `toml` alone would do; but it compiles everything that can be written or read about four times,
-//! once for each kind of place it can stand in, and positions are the largest types there are. So a
-//! thing is a tree before it is written, and is read from the tree that `toml` has parsed.
+//! Serializing with `toml` directly would work, but it compiles each type about four times, once for
+//! each kind of place in which a value can stand, and positions are the largest types in the project.
+//! So a value becomes a tree before it is written, and is read from the tree that `toml` has parsed.
 
 use crate::PositionError;
 use crate::tree::Node;
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml::de::{DeTable, DeValue};
 
-/// A thing as a sheet: strings, numbers, flags, lists and tables. What it does not have is left out.
+/// Writes a value as a sheet: strings, numbers, flags, lists and tables. Absent values are left out.
 pub fn write(thing: &impl Serialize) -> String {
     write_tree(serde_json::to_value(thing).unwrap_or_default())
 }
@@ -32,7 +32,7 @@ fn drop_nothing(tree: &mut Value) {
     }
 }
 
-/// Reads a sheet; what cannot be read is refused with its line.
+/// Reads a sheet. A value that does not fit is reported with its line.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, PositionError> {
     let refused = |at: usize, reason: &str| PositionError { line: line_at(text, at), reason: reason.into() };
     let table = DeTable::parse(text)
@@ -42,18 +42,18 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, PositionError> {
         .map_err(|fault| refused(fault.at.unwrap_or(0), &fault.reason))
 }
 
-/// A thing as a table, to be changed before it is read again.
+/// Converts a value to a table that can be edited before it is read again.
 pub fn to_table(thing: &impl Serialize) -> toml::Table {
     write(thing).parse().unwrap_or_default()
 }
 
-/// Reads a thing from a table.
+/// Reads a value from a table.
 pub fn from_table<T: DeserializeOwned>(table: &toml::Table) -> Result<T, String> {
     let text = toml::to_string(table).map_err(|error| error.to_string())?;
     read(&text).map_err(|error| error.reason)
 }
 
-/// The line of a place in a text, counted from 1.
+/// The line number of a byte offset, counted from 1.
 pub fn line_at(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }

@@ -1,4 +1,4 @@
-//! How a game shows itself and is set up: what every front end (browser, terminal, API) draws from.
+//! How a game presents itself and is set up: the source for every front end (browser, terminal, API).
 
 use crate::pick::Path;
 use crate::{Document, Event, Game, Illegal, Pending, Seat, Who};
@@ -8,44 +8,45 @@ use std::collections::BTreeMap;
 
 /// A game that can be shown.
 ///
-/// Places are the names that the board's drawing carries in `data-place`: whatever concerns a
-/// place (an offer, an event) names it the same way, so that a front end can light it up.
+/// A place is named by the `data-place` attribute in the board's drawing. Offers and events use the
+/// same names, so that a front end can highlight them.
 pub trait Show: Game {
     const TITLE: &'static str;
-    /// A correction by hand, as an example for people.
+    /// An example of a manual correction, shown to players.
     const CORRECTION: &'static str;
-    /// Something that somebody may ask "why not?" about, as an example.
+    /// An example of a "why not?" question.
     const WISH: &'static str = "";
-    /// How its board and panels look: CSS.
+    /// The CSS of its board and panels.
     const STYLE: &'static str;
 
-    /// What somebody who writes a document of their own begins with.
+    /// The starting text for a new document.
     const TEMPLATE: &'static str = "";
 
-    /// Whether it stands beside a physical board, and is a list of what to do rather than a table.
+    /// Whether it accompanies a physical board: it then shows a list of instructions instead of a
+    /// table.
     const COMPANION: bool = false;
 
-    /// What the game is, in one line.
+    /// A one-line description of the game.
     fn blurb() -> String;
 
-    /// What can be chosen before the game.
+    /// The choices before a game.
     fn form() -> Form;
 
-    /// Whether a document can sit at a side: some are about one side only.
+    /// Whether a document can play a side. Some documents are for one side only.
     fn plays(document: &Document, side: &str) -> bool {
         let _ = (document, side);
         true
     }
 
-    /// Puts the seats into the order of play that the choices ask for.
+    /// Puts the seats into the order of play that the choices require.
     fn arrange(chosen: &mut Chosen) {
         let _ = chosen;
     }
 
-    /// What was chosen, as the setup of a game.
+    /// Converts the choices into the setup of a game.
     fn setup(chosen: &Chosen) -> Result<Self::Setup, Illegal>;
 
-    /// The board as SVG or HTML, as `eyes` sees it, with places lit up.
+    /// Draws the board as SVG or HTML, as `eyes` may see it, with the places in `lit` highlighted.
     fn board(state: &Self::State, eyes: Option<Seat>, lit: &[String]) -> String;
 
     /// Everything beside the board, most important first.
@@ -54,11 +55,11 @@ pub trait Show: Game {
     /// The table as text, for a terminal.
     fn text(state: &Self::State, eyes: Option<Seat>) -> String;
 
-    /// A legal action as something to choose.
+    /// Presents a legal action as an offer.
     fn offer(state: &Self::State, action: Self::Action) -> Offer;
 
-    /// What is asked now: who decides what, about whose things, where, how often still, and what
-    /// led to it. Nothing once the game is over.
+    /// The current question: who decides what, about which pieces, where, how many times more, and why.
+    /// `None` once the game is over.
     fn question(state: &Self::State) -> Option<Question> {
         match Self::pending(state) {
             Pending::Seat(seat) => {
@@ -73,9 +74,9 @@ pub trait Show: Game {
         }
     }
 
-    /// Why the seat that is asked cannot do what somebody would like to do, in the game's words
-    /// ("battle yellow hex 5"); an answer for each thing that the wish can mean. Empty if the wish
-    /// is not understood.
+    /// Explains why the pending seat cannot do what `wish` describes in the game's words ("battle
+    /// yellow hex 5"), with one answer for each meaning of the wish. Empty if the wish is not
+    /// understood.
     fn why_not(state: &Self::State, wish: &str) -> Vec<WhyNot> {
         let _ = (state, wish);
         Vec::new()
@@ -86,79 +87,80 @@ pub trait Show: Game {
         Path::of_words(&Self::offer(state, action))
     }
 
-    /// What lies at a place of the board and can be set right there, piece by piece.
+    /// The pieces at a place of the board that can be corrected there, with their counts.
     fn counts(state: &Self::State, place: &str) -> Vec<Count> {
         let _ = (state, place);
         Vec::new()
     }
 
-    /// Says a line of a document, and the title of its page, in the reader's language, if it can.
+    /// Translates a line of a document and the title of its page into the reader's language, if
+    /// possible.
     fn line(line: &mut Written) {
         let _ = line;
     }
 
-    /// The words of the game and its cards, explained in our own words: `Word = what it means`, line by
-    /// line, under headings that begin with `#`.
+    /// The glossary of the game and its cards, in this project's own wording: lines of `Word = meaning`
+    /// under headings that begin with `#`.
     fn glossary() -> String {
         String::new()
     }
 
-    /// Whether a step that takes several decisions is under way, so that it can be called off.
+    /// Whether a multi-step action is under way, so that it can be cancelled.
     fn is_midway(state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// Whether only one seat may know all of this event, and what the others get to hear instead.
+    /// If only one seat may see all of this event: that seat, and the words for everybody else.
     fn secret(state: &Self::State, event: &Event<Self::Action>) -> Option<(Seat, String)> {
         let _ = (state, event);
         None
     }
 
-    /// Whether a correction may touch what only some seats know: hands, cards that lie face down.
-    /// The words alone decide, never the state, so that the answer tells nothing about the cards.
+    /// Whether a correction may touch hidden information: hands, face-down cards. The answer depends on
+    /// the words alone and never on the state, so that it reveals nothing about the cards.
     fn is_private(correction: &str) -> bool {
         let _ = correction;
         false
     }
 
-    /// What a human does on a physical board to get from one state to another.
+    /// The changes to make on a physical board to get from one state to another.
     fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
         changed_lines(&Self::to_position(from), &Self::to_position(to))
     }
 }
 
-/// The game whose documents a game plays from: a companion plays those of the game it stands beside.
+/// The game whose documents a game uses: a companion uses those of the game that it accompanies.
 pub fn documents_of(game: &str) -> &str {
     game.strip_prefix("beside-").unwrap_or(game)
 }
 
-/// What can be chosen before a game.
+/// The choices before a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Form {
-    /// Player counts, and the one proposed.
+    /// The possible player counts, and the proposed one.
     pub players: std::ops::RangeInclusive<u8>,
     pub proposed_players: u8,
-    /// What a seat can be: colours, factions.
+    /// The possible sides of a seat: colours, factions.
     pub sides: Vec<Choice>,
     pub fields: Vec<Field>,
-    /// Several fields at once, under a name.
+    /// Named combinations of field values.
     pub presets: Vec<Preset>,
 }
 
-/// One thing to choose.
+/// One choice of the form.
 #[derive(Clone, Debug, Serialize)]
 pub struct Field {
     pub name: &'static str,
     pub label: String,
-    /// One line of explanation.
+    /// A one-line explanation.
     pub help: String,
-    /// Fields of the same group stand together.
+    /// Fields with the same group are shown together.
     pub group: String,
-    /// The first one is the default. A switch is a choice between "off" and "on"; without choices
-    /// the field is a text.
+    /// The first choice is the default. The choices "off" and "on" make a switch; no choices make a
+    /// text field.
     pub choices: Vec<Choice>,
-    /// Only for these player counts, if not for all.
+    /// The only player count to which it applies, if not all.
     pub only_for: Option<u8>,
 }
 
@@ -167,7 +169,7 @@ impl Field {
         matches!(&self.choices[..], [a, b] if (a.value, b.value) == ("off", "on"))
     }
 
-    /// Something to be written: there is nothing to choose from.
+    /// Whether it is a text field, without choices.
     pub fn is_text(&self) -> bool {
         self.choices.is_empty()
     }
@@ -216,7 +218,7 @@ impl Choice {
     }
 }
 
-/// Values for several fields; fields it does not name take their defaults.
+/// Values for several fields; the other fields take their defaults.
 #[derive(Clone, Debug, Serialize)]
 pub struct Preset {
     pub name: &'static str,
@@ -225,24 +227,24 @@ pub struct Preset {
     pub values: Vec<(&'static str, &'static str)>,
 }
 
-/// A filled-in form.
+/// A completed form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
     pub seats: Vec<ChosenSeat>,
-    /// By the name of the field; what is missing is the default.
+    /// Values by the name of the field; a missing one takes its default.
     #[serde(default)]
     pub fields: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChosenSeat {
-    /// The value of a side.
+    /// The value of the chosen side.
     pub side: String,
     pub who: Who,
 }
 
 impl Chosen {
-    /// What was chosen in a field, checked against the form.
+    /// The value of a field, checked against the form.
     pub fn value(&self, form: &Form, name: &str) -> Result<&'static str, Illegal> {
         let no = |reason: String| Illegal { reason };
         let field = form
@@ -259,7 +261,7 @@ impl Chosen {
         })
     }
 
-    /// What was written in a field; empty if nothing was.
+    /// The text of a field; empty if none was entered.
     pub fn text(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
@@ -268,7 +270,7 @@ impl Chosen {
         Ok(self.value(form, name)? == "on")
     }
 
-    /// Whether the seats and fields are ones that the form has.
+    /// Checks that the seats and fields exist in the form.
     pub fn check(&self, form: &Form) -> Result<(), Illegal> {
         let no = |reason: String| Err(Illegal { reason });
         let (fewest, most) = (usize::from(*form.players.start()), usize::from(*form.players.end()));
@@ -291,7 +293,7 @@ impl Chosen {
     }
 }
 
-/// How many of something there are at a place, with the corrections that make it one fewer or more.
+/// The number of pieces of one kind at a place, with the corrections that lower or raise it by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     pub label: String,
@@ -301,93 +303,93 @@ pub struct Count {
 }
 
 impl Count {
-    /// A count that a correction sets: `text` says it for any number.
+    /// Creates a count; `text` returns the correction that sets it to a number.
     pub fn new(label: impl Into<String>, now: u32, text: impl Fn(u32) -> String) -> Self {
         Count { label: label.into(), now, fewer: now.checked_sub(1).map(&text), more: Some(text(now + 1)) }
     }
 }
 
-/// Where on the screen something beside the board has its place.
+/// Where a panel is placed on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
-    /// The strip at the top: how the game stands, always in view.
+    /// The strip at the top, always visible: the state of the game.
     Strip,
-    /// What one holds and plays with, below the board.
+    /// Below the board: what a player holds and uses.
     Deck,
-    /// What one looks up: a drawer that opens over the board.
+    /// A drawer that opens over the board: reference material.
     Drawer,
 }
 
-/// Something beside the board.
+/// A panel beside the board.
 #[derive(Clone, Debug, Serialize)]
 pub struct Panel {
-    /// For styling and for links: "court", "player-red".
+    /// For styling and links: "court", "player-red".
     pub id: String,
     pub title: String,
     pub html: String,
     pub area: Area,
 }
 
-/// An action as something to choose.
+/// An action presented as a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Offer {
-    /// Offers of the same group stand together: "Move".
+    /// Offers with the same group are shown together: "Move".
     pub group: String,
-    /// What to do, without who: "2 ships from gate 1 to arrow 1".
+    /// The action without the acting seat: "2 ships from gate 1 to arrow 1".
     pub label: String,
-    /// What it will do, before it is done.
+    /// The effect it will have.
     pub effect: String,
-    /// The places on the board it concerns; the first is where a player would begin to point.
+    /// The places on the board that it concerns; a player would point at the first one first.
     pub places: Vec<String>,
-    /// The rules allow it, and it gains nothing: it stands last.
+    /// The rules allow it, but it gains nothing, so it is listed last.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub only_loses: bool,
 }
 
-/// What is asked.
+/// A question to the players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// Who decides; none if dice or cards do.
+    /// Who decides; `None` if dice or cards do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What is to be decided, said to whoever decides: "choose which of your ships takes hit 1 of 2".
+    /// The decision, addressed to whoever decides: "choose which of your ships takes hit 1 of 2".
     pub words: String,
-    /// What led to it: "blue attacked you in arrow 3". Empty if it is simply one's turn.
+    /// What led to it: "blue attacked you in arrow 3". Empty on a normal turn.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub because: String,
-    /// How many such decisions there are still, with this one, if they are counted.
+    /// The number of such decisions left, including this one, if they are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<u32>,
-    /// The places on the board it is about.
+    /// The places on the board that it is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
 }
 
 impl Question {
-    /// Whether it says more than that somebody decides.
+    /// Whether it says more than that a seat is to decide.
     pub fn is_special(&self, name: &str) -> bool {
         self.words != say!("is-to-decide", who = name)
     }
 
-    /// In one line.
+    /// The whole question in one line.
     pub fn line(&self) -> String {
         let separator = if self.because.is_empty() { "" } else { ": " };
         format!("{}{separator}{}", self.because, self.words)
     }
 }
 
-/// Something that somebody would like to do, and why not.
+/// An answer to "why not?".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhyNot {
-    /// What the wish was taken to mean: "red battles yellow in hex 5".
+    /// How the wish was understood: "red battles yellow in hex 5".
     pub wish: String,
-    /// The reason; none if it can be done.
+    /// The reason; `None` if it is possible.
     pub reason: Option<String>,
 }
 
-/// The one option that the typed words mean: each word is the beginning of a word of the option,
-/// in order. An option whose words are all typed wins over a longer one.
+/// The option that the typed words select: each word must be the beginning of a word of the option, in
+/// order. An option whose words are all typed wins over a longer one.
 pub fn pick<'o>(options: impl Iterator<Item = &'o str> + Clone, typed: &str) -> Result<usize, Vec<usize>> {
     let typed = typed.to_lowercase();
     let wanted: Vec<&str> = words(&typed).collect();
@@ -405,7 +407,7 @@ pub fn pick<'o>(options: impl Iterator<Item = &'o str> + Clone, typed: &str) -> 
     }
 }
 
-/// The words of a text, and its numbers with their sign: "at (-1,0)" is at, -1, 0.
+/// The words of a text, and its numbers with their sign: "at (-1,0)" gives at, -1, 0.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-');
     let is_number =
@@ -416,7 +418,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The lines that one text has and the other has not.
+/// The lines that only one of the two texts has.
 fn changed_lines(from: &str, to: &str) -> Vec<String> {
     let (from, to): (Vec<&str>, Vec<&str>) = (from.lines().collect(), to.lines().collect());
     let gone = from.iter().filter(|l| !to.contains(l)).map(|l| say!("no-longer", what = *l));

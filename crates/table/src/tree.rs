@@ -1,8 +1,8 @@
-//! Trees of JSON and of TOML, read by one deserializer.
+//! One deserializer for JSON and TOML trees.
 //!
-//! What reads a type is compiled once for each deserializer it is read with, and there is much to
-//! read: so both kinds of files share this one. Each kind of value has a way of its own, so that a
-//! type only brings the code for the kind of value that it is written as.
+//! Deserializing code is compiled once for each pair of type and deserializer, and the games have many
+//! large types, so both formats share this one. Each kind of value has its own method, so that a type
+//! only instantiates the code for the kind that it is written as.
 
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess, SeqAccess, Unexpected,
@@ -14,7 +14,7 @@ use std::fmt::Display;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A value, and where it stands.
+/// A value and its position in the text.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<'t> {
     what: What<'t>,
@@ -23,18 +23,18 @@ pub(crate) struct Node<'t> {
 
 #[derive(Clone, Copy)]
 enum What<'t> {
-    /// The name of a value.
+    /// The name of a value in a table.
     Key(&'t str),
     Sheet(&'t DeValue<'t>),
     Json(&'t Value),
 }
 
-/// What a value is.
+/// The kind of a value, with its contents.
 enum Shape<'t> {
     Nothing,
     Flag(bool),
     Number(i64),
-    /// Too large for the other.
+    /// A number too large for an `i64`.
     Large(u64),
     Fraction(f64),
     Text(&'t str),
@@ -64,7 +64,7 @@ impl<'t> Node<'t> {
         shape.map_err(|fault| fault.at(self.at))
     }
 
-    /// It is not what was expected.
+    /// The error for a value that is not of the expected kind.
     fn refuse(self, expected: &dyn Expected) -> Fault {
         let found = match self.shape() {
             Ok(shape) => shape,
@@ -98,7 +98,7 @@ impl<'t> Node<'t> {
     }
 
     fn number(self, expected: &dyn Expected) -> Result<i64, Fault> {
-        // A name can be a number: tables by numbers are written so.
+        // Numbers are also accepted as keys: maps with numeric keys are written as tables.
         let named = |name: &str| name.parse().ok();
         match self.shape()? {
             Shape::Number(number) => Ok(number),
@@ -116,7 +116,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// A name alone, or the one entry of a table.
+    /// An enum variant: a bare name, or a table with a single entry.
     fn variant(self, expected: &dyn Expected) -> Result<Variant<'t>, Fault> {
         match self.shape()? {
             Shape::Text(_) => Ok(Variant { name: self, value: None }),
@@ -164,7 +164,7 @@ fn in_json(value: &Value) -> Shape<'_> {
     }
 }
 
-/// What is left of a list, and how much of it was read.
+/// The unread rest of a list, and the number of items read.
 struct Items<'t> {
     left: Left<'t>,
     read: usize,
@@ -185,7 +185,7 @@ impl<'t> Items<'t> {
         next
     }
 
-    /// Everything was read.
+    /// Fails if any items are left.
     fn end(mut self) -> Result<(), Fault> {
         let read = self.read;
         while self.next().is_some() {}
@@ -205,7 +205,7 @@ impl<'de> SeqAccess<'de> for &mut Items<'_> {
     }
 }
 
-/// What is left of a table, and the value whose name was read.
+/// The unread rest of a table, and the value of the key that was read last.
 struct Parts<'t> {
     left: LeftParts<'t>,
     value: Option<Node<'t>>,
@@ -253,7 +253,7 @@ impl<'de> MapAccess<'de> for Parts<'_> {
     }
 }
 
-/// One of several things, by its name.
+/// An enum variant by name.
 struct Variant<'t> {
     name: Node<'t>,
     value: Option<Node<'t>>,
@@ -301,7 +301,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 }
 
-/// Why something cannot be read, and where that stands.
+/// A deserialization error with its position in the text.
 #[derive(Debug)]
 pub(crate) struct Fault {
     pub reason: String,
@@ -309,7 +309,7 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    /// The innermost place is the one that is told.
+    /// Sets the position unless there is one: the innermost position is reported.
     fn at(mut self, at: usize) -> Self {
         self.at = self.at.or(Some(at));
         self
@@ -330,7 +330,7 @@ impl Error for Fault {
     }
 }
 
-/// A value of one kind: it is found, and the visitor gets it.
+/// Deserializer methods for a single kind of value.
 macro_rules! of_kind {
     ($($method:ident: $find:ident => $visit:ident;)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {

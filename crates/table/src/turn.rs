@@ -1,9 +1,9 @@
-//! A call of a mind: the one door through which it acts.
+//! A call of a mind. A mind acts only through its [`Turn`].
 
 use crate::{Event, Game, Generator, Illegal, Pending, Seat, budget};
 
-/// Where outcomes come from: the program's generators, or real dice and cards (`nature` is `None`)
-/// whose outcomes a human types in. The lots of bots are always the program's.
+/// The source of outcomes: the program's generators, or real dice and cards (`nature` is `None`) whose
+/// outcomes a human enters. The lots of bots always come from the program.
 #[derive(Clone, Debug)]
 pub struct Dice {
     pub nature: Option<Generator>,
@@ -18,7 +18,7 @@ impl Dice {
         }
     }
 
-    /// Goes to where the generators stand after these events.
+    /// Moves the generators to their positions after these events.
     pub fn seek<A>(&mut self, log: &[Event<A>]) {
         let chances = log.iter().filter(|e| matches!(e, Event::Chance { .. })).count();
         let lots = log.iter().filter(|e| matches!(e, Event::Lot { .. })).count();
@@ -29,7 +29,7 @@ impl Dice {
     }
 }
 
-/// Why a mind could not go on.
+/// Why a mind's call ended early.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Interrupt {
     #[error("waiting for what came up on the real table")]
@@ -48,22 +48,22 @@ pub enum Interrupt {
     Failed(String),
 }
 
-/// The state, and what a seat may do with it.
+/// The state of a game and what a seat may do with it.
 ///
-/// What is in the log from `next` on has happened in an earlier attempt at the same call: it is
-/// played again instead of being decided or rolled anew.
+/// Events in the log from `next` on were recorded by an earlier attempt at the same call. They are
+/// replayed instead of being decided or rolled again.
 pub struct Turn<'t, G: Game> {
     state: &'t mut G::State,
     seat: Seat,
     log: &'t mut Vec<Event<G::Action>>,
     next: usize,
     dice: &'t mut Dice,
-    /// Events that are new.
+    /// Number of events that this call has added.
     fresh: usize,
 }
 
 impl<'t, G: Game> Turn<'t, G> {
-    /// A call for `seat` from `state`, which is how things stood when the log had `next` events.
+    /// Starts a call for `seat` from `state`, the state after the first `next` events of the log.
     pub fn new(
         state: &'t mut G::State,
         seat: Seat,
@@ -82,17 +82,17 @@ impl<'t, G: Game> Turn<'t, G> {
         self.seat
     }
 
-    /// How many events of the log this call has gone through.
+    /// The position in the log that this call has reached.
     pub fn reached(&self) -> usize {
         self.next
     }
 
-    /// What this call has gone through from there on.
+    /// The events that this call has passed since position `reached`.
     pub fn since(&self, reached: usize) -> &[Event<G::Action>] {
         self.log.get(reached..self.next).unwrap_or_default()
     }
 
-    /// Does something, and lets the chances that follow happen.
+    /// Takes an action and resolves the chance that follows.
     pub fn act(&mut self, action: G::Action) -> Result<(), Interrupt> {
         let event = Event::Act { seat: self.seat, action };
         match self.log.get(self.next) {
@@ -108,7 +108,7 @@ impl<'t, G: Game> Turn<'t, G> {
         self.settle()
     }
 
-    /// Draws a lot between `n` equal options.
+    /// Chooses between `n` equal options at random.
     pub fn lot(&mut self, n: u32) -> Result<u32, Interrupt> {
         let outcome = match self.log.get(self.next) {
             Some(Event::Lot { of, outcome }) if *of == n => *outcome,
@@ -123,7 +123,7 @@ impl<'t, G: Game> Turn<'t, G> {
         Ok(outcome)
     }
 
-    /// What the document of this seat kept when it last played; nothing before its first turn.
+    /// The numbers that this seat's document stored when it last played; empty before its first turn.
     pub fn kept(&self) -> &[i32] {
         let before = self.log.get(..self.next).unwrap_or_default();
         let own =
@@ -134,7 +134,7 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
-    /// Writes down what the document keeps until its next turn, if that has changed.
+    /// Stores the document's numbers until its next turn, if they have changed.
     pub fn keep(&mut self, numbers: &[i32]) -> Result<(), Interrupt> {
         if self.kept() == numbers {
             return Ok(());
@@ -157,9 +157,9 @@ impl<'t, G: Game> Turn<'t, G> {
         Ok(())
     }
 
-    /// Waits, in the middle of the turn, for another seat that has to decide something first: what
-    /// it decided is in the log when the call comes again. Returns whether this seat is to decide:
-    /// not so once the turn is no longer `mine`.
+    /// Waits in the middle of the turn for another seat to decide; its decision is in the log when the
+    /// call is repeated. Returns whether this seat is to decide next: `false` once the turn is no
+    /// longer `mine`.
     pub fn wait(&mut self, mine: impl Fn(&G::State) -> bool) -> Result<bool, Interrupt> {
         loop {
             self.take_in_corrections();
@@ -185,19 +185,20 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
-    /// Corrections made by hand while this call waited.
+    /// Replays corrections that were made while this call waited.
     fn take_in_corrections(&mut self) {
         if !G::GOES_ON_AFTER_CORRECTIONS {
             return;
         }
         while let Some(Event::Correct { text }) = self.log.get(self.next) {
-            // It was checked when it happened; one that fails changes nothing.
+            // The correction was checked when it was entered. One that fails leaves the state
+            // unchanged.
             let _ = G::correct(self.state, text);
             self.next += 1;
         }
     }
 
-    /// Lets chance happen until a seat is to decide or the game is over.
+    /// Resolves chance until a seat must decide or the game is over.
     pub fn settle(&mut self) -> Result<(), Interrupt> {
         loop {
             self.take_in_corrections();

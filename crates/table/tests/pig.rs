@@ -1,6 +1,6 @@
-//! The table with a small dice game: on your turn roll a die as often as you like; a 1 loses what
-//! you rolled, holding scores it. Before a score counts, the other player may challenge it once a
-//! game: then one more die decides.
+//! Tests the table with a small dice game. On your turn, roll a die as often as you like; a 1 loses
+//! what you rolled, holding scores it. Once a game, the other player may challenge a score before it
+//! counts: then one more die decides.
 
 use script::trace::Tracer;
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ struct State {
 
 struct Pig;
 
-/// What can be seen to change: what was rolled so far, and the scores.
+/// Observable changes: the current roll total and the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 enum Seen {
     Rolled { seat: Seat, pips: u32 },
@@ -97,7 +97,7 @@ impl Pig {
     }
 }
 
-/// Who begins.
+/// The seat that begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct First(u8);
 
@@ -211,7 +211,7 @@ impl Procedure<Pig> for TillTen {
             return turn.act(Do::Accept);
         }
         while turn.wait(|state| state.on_turn == me.0)? {
-            // A lot that decides nothing, so that the log has some.
+            // This lot decides nothing; it only puts lots into the log.
             turn.lot(5)?;
             turn.act(if turn.state().rolled >= 10 { Do::Hold } else { Do::Roll })?;
         }
@@ -267,7 +267,7 @@ fn a_bots_turn_waits_for_the_human_and_for_real_dice() {
     }
 }
 
-/// What somebody sees who only listens: what was rolled in this turn, and the scores.
+/// Updates the roll total and the scores from a happening alone.
 fn listen((rolled, scores): &mut (u32, [u32; 2]), happening: &Seen) {
     match *happening {
         Seen::Rolled { pips, .. } => *rolled += pips,
@@ -370,12 +370,12 @@ fn what_cannot_be_opened_says_why() {
     assert!(open(&text.replace(&format, "\"understudy\":999")).contains("newer release"));
     let wrong = format!("{text}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n");
     assert!(open(&wrong).contains("was changed after it was written"), "{}", open(&wrong));
-    // Without the links of today's format it is the rules that refuse it.
+    // Without the links of the current format, the rules must reject it.
     let old = format!("{}{{\"act\":{{\"seat\":1,\"action\":\"hold\"}}}}\n", unlinked(&text));
     assert!(open(&old).starts_with("line 2: this seat is not to decide here"), "{}", open(&old));
 }
 
-/// A save as the first format wrote it: nothing links its lines.
+/// The save in the first format, without links.
 fn unlinked(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("{\"events\""));
     let line = |line: &str| {

@@ -1,22 +1,22 @@
-//! The chain of a saved game: every line carries a hash of itself and of all that stands before it,
-//! and the last line says how many there are. So a file shows by itself whether anything in it was
-//! changed, left out, put in or cut off.
+//! The hash chain of a saved game. Every line carries a hash of itself and of all lines before it, and
+//! the last line states their number. A file therefore shows whether anything was changed, removed,
+//! inserted or cut off.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// A hash of a line and of everything before it: the first half of a BLAKE3.
+/// A hash of a line and of everything before it: the first half of a BLAKE3 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link([u8; 16]);
 
-/// What stands between an event and its link.
+/// The text between an event and its link.
 const MEMBER: &str = ",\"link\":\"";
 const DIGITS: usize = 32;
 
 impl Link {
-    /// The link of the first line. The texts of documents are no part of it, only their hashes: they
-    /// may be kept elsewhere, once for many games.
+    /// The link of the header. It covers the documents' hashes but not their texts, which may be stored
+    /// elsewhere, once for many games.
     pub fn of_head(head: &str) -> Link {
         Link::over(b"understudy", slim(head).0.as_bytes())
     }
@@ -30,14 +30,14 @@ impl Link {
         Link(link)
     }
 
-    /// The link of the next line, and the line with it.
+    /// The link of the next line, and the line with the link added.
     pub fn next(self, line: &str) -> (Link, String) {
         let link = Link::over(&self.0, line.as_bytes());
         let body = line.strip_suffix('}').unwrap_or(line);
         (link, format!("{body}{MEMBER}{link}\"}}"))
     }
 
-    /// The link of a line that follows this one; nothing, if the line was changed or does not follow.
+    /// The link of a line that follows this one; `None` if the line was changed or does not follow.
     pub fn follows(self, line: &str) -> Option<Link> {
         let (body, said) = line.split_at_checked(line.len().checked_sub(MEMBER.len() + DIGITS + 2)?)?;
         let (link, whole) = self.next(&format!("{body}}}"));
@@ -51,14 +51,14 @@ impl fmt::Display for Link {
     }
 }
 
-/// The link that a line says it has.
+/// The link that a line claims to have.
 pub fn link_of(line: &str) -> Option<&str> {
     let said = line.strip_suffix("\"}")?;
     let (rest, link) = said.split_at_checked(said.len().checked_sub(DIGITS)?)?;
     rest.ends_with(MEMBER).then_some(link)
 }
 
-/// The last line: how many events there are, and the link of the last one.
+/// The last line: the number of events, and the link of the last one.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
@@ -76,11 +76,11 @@ impl End {
     }
 }
 
-/// The files of a document, by its hash.
+/// The files of a document, with its hash.
 pub type Texts = (String, Value);
 
-/// The first line without the texts of its documents, and these by their hashes. A text that does not
-/// have the hash it should have stays where it is.
+/// The header without the texts of its documents, and those texts with their hashes. A text that does
+/// not match its hash stays in the header.
 pub fn slim(head: &str) -> (String, Vec<Texts>) {
     let Ok(mut value) = serde_json::from_str::<Value>(head) else { return (head.into(), Vec::new()) };
     let mut texts = Vec::new();
@@ -98,7 +98,7 @@ pub fn slim(head: &str) -> (String, Vec<Texts>) {
     (value.to_string(), texts)
 }
 
-/// The first line with the texts of its documents, wherever `text` finds them.
+/// The header with the texts of its documents, looked up with `text`.
 pub fn whole(slim: &str, mut text: impl FnMut(&str) -> Option<Value>) -> String {
     let Ok(mut value) = serde_json::from_str::<Value>(slim) else { return slim.into() };
     for document in value["documents"].as_array_mut().into_iter().flatten() {
