@@ -1,4 +1,4 @@
-//! Puts the documents into the program; their examples of play stay outside.
+//! Embeds the documents into the program. Their examples of play are not embedded.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("files.rs"), format!("&[{list}]"))
 }
 
-/// A line for each file: the folder it is in, its name, and its text.
+/// Appends one line for each file: its folder, its name and its text.
 fn collect(folder: &Path, within: &str, list: &mut String) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

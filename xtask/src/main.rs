@@ -1,4 +1,4 @@
-//! Tasks of the project that are no part of the program: `cargo xtask TASK`.
+//! Development tasks that are not part of the program: `cargo xtask TASK`.
 
 mod mutants;
 mod new_game;

@@ -1,13 +1,13 @@
-//! Breaks the program on purpose, one line at a time: a change that no test notices is a gap in the
-//! tests. The list is kept by hand, and holds what must never break unnoticed: who is let in, what is
-//! hidden, what is stored, and what is bounded.
+//! Mutation tests: breaks the program on purpose, one line at a time. A change that no test notices is
+//! a gap in the tests. The list is kept by hand and covers what must never break unnoticed: access
+//! control, hidden information, storage and limits.
 
 use crate::{cargo, root};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One change: a file, what stands there once, what is put there instead, and the tests that must notice.
+/// One change: a file, a text that occurs in it once, its replacement, and the tests that must fail.
 struct Mutant<'l> {
     file: &'l str,
     before: String,
@@ -41,7 +41,8 @@ pub fn run(only: &str) -> Result<()> {
     Ok(())
 }
 
-/// Reads the list: four lines for each, and an empty one; `#` begins a remark, `\n` is a line break.
+/// Parses the list: four lines per entry, separated by an empty line. `#` starts a comment, and
+/// `\n` is a line break.
 fn read(list: &str) -> Result<Vec<Mutant<'_>>> {
     let lines: Vec<&str> = list.lines().filter(|line| !line.starts_with('#')).collect();
     let mut mutants = Vec::new();
@@ -57,7 +58,7 @@ fn read(list: &str) -> Result<Vec<Mutant<'_>>> {
     Ok(mutants)
 }
 
-/// A file with a change in it; it is put right again whatever happens.
+/// A changed file. Dropping it restores the original, whatever happens.
 struct Changed {
     path: PathBuf,
     original: String,

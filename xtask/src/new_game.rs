@@ -1,11 +1,11 @@
-//! A new game: a crate that builds, passes its tests and plays, and its place in the registry.
+//! Creates a new game: a crate that builds, passes its tests and can be played, and its registration.
 
 use crate::{cargo, root};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
 
-/// The files of the crate: where each goes, and what it is made of.
+/// The files of the crate, with the templates that they are made from.
 const FILES: [(&str, &str); 9] = [
     ("Cargo.toml", include_str!("../templates/game/Cargo.toml.in")),
     ("src/lib.rs", include_str!("../templates/game/lib.rs.in")),
@@ -18,7 +18,7 @@ const FILES: [(&str, &str); 9] = [
     ("tests/play.rs", include_str!("../templates/game/play.rs.in")),
 ];
 
-/// Where the registry learns of a game: the file, the line that the new one stands before, and the new one.
+/// The lines that register a game: the file, the line to insert before, and the new line.
 const PLACES: [(&str, &str, &str); 3] = [
     ("Cargo.toml", "editor = { path", "@name@ = { path = \"crates/@name@\" }\n"),
     ("crates/repertoire/Cargo.toml", "root.workspace", "@name@.workspace = true\n"),
@@ -27,7 +27,7 @@ const PLACES: [(&str, &str, &str); 3] = [
 
 pub fn make(name: &str) -> Result<()> {
     make_in(&root()?, name)?;
-    // The order of names in a list depends on them.
+    // Sorted lists may depend on the new name, so format the crate.
     cargo(&["fmt", "--package", name])?;
     println!(
         "The game is in crates/{name}, and in the registry (crates/repertoire). Next:\n  \
@@ -62,7 +62,7 @@ fn filled(text: &str, name: &str) -> String {
     text.replace("@name@", name).replace("@Type@", &title).replace("@Title@", &title)
 }
 
-/// A text with a line before the first one that begins so.
+/// Inserts `line` before the first line that begins with `before`.
 fn inserted(text: &str, before: &str, line: &str) -> Result<String> {
     let at = text.match_indices(before).map(|(at, _)| at).find(|at| *at == 0 || text[..*at].ends_with('\n'));
     let at = at.with_context(|| format!("no line begins with `{before}`: the list is behind the code"))?;

@@ -1,5 +1,5 @@
-//! Everything that a release consists of: an archive with the program, a Debian package, the site for the
-//! pocket, and the context of a container image.
+//! Builds the parts of a release: an archive with the program, a Debian package, the browser build, and
+//! the context of a container image.
 
 use crate::{cargo, root, run, site};
 use anyhow::{Context, Result, ensure};
@@ -11,7 +11,7 @@ use std::process::Command;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Shells with completions, and the path where Debian keeps each one's.
+/// Shells with completions, and Debian's path for each.
 const SHELLS: [(&str, &str); 3] = [
     ("bash", "usr/share/bash-completion/completions/understudy"),
     ("zsh", "usr/share/zsh/vendor-completions/_understudy"),
@@ -37,7 +37,7 @@ fn program(root: &Path) -> PathBuf {
     target.join("release").join(format!("understudy{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// A compressed archive with the program, its licences and its readme.
+/// Writes a compressed archive with the program, its licences and its readme.
 fn archive(root: &Path, program: &Path, folder: &Path) -> Result<()> {
     let name = format!("understudy-{VERSION}-{ARCH}-{OS}");
     let file = File::create(folder.join(format!("{name}.tar.gz")))?;
@@ -50,7 +50,7 @@ fn archive(root: &Path, program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A Debian package, where `dpkg-deb` is there to make it.
+/// Builds a Debian package if `dpkg-deb` is installed.
 fn debian(root: &Path, program: &Path, folder: &Path) -> Result<()> {
     if Command::new("dpkg-deb").arg("--version").output().is_err() {
         println!("dpkg-deb is missing: no Debian package was made.");
@@ -78,7 +78,7 @@ fn debian(root: &Path, program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The program beside the file that makes an image of it: `docker build DIR/container`.
+/// Writes the program beside the Dockerfile that packages it: `docker build DIR/container`.
 fn container(root: &Path, program: &Path, folder: &Path) -> Result<()> {
     install(folder, "understudy", &fs::read(program)?, 0o755)?;
     install(folder, "Dockerfile", &fs::read(root.join("packaging/Dockerfile"))?, 0o644)
@@ -96,7 +96,7 @@ fn install(tree: &Path, path: &str, content: &[u8], mode: u32) -> Result<()> {
     Ok(())
 }
 
-/// The standard output of the program.
+/// Runs the program and returns its standard output.
 fn output(program: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
     let done = Command::new(program).args(arguments).output().context("cannot run the program")?;
     ensure!(done.status.success(), "`understudy {}` failed", arguments.join(" "));

@@ -1,4 +1,4 @@
-//! The table for the pocket as a folder of files, for any web host.
+//! Builds the browser version as a folder of static files for any web host.
 
 use crate::{cargo, root};
 use anyhow::{Context, Result, ensure};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// The largest size of the first visit, in bytes.
+/// The largest allowed size of the first visit, in bytes.
 const FIRST_LOAD: usize = 2_000_000;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -21,7 +21,7 @@ pub fn write(folder: &Path) -> Result<()> {
     let (index, start) = (page("index.html")?, page("start.js")?);
     let (worker, unpack) = (page("sw.js")?, page("unpack.js")?);
 
-    // Any change makes a new build, which browsers load beside the old one.
+    // Any change gives a new build id, and browsers load the new build beside the old one.
     let mut hasher = blake3::Hasher::new();
     for part in [&machine, &index, &start, &worker, &unpack] {
         hasher.update(part);
@@ -51,7 +51,7 @@ pub fn write(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(root.join("crates/web/assets"))? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).context("the name of a file")?;
-        // These are inside of the program, which answers for them.
+        // The program contains these and serves them itself.
         let inside = name == "openapi.json" || name.ends_with(".css") || name.ends_with(".js");
         if !inside {
             write(&format!("assets/{name}"), &read(&path)?)?;
@@ -97,7 +97,7 @@ fn ensure_target_is_installed(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Packed for `unpack.js`: a third smaller than what a browser unpacks by itself.
+/// Compresses for `unpack.js`: a third smaller than the formats that browsers unpack themselves.
 fn compress(bytes: &[u8]) -> Result<Vec<u8>> {
     let options = LzmaOptions::with_preset(9);
     let mut packer = LzmaWriter::new_use_header(Vec::new(), &options, Some(bytes.len() as u64))?;

@@ -1,12 +1,12 @@
-//! How a sentence that was begun can go on.
+//! Completion of a partly typed sentence.
 
 use crate::Opened;
 use script::words::{Text, every};
 
-/// The sentences that can stand in a bullet.
+/// The kinds of sentences that a bullet can contain.
 const SENTENCES: [&str; 5] = ["sentence", "asked", "attempt", "head", "setting"];
 
-/// The words that can follow at a place of a file, after what was typed of the next word.
+/// The words that can follow at a position of a file, given the letters typed of the next word.
 pub fn complete(opened: &Opened, file: u16, at: usize) -> Vec<String> {
     let Some(grammar) = opened.compiled.as_ref().and_then(|compiled| compiled.readings.grammar()) else {
         return Vec::new();
@@ -34,7 +34,7 @@ pub fn complete(opened: &Opened, file: u16, at: usize) -> Vec<String> {
     words
 }
 
-/// What stands behind the marker of a bullet; nothing in a line without one.
+/// The text after a bullet's marker; `None` for a line without one.
 fn content(line: &str) -> Option<&str> {
     let rest = line.trim_start();
     let marker = rest.chars().next().filter(|c| "-*+◆✦•◇".contains(*c))?;
@@ -45,7 +45,7 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// The last sentence of what was said in a bullet, and what kinds of phrases it can be.
+/// The last, unfinished sentence of a bullet, and the kinds of phrases that it can be.
 fn sentence<'t>(said: &'t str, before: &str, line: &str) -> (&'t str, &'static [&'static str]) {
     let last = |marks: &[char]| said.rfind(marks).map(|at| &said[at..]);
     let after = |part: &'t str| &part[part.chars().next().map_or(0, char::len_utf8)..];

@@ -1,6 +1,8 @@
-//! What an editor wants to know of a document, as pure functions of its text: problems, how a line was
-//! understood, how a sentence can go on, where a name is explained, and how the text looks tidied up.
-//! It knows no editor and no protocol.
+//! Editor support for documents, as pure functions of their text: problems, how a line was understood,
+//! completion, definitions and renaming, and formatting. It depends on no editor and no protocol.
+//!
+//! [`Opened`] is a document as the editor has it, half-typed lines included. `understudy lsp` and the
+//! studio in the browser are both built on it.
 
 mod complete;
 mod names;
@@ -19,16 +21,16 @@ use script::source::{Source, Span};
 use script::suite::{self, Player};
 use script::vocabulary::NoGame;
 
-/// A document as it stands in the editor, read.
+/// A document as it stands in the editor.
 pub struct Opened {
     pub document: Document,
     pub problems: Vec<Diagnostic>,
-    /// In the words of its game, if it names one that is known.
+    /// The document compiled with its game's vocabulary, if it names a known game.
     compiled: Option<Compiled<Understood>>,
 }
 
 impl Opened {
-    /// Reads all files of a document; what is half typed is only a problem.
+    /// Reads all files of a document. Half-typed text only adds problems; reading never fails.
     pub fn read(players: &[Box<dyn Player>], sources: Vec<Source>) -> Self {
         let document = Document::read(sources);
         let compiled = match document.front.game.as_str() {
@@ -45,7 +47,7 @@ impl Opened {
         Opened { document, problems, compiled }
     }
 
-    /// The lines of the document that are carried out: their ids, and where they stand.
+    /// The ids and positions of the document's executable lines.
     pub fn lines(&self) -> impl Iterator<Item = (&str, Span)> {
         let lines = self.compiled.iter().flat_map(|compiled| &compiled.program.lines);
         lines.map(|line| (line.id.as_str(), line.span))
@@ -55,8 +57,8 @@ impl Opened {
         self.document.sources.get(usize::from(file)).map_or("", |source| &source.text)
     }
 
-    /// How the piece at a place was understood, in Markdown: as a sentence printed from its tree, with
-    /// what the document's own words in it stand for.
+    /// How the phrase at a position was understood, as Markdown: a sentence printed from its tree, with
+    /// the definitions of the document's own terms in it.
     pub fn hover(&self, file: u16, at: usize) -> Option<(Span, String)> {
         let compiled = self.compiled.as_ref()?;
         let here = |span: &Span| span.file == file && (span.start as usize..=span.end as usize).contains(&at);
@@ -72,7 +74,7 @@ impl Opened {
     }
 }
 
-/// The terms of the document in a tree, each once, with what they stand for.
+/// Collects the document's own terms in a tree without duplicates, with their definitions.
 fn own_words(node: &Node, out: &mut Vec<(String, Node)>) {
     if let Some(term) = &node.term
         && !out.iter().any(|(known, _)| *known == term.to_string())

@@ -1,12 +1,12 @@
-//! The names that a document gives: its pages and its terms. Where they are explained, where they are
-//! used, and how to call them something else.
+//! The names that a document defines, its pages and terms: where they are defined and used, and how to
+//! rename them.
 
 use crate::Opened;
 use script::document::Step;
 use script::markdown::Item;
 use script::source::Span;
 
-/// A piece of text to be replaced.
+/// A replacement for a piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     pub span: Span,
@@ -19,19 +19,19 @@ enum Kind {
     Term,
 }
 
-/// Something that the document has named, and where.
+/// A name that the document defines, and where.
 struct Name {
     kind: Kind,
     words: String,
     span: Span,
 }
 
-/// Where the page or term at a place is explained.
+/// The definition of the page or term at a position.
 pub fn definition(opened: &Opened, file: u16, at: usize) -> Option<Span> {
     name_at(opened, file, at).map(|name| name.span)
 }
 
-/// All that changes if the page or term at a place is called something else; or why it cannot be.
+/// The edits that rename the page or term at a position; or why it cannot be renamed.
 pub fn rename(opened: &Opened, file: u16, at: usize, new: &str) -> Result<Vec<Edit>, String> {
     let name = name_at(opened, file, at).ok_or("only a page or a term of the document can be renamed")?;
     let new = new.trim();
@@ -45,7 +45,7 @@ pub fn rename(opened: &Opened, file: u16, at: usize, new: &str) -> Result<Vec<Ed
     let uses = uses(opened, &name).into_iter();
     let edit = |span: Span| {
         let written = &opened.text(span.file)[span.range()];
-        // Plurals stay plurals, and a capital at the beginning of a sentence stays one.
+        // Keep plurals, and capitals at the beginning of a sentence.
         let plural = written.len() > name.words.len() && written.ends_with('s');
         let text = if plural { format!("{new}s") } else { new.to_string() };
         let capital = written.starts_with(char::is_uppercase) && !name.words.starts_with(char::is_uppercase);
@@ -78,11 +78,11 @@ fn names(opened: &Opened) -> Vec<Name> {
 fn name_at(opened: &Opened, file: u16, at: usize) -> Option<Name> {
     let here = |span: &Span| span.file == file && (span.start as usize..=span.end as usize).contains(&at);
     let found = names(opened).into_iter().filter(|name| uses(opened, name).iter().any(here));
-    // Of two names, one inside of the other, the longer is meant.
+    // If one name contains another, the longer one is meant.
     found.max_by_key(|name| name.words.len())
 }
 
-/// Where a name stands: where it is given, and wherever a step speaks of it.
+/// All positions of a name: its definition and every use in a step.
 fn uses(opened: &Opened, name: &Name) -> Vec<Span> {
     let mut steps: Vec<Span> = Vec::new();
     for page in opened.document.pages.iter().filter(|page| !page.is_notes) {
@@ -118,16 +118,16 @@ fn spans(item: &Item, out: &mut Vec<Span>) {
     out.extend(item.tables.iter().map(|table| table.span));
 }
 
-/// Whether what stands before a name makes it the name of a page: `Use X`, `Go to X`, `the page X`.
+/// Whether the text before a name makes it the name of a page: `Use X`, `Go to X`, `the page X`.
 fn speaks_of_a_page(before: &str) -> bool {
     let last = before.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(' ').next().unwrap_or("");
     ["use", "to", "page", "follow", "see", "with", "the"].contains(&last.to_lowercase().as_str())
 }
 
-/// Where words stand in a text as whole words, in either letter case, in the singular or the plural.
+/// The positions of `words` in a text as whole words, ignoring case, in the singular or the plural.
 fn occurrences(text: &str, words: &str) -> Vec<std::ops::Range<usize>> {
     let (lower, wanted) = (text.to_lowercase(), words.to_lowercase());
-    // Lower case may have other lengths in a few languages: then nothing is found rather than a wrong place.
+    // In a few languages lower case changes the length, which would shift positions: find nothing then.
     if lower.len() != text.len() || wanted.is_empty() {
         return Vec::new();
     }

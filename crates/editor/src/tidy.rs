@@ -1,14 +1,14 @@
-//! A document in its tidy form: one kind of bullet, two spaces a level, one empty line around headings.
+//! Formats a document: one kind of bullet, two spaces per level, one empty line around headings.
 
 use script::markdown::{Block, Item, outline};
 
-/// The text, tidied up; as it is, if it would then be read differently.
+/// Formats the text. Returns it unchanged if formatting would change its meaning.
 pub fn tidied(text: &str) -> String {
     let tidy = lines(text);
     if said(text) == said(&tidy) { tidy } else { text.to_string() }
 }
 
-/// What the text says, without where it stands.
+/// The contents of the text without positions, to compare meanings.
 fn said(text: &str) -> Vec<String> {
     fn items(items: &[Item], depth: usize, out: &mut Vec<String>) {
         for item in items {
@@ -42,7 +42,7 @@ fn squeezed(text: &str) -> String {
 
 fn lines(text: &str) -> String {
     let mut out: Vec<String> = Vec::new();
-    // How deep each open bullet was written.
+    // The original indentation of each open bullet.
     let mut open: Vec<usize> = Vec::new();
     let mut verbatim: Option<&str> = None;
     for (at, line) in text.lines().enumerate() {
@@ -73,7 +73,7 @@ fn lines(text: &str) -> String {
                 out.push(String::new());
             }
         } else if indent > 0 && !open.is_empty() {
-            // A bullet goes on.
+            // A continuation line of a bullet.
             while open.len() > 1 && open.last().is_some_and(|deeper| *deeper >= indent) {
                 open.pop();
             }
@@ -88,7 +88,7 @@ fn lines(text: &str) -> String {
             }
             out.push(line.into());
         }
-        // A heading stands apart from what follows.
+        // Put an empty line after a heading.
         if let [.., before, now] = &out[..]
             && before.starts_with('#')
             && !now.is_empty()
@@ -104,7 +104,7 @@ fn lines(text: &str) -> String {
     out.join("\n") + "\n"
 }
 
-/// What stands behind the marker of a plain bullet. Diamonds have a meaning of their own.
+/// The text after the marker of a plain bullet. Diamonds are left alone: they have their own meaning.
 fn bullet(line: &str) -> Option<&str> {
     ["- ", "* ", "+ "].iter().find_map(|marker| line.strip_prefix(marker)).map(str::trim_start)
 }
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn what_would_be_read_differently_is_left_alone() {
-        // Without the empty line, the second paragraph would go on the first.
+        // Without the empty line, the second paragraph would continue the first.
         for text in
             ["one\n\ntwo\n", "    code, not a bullet: - x\n", "◆ Sail?\n- Row.\n", "```\n*  as it is\n```\n"]
         {

@@ -1,10 +1,10 @@
-//! The table in the pocket: the web function inside a browser.
+//! The WebAssembly build: the web application running inside a browser.
 //!
-//! The same pages, rules and documents as behind the server. This host has no socket and no disk: a
-//! service worker (`site/sw.js`) passes it requests as bytes, and carries what it wants stored to the
-//! browser's own database before anybody sees the answer.
+//! It has the same pages, rules and documents as the server, but no socket and no disk. A service
+//! worker (`site/sw.js`) passes it requests as bytes and writes its changes to the browser's database
+//! before it delivers the answer.
 //!
-//! Messages in both directions are a length (four bytes, little endian), so many bytes of JSON, and
+//! A message in either direction is a length (four bytes, little endian), that many bytes of JSON, and
 //! the body.
 
 mod message;
@@ -16,13 +16,13 @@ use store::Journal;
 use web::{Guard, Hall, Request, Rules};
 
 thread_local! {
-    /// Where the browser writes what it asks, and reads the answer.
+    /// The buffers into which the browser writes requests and from which it reads answers.
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static POCKET: RefCell<Option<Pocket>> = const { RefCell::new(None) };
 }
 
-/// Room for a message of so many bytes.
+/// Makes room for a message of `bytes` bytes and returns its address.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *const u8 {
@@ -33,7 +33,7 @@ pub extern "C" fn room(bytes: usize) -> *const u8 {
     })
 }
 
-/// Opens the house with what the browser's database has; nothing else works before.
+/// Opens the application with the contents of the browser's database. Must be called first.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn open() {
@@ -48,7 +48,7 @@ pub extern "C" fn open() {
     OUTPUT.set(pack(&answer, b""));
 }
 
-/// Answers the request that was written; the answer lies at [`output`].
+/// Answers the request in the input buffer; the answer is at [`output`].
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() {
@@ -61,21 +61,21 @@ pub extern "C" fn answer() {
     OUTPUT.set(output);
 }
 
-/// Where the answer lies.
+/// The address of the answer.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|output| output.as_ptr())
 }
 
-/// How long it is.
+/// The length of the answer.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn output_length() -> usize {
     OUTPUT.with_borrow(Vec::len)
 }
 
-/// A house with one device: this one.
+/// The web application for a single device, this browser.
 struct Pocket {
     hall: Hall,
     journal: Journal,
@@ -107,7 +107,7 @@ impl Pocket {
         let response = self.hall.answer(&request);
         let changes = self.journal.take();
         if let Some(id) = changes.wanted {
-            // The browser has this game and will ask again with it. Nothing has happened yet.
+            // The browser has this game and will repeat the request with it. Nothing has happened yet.
             return pack(&Answer { wants: Some(id), ..Answer::default() }, b"");
         }
         let answer = Answer {

@@ -8,7 +8,7 @@ use web::{Device, GameId, Method, Summary};
 /// The contents of the browser's database.
 #[derive(Deserialize)]
 pub struct House {
-    /// The name under which the pages are asked for.
+    /// The host name under which the pages are requested.
     pub host: String,
     pub games: Vec<Kept>,
     pub documents: Vec<(String, Document)>,
@@ -33,7 +33,7 @@ pub struct Game {
     pub summary: Summary,
 }
 
-/// A request of a page.
+/// A request from a page.
 #[derive(Deserialize)]
 pub struct Asked {
     pub method: String,
@@ -41,9 +41,9 @@ pub struct Asked {
     pub headers: Vec<(String, String)>,
     /// Milliseconds since 1970.
     pub now: u64,
-    /// Fresh and unguessable.
+    /// Fresh random bytes that nobody can guess.
     pub random: [u8; 32],
-    /// The game that an earlier answer wanted.
+    /// The game that an earlier answer asked for.
     #[serde(default)]
     pub game: Option<Game>,
 }
@@ -63,15 +63,15 @@ impl Asked {
 pub struct Answer {
     pub status: u16,
     pub headers: Vec<(&'static str, String)>,
-    /// Other pages that show this game have something new to see.
+    /// The game that changed: other pages that show it should reload.
     pub changed: Option<GameId>,
-    /// How that game stands now.
+    /// The current standing of that game.
     pub stands: Option<String>,
-    /// The page wants to be told of news.
+    /// Whether the page wants to be notified of changes.
     pub watch: bool,
-    /// The writes that must be in the database before the answer is shown.
+    /// The writes that must reach the database before the answer is shown.
     pub store: Vec<Change>,
-    /// The log of this game is needed first.
+    /// The game whose log is needed before the request can be answered.
     pub wants: Option<GameId>,
 }
 

@@ -1,5 +1,5 @@
-//! The store of the pocket: it knows the list of games, and writes down what the browser's database
-//! has to change. Logs are handed in when they are needed.
+//! The store of the WebAssembly build. It holds the list of games and records the changes that the
+//! browser's database must make. Logs are supplied when they are needed.
 
 use crate::message::{Game, Kept};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use table::Document;
 use web::{Brought, Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
-/// Something to store.
+/// A change to store.
 #[derive(Serialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Change {
@@ -19,7 +19,7 @@ pub enum Change {
         holders: Vec<Option<Device>>,
         summary: Summary,
     },
-    /// Everything after the first `keep` lines is replaced.
+    /// Replaces everything after the first `keep` lines.
     Append {
         id: GameId,
         version: u64,
@@ -49,7 +49,7 @@ pub enum Change {
 #[derive(Default)]
 pub struct Changes {
     pub made: Vec<Change>,
-    /// The log that was missing.
+    /// The game whose log was missing.
     pub wanted: Option<GameId>,
 }
 
@@ -57,12 +57,12 @@ pub struct Changes {
 struct Known {
     games: BTreeMap<GameId, (u64, Summary)>,
     documents: BTreeMap<(String, String), Document>,
-    /// The game that was handed in for this request.
+    /// The game supplied with this request.
     brought: Option<Game>,
     changes: Changes,
 }
 
-/// Shared between the hall, which stores, and the host, which carries it out.
+/// Shared between the [`web::Hall`], which stores changes, and the host, which carries them out.
 #[derive(Clone)]
 pub struct Journal(Arc<Mutex<Known>>);
 
@@ -74,12 +74,12 @@ impl Journal {
         Journal(Arc::new(Mutex::new(Known { games, documents, ..Known::default() })))
     }
 
-    /// A game that was wanted.
+    /// Supplies a game that was asked for.
     pub fn bring(&self, game: Game) {
         self.known().brought = Some(game);
     }
 
-    /// The writes that must be stored now.
+    /// Takes the writes that must be stored now.
     pub fn take(&self) -> Changes {
         let mut known = self.known();
         known.brought = None;

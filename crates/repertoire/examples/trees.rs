@@ -1,7 +1,7 @@
-//! Random trees of a lexicon, printed and read again: each must give itself.
+//! Prints random trees of a lexicon and parses them again: each must come back unchanged.
 //!
-//! `cargo run --release -p repertoire --example trees -- 1000000 arcs`, with a game, or the code of a language
-//! for documents without a game.
+//! `cargo run --release -p repertoire --example trees -- 1000000 arcs`: the last argument is a game, or
+//! the code of a language for documents without a game.
 
 use script::compile::languages;
 use script::trial::{OPEN, PHRASES, round_trip};

@@ -1,11 +1,11 @@
-//! The documents that come with the program, inside of it.
+//! The documents embedded in the program.
 
 use script::source::Source;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::Document;
 
-/// Every file of every document: its folder, its name and its text.
+/// Every file of every document: its folder, name and text.
 const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 static DOCUMENTS: LazyLock<Vec<(String, Document)>> = LazyLock::new(|| {
@@ -18,14 +18,14 @@ static DOCUMENTS: LazyLock<Vec<(String, Document)>> = LazyLock::new(|| {
     documents
 });
 
-/// The documents for a game, by name and version.
+/// The documents for a game, ordered by name and version.
 pub fn installed(game: &str) -> Vec<Document> {
     let game = table::show::documents_of(game);
     DOCUMENTS.iter().filter(|(of, _)| of == game).map(|(_, document)| document.clone()).collect()
 }
 
-/// A file with a front matter is a document; with the other files of its folder, if it is the only
-/// one there that has any.
+/// Groups the files of a folder into documents. Each file with a front matter is a document; if there
+/// is only one, the other files of the folder belong to it.
 fn collect(mut files: Vec<(String, String)>) -> Vec<(String, Document)> {
     files.sort();
     let fronted = |(_, text): &(String, String)| text.starts_with("---\n");
@@ -35,12 +35,12 @@ fn collect(mut files: Vec<(String, String)>) -> Vec<(String, Document)> {
     files.into_iter().filter(fronted).filter_map(|file| document(vec![file])).collect()
 }
 
-/// With the game it is for.
+/// Reads a document, with the game that it is for.
 fn document(files: Vec<(String, String)>) -> Option<(String, Document)> {
     let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let front = script::document::Document::read(sources).front;
     let known = !front.name.is_empty() && !front.game.is_empty();
-    // The name says which version it is: two versions can sit at one table.
+    // The name includes the version, so that two versions can play in one game.
     let name = format!("{} {}", front.name, front.version);
     known.then(|| (front.game, Document::new(name.trim(), &front.version, files)))
 }

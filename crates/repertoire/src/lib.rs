@@ -1,4 +1,7 @@
-//! The registry: the games that the program can play, and the documents that come with it.
+//! The registry of the games that the program can play and of the documents that come with it.
+//!
+//! [`stages`] lists the games for front ends, [`players`] those whose documents can be checked and
+//! tested, and [`installed`] the embedded documents. A new game is one line in `games!`.
 
 mod documents;
 
@@ -12,21 +15,21 @@ use std::sync::Arc;
 use table::replay::{Replay, Replayed};
 use table::{Bots, Game, Searcher, Show, Stage, Staged};
 
-/// The games, one line for each: its type; who plays the examples of its documents, if it has words of
-/// its own; who looks ahead in it, if anybody does.
+/// Declares the games, one line for each: its type; the player for the examples of its documents, if it
+/// has its own vocabulary; and its search, if it supports one.
 macro_rules! games {
     ($($game:ty $(, examples: $player:expr)? $(, lookahead: $searcher:expr)?;)*) => {
-        /// The games that can be put on a table.
+        /// The games that can be played at a table.
         pub fn stages() -> Vec<Arc<dyn Stage>> {
             vec![$(stage::<$game>(optional!($($searcher)?)),)*]
         }
 
-        /// The games whose documents can be checked, and their examples played.
+        /// The games whose documents can be checked and whose examples can be played.
         pub fn players() -> Vec<Box<dyn Player>> {
             vec![$($(Box::new($player),)?)*]
         }
 
-        /// Opens a saved game, to be checked and told; nothing, if there is no such game.
+        /// Opens a saved game for verification and narration; `None` if there is no such game.
         pub fn replay(game: &str, text: &str) -> Option<Result<Box<dyn Replayed>, String>> {
             match game {
                 $(<$game as Game>::ID => Some(opened::<$game>(text, optional!($($searcher)?))),)*
@@ -68,12 +71,12 @@ fn opened<G: Bots>(text: &str, searcher: Option<Searcher<G>>) -> Result<Box<dyn 
     Ok(Box::new(Replay::<G>::open(text, searcher)?))
 }
 
-/// The game with this name.
+/// The player of the game with this id.
 pub fn player(id: &str) -> Option<Box<dyn Player>> {
     players().into_iter().find(|p| p.id() == id)
 }
 
-/// The names of all games, for messages.
+/// The ids of all games, for messages.
 pub fn names() -> String {
     let mut names: Vec<String> = players().iter().map(|p| p.id().to_string()).collect();
     names.push("none".into());

@@ -1,4 +1,4 @@
-//! The examples of the reference and of the tutorial that are written for a game run as they say.
+//! Runs the examples in the language reference and the tutorial that are written for a game.
 
 use script::compile::Scope;
 use script::document::Document;

@@ -1,10 +1,9 @@
-//! A page is in one language: what Polish readers get of the games that speak Polish has no English
-//! message on it.
+//! A page is in one language: Polish readers of the games that are translated see no English message.
 
 use std::collections::BTreeSet;
 use web::{Guard, Hall, Memory, Method, Request, Rules};
 
-/// Messages shorter than this may be names, or the same in both languages.
+/// Shorter messages may be names, or the same in both languages.
 const SHORT: usize = 9;
 
 struct Reader {
@@ -52,7 +51,7 @@ impl Reader {
     }
 }
 
-/// The texts between tags, and those that are read aloud, without what is no text for people.
+/// The texts between tags and the accessible labels, without anything that is not for people.
 fn texts(html: &str) -> Vec<String> {
     let mut out = Vec::new();
     let mut rest = html;
@@ -72,7 +71,7 @@ fn texts(html: &str) -> Vec<String> {
     out
 }
 
-/// The English messages of some texts that are not Polish ones too.
+/// The English messages that are not Polish messages as well.
 fn english(texts: &speech::Texts) -> BTreeSet<String> {
     let polish: BTreeSet<String> = texts.phrases("pl").into_iter().collect();
     let english = texts.phrases("en").into_iter().filter(|phrase| phrase.chars().count() >= SHORT);

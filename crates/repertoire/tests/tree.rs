@@ -1,5 +1,5 @@
-//! The documents that come with the program as trees: every page is there, every piece stands where it says,
-//! and every byte of every file has a role.
+//! The trees of the documents that come with the program: every page is there, every node has the right
+//! position, and every byte of every file has a role.
 
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
@@ -21,7 +21,7 @@ fn markdown(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The documents of one file each.
+/// The documents that consist of one file.
 fn documents() -> Vec<(String, Document)> {
     let bots = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bots");
     let mut files = Vec::new();
@@ -45,7 +45,7 @@ fn compiled(document: &Document) -> Compiled<Understood> {
     }
 }
 
-/// Every step of a tree, the nested ones too.
+/// Visits every step of a tree, including nested ones.
 fn each<'t>(steps: &'t [Step], seen: &mut impl FnMut(&'t Step)) {
     for step in steps {
         seen(step);
@@ -107,7 +107,7 @@ fn every_byte_of_every_document_has_a_role() {
     }
 }
 
-/// What is given to programs has the steps in it, with their places.
+/// The exported tree contains the steps and their positions.
 #[test]
 fn a_tree_can_be_given_to_programs() {
     let text = "# Day\n\n- Is it raining?\n  - Yes: Read.\n  - No: Row. Prefer: the north\n";

@@ -1,8 +1,8 @@
-//! How strong somebody is who looks ahead in Arcs: one seat against SUPERCAT 0.7 in all others.
+//! Measures the strength of a search in Arcs: one searching seat against SUPERCAT 0.7 in all others.
 //!
 //!     cargo run --release -p search --example strength -- search:250 3 plain 400
 //!
-//! The searching seat moves up one seat from game to game. The seeds of the games are 1, 2, 3 ...
+//! The searching seat moves by one from game to game. The games have the seeds 1, 2, 3 ...
 
 use arcs::state::player::Hand;
 use arcs::{Arcs, Setup, When};
@@ -28,7 +28,7 @@ fn main() -> Result<(), String> {
         for (at, seat) in setup.seats.iter_mut().enumerate() {
             seat.hand = if at == own { Hand::Real } else { Hand::Virtual };
         }
-        // What the presets of the new-game form choose.
+        // The same settings as the presets of the new-game form.
         if level != "plain" {
             let when = if level == "harder" { When::Always } else { When::Behind };
             setup.difficulty.efficient_logistics = when;

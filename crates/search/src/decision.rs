@@ -1,4 +1,4 @@
-//! One decision: many playouts, and what they say.
+//! One decision: runs many playouts and compares the options.
 
 use crate::playout::{Horizon, Playout};
 use crate::tree::{Edge, Node};
@@ -6,35 +6,35 @@ use std::fmt;
 use std::sync::Arc;
 use table::{Game, Generator, Ingredient, Lookahead, Mind, Random, Seat};
 
-/// By so many standard errors another act must be better than the document's.
+/// The number of standard errors by which an action must beat the document's.
 const CAUTION: f32 = 0.5;
-/// Own decisions that are looked at one after the other in a playout.
+/// The greatest depth of the tree, in decisions of the searching seat.
 const DEEPEST: usize = 24;
 
-/// What came of looking ahead.
+/// The result of a search.
 pub struct Decision<A> {
-    /// What to do, if anything was found.
+    /// The action to take, if any was found.
     pub action: Option<A>,
-    /// Which of the options that is: none is the document's.
+    /// The chosen option: `None` is the document's.
     pub taken: Option<A>,
     pub playouts: u32,
     pub options: Vec<Considered<A>>,
 }
 
-/// Something that was considered, and how it fared.
+/// An option and its results.
 #[derive(Clone, Debug)]
 pub struct Considered<A> {
-    /// None: the document plays on.
+    /// `None`: the document plays the rest of the turn.
     pub action: Option<A>,
     pub compared: Compared,
 }
 
-/// How an option fared, also against the document in the same playouts.
+/// The results of an option, also compared with the document in the same playouts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Compared {
     pub visits: usize,
     pub mean: f32,
-    /// By how much it is better than the document, and the standard error of that.
+    /// The advantage over the document, and its standard error.
     pub better: Option<(f32, f32)>,
 }
 
@@ -50,8 +50,8 @@ impl fmt::Display for Compared {
     }
 }
 
-/// Looks ahead from a state, for the seat that is to decide there. Nothing that the seat cannot know
-/// matters: two states that look the same to it, with the same seed, give the same decision.
+/// Searches from a state for the pending seat. The result depends only on what the seat can know: two
+/// states that look the same to it give the same decision with the same seed.
 pub fn decide<G: Game>(
     lookahead: &Lookahead,
     policies: &[Arc<dyn Mind<G>>],
@@ -74,7 +74,7 @@ pub fn decide<G: Game>(
         by_kind: with(Ingredient::Kinds),
         legal: Vec::new(),
     };
-    // The real state is not looked at again: everything follows from what the seat sees of it.
+    // The real state is not used again: everything below follows from what the seat sees of it.
     let imagined = |at: u64| {
         let seed = mix(seed, at);
         (G::imagine(state, seat, &mut Generator::new(seed, IMAGINED)), seed)
@@ -108,11 +108,11 @@ pub fn decide<G: Game>(
     Decision { action: taken.or(document), taken, playouts: lookahead.nodes, options }
 }
 
-/// The stream of the generator that deals what is hidden; the others are the playout's.
+/// The generator's stream for hidden cards; the other streams belong to the playouts.
 pub(crate) const IMAGINED: u64 = 2;
 
-/// What is taken: the option that is better than the document by most, allowing for its error; without
-/// the document among the options, the one that was visited most.
+/// Picks the option with the greatest advantage over the document after subtracting the error margin.
+/// Without the document among the options, picks the most visited one.
 fn taken<A: Copy>(options: &[Considered<A>], has_base: bool, caution: f32) -> Option<A> {
     if !has_base {
         let most = options.iter().max_by(|a, b| {
@@ -122,7 +122,7 @@ fn taken<A: Copy>(options: &[Considered<A>], has_base: bool, caution: f32) -> Op
         return most.and_then(|option| option.action);
     }
     let playouts: usize = options.iter().map(|option| option.compared.visits).sum();
-    // A few lucky playouts prove nothing.
+    // Ignore options with few playouts: they may just have been lucky.
     let enough = (playouts as f32).sqrt() / 2.0;
     let mut best: Option<(A, f32)> = None;
     for option in options {
@@ -135,7 +135,7 @@ fn taken<A: Copy>(options: &[Considered<A>], has_base: bool, caution: f32) -> Op
     best.map(|(action, _)| action)
 }
 
-/// By how much an option is better than another in the playouts that both have, and its standard error.
+/// The advantage of one option over another in the playouts that both have, and its standard error.
 fn against<A>(option: &Edge<A>, base: &Edge<A>) -> (f32, f32) {
     let pairs = option.values.iter().zip(&base.values);
     let n = pairs.len() as f32;
@@ -160,7 +160,7 @@ impl<G: Game> Searching<'_, G> {
         self.nodes.len() - 1
     }
 
-    /// Follows an edge, and others below it, into something new; then plays on. How well it ended.
+    /// Descends from an edge to a new node, then plays to the horizon. Returns the value of the result.
     fn descend(&mut self, state: &mut G::State, node: usize, at: usize, depth: usize) -> f32 {
         let Some(action) = self.nodes[node].edges[at].action else { return self.play_on(state) };
         self.playout.act(state, self.seat, action);
@@ -191,7 +191,7 @@ impl<G: Game> Searching<'_, G> {
     }
 }
 
-/// The seed of the n-th playout: the finaliser of SplitMix64.
+/// The seed of the n-th playout, mixed with the finaliser of SplitMix64.
 pub(crate) fn mix(seed: u64, n: u64) -> u64 {
     let mut z = (seed << 20 ^ n).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

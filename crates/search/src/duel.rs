@@ -1,14 +1,14 @@
-//! Two acts against each other: the same playouts to the end of the game after each of them.
+//! Compares two actions by the same playouts to the end of the game after each.
 
 use crate::decision::{IMAGINED, mix};
 use crate::playout::{Horizon, Playout};
 use std::sync::Arc;
 use table::{Game, Generator, Mind, Seat};
 
-/// By how much `one` is better than `other` for the seat that is to decide, as a share of games won, in
-/// so many pairs of playouts. Both acts of a pair have the same hidden cards and the same dice, and
-/// documents play on for everybody. With other seeds than those of a decision, the verdict is fresh: the
-/// luck that made an act look best is not in it.
+/// The advantage of `one` over `other` for the pending seat, as a share of games won, over `pairs`
+/// pairs of playouts. Both playouts of a pair have the same hidden cards and dice, and documents play
+/// every seat. Use other seeds than the decision's: the luck that made an action look best is then not
+/// counted again.
 pub fn duel<G: Game>(
     policies: &[Arc<dyn Mind<G>>],
     state: &G::State,

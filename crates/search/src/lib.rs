@@ -1,10 +1,13 @@
-//! A player who looks ahead, over the contract of a game alone: the yardstick for documents, and an
-//! opponent whose strength can be chosen.
+//! A player that searches ahead, built on the [`Game`] contract alone. It is the yardstick for
+//! documents and an opponent of adjustable strength.
 //!
-//! Before each decision it plays the game on many times, from states that look to its seat as the real
-//! one does ([`table::Game::imagine`]), and takes the act after which it fares best. In these playouts
-//! documents decide for everybody: for its own seat too, so that it begins as strong as the document
-//! and departs from it only where another act has proved better.
+//! Before each decision it plays the game to a horizon many times, from states that its seat cannot
+//! tell from the real one ([`table::Game::imagine`]), and takes the action with the best results.
+//! Documents play every seat in these playouts, including its own, so it starts out as strong as the
+//! document and departs from it only where another action has proved better.
+//!
+//! [`player`] creates such a mind, [`decide`] makes a single decision, and [`duel`] compares two
+//! actions.
 
 mod decision;
 mod duel;
@@ -18,26 +21,27 @@ use script::trace::{ChoiceNote, Note, Tracer};
 use std::sync::Arc;
 use table::{Event, Game, Interrupt, Lookahead, Mind, Procedure, Seat, Turn};
 
-/// Acts in a row after which the document ends the turn: a search could go round in circles where
-/// acts cost nothing.
+/// The number of actions in a row after which the document finishes the turn: a search could loop where
+/// actions cost nothing.
 const LONGEST_TURN: usize = 64;
 
-/// Lots from which the playouts of a decision follow.
+/// The range of the lot that seeds a decision's playouts.
 const SEEDS: u32 = 1 << 30;
 
-/// A seat that looks ahead.
+/// A mind that searches.
 pub struct Search<G: Game> {
     lookahead: Lookahead,
     policies: Vec<Arc<dyn Mind<G>>>,
 }
 
-/// A mind that looks ahead; see [`table::Searcher`].
+/// Creates a mind that searches; see [`table::Searcher`].
 pub fn player<G: Game>(lookahead: &Lookahead, policies: Vec<Arc<dyn Mind<G>>>) -> Arc<dyn Mind<G>> {
     Arc::new(Search { lookahead: lookahead.clone(), policies })
 }
 
 impl<G: Game> Procedure<G> for Search<G> {
-    /// One decision a call, unless the document plays on: what follows is seen with other eyes.
+    /// Makes one decision per call, unless the document plays on: the state after it may reveal new
+    /// information, so the next decision needs a new search.
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt> {
         let mut legal = Vec::new();
         G::legal(turn.state(), &mut legal);
@@ -55,7 +59,7 @@ impl<G: Game> Procedure<G> for Search<G> {
             return Err(Interrupt::Failed("there is nothing to decide".into()));
         };
         trace.note(|| tell::<G>(turn.state(), &decision, action));
-        // A document has a plan for its whole turn, which it would lose if it were asked act by act.
+        // A document plans its whole turn, and would lose that plan if it were asked action by action.
         let document = self.policies.get(usize::from(turn.seat().0)).filter(|_| decision.taken.is_none());
         if let Some(document) = document {
             return document.act(turn);
@@ -77,7 +81,7 @@ fn acts_in_a_row<A>(log: &[Event<A>], own: Seat) -> usize {
     acts
 }
 
-/// What was compared, the best first, and what was taken.
+/// Records the options, best first, and the chosen one.
 fn tell<G: Game>(state: &G::State, decision: &Decision<G::Action>, action: G::Action) -> Note {
     const SHOWN: usize = 8;
     let mut considered = decision.options.clone();

@@ -1,12 +1,12 @@
-//! Playing a game on from a state, with documents in every seat.
+//! Plays a game from a state to a horizon, with documents in every seat.
 
 use std::sync::Arc;
 use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Seat, Turn};
 
-/// Events after which a playout is judged where it stands.
+/// The number of events after which a playout is evaluated as it stands.
 const LONGEST: usize = 5_000;
 
-/// The buffers of playouts; everything in one playout follows from its seed.
+/// Reusable buffers for playouts. A playout depends only on its seed.
 pub struct Playout<'p, G: Game> {
     policies: &'p [Arc<dyn Mind<G>>],
     log: Vec<Event<G::Action>>,
@@ -17,7 +17,7 @@ pub struct Playout<'p, G: Game> {
 /// Where a playout ends.
 #[derive(Clone, Copy)]
 pub enum Horizon {
-    /// With the stage that the game is in.
+    /// At the end of the current stage of the game.
     Stage(u32),
     Game,
 }
@@ -32,7 +32,7 @@ impl<'p, G: Game> Playout<'p, G> {
         self.dice = Dice::new(seed, false);
     }
 
-    /// Lets chance happen until a seat is to decide or the game is over.
+    /// Resolves chance until a seat must decide or the game is over.
     pub fn settle(&mut self, state: &mut G::State) {
         while let (Pending::Chance { outcomes }, Some(nature)) = (G::pending(state), &mut self.dice.nature) {
             let outcome = nature.below(outcomes);
@@ -47,7 +47,8 @@ impl<'p, G: Game> Playout<'p, G> {
         self.settle(state);
     }
 
-    /// Lets the others decide until it is this seat's decision, or the horizon is reached.
+    /// Lets the others decide until this seat must, or the horizon is reached. Returns whether this
+    /// seat must.
     pub fn until(&mut self, state: &mut G::State, seat: Seat, horizon: Horizon) -> bool {
         loop {
             match self.next(state, horizon) {
@@ -58,7 +59,7 @@ impl<'p, G: Game> Playout<'p, G> {
         }
     }
 
-    /// Plays on to the horizon.
+    /// Plays to the horizon.
     pub fn finish(&mut self, state: &mut G::State, horizon: Horizon) {
         while let Some(seat) = self.next(state, horizon) {
             self.turn(state, seat);
@@ -76,8 +77,8 @@ impl<'p, G: Game> Playout<'p, G> {
         }
     }
 
-    /// A seat's policy takes the decisions that are pending. Where it waits for another seat, that one
-    /// decides, and it goes on: it is called again, and what has happened since is played for it.
+    /// Lets a seat's policy take its pending decisions. If it waits for another seat, that seat
+    /// decides, and the policy is called again with the events since then replayed for it.
     pub fn turn(&mut self, state: &mut G::State, seat: Seat) {
         let Some(policy) = self.policies.get(usize::from(seat.0)) else { return self.anything(state, seat) };
         let start = self.log.len();
@@ -92,11 +93,11 @@ impl<'p, G: Game> Playout<'p, G> {
             let result = policy.act(&mut turn);
             let reached = turn.reached();
             match (result, now) {
-                // What it waited for has ended its turn.
+                // The awaited decision ended its turn.
                 (Ok(()), Some(now)) if reached < self.log.len() => return *state = now,
                 (Ok(()) | Err(Interrupt::Over), _) if self.log.len() > start => return,
                 (Err(Interrupt::OtherSeat(other)), _) if self.log.len() <= LONGEST => self.turn(state, other),
-                // It cannot go on: somebody must do something.
+                // The policy failed. Take a random action so that the game continues.
                 (_, Some(now)) if reached < self.log.len() => {
                     *state = now;
                     return self.anything(state, seat);
@@ -106,7 +107,7 @@ impl<'p, G: Game> Playout<'p, G> {
         }
     }
 
-    /// Anything legal, by lot.
+    /// Takes a random legal action.
     fn anything(&mut self, state: &mut G::State, seat: Seat) {
         if G::pending(state) != Pending::Seat(seat) {
             return;
@@ -119,14 +120,14 @@ impl<'p, G: Game> Playout<'p, G> {
         }
     }
 
-    /// What the policy of a seat would do next, if it can say so.
+    /// The action that a seat's policy would take next, if it can tell.
     pub fn first_act(&mut self, mut state: G::State, seat: Seat, seed: u64) -> Option<G::Action> {
         self.log.clear();
-        // Nothing is rolled: what comes after the first act does not matter.
+        // Nothing is rolled: the events after the first action do not matter.
         let mut dice = Dice { nature: None, lots: Generator::new(seed, Generator::LOTS) };
         let mut turn = Turn::new(&mut state, seat, &mut self.log, 0, &mut dice);
         let policy = self.policies.get(usize::from(seat.0))?;
-        // How the call ends does not matter either.
+        // Nor does it matter how the call ends.
         let _ = policy.act(&mut turn);
         self.log.iter().find_map(|event| match event {
             Event::Act { action, .. } => Some(*action),

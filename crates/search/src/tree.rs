@@ -1,19 +1,19 @@
-//! The decisions of one seat, as far as they were looked at: an open-loop tree. A node stands for what
-//! the seat did since the root; what chance and the others did in between differs from visit to visit.
+//! The explored decisions of one seat: an open-loop tree. A node is identified by the seat's actions
+//! since the root; chance and the other seats' actions in between differ from visit to visit.
 
 use std::mem::discriminant;
 
-/// How much untried options draw, against how good tried ones are.
+/// The weight of exploring untried options against the value of tried ones.
 const CURIOSITY: f32 = 1.0;
-/// The likelihood, before anything was tried, that nothing is better than what the document does.
+/// The prior probability that nothing is better than the document's choice.
 const DOCUMENT: f32 = 0.5;
 
-/// One thing to do at a node.
+/// One option at a node.
 pub struct Edge<A> {
-    /// None: the document plays on.
+    /// `None`: the document plays the rest of the turn.
     pub action: Option<A>,
     prior: f32,
-    /// How each visit ended, in order.
+    /// The value of each visit, in order.
     pub values: Vec<f32>,
     total: f32,
     pub child: Option<usize>,
@@ -36,12 +36,13 @@ impl<A> Edge<A> {
 
 pub struct Node<A> {
     pub edges: Vec<Edge<A>>,
-    /// What was legal when the node was made.
+    /// The legal actions when the node was created.
     legal: Vec<A>,
 }
 
 impl<A: Copy + PartialEq> Node<A> {
-    /// `option`: whether the document may play on; `kinds`: whether priors go by kinds of acts.
+    /// `option`: whether the document is one of the options; `kinds`: whether priors are shared out by
+    /// kind of action.
     pub fn new(legal: &[A], option: bool, kinds: bool) -> Self {
         let share = if option { 1.0 - DOCUMENT } else { 1.0 };
         let of_kind =
@@ -62,7 +63,7 @@ impl<A: Copy + PartialEq> Node<A> {
         Node { edges: document.into_iter().chain(acts).collect(), legal: legal.to_vec() }
     }
 
-    /// The edge to try next, among what is legal now.
+    /// The edge to try next, among the actions that are legal now.
     pub fn select(&self, legal: &[A]) -> Option<usize> {
         let all = self.legal == legal;
         let visits: usize = self.edges.iter().map(Edge::visits).sum();

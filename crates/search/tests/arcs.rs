@@ -1,4 +1,4 @@
-//! The search at a table of Arcs: honest about hidden cards, the same on every run, and its games end.
+//! The search in Arcs: it does not peek at hidden cards, it is deterministic, and its games end.
 
 use arcs::setup::Setup;
 use arcs::state::player::Hand;
@@ -24,7 +24,7 @@ fn setup(hands: &[Hand]) -> Setup {
     setup
 }
 
-/// Plays a game; every state in which a seat is to decide is shown to `look`.
+/// Plays a game and shows `look` every state in which a seat must decide.
 fn play(
     setup: &Setup,
     minds: &[Arc<dyn Mind<Arcs>>],
@@ -34,7 +34,7 @@ fn play(
     let mut state = Arcs::begin(setup).expect("a legal setup");
     let mut dice = Dice::new(seed, false);
     let mut log = Log::new();
-    // A turn that waits for another seat: where it began.
+    // Turns that wait for another seat, with their beginnings.
     let mut open: Vec<(Seat, usize, State)> = Vec::new();
     loop {
         let seat = match Arcs::pending(&state) {
@@ -68,7 +68,7 @@ fn play(
     }
 }
 
-/// Plays a game of legal acts by lot.
+/// Plays a game of random legal actions.
 fn anything(setup: &Setup, seed: u64, mut look: impl FnMut(&State, Seat)) {
     let mut state = Arcs::begin(setup).expect("a legal setup");
     let mut lots = Generator::new(seed, 4);
@@ -139,7 +139,7 @@ fn two_states_that_look_the_same_get_the_same_decision() {
     assert!(decided > 20, "{decided}");
 }
 
-/// A table with one who looks ahead.
+/// Minds for a table with one searching seat.
 fn minds(nodes: u32) -> Vec<Arc<dyn Mind<Arcs>>> {
     let bot = supercat();
     let search = search::player(&Lookahead::new(nodes), vec![bot.clone(); 3]);

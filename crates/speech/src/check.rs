@@ -1,5 +1,5 @@
-//! What the tests of a crate that speaks look at: every message there is, in every language, with the
-//! same arguments, and used.
+//! Checks for the tests of a crate with messages: every message exists in every language, has the same
+//! arguments there, and is used.
 
 use crate::Texts;
 use crate::pattern::Expression;
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 impl Texts {
-    /// What a language lacks, has too much, or says with other arguments than English.
+    /// Messages that a language lacks, has in excess, or writes with other arguments than English.
     pub fn gaps(&self) -> Vec<String> {
         let Some((english, others)) = self.bundles().split_first() else { return vec!["no texts".into()] };
         let mut gaps = Vec::new();
@@ -40,8 +40,8 @@ impl Texts {
         gaps
     }
 
-    /// Messages that no Rust source in `folder` names, nor another message. A literal that ends with a
-    /// hyphen (`"card-"`) names all that begin so.
+    /// Messages that neither a Rust source in `folder` nor another message uses. A literal that ends
+    /// with a hyphen (`"card-"`) uses all messages with that prefix.
     pub fn unused(&self, folder: &Path) -> Vec<String> {
         let Some(english) = self.bundles().first() else { return Vec::new() };
         let mut words = BTreeSet::new();
@@ -54,7 +54,7 @@ impl Texts {
         unused.filter(|name| !is_used(name) && !by_others.contains(*name)).cloned().collect()
     }
 
-    /// All words that a language says, without what it is told: to look for them on a page.
+    /// All fixed text of a language without its arguments, to look for it on a page.
     pub fn phrases(&self, language: &str) -> Vec<String> {
         use crate::pattern::{Part, Pattern};
         fn of(pattern: &Pattern, out: &mut Vec<String>) {
@@ -97,7 +97,7 @@ fn variables(entry: &Entry) -> BTreeSet<String> {
     names
 }
 
-/// The messages and terms that an entry names.
+/// The messages and terms that an entry refers to.
 fn named(entry: &Entry) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     visit(entry, &mut |expression| match expression {
@@ -116,7 +116,7 @@ fn named(entry: &Entry) -> BTreeSet<String> {
     names
 }
 
-/// The string literals of all Rust sources below a folder.
+/// Collects the string literals of all Rust sources below a folder.
 fn literals(folder: &Path, out: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();

@@ -1,8 +1,8 @@
-//! Everything that people read, in their language.
+//! Translated messages: everything that people read, in their language.
 //!
-//! Words are messages in [Fluent](https://projectfluent.org) files, in a folder for each language:
-//! `speech/en/arcs.ftl`, `speech/pl/arcs.ftl`. A crate that speaks has such a folder and one
-//! [`Texts`]; a further language is a further folder.
+//! Messages are in [Fluent](https://projectfluent.org) files, in one folder per language:
+//! `speech/en/arcs.ftl`, `speech/pl/arcs.ftl`. A crate with messages has such a folder and one
+//! [`Texts`]; another language is another folder.
 //!
 //! ```text
 //! ships-moved = { $who } moves { $n } { $n ->
@@ -11,14 +11,15 @@
 //! } to { $place }
 //! ```
 //!
-//! Who reads is known in one place: a host (a page, the terminal) wraps its work in [`Language::read`],
-//! and every message that is made inside is in that language. So no state, rule or page knows a
-//! language, and a rule that refuses something only names its reason.
+//! The reader's language is set in one place: a host (a page, the terminal) wraps its work in
+//! [`Language::read`], and every message made inside is in that language. States, rules and pages
+//! therefore know nothing of languages, and a rule that rejects an action only names its reason.
 //!
-//! Names of pieces, places and seats are terms. In languages that inflect, a term has a form for each
-//! number and case as an attribute, and a message asks for it: `{ NAME($piece, $n, case: "gen") }`.
-//! The crate `fluent-bundle` can look up a term only where the file names it, and costs a fortieth of
-//! what a browser loads for the pocket site; this reader of the same format is a tenth of that.
+//! The names of pieces, places and seats are terms. In languages with inflection, a term has an
+//! attribute for each number and case, and a message asks for the form: `{ NAME($piece, $n, case:
+//! "gen") }`. The `fluent-bundle` crate can look up a term only by a name written in the file, and
+//! would be a fortieth of the browser build's download; this parser of the same format takes a tenth of
+//! that.
 
 pub mod check;
 mod pattern;
@@ -33,14 +34,15 @@ pub use reader::{Language, reader};
 pub use texts::Texts;
 pub use value::{Name, Value};
 
-/// The texts of a crate: all `.ftl` files in its folder `speech`, and the macro `say!` to speak them.
+/// Declares `TEXTS`, the messages of a crate: all `.ftl` files in its folder `speech`.
 ///
-/// `say!("key", n = 3, who = name)` is the message `key` in the reader's language.
+/// With a `say!` macro in the crate, `say!("key", n = 3, who = name)` is the message `key` in the
+/// reader's language.
 #[macro_export]
 macro_rules! texts {
     () => {
         mod folder {
-            // What `include_dir!` makes names its crate.
+            // The expansion of `include_dir!` refers to its crate by name.
             use $crate::include_dir;
             pub static FOLDER: include_dir::Dir<'static> =
                 include_dir::include_dir!("$CARGO_MANIFEST_DIR/speech");
@@ -49,7 +51,7 @@ macro_rules! texts {
     };
 }
 
-/// A message of some texts: `say!(TEXTS, "key", n = 3)`.
+/// A message from the given texts: `say!(TEXTS, "key", n = 3)`.
 #[macro_export]
 macro_rules! say {
     ($texts:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {
@@ -57,7 +59,7 @@ macro_rules! say {
     };
 }
 
-/// Text that begins a sentence.
+/// Capitalises the first letter, for the beginning of a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())

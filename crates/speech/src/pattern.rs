@@ -1,10 +1,10 @@
-//! A message as it was read, and how it is said.
+//! A parsed message, and how it is formatted.
 
 use crate::plural::category;
 use crate::texts::Bundle;
 use crate::value::{Name, Value};
 
-/// Text with gaps.
+/// Text with placeables.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Pattern(pub Vec<Part>);
 
@@ -32,7 +32,7 @@ pub(crate) struct Variant {
     pub value: Pattern,
 }
 
-/// Messages that name each other in a circle end here.
+/// The nesting limit, which stops messages that refer to each other in a circle.
 const DEPTH: u8 = 16;
 
 pub(crate) type Arguments<'a> = &'a [(&'a str, Value)];
@@ -51,7 +51,7 @@ impl Pattern {
         }
     }
 
-    /// Everything in it that names something, also inside of selections.
+    /// Visits every expression in it, including those inside selections.
     pub fn visit<'p>(&'p self, see: &mut impl FnMut(&'p Expression)) {
         for part in &self.0 {
             if let Part::Value(value) = part {
@@ -125,7 +125,7 @@ impl Expression {
                 let mut given = positional.iter().map(|one| one.value(bundle, arguments, depth));
                 let first = given.next()??;
                 match (name.as_str(), first) {
-                    // A name in the form that goes with a number and a case.
+                    // A name in the form for a number and a case.
                     ("NAME", Value::Name(term)) => {
                         let count = match given.next().flatten() {
                             Some(Value::Number(count)) => Some(count),
@@ -134,12 +134,12 @@ impl Expression {
                         let forms = forms(bundle, count, case(named));
                         Some(Value::Text(bundle.form(&term, &forms, depth)))
                     }
-                    // What words that go with a name have to agree with.
+                    // The gender of a name, for words that must agree with it.
                     ("GENDER", Value::Name(term)) => {
                         Some(Value::Text(bundle.attribute(&term, "gender", depth).unwrap_or_default()))
                     }
                     ("GENDER", _) => Some(Value::Text(String::new())),
-                    // Words that are the same in every form.
+                    // Plain text has the same form everywhere.
                     (_, other) => Some(other),
                 }
             }
@@ -161,7 +161,7 @@ fn case(named: &[(String, String)]) -> Option<&str> {
     named.iter().find(|(name, _)| name == "case").map(|(_, case)| &**case)
 }
 
-/// The forms of a name that can be meant, best first: `few-gen`, then `few`, then `gen`.
+/// The possible forms of a name, best first: `few-gen`, then `few`, then `gen`.
 fn forms(bundle: &Bundle, count: Option<i64>, case: Option<&str>) -> Vec<String> {
     let number = count.map(|count| category(bundle.language.code(), count)).filter(|form| *form != "one");
     let both = number.zip(case).map(|(number, case)| format!("{number}-{case}"));

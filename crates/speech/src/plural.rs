@@ -1,6 +1,6 @@
-//! Which form of a word goes with a number, by the rules of Unicode (CLDR) for whole numbers.
+//! Plural categories for whole numbers, by the rules of Unicode (CLDR).
 
-/// The category of a number in a language, as files name it.
+/// The category of a number in a language, by its name in the files.
 pub(crate) fn category(language: &str, n: i64) -> &'static str {
     let n = n.unsigned_abs();
     let (ten, hundred) = (n % 10, n % 100);

@@ -1,4 +1,4 @@
-//! Whose language is spoken.
+//! The language of the current reader.
 
 use std::cell::Cell;
 
@@ -10,22 +10,22 @@ thread_local! {
     static READER: Cell<Language> = const { Cell::new(Language::ENGLISH) };
 }
 
-/// The language of whoever reads what is said now.
+/// The language in which messages are written now.
 pub fn reader() -> Language {
     READER.get()
 }
 
 impl Language {
-    /// What everything is written in first; what a language lacks is said in it.
+    /// The source language, and the fallback for messages that a translation lacks.
     pub const ENGLISH: Language = Language("en");
 
     pub fn code(self) -> &'static str {
         self.0
     }
 
-    /// Does some work for somebody who reads this language: all messages made in it are in it.
+    /// Runs `work` with this language for all its messages.
     pub fn read<R>(self, work: impl FnOnce() -> R) -> R {
-        /// Puts the language back, after a panic too: threads serve many readers.
+        /// Restores the previous language, even after a panic: threads serve many readers.
         struct Before(Language);
         impl Drop for Before {
             fn drop(&mut self) {

@@ -1,7 +1,7 @@
-//! Reads Fluent files.
+//! A parser for Fluent files.
 //!
-//! All of the format that translators write: comments, messages, terms, attributes, text over several
-//! lines, placeables and selections. What is not Fluent is refused with its line.
+//! It supports the parts of the format that translators use: comments, messages, terms, attributes,
+//! multi-line text, placeables and selections. Anything else is rejected with its line.
 
 use crate::pattern::{Expression, Part, Pattern, Variant};
 
@@ -13,7 +13,7 @@ pub(crate) struct Entry {
     pub attributes: Vec<(String, Pattern)>,
 }
 
-/// Why a file is no Fluent, with the line.
+/// A syntax error, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub line: usize,
@@ -65,12 +65,12 @@ impl<'t> Reader<'t> {
         self.at += self.rest().find('\n').map_or(self.rest().len(), |end| end + 1);
     }
 
-    /// Spaces within a line.
+    /// Skips spaces within a line.
     fn spaces(&mut self) {
         self.at += self.rest().len() - self.rest().trim_start_matches(' ').len();
     }
 
-    /// Spaces and line breaks.
+    /// Skips spaces and line breaks.
     fn blank(&mut self) {
         self.at += self.rest().len() - self.rest().trim_start_matches([' ', '\n', '\r']).len();
     }
@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
         Ok(Entry { name, value, attributes })
     }
 
-    /// Where the name of an attribute begins, if one comes next.
+    /// The position of the next attribute's name, if an attribute comes next.
     fn attribute(&self) -> Option<usize> {
         let next = self.rest().trim_start_matches([' ', '\n', '\r']);
         let begins = self.text.len() - next.len();
@@ -114,7 +114,7 @@ impl<'t> Reader<'t> {
         (next.starts_with('.') && indented).then_some(begins + 1)
     }
 
-    /// Text with placeables, up to a line that is not indented, or the end of a placeable.
+    /// Parses text with placeables, up to a line that is not indented or the end of a placeable.
     fn pattern(&mut self) -> Read<Pattern> {
         self.spaces();
         let mut parts: Vec<Part> = Vec::new();
@@ -156,7 +156,7 @@ impl<'t> Reader<'t> {
         Ok(Pattern(parts))
     }
 
-    /// What stands between braces, after the first.
+    /// Parses a placeable after its opening brace.
     fn placeable(&mut self) -> Read<Expression> {
         self.blank();
         let value = self.expression()?;

@@ -1,4 +1,4 @@
-//! The texts of a crate in all languages.
+//! The messages of a crate in all languages.
 
 use crate::pattern::{Arguments, Pattern};
 use crate::reader::{Language, reader};
@@ -8,13 +8,13 @@ use include_dir::Dir;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// What a crate says: a folder of files for each language. They are read when they are first needed.
+/// The messages of a crate: a folder of files for each language, parsed when first used.
 pub struct Texts {
     folder: &'static Dir<'static>,
     bundles: OnceLock<Vec<Bundle>>,
 }
 
-/// What a crate says in one language.
+/// The messages of a crate in one language.
 pub(crate) struct Bundle {
     pub language: Language,
     entries: HashMap<String, Entry>,
@@ -25,12 +25,12 @@ impl Texts {
         Texts { folder, bundles: OnceLock::new() }
     }
 
-    /// The languages that there are folders for, English first.
+    /// The available languages, English first.
     pub fn languages(&self) -> impl Iterator<Item = Language> {
         self.bundles().iter().map(|bundle| bundle.language)
     }
 
-    /// A message, said to the reader.
+    /// Formats a message in the reader's language.
     pub fn say(&self, key: &str, arguments: Arguments) -> String {
         let mut out = String::new();
         match self.bundle(key) {
@@ -40,26 +40,26 @@ impl Texts {
         out
     }
 
-    /// A name by itself, said to the reader.
+    /// Formats a name on its own in the reader's language.
     pub fn name(&self, name: &Name) -> String {
         let bundle = self.bundle(&format!("-{}", name.term)).map(|(bundle, _)| bundle);
         debug_assert!(bundle.is_some(), "there is no term -{}", name.term);
         bundle.map_or(String::new(), |bundle| bundle.form(name, &[], 0))
     }
 
-    /// A whole file, in the reader's language or else in English; empty if there is none.
+    /// A whole file in the reader's language, else in English; empty if there is none.
     pub fn file(&self, name: &str) -> &'static str {
         let of = |language: Language| self.folder.get_file(format!("{}/{name}", language.code()));
         let file = of(reader()).or_else(|| of(Language::ENGLISH));
         file.and_then(|file| file.contents_utf8()).unwrap_or_default()
     }
 
-    /// Whether there is a message.
+    /// Whether a message exists.
     pub fn has(&self, key: &str) -> bool {
         self.bundle(key).is_some()
     }
 
-    /// Where the reader finds an entry: in their own language, or else in English.
+    /// Looks up an entry in the reader's language, else in English.
     fn bundle(&self, name: &str) -> Option<(&Bundle, &Entry)> {
         let bundles = self.bundles();
         let own = bundles.iter().find(|bundle| bundle.language == reader());
@@ -76,7 +76,8 @@ impl Texts {
 }
 
 impl Bundle {
-    /// Files that are no Fluent are found by the tests of their crate; here their entries are missing.
+    /// Parses the files of a language. The entries of a malformed file are missing here; the crate's
+    /// tests report it.
     fn read(folder: &'static Dir<'static>) -> Self {
         let code = folder.path().file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let mut entries: HashMap<String, Entry> = HashMap::new();
@@ -102,7 +103,7 @@ impl Bundle {
         self.entries.get(name)
     }
 
-    /// A name in the first of these forms that it has; else as it stands in the dictionary.
+    /// The name in the first of these forms that it has, else in its base form.
     pub fn form(&self, name: &Name, forms: &[String], depth: u8) -> String {
         let mut out = String::new();
         if let Some(entry) = self.entry(&format!("-{}", name.term)) {
@@ -130,7 +131,7 @@ impl Entry {
     }
 }
 
-/// The files of a language: name and text.
+/// The files of a language, as name and text.
 pub(crate) fn files(folder: &'static Dir<'static>) -> impl Iterator<Item = (&'static str, &'static str)> {
     folder
         .files()

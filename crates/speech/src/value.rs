@@ -1,4 +1,4 @@
-//! What a message is told: numbers, texts, and names that it may inflect.
+//! Arguments of messages: numbers, texts, and names that can be inflected.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ pub enum Value {
     Name(Name),
 }
 
-/// A name that the texts have as a term, so that a message can use any of its forms.
+/// A name that is a term in the texts, so that a message can use any of its forms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Name {
     pub term: Cow<'static, str>,
@@ -22,7 +22,7 @@ impl Name {
         Name { term: term.into(), arguments: Vec::new() }
     }
 
-    /// With something that the name itself is told: the number of a place.
+    /// Adds an argument of the name itself, such as the number of a place.
     pub fn with(mut self, argument: &'static str, value: impl Into<Value>) -> Self {
         self.arguments.push((argument, value.into()));
         self

@@ -1,4 +1,4 @@
-//! Messages in two languages, and what is found wrong with them.
+//! Messages in two languages, and the mistakes that the checks find in them.
 
 use speech::include_dir::{Dir, include_dir};
 use speech::{Language, Name, Texts, say};
@@ -61,7 +61,7 @@ fn what_nobody_says_is_reported() {
     assert_eq!(unused, ["who".to_string() + "le"], "said nowhere");
 }
 
-/// The files are Fluent as everybody else reads it: a translator's tools work on them.
+/// The files are valid Fluent for other parsers too, so that translators' tools work with them.
 #[test]
 fn the_files_of_the_house_are_fluent() {
     let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
