@@ -1,5 +1,5 @@
-//! A planet of 200 hexes with 100 creatures: the time of a whole creature phase at the table, with
-//! its log, and the same with every reason told. The target is 5 ms.
+//! Measures a whole creature phase at the table on a planet of 200 hexes with 100 creatures, with its
+//! log, and the same with all reasons recorded. The target is 5 ms.
 
 use faraway::state::*;
 use faraway::*;
@@ -68,8 +68,8 @@ fn main() {
         header.position = Some(FarAway::to_position(&state));
         Table::begin(header, vec![None, Some(mind.clone())]).expect("the position can be read")
     };
-    // Other work on the machine only ever adds time: of several runs of the same phase the fastest
-    // is the one that tells.
+    // Other work on the machine only ever adds time, so the fastest of several runs of the same phase
+    // is the most accurate.
     let mut times: Vec<Duration> = Vec::new();
     let mut told: Vec<Duration> = Vec::new();
     for seed in 0..31 {

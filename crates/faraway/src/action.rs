@@ -1,4 +1,4 @@
-//! Everything that somebody at the table can decide.
+//! Every decision that players and creatures can take.
 
 use crate::state::{
     BuildingId, BuildingKind, CreatureId, CubeKind, DroneId, ExplorerId, Hex, Host, SpeciesId, Target,
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     // The players, between phases.
-    /// Begins the creature phase.
+    /// Starts the creature phase.
     Phase,
-    /// Turns to a hex: what is put and taken next is put and taken there.
+    /// Selects the hex in which the next edits take place.
     Look(Hex),
     Edit(Edit),
 
@@ -26,28 +26,28 @@ pub enum Action {
     Special,
     /// No action.
     Rest,
-    /// Whom an effect of the Special is for.
+    /// Picks the target of an effect of the Special.
     Choose(Target),
 
     // The players, asked during the phase.
-    /// The Special was possible, and has been carried out by hand.
+    /// The Special was possible, and the players have carried it out by hand.
     CarriedOut,
     /// The Special is not possible.
     NotPossible,
-    /// Where a scared explorer goes.
+    /// Picks the hex to which a scared explorer flees.
     Flee(Hex),
 }
 
-/// A change of the table by the players: what they lay out, and what their explorers do.
+/// A change of the table by the players: the layout, and what their explorers do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
     /// Gives a species the first free position of the ECO System.
     Introduce(SpeciesId),
-    /// Takes a species off the ECO System; it has no token and no den on the map.
+    /// Removes a species without tokens and dens on the map from the ECO System.
     Dismiss(SpeciesId),
 
-    // In the hex that is looked at:
+    // In the selected hex:
     /// Reveals it, or changes its terrain.
     Reveal(Terrain),
     /// Takes the empty hex off the map.
@@ -56,11 +56,11 @@ pub enum Edit {
     Fence(bool),
     Put(New),
     Take(Thing),
-    /// A creature from elsewhere.
+    /// Moves a creature here from elsewhere.
     Bring(CreatureId),
-    /// One wound, injury or damage more, with what follows.
+    /// Adds one wound, injury or damage, with its consequences.
     Hurt(Target),
-    /// One less.
+    /// Removes one wound, injury or damage.
     Mend(Target),
     Attach {
         parasite: CreatureId,
@@ -69,7 +69,7 @@ pub enum Edit {
     Detach(CreatureId),
 }
 
-/// What can be put into a hex.
+/// A piece that can be put into a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum New {
@@ -81,7 +81,7 @@ pub enum New {
     Cube(CubeKind),
 }
 
-/// What can be taken out of a hex.
+/// A piece that can be taken out of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {

@@ -1,8 +1,8 @@
-//! Corrections by hand, at any time.
+//! Manual corrections, at any time.
 //!
-//! One or several, separated by semicolons, in the words of the players' own changes:
-//! `at 1,0: put Plant; at -3,2: hurt Sample Stalker 1; introduce Sample Slime; round 4;
-//! option damage size`. A whole position is taken as it is.
+//! One or several, separated by semicolons, in the words of the players' own edits: `at 1,0: put Plant;
+//! at -3,2: hurt Sample Stalker 1; introduce Sample Slime; round 4; option damage size`. A complete
+//! position replaces everything.
 
 use crate::action::Edit;
 use crate::happening::Happening;
@@ -56,7 +56,7 @@ fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
     state.look_at(hex);
     let mut edits = Vec::new();
     edit::legal(state, &mut edits);
-    // Corrections are in the log, and mean the same to readers of every language.
+    // Corrections are stored in the log, so they must not depend on the reader's language.
     let english = |e: &Edit| Language::ENGLISH.read(|| words::edit(state, *e));
     let names: Vec<String> = edits.iter().map(english).collect();
     match table::show::pick(names.iter().map(String::as_str), words) {

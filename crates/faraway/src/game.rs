@@ -1,4 +1,4 @@
-//! Far Away as a game at a table.
+//! Implements the [`Game`](table::Game) contract for Far Away.
 
 use crate::action::Action;
 use crate::happening::Happening;
@@ -13,12 +13,12 @@ use table::{Game, Illegal, Pending, PositionError, Seat, Silent, Standing};
 /// The creature phase of Far Away.
 pub struct FarAway;
 
-/// Whoever plays the explorers; in ROLEPLAY also the creatures.
+/// Plays the explorers and, in ROLEPLAY, the creatures too.
 pub const PLAYERS: Seat = Seat(0);
-/// The creatures that AI cards guide.
+/// Plays the creatures that AI cards guide.
 pub const WILDLIFE: Seat = Seat(1);
 
-/// Whose decision it is in the phase, or what is rolled.
+/// The pending decision or roll of the creature phase.
 fn pending_in(state: &State, phase: &Phase) -> Pending {
     let decider = || match phase.acting {
         Some(creature) if state.is_guided(creature.species) => WILDLIFE,
@@ -213,7 +213,7 @@ impl Game for FarAway {
             Step::Lost => say!("ending-lost"),
             _ => String::new(),
         };
-        // The players and the wildlife have no scores, and nobody wins against the other.
+        // Far Away has no scores and no winners.
         Standing {
             scores: vec![0, 0],
             winners: Vec::new(),
@@ -223,7 +223,7 @@ impl Game for FarAway {
     }
 
     fn to_position(state: &State) -> String {
-        // A position is the same for readers of every language.
+        // A position must not depend on the reader's language.
         Language::ENGLISH.read(|| position::write(state))
     }
 

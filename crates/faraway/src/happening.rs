@@ -1,4 +1,4 @@
-//! What happens on the map and on the ECO System, as typed values.
+//! The observable changes of the map and of the ECO System.
 
 use crate::game::{PLAYERS, WILDLIFE};
 use crate::state::{
@@ -9,7 +9,7 @@ use crate::view::{svg, words};
 use serde::Serialize;
 use table::{Motion, Seat, Weight};
 
-/// A piece that stands in a hex.
+/// A piece in a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Piece {
@@ -19,21 +19,21 @@ pub enum Piece {
     Building { id: BuildingId, building: BuildingKind },
 }
 
-/// How a piece comes to another place.
+/// How a piece changes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     Walks,
-    /// With whom it is attached to.
+    /// Together with its host.
     Carried,
     Flees,
-    /// By the players' hands.
+    /// By the players.
     Placed,
     Taken,
     Dies,
 }
 
-/// What a creature does that moves nothing by itself.
+/// A creature's action that by itself moves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
@@ -42,7 +42,7 @@ pub enum Deed {
     Fights(Piece),
     Scares(Piece),
     UsesSpecial,
-    /// Its Special is not possible, the players say.
+    /// The players have said that its Special is not possible.
     CannotUseSpecial,
 }
 
@@ -56,12 +56,12 @@ pub enum Happening {
         to: Option<Hex>,
         how: How,
     },
-    /// Attached to a host, or to none any more.
+    /// A parasite attached to a host, or detached.
     Attached {
         parasite: CreatureId,
         host: Option<Host>,
     },
-    /// Wounds, injuries or damage, and how many it has now.
+    /// Wounds, injuries or damage, and the new total.
     Hurt {
         who: Piece,
         hits: u8,
@@ -83,7 +83,7 @@ pub enum Happening {
         since: u16,
         eaten_by: Option<CreatureId>,
     },
-    /// Nobody remembers any more of what species the Meat was.
+    /// The species of this Meat is no longer remembered.
     Forgotten {
         species: SpeciesId,
         at: Hex,
@@ -94,13 +94,13 @@ pub enum Happening {
         at: Hex,
         there: bool,
     },
-    /// A hex as it is now; no terrain if it is covered again.
+    /// The current state of a hex; no terrain if it is covered again.
     Tile {
         hex: Hex,
         terrain: Option<Terrain>,
         fenced: bool,
     },
-    /// A position of the ECO System, counted from 0, and who has it now.
+    /// The current species at a position of the ECO System, counted from 0.
     Eco {
         position: u8,
         species: Option<SpeciesId>,
@@ -131,7 +131,7 @@ pub enum Happening {
     Round {
         round: u16,
     },
-    /// The whole table was set anew.
+    /// A correction has replaced the whole table.
     Replaced {
         position: String,
     },
@@ -148,7 +148,7 @@ impl From<Piece> for Target {
     }
 }
 
-/// What a piece is called: "Sample Stalker 1", "crash site".
+/// The name of a piece: "Sample Stalker 1", "crash site".
 fn name(state: &State, piece: Piece) -> String {
     match piece {
         Piece::Building { building, id } => {

@@ -1,12 +1,12 @@
 //! Far Away: the creature phase, by AI cards or by roleplay.
 //!
-//! The players lay out the planet; then the creatures act, species by species in the order of the
-//! ECO System. What a species does stands on its AI card, a page of a document; where the rules
-//! leave a question open, the answer is an [`option`](state::options).
+//! The players lay out the planet; then the creatures act, species by species in the order of the ECO
+//! System. A species acts by its AI card, which is a page of a document. Where the rules are ambiguous,
+//! an [`option`](state::options) decides.
 
 speech::texts!();
 
-/// A message of the game, in the reader's language.
+/// Looks up a message of the game in the reader's language.
 macro_rules! say {
     ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
 }

@@ -1,10 +1,10 @@
-//! Examples of play: cases of test suites, played at a table.
+//! Plays the examples of a document: the cases of its test suites.
 //!
-//! A case lays out a table and says what comes up:
+//! A case lays out a table and gives the outcomes:
 //!
-//! - `table`: a size of the map (`radius 3`: terrains repeat Forest, Swamp, Desert), and what is put
-//!   on it, in the words of corrections; or `position`: a whole position.
-//! - `chance`: what is rolled and drawn, in order, as `WHAT: OUTCOME`.
+//! - `table`: the size of the map (`radius 3`: the terrains Forest, Swamp, Desert repeat) and the
+//!   pieces on it, in the words of corrections; or `position`: a complete position.
+//! - `chance`: the rolls and draws, in order, as `WHAT: OUTCOME`.
 
 use crate::action::Action;
 use crate::correct::correct;
@@ -30,7 +30,7 @@ impl Player for Creatures {
 
     fn read(&self, document: &Source, scope: Scope) -> Compiled<Understood> {
         let mut compiled = compile(document, &Words::of(&files(document)), scope).understood();
-        // Every page is a card, and the ECO System goes to it.
+        // Every page is a card that the ECO System starts, so no page is unreachable.
         compiled.problems.retain(|problem| problem.code != Code::LonelyPage);
         compiled
     }
@@ -77,7 +77,7 @@ fn lay_out(cards: &Cards, case: &Case) -> Result<State, String> {
     Ok(state)
 }
 
-/// Every hex up to so many steps from the centre; terrains alternate by q - r.
+/// Every hex within `radius` steps of the centre; terrains alternate by q - r.
 fn disc(radius: u8) -> Map {
     let radius = radius.min(20) as i8;
     let hexes = (-radius..=radius).flat_map(|q| (-radius..=radius).map(move |r| Hex::new(q, r)));

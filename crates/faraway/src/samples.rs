@@ -1,4 +1,4 @@
-//! The sample species: made up, to try the creature phase without cards of the game.
+//! The sample species: invented, to try the creature phase without the game's own cards.
 
 use crate::state::Setup;
 use crate::vocabulary::Cards;
@@ -13,7 +13,7 @@ macro_rules! files {
     };
 }
 
-/// As installed with the program.
+/// The sample document, as installed with the program.
 pub fn document() -> Document {
     let files = files!["about", "grazer", "stalker", "swarmer", "slime", "leech", "titan"];
     Document::new(NAME, "1", files.map(|(name, text)| (name.to_string(), text.to_string())).to_vec())

@@ -1,4 +1,4 @@
-//! AI cards in their authors' own words: what is written down is what the creature does.
+//! AI cards in their authors' own words: creatures do what is written.
 
 mod common;
 use common::{at, disc, hex, reasons, wounds};
@@ -10,8 +10,8 @@ use table::*;
 const HUNTER: SpeciesId = SpeciesId(0);
 const HARE: SpeciesId = SpeciesId(1);
 
-/// The card of a size 3 omnivore that does the same whatever its die shows, and a smaller animal that
-/// does nothing.
+/// The card of an omnivore of size 3 that takes these steps whatever its die shows, and a smaller
+/// animal that does nothing.
 fn document(card: &str, steps: &str) -> Document {
     let hunter = format!(
         "---\nname: Trial\ngame: faraway\ncounters:\n  anger: 0 (0 to 9)\ndecks:\n  moods: calm x2, wild x2\n---\n\
@@ -47,7 +47,7 @@ fn sit_down(document: &Document, state: &State, seed: u64) -> Table<FarAway> {
     Table::begin(header, vec![None, Some(mind)]).unwrap()
 }
 
-/// One phase with the program's own dice.
+/// Plays one phase with the program's dice.
 fn play(document: &Document, put: &[(Hex, New)]) -> (State, String) {
     let mut table = sit_down(document, &lay_out(document, put), 1);
     table.act(PLAYERS, Action::Phase).unwrap();
@@ -171,8 +171,8 @@ fn what_a_creature_cannot_do_is_refused() {
     }
 }
 
-/// Counters and decks of a document belong to the game: taken back, saved, played again, and in another
-/// thread they are the same.
+/// The counters and decks of a document are part of the game: they survive undo, saving, replaying and
+/// another thread.
 #[test]
 fn what_a_document_counts_and_draws_belongs_to_the_game() {
     let steps = "Increase anger by 1. Draw a card from moods. If anger is 2 or more, to the nearest explorer, otherwise stay.";

@@ -1,4 +1,4 @@
-//! The worked example over two phases: every step of it, without any chance but the dice.
+//! The worked example over two phases, step by step, with no chance but the dice.
 
 mod common;
 use common::*;

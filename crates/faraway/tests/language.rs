@@ -1,5 +1,5 @@
-//! What an AI card says is what is meant: slips change the meaning or are refused, first wordings are
-//! understood, and the pages that are made from the lexicon are current.
+//! An AI card means what it says: typing mistakes change the meaning or are rejected, first wordings
+//! are understood, and the pages generated from the lexicon are current.
 
 use faraway::vocabulary::Words;
 use script::mutants::is_refused;
@@ -26,7 +26,7 @@ fn text(path: &str) -> String {
     std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// A page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
+/// Checks a page generated from the lexicon or the documents; `UPDATE=1` rewrites it.
 fn current(path: &str, made: &str) {
     if std::env::var("UPDATE").is_ok() {
         std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
@@ -43,11 +43,11 @@ fn the_word_list_is_current() {
     current("docs/words/faraway.md", &words.lexicon().expect("a lexicon").word_list("faraway"));
 }
 
-/// How a sentence is read: as a step, or as something that a Special does.
+/// How a sentence is read: as a step, or as an effect of a Special.
 fn reading(sentence: &str) -> Result<String, String> {
     let step = TRIAL.sentence(sentence);
     if !is_refused(&step) {
-        // The last one is the step of the other page.
+        // The last tree is the step of the other page.
         let said: Vec<String> =
             step.readings.trees.iter().map(|(_, tree)| step.readings.print(tree)).collect();
         return Ok(said[..said.len() - 1].join("; "));
@@ -63,8 +63,8 @@ fn reading(sentence: &str) -> Result<String, String> {
     Err(step.problems.iter().map(said).next().unwrap_or_default())
 }
 
-/// The readings of the sentences, reviewed against the meanings beside them. What is not understood is
-/// refused with a reason; none is read wrongly. The number may only rise.
+/// The readings were reviewed against the meanings beside the sentences. A sentence that is not
+/// understood is rejected with a reason; none is misread. The numbers may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
     for (which, least) in [("first", 91), ("second", 55)] {
@@ -96,7 +96,7 @@ fn the_readings_of_the_shipped_cards_are_as_reviewed() {
     }
 }
 
-/// The sentences that are understood, as a document of steps.
+/// The sentences that are understood, as steps of a document.
 fn sentences() -> Vec<String> {
     let corpus = text("crates/script/tests/corpus/faraway-first-wordings.txt");
     let all = lines(&corpus).filter_map(|line| line.split(" => ").next());
@@ -110,7 +110,8 @@ fn sentences() -> Vec<String> {
     vec![format!("---\ngame: faraway\n---\n# Trial\n{page}")]
 }
 
-/// Words that may be left out: *away* before *from*, *only* before *if*, *too* behind a place.
+/// Words that can be omitted without changing the meaning: *away* before *from*, *only* before *if*,
+/// *too* after a place.
 const SYNONYMS: [&str; 3] = [
     "drop:  from predators.",
     "drop: Toward an explorer, but  if an explorer is within 3 hexes.",

@@ -1,5 +1,5 @@
-//! The worked examples of movement, M1 to M13, on the bare judgement: which hexes are valid, and
-//! which is taken. Objects are explorers or predators put where the example wants them.
+//! The worked examples of movement, M1 to M13, tested on the move search alone: which hexes are valid,
+//! and which one is taken. The objects are explorers or predators, placed as in the example.
 
 mod common;
 use common::*;

@@ -1,4 +1,4 @@
-//! What holds on any map: random planets, a phase each.
+//! Properties that hold on any map: random planets, one phase each.
 
 mod common;
 use common::*;
@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use table::*;
 
-/// A planet that grew at random, with everything on it.
+/// A randomly grown planet with all kinds of pieces on it.
 fn planet(seed: u64) -> State {
     let mut random = Generator::new(seed, 7);
     let mut map = Map::default();
@@ -44,7 +44,7 @@ fn planet(seed: u64) -> State {
     scene.building(BuildingKind::CrashSite, any(&mut random)).state
 }
 
-/// The Moves of the sample cards, written down a second time.
+/// The Moves of the sample cards, written independently of the documents.
 fn card(species: SpeciesId, rolled: u8) -> (Direction, Object) {
     use Direction::{From, To};
     use Object::*;
@@ -59,7 +59,7 @@ fn card(species: SpeciesId, rolled: u8) -> (Direction, Object) {
     rows[usize::from(rolled) - 1].clone()
 }
 
-/// The object of a Move, looked for in the plainest way.
+/// The object of a Move, found by a naive search.
 fn objects(state: &State, me: &Creature, object: Object) -> Vec<Hex> {
     let size = |id: SpeciesId| state.species(id).size;
     let own = me.id.species;
@@ -98,7 +98,7 @@ fn objects(state: &State, me: &Creature, object: Object) -> Vec<Hex> {
     }
 }
 
-/// The steps of a shortest walk, found in the plainest way.
+/// The length of a shortest walk, found by a naive search.
 fn steps(state: &State, from: Hex, to: Hex) -> Option<usize> {
     let mut seen = vec![from];
     let mut queue = VecDeque::from([(from, 0)]);
@@ -150,7 +150,7 @@ proptest! {
             prop_assert!(before.is_some());
             match direction {
                 Direction::To => prop_assert_eq!(after, before.map(|b| b - 1)),
-                // Out of a fenced hex there is no way back: what was near may be far then.
+                // There is no way back into a fenced hex, so near things may be far after leaving it.
                 Direction::From if state.map.at(me.at).is_some_and(|tile| tile.fenced) => {
                     prop_assert!(after.is_none() || after > before);
                 }
@@ -276,7 +276,7 @@ proptest! {
                         prop_assert_eq!(FarAway::check(&state, *action).is_ok(), legal.contains(action), "{:?}", action);
                     }
                     seen.extend(legal.iter().step_by(7).copied().take(10));
-                    // Begin the phase often enough.
+                    // Start the phase often enough.
                     let action = if legal[0] == Action::Phase && random.below(4) == 0 {
                         Action::Phase
                     } else {

@@ -1,4 +1,4 @@
-//! The rules of the Creature AI, one test for each, by their number in the rulings.
+//! The rules of the Creature AI, one test for each, by their numbers in the rulings.
 
 mod common;
 use common::*;
@@ -94,7 +94,7 @@ fn r5_the_move_comes_before_the_action_even_if_it_has_no_effect() {
     assert_eq!(acts, [Action::Stay, Action::Consume(CubeKind::Plant)]);
 }
 
-/// The species whose turns these were, in order.
+/// The species that took turns, in order.
 fn turns(scene: &Scene, dice: &[u32]) -> Vec<SpeciesId> {
     let mut table = scene.table(1, true);
     phase(&mut table, dice);
@@ -193,7 +193,7 @@ fn r15_what_is_attached_comes_along_and_drops_off_a_dead_host() {
     assert_eq!(end.cubes[0].kind, CubeKind::Meat(GRAZER));
 }
 
-/// Whether a `from predator` of the Grazer at the centre is led by this creature.
+/// Whether a `from predator` of the Grazer at the centre reacts to this creature.
 fn flees(other: impl FnOnce(Scene) -> Scene) -> bool {
     let scene = Scene::with(|setup| {
         setup.species[usize::from(SLIME.0)].size = 4;

@@ -1,4 +1,4 @@
-//! The examples of play beside the sample cards: one for every row of every card.
+//! The examples of play for the sample cards: one for every row of every card.
 
 use faraway::play::Creatures;
 use faraway::samples;

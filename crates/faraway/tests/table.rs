@@ -1,4 +1,4 @@
-//! What the table gives: corrections, saves, positions, words and pictures.
+//! The table's services in Far Away: corrections, saves, positions, words and drawings.
 
 mod common;
 use common::*;
@@ -23,7 +23,7 @@ fn a_planet_is_laid_out_by_actions_from_an_empty_table() {
     let mut table = Table::<FarAway>::begin(header, vec![None, None]).unwrap();
     let mut say = |words: &str| {
         let legal = table.legal();
-        // As the terminal lists them.
+        // The labels as the terminal lists them.
         let offers = legal.iter().map(|action| FarAway::offer(table.state(), *action));
         let names: Vec<String> = offers.map(|offer| format!("{}: {}", offer.group, offer.label)).collect();
         let at = pick(names.iter().map(String::as_str), words)

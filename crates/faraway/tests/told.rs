@@ -1,4 +1,4 @@
-//! Everything that happens is told, and nothing else: whoever only listens knows the table.
+//! Happenings are complete and exact: they suffice to reconstruct the table.
 
 mod common;
 use common::Scene;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Pending};
 
-/// The table as somebody keeps it who only listens.
+/// The table as reconstructed from happenings alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Board {
     pieces: BTreeMap<Piece, Hex>,
@@ -157,7 +157,7 @@ impl Board {
     }
 }
 
-/// A small planet with somebody on it.
+/// A small planet with a few pieces.
 fn planet(seed: u64) -> State {
     let mut random = Generator::new(seed, 7);
     let mut map = Map::default();
@@ -178,7 +178,7 @@ fn planet(seed: u64) -> State {
     scene.building(BuildingKind::ScoutTower, any()).state
 }
 
-/// Anybody does anything, corrections and a table set anew between.
+/// Random actions with corrections and replaced tables in between.
 fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
     let mut lots = Generator::new(seed, Generator::LOTS);
     let mut state = planet(seed);
@@ -211,7 +211,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
             Pending::Seat(seat) => {
                 let mut legal = Vec::new();
                 FarAway::legal(&state, &mut legal);
-                // Phases are what this is about.
+                // Prefer starting phases: they are what this test is about.
                 let phase = lots.below(4) == 0 && legal.contains(&Action::Phase);
                 let any = legal[lots.below(legal.len() as u32) as usize];
                 let action = if phase { Action::Phase } else { any };

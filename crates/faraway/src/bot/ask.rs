@@ -1,13 +1,13 @@
-//! Questions and numbers, answered for the creature on turn.
+//! Evaluates questions and numbers for the acting creature.
 
 use super::eyes::Eyes;
 use crate::state::Target;
 use crate::vocabulary::{Amount, Ban, Question};
 
-/// What a creature has done in its turn so far.
+/// What a creature has done so far in its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SoFar {
-    /// An Action is done.
+    /// It has taken an Action.
     pub acted: bool,
     pub consumed: bool,
 }
@@ -42,7 +42,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// Whether a ban is in force now.
+    /// Whether a ban applies now.
     pub fn is_in_force(&self, ban: &Ban, so_far: SoFar) -> bool {
         ban.when.as_ref().is_none_or(|when| self.holds(when, so_far))
             && ban.unless.as_ref().is_none_or(|unless| !self.holds(unless, so_far))

@@ -1,4 +1,4 @@
-//! What a creature sees: the things that a phrase speaks of, for this creature, now.
+//! Resolves the phrases of a card to things on the map, from the point of view of a creature.
 
 use crate::rules::actions;
 use crate::rules::distance::{Distances, FAR};
@@ -24,7 +24,7 @@ impl Found {
     }
 }
 
-/// A creature and how far everything is from it.
+/// A creature and the distances from it to everything.
 pub struct Eyes<'e> {
     pub state: &'e State,
     pub creature: &'e Creature,
@@ -34,7 +34,7 @@ pub struct Eyes<'e> {
 }
 
 impl Eyes<'_> {
-    /// The hexes with the object of a Move, each once, as far as the creature can get there.
+    /// The reachable hexes that contain the object of a Move, without duplicates.
     pub fn hexes(&self, thing: &Thing, out: &mut Vec<Hex>) {
         let found = self.find(thing);
         out.clear();
@@ -43,8 +43,8 @@ impl Eyes<'_> {
         out.dedup();
     }
 
-    /// What cannot be reached does not count for a Move; nor, if so agreed, what is beyond its
-    /// perception.
+    /// Whether a hex counts for a Move: it must be reachable and, if that option is on, within the
+    /// creature's perception.
     fn notices(&self, hex: Hex) -> bool {
         let range = self.state.species(self.creature.id.species).perception;
         let limit = match range {
@@ -54,7 +54,7 @@ impl Eyes<'_> {
         self.here.at(self.state, hex) <= limit
     }
 
-    /// All that a phrase speaks of.
+    /// Everything that a phrase refers to.
     pub fn find(&self, thing: &Thing) -> Vec<Found> {
         let mut found = self.objects(&thing.object);
         for mark in &thing.marks {
@@ -149,13 +149,13 @@ impl Eyes<'_> {
                     }
                 }
             }
-            // Bound to what was spoken of when the document was read.
+            // Replaced by its referent when the document was compiled.
             Object::It => {}
         }
         out
     }
 
-    /// Any cube the creature eats; if there is none that it can get to, a smaller creature.
+    /// Any cube that the creature eats; if it can reach none, any smaller creature.
     fn food(&self, out: &mut Vec<Found>) {
         let state = self.state;
         let species = self.creature.id.species;
@@ -179,7 +179,7 @@ impl Eyes<'_> {
         out.extend(smaller.map(|c| Found::piece(c.at, Target::Creature(c.id))));
     }
 
-    /// Whether something is such as is said of it.
+    /// Whether `mark` applies to `one`.
     pub fn is(&self, one: &Found, mark: &Mark) -> bool {
         let state = self.state;
         let own = self.creature.id.species;
@@ -242,7 +242,7 @@ impl Eyes<'_> {
         found.retain(|one| Some(rank(one)) == least);
     }
 
-    /// The size of a creature or a drone; nothing else has one.
+    /// The size of a creature or a drone; other pieces have none.
     fn size(&self, one: &Found) -> Option<u8> {
         match one.piece? {
             Target::Creature(id) => Some(self.state.species(id.species).size),
@@ -251,7 +251,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// Wounds, injuries or damage.
+    /// Its wounds, injuries or damage.
     fn harm(&self, one: &Found) -> u8 {
         match one.piece {
             Some(Target::Explorer(id)) => self.state.explorer(id).harm,
@@ -274,7 +274,7 @@ impl Eyes<'_> {
         })
     }
 
-    /// How far the nearest of them is.
+    /// The distance to the nearest of them.
     pub fn distance(&self, thing: &Thing) -> u16 {
         self.find(thing).iter().map(|f| self.here.at(self.state, f.at)).min().unwrap_or(FAR)
     }

@@ -1,4 +1,4 @@
-//! The Creature AI: what the cards mean on the table.
+//! The Creature AI: carries out the cards on the table.
 
 mod ask;
 mod eyes;
@@ -19,10 +19,10 @@ use std::sync::Arc;
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 use turn::Body;
 
-/// The wildlife, guided by AI cards. Each call is the turn of one creature.
+/// The wildlife, guided by AI cards. Each call plays the turn of one creature.
 struct Wildlife {
     cards: Cards,
-    /// Made once, and copied for every turn.
+    /// Created once and copied for every turn.
     machine: Machine,
 }
 

@@ -1,4 +1,4 @@
-//! A creature's turn by its AI card: the host that carries out what the runner reads.
+//! A creature's turn by its AI card: the host on which the script runner executes the card.
 
 use super::ask::SoFar;
 use super::eyes::{Eyes, Found};
@@ -19,16 +19,16 @@ use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::{Game, Interrupt, Turn};
 
-/// The creature whose turn it is, and the table it acts on.
+/// The acting creature and the table on which it acts.
 pub struct Body<'b, 't> {
     pub turn: &'b mut Turn<'t, FarAway>,
     pub me: CreatureId,
-    /// The Move of the function, for what moves again.
+    /// The rolled function's Move, for effects that move again.
     pub command: Option<Command>,
     pub scout: Scout,
-    /// The lines that the Selection die decides.
+    /// The lines decided by the Selection die.
     selection: &'b [Line],
-    /// Whether the card has said its first Move.
+    /// Whether the card has given its first Move.
     moved: bool,
     so_far: SoFar,
 }
@@ -47,13 +47,13 @@ impl Body<'_, '_> {
         self.turn.state()
     }
 
-    /// What this creature is doing; None once its turn is over.
+    /// What this creature is doing; `None` once its turn is over.
     fn doing(&self) -> Option<Doing> {
         let Step::Phase(phase) = &self.state().step else { return None };
         (phase.acting == Some(self.me)).then_some(phase.doing)
     }
 
-    /// Copied, because acting changes the table. The turn is over when it is gone.
+    /// A copy, because acting changes the table. `None` once the creature is gone, which ends its turn.
     fn creature(&self) -> Option<Creature> {
         self.state().creature(self.me).copied()
     }
@@ -63,13 +63,13 @@ impl Body<'_, '_> {
         self.turn.act(action)
     }
 
-    /// What the creature sees of the table.
+    /// Runs `at` with the creature's view of the table.
     fn look<A>(&mut self, creature: &Creature, at: impl FnOnce(&Eyes<'_>) -> A) -> A {
         let Body { turn, scout, .. } = self;
         at(&scout.eyes(turn.state(), creature))
     }
 
-    /// Moves as the card says, up to so many hexes.
+    /// Moves as the card says, up to its number of hexes.
     fn walk<T: Tracer>(&mut self, command: &Command, trace: &mut T) -> Result<Did, Interrupt> {
         let mut did = Did::Nothing;
         for _ in 0..command.hexes {
@@ -92,12 +92,12 @@ impl Body<'_, '_> {
         Ok(did)
     }
 
-    /// A Move of the card: the first one, or, if the card says several, one more.
+    /// Carries out a Move of the card: the first one or, if the card has several, another one.
     fn moves<T: Tracer>(&mut self, command: &Command, trace: &mut T) -> Result<Did, Interrupt> {
         let first = !std::mem::replace(&mut self.moved, true);
         match self.doing() {
             Some(Doing::Move) => self.walk(command, trace),
-            // After a correction the turn may be beyond its first Move.
+            // After a correction, the turn may already be past its first Move.
             Some(Doing::Act { .. }) if !first => self.walk(command, trace),
             _ => Ok(Did::Nothing),
         }
@@ -125,7 +125,7 @@ impl Body<'_, '_> {
         Ok(to.ok_or(Still::NoWay))
     }
 
-    /// Does the first of these that is possible.
+    /// Takes the first of these actions that is possible.
     fn first_possible<T: Tracer>(
         &mut self,
         ways: &[Deed],
@@ -185,7 +185,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    /// The cubes in the hex that it eats, and that the line and the bans of the card allow.
+    /// The cubes in the hex that it eats and that the line and the card's bans allow.
     fn edible(&mut self, creature: &Creature, what: Option<&Thing>) -> Vec<CubeKind> {
         let so_far = self.so_far;
         self.look(creature, |eyes| {
@@ -259,7 +259,7 @@ impl Body<'_, '_> {
         Ok(eaten)
     }
 
-    /// Whom it could fight or scare, as the line and the bans of the card allow.
+    /// The targets that it could fight or scare and that the line and the card's bans allow.
     fn targets(&mut self, creature: &Creature, verb: Verb, strike: &Strike) -> Vec<Target> {
         let so_far = self.so_far;
         self.look(creature, |eyes| {
@@ -269,7 +269,7 @@ impl Body<'_, '_> {
                 Verb::Scare => actions::scare_targets(eyes.state, creature, &mut found),
             }
             let pieces = |thing: &Thing| -> Vec<Option<Target>> {
-                // What is best is best among those who are here.
+                // Evaluate superlatives among the pieces in this hex only.
                 let here = thing.clone().here();
                 eyes.find(&here).into_iter().map(|f| f.piece).collect()
             };
@@ -294,7 +294,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Fights or scares one of the targets, or all of them one after another; of several one at random.
+    /// Fights or scares a random one of the targets, or all of them in turn.
     fn strikes<T: Tracer>(
         &mut self,
         verb: Verb,
@@ -327,14 +327,14 @@ impl Body<'_, '_> {
         Ok(!struck.is_empty())
     }
 
-    /// Waits until what the creature did is over. Says whether it can go on acting.
+    /// Waits until the creature's action is resolved. Returns whether it can continue to act.
     fn settles(&mut self) -> Result<bool, Interrupt> {
         let me = self.me;
         let mine = |state: &State| matches!(&state.step, Step::Phase(phase) if phase.acting == Some(me));
         Ok(self.turn.wait(mine)? && matches!(self.doing(), Some(Doing::Act { .. })))
     }
 
-    /// Picks a target by the preferences of the line, and then at random.
+    /// Picks a target by the line's preferences, then at random.
     fn prefer<T: Tracer>(
         &mut self,
         what: &str,
@@ -382,8 +382,8 @@ impl Body<'_, '_> {
         command.is_some_and(|command| scout.look(turn.state(), creature, &command).is_ok())
     }
 
-    /// Whether the Special would do anything: an additional move counts only if the card's own
-    /// Move would lead somewhere.
+    /// Whether the Special would have any effect. An additional move counts only if the card's own Move
+    /// would lead somewhere.
     fn special_has_effect(&mut self, creature: &Creature) -> bool {
         let Body { turn, scout, command, .. } = self;
         let state = turn.state();
@@ -428,7 +428,7 @@ impl Body<'_, '_> {
         Ok(true)
     }
 
-    /// Who is within reach of the Special before it begins.
+    /// Records the targets within reach of the Special before it begins.
     fn tell_special<T: Tracer>(&self, creature: &Creature, trace: &mut T) {
         let state = self.state();
         let Some(special) = &state.species(creature.id.species).special else { return };
@@ -449,7 +449,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Decides what an effect of the Special waits for.
+    /// Takes the decision that an effect of the Special waits for.
     fn special_goes_on<T: Tracer>(&mut self, trace: &mut T) -> Result<(), Interrupt> {
         let Some(creature) = self.creature() else { return Ok(()) };
         match (special::waiting(self.state()), self.command.clone()) {
@@ -470,7 +470,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What is left of the turn when the card says no more, or a correction came between.
+    /// Plays the rest of the turn after the card ends or a correction interrupts it.
     pub fn finish<T: Tracer>(&mut self, trace: &mut T) -> Result<(), Interrupt> {
         let me = self.me;
         let mine = |state: &State| matches!(&state.step, Step::Phase(phase) if phase.acting == Some(me));
@@ -499,7 +499,7 @@ impl Host<Words> for Body<'_, '_> {
         _: Line,
         trace: &mut T,
     ) -> Result<Did, Interrupt> {
-        // What somebody else has to decide first, as where the scared go, is waited for.
+        // Wait for decisions that others must take first, such as where a scared explorer goes.
         if self.so_far.acted && !self.settles()? {
             return Ok(Did::Nothing);
         }
@@ -508,7 +508,7 @@ impl Host<Words> for Body<'_, '_> {
         Ok(did)
     }
 
-    /// The Selection die has been rolled once for the whole species; other dice are the document's.
+    /// The Selection die has been rolled once for the whole species; other dice belong to the document.
     fn chance(&mut self, _: Chance, outcomes: u32, line: Line) -> Result<u32, Interrupt> {
         if !self.selection.contains(&line) {
             return self.turn.lot(outcomes);
@@ -560,7 +560,7 @@ impl Host<Words> for Body<'_, '_> {
         Ok(self.look(&creature, |eyes| eyes.amount(amount)))
     }
 
-    // A card has no targets and groups, and changes no numbers of the game: the vocabulary refuses them.
+    // Cards have no targets or groups and change no numbers of the game: the vocabulary rejects them.
     fn select<T: Tracer>(
         &mut self,
         _: Whether<'_, Words>,

@@ -14,38 +14,38 @@ use std::sync::Arc;
 /// Why a creature does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Still {
-    /// A parasite that is attached does not move.
+    /// An attached parasite does not move.
     Attached,
-    /// The object is nowhere, or cannot be reached.
+    /// There is no object, or it cannot be reached.
     NoObject,
-    /// It is where it wants to be.
+    /// It is already at its goal.
     AtGoal,
-    /// So many hexes with the object are equally near.
+    /// This many hexes with the object are equally near.
     Equidistant(usize),
-    /// No hex is farther away.
+    /// No neighbouring hex is farther away.
     NoWay,
 }
 
-/// Looks around for a creature. The buffers are kept from one creature to the next.
+/// Finds the hexes for a creature's Move. The buffers are reused from one creature to the next.
 #[derive(Default)]
 pub struct Scout {
-    /// What the card says besides its numbers.
+    /// The card's terms and bans.
     law: Arc<Law>,
     here: Distances,
     there: Distances,
     /// The hexes with the object.
     objects: Vec<Hex>,
-    /// The hexes that are valid for the move.
+    /// The valid hexes for the move.
     pub ways: Vec<Hex>,
 }
 
 impl Scout {
-    /// For a creature whose card says this.
+    /// A scout for a creature with this card.
     pub fn by(law: Arc<Law>) -> Self {
         Scout { law, ..Scout::default() }
     }
 
-    /// Which hexes are valid for the move, in [`Scout::ways`].
+    /// Finds the valid hexes for the move and stores them in [`Scout::ways`].
     pub fn look(&mut self, state: &State, creature: &Creature, command: &Command) -> Result<(), Still> {
         self.find(state, creature, command)?;
         self.narrow(state, creature, command)
@@ -69,12 +69,12 @@ impl Scout {
         if self.objects.is_empty() { Err(Still::NoObject) } else { Ok(()) }
     }
 
-    /// How far the nearest object is.
+    /// The distance to the nearest object.
     fn nearest(&self, state: &State) -> u16 {
         self.objects.iter().map(|hex| self.here.at(state, *hex)).min().unwrap_or(FAR)
     }
 
-    /// Which hexes are one step closer, or farther.
+    /// Keeps the hexes that are one step closer or farther.
     pub fn narrow(&mut self, state: &State, creature: &Creature, command: &Command) -> Result<(), Still> {
         let now = self.nearest(state);
         if command.direction == Direction::From {
@@ -98,8 +98,8 @@ impl Scout {
         if self.ways.is_empty() { Err(Still::NoWay) } else { Ok(()) }
     }
 
-    /// Looks for the object and tells what it found; the goals between which a lot decides, if so
-    /// agreed.
+    /// Finds the object and records the result. Returns the goals between which a lot must decide, if
+    /// that option is on.
     pub fn search<T: Tracer>(
         &mut self,
         state: &State,
@@ -117,7 +117,7 @@ impl Scout {
         Ok(())
     }
 
-    /// Of several equally near goals one by lot: a choice to be taken before [`Scout::narrow`].
+    /// Picks one of several equally near goals at random. Must be done before [`Scout::narrow`].
     pub fn goal<'o, T: Tracer>(&'o mut self, command: &Command, trace: &'o mut T) -> Choice<'o, Hex, T> {
         let name = || format!("which {} to go to", command.object.name());
         Choice::among(&mut self.objects, trace, name, Hex::to_string)
@@ -128,7 +128,7 @@ impl Scout {
         self.objects.extend(goal);
     }
 
-    /// Equally valid hexes: the one closer to the explorers or their buildings.
+    /// Breaks ties between valid hexes in favour of those closer to the explorers or their buildings.
     pub fn tie_break<'o, T: Tracer>(
         &'o mut self,
         state: &State,

@@ -4,14 +4,14 @@ use crate::state::{
     BuildingKind, Creature, CreatureId, CubeKind, Hex, Host, Kinds, Map, SpeciesId, State, Target,
 };
 
-/// Whether the restrictions on hostility to the own species, and on its Meat, hold for a species:
-/// the AI lays them on what it guides.
+/// Whether a species may neither attack its own kind nor eat its Meat. These restrictions are part of
+/// the Creature AI, so they always apply to guided species.
 pub fn is_restrained(state: &State, species: SpeciesId) -> bool {
     state.is_guided(species) || state.options().roleplay_bans
 }
 
-/// Whether the creature would eat such a cube: its diet, and never Meat known to be of its own
-/// species.
+/// Whether the species would eat this cube: it must be in its diet, and never Meat known to be of its
+/// own species.
 pub fn eats(state: &State, eater: SpeciesId, cube: CubeKind) -> bool {
     let diet = state.species(eater).diet;
     match cube {
@@ -22,7 +22,7 @@ pub fn eats(state: &State, eater: SpeciesId, cube: CubeKind) -> bool {
     }
 }
 
-/// The cubes in its hex that the creature could Consume, one by one, in their order.
+/// The cubes in its hex that the creature could Consume, in order, with duplicates.
 pub fn edible<'s>(state: &'s State, creature: &Creature) -> impl Iterator<Item = CubeKind> + use<'s> {
     let (at, species) = (creature.at, creature.id.species);
     cubes_at(state, at).filter(move |kind| eats(state, species, *kind))
@@ -33,13 +33,13 @@ pub fn cubes_at(state: &State, at: Hex) -> impl Iterator<Item = CubeKind> + '_ {
     state.cubes[first..].iter().take_while(move |cube| cube.at == at).map(|cube| cube.kind)
 }
 
-/// A building that can be damaged.
+/// Whether buildings of this kind can be damaged.
 pub fn is_damageable(state: &State, kind: BuildingKind) -> bool {
     kind != BuildingKind::CrashSite || state.options().crash_site_damageable
 }
 
-/// Everybody of these kinds in the creature's hex but itself; of the own species only if
-/// `own` allows it.
+/// Collects the pieces of these kinds in the creature's hex except itself; those of its own species
+/// only if `own`.
 pub fn pieces(state: &State, creature: &Creature, kinds: Kinds, own: bool, out: &mut Vec<Target>) {
     let at = creature.at;
     if kinds.explorer {
@@ -61,7 +61,7 @@ pub fn pieces(state: &State, creature: &Creature, kinds: Kinds, own: bool, out: 
     }
 }
 
-/// Whom the creature could Fight.
+/// Collects the targets that the creature could Fight.
 pub fn fight_targets(state: &State, creature: &Creature, out: &mut Vec<Target>) {
     let kinds =
         Kinds { explorer: true, creature: true, drone: true, building: state.options().fight_buildings };
@@ -71,7 +71,8 @@ pub fn fight_targets(state: &State, creature: &Creature, out: &mut Vec<Target>) 
     }
 }
 
-/// Whom the creature could Scare: explorers and creatures that can leave the hex by themselves.
+/// Collects the targets that the creature could Scare: explorers and creatures that can leave the hex
+/// by themselves.
 pub fn scare_targets(state: &State, creature: &Creature, out: &mut Vec<Target>) {
     if state.map.enterable(creature.at).next().is_none() {
         return;
@@ -80,7 +81,7 @@ pub fn scare_targets(state: &State, creature: &Creature, out: &mut Vec<Target>) 
     pieces(state, creature, kinds, !is_restrained(state, creature.id.species), out);
     let size = state.species(creature.id.species).size;
     out.retain(|target| match target {
-        // An explorer has no size.
+        // Sizes matter only between creatures: an explorer has none.
         Target::Creature(other) => {
             !is_attached(state, *target)
                 && (state.options().scare_bigger || state.species(other.species).size <= size)
@@ -93,7 +94,7 @@ fn is_attached(state: &State, target: Target) -> bool {
     matches!(target, Target::Creature(id) if state.creature(id).is_some_and(|c| c.host.is_some()))
 }
 
-/// Whether the creature can leave its hex by itself: a parasite only when it is not attached.
+/// Whether the creature can leave its hex by itself. An attached parasite cannot.
 pub fn can_move(state: &State, creature: &Creature) -> bool {
     match creature.host {
         None => true,
@@ -102,7 +103,7 @@ pub fn can_move(state: &State, creature: &Creature) -> bool {
     }
 }
 
-/// Where the creature can go: one hex.
+/// The neighbouring hexes that the creature can enter.
 pub fn ways<'s>(state: &'s State, creature: &Creature) -> impl Iterator<Item = Hex> + use<'s> {
     let map: &'s Map = &state.map;
     let from = can_move(state, creature).then_some(creature.at);

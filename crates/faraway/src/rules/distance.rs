@@ -1,14 +1,14 @@
-//! Distances: the steps of a walk over revealed hexes that creatures may enter.
+//! Distances: the length of a walk over revealed hexes that creatures may enter.
 
 use crate::state::map::TileId;
 use crate::state::options::Distance;
 use crate::state::{Hex, State};
 
-/// Cannot be reached at all.
+/// The distance of a hex that cannot be reached.
 pub const FAR: u16 = u16::MAX;
 
-/// A distance for every revealed hex. The buffers are kept, so that measuring again allocates
-/// nothing.
+/// The distance of every revealed hex. The buffers are reused, so that measuring again does not
+/// allocate.
 #[derive(Clone, Debug, Default)]
 pub struct Distances {
     steps: Vec<u16>,
@@ -20,7 +20,7 @@ impl Distances {
         state.map.find(hex).map_or(FAR, |id| self.steps[id.index()])
     }
 
-    /// How far it is from every hex to the nearest of the goals.
+    /// Measures the distance from every hex to the nearest of the goals.
     pub fn to(&mut self, state: &State, goals: &[Hex]) {
         self.start(state);
         if state.options().distance == Distance::Straight {
@@ -35,7 +35,7 @@ impl Distances {
         let mut next = 0;
         while let Some(&id) = self.queue.get(next) {
             next += 1;
-            // Walks lead through this hex, or to it, only if it can be entered.
+            // A walk may pass through this hex, or end in it, only if it can be entered.
             if state.map.tile(id).fenced {
                 continue;
             }
@@ -49,7 +49,7 @@ impl Distances {
         }
     }
 
-    /// How far it is to every hex from here.
+    /// Measures the distance from `here` to every hex.
     pub fn from(&mut self, state: &State, here: Hex) {
         self.start(state);
         if state.options().distance == Distance::Straight {
@@ -85,12 +85,12 @@ impl Distances {
     }
 }
 
-/// The hexes with an explorer.
+/// Collects the hexes with an explorer.
 pub fn explorers(state: &State, out: &mut Vec<Hex>) {
     out.extend(state.explorers_out().map(|(_, hex)| hex));
 }
 
-/// The hexes with a building of the explorers.
+/// Collects the hexes with a building of the explorers.
 pub fn buildings(state: &State, out: &mut Vec<Hex>) {
     out.extend(state.buildings.iter().map(|b| b.at));
 }

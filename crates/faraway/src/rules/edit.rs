@@ -1,4 +1,4 @@
-//! What the players change: what they lay out, and what their explorers do.
+//! The players' edits: the layout, and what their explorers do.
 
 use super::scene::{Ears, Scene};
 use super::{actions, effects, no, order};
@@ -11,11 +11,11 @@ use crate::state::{
 use std::sync::Arc;
 use table::Illegal;
 
-/// So many pieces of a kind at most.
+/// The most pieces of one kind.
 pub const MOST_PIECES: usize = 200;
 pub const MOST_CUBES: usize = 1000;
 
-/// All changes that are possible with the hex looked at, in order.
+/// Lists all edits that are possible with the selected hex, in order.
 pub fn legal(state: &State, out: &mut Vec<Edit>) {
     for species in state.species_ids() {
         out.extend([Edit::Introduce(species), Edit::Dismiss(species)]);
@@ -206,7 +206,7 @@ fn check_here(
     }
 }
 
-/// Whether the host is the parasite, or is attached to it by way of others.
+/// Whether the host is the parasite itself or is attached to it, directly or through others.
 pub fn would_circle(state: &State, parasite: CreatureId, host: CreatureId) -> bool {
     let mut at = Some(host);
     for _ in 0..=state.creatures.len() {
@@ -236,12 +236,12 @@ fn free_number(state: &State, species: crate::state::SpeciesId) -> Option<u8> {
         .find(|number| state.creature(CreatureId { species, number: *number }).is_none())
 }
 
-/// The first id that nobody has.
+/// The lowest unused id.
 fn free_id(used: impl Iterator<Item = u8> + Clone) -> u8 {
     (0..u8::MAX).find(|id| !used.clone().any(|u| u == *id)).unwrap_or(u8::MAX)
 }
 
-/// Carries out a change that was checked.
+/// Applies an edit that was checked.
 pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
     match (edit, state.looked_at) {
         (Edit::Introduce(species), _) => {
@@ -251,7 +251,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
         (_, Some(at)) => apply_here(state, at, edit),
         (_, None) => {}
     }
-    // What was changed may be what the phase waits for, or the end of an explorer.
+    // The edit may have settled what the phase waits for, or killed an explorer.
     order::advance(state);
 }
 
@@ -328,7 +328,7 @@ fn take(state: &mut Scene<'_, impl Ears>, at: Hex, thing: Thing) {
     }
 }
 
-/// An empty table for a mission, if it can be played.
+/// Creates the empty table of a mission, if its setup is valid.
 pub fn begin(setup: &Setup) -> Result<State, Illegal> {
     match setup.fault() {
         Some(fault) => no(fault),

@@ -1,4 +1,4 @@
-//! What follows: moves, hits, deaths, Meat.
+//! The consequences of actions: moves, hits, deaths, Meat.
 
 use super::order;
 use super::scene::{Ears, Scene};
@@ -6,7 +6,7 @@ use crate::happening::How;
 use crate::state::options::MeatLeft;
 use crate::state::{CreatureId, CubeKind, ExplorerId, Hex, Host, Target};
 
-/// Puts a creature into a hex, with everything attached to it.
+/// Moves a creature to a hex, with everything attached to it.
 pub fn move_creature(state: &mut Scene<'_, impl Ears>, id: CreatureId, to: Hex, how: How) {
     if state.creature(id).is_some_and(|creature| creature.at != to) {
         state.set_creature(id, to, how);
@@ -19,8 +19,8 @@ pub fn move_explorer(state: &mut Scene<'_, impl Ears>, id: ExplorerId, to: Hex, 
     carry(state, Host::Explorer(id), to);
 }
 
-/// What is attached comes along. A parasite can have parasites: each is moved once, because the
-/// next look at it finds it there already.
+/// Moves the attached parasites along. Parasites can have parasites; each is moved once, because it is
+/// found in its new hex afterwards.
 fn carry(state: &mut Scene<'_, impl Ears>, host: Host, to: Hex) {
     while let Some(rider) = state.creatures.iter().find(|c| c.host == Some(host) && c.at != to).map(|c| c.id)
     {
@@ -28,7 +28,7 @@ fn carry(state: &mut Scene<'_, impl Ears>, host: Host, to: Hex) {
     }
 }
 
-/// The creature leaves its hex by itself; if it was attached, it is no longer.
+/// Moves the creature by itself, which detaches it from its host.
 pub fn walk(state: &mut Scene<'_, impl Ears>, id: CreatureId, to: Hex, how: How) {
     state.attach(id, None);
     move_creature(state, id, to, how);
@@ -47,7 +47,7 @@ pub fn heal(state: &mut Scene<'_, impl Ears>, id: CreatureId, wounds: u8) {
     }
 }
 
-/// Wounds, injuries or damage, and what follows.
+/// Applies wounds, injuries or damage with their consequences.
 pub fn hit(state: &mut Scene<'_, impl Ears>, target: Target, hits: u8) {
     match target {
         Target::Explorer(id) => state.set_hits(target, state.explorer(id).harm.saturating_add(hits)),
@@ -69,8 +69,8 @@ pub fn hit(state: &mut Scene<'_, impl Ears>, target: Target, hits: u8) {
     }
 }
 
-/// A dead creature leaves Meat that is remembered to be of its species; what was attached to it
-/// drops off.
+/// Kills a creature. It leaves Meat that is remembered to be of its species, and its parasites are
+/// detached.
 fn die(state: &mut Scene<'_, impl Ears>, id: CreatureId) {
     let Some(creature) = state.creature(id).copied() else { return };
     let cubes = match state.options().meat_left {

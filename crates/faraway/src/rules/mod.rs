@@ -1,4 +1,4 @@
-//! What may happen, and what follows.
+//! The rules: what is legal, and what follows from it.
 
 pub mod actions;
 pub mod distance;

@@ -1,4 +1,4 @@
-//! Who acts when: species by the ECO System, its members by their proximity to the explorers.
+//! The order of play: species by the ECO System, their members by proximity to the explorers.
 
 use super::distance::{self, Distances};
 use super::scene::{Ears, Scene};
@@ -8,7 +8,7 @@ use crate::state::options::{Proximity, Reading, Rolling};
 use crate::state::phase::Waiting;
 use crate::state::{Doing, ExplorerId, Phase, Place, SpeciesId, State, Step};
 
-/// The index into `State::eco` of the position with this rank in the order of play.
+/// The index in `State::eco` of the position with this rank in the order of play.
 pub fn position(state: &State, rank: u8) -> usize {
     let (rows, columns) = (state.options().eco_rows, state.options().eco_columns);
     match state.options().reading {
@@ -17,7 +17,7 @@ pub fn position(state: &State, rank: u8) -> usize {
     }
 }
 
-/// The species on the ECO System, in the order of play.
+/// The species on the ECO System with their ranks, in the order of play.
 pub fn species(state: &State) -> impl Iterator<Item = (u8, Place)> + '_ {
     (0..state.eco.len() as u8).filter_map(|rank| Some((rank, state.eco[position(state, rank)]?)))
 }
@@ -28,7 +28,7 @@ pub fn on_turn(state: &State) -> Option<Place> {
     *state.eco.get(position(state, phase.rank))?
 }
 
-/// Gives a species the first free position. False if there is none.
+/// Gives a species the first free position. Returns `false` if there is none.
 pub fn introduce(state: &mut Scene<'_, impl Ears>, species: SpeciesId) -> bool {
     if state.eco.iter().flatten().any(|place| place.species == species) {
         return true;
@@ -41,7 +41,7 @@ pub fn introduce(state: &mut Scene<'_, impl Ears>, species: SpeciesId) -> bool {
     free.is_some()
 }
 
-/// A species whose last token has died keeps its position only for its den.
+/// Removes a species whose last token has died, unless it still has a den.
 pub fn leave_if_gone(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
     let stays = state.members(species).next().is_some() || state.dens.iter().any(|d| d.species == species);
     if !stays {
@@ -72,13 +72,13 @@ pub fn begin_phase(state: &mut Scene<'_, impl Ears>) {
     advance(state);
 }
 
-/// The acting creature's turn is over.
+/// Ends the acting creature's turn.
 pub fn next_creature(state: &mut Scene<'_, impl Ears>) {
     set(state, |phase| phase.acting = None);
     advance(state);
 }
 
-/// Goes on until somebody has to decide, something has to be rolled, or the phase is over.
+/// Continues until a decision or a roll is needed, or the phase is over.
 pub fn advance(state: &mut Scene<'_, impl Ears>) {
     let deadly = state.options().deadly();
     if let Some(dead) = state.explorers.iter().position(|e| e.harm >= deadly) {
@@ -92,7 +92,8 @@ pub fn advance(state: &mut Scene<'_, impl Ears>) {
         *state.step_mut() = Step::Between;
         state.tell(|| Happening::Resumed);
     }
-    // A position is left by the species, or a creature by the queue, at every turn of this loop.
+    // The loop ends, because each pass either leaves a position of the ECO System or takes a creature
+    // from the queue.
     while let Step::Phase(phase) = &state.step {
         if let Some(id) = phase.acting {
             if state.creature(id).is_some() && turn::can_go_on(state) {
@@ -155,8 +156,8 @@ fn set(state: &mut Scene<'_, impl Ears>, change: impl FnOnce(&mut Phase)) {
     }
 }
 
-/// The rank of the species whose die has to be rolled now. None is rolled for a species without a
-/// member on the map, nor for one that the players guide.
+/// The rank of the species whose die must be rolled now. A species without members on the map needs no
+/// roll, nor does one that the players guide.
 fn to_roll(state: &State, phase: &Phase) -> Option<u8> {
     let waits = |rank: &u8| {
         state.eco[position(state, *rank)].is_some_and(|place| {
@@ -172,7 +173,7 @@ fn to_roll(state: &State, phase: &Phase) -> Option<u8> {
     }
 }
 
-/// What came up for the species at this rank. A face without a function is rolled again.
+/// Applies the roll for the species at this rank. A face without a function is rolled again.
 pub fn rolled(state: &mut Scene<'_, impl Ears>, rank: u8, face: u32) {
     let function = state.options().die.get(face as usize).copied().unwrap_or(0);
     let at = position(state, rank);
@@ -180,7 +181,7 @@ pub fn rolled(state: &mut Scene<'_, impl Ears>, rank: u8, face: u32) {
     advance(state);
 }
 
-/// Sorts the members that are still to act by their distance to the nearest explorer.
+/// Sorts the members that have yet to act by their distance to the nearest explorer.
 fn line_up(state: &mut Scene<'_, impl Ears>) {
     let Some(place) = on_turn(state) else {
         return set(state, |phase| {
@@ -207,13 +208,13 @@ fn line_up(state: &mut Scene<'_, impl Ears>) {
     });
 }
 
-/// How many are equally near, from the first one that is not yet in its final order.
+/// The number of equally near creatures, from the first one whose order is not settled.
 pub fn equals(phase: &Phase) -> usize {
     let rest = &phase.queue[usize::from(phase.settled).min(phase.queue.len())..];
     rest.iter().take_while(|w| w.steps == rest[0].steps).count()
 }
 
-/// Chance has picked who of the equally near goes first.
+/// Moves the creature that chance picked among the equally near to the front.
 pub fn picked(state: &mut Scene<'_, impl Ears>, outcome: u32) {
     set(state, |phase| {
         let first = usize::from(phase.settled);

@@ -1,7 +1,7 @@
-//! The table under the hands of the rules, and whoever listens.
+//! The mutable state together with its observer.
 //!
-//! What lies on the table is changed only here, and every change is told. Where the phase stands,
-//! and which hex people look at, is kept by the rules for themselves.
+//! All changes of the table go through here, and each is reported. The progress of the phase and the
+//! selected hex are bookkeeping of the rules and are not reported.
 
 use crate::happening::{Deed, Happening, How, Piece};
 use crate::state::{
@@ -11,7 +11,7 @@ use crate::state::{
 use std::sync::Arc;
 use table::{Observer, Silent};
 
-/// Somebody who hears what happens in Far Away.
+/// An observer of Far Away.
 pub trait Ears: Observer<Happening> {}
 impl<O: Observer<Happening>> Ears for O {}
 
@@ -29,7 +29,7 @@ impl<O> std::ops::Deref for Scene<'_, O> {
 }
 
 impl<'s> Scene<'s, Silent> {
-    /// Nobody listens.
+    /// A scene without an observer.
     pub fn silent(state: &'s mut State) -> Self {
         Scene { state, ears: Silent }
     }
@@ -48,7 +48,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Did { creature, deed });
     }
 
-    // What the rules keep in mind
+    // Bookkeeping of the rules
 
     pub fn step_mut(&mut self) -> &mut Step {
         &mut self.state.step
@@ -62,14 +62,14 @@ impl<'s, O: Ears> Scene<'s, O> {
         Arc::make_mut(&mut self.state.setup)
     }
 
-    /// Creatures that appeared in a phase act from the next one on.
+    /// Clears the marks of new creatures, which act from the next phase on.
     pub fn nobody_is_fresh(&mut self) {
         self.state.creatures.iter_mut().for_each(|creature| creature.fresh = false);
     }
 
     // Pieces
 
-    /// A piece of this kind, to be told of.
+    /// The reported form of a target.
     pub fn piece(&self, target: Target) -> Piece {
         match target {
             Target::Explorer(id) => Piece::Explorer(id),
@@ -85,7 +85,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// An explorer comes to a hex, or leaves the map.
+    /// Moves an explorer to a hex, or off the map.
     pub fn set_explorer(&mut self, id: ExplorerId, to: Option<Hex>, how: How) {
         let at = &mut self.state.explorers[usize::from(id.0)].at;
         let from = std::mem::replace(at, to);
@@ -109,7 +109,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Went { who, from: None, to, how: How::Placed });
     }
 
-    /// A creature leaves the map; what was attached to it drops off.
+    /// Takes a creature off the map and detaches its parasites.
     pub fn remove_creature(&mut self, id: CreatureId, how: How) {
         let Some(from) = self.state.creature(id).map(|c| c.at) else { return };
         self.state.creatures.retain(|c| c.id != id);
@@ -117,7 +117,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.free_from(Host::Creature(id));
     }
 
-    /// Nobody is attached to this host any more.
+    /// Detaches everything from this host.
     pub fn free_from(&mut self, host: Host) {
         let riders: Vec<CreatureId> =
             self.state.creatures.iter().filter(|c| c.host == Some(host)).map(|c| c.id).collect();
@@ -159,7 +159,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Went { who, from: Some(building.at), to: None, how });
     }
 
-    /// Sets how many hits somebody has taken.
+    /// Sets the number of hits that a target has taken.
     pub fn set_hits(&mut self, target: Target, now: u8) {
         let hits = match target {
             Target::Explorer(id) => Some(&mut self.state.explorers[usize::from(id.0)].harm),
@@ -188,7 +188,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::CubeCame { cube, at, since });
     }
 
-    /// Of cubes that are alike the oldest goes first. Whether there was one.
+    /// Removes a cube, the oldest among equal ones. Returns whether there was one.
     pub fn remove_cube(&mut self, at: Hex, cube: CubeKind, eaten_by: Option<CreatureId>) -> bool {
         let Some(place) = self.state.cubes.iter().position(|c| c.at == at && c.kind == cube) else {
             return false;
@@ -198,7 +198,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         true
     }
 
-    /// Meat that came so many rounds ago is of forgotten origin.
+    /// Forgets the origin of Meat that is this many rounds old.
     pub fn forget_meat(&mut self, rounds: u16) {
         let now = self.state.round;
         let mut forgotten = Vec::new();
@@ -249,7 +249,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// What was rolled holds for one phase.
+    /// Clears the rolls, which apply to one phase only.
     pub fn forget_rolls(&mut self) {
         self.state.eco.iter_mut().flatten().for_each(|place| place.rolled = 0);
     }

@@ -1,10 +1,10 @@
-//! The Specials.
+//! The Specials of creatures.
 
 use super::scene::{Ears, Scene};
 use super::{actions, effects, turn};
 use crate::state::{Creature, CubeKind, Doing, Effect, Hex, Host, State, Step, Target};
 
-/// Whom an effect that reaches one piece could reach now; empty for other effects.
+/// Collects the possible targets of an effect on a single piece; none for other effects.
 pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec<Target>) {
     let species = creature.id.species;
     let harmful = state.species(species).special.as_ref().is_some_and(|s| s.harmful);
@@ -39,10 +39,10 @@ fn host(target: Target) -> Option<Host> {
     }
 }
 
-/// Whether the target is attached to the creature, also by way of others.
+/// Whether the target is attached to the creature, directly or through others.
 fn rides_on(state: &State, target: Target, creature: &Creature) -> bool {
     let mut at = target;
-    // Nobody is attached twice, so the way up ends after each creature was met once.
+    // Attachments form no cycles, so this many steps up are enough.
     for _ in 0..state.creatures.len() {
         let Target::Creature(id) = at else { return false };
         match state.creature(id).and_then(|c| c.host) {
@@ -54,7 +54,7 @@ fn rides_on(state: &State, target: Target, creature: &Creature) -> bool {
     true
 }
 
-/// Whether an effect would do something now.
+/// Whether an effect would change anything now.
 pub fn has_effect(state: &State, creature: &Creature, effect: Effect, attached: bool) -> bool {
     let mut found = Vec::new();
     match effect {
@@ -130,7 +130,7 @@ pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
     turn::acted(state);
 }
 
-/// An effect reaches the one piece that was chosen for it.
+/// Applies an effect to its chosen target.
 pub fn reach(state: &mut Scene<'_, impl Ears>, creature: &Creature, effect: Effect, target: Target) {
     match effect {
         Effect::HitOne(_) => effects::hit(state, target, 1),

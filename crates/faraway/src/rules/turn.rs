@@ -9,7 +9,7 @@ use crate::state::options::{Damage, ScareTo};
 use crate::state::{Creature, Doing, Effect, Hex, State, Step, Target};
 use table::Illegal;
 
-/// What the creature on turn may do, in order.
+/// Lists the legal actions of the acting creature, in order.
 pub fn legal(state: &State, creature: &Creature, doing: Doing, out: &mut Vec<Action>) {
     let mut targets = Vec::new();
     match doing {
@@ -26,7 +26,7 @@ pub fn legal(state: &State, creature: &Creature, doing: Doing, out: &mut Vec<Act
             if !special_refused && special::is_possible(state, creature) {
                 out.push(Action::Special);
             }
-            // The card may say one Move after another.
+            // The card may have several Moves.
             if state.species(creature.id.species).series {
                 out.extend(actions::ways(state, creature).map(Action::Go));
             }
@@ -48,7 +48,7 @@ pub fn legal(state: &State, creature: &Creature, doing: Doing, out: &mut Vec<Act
 fn eat(state: &State, creature: &Creature, out: &mut Vec<Action>) {
     let first = out.len();
     out.extend(actions::edible(state, creature).map(Action::Consume));
-    // Cubes of a kind lie together.
+    // Drop duplicates; cubes of the same kind are next to each other.
     let mut last = None;
     let mut at = 0;
     out.retain(|action| {
@@ -114,7 +114,7 @@ fn is_target(targets: &[Target], target: Target, reason: impl FnOnce() -> String
     if targets.contains(&target) { Ok(()) } else { no(reason()) }
 }
 
-/// Carries out a legal action of the creature on turn.
+/// Applies a legal action of the acting creature.
 pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing, action: Action) {
     match action {
         Action::Stay => {
@@ -184,7 +184,7 @@ fn set(state: &mut Scene<'_, impl Ears>, doing: Doing) {
     }
 }
 
-/// A Move is over: the Action follows, or the rest of the Special that gave it.
+/// Ends a Move. The Action follows, or the rest of the Special that granted the Move.
 fn moved(state: &mut Scene<'_, impl Ears>, doing: Doing) {
     match doing {
         Doing::Special { effect, attached } => special::go_on(state, effect + 1, attached),
@@ -192,7 +192,7 @@ fn moved(state: &mut Scene<'_, impl Ears>, doing: Doing) {
     }
 }
 
-/// People have said that the Special is not possible.
+/// Records that the players consider the Special impossible.
 pub fn refuse_special(state: &mut Scene<'_, impl Ears>) {
     if let Some(creature) = actions::acting(state).map(|c| c.id) {
         state.did(creature, Deed::CannotUseSpecial);
@@ -200,14 +200,13 @@ pub fn refuse_special(state: &mut Scene<'_, impl Ears>) {
     set(state, Doing::Act { special_refused: true });
 }
 
-/// Where somebody who was scared can go.
+/// The hexes to which a scared piece can flee.
 pub fn refuges(state: &State, who: Target) -> Vec<Hex> {
     let Some(from) = state.place_of(who) else { return Vec::new() };
     let mut ways: Vec<Hex> = state.map.enterable(from).collect();
     if state.options().scare_to == ScareTo::Away {
-        // As with From: every hex next to the one with the scarer is farther away; among them
-        // those count that are nearest to explorers and buildings. A scared explorer does not
-        // attract itself.
+        // As with From: every neighbour of the scarer's hex is farther away, and among them those
+        // nearest to explorers and buildings count. A scared explorer does not attract itself.
         let mut goals = Vec::new();
         let others = state.explorers_out().filter(|(id, _)| Target::Explorer(*id) != who);
         goals.extend(others.map(|(_, hex)| hex));
@@ -220,7 +219,7 @@ pub fn refuges(state: &State, who: Target) -> Vec<Hex> {
     ways
 }
 
-/// Whether what the creature does can go on: a correction may have taken away what it was about.
+/// Whether the creature's current action is still possible: a correction may have removed its object.
 pub fn can_go_on(state: &State) -> bool {
     let Step::Phase(phase) = &state.step else { return false };
     match phase.doing {
@@ -236,7 +235,7 @@ pub fn can_go_on(state: &State) -> bool {
     }
 }
 
-/// The scared one has left.
+/// Moves the scared piece.
 pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
     let Step::Phase(phase) = &state.step else { return };
     let Doing::Flee { who } = phase.doing else { return };
@@ -248,7 +247,7 @@ pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
     acted(state);
 }
 
-/// An Action is over, and with it the turn, unless the card of the species has more to say.
+/// Ends an Action and, unless the species' card has more steps, the turn.
 pub fn acted(state: &mut Scene<'_, impl Ears>) {
     if actions::acting(state).is_some_and(|creature| state.species(creature.id.species).series) {
         set(state, Doing::Act { special_refused: false });

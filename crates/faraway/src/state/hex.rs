@@ -1,4 +1,4 @@
-//! A place on the planet, in axial coordinates.
+//! A hex of the planet, in axial coordinates.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
@@ -10,13 +10,14 @@ pub struct Hex {
     pub r: i8,
 }
 
-/// E, NE, NW, W, SW, SE: the order in which neighbours are listed everywhere.
+/// E, NE, NW, W, SW, SE: neighbours are listed in this order everywhere.
 pub const DIRECTIONS: [(i8, i8, &str); 6] =
     [(1, 0, "E"), (1, -1, "NE"), (0, -1, "NW"), (-1, 0, "W"), (-1, 1, "SW"), (0, 1, "SE")];
 
 impl Hex {
     pub const CENTRE: Hex = Hex { q: 0, r: 0 };
-    /// Far more than fits on a table; keeps sums of coordinates within a byte.
+    /// The largest coordinate. Far more than fits on a table, and small enough for sums to fit into an
+    /// `i8`.
     pub const LIMIT: i8 = 40;
 
     pub const fn new(q: i8, r: i8) -> Self {
@@ -32,14 +33,14 @@ impl Hex {
         DIRECTIONS.map(|(q, r, _)| Hex::new(self.q.saturating_add(q), self.r.saturating_add(r)))
     }
 
-    /// Steps as the crow flies.
+    /// The distance as the crow flies.
     pub fn straight(self, other: Hex) -> u16 {
         let q = i16::from(self.q) - i16::from(other.q);
         let r = i16::from(self.r) - i16::from(other.r);
         q.unsigned_abs().max(r.unsigned_abs()).max((q + r).unsigned_abs())
     }
 
-    /// Where a neighbour lies: "NE".
+    /// The direction of a neighbour: "NE".
     pub fn direction_of(self, neighbour: Hex) -> Option<&'static str> {
         let at = self.around().iter().position(|h| *h == neighbour)?;
         Some(DIRECTIONS[at].2)
@@ -58,7 +59,7 @@ impl fmt::Debug for Hex {
     }
 }
 
-/// Reads "1,-2" and "(1,-2)", also with a typographic minus.
+/// Parses "1,-2" and "(1,-2)", also with a typographic minus.
 impl FromStr for Hex {
     type Err = String;
 

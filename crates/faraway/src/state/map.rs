@@ -8,11 +8,11 @@ use super::species::Terrain;
 pub struct Tile {
     pub hex: Hex,
     pub terrain: Terrain,
-    /// Some feature of the mission (a fence, an enclosure) keeps creatures out.
+    /// A feature of the mission (a fence, an enclosure) keeps creatures out.
     pub fenced: bool,
 }
 
-/// A revealed hex, by its place in the list.
+/// The index of a revealed hex in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileId(u16);
 
@@ -24,12 +24,13 @@ impl TileId {
     }
 }
 
-/// All revealed hexes, in the order of their coordinates, with what is needed to walk fast.
+/// All revealed hexes in the order of their coordinates, with an index for fast walks.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
     tiles: Vec<Tile>,
     neighbours: Vec<[TileId; 6]>,
-    /// The rectangle around all tiles: its least coordinates, its width, and the tile at each place.
+    /// The bounding rectangle of all tiles: its least coordinates, its width, and the tile at each
+    /// place.
     least: (i8, i8),
     width: usize,
     grid: Vec<TileId>,
@@ -42,7 +43,8 @@ impl PartialEq for Map {
 }
 
 impl Map {
-    /// A later tile replaces an earlier one at the same hex. Hexes are within [`Hex::LIMIT`].
+    /// Builds the map. A later tile replaces an earlier one at the same hex. Hexes are within
+    /// [`Hex::LIMIT`].
     pub fn new(mut tiles: Vec<Tile>) -> Self {
         tiles.reverse();
         tiles.sort_by_key(|tile| tile.hex);
@@ -99,7 +101,7 @@ impl Map {
         self.neighbours[id.index()].iter().copied().filter(|n| *n != TileId::NONE)
     }
 
-    /// The revealed hexes around this one that a creature may enter, in the order of directions.
+    /// The revealed neighbours of a hex that a creature may enter, in the order of directions.
     pub fn enterable(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
         self.find(hex)
             .into_iter()
@@ -109,7 +111,7 @@ impl Map {
             .map(|tile| tile.hex)
     }
 
-    /// The hexes that may be revealed next: those around the map; on an empty table the centre.
+    /// The hexes that may be revealed next: those around the map, or the centre of an empty table.
     pub fn rim(&self) -> Vec<Hex> {
         if self.tiles.is_empty() {
             return vec![Hex::CENTRE];
@@ -123,7 +125,7 @@ impl Map {
         rim
     }
 
-    /// The same map with this hex revealed, or changed.
+    /// A copy of the map with this hex revealed or changed.
     pub fn with(&self, tile: Tile) -> Map {
         let mut tiles = self.tiles.clone();
         tiles.push(tile);

@@ -1,4 +1,4 @@
-//! What is on the table.
+//! The state of the table.
 
 pub mod hex;
 pub mod map;
@@ -17,9 +17,9 @@ pub use species::{Deck, Diet, Effect, Kinds, Setup, Special, Species, SpeciesId,
 
 use std::sync::Arc;
 
-/// A mission in progress, as far as creatures are concerned.
+/// A mission in progress, as far as it concerns creatures.
 ///
-/// Lists are kept in the order of their ids, so that equal tables are equal values.
+/// Lists are sorted by id, so that equal tables are equal values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub setup: Arc<Setup>,
@@ -32,10 +32,10 @@ pub struct State {
     pub buildings: Vec<Building>,
     pub cubes: Vec<Cube>,
     pub dens: Vec<Den>,
-    /// Creature phases that are over.
+    /// The number of completed creature phases.
     pub round: u16,
     pub step: Step,
-    /// The hex that edits by hand are about.
+    /// The selected hex, in which edits take place.
     pub looked_at: Option<Hex>,
 }
 
@@ -91,17 +91,17 @@ impl State {
         self.creatures.iter().filter(move |c| c.id.species == species)
     }
 
-    /// The explorers that are on the map, with their hexes.
+    /// The explorers on the map, with their hexes.
     pub fn explorers_out(&self) -> impl Iterator<Item = (ExplorerId, Hex)> + '_ {
         (0u8..).zip(&self.explorers).filter_map(|(id, explorer)| Some((ExplorerId(id), explorer.at?)))
     }
 
-    /// Whether the AI cards decide for this species (and lay their restrictions on it).
+    /// Whether the AI cards decide for this species (and restrict it).
     pub fn is_guided(&self, species: SpeciesId) -> bool {
         self.setup.system == System::Ai && self.species(species).guided
     }
 
-    /// Where a target stands, if it is on the map.
+    /// The hex of a target, if it is on the map.
     pub fn place_of(&self, target: Target) -> Option<Hex> {
         match target {
             Target::Explorer(id) => self.explorer(id).at,
@@ -111,7 +111,7 @@ impl State {
         }
     }
 
-    /// How many hits a creature has left.
+    /// The number of hits until a creature dies.
     pub fn health_left(&self, creature: &Creature) -> u8 {
         self.species(creature.id.species).health.saturating_sub(creature.wounds)
     }

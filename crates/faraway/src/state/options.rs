@@ -1,9 +1,9 @@
-//! The questions that the rules leave open, each with our answer first and the other readings
-//! beside it. What each means is in [`EXPLAINED`], for whoever lets people choose.
+//! The questions that the rules leave open, each with our ruling first and the other readings after it.
+//! [`EXPLAINED`] lists them for front ends.
 
 use serde::{Deserialize, Serialize};
 
-/// An option with names for its values; the first is the default.
+/// Declares an option with named values; the first is the default.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $first:ident $(, $other:ident)* $(,)? }) => {
         $(#[$doc])*
@@ -30,11 +30,11 @@ choice!(
     Distance { Walk, Straight }
 );
 choice!(
-    /// Q6. Several goals of a To.
+    /// Q6. Which of several goals a To leads to.
     Goals { Nearest, RandomNearest }
 );
 choice!(
-    /// Q7. When a From stands still.
+    /// Q7. When a From does not move.
     Equidistant { Strict, NoImprovement }
 );
 choice!(
@@ -46,11 +46,11 @@ choice!(
     LastTie { Random, NeighbourOrder }
 );
 choice!(
-    /// Q10. Explorers and buildings between equal hexes.
+    /// Q10. Whether explorers or buildings break ties between hexes.
     TieBreak { Equal, ExplorersFirst }
 );
 choice!(
-    /// Q13. Who goes for smaller creatures when there is no food.
+    /// Q13. Which species go for smaller creatures when there is no food.
     Fallback { Everybody, MeatEaters }
 );
 choice!(
@@ -58,7 +58,7 @@ choice!(
     Eating { Random, PlantFirst }
 );
 choice!(
-    /// Q19. How hard a Fight hits.
+    /// Q19. How many hits a Fight causes.
     Damage { One, Size }
 );
 choice!(
@@ -66,15 +66,15 @@ choice!(
     ExplorerHit { Injury, Hunger }
 );
 choice!(
-    /// Q23. Where the scared go.
+    /// Q23. Where scared pieces go.
     ScareTo { Random, Away, PlayerForExplorers }
 );
 choice!(
-    /// Q25. How much Meat the dead leave.
+    /// Q25. How much Meat a dead creature leaves.
     MeatLeft { One, Size }
 );
 
-/// The answers of a mission.
+/// The chosen answers of a mission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Options {
@@ -82,7 +82,7 @@ pub struct Options {
     pub eco_rows: u8,
     pub eco_columns: u8,
     pub tokens: u8,
-    /// Q2. The function that each face stands for; 0 is rolled again.
+    /// Q2. The function of each face; 0 means roll again.
     pub die: Vec<u8>,
     pub rolling: Rolling,
     pub proximity: Proximity,
@@ -108,7 +108,7 @@ pub struct Options {
     pub scare_to: ScareTo,
     pub scare_bigger: bool,
     pub meat_left: MeatLeft,
-    /// Q26. Rounds after which Meat is of forgotten origin; 0 is never.
+    /// Q26. The number of rounds after which the origin of Meat is forgotten; 0 is never.
     pub decompose_after: u8,
     pub parasite_leaves_explorer: bool,
     pub fight_attached: bool,
@@ -158,12 +158,12 @@ impl Default for Options {
 }
 
 impl Options {
-    /// An explorer dies when hunger goes above this.
+    /// An explorer whose hunger exceeds this dies.
     pub const MOST_HUNGER: u8 = 4;
-    /// The most that an AI card has functions, and a die has faces.
+    /// The most functions of an AI card and faces of a die.
     pub const MAX_FACES: usize = 20;
 
-    /// How many hits an explorer dies of.
+    /// The number of hits that kills an explorer.
     pub fn deadly(&self) -> u8 {
         match self.explorer_hit {
             ExplorerHit::Injury => self.injury_limit,
@@ -171,7 +171,7 @@ impl Options {
         }
     }
 
-    /// Changes one option, by its key and a value as in a position.
+    /// Changes one option by its key, to a value written as in a position.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let unknown = || format!("there is no option “{key}”");
         let mut all = table::sheet::to_table(self);
@@ -194,7 +194,7 @@ impl Options {
         Ok(())
     }
 
-    /// Why these cannot be played with, if so.
+    /// Why these options are invalid, if they are.
     pub fn fault(&self) -> Option<String> {
         let within = |what: &str, value: u8, least: u8, most: u8| {
             (!(least..=most).contains(&value))
@@ -214,15 +214,15 @@ impl Options {
     }
 }
 
-/// An open question, for whoever lets people choose. What it asks, and what each value means, is in the
-/// texts: `question-KEY` and `answer-KEY-N`.
+/// An open question, for front ends that offer a choice. Its wording and the meanings of its values are
+/// messages: `question-KEY` and `answer-KEY-N`.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// The number in the rulings.
+    /// Its number in the rulings.
     pub id: &'static str,
     /// The option's key in a position, and for [`Options::set`].
     pub key: &'static str,
-    /// Values, ours first. A number stands for itself and its like.
+    /// The values, our ruling first. A number is an example: other numbers are possible.
     pub values: &'static [&'static str],
 }
 

@@ -1,4 +1,4 @@
-//! Where the creature phase stands.
+//! The progress of the creature phase.
 
 use super::piece::{CreatureId, Target};
 use super::species::SpeciesId;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     pub species: SpeciesId,
-    /// The function that its die chose in this phase; 0 before it is rolled.
+    /// The function rolled in this phase; 0 before the roll.
     pub rolled: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Between creature phases: the explorers do what they do.
+    /// Between creature phases, when the explorers act.
     Between,
     Phase(Phase),
     /// An explorer has died.
@@ -24,13 +24,13 @@ pub enum Step {
 /// A creature phase in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Phase {
-    /// The position of the ECO System that is on turn, counted in the order of play.
+    /// The current position of the ECO System, counted in the order of play.
     pub rank: u8,
-    /// Whether the members on turn have been lined up.
+    /// Whether the current species' members have been sorted into the queue.
     pub lined_up: bool,
-    /// Members that are still to act, nearest to an explorer first.
+    /// The members that have yet to act, nearest to an explorer first.
     pub queue: Vec<Waiting>,
-    /// How many of the queue are in their final order.
+    /// The number of queue entries whose order is final.
     pub settled: u8,
     pub acting: Option<CreatureId>,
     pub doing: Doing,
@@ -39,28 +39,29 @@ pub struct Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     pub creature: CreatureId,
-    /// Steps to the nearest explorer.
+    /// The distance to the nearest explorer.
     pub steps: u16,
 }
 
-/// What happens now.
+/// The current step of the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Doing {
-    /// The Selection die is rolled for the species at this rank.
+    /// Roll the Selection die for the species at this rank.
     Roll { rank: u8 },
-    /// Chance picks who goes first among the equally near.
+    /// Pick at random which of the equally near goes first.
     Order,
-    /// The acting creature moves, or not.
+    /// The acting creature moves, or stays.
     Move,
-    /// It acts, or not. People may have said that its Special is not possible.
+    /// It acts, or rests. The players may have said that its Special is not possible.
     Act { special_refused: bool },
-    /// It goes on eating.
+    /// It continues to eat.
     Eat { left: u8 },
-    /// It carries out this effect of its Special, which it began attached or not.
+    /// It carries out this effect of its Special. `attached`: whether it was attached when the Special
+    /// began.
     Special { effect: u8, attached: bool },
-    /// People say whether the Special is possible, and carry it out.
+    /// The players say whether the Special is possible, and carry it out.
     ByHand,
-    /// Somebody was scared off and leaves the hex.
+    /// A scared piece leaves the hex.
     Flee { who: Target },
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ExplorerId(pub u8);
 
-/// A token of a species, by the number on it, from 1.
+/// A token of a species, identified by its number, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CreatureId {
     pub species: SpeciesId,
@@ -20,7 +20,7 @@ pub struct DroneId(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BuildingId(pub u8);
 
-/// Whoever can be hit; in the order in which targets are listed.
+/// A piece that can be hit; in the order in which targets are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {
@@ -39,9 +39,9 @@ pub enum Host {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Explorer {
-    /// None before they are put on the map.
+    /// `None` before the explorer is put on the map.
     pub at: Option<Hex>,
-    /// Injuries, or hunger if that is what a hit does.
+    /// Injuries, or hunger if that is the effect of a hit.
     pub harm: u8,
 }
 
@@ -52,7 +52,7 @@ pub struct Creature {
     pub wounds: u8,
     /// A parasite's host, always in the same hex.
     pub host: Option<Host>,
-    /// It appeared in this phase, and does not act in it.
+    /// It appeared in this phase and does not act until the next.
     pub fresh: bool,
 }
 
@@ -106,13 +106,13 @@ pub struct Building {
 #[serde(rename_all = "lowercase")]
 pub enum CubeKind {
     Plant,
-    /// Meat of a species that is remembered.
+    /// Meat whose species is remembered.
     Meat(SpeciesId),
     /// Meat of forgotten origin.
     UnknownMeat,
     Bioplastic,
     Minerals,
-    /// Its meaning is the mission's.
+    /// The mission defines its meaning.
     Mission,
 }
 
@@ -121,7 +121,7 @@ pub enum CubeKind {
 pub struct Cube {
     pub at: Hex,
     pub kind: CubeKind,
-    /// The round in which it came, for Meat that decomposes.
+    /// The round in which it appeared, for Meat that decomposes.
     pub since: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The whole table as a text that people can read and edit.
+//! The whole table as text that people can read and edit.
 
 mod read;
 mod write;
@@ -18,7 +18,7 @@ use toml::Spanned;
 #[serde(deny_unknown_fields)]
 struct Sheet {
     setup: Spanned<toml::Table>,
-    /// Terrain names and their hexes.
+    /// The hexes of each terrain.
     #[serde(default)]
     map: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
     #[serde(default)]
@@ -32,7 +32,7 @@ struct Pieces {
     round: u16,
     fenced: Vec<Spanned<String>>,
     looked_at: Option<Spanned<String>>,
-    /// Rows of names; an empty name is an empty position.
+    /// Rows of species names; an empty name is an empty position.
     eco: Vec<Vec<Spanned<String>>>,
     explorers: Vec<OneExplorer>,
     creatures: Vec<OneCreature>,
@@ -105,7 +105,7 @@ fn one() -> u16 {
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct InPhase {
-    /// What came up, by species.
+    /// The rolled functions by species.
     #[serde(default)]
     rolled: BTreeMap<Spanned<String>, u8>,
     rank: u8,
@@ -113,7 +113,7 @@ struct InPhase {
     settled: u8,
     acting: Option<Spanned<String>>,
     doing: Spanned<String>,
-    /// Who is scared.
+    /// The scared piece.
     who: Option<Spanned<String>>,
     #[serde(default)]
     queue: Vec<OneWaiting>,
@@ -123,11 +123,11 @@ struct InPhase {
 #[serde(deny_unknown_fields)]
 struct OneWaiting {
     who: Spanned<String>,
-    /// None: there is no way to an explorer.
+    /// `None`: no explorer can be reached.
     steps: Option<u16>,
 }
 
-/// What happens in the phase, in words; who is concerned is written beside it.
+/// The current step in words; the creature concerned is written beside it.
 fn doing_words(doing: Doing) -> String {
     match doing {
         Doing::Roll { rank } => format!("roll {rank}"),
@@ -159,13 +159,13 @@ fn doing_from(text: &str, who: Option<Target>) -> Option<Doing> {
     candidates.into_iter().flatten().find(|doing| doing_words(*doing) == text)
 }
 
-/// A species by its name.
+/// Looks up a species by its name.
 fn species_named(setup: &Setup, name: &str) -> Option<SpeciesId> {
     let at = setup.species.iter().position(|s| s.name.eq_ignore_ascii_case(name.trim()))?;
     Some(SpeciesId(at as u8))
 }
 
-/// A kind of cube by its words.
+/// Looks up a kind of cube by its name.
 fn cube_named(state: &State, name: &str) -> Option<CubeKind> {
     let meat = state.species_ids().map(CubeKind::Meat);
     [CubeKind::Plant, CubeKind::UnknownMeat, CubeKind::Bioplastic, CubeKind::Minerals, CubeKind::Mission]

@@ -1,13 +1,13 @@
-//! What stands on a creature card.
+//! Creature cards.
 
 use super::options::Options;
 use serde::{Deserialize, Serialize};
 
-/// A species of the mission, by its place in [`Setup::species`](super::Setup).
+/// A species of the mission: an index in [`Setup::species`](super::Setup).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SpeciesId(pub u8);
 
-/// A terrain type, by its place in [`Setup::terrains`](super::Setup).
+/// A terrain type: an index in [`Setup::terrains`](super::Setup).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Terrain(pub u8);
 
@@ -33,7 +33,7 @@ impl Diet {
         self != Diet::Herbivore
     }
 
-    /// Whether such an animal can be a predator: the rules name carnivores and omnivores only.
+    /// Whether such an animal can be a predator. The rules name only carnivores and omnivores.
     pub fn preys(self) -> bool {
         matches!(self, Diet::Carnivore | Diet::Omnivore)
     }
@@ -70,7 +70,7 @@ pub enum Temper {
     Aggressive,
 }
 
-/// Which kinds of pieces an effect reaches.
+/// The kinds of pieces that an effect reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kinds {
@@ -80,7 +80,7 @@ pub struct Kinds {
     pub building: bool,
 }
 
-/// One thing that a Special does.
+/// One effect of a Special.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
@@ -90,14 +90,14 @@ pub enum Effect {
     HitOne(Kinds),
     /// Hits every piece of these kinds in the hex.
     HitEvery(Kinds),
-    /// Hits every piece of these kinds at most so many hexes away.
+    /// Hits every piece of these kinds within `hexes` hexes.
     HitNear { kinds: Kinds, hexes: u8 },
-    /// Attaches the creature to one piece in the hex. Only if it is not attached.
+    /// Attaches the creature to one piece in the hex, unless it is attached already.
     Attach(Kinds),
-    /// Hits what the creature is attached to, and heals so many of its own wounds. Only if it was
-    /// attached when the Special began.
+    /// Hits the creature's host and heals `heals` of its own wounds. Only if it was attached when the
+    /// Special began.
     Drain { heals: u8 },
-    /// Heals so many of its own wounds.
+    /// Heals this many of its own wounds.
     Heal(u8),
     /// Puts a Plant into the hex.
     Plant,
@@ -110,10 +110,10 @@ pub struct Special {
     /// A harmful Special is never used on the creature's own species.
     #[serde(default)]
     pub harmful: bool,
-    /// In order.
+    /// The effects, in order.
     #[serde(default)]
     pub effects: Vec<Effect>,
-    /// In words that only people understand: they say whether it is possible, and carry it out.
+    /// A description that only people understand: they decide whether it is possible, and carry it out.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by_hand: String,
 }
@@ -124,7 +124,7 @@ pub struct Species {
     pub name: String,
     pub diet: Diet,
     pub size: u8,
-    /// A creature dies of so many wounds.
+    /// The number of wounds of which a creature dies.
     pub health: u8,
     pub habitat: Terrain,
     pub deck: Deck,
@@ -133,17 +133,17 @@ pub struct Species {
     /// Whether an AI card guides it; if not, the players do.
     #[serde(default)]
     pub guided: bool,
-    /// Whether its card can say more than one Move and one Action: then a turn ends when it rests.
+    /// Whether its card can have more than one Move and one Action. The turn then ends when it rests.
     #[serde(default, skip_serializing_if = "is_false")]
     pub series: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
-    /// For the players: what fits the animal in ROLEPLAY.
+    /// For the players: behaviour that fits the animal in ROLEPLAY.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub social: Option<Social>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub temper: Option<Temper>,
-    /// How far it notices things.
+    /// The distance within which it notices things.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub perception: Option<u8>,
 }
@@ -163,7 +163,7 @@ pub enum System {
     Roleplay,
 }
 
-/// What a mission begins with.
+/// The initial choices of a mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     #[serde(default)]
@@ -181,7 +181,7 @@ impl Setup {
     pub const MAX_HEALTH: u8 = 20;
     pub const MAX_EFFECTS: usize = 20;
 
-    /// Why this cannot be played, if so.
+    /// Why this setup is invalid, if it is.
     pub fn fault(&self) -> Option<String> {
         if self.species.len() > Self::MAX_SPECIES || self.terrains.len() > Self::MAX_TERRAINS {
             return Some(format!(

@@ -1,4 +1,4 @@
-//! How the table looks, and how it is set up.
+//! How the game is drawn and set up.
 
 pub mod svg;
 pub mod text;
@@ -68,7 +68,7 @@ impl Show for FarAway {
 
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         let form = Self::form();
-        // A document brings its own species; without one the samples are there to play with.
+        // A document brings its own species; without one, use the samples.
         let has_cards = chosen.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_)));
         let mut setup = if has_cards { Setup::default() } else { samples::setup().or_else(no)? };
         setup.system = match chosen.value(&form, SYSTEM)? {
@@ -165,7 +165,7 @@ impl Show for FarAway {
             Action::Phase | Action::Stay | Action::Rest | Action::CarriedOut | Action::NotPossible => {
                 vec![deed(&offer.label)].into()
             }
-            // The commonest change of all takes no detour.
+            // Revealing a hex is the most frequent edit, so it takes one gesture less.
             Action::Edit(Edit::Reveal(_)) => vec![Pick::word(&offer.label)].into(),
             _ => vec![deed(&offer.group), Pick::word(&offer.label)].into(),
         }
@@ -192,7 +192,7 @@ impl Show for FarAway {
             }
             _ => String::new(),
         };
-        // The heading has said it.
+        // The group's heading already names the verb.
         let words = words::action(state, action);
         let verb = format!("{} ", group.to_lowercase());
         let label = words.strip_prefix(&verb).map(String::from).unwrap_or(words);
@@ -213,7 +213,7 @@ fn group_of(edit: Edit) -> String {
     }
 }
 
-/// The Special of the creature on turn.
+/// Describes the acting creature's Special.
 fn special_words(state: &State) -> String {
     let special = actions::acting(state).and_then(|c| state.species(c.id.species).special.as_ref());
     special.map_or_else(String::new, |special| match special.by_hand.as_str() {
@@ -222,7 +222,7 @@ fn special_words(state: &State) -> String {
     })
 }
 
-/// A creature card in a line.
+/// A creature card in one line.
 fn card(state: &State, id: SpeciesId) -> String {
     let species = state.species(id);
     let mut out = say!(

@@ -1,4 +1,4 @@
-//! The map as SVG: pointed hexes, every one with a title that says what is in it.
+//! The map as SVG: pointy-top hexes, each with a title that lists its contents.
 
 use super::{text, words};
 use crate::rules::actions;
@@ -6,17 +6,17 @@ use crate::state::{CubeKind, Hex, State};
 use maud::{Markup, html};
 use table::pick::{Kind, Pick};
 
-/// From the centre of a hex to a corner.
+/// The distance from the centre of a hex to a corner.
 const SIZE: f32 = 40.0;
 
-/// What a place is called by offers and events.
+/// The name of a hex in offers and events.
 pub fn place(hex: Hex) -> String {
     format!("hex-{},{}", hex.q, hex.r)
 }
 
 /// The gesture of pointing at a hex.
 pub fn pick(hex: Hex) -> Pick {
-    // A minus would be lost among the hyphens of a key.
+    // A minus sign would be lost among the hyphens of a key.
     let number = |n: i8| if n < 0 { format!("m{}", n.unsigned_abs()) } else { n.to_string() };
     Pick::new(
         Kind::Place,
@@ -40,7 +40,7 @@ fn corners((x, y): (f32, f32), size: f32) -> String {
 
 pub const STYLE: &str = include_str!("style.css");
 
-/// What grows or lies on a terrain, around the middle of its hex: trees, water, dunes, crystals.
+/// The decoration of each terrain, around the centre of its hex: trees, water, dunes, crystals.
 const MOTIFS: [&str; 4] = [
     "M-23 16l5-12 5 12zM-18 16v5M-6 12l6-14 6 14zM0 12v6M13 16l5-12 5 12zM18 16v5",
     "M-25 4q6-6 12 0t12 0t12 0t12 0M-20 13q6-6 12 0t12 0t12 0M-13 22q6-6 12 0t12 0",
@@ -48,7 +48,7 @@ const MOTIFS: [&str; 4] = [
     "M-19 18l5-19 5 19zM-4 20l6-27 6 27zM12 18l4-15 5 15z",
 ];
 
-/// A piece as it is drawn: a shape, a short mark, and what it is.
+/// A drawn piece: a shape, a short label, and a title.
 struct Sign {
     kind: &'static str,
     shape: Shape,
@@ -64,11 +64,11 @@ enum Shape {
     Diamond,
 }
 
-/// The map, with places lit up.
+/// Draws the map with the places in `lit` highlighted.
 pub fn board(state: &State, lit: &[String]) -> String {
     let rim = state.map.rim();
     let hexes = || state.map.tiles().iter().map(|tile| tile.hex).chain(rim.iter().copied());
-    // A planet of which little is known is not drawn larger than life.
+    // A map of few hexes is not enlarged to fill the page.
     let bound = |of: fn((f32, f32)) -> f32, least: f32| {
         let all = || hexes().map(|hex| of(centre(hex)));
         let (from, to) = (all().fold(f32::MAX, f32::min), all().fold(f32::MIN, f32::max));
@@ -110,7 +110,7 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
         format!("{hex} {terrain}: {}", if inside.is_empty() { say!("empty") } else { inside.join(", ") });
     let fill = format!("fill:var(--fa-t{})", tile.terrain.0.min(3));
     let signs = signs(state, hex);
-    // Rows below the name of the terrain: few pieces are drawn large, many small.
+    // The rows are below the terrain's name. Few pieces are drawn large, many small.
     let shown = if signs.len() > 12 { 11 } else { signs.len() };
     let (per_row, size) = if signs.len() <= 6 { (3, 1.35) } else { (4, 1.0) };
     let rows = signs.len().min(12).div_ceil(per_row);
@@ -152,7 +152,8 @@ fn draw_sign(sign: &Sign, (x, y): (f32, f32), size: f32) -> Markup {
     }
 }
 
-/// Creatures and explorers are round, what was built square, cubes and dens on their point.
+/// The pieces of a hex. Creatures and explorers are round, buildings and drones square, cubes and dens
+/// diamonds.
 fn signs(state: &State, hex: Hex) -> Vec<Sign> {
     let acting = actions::acting(state).map(|c| c.id);
     let mut out = Vec::new();
@@ -216,7 +217,7 @@ fn signs(state: &State, hex: Hex) -> Vec<Sign> {
     out
 }
 
-/// The way of the creature on turn: between two lit hexes, to the one in which it stands.
+/// The acting creature's move between two highlighted hexes, ending where it stands.
 fn way(state: &State, lit: &[String]) -> Option<(Hex, Hex)> {
     let hex = |name: &String| name.strip_prefix("hex-")?.parse::<Hex>().ok();
     let [one, other] = lit else { return None };
@@ -232,7 +233,7 @@ fn way(state: &State, lit: &[String]) -> Option<(Hex, Hex)> {
 
 fn draw_way(from: Hex, to: Hex) -> Markup {
     let ((x, y), (u, v)) = (centre(from), centre(to));
-    // The head of the arrow: two strokes back from its point.
+    // The arrowhead: two strokes back from the tip.
     let (dx, dy) = ((u - x) * 0.2, (v - y) * 0.2);
     let head = format!(
         "M{:.1} {:.1} L{u:.1} {v:.1} L{:.1} {:.1}",

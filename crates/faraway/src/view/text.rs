@@ -4,7 +4,7 @@ use super::words;
 use crate::rules::{actions, order};
 use crate::state::{Hex, State, Step};
 
-/// What stands in a hex, each thing once, in words.
+/// Describes the contents of a hex, one entry for each thing.
 pub fn contents(state: &State, at: Hex) -> Vec<String> {
     let mut out = Vec::new();
     for (id, _) in state.explorers_out().filter(|(_, hex)| *hex == at) {
@@ -43,7 +43,7 @@ pub fn contents(state: &State, at: Hex) -> Vec<String> {
     out
 }
 
-/// The ECO System in the order of play, the map from north to south, and where the phase stands.
+/// The ECO System in the order of play, the map from north to south, and the progress of the phase.
 pub fn text(state: &State) -> String {
     let mut out = format!("{}\n{}:\n", say!("round", n = state.round + 1), say!("eco-system"));
     for (rank, place) in order::species(state) {

@@ -1,4 +1,4 @@
-//! Things and acts in a player's words.
+//! Describes pieces and actions in a player's words.
 
 use crate::TEXTS;
 use crate::action::{Action, Edit, New, Thing};
@@ -59,7 +59,7 @@ pub fn cube(state: &State, kind: CubeKind) -> String {
     }
 }
 
-/// Hits on an explorer, by their number: "2 injuries".
+/// A number of hits on an explorer: "2 injuries".
 pub fn harm(state: &State, n: u8) -> String {
     match state.options().explorer_hit {
         ExplorerHit::Injury => say!("injuries", n = n),
@@ -67,13 +67,13 @@ pub fn harm(state: &State, n: u8) -> String {
     }
 }
 
-/// What a kind of building is called.
+/// The name of a kind of building.
 pub fn kind_of_building(kind: BuildingKind) -> String {
     let key = String::from("building-") + &kind.name().replace(' ', "-");
     if TEXTS.has(&key) { TEXTS.say(&key, &[]) } else { kind.name().into() }
 }
 
-/// An action, without who does it.
+/// Describes an action without the acting creature.
 pub fn action(state: &State, action: Action) -> String {
     let hit = |t: Target| match t {
         Target::Creature(_) => say!("wounds", n = 1),
@@ -108,7 +108,7 @@ pub fn action(state: &State, action: Action) -> String {
     }
 }
 
-/// An effect of a Special, as it is written on a card.
+/// Describes an effect of a Special as it is written on a card.
 pub fn effect(effect: Effect) -> String {
     let kinds = |kinds: Kinds, and: &str| {
         let all = [
@@ -133,7 +133,7 @@ pub fn effect(effect: Effect) -> String {
     }
 }
 
-/// A change by hand, without where.
+/// Describes an edit without its place.
 pub fn edit(state: &State, edit: Edit) -> String {
     match edit {
         Edit::Introduce(id) => say!("edit-introduce", species = species(state, id)),
@@ -168,7 +168,7 @@ pub fn edit(state: &State, edit: Edit) -> String {
     }
 }
 
-/// What the pending chance is.
+/// Names the pending chance.
 pub fn chance(state: &State) -> String {
     let Step::Phase(phase) = &state.step else { return String::new() };
     match phase.doing {
@@ -182,7 +182,7 @@ pub fn chance(state: &State) -> String {
     }
 }
 
-/// What an outcome of the pending chance is.
+/// Names an outcome of the pending chance.
 pub fn outcome(state: &State, outcome: u32) -> String {
     let Step::Phase(phase) = &state.step else { return String::new() };
     let at = outcome as usize;

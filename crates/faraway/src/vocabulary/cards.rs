@@ -1,4 +1,4 @@
-//! Creature cards and AI cards, read from a document: one page a species.
+//! Reads creature cards and AI cards from a document with one page per species.
 
 use super::{Criterion, Deed, Law, Setting, Term, Words};
 use crate::state::{Effect, Setup, Special, Species, Terrain};
@@ -19,14 +19,14 @@ pub struct Cards {
     pub species: Vec<Species>,
     /// The page of each species.
     pub pages: Vec<PageId>,
-    /// What the card of each species says besides its numbers.
+    /// The terms and bans on each species' card.
     pub laws: Vec<Arc<Law>>,
-    /// The lines of the tables that the Selection die decides on.
+    /// The lines of the tables that the Selection die decides.
     pub selection: Vec<Line>,
 }
 
 impl Cards {
-    /// Reads the files of a document; or says what is wrong with them.
+    /// Reads the files of a document. The error is written for its author.
     pub fn read(files: &[(String, String)]) -> Result<Cards, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = Document::read(sources);
@@ -53,13 +53,13 @@ impl Cards {
         Ok(cards)
     }
 
-    /// The page of a species, by its name, and what it says besides its numbers.
+    /// The page of a species by its name, with its terms and bans.
     pub fn card_of(&self, name: &str) -> Option<(PageId, Arc<Law>)> {
         let at = self.species.iter().position(|s| s.guided && s.name == name)?;
         Some((self.pages[at], self.laws[at].clone()))
     }
 
-    /// What a page says besides the numbers of its card. A ban on a page of no species holds for all.
+    /// The terms and bans of a page. A ban on a page without a species applies to all species.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
         for setting in &self.program.settings {
@@ -88,7 +88,7 @@ impl Cards {
         self.program.settings.iter().filter(move |s| here(s.line))
     }
 
-    /// What a Special does stands under the Special, and what is preferred under a step.
+    /// Checks that effects are listed only under a Special, and preferences only under a step.
     fn check_criteria(&self) -> Result<(), String> {
         let wrong = |line: Line, reason: &str| Err(format!("“{}”: {reason}", self.program.text(line)));
         for act in &self.program.acts {
@@ -112,7 +112,7 @@ impl Cards {
         Ok(())
     }
 
-    /// The creature card on a page; None if the page is something else.
+    /// The creature card on a page; `None` if the page is not a card.
     fn species(&self, page: PageId) -> Result<Option<Species>, String> {
         let title = &self.program.pages[usize::from(page.0)].title;
         let settings = || self.settings(page);
@@ -157,7 +157,7 @@ impl Cards {
             name: title.clone(),
             diet: diet.ok_or_else(|| missing("diet"))?,
             size,
-            // Our ruling: the health is the size unless the card says otherwise.
+            // Our ruling: the health equals the size unless the card says otherwise.
             health: health.unwrap_or(size),
             habitat: habitat.map(|at| Terrain(at as u8)).ok_or_else(|| missing("habitat"))?,
             deck: deck.ok_or_else(|| missing("deck"))?,
@@ -171,15 +171,15 @@ impl Cards {
         }))
     }
 
-    /// A line as it was written, with its remarks.
+    /// A line as written, including remarks.
     fn written(&self, line: Line) -> &str {
         let Some(span) = self.program.line(line).map(|l| l.span) else { return "" };
         let source = self.program.sources.get(usize::from(span.file)).map_or("", |s| &s.text);
         source.get(span.start as usize..).and_then(|rest| rest.lines().next()).unwrap_or("")
     }
 
-    /// Whether a row of this page, or what stands beside its table, may do more than a Move and an
-    /// Action.
+    /// Whether a row of this page, together with the steps beside its table, may have more than one
+    /// Move and one Action.
     fn is_series(&self, page: PageId) -> bool {
         let ops = self.ops(page);
         let start = self.program.pages[usize::from(page.0)].start;
@@ -212,12 +212,12 @@ impl Cards {
         ops.iter().take_while(|op| !matches!(op, Op::Return { line: None }))
     }
 
-    /// Whether a die decides on this page.
+    /// Whether a page has a table for the Selection die.
     fn has_table(&self, page: PageId) -> bool {
         self.ops(page).any(|op| matches!(op, Op::Roll { line, .. } if self.selection.contains(line)))
     }
 
-    /// Adds the species of these cards to a mission; a card of the same name replaces the old one.
+    /// Adds the species of these cards to a mission. A card with the same name replaces the old one.
     pub fn add_to(&self, setup: &mut Setup) {
         for card in &self.species {
             let habitat = &self.terrains[usize::from(card.habitat.0)];
@@ -247,7 +247,7 @@ impl Default for Setup {
     }
 }
 
-/// The known terrain types, and those that the cards name as a habitat.
+/// The standard terrain types, and those that the cards name as a habitat.
 pub(super) fn terrains(files: &[(String, String)]) -> Vec<String> {
     let mut terrains = TERRAINS.map(String::from).to_vec();
     for line in files.iter().flat_map(|(_, text)| text.lines()) {
@@ -272,7 +272,7 @@ fn effect(criterion: Option<&Criterion>) -> Option<Effect> {
     }
 }
 
-/// How many Moves and Actions a deed may be.
+/// The greatest number of Moves and Actions in a deed.
 fn length(deed: &Deed) -> (usize, usize) {
     match deed {
         Deed::Nothing => (0, 0),
@@ -288,8 +288,8 @@ fn length(deed: &Deed) -> (usize, usize) {
     }
 }
 
-/// The lines of the tables that stand on a page by themselves: a die of the document has its own
-/// sentence.
+/// The lines of the tables that are not part of a sentence: a die of the document's own has a sentence
+/// that rolls it.
 fn selection(program: &Program<Words>) -> Vec<Line> {
     let is_sentence = |line: Line| program.text(line).to_lowercase().starts_with("roll");
     let rolls = program.ops.iter().filter_map(|op| match op {
@@ -299,7 +299,7 @@ fn selection(program: &Program<Words>) -> Vec<Line> {
     rolls.collect()
 }
 
-/// What stands in parentheses.
+/// The text in parentheses.
 fn remark(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once('(')?;
     let inside = rest.rsplit_once(')').map_or(rest, |(inside, _)| inside).trim();

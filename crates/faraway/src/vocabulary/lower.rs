@@ -1,4 +1,4 @@
-//! From what was read to what it means.
+//! Lowers syntax trees to their meanings.
 
 use super::meaning::{
     Amount, Ban, Banned, Best, Command, Criterion, Deed, Direction, Mark, Object, Question, Setting, Strike,
@@ -11,7 +11,7 @@ use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;
 
-/// A part that the grammar promises; its absence is a fault of `words.gr`.
+/// A child node that the grammar guarantees; if it is missing, `words.gr` is wrong.
 fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
     node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
 }
@@ -75,7 +75,7 @@ fn diet(node: &Node) -> Lowered<Diet> {
     Diet::ALL.into_iter().find(|diet| diet.name() == node.name()).map_or_else(|| unknown(node), Ok)
 }
 
-/// What is said before a noun; several things where the document has said what the word means.
+/// The words before a noun. A word that the document defines may stand for several marks.
 fn quality(node: &Node) -> Lowered<Vec<Mark>> {
     Ok(vec![match node.name() {
         "nearest" => Mark::Best(Best::Nearest),
@@ -142,7 +142,7 @@ fn marks(node: &Node) -> Lowered<Vec<Mark>> {
     }])
 }
 
-/// Where something is; everything there is on the map.
+/// Where something is; `None` for anywhere on the map.
 fn place(node: &Node) -> Lowered<Option<Mark>> {
     Ok(Some(match node.name() {
         "here" => Mark::Within(0),
@@ -155,7 +155,7 @@ fn place(node: &Node) -> Lowered<Option<Mark>> {
 
 pub fn thing(node: &Node) -> Lowered<Thing> {
     let mut thing = noun(part(node, "noun")?)?;
-    // What is best is taken of those that are such as is said, so it comes last.
+    // Superlatives apply to what passes all other marks, so they come last.
     let mut all = Vec::new();
     for one in node.all("quality") {
         all.extend(quality(one)?);
@@ -169,7 +169,7 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
     Ok(thing)
 }
 
-/// Words that do not go together: a wounded Plant, a hex of its own species.
+/// Rejects words that do not go together: a wounded Plant, a hex of its own species.
 fn fits(thing: &Thing) -> Lowered<()> {
     use Object as O;
     let has_body = !matches!(
@@ -253,7 +253,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "members" => {
             let (comparison, n) = size(node)?;
-            // All of its kind are counted on the map; elsewhere it is spoken of the others.
+            // On the map, all of its kind are counted; elsewhere, only the others.
             let object = match part(node, "place")?.name() {
                 "map" => Object::Members,
                 _ => Object::Species,
@@ -262,7 +262,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "quality" => {
             let mut thing = one()?;
-            // “The creature” is the one on turn, and “the target” whoever will be chosen.
+            // “The creature” is the acting one, and “the target” is not chosen yet.
             match thing.object {
                 Object::Creature if thing.marks.is_empty() => {
                     return Err("say “it is wounded”, or “there is a wounded creature”".into());
@@ -306,7 +306,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// “More Plants than Meat in the hex”: the place is said once for both.
+/// “More Plants than Meat in the hex”: the place applies to both.
 fn in_one_place((mut a, b): (Thing, Thing)) -> (Thing, Thing) {
     let is_place = |mark: &&Mark| matches!(mark, Mark::Within(_) | Mark::Adjacent);
     if a.marks.iter().find(is_place).is_none() {
@@ -431,7 +431,7 @@ fn struck(thing: Thing) -> Lowered<Thing> {
     }
 }
 
-/// What *it* is: the thing that the nearest condition spoke of.
+/// Replaces *it* with the thing in the nearest condition.
 pub fn refer(deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     let it = |thing: &Thing| thing.object == Object::It;
     let refers = match &deed {
@@ -529,7 +529,7 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
     })
 }
 
-/// What a word of the document would mean: equal words are one reading.
+/// The meaning of a word that the document defines. Equal results count as one reading.
 pub fn defined(category: &str, node: &Node) -> Lowered<String> {
     Ok(match category {
         "thing" => format!("{:?}", thing(node)?),

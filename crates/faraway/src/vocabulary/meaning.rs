@@ -1,11 +1,11 @@
-//! What the words of an AI card mean.
+//! The meanings of the words on an AI card.
 
 use crate::state::species::{Social, Temper};
 use crate::state::{BuildingKind, Deck, Diet, Effect};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// What a phrase speaks of, as the creature sees it.
+/// What a phrase refers to, from the creature's point of view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {
     Den,
@@ -17,7 +17,7 @@ pub enum Object {
     Building,
     /// Others of its own species.
     Species,
-    /// All of its own species, itself among them.
+    /// All of its own species, including itself.
     Members,
     Creature,
     Drone,
@@ -27,19 +27,19 @@ pub enum Object {
     Meat,
     Hex,
     Terrain(Arc<str>),
-    /// What it is attached to.
+    /// The host to which it is attached.
     Host,
     /// Explorers, other creatures, drones and buildings.
     Target,
     /// Explorers, other creatures and drones.
     Anybody,
-    /// One of several.
+    /// Any of several.
     Either(Vec<Thing>),
-    /// What the condition before it spoke of.
+    /// The thing in the preceding condition.
     It,
 }
 
-/// Pieces, cubes or hexes, and what is said of them.
+/// Pieces, cubes or hexes with their attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
     pub object: Object,
@@ -49,24 +49,24 @@ pub struct Thing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     Wounded(bool),
-    /// Compared with the size of the creature on turn.
+    /// Compared with the size of the acting creature.
     Size(Comparison),
     Diet(Diet),
-    /// Whether it is, or was, of its own species.
+    /// Whether it is, or was, of the creature's own species.
     Own(bool),
-    /// At most so many hexes away.
+    /// At most this many hexes away.
     Within(u8),
     Adjacent,
-    /// Its hex holds such a thing, or none.
+    /// Whether its hex contains such a thing.
     Holds(Thing, bool),
-    /// Its hex holds so many of them.
+    /// Its hex contains this many of them.
     HoldsMany(Thing, Comparison, i32),
-    /// Such a thing is in its hex or in a neighbouring one, or none is.
+    /// Whether such a thing is in its hex or a neighbouring one.
     Near(Thing, bool),
     Best(Best),
 }
 
-/// What is kept of several.
+/// A superlative, which keeps the best of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Best {
     Nearest,
@@ -93,13 +93,13 @@ impl Thing {
         self
     }
 
-    /// Those of them in the creature's hex: what is best is best among these.
+    /// Restricts it to the creature's hex; superlatives then apply within the hex.
     pub fn here(mut self) -> Self {
         self.marks.insert(0, Mark::Within(0));
         self
     }
 
-    /// In a few words, for reasons.
+    /// A short description for traces.
     pub fn name(&self) -> String {
         let object = match &self.object {
             Object::Den => "den".into(),
@@ -146,7 +146,7 @@ pub enum Direction {
 pub struct Command {
     pub direction: Direction,
     pub object: Thing,
-    /// At most so many hexes.
+    /// The greatest number of hexes.
     pub hexes: u8,
 }
 
@@ -162,13 +162,13 @@ pub enum Verb {
     Scare,
 }
 
-/// Whom a Fight or a Scare is for.
+/// The targets of a Fight or a Scare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strike {
     pub whom: Option<Thing>,
     pub but: Option<Thing>,
     pub first: Option<Thing>,
-    /// One after another.
+    /// Attacks all targets, one after another.
     pub all: bool,
 }
 
@@ -177,16 +177,16 @@ pub struct Strike {
 pub enum Deed {
     Nothing,
     Move(Command),
-    /// As the Move before.
+    /// Repeats the preceding Move.
     MoveAgain,
     Consume {
         what: Option<Thing>,
-        /// One after another, at most so many.
+        /// The most cubes to consume, one after another.
         cubes: u8,
     },
     Strike(Verb, Strike),
     Special,
-    /// The first that is possible.
+    /// Takes the first deed that is possible.
     First(Vec<Deed>),
 }
 
@@ -198,7 +198,7 @@ pub enum Amount {
     Size,
     Round,
     Count(Thing),
-    /// The hexes to the nearest.
+    /// The distance to the nearest of them.
     Distance(Thing),
 }
 
@@ -206,7 +206,7 @@ pub enum Amount {
 pub enum Question {
     Compare(Amount, Comparison, Amount),
     AttachedTo(Thing),
-    /// Both explorers stand in one hex.
+    /// Both explorers are in the same hex.
     Together,
     /// It has consumed something in this turn.
     Consumed,
@@ -216,7 +216,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether there is such a thing.
+    /// Whether such a thing exists.
     pub fn some(thing: Thing) -> Self {
         Question::many(thing, Comparison::AtLeast, 1)
     }
@@ -226,14 +226,14 @@ impl Question {
     }
 }
 
-/// What a Special does, or what is preferred.
+/// An effect of a Special, or a preference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Criterion {
     Effect(Effect),
     Prefer(Thing),
 }
 
-/// What is never done.
+/// Something that is never done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     pub act: Banned,
@@ -248,7 +248,7 @@ pub enum Banned {
     Special,
 }
 
-/// The terms that a card may give another meaning.
+/// The terms that a card can redefine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     Predator,
@@ -268,7 +268,7 @@ pub enum Setting {
     Social(Social),
     Temper(Temper),
     Perception(u8),
-    /// Its effects are the list below it; or the players carry it out.
+    /// Its effects are listed below it, or the players carry it out.
     Special {
         harmful: bool,
         by_hand: bool,
@@ -277,7 +277,7 @@ pub enum Setting {
     Ban(Box<Ban>),
 }
 
-/// What a card says besides its numbers: its own terms, and what it forbids.
+/// The terms that a card redefines and the actions that it forbids.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Law {
     pub predator: Option<Thing>,

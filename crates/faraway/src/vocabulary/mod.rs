@@ -1,6 +1,6 @@
-//! The words of creature cards and AI cards, and what they mean.
+//! The vocabulary of creature cards and AI cards.
 //!
-//! `words.gr` is the lexicon; `lower` turns what was read into the values of `meaning`.
+//! `words.gr` is the lexicon; `lower` turns syntax trees into the values of `meaning`.
 
 mod cards;
 mod lower;
@@ -15,7 +15,7 @@ use script::program::Comparison;
 use script::vocabulary::{Name, Never, Vocabulary};
 use std::sync::LazyLock;
 
-/// The vocabulary; terrain types are the mission's own.
+/// The vocabulary, with the terrain types of the mission.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words {
     pub terrains: Vec<String>,
@@ -23,18 +23,18 @@ pub struct Words {
 
 const WORDS: &str = include_str!("words.gr");
 
-/// The closed class of English and the words of Far Away, read once; a document adds its own.
+/// The function words of English and the words of Far Away, parsed once; a document adds its own.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     let mut grammar = Grammar::default();
     if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
-        // The lexicon is tested with the game: it cannot fail where the tests passed.
+        // Cannot fail in a release: the game's tests load the same lexicon.
         panic!("{bad}");
     }
     grammar.prepared()
 });
 
 impl Words {
-    /// With the terrain types that these cards name.
+    /// The vocabulary with the terrain types that these cards name.
     pub fn of(files: &[(String, String)]) -> Self {
         Words { terrains: cards::terrains(files) }
     }
@@ -57,7 +57,7 @@ impl Vocabulary for Words {
         Some(&LEXICON)
     }
 
-    /// The terrain types that every mission has are in the lexicon.
+    /// Only the additional terrain types: the standard ones are in the lexicon.
     fn names(&self) -> Vec<Name> {
         let own = self.terrains.iter().skip(cards::TERRAINS.len());
         own.map(|name| Name { category: "terrain", name: name.clone(), words: name.clone() }).collect()
@@ -87,7 +87,7 @@ impl Vocabulary for Words {
         Some(Question::Not(Box::new(part)))
     }
 
-    /// A creature's own list of actions says it: one that turns out to be impossible leads to the next.
+    /// A card lists alternatives with its own words: a step that is impossible leads to the next one.
     fn alternatives(&self, _: &[&Deed]) -> Result<(), String> {
         Err("only moves and actions can be tried one after another".into())
     }

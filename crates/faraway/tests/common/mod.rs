@@ -18,7 +18,7 @@ pub fn hex(q: i8, r: i8) -> Hex {
     Hex::new(q, r)
 }
 
-/// Every hex up to three steps from the centre; terrain by (q - r) mod 3.
+/// Every hex within three steps of the centre; terrain by (q - r) mod 3.
 pub fn disc() -> Vec<Tile> {
     let all = (-3..=3).flat_map(|q| (-3..=3).map(move |r| hex(q, r)));
     all.filter(|h| h.straight(Hex::CENTRE) <= 3)
@@ -37,7 +37,7 @@ impl Scene {
         Self::with(|_| {})
     }
 
-    /// With other answers to the open questions, or other species.
+    /// Changes the options or species.
     pub fn with(change: impl FnOnce(&mut Setup)) -> Self {
         let mut setup = samples::setup().unwrap();
         change(&mut setup);
@@ -91,13 +91,13 @@ impl Scene {
         self
     }
 
-    /// Sits down at a table: the dice are real if they are given.
+    /// Opens a table, with physical dice if `real`.
     pub fn table(&self, seed: u64, real: bool) -> Table<FarAway> {
         table(&self.state, seed, real)
     }
 
-    /// Plays a creature phase in which these functions are rolled, in order; every other chance is
-    /// an unexpected one.
+    /// Plays a creature phase in which these functions are rolled, in order. Fails at any other random
+    /// event.
     pub fn phase(&self, dice: &[u32]) -> State {
         let mut table = self.table(1, true);
         phase(&mut table, dice);
@@ -105,13 +105,14 @@ impl Scene {
         table.state().clone()
     }
 
-    /// All ends that a phase with this one function can have, each once.
+    /// All possible final states of a phase with this one function, without duplicates.
     pub fn ends(&self, function: u32) -> Vec<State> {
         let mut ends: Vec<State> = Vec::new();
         for seed in 0..60 {
             let mut table = self.table(seed, false);
             table.act(PLAYERS, Action::Phase).unwrap();
-            // The program's die shows what the seed says: take the games in which it is this one.
+            // The seed determines the program's die, so keep only the games in which it shows this
+            // function.
             let rolled = table.log().iter().find_map(|e| match e {
                 Event::Chance { outcome } => Some(outcome + 1),
                 _ => None,
@@ -126,7 +127,7 @@ impl Scene {
         ends
     }
 
-    /// The reasons in a phase in which these functions are rolled.
+    /// The reasons recorded in a phase in which these functions are rolled.
     pub fn reasons(&self, dice: &[u32]) -> String {
         let mut table = self.table(1, true);
         phase(&mut table, dice);
@@ -134,7 +135,7 @@ impl Scene {
     }
 }
 
-/// The reasons for all that the wildlife did at this table.
+/// The reasons for everything that the wildlife did at this table.
 pub fn reasons(table: &Table<FarAway>) -> String {
     let turns = (0..table.log().len()).filter(|at| matches!(table.log()[*at], Event::Bot { .. }));
     turns.map(|at| told(&table.explain(at).unwrap().finish())).collect()
@@ -151,7 +152,7 @@ pub fn table(state: &State, seed: u64, real: bool) -> Table<FarAway> {
     Table::begin(header, vec![None, Some(mind)]).unwrap()
 }
 
-/// Plays a phase at a table with real dice.
+/// Plays a phase at a table with physical dice.
 pub fn phase(table: &mut Table<FarAway>, dice: &[u32]) {
     table.act(PLAYERS, Action::Phase).unwrap();
     let mut dice = dice.iter();
@@ -169,7 +170,7 @@ pub fn phase(table: &mut Table<FarAway>, dice: &[u32]) {
     assert_eq!(dice.next(), None, "a die that was not rolled");
 }
 
-/// The texts of a trace, one a line.
+/// The texts of a trace, one per line.
 pub fn told(entries: &[Entry]) -> String {
     let mut out = String::new();
     for entry in entries {
@@ -188,7 +189,7 @@ pub fn told(entries: &[Entry]) -> String {
     out
 }
 
-/// Where a creature is.
+/// The hex of a creature.
 pub fn at(state: &State, species: SpeciesId, number: u8) -> Hex {
     state.creature(CreatureId { species, number }).unwrap().at
 }

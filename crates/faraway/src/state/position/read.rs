@@ -1,4 +1,4 @@
-//! A position from text; what is impossible is refused with its line and the reason.
+//! Parses positions. An impossible one is rejected with the line and the reason.
 
 use super::{InPhase, Pieces, Sheet, cube_named, doing_from, species_named};
 use crate::rules::{distance::FAR, edit, order, turn};
@@ -66,7 +66,7 @@ impl Reader<'_> {
         text.get_ref().parse().or_else(|reason: String| self.fault(text, reason))
     }
 
-    /// A hex that is revealed.
+    /// Parses a hex, which must be revealed.
     fn place(&self, state: &State, text: &Spanned<String>) -> Read<Hex> {
         let hex = self.hex(text)?;
         match state.map.find(hex) {
@@ -100,7 +100,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An explorer or a creature that is on the map.
+    /// Parses the name of an explorer or a creature that must be on the map.
     fn host(&self, state: &State, name: &Spanned<String>) -> Read<Host> {
         match name.get_ref().as_str() {
             "explorer 1" => Ok(Host::Explorer(ExplorerId(0))),
@@ -313,7 +313,8 @@ impl Reader<'_> {
             doing,
         });
         let possible = match doing {
-            // What is rolled or drawn follows from the rest: it is found again, not believed.
+            // The pending roll or draw is recomputed from the rest of the position and need not be
+            // checked.
             Doing::Roll { .. } | Doing::Order => true,
             _ => turn::can_go_on(state),
         };

@@ -1,4 +1,4 @@
-//! A position as text.
+//! Writes positions.
 
 use super::doing_words;
 use crate::state::{Cube, Doing, Options, State, Step};
@@ -21,7 +21,7 @@ fn quote(text: &str) -> String {
 fn setup(out: &mut String, state: &State) -> std::fmt::Result {
     let mut table = toml::Table::try_from(&*state.setup).unwrap_or_default();
     let usual = toml::Table::try_from(Options::default()).unwrap_or_default();
-    // Only what differs from the usual answers; and terrains by their names.
+    // Write only the options that differ from the defaults, and terrains by name.
     if let Some(toml::Value::Table(options)) = table.get_mut("options") {
         options.retain(|key, value| usual.get(key) != Some(value));
     }
