@@ -1,4 +1,4 @@
-//! Implements the [`Game`](table::Game) contract for Far Away.
+//! Implements the [`Game`] contract for Far Away.
 
 use crate::action::Action;
 use crate::happening::Happening;

@@ -1,4 +1,4 @@
-//! `understudy check`: what is wrong with a document.
+//! `understudy check`: reports the problems in a document.
 
 use crate::{files, library};
 use anyhow::{Context, Result, bail};
@@ -28,7 +28,7 @@ pub struct Check {
     watch: bool,
 }
 
-/// How often files are looked at for changes.
+/// The interval at which files are checked for changes.
 const LOOK: Duration = Duration::from_millis(200);
 
 impl Check {
@@ -44,7 +44,7 @@ impl Check {
             let now = self.changed();
             if seen.as_ref() != Some(&now) {
                 seen = Some(now);
-                // What is wrong with one state of the files is no reason to stop looking.
+                // Keep watching even if the files are unreadable now.
                 if let Err(error) = self.once() {
                     println!("{error:#}");
                 }
@@ -55,7 +55,7 @@ impl Check {
         }
     }
 
-    /// When each file was changed last, files that come and go included.
+    /// The modification time of each file, including files that come and go.
     fn changed(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
         let mut files: Vec<PathBuf> = Vec::new();
         for path in &self.paths {

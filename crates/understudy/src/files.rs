@@ -1,4 +1,4 @@
-//! Documents on the disk: one file, or a folder of them.
+//! Documents on disk: one file, or a folder of them.
 
 use anyhow::{Context, Result, bail};
 use script::document::Document;
@@ -11,8 +11,8 @@ pub fn source(path: &Path) -> Result<Source> {
     Ok(Source::new(path.display().to_string(), text))
 }
 
-/// The document at a path. A folder is one document if its files make one: test suites, which carry
-/// `document:` in their front matter or are named `*.test.md`, are left out.
+/// Reads the document at a path. A folder is one document if its files make one; test suites
+/// (`document:` in the front matter, or named `*.test.md`) are left out.
 pub fn document(path: &Path) -> Result<Document> {
     if !path.is_dir() {
         return Ok(Document::read(vec![source(path)?]));
@@ -25,8 +25,8 @@ pub fn document(path: &Path) -> Result<Document> {
     Ok(Document::read(sources))
 }
 
-/// The documents under the given paths. A folder with one front matter among its files is one
-/// document; with several it holds as many, and files without one are not documents.
+/// The documents under the given paths. A folder with one front matter is one document. With several,
+/// each file with a front matter is a document, and the other files are none.
 pub fn documents(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut out = Vec::new();
     for path in paths {

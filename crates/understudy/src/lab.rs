@@ -1,4 +1,4 @@
-//! `understudy lab`: many games at once, and what they say about a document.
+//! `understudy lab`: plays many games and analyses what they say about a document.
 
 mod ablate;
 pub mod bench;
@@ -24,7 +24,7 @@ pub struct Lab {
     what: What,
 }
 
-/// The games that the lab plays: one line for each.
+/// Declares the games that the lab plays, one line for each.
 macro_rules! games {
     ($($(#[$about:meta])* $name:ident: $game:ty;)*) => {
         #[derive(Subcommand)]
@@ -259,7 +259,7 @@ fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitC
     })
 }
 
-/// `NAME=VALUE`, taken apart.
+/// Splits `NAME=VALUE`.
 fn pair(text: &str) -> Result<(&str, &str)> {
     match text.split_once('=') {
         Some((name, value)) if !name.trim().is_empty() => Ok((name.trim(), value.trim())),
@@ -267,7 +267,7 @@ fn pair(text: &str) -> Result<(&str, &str)> {
     }
 }
 
-/// The folder, if one was given, in words that end a summary.
+/// Prints where the results are, at the end of a summary.
 fn say_where(out: Option<&Path>) {
     match out {
         Some(path) => println!("\nRaw results and the report are in {}.", path.display()),
@@ -275,7 +275,7 @@ fn say_where(out: Option<&Path>) {
     }
 }
 
-/// A folder for something inside the folder of results.
+/// Creates a subfolder of the folder of results.
 fn subfolder(path: &Path, name: &str) -> Result<PathBuf> {
     let path = path.join(lab::versus::file_name(name));
     std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;

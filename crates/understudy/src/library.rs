@@ -1,7 +1,7 @@
-//! Documents by name: those that a player brings along, and those that come with the program.
+//! Finds documents by name: the player's own, and those that come with the program.
 //!
-//! Every command that takes a document takes it by the same rule: a path (a Markdown file, or a folder
-//! whose files make one document), or a name (its title, or its file's name without the ending).
+//! Every command that takes a document accepts the same forms: a path (a Markdown file, or a folder
+//! whose files make one document) or a name (the title, or the file name without its extension).
 
 use crate::files;
 use anyhow::{Result, anyhow, bail};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use table::show::documents_of;
 use table::{Document, Stage, Who};
 
-/// The game of a document that names none: a human is asked everything.
+/// The game of a document that names none: a human answers every question.
 const NO_GAME: &str = "none";
 
 #[derive(Args, Clone, Debug, Default)]
@@ -26,7 +26,7 @@ pub struct Brought {
 pub struct Library {
     /// The player's own documents, each with its game; they take precedence over the program's.
     own: Vec<(String, Document)>,
-    /// Documents that were brought and cannot play, each with the reason.
+    /// The player's documents that cannot play, each with the reason.
     broken: Vec<Broken>,
 }
 
@@ -37,8 +37,8 @@ struct Broken {
 }
 
 impl Library {
-    /// Reads what the player brought. A broken draft is reported and left out; it is an error only for
-    /// whoever asks for it by name.
+    /// Reads the player's documents. A broken one is reported and left out; it is an error only when it
+    /// is asked for by name.
     pub fn open(brought: &Brought, stages: &[Arc<dyn Stage>]) -> Result<Self> {
         let mut library = Library { own: Vec::new(), broken: Vec::new() };
         let Some(path) = &brought.path else { return Ok(library) };
@@ -73,7 +73,7 @@ impl Library {
         self.own
     }
 
-    /// The document for a game that `words` mean.
+    /// The document for a game that `words` names.
     pub fn find(&self, game: &str, words: &str) -> Result<Document> {
         let path = Path::new(words);
         if path.exists() {
@@ -104,13 +104,13 @@ impl Library {
     }
 }
 
-/// The document that a path or a name means, of whatever game.
+/// The document that a path or a name refers to, for any game.
 pub fn read(words: &Path) -> Result<script::document::Document> {
     if words.exists() {
         return files::document(words);
     }
     let games = repertoire::stages();
-    // A companion has the documents of its game.
+    // A companion uses the documents of its game, so skip it here.
     let games = games.iter().filter(|stage| !stage.is_companion());
     let installed = games.flat_map(|stage| stage.documents().to_vec());
     let name = words.to_string_lossy();
@@ -125,7 +125,7 @@ pub fn read(words: &Path) -> Result<script::document::Document> {
     }
 }
 
-/// The first side that the document can sit at, if it cannot sit at all of them.
+/// The first free side that the document can play, or `None` if it can play all sides.
 pub fn side_of<'s>(sides: &[&'s str], taken: &[&str], plays: impl Fn(&str) -> bool) -> Option<&'s str> {
     if sides.iter().all(|side| plays(side)) {
         return None;
@@ -133,17 +133,18 @@ pub fn side_of<'s>(sides: &[&'s str], taken: &[&str], plays: impl Fn(&str) -> bo
     sides.iter().copied().find(|side| plays(side) && !taken.contains(side))
 }
 
-/// The bot of a side: one's own if it can sit there; without any, somebody who plays at random.
+/// The bot for a side: the player's own if it can play there, else the program's; without any, a random
+/// player.
 pub fn opponent(stage: &dyn Stage, own: &[Document], side: &str) -> Who {
     let own = own.iter().rfind(|document| stage.plays(document, side));
     let found = own.or(stage.opponent(side));
     found.map_or(Who::Random, |document| Who::Bot(document.name.clone()))
 }
 
-/// The document at a path with the game it is for.
+/// Reads the document at a path, with the game that it is for.
 fn load(path: &Path) -> Result<(String, Document)> {
     let pages = files::document(path)?;
-    // Inside the document, files are called as they are in its folder, wherever that is.
+    // File names inside the document are relative to its folder, wherever that is.
     let folder = if path.is_dir() { Some(path) } else { path.parent() };
     let inside = |file: &str| {
         let file = Path::new(file);
@@ -201,7 +202,7 @@ mod tests {
         let draft = library.find("arcs", "draft").expect_err("a draft").to_string();
         assert!(draft.contains("Sing a song"), "{draft}");
         assert_eq!(library.broken.len(), 2);
-        // A path names the document as well as its name does.
+        // A path works as well as a name.
         let path = folder.path().join("lamp.md").display().to_string();
         assert_eq!(library.find("none", &path).expect("a document").name, "Lamp");
     }

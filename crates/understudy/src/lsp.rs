@@ -33,7 +33,7 @@ impl Lsp {
         let (connection, threads) = Connection::stdio();
         connection.initialize(serde_json::to_value(capabilities())?)?;
         Server { players: repertoire::players(), open: HashMap::new() }.serve(&connection)?;
-        // The threads end with their channels.
+        // The threads end once their channels are closed.
         drop(connection);
         threads.join()?;
         Ok(ExitCode::SUCCESS)
@@ -55,18 +55,18 @@ fn capabilities() -> ServerCapabilities {
     }
 }
 
-/// What the editor has open.
+/// The language server, with the files that the editor has open.
 struct Server {
     players: Vec<Box<dyn Player>>,
-    /// Texts by address: they are newer than what the disk holds.
+    /// Texts by URI. They are newer than the files on disk.
     open: HashMap<String, String>,
 }
 
-/// A file in the document it belongs to.
+/// A file and the document that it belongs to.
 struct Here {
     opened: Opened,
     file: u16,
-    /// The addresses of the document's files, in order.
+    /// The URIs of the document's files, in order.
     files: Vec<Uri>,
 }
 
@@ -95,7 +95,7 @@ impl Server {
         Ok(())
     }
 
-    /// Takes in what the editor tells; what is wrong with the documents that it concerns.
+    /// Handles a notification from the editor. Returns the problems of the affected documents.
     fn hear(&mut self, told: Notification) -> Vec<PublishDiagnosticsParams> {
         fn read<P: serde::de::DeserializeOwned>(told: Notification) -> Option<P> {
             serde_json::from_value(told.params).ok()
@@ -134,8 +134,8 @@ impl Server {
         answer::answer(request, |uri| self.here(uri))
     }
 
-    /// The document that a file belongs to: it alone, or the folder it stands in, if only another file
-    /// there says which game it is for. Examples of play are no document.
+    /// The document that a file belongs to: the file alone, or its folder if only another file there
+    /// names the game. Examples of play are not documents.
     fn here(&self, uri: &Uri) -> Option<Here> {
         let text = self.open.get(uri.as_str())?;
         let alone = Opened::read(&self.players, vec![Source::new(name(uri), text)]);
@@ -158,7 +158,7 @@ impl Server {
         }
     }
 
-    /// The Markdown files of a folder, in order, as the editor has them.
+    /// The Markdown files of a folder, in order, with the editor's versions of open files.
     fn pages(&self, folder: &Path) -> Vec<(Uri, String)> {
         let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
             .map(|entries| entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect())

@@ -1,8 +1,8 @@
-//! The program: it introduces the games to the documents, and both to the machine.
+//! The program: connects the games, the documents and the machine.
 
 speech::texts!();
 
-/// A message of the terminal, in the reader's language.
+/// Looks up a message of the terminal in the reader's language.
 macro_rules! say {
     ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
 }
@@ -104,7 +104,7 @@ fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {
     cause.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
-/// Whoever reads what is printed (`| head -1`) may stop: then there is nobody left to print for.
+/// Exits without a message if the reader of the output (`| head -1`) has gone.
 fn end_quietly_with_the_reader() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

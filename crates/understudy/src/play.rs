@@ -100,7 +100,7 @@ impl Play {
 pub fn go_on(play: Box<dyn Playing>, save: Option<PathBuf>) -> Result<ExitCode> {
     let mut session = Session::new(play, save);
     let input = std::io::stdin();
-    // Somebody who looks on gets a prompt; a script gets the answers alone.
+    // Show prompts only to people: a script reads just the answers.
     session.prompts = input.is_terminal();
     let mut out = std::io::stdout().lock();
     session.play(input.lock().lines(), &mut out)?;

@@ -1,4 +1,4 @@
-//! `understudy position GAME`: how a game begins, as a file to edit by hand.
+//! `understudy position GAME`: prints the start of a game, as a file to edit by hand.
 
 use crate::library::{Brought, Library};
 use crate::seating::Seating;
@@ -65,12 +65,12 @@ impl Position {
     }
 }
 
-/// How many players a card is for, if the words begin with it: "3 players: Mix Up", "3p Mix Up".
+/// The number of players of a card, if the words begin with it: "3 players: Mix Up", "3p Mix Up".
 fn players_of(words: &str) -> Option<u8> {
     words.trim().split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The field of the form, and the value in it, that a setup card's words mean.
+/// The form's field and value for the name of a setup card.
 fn setup_card(form: &Form, words: &str, seats: usize) -> Result<(String, String)> {
     let players = players_of(words).unwrap_or(seats as u8);
     if usize::from(players) != seats {

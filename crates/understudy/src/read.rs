@@ -1,4 +1,4 @@
-//! `understudy read`: each block of a document with its role, and how each line was understood.
+//! `understudy read`: shows the role of each block of a document and how each line was understood.
 
 use crate::{files, library};
 use anyhow::Result;

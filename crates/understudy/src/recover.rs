@@ -1,4 +1,4 @@
-//! `understudy recover`: what can still be read of a damaged store, from it and from its copies.
+//! `understudy recover`: salvages games from a damaged store and its copies.
 
 mod pages;
 
@@ -24,8 +24,8 @@ pub struct Recover {
 struct Found {
     /// The newest row of a game comes first.
     games: BTreeMap<i64, Vec<Game>>,
-    /// By game and place: the lines that were found there. Pages that are no longer used may have
-    /// older ones; the links tell which one belongs to a game.
+    /// The lines found for each game and position. Unused pages may contain older lines; the links tell
+    /// which one belongs to a game.
     events: HashMap<(i64, i64), Vec<String>>,
     texts: HashMap<String, serde_json::Value>,
     documents: BTreeMap<(String, String), String>,
@@ -66,7 +66,7 @@ impl Recover {
 }
 
 impl Found {
-    /// A row shows by its values where it comes from.
+    /// Adds a row. Its values tell which table it comes from.
     fn take(&mut self, (id, values): Row) {
         use Value::{Null, Number, Text};
         match (id, &values[..]) {
@@ -84,8 +84,7 @@ impl Found {
             (None, [Text(game), Text(name), Text(document)]) if document.starts_with('{') => {
                 self.documents.entry((game.clone(), name.clone())).or_insert(document.clone());
             }
-            // As this layout has it, and as older ones did; one that was brought up to date has its
-            // new columns at the end.
+            // The current layout and the older ones. A migrated file has the new columns at the end.
             (Some(id), [Null, Number(version), Text(head), rest @ ..]) if head.starts_with('{') => {
                 let texts: Vec<&str> =
                     rest.iter().filter_map(Value::text).filter(|t| t.starts_with(['[', '{'])).collect();
@@ -155,7 +154,7 @@ impl Found {
         Ok(())
     }
 
-    /// The version of a game of which most is left: its row, its first line, and its events.
+    /// The version of a game with the most events left: its row, its header, and its events.
     fn longest<'r>(&self, id: i64, rows: &'r [Game]) -> Option<(&'r Game, String, Vec<String>)> {
         let versions = rows.iter().filter_map(|row| {
             let head = chain::whole(&row.head, |hash| self.texts.get(hash).cloned());
@@ -167,11 +166,11 @@ impl Found {
             let lines = self.lines(id, &head, row.events);
             Some((row, head, lines))
         });
-        // Of equal ones, the newest.
+        // Among equal ones, take the newest.
         versions.reduce(|best, other| if other.2.len() > best.2.len() { other } else { best })
     }
 
-    /// The events of a game, as far as they follow on each other.
+    /// The events of a game, up to the first that is missing or does not follow.
     fn lines(&self, id: i64, head: &str, most: Option<usize>) -> Vec<String> {
         let mut link = table::save::end(head, &[]).map(|_| Link::of_head(head));
         let mut lines = Vec::new();
@@ -182,7 +181,7 @@ impl Found {
                 Some(before) => {
                     found.iter().find(|line| before.follows(line).inspect(|next| *before = *next).is_some())
                 }
-                // An older release wrote it: the first file that has it is the newest.
+                // Written by an older release without links: the first file that has it is the newest.
                 None => found.first(),
             };
             let Some(line) = line else { break };
@@ -192,7 +191,7 @@ impl Found {
     }
 }
 
-/// The damaged store is kept beside the new one.
+/// Replaces the damaged store with the new one and keeps the damaged one beside it.
 fn put_in_place(store: &Path, fresh: &Path) -> Result<()> {
     let kept = (1..)
         .map(|number| store.with_extension(format!("damaged-{number}.sqlite")))

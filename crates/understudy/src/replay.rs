@@ -1,4 +1,4 @@
-//! `understudy replay`: a saved game, checked and told.
+//! `understudy replay`: verifies and narrates a saved game.
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;

@@ -1,11 +1,11 @@
-//! The seats of a game, as they are written on the command line.
+//! Parses the seats of a game from the command line.
 
 use crate::library::{self, Library};
 use anyhow::{Result, anyhow, bail};
 use table::show::ChosenSeat;
 use table::{Document, Lookahead, Stage, Who};
 
-/// The seats of a game that is to begin, and the documents of the player's own that sit there.
+/// The seats of a new game, and the player's own documents that play there.
 pub struct Seating {
     pub seats: Vec<ChosenSeat>,
     pub own: Vec<Document>,
@@ -13,15 +13,15 @@ pub struct Seating {
 
 /// The entry for one seat.
 struct Entry {
-    /// The side, if one was named or the document sits at some sides only.
+    /// The side, if one was named or the document plays only some sides.
     side: Option<String>,
     /// `None` is the program's choice for the side.
     who: Option<Who>,
 }
 
 impl Seating {
-    /// Reads one entry for each seat: `WHO`, `SIDE=WHO` or `SIDE`. `WHO` is me, random, bot, search:250, or a
-    /// document by name or path; a side alone is a human's.
+    /// Parses one entry for each seat: `WHO`, `SIDE=WHO` or `SIDE`. `WHO` is me, random, bot,
+    /// search:250, or a document by name or path. A side alone is for a human.
     pub fn read(entries: &[&str], stage: &dyn Stage, library: &Library) -> Result<Self> {
         let form = stage.form();
         let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
@@ -79,7 +79,7 @@ impl Seating {
     }
 }
 
-/// A side as the form spells it. One that the form does not have is left for the form to refuse.
+/// A side in the form's spelling. An unknown one is returned as it is, for the form to reject.
 fn spelled(sides: &[&str], words: &str) -> String {
     sides.iter().find(|side| side.eq_ignore_ascii_case(words)).map_or(words, |side| side).to_string()
 }

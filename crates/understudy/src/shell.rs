@@ -1,4 +1,4 @@
-//! Completions and the manual page, made from the definition of the command line.
+//! Shell completions and the manual page, generated from the definition of the command line.
 
 use anyhow::Result;
 use clap::{Args, Command};

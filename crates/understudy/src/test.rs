@@ -1,4 +1,4 @@
-//! `understudy test`: Markdown test suites.
+//! `understudy test`: runs Markdown test suites.
 
 use crate::files;
 use anyhow::{Context, Result, bail};
@@ -66,7 +66,8 @@ fn document_of(path: &Path, suite: &Suite) -> Result<Document> {
     files::document(&path.parent().unwrap_or(Path::new(".")).join(named))
 }
 
-/// Plays a case with the document's game, or in ask mode: what happened, and what differs.
+/// Plays a case with the document's game, or by its recorded answers. Returns what happened and the
+/// differences.
 fn run_case(document: &Document, case: &Case) -> (Vec<String>, Vec<Difference>) {
     let id = &document.front.game;
     let asked = case.given("answers").is_some() || id.is_empty() || id == "none";

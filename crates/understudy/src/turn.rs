@@ -1,4 +1,4 @@
-//! `understudy turn`: one bot turn from a position, as at a physical table.
+//! `understudy turn`: plays one bot turn from a position, as at a physical table.
 
 use crate::library::{Brought, Library};
 use anyhow::{Context, Result, anyhow, bail};

@@ -1,5 +1,5 @@
-//! `understudy walk`: a document step by step, beside a real table. It is the game *any document* with
-//! one document: the same log, undo and saves as in the browser and with `understudy play none`.
+//! `understudy walk`: follows a document step by step, beside a physical table. It is the game `none`
+//! with one document: the same log, undo and saves as in the browser and with `understudy play none`.
 
 use crate::library::{Brought, Library};
 use crate::play;
@@ -81,7 +81,7 @@ impl Walk {
         }
     }
 
-    /// One turn with recorded answers, and its trace.
+    /// Plays one turn with recorded answers, and prints its trace.
     fn recorded(&self, document: &table::Document, answers: &std::path::Path) -> Result<ExitCode> {
         let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let program = compile(&Document::read(sources), &NoGame, Scope::Whole).program;

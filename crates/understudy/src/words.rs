@@ -1,4 +1,4 @@
-//! `understudy words`: what may be said in a document for a game.
+//! `understudy words`: prints what a document for a game may say.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;

@@ -1,4 +1,4 @@
-//! The JSON API: everything that the page does, for programs.
+//! The JSON API: everything that the pages can do, for programs.
 
 use crate::command::{Asker, Command};
 use crate::hall::{Live, Wish};
@@ -12,12 +12,12 @@ use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Form, Offer, Question};
 use table::{Document, Pending, Seat, Standing, Who};
 
-/// Games in one list.
+/// The most games in one list.
 const LISTED: usize = 1000;
-/// The description of this API.
+/// The OpenAPI description.
 const OPENAPI: &str = include_str!("../assets/openapi.json");
 
-/// What there is, and by which methods: `*` stands for any name. The description says the same.
+/// Every address with its methods; `*` stands for any name. Must match the OpenAPI description.
 pub(crate) const ADDRESSES: &[(&str, &[Method])] = &[
     ("openapi.json", &[Method::Get]),
     ("catalogue", &[Method::Get]),
@@ -37,7 +37,7 @@ pub(crate) const ADDRESSES: &[(&str, &[Method])] = &[
     ("games/*/events", &[Method::Get]),
 ];
 
-/// The methods of an address, if there is such a one.
+/// The methods of an address, if it exists.
 fn methods(steps: &[&str]) -> Option<&'static [Method]> {
     let is = |address: &str| {
         let mut known = address.split('/');
@@ -57,7 +57,7 @@ struct Stage<'s> {
     title: &'s str,
     blurb: String,
     form: Form,
-    /// Whether a seat can be played by looking ahead.
+    /// Whether a search can play a seat.
     looks_ahead: bool,
     bots: Vec<Bot<'s>>,
 }
@@ -67,7 +67,7 @@ struct Bot<'s> {
     name: &'s str,
     version: &'s str,
     hash: &'s str,
-    /// A player brought it along.
+    /// Whether a player added it.
     own: bool,
 }
 
@@ -75,7 +75,7 @@ struct Bot<'s> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Bring {
-    /// Names and texts.
+    /// File names and texts.
     files: Vec<(String, String)>,
 }
 
@@ -96,9 +96,9 @@ struct Table {
     real: bool,
     seats: Vec<SeatNow>,
     pending: Pendings,
-    /// What is asked now; none once the game is over. Others only hear who is to decide.
+    /// The current question; `None` once the game is over. Other devices learn only who is to decide.
     question: Option<Question>,
-    /// Only for whoever is to decide.
+    /// Only for the device that is to decide.
     offers: Vec<Offer>,
     /// The gestures that lead to each offer.
     picks: Tree,
@@ -126,7 +126,7 @@ enum Pendings {
     Over { winners: Vec<Seat>, result: String },
 }
 
-/// A game that a program wants to begin.
+/// A request to start a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Begin {
@@ -134,7 +134,7 @@ struct Begin {
     seats: Vec<ChosenSeat>,
     #[serde(default)]
     fields: std::collections::BTreeMap<String, String>,
-    /// As text, because not every reader of JSON keeps 64 bits.
+    /// As text, because not every JSON parser keeps 64 bits.
     seed: Option<String>,
     #[serde(default)]
     real: bool,
@@ -151,7 +151,7 @@ struct Versioned {
 struct Thought {
     seat: Seat,
     trace: Vec<Entry>,
-    /// The lines that the trace speaks of by their numbers.
+    /// The lines that the trace refers to by index.
     lines: Vec<Written>,
 }
 
@@ -228,7 +228,7 @@ impl Hall {
             .collect()
     }
 
-    /// A new game: with the key by which the program holds its seats from now on.
+    /// Answers with a new game and the key with which the program holds its seats from now on.
     fn api_begun(
         &self,
         request: &Request,
@@ -342,7 +342,7 @@ impl Hall {
     }
 }
 
-/// A number that was asked for.
+/// Parses a number in the query.
 fn number(request: &Request, name: &str) -> Result<Option<usize>, Problem> {
     let bad = |_| Problem::bad(format!("`{name}` is a number."));
     request.query(name).map(|n| n.parse().map_err(bad)).transpose()
@@ -370,7 +370,8 @@ fn wish(begin: Begin) -> Result<Wish, Problem> {
     Ok(Wish { game, chosen: Chosen { seats, fields }, seed, real, mine })
 }
 
-/// The question, as it may be heard: its words are for whoever decides, and may speak of hidden cards.
+/// The question as this device may see it. Its words are for whoever decides and may reveal hidden
+/// cards.
 fn asked(live: &Live, asker: &Asker, my_decision: bool) -> Option<Question> {
     if let Some(chance) = asker.chance(live)
         && chance.outcomes.is_empty()

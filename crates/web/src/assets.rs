@@ -1,10 +1,10 @@
-//! What the browser needs besides pages, inside the program.
+//! The static files that browsers need besides pages, embedded in the program.
 
 use crate::Response;
 
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
-/// Every file under `/assets/`: name, kind, content.
+/// Every file under `/assets/`: name, media type, content.
 pub const ALL: &[(&str, &str, &[u8])] = &[
     ("style.css", "text/css; charset=utf-8", include_bytes!("../assets/style.css")),
     ("table.js", "text/javascript; charset=utf-8", include_bytes!("../assets/table.js")),
@@ -13,7 +13,7 @@ pub const ALL: &[(&str, &str, &[u8])] = &[
     ("studio.css", "text/css; charset=utf-8", include_bytes!("../assets/studio.css")),
     ("studio.js", "text/javascript; charset=utf-8", include_bytes!("../assets/studio.js")),
     ("icon.svg", "image/svg+xml", ICON.as_bytes()),
-    // The site that lives in a browser has them as files, for the browser itself.
+    // The browser build ships these as separate files, because the browser itself loads them.
     #[cfg(not(target_arch = "wasm32"))]
     ("icon-192.png", "image/png", include_bytes!("../assets/icon-192.png")),
     #[cfg(not(target_arch = "wasm32"))]

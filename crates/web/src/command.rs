@@ -1,4 +1,4 @@
-//! What a device can do to a game: the same for the page and for the API.
+//! The commands that a device can give to a game, shared by the pages and the API.
 
 use crate::hall::{Hall, Live};
 use crate::{Device, GameId, Problem, Request, Summary};
@@ -7,17 +7,17 @@ use table::play::Chance;
 use table::show::WhyNot;
 use table::{Pending, Refusal, Seat, Who, budget};
 
-/// Bots think so many turns for one request; whoever wants more asks again.
+/// The most turns that bots take for one request; clients that want more ask again.
 const TURNS: usize = 400;
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Command {
-    /// Takes one of the offers, by its number.
+    /// Takes the offer with this index.
     Act {
         offer: usize,
     },
-    /// What came up on the real table.
+    /// Enters the outcome of physical dice or cards.
     Roll {
         outcome: u32,
     },
@@ -27,23 +27,23 @@ pub(crate) enum Command {
     Undo {
         to: usize,
     },
-    /// Lets the bot whose turn it is think; or all of them, until a human is needed.
+    /// Lets the pending bot act; with `all`, all bots until a human is needed.
     Think {
         all: bool,
     },
 }
 
-/// What came of it.
+/// The result of a command.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
     pub version: u64,
-    /// The first event that is new, if nothing was taken back.
+    /// The first new event, if nothing was undone.
     pub new_from: usize,
-    /// What somebody has to do on the physical board, or should know.
+    /// What to do on the physical board, or what the player should know.
     pub notice: Vec<String>,
 }
 
-/// Who asks: a device, and whether it is this machine itself.
+/// The sender of a request: a device, and whether it runs on the server's machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asker {
     pub device: Option<Device>,
@@ -55,8 +55,7 @@ impl Asker {
         Asker { device: request.device(), local: request.local }
     }
 
-    /// Through whose eyes it sees the table: the seat it holds; of several, the one that is to
-    /// decide.
+    /// The seat whose view it gets: the one it holds or, of several, the one that is to decide.
     pub fn eyes(&self, live: &Live) -> Option<Seat> {
         let mut mine = live.seats_of(self.device);
         match live.play.pending() {
@@ -65,15 +64,15 @@ impl Asker {
         }
     }
 
-    /// Whether it may roll, correct, undo and let bots think: who only watches changes nothing. At a
-    /// table that everybody has left, the machine that keeps it may.
+    /// Whether it may roll, correct, undo and let bots act: spectators change nothing. If nobody holds
+    /// a seat any more, the server's own machine may.
     pub fn may_touch(&self, live: &Live) -> bool {
         let left = live.holders.iter().all(Option::is_none);
         !live.has_humans() || live.seats_of(self.device).next().is_some() || (self.local && left)
     }
 
-    /// What has to be rolled or drawn on the real table, as it may know it; without outcomes, if only
-    /// somebody else may know what comes up.
+    /// The awaited physical roll or draw as this device may see it; without outcomes if they are secret
+    /// to another device's seat.
     pub fn chance(&self, live: &Live) -> Option<Chance> {
         match self.keeps_out(live) {
             Some(what) => Some(Chance { what, outcomes: Vec::new() }),
@@ -81,14 +80,14 @@ impl Asker {
         }
     }
 
-    /// What it hears instead of a chance that is the secret of another device's seat.
+    /// The words for this device if the pending chance is secret to another device's seat.
     fn keeps_out(&self, live: &Live) -> Option<String> {
         let (seat, others) = live.play.secret_chance()?;
         let holder = live.holder(seat);
         (holder.is_some() && holder != self.device).then_some(others)
     }
 
-    /// Whether nothing is hidden from it: so that it may have the whole log and the position.
+    /// Whether nothing is hidden from it, so that it may get the whole log and the position.
     pub fn may_see_all(&self, live: &Live) -> bool {
         let seats = live.play.seats();
         let humans = seats.iter().enumerate().filter(|(_, seat)| seat.who == Who::Human);
@@ -106,7 +105,7 @@ impl Asker {
 }
 
 impl Hall {
-    /// Carries out a command, if the table is still as the asker saw it.
+    /// Carries out a command if the table has not changed since the sender saw it.
     pub(crate) fn perform(
         &self,
         request: &Request,
@@ -138,10 +137,10 @@ impl Hall {
         })
     }
 
-    /// Why whoever is asked cannot do what they would like to do.
+    /// Explains why the pending seat cannot do what `wish` describes.
     pub(crate) fn wished(&self, asker: &Asker, id: GameId, wish: &str) -> Result<Vec<WhyNot>, Problem> {
         self.with(id, |live| {
-            // The reasons are about the hand of whoever decides.
+            // The reasons may reveal the deciding player's hand.
             let Pending::Seat(seat) = live.play.pending() else {
                 return Err(Problem::new(422, say!("no-decision-is-open")));
             };
@@ -152,7 +151,7 @@ impl Hall {
         })
     }
 
-    /// Takes a free seat, or gets up from one.
+    /// Takes a free seat, or gives one up.
     pub(crate) fn sit(
         &self,
         request: &Request,
@@ -187,7 +186,7 @@ impl Hall {
 
     pub(crate) fn remove(&self, request: &Request, id: GameId) -> Result<(), Problem> {
         let asker = Asker::of(request);
-        // The machine that keeps the games may also clear them away.
+        // The server's own machine may also delete games.
         self.with(id, |live| if asker.local { Ok(()) } else { may_touch(&asker, live) })?;
         self.store().remove(id)?;
         self.put_away(id);
@@ -230,7 +229,7 @@ fn forward(
         }
         Command::Correct { text } => {
             may_touch(asker, live)?;
-            // Decided before the cards are looked at: a refusal must not tell where a card is.
+            // Decide this before looking at the cards: a refusal must not reveal where a card is.
             if live.play.is_private(text) && !asker.may_see_all(live) {
                 return Err(Problem::forbidden(say!("hidden-cards-cannot-be-corrected")));
             }
@@ -246,7 +245,7 @@ fn forward(
     Ok(())
 }
 
-/// Lets bots think until a human is needed, or until enough has happened for one request.
+/// Lets bots act until a human is needed or the limits for one request are reached.
 pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>) {
     let before = live.play.len();
     for _ in 0..turns {
@@ -256,7 +255,8 @@ pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>)
         match live.play.think() {
             Ok(true) => {}
             Ok(false) => break,
-            // What happened before stands; the bot's failure is said, and can be corrected by hand.
+            // Keep what happened before the failure. The player sees the message and can correct the
+            // game by hand.
             Err(failure) => {
                 notice.push(failure.to_string());
                 break;
@@ -265,12 +265,12 @@ pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>)
     }
 }
 
-/// How many turns bots think by themselves: where nobody waits for them they are told when.
+/// The number of turns that bots take unasked. Without humans, they act only when told to.
 pub(crate) fn unasked(live: &Live) -> usize {
     if live.has_humans() { TURNS } else { 0 }
 }
 
-/// What a human puts back on the physical board. Beside a screen-only game nothing has to be.
+/// The instructions to restore the physical board. A game on the screen only needs none.
 fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Refusal> {
     if to > live.play.len() {
         return Err(Refusal::NoSuchPoint);
@@ -281,7 +281,8 @@ fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Re
     if asker.may_see_all(live) {
         return Ok(live.play.changes(live.play.len(), to));
     }
-    // The whole difference would show the hands of others: what is taken back, as it was told.
+    // The full difference could reveal other players' hands, so list the undone events as this device
+    // saw them.
     let eyes = asker.eyes(live);
     let told = live.play.told(to, usize::MAX, eyes);
     Ok(told.iter().rev().map(|told| say!("take-back", what = &told.words)).collect())

@@ -1,20 +1,20 @@
-//! Documents that players bring along: checked when they come, then selectable like any other.
+//! Documents that players add: checked on arrival, then selectable like any other.
 
 use crate::{Hall, Problem};
 use script::source::Source;
 use table::Document;
 use table::show::documents_of;
 
-/// Documents that the house keeps for its players.
+/// The most documents to keep for the players.
 const OWN: usize = 200;
 
 /// The game of documents without one.
 const WALK: &str = "none";
 
-/// A document with the game it is for.
+/// A document and the id of the game that it is for.
 pub type Brought = (String, Document);
 
-/// Makes a document of files: what it calls itself, and for which game it says it is (if it does).
+/// Makes a document from files. Returns it with the game that it names, if any.
 pub fn read(files: Vec<(String, String)>) -> Result<(Option<String>, Document), Problem> {
     let first = files.first().ok_or_else(|| Problem::bad(say!("choose-a-markdown-file-first")))?;
     if files.iter().all(|(_, text)| text.trim().is_empty()) {
@@ -28,7 +28,7 @@ pub fn read(files: Vec<(String, String)>) -> Result<(Option<String>, Document), 
     Ok((game, Document::new(name.trim(), &front.version, files)))
 }
 
-/// What a document that was typed in is called: as its first heading.
+/// The file name of a document that was typed in, made from its first heading.
 pub(crate) fn file_name(text: &str) -> String {
     let heading = text.lines().find_map(|line| line.trim().strip_prefix('#'));
     let name = heading.map_or("", |heading| heading.trim_start_matches('#').trim());
@@ -36,13 +36,13 @@ pub(crate) fn file_name(text: &str) -> String {
 }
 
 impl Hall {
-    /// Documents that were there when the house opened, beside those that come with the games.
+    /// Adds documents that exist when the server starts, beside those that come with the games.
     pub fn with_documents(mut self, brought: Vec<Brought>) -> Self {
         self.brought = brought;
         self
     }
 
-    /// What players brought for a game.
+    /// The documents that players added for a game.
     pub(crate) fn own(&self, game: &str) -> Result<Vec<Document>, Problem> {
         let kept = self.store().documents()?;
         let all = self.brought.iter().cloned().chain(kept);
@@ -52,11 +52,11 @@ impl Hall {
             .collect())
     }
 
-    /// Keeps a document, if a bot of this game can play from it.
+    /// Stores a document if a bot of this game can play from it.
     pub(crate) fn bring(&self, game: &str, files: Vec<(String, String)>) -> Result<Document, Problem> {
         let stage = self.stage(game)?;
         let (of, mut document) = read(files)?;
-        // Any document can be walked through by a human.
+        // A human can walk through any document.
         if let Some(other) = of.filter(|of| of != documents_of(game) && documents_of(game) != WALK) {
             return Err(Problem::new(
                 422,
@@ -64,7 +64,7 @@ impl Hall {
             ));
         }
         stage.understands(&document).map_err(|reason| Problem::new(422, reason))?;
-        // A changed copy of a document that is there already sits beside it, under a name of its own.
+        // A changed copy of an existing document gets a name of its own.
         let taken = |name: &str| {
             let fixed = stage.documents().iter().chain(self.brought.iter().map(|(_, document)| document));
             fixed.clone().any(|d| d.name == name && d.hash != document.hash)
@@ -80,7 +80,7 @@ impl Hall {
         Ok(document)
     }
 
-    /// Games that play from it carry it along, and go on.
+    /// Deletes a document. Games that play from it carry their own copy and can continue.
     pub(crate) fn forget(&self, game: &str, name: &str) -> Result<(), Problem> {
         Ok(self.store().forget_document(game, name)?)
     }

@@ -1,22 +1,22 @@
-//! Who may ask at all: the right host name, no other site's page, the secret of the house, and not
-//! too often.
+//! Access control: requests must use a known host name, come from no other site's page, know the
+//! server's secret, and respect the rate limit.
 
 use crate::{Method, Problem, Request, Response};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// What is allowed.
+/// The configuration of the guard.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// Names by which this house may be addressed ("127.0.0.1:7878"): any other is a trick of a
-    /// foreign page that points its own name here.
+    /// Host names under which this server may be addressed ("127.0.0.1:7878"). Any other is a DNS
+    /// rebinding attack: a foreign page whose name points here.
     pub hosts: Vec<String>,
-    /// What a device that is not this machine must know; without one, only this machine may ask.
+    /// The secret that other devices must know; without one, only this machine has access.
     pub secret: Option<String>,
-    /// Requests a second that a peer may make in the long run, and how many at once.
+    /// The sustained number of requests per second for a peer, and the burst.
     pub rate: f64,
     pub burst: f64,
-    /// Bytes of a request.
+    /// The most bytes in a request body.
     pub body: usize,
 }
 
@@ -28,7 +28,7 @@ impl Rules {
 }
 
 const SECRET_COOKIE: &str = "understudy_key";
-/// Peers remembered for their rates; older ones are forgotten.
+/// The most peers whose rates are tracked; older ones are dropped.
 const PEERS: usize = 4096;
 
 pub struct Guard {
@@ -51,8 +51,8 @@ impl Guard {
         &self.rules
     }
 
-    /// Lets a request in, or answers it at the door. The head is enough: a body that has not been
-    /// read is judged by what it says of its length.
+    /// Admits a request or returns the refusal. The head is enough: a body that has not been read is
+    /// judged by its declared length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
         let refuse = |status, message: String| Err(refusal(request, &Problem::new(status, message)));
         let host = request.header("host").unwrap_or_default();
@@ -88,7 +88,7 @@ impl Guard {
         if request.method == Method::Get && knows(request.query("key").as_deref()) {
             let cookie =
                 format!("{SECRET_COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
-            // A path that begins with two slashes would lead to another house.
+            // A path that begins with two slashes would redirect to another host.
             let here = format!("/{}", request.path().trim_start_matches(['/', '\\']));
             return Err(Response::see(here).with("set-cookie", cookie));
         }
@@ -96,7 +96,7 @@ impl Guard {
         Err(refusal(request, &problem))
     }
 
-    /// A bucket of tokens for each peer: each request takes one, time fills it up again.
+    /// A token bucket for each peer: each request takes a token, and time refills the bucket.
     fn in_time(&self, request: &Request) -> bool {
         let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
         if rates.len() >= PEERS && !rates.contains_key(&request.peer) {
@@ -122,7 +122,7 @@ impl Guard {
     }
 }
 
-/// Browsers say where a request comes from; programs that are no browsers say nothing.
+/// Whether a browser says that the request comes from another site. Other programs say nothing.
 fn from_another_site(request: &Request, host: &str) -> bool {
     let site = request.header("sec-fetch-site");
     let other_site = site.is_some_and(|site| site != "same-origin" && site != "none");
@@ -134,12 +134,12 @@ fn from_another_site(request: &Request, host: &str) -> bool {
     other_site || other_origin
 }
 
-/// Compares without telling by its time how much was right.
+/// Compares in constant time, so that the time does not reveal how much was right.
 fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// A refusal in the form that the asker reads: a page, or JSON.
+/// A refusal in the format of the request: a page, or JSON.
 pub(crate) fn refusal(request: &Request, problem: &Problem) -> Response {
     if request.is_for_programs() {
         crate::api::problem(problem)

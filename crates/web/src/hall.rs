@@ -1,5 +1,8 @@
-//! The hall: all tables of the house. Each game in use is kept at hand, with a lock of its own; the
-//! store has everything that was ever shown.
+//! The server's games. Each game in use is kept in memory with its own lock; the store has everything
+//! that was ever shown.
+//!
+//! Names used here: a game is *at hand* while it is in memory, and it is *put away* when it is dropped
+//! from there.
 
 use crate::command::{let_think, summary, unasked};
 use crate::documents::Brought;
@@ -13,11 +16,11 @@ use table::play::Play;
 use table::show::Chosen;
 use table::{Seat, Stage, Who};
 
-/// Games kept at hand; beyond that, those that nobody uses just now are put away.
+/// The most games in memory; beyond it, those not in use are dropped.
 const AT_HAND: usize = 512;
-/// Games in the store.
+/// The most games in the store.
 const GAMES: usize = 20_000;
-/// How many changes back a late device can be told what it missed.
+/// The number of recent changes that a device can catch up on.
 const MISSED: usize = 64;
 
 pub struct Hall {
@@ -25,29 +28,29 @@ pub struct Hall {
     store: Box<dyn Store>,
     guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
-    /// Documents of the players that are not in the store: from a folder of theirs.
+    /// Documents of the players that are not in the store but in a folder of theirs.
     pub(crate) brought: Vec<Brought>,
     pub(crate) studio: Studio,
-    /// What other devices open to join, if they may.
+    /// The invitation for other devices, if they may join.
     pub(crate) invitation: Option<Invitation>,
 }
 
-/// How other devices join: an address with the secret, and the same as a picture.
+/// How other devices join: a link with the secret, and the same link as a QR code.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     pub link: String,
     pub svg: String,
 }
 
-/// A game at hand.
+/// A game in memory.
 pub(crate) struct Live {
     pub play: Box<dyn Play>,
     pub version: u64,
     pub holders: Vec<Option<Device>>,
     pub begun: u64,
-    /// How often somebody sat down or got up since it is at hand.
+    /// The number of seat changes since it was loaded.
     pub seatings: u64,
-    /// The last changes: the version they made, and how many events they left untouched.
+    /// The last changes: the resulting version, and the number of events that they kept.
     recent: VecDeque<(u64, usize)>,
 }
 
@@ -61,7 +64,7 @@ impl Live {
         self.holders.get(usize::from(seat.0)).copied().flatten()
     }
 
-    /// How the table stands, in a word that changes whenever there is something new to see.
+    /// A string that changes whenever there is something new to see.
     pub fn stands(&self) -> String {
         format!("{}.{}", self.version, self.seatings)
     }
@@ -70,7 +73,7 @@ impl Live {
         self.play.seats().iter().any(|seat| seat.who == Who::Human)
     }
 
-    /// What happened after a version, as somebody may hear it.
+    /// The events after a version, as `eyes` may see them.
     pub fn since(&mut self, version: u64, eyes: Option<Seat>) -> Vec<String> {
         let kept = self.recent.iter().filter(|(made, _)| *made > version).map(|(_, kept)| *kept).min();
         let from = kept.unwrap_or_else(|| self.play.len().saturating_sub(10));
@@ -92,13 +95,13 @@ impl Hall {
         }
     }
 
-    /// Lets other devices in: where they go, and the code that takes them there.
+    /// Lets other devices join with this link and its QR code.
     pub fn invite(mut self, link: String, svg: String) -> Self {
         self.invitation = Some(Invitation { link, svg });
         self
     }
 
-    /// The pure function: everything that a request leads to.
+    /// Answers a request: the whole server as one function.
     pub fn answer(&self, request: &Request) -> Response {
         match self.admit(request) {
             Ok(()) => self.admitted(request),
@@ -106,17 +109,17 @@ impl Hall {
         }
     }
 
-    /// Whether a request is let in; its head is enough to tell.
+    /// Checks whether a request is admitted. Its head is enough.
     pub fn admit(&self, head: &Request) -> Result<(), Response> {
         language::of(head).read(|| self.guard.admit(head)).map_err(|refused| refused.secured(head))
     }
 
-    /// What a request that was let in leads to.
+    /// Answers a request that was admitted.
     pub fn admitted(&self, request: &Request) -> Response {
         language::of(request).read(|| self.route(request)).secured(request)
     }
 
-    /// What the host says when it cannot pass a request on.
+    /// The answer when the host cannot pass a request on.
     pub fn refuse(&self, request: &Request, status: u16, words: &str) -> Response {
         refusal(request, &Problem::new(status, words)).secured(request)
     }
@@ -125,7 +128,7 @@ impl Hall {
         self.guard.rules()
     }
 
-    /// How a table stands, for who watches it: it changes whenever there is something new to see.
+    /// The watch string of a game for spectators: it changes whenever there is something new to see.
     pub fn stands(&self, id: GameId) -> Option<String> {
         self.with(id, |live| Ok(live.stands())).ok()
     }
@@ -142,7 +145,7 @@ impl Hall {
         &*self.store
     }
 
-    /// Begins a game.
+    /// Starts a game.
     pub(crate) fn begin(&self, request: &Request, device: Device, wish: &Wish) -> Result<GameId, Problem> {
         let stage = self.stage(&wish.game)?;
         let seed = wish.seed.unwrap_or_else(|| request.fresh_seed());
@@ -157,7 +160,7 @@ impl Hall {
         self.put_down(request, device, play, &mine, true)
     }
 
-    /// Opens a saved game as a new one. Nobody thinks yet: it stands where it was left.
+    /// Opens a saved game as a new one. No bot acts yet, so it stays where it was left.
     pub(crate) fn import(&self, request: &Request, device: Device, text: &str) -> Result<GameId, Problem> {
         let game = table::save::game_of(text)?;
         let play = self.stage(&game)?.open(text)?;
@@ -183,7 +186,7 @@ impl Hall {
         let begun = request.now;
         let mut live = Live { play, version: 0, holders, begun, seatings: 0, recent: VecDeque::new() };
         let turns = if thinking { unasked(&live) } else { 0 };
-        // A failure shows again, and is said, at the first decision.
+        // A failure occurs again, and is reported, at the first decision.
         let_think(&mut live, turns, &mut Vec::new());
         self.store.create(
             id,
@@ -199,7 +202,7 @@ impl Hall {
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Mutex<Live>>>> {
-        // The map itself is changed by single inserts and removals only.
+        // The map changes only by single inserts and removals, so a panic cannot leave it half changed.
         self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -208,11 +211,11 @@ impl Hall {
         if games.len() >= AT_HAND {
             games.retain(|_, game| Arc::strong_count(game) > 1);
         }
-        // Another request may have opened it meanwhile: there must be only one.
+        // Another request may have opened it in the meantime; keep that one.
         games.entry(id).or_insert_with(|| Arc::new(Mutex::new(live))).clone()
     }
 
-    /// Puts a game away; what is stored stands.
+    /// Drops a game from memory. The stored version stays.
     pub(crate) fn put_away(&self, id: GameId) {
         self.games().remove(&id);
     }
@@ -230,7 +233,7 @@ impl Hall {
             .keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
     }
 
-    /// Does something with a game while nobody else does.
+    /// Runs `work` with exclusive access to a game.
     pub(crate) fn with<R>(
         &self,
         id: GameId,
@@ -239,10 +242,11 @@ impl Hall {
         loop {
             let game = self.fetch(id)?;
             match game.lock() {
-                // Whoever had it before may have put it away, because it is not what is stored.
+                // The previous holder of the lock may have dropped the game because it differed from
+                // the store.
                 Ok(mut live) if self.is_at_hand(id, &game) => return work(&mut live),
                 Ok(_) => {}
-                // A panic left it half done: it is opened anew from what is stored.
+                // A panic left it half changed: reload it from the store.
                 Err(_) => self.put_away(id),
             }
         }
@@ -252,11 +256,11 @@ impl Hall {
         self.games().get(&id).is_some_and(|at_hand| Arc::ptr_eq(at_hand, game))
     }
 
-    /// Stores what a change did: the first `kept` events are as they were.
+    /// Stores a change that kept the first `kept` events.
     pub(crate) fn commit(&self, id: GameId, live: &mut Live, kept: usize, now: u64) -> Result<(), Problem> {
         let lines = live.play.lines(kept);
         if let Err(error) = self.store.append(id, live.version, kept, &lines, &summary(live, now)) {
-            // What is at hand is no longer what is stored.
+            // The game in memory no longer matches the store.
             self.put_away(id);
             return Err(error.into());
         }
@@ -269,13 +273,13 @@ impl Hall {
     }
 }
 
-/// A game that somebody wants to begin.
+/// A request to start a game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wish {
     pub game: String,
     pub chosen: Chosen,
     pub seed: Option<u64>,
     pub real: bool,
-    /// The sides that the asking device holds.
+    /// The sides that the requesting device holds.
     pub mine: Vec<String>,
 }

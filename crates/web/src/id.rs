@@ -1,10 +1,10 @@
-//! Names of games and devices: random numbers, short enough for an address.
+//! Ids of games and devices: random numbers, short enough for a URL.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Letters and digits that nobody mistakes for one another.
+/// Letters and digits that cannot be mistaken for one another (Crockford's base 32).
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 macro_rules! id {
@@ -59,11 +59,11 @@ id! {
     GameId, u64, 10
 }
 id! {
-    /// A document that is being written.
+    /// A document being written.
     DraftId, u64, 10
 }
 id! {
-    /// A browser or a program: whoever knows this holds the seats that were given to it.
+    /// A browser or a program. Whoever knows this id holds the seats that were given to it.
     Device, u128, 26
 }
 
@@ -78,7 +78,7 @@ impl GameId {
         GameId(random & ((1 << 50) - 1))
     }
 
-    /// As SQLite keeps it.
+    /// The id as SQLite stores it.
     pub fn number(self) -> i64 {
         self.0 as i64
     }

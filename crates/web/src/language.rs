@@ -1,4 +1,4 @@
-//! Which language a request is answered in.
+//! The language in which a request is answered.
 
 use crate::{Request, TEXTS};
 use speech::Language;
@@ -9,7 +9,7 @@ pub fn from_code(code: &str) -> Option<Language> {
     TEXTS.languages().find(|language| language.code() == code)
 }
 
-/// The language that was chosen; else the first that the browser asks for and we have.
+/// The chosen language; else the first one that the browser asks for and that is available.
 pub fn of(request: &Request) -> Language {
     let chosen = request.cookie(LANGUAGE_COOKIE).and_then(from_code);
     let wanted = request.header("accept-language").unwrap_or_default();

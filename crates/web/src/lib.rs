@@ -1,12 +1,14 @@
 //! The table in a browser, as a pure function: a store and a request give a response.
 //!
-//! Nothing here knows a socket, a file, a clock or a source of chance: the host that carries the
-//! requests brings them along ([`Request`]). So the same code answers behind a server today and
-//! inside a browser tomorrow.
+//! Nothing here uses a socket, a file, a clock or a random source: the host passes them in with each
+//! [`Request`]. The same code therefore runs behind a server and, as WebAssembly, inside a browser.
+//!
+//! [`Hall`] holds the games and answers requests ([`Hall::answer`]), a [`Store`] keeps games and
+//! documents, and a [`Guard`] decides which requests are admitted.
 
 speech::texts!();
 
-/// A message of the frame, in the language of whoever reads the page.
+/// Looks up a message of the pages in the reader's language.
 macro_rules! say {
     ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
 }

@@ -1,18 +1,18 @@
-//! What cannot be done, and why.
+//! Requests that cannot be carried out, and why.
 
 use crate::store::StoreError;
 use table::{LoadError, Refusal};
 
-/// A request that changes nothing, with a message for whoever asked.
+/// Why a request was refused, with a message for its sender. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub status: u16,
     pub message: String,
-    /// What happened since the asker last looked, if the table has moved on.
+    /// The events since the sender last looked, if the table has changed.
     pub changed: Vec<String>,
 }
 
-/// What is not there.
+/// What was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     Address,
@@ -48,7 +48,7 @@ impl Problem {
         Problem::new(403, message)
     }
 
-    /// The table has moved on.
+    /// The table has changed since the sender looked.
     pub fn late(changed: Vec<String>) -> Self {
         let message = say!("somebody-was-faster-the-table-has");
         Problem { status: 409, message, changed }

@@ -1,4 +1,4 @@
-//! What comes in and what goes out.
+//! Requests and responses.
 
 use crate::{Device, GameId, Problem};
 
@@ -21,21 +21,21 @@ impl Method {
     }
 }
 
-/// A request, with all that a pure function cannot know by itself.
+/// A request, with everything that a pure function cannot find out by itself.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub method: Method,
-    /// With the query: "/g/0123456789?at=7".
+    /// The path with its query: "/g/0123456789?at=7".
     pub target: String,
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
-    /// It comes from this machine.
+    /// Whether it comes from this machine.
     pub local: bool,
-    /// Who to count for the limits on rates: an address.
+    /// The address that rate limits count.
     pub peer: String,
     /// Milliseconds since 1970.
     pub now: u64,
-    /// Fresh and unguessable.
+    /// Fresh random bytes that nobody can guess.
     pub random: [u8; 32],
 }
 
@@ -64,7 +64,7 @@ impl Request {
             .map(|(_, value)| value)
     }
 
-    /// The device that asks, by its cookie or, in a program, by its key.
+    /// The sending device, identified by its cookie or, for a program, by its key.
     pub fn device(&self) -> Option<Device> {
         let key = self.header("authorization").and_then(|value| value.strip_prefix("Bearer "));
         key.or_else(|| self.cookie(DEVICE_COOKIE)).and_then(|key| key.parse().ok())
@@ -93,7 +93,7 @@ impl Request {
         self.path().starts_with("/api/")
     }
 
-    /// Whether it brings a document or a save, which takes a while to read.
+    /// Whether it carries a document or a save, which takes a while to process.
     pub fn is_heavy(&self) -> bool {
         let path = self.path().trim_end_matches('/');
         self.method == Method::Post
@@ -128,10 +128,10 @@ impl Request {
 
 pub const DEVICE_COOKIE: &str = "understudy_device";
 
-/// The browser loads nothing from elsewhere and shows the page in nobody's frame.
+/// For pages: the browser loads nothing from elsewhere, and no other site may frame the page.
 const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; \
      connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/// For what is no page.
+/// For everything that is not a page.
 const BARE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /// What goes out.
@@ -140,9 +140,9 @@ pub struct Response {
     pub status: u16,
     pub headers: Vec<(&'static str, String)>,
     pub body: Vec<u8>,
-    /// Devices watching this game have something new to see.
+    /// The game that changed, if any: devices that watch it must be notified.
     pub changed: Option<GameId>,
-    /// The asker wants to be told whenever this game changes: the host keeps the line open.
+    /// The game to watch, if any: the host keeps the connection open and reports its changes.
     pub watch: Option<GameId>,
 }
 
@@ -162,13 +162,12 @@ impl Response {
         Response::new(status, "application/json", body).with("cache-control", "no-store")
     }
 
-    /// After a form: go and look there.
+    /// Redirects after a form was sent.
     pub fn see(location: impl Into<String>) -> Self {
         Response::new(303, "text/plain", "").with("location", location)
     }
 
-    /// What every answer says to a browser: take it for what it is, load nothing from elsewhere, show
-    /// it in nobody's frame.
+    /// Adds the security headers: no content sniffing, nothing loaded from elsewhere, no framing.
     pub(crate) fn secured(self, request: &Request) -> Self {
         let policy = if request.is_for_programs() { BARE_POLICY } else { POLICY };
         self.with("content-security-policy", policy)
@@ -195,11 +194,11 @@ struct Part<'b> {
     content: &'b [u8],
 }
 
-/// The parts of a multipart body. A boundary counts at the beginning of a line only: the same bytes
-/// inside a file are a part of it. (The crates for this are asynchronous; this function is not.)
+/// The parts of a multipart body. A boundary counts only at the beginning of a line: elsewhere the same
+/// bytes belong to a file. (The crates for this are asynchronous; this function is not.)
 fn parts<'b>(body: &'b [u8], boundary: &str) -> Vec<Part<'b>> {
     let delimiter = format!("\r\n--{boundary}");
-    // The first one stands at the beginning of the body.
+    // The first boundary is at the beginning of the body.
     let mut rest = match body.strip_prefix(&delimiter.as_bytes()[2..]) {
         Some(rest) => rest,
         None => match find(body, delimiter.as_bytes()) {

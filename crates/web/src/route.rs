@@ -1,4 +1,4 @@
-//! Which address leads where.
+//! Routes requests to pages and commands.
 
 use crate::command::{Asker, Command, Done};
 use crate::documents;
@@ -10,7 +10,7 @@ use crate::{GameId, Hall, Method, Missing, Problem, Request, Response, assets};
 use table::Seat;
 use table::play::{Kind, Thought, Told};
 
-/// Whether somebody wants to see the bots' turns step by step.
+/// Whether the user wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 
 impl Hall {
@@ -52,7 +52,7 @@ impl Hall {
                     |name: &str| form.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
                 let chosen = get("to").and_then(language::from_code);
                 let chosen = chosen.ok_or_else(|| Problem::bad(say!("no-such-language")))?;
-                // Back to where they were, which is a page of this house.
+                // Go back to the previous page, which must be on this server.
                 let back =
                     request.header("referer").and_then(|from| from.splitn(4, '/').nth(3)).unwrap_or_default();
                 let cookie = format!(
@@ -70,7 +70,7 @@ impl Hall {
                 Ok(Response::see(format!("/new/{game}")))
             }
             (Method::Post, ["import"]) => {
-                // A save comes as a file; a form without one has a field of that name.
+                // A save arrives as a file; a form without one has a field with that name.
                 let file = request.files()?.into_iter().next();
                 let field = || request.form().into_iter().find(|(name, _)| name == "save");
                 let text = file.or_else(field).map_or(String::new(), |(_, text)| text);
@@ -101,14 +101,14 @@ impl Hall {
             })
         });
         begun.or_else(|problem| {
-            // What was wrong is said on the form itself.
+            // Show the problem on the form itself.
             let game = form.iter().find(|(name, _)| name == "game").map_or("", |(_, game)| game);
             let said = Said { problem: Some(&problem), ..Said::default() };
             Ok(Response::html(problem.status, pages::new(self, &**self.stage(game)?, &said)?))
         })
     }
 
-    /// A document comes in: it sits at the table at once, or the page says what is wrong with it.
+    /// Adds a document. It is selectable at once, or the page says what is wrong with it.
     fn bring_bot(&self, request: &Request, game: &str) -> Result<Response, Problem> {
         let stage = self.stage(game)?;
         let mut files = request.files()?;
@@ -147,7 +147,7 @@ impl Hall {
                 Ok(Response::new(200, "application/x-ndjson", live.play.save())
                     .with("content-disposition", name))
             }),
-            // As it is stored: also for a game that this release cannot open any more.
+            // As stored, so that it also works for games that this release can no longer open.
             ["stored"] => {
                 let stored = self.store().load(id)?.ok_or_else(|| Problem::not_found(Missing::Game))?;
                 if !stored.holders.iter().flatten().all(|holder| Some(*holder) == asker.device) {
@@ -168,7 +168,7 @@ impl Hall {
             }
             ["why", at] => {
                 let at = at.parse().map_err(|_| Problem::not_found(Missing::Thought))?;
-                // Somebody who goes through the turn sees it only as far as they have come.
+                // A user who steps through the turn sees the reasons only up to that step.
                 let step = request.query("step").and_then(|step| step.parse().ok());
                 let (game, name, thought, acts) = self.with(id, |live| {
                     let thought = live.play.explain(at)?;
@@ -199,7 +199,7 @@ impl Hall {
             ["picture.svg"] => self.with(id, |live| {
                 let board = live.play.view(live.play.len(), None, &[]).board;
                 let picture = pages::picture(&board, live.play.style());
-                // A game without a map has the sign of the house.
+                // A game without a map gets the program's icon.
                 Ok(Response::new(200, "image/svg+xml", picture.unwrap_or_else(|| assets::ICON.into())))
             }),
             ["events"] => self.watch(id),
@@ -207,7 +207,7 @@ impl Hall {
         }
     }
 
-    /// Keeps the line open: the host tells the device whenever the game changes.
+    /// Keeps the connection open; the host notifies the device whenever the game changes.
     pub(crate) fn watch(&self, id: GameId) -> Result<Response, Problem> {
         self.with(id, |_| Ok(()))?;
         Ok(Response { watch: Some(id), ..Response::new(200, "text/event-stream", "") })
@@ -251,7 +251,7 @@ impl Hall {
         let mut response = if done.notice.is_empty() {
             Response::see(self.next_look(request, id, &done)?)
         } else {
-            // What has to be done on the board is said once, on the page that answers.
+            // The instructions for the physical board are shown once, on the answering page.
             let looking = Looking { notice: done.notice, ..Looking::default() };
             let asker = Asker::of(request);
             self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))?
@@ -260,8 +260,8 @@ impl Hall {
         Ok(response)
     }
 
-    /// Where to look after a command: at the table, or at the first step of the bots' answer for
-    /// somebody who wants to go through it.
+    /// The page to show after a command: the table, or the first step of the bots' turns for users who
+    /// step through them.
     fn next_look(&self, request: &Request, id: GameId, done: &Done) -> Result<String, Problem> {
         let first = done.new_from + 1;
         let answered = self.with(id, |live| Ok(live.play.len() > first))?;
@@ -269,7 +269,7 @@ impl Hall {
         Ok(if stepping && answered { format!("/g/{id}?at={}", first + 1) } else { format!("/g/{id}") })
     }
 
-    /// The page with what went wrong on it: the table itself, if it was about a table.
+    /// The page that reports a problem: the table itself, if it was about a table.
     fn apologise(&self, request: &Request, steps: &[&str], problem: Problem) -> Response {
         if let (Method::Post, ["g", id, ..]) = (request.method, steps)
             && let Ok(id) = id.parse()
@@ -281,7 +281,7 @@ impl Hall {
                 return Response::html(problem.status, page);
             }
         }
-        // A game that cannot be opened is still there, and can be taken along.
+        // A game that cannot be opened is still stored and can be downloaded.
         let stored = match steps {
             ["g", id, ..] if problem.status == 422 => id.parse().ok(),
             _ => None,
@@ -289,7 +289,7 @@ impl Hall {
         pages::problem(&problem, stored)
     }
 
-    /// Does something as a device; one that has no name yet gets one.
+    /// Runs `work` as the sending device. A device without an id gets one.
     pub(crate) fn as_device(
         &self,
         request: &Request,
@@ -307,8 +307,8 @@ impl Hall {
     }
 }
 
-/// How far the trace of a bot's turn had come at a point of the log: so many of the acts it tells of.
-/// Some acts are told only in the log; those that the trace has are found by their words.
+/// How many actions of a bot's trace had happened at a point of the log. Some actions are only in the
+/// log; those in the trace are matched by their words.
 fn so_far(live: &mut Live, thought: &Thought, turn: usize, step: usize) -> Option<usize> {
     let trace = thought.trace.clone().finish();
     let acts = pages::acts(&trace);

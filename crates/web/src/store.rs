@@ -1,4 +1,4 @@
-//! Where games are kept: header, log and who holds which seat. The log is the truth.
+//! Storage of games: the header, the log and who holds which seat. The log is authoritative.
 
 use crate::documents::Brought;
 use crate::{Device, GameId};
@@ -7,16 +7,15 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use table::Document;
 
-/// A keeper of games. Everything that is stored is stored when the call returns, and survives the
-/// loss of power.
+/// A store of games. When a call returns, its changes are durable and survive a power failure.
 pub trait Store: Send + Sync {
-    /// The games, last touched first, without the first `from`, and not more than so many.
+    /// The games, most recently used first, without the first `from` and at most `most`.
     fn list(&self, from: usize, most: usize) -> Result<Vec<(GameId, Summary)>, StoreError>;
     fn count(&self) -> Result<usize, StoreError>;
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError>;
     fn create(&self, id: GameId, game: NewGame) -> Result<(), StoreError>;
-    /// Replaces everything after the first `keep` lines, if the game still has this version; its
-    /// version is one higher then.
+    /// Replaces everything after the first `keep` lines, provided the game still has this version, and
+    /// increments the version.
     fn append(
         &self,
         id: GameId,
@@ -27,9 +26,9 @@ pub trait Store: Send + Sync {
     ) -> Result<(), StoreError>;
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
-    /// Documents that players brought, with their games, by name.
+    /// The documents that players added, with their games, by name.
     fn documents(&self) -> Result<Vec<Brought>, StoreError>;
-    /// One of them.
+    /// One of these documents.
     fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
         let all = self.documents()?.into_iter();
         Ok(all
@@ -37,7 +36,7 @@ pub trait Store: Send + Sync {
             .map(|(_, document)| document)
             .find(|document| document.name == name))
     }
-    /// In place of the one of the same name, if there is one.
+    /// Stores a document; one with the same name is replaced.
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError>;
     fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError>;
 }
@@ -50,16 +49,16 @@ pub enum StoreError {
     Broken(String),
 }
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
     pub version: u64,
-    /// The first line of a save, and the further ones.
+    /// The first line of a save, and the lines of its events.
     pub head: String,
     pub lines: Vec<String>,
-    /// The last line, if the game is chained.
+    /// The last line, if the lines are chained.
     pub end: Option<String>,
-    /// Who holds each seat.
+    /// The device that holds each seat.
     pub holders: Vec<Option<Device>>,
     /// Milliseconds since 1970.
     pub begun: u64,
@@ -81,7 +80,7 @@ pub struct NewGame {
     pub summary: Summary,
 }
 
-/// What the list of games shows.
+/// An entry in the list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     pub game: String,
@@ -96,7 +95,7 @@ pub struct Summary {
     pub touched: u64,
 }
 
-/// A store that forgets: for tests, and for a browser that keeps its games elsewhere.
+/// A store in memory, for tests and for browsers that keep their games elsewhere.
 #[derive(Default)]
 pub struct Memory {
     games: Mutex<BTreeMap<GameId, (Stored, Summary)>>,
@@ -105,7 +104,7 @@ pub struct Memory {
 
 impl Memory {
     fn games(&self) -> std::sync::MutexGuard<'_, BTreeMap<GameId, (Stored, Summary)>> {
-        // Every change is one assignment: a panic elsewhere leaves nothing half done.
+        // Every change is a single assignment, so a panic elsewhere cannot leave it half done.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,4 +1,4 @@
-//! What each line of a document is worth.
+//! `lab ablate`: measures what each line of a document is worth.
 
 use super::seats::{Seats, Setups, document};
 use super::watch::{exit_code, watched};

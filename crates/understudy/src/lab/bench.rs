@@ -1,4 +1,4 @@
-//! Experiments for the studio: one at a time, on threads of their own, within bounds of games and
+//! Runs experiments for the studio: one at a time, on separate threads, and within limits of games and
 //! time, so that the tables stay responsive.
 
 use super::seats::Setups;
@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use table::{Bots, Document, Game, Show, Who};
 use web::{Counted, DraftId, Opponent, Plan, Progress, Report, What};
 
-/// How long an experiment may take; what was played up to there is reported.
+/// The longest duration of an experiment; the games played by then are reported.
 const LONGEST: Duration = Duration::from_secs(180);
-/// Games that are looked through for an example of each line.
+/// The number of games searched for an example of each line.
 const LOOKED_THROUGH: u64 = 12;
-/// Reports that wait to be fetched.
+/// The most reports that wait to be fetched.
 const WAITING: usize = 32;
 
 /// The bench of this machine.
@@ -40,7 +40,7 @@ struct Running {
 }
 
 impl Running {
-    /// Counts games, and stops when the time is up.
+    /// Counts games, and stops the experiment when its time is up.
     fn count(&self, games: u64) {
         self.played.fetch_add(games, Ordering::Relaxed);
         if Instant::now() > self.end {
@@ -50,7 +50,7 @@ impl Running {
 }
 
 impl LabBench {
-    /// What is going on; an experiment that is over has moved to the others that are done.
+    /// The current state. A finished experiment is first moved to the finished ones.
     fn at(&self) -> MutexGuard<'_, Occupied> {
         let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(running) = &at.running {
@@ -91,7 +91,7 @@ impl web::Bench for LabBench {
         let (own, play) = (running.clone(), laid.play);
         let work = move || {
             let watch = Watch { stop: &own.stop, played: &|games| own.count(games) };
-            // One core is left to the tables.
+            // Leave one core to the tables.
             let threads =
                 std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
@@ -126,7 +126,7 @@ impl web::Bench for LabBench {
     }
 }
 
-/// An experiment that can be played: what is wrong with it was found before.
+/// An experiment that is ready to play: its problems have been reported before.
 struct Laid {
     games: u64,
     play: Box<Work>,
@@ -197,7 +197,7 @@ fn lay_of<G: Show + Bots>(plan: Plan) -> Result<Laid, String> {
     }
 }
 
-/// A document about one side takes it along.
+/// The sides of the players: a document for one side only takes that side.
 fn sides<'p, G: Show + Bots>(players: impl Iterator<Item = &'p Player<G>>) -> Vec<Option<String>> {
     let form = G::form();
     let all: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
@@ -242,7 +242,7 @@ fn report(own: &str, against: &str, results: &Results, found: &[lab::witness::Wi
     }
 }
 
-/// Why a line was never answered yes, where it came nearest.
+/// Describes the nearest miss of a line that never got a yes.
 fn example(own: &str, id: &str, found: &[lab::witness::Witness]) -> String {
     let witness = found.iter().find(|witness| witness.player == own && witness.line.id == id);
     match witness.map(|witness| (&witness.yes, &witness.no)) {

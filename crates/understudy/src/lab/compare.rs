@@ -1,4 +1,4 @@
-//! Several documents for one place at the table.
+//! `lab compare`: compares several documents in the same seat.
 
 use super::seats::{Seats, Setups, player};
 use super::watch::{exit_code, watched};
@@ -23,7 +23,7 @@ pub fn run<G: Show + Bots>(args: &Comparison, library: &Library) -> Result<ExitC
             (vec![candidates[0].clone(); others], vec![None; others])
         }
     };
-    // The candidate's own place has no side of its own.
+    // The candidate's own seat has no fixed side.
     sides.insert(0, None);
     let setups = Setups::new::<G>(&args.common, &sides)?;
     let comparison = lab::Comparison::new(

@@ -1,4 +1,4 @@
-//! One experiment, or one for each value of a sweep.
+//! Runs one experiment, or one for each value of a sweep.
 
 use super::seats::{Seats, Setups};
 use super::watch::{exit_code, stopped, watched};
@@ -42,7 +42,7 @@ fn report(args: &Experiment, trial: &dyn Trial) -> Result<ExitCode> {
     Ok(exit_code())
 }
 
-/// Games that are looked through for examples: each turn is thought again, aloud.
+/// The number of games searched for examples: each turn is repeated with its reasons.
 const LOOKED_THROUGH: u64 = 100;
 
 /// The change that a sweep makes for one of its values.
@@ -52,7 +52,7 @@ enum Change<'c> {
         name: &'c str,
         value: &'c str,
     },
-    /// A setting of the document with this name, or of every document that has it.
+    /// A setting of the named document, or of every document that has it.
     Setting {
         document: Option<&'c str>,
         name: &'c str,
@@ -91,7 +91,7 @@ fn play(args: &Experiment, trial: &dyn Trial, shard: Shard, out: Option<&Path>) 
         .with_context(|| "the experiment was cut short; rows written before are kept")
 }
 
-/// The lines that stand out, in short.
+/// A summary of the remarkable lines.
 fn standing_out(covered: &Covered) -> String {
     const SHOWN: usize = 12;
     let wrong: Vec<_> = covered.findings().filter(|(_, _, finding)| *finding != Finding::Fine).collect();
@@ -123,8 +123,8 @@ fn run_sweep(
         false => Change::Setting { document, name, value },
     };
     let values: Vec<&str> = values.split(',').map(str::trim).filter(|value| !value.is_empty()).collect();
-    // All experiments are laid before the first is played: what is wrong with the last value is
-    // known at once.
+    // Prepare all experiments before playing the first, so that a mistake in the last value is reported
+    // at once.
     let mut experiments = Vec::new();
     for value in &values {
         experiments.push(lay(&change(value)).with_context(|| format!("{what}={value}"))?);

@@ -1,4 +1,4 @@
-//! A strength table of documents.
+//! `lab league`: ranks documents by strength.
 
 use super::seats::{Seats, Setups, player};
 use super::watch::{exit_code, watched};

@@ -1,4 +1,4 @@
-//! Which lines of a document somebody who looks ahead would regret.
+//! `lab regret`: finds the lines of a document whose actions a search would regret.
 
 use super::seats::{Seats, Setups, player};
 use super::watch::{exit_code, watched};

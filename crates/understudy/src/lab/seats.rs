@@ -1,4 +1,4 @@
-//! The players and setups that the command line names.
+//! Resolves the players and setups that the command line names.
 
 use super::{Common, pair};
 use crate::library::{self, Library};
@@ -9,16 +9,16 @@ use std::path::Path;
 use table::show::{Chosen, ChosenSeat, Form};
 use table::{Bots, Document, Lookahead, Show, Who};
 
-/// A table being laid: every player once, and who sits where at first.
+/// A table being set up: the distinct players, and the initial seating.
 pub struct Seats<G: Show + Bots> {
     pub players: Vec<Player<G>>,
     pub line_up: Vec<usize>,
-    /// For each place of the line-up, its side, if one was named.
+    /// The side of each place in the seating, if one was named.
     pub sides: Vec<Option<String>>,
 }
 
 impl<G: Show + Bots> Seats<G> {
-    /// Reads `WHO, WHO@SIDE, ...`; `change` may change a document before it is compiled.
+    /// Parses `WHO, WHO@SIDE, ...`. `change` may modify a document before it is compiled.
     pub fn read(
         text: &str,
         library: &Library,
@@ -42,15 +42,15 @@ impl<G: Show + Bots> Seats<G> {
         Ok(seats)
     }
 
-    /// The side of a player who does not play all of them, at a table of its own.
+    /// The side of a player who plays only some of them, at a table of its own.
     pub fn side_alone(player: &Player<G>) -> Option<String> {
         let nobody = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
         nobody.side_of(player)
     }
 
-    /// The side of a document that does not play all of them.
+    /// The side of a document that plays only some of them.
     fn side_of(&self, player: &Player<G>) -> Option<String> {
-        // Whoever looks ahead plays any side, whatever its document is about.
+        // A search plays any side, whatever its document is about.
         let document = player.document.as_ref().filter(|_| matches!(player.who, Who::Bot(_)))?;
         let form = G::form();
         let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
@@ -59,8 +59,8 @@ impl<G: Show + Bots> Seats<G> {
     }
 }
 
-/// `random`, `search:250`, or a document by path or name. In results it is called as it was named on the command line,
-/// so that two versions with one title can be told apart.
+/// Resolves `random`, `search:250`, or a document by path or name. Results show it as it was named on
+/// the command line, so that two versions with one title can be told apart.
 pub fn player<G: Show + Bots>(
     who: &str,
     library: &Library,
@@ -78,7 +78,7 @@ pub fn player<G: Show + Bots>(
     Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
 }
 
-/// A document by path or name, called as it was named.
+/// Resolves a document by path or name. It keeps the name used on the command line.
 pub fn document<G: Show + Bots>(who: &str, library: &Library) -> Result<Document> {
     let mut document = library.find(G::ID, who)?;
     let path = Path::new(who);
@@ -90,7 +90,7 @@ pub fn document<G: Show + Bots>(who: &str, library: &Library) -> Result<Document
     Ok(document)
 }
 
-/// The setup of a seating, with what `--set` chose.
+/// Creates the setup for a seating, with the choices of `--set`.
 pub struct Setups {
     form: Form,
     fields: BTreeMap<String, String>,
@@ -107,12 +107,12 @@ impl Setups {
         Ok(setups)
     }
 
-    /// Nothing is chosen but sides.
+    /// Setups with no choices except sides.
     pub fn plain<G: Show + Bots>(sides: Vec<Option<String>>) -> Self {
         Setups { form: G::form(), fields: BTreeMap::new(), sides }
     }
 
-    /// The form's own name of a field: people write `Elite pilots` and `elite-pilots` too.
+    /// The form's own name of a field. Users may also write `Elite pilots` or `elite-pilots`.
     fn field(&self, name: &str) -> Option<&str> {
         let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");
         self.form.fields.iter().map(|field| field.name).find(|field| plain(field) == plain(name))
@@ -127,7 +127,8 @@ impl Setups {
         self.fields.insert(name, value.into());
     }
 
-    /// A side that was named goes with its player; the others take what is left, in order.
+    /// The setup for a seating. Named sides go with their players; the others take the remaining sides,
+    /// in order.
     pub fn of<G: Show + Bots>(&self, seating: &[(usize, &Who)]) -> Result<G::Setup, String> {
         let named = |place: usize| self.sides.get(place).and_then(Option::as_deref);
         let taken: Vec<&str> = seating.iter().filter_map(|(place, _)| named(*place)).collect();

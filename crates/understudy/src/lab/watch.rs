@@ -1,4 +1,4 @@
-//! Progress on the screen, and Ctrl-C.
+//! Progress on the terminal, and Ctrl-C.
 
 use anyhow::Result;
 use std::io::{IsTerminal, Write, stderr};
@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// How often the screen is written to.
+/// The interval between updates of the progress line.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Lets `play` run and shows how many of `total` games were played. Ctrl-C once stops it and keeps
-/// what was played; Ctrl-C twice ends the program.
+/// Runs `play` and shows how many of `total` games were played. The first Ctrl-C stops it and keeps the
+/// games so far; the second ends the program.
 pub fn watched<T>(total: u64, play: impl FnOnce(&lab::Watch<'_>) -> T) -> Result<T> {
-    // A sweep watches several times; the handler is the same.
+    // A sweep calls this several times, but the handler is installed only once.
     static HANDLER: Once = Once::new();
     if !HANDLER.is_completed() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -36,12 +36,12 @@ async fn stop_on_interrupt() {
     }
 }
 
-/// A line on the screen that says how far it is.
+/// The progress line.
 struct Progress {
     total: u64,
     played: AtomicU64,
     begun: Instant,
-    /// When the line was last written, in milliseconds since the beginning.
+    /// When the line was last written, in milliseconds since the start.
     shown: AtomicU64,
     is_shown: bool,
 }
@@ -64,10 +64,10 @@ impl Progress {
         }
         let (now, shown) = (self.begun.elapsed().as_millis() as u64, self.shown.load(Ordering::Relaxed));
         let is_due = u128::from(now.saturating_sub(shown)) >= PAUSE.as_millis();
-        // Of several threads, one writes.
+        // Only one of several threads writes.
         if is_due && self.shown.compare_exchange(shown, now, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
             let left = self.total.saturating_sub(played) as f64 / self.speed(played);
-            // Clears the line, because the new one may be shorter.
+            // Clear the line first, because the new one may be shorter.
             eprint!(
                 "\r\x1b[K{played} of {} games, {:.0} a second, {left:.0} s left",
                 self.total,
@@ -92,7 +92,7 @@ pub fn stopped() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// The exit code of the program: 130, as after Ctrl-C, if it was stopped.
+/// The exit code: 130, as after Ctrl-C, if it was stopped.
 pub fn exit_code() -> ExitCode {
     if stopped() { ExitCode::from(130) } else { ExitCode::SUCCESS }
 }

@@ -1,4 +1,4 @@
-//! Answers to an editor's requests, in the words of the protocol.
+//! Answers an editor's requests in terms of the protocol.
 
 use super::Here;
 use super::place::{byte, range};
@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, to_value};
 use std::collections::HashMap;
 
-/// The code of an answer that says why not.
+/// The error code of a request that failed.
 pub const FAILED: i32 = ErrorCode::RequestFailed as i32;
 
 pub fn answer(request: Request, here: impl Fn(&Uri) -> Option<Here>) -> Result<Value, String> {
@@ -57,7 +57,7 @@ fn read<P: DeserializeOwned>(request: Request) -> Result<P, String> {
     serde_json::from_value(request.params).map_err(|e| e.to_string())
 }
 
-/// The document at a place, and the byte in its file.
+/// The document at a position, and the byte offset in its file.
 fn at(place: &TextDocumentPositionParams, here: impl Fn(&Uri) -> Option<Here>) -> Option<(Here, usize)> {
     let here = here(&place.text_document.uri)?;
     let at = byte(text(&here.opened, here.file), place.position);
@@ -90,7 +90,7 @@ fn complete((here, at): (Here, usize)) -> Vec<CompletionItem> {
     editor::complete(&here.opened, here.file, at).into_iter().map(item).collect()
 }
 
-// The protocol's own type: the addresses are only read.
+// `WorkspaceEdit` requires this map type. The keys are never modified.
 #[allow(clippy::mutable_key_type)]
 fn renamed(here: &Here, at: usize, new: &str) -> Result<WorkspaceEdit, String> {
     let mut changes: HashMap<Uri, Vec<TextEdit>> = HashMap::new();
@@ -107,7 +107,7 @@ fn tidied(here: &Here) -> Vec<TextEdit> {
     if tidy == text { Vec::new() } else { vec![TextEdit::new(range(text, 0..text.len()), tidy)] }
 }
 
-/// What is wrong in one file of a document.
+/// The problems in one file of a document.
 pub fn problems(opened: &Opened, file: u16, files: &[Uri]) -> Vec<Diagnostic> {
     let own = opened.problems.iter().filter(|problem| problem.span.file == file);
     let diagnostic = |problem: &script::diagnostic::Diagnostic| {

@@ -1,4 +1,4 @@
-//! Places, as editors count them: lines from 0, and UTF-16 units in the line.
+//! Positions as editors count them: lines from 0, and UTF-16 units in the line.
 
 use lsp_types::{Position, Range, Uri};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ pub fn range(text: &str, bytes: std::ops::Range<usize>) -> Range {
     Range::new(position(text, bytes.start), position(text, bytes.end))
 }
 
-/// The byte at a place; the end of the line if the place is beyond it.
+/// The byte offset of a position; the end of the line if the position is beyond it.
 pub fn byte(text: &str, place: Position) -> usize {
     let mut start = 0;
     for _ in 0..place.line {
@@ -37,7 +37,7 @@ pub fn byte(text: &str, place: Position) -> usize {
     start + line.len()
 }
 
-/// The file that an address names.
+/// The path of a file URI.
 pub fn path(uri: &Uri) -> Option<PathBuf> {
     let rest = uri.as_str().strip_prefix("file://")?;
     let mut bytes = Vec::with_capacity(rest.len());
@@ -50,12 +50,12 @@ pub fn path(uri: &Uri) -> Option<PathBuf> {
         }
     }
     let path = String::from_utf8(bytes).ok()?;
-    // `/C:/games`: where files stand on drives.
+    // `/C:/games`: on systems with drive letters, drop the leading slash.
     let drive = path.as_bytes().get(2) == Some(&b':');
     Some(PathBuf::from(if drive { &path[1..] } else { &path }))
 }
 
-/// The address of a file.
+/// The URI of a file.
 pub fn uri(path: &Path) -> Option<Uri> {
     let mut text = String::from("file://");
     let path = path.to_str()?.replace('\\', "/");

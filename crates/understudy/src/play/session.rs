@@ -1,4 +1,4 @@
-//! One game in the terminal: what is to be decided, an answer, and what comes of it.
+//! A game in the terminal: shows the decision, reads an answer, and shows the result.
 
 use crate::TEXTS;
 use anyhow::{Context, Result};
@@ -9,15 +9,15 @@ use table::play::{Kind, Play};
 use table::show::pick;
 use table::{Pending, Seat, Who};
 
-/// More options than this are shown group by group.
+/// Longer lists of options are shown group by group.
 const MANY: usize = 24;
 
 pub struct Session {
     play: Box<dyn Play>,
     file: Option<PathBuf>,
-    /// Entries of the log that were told already.
+    /// The number of log entries already shown.
     told: usize,
-    /// How long the log was when the options were last listed.
+    /// The length of the log when the options were last listed.
     listed: Option<usize>,
     pub prompts: bool,
 }
@@ -72,13 +72,13 @@ impl Session {
         }
     }
 
-    /// What happened since it was last told.
+    /// Prints the events since the last call.
     fn tell(&mut self, out: &mut impl Write) -> Result<()> {
         let eyes = self.eyes();
         for told in self.play.told(self.told, usize::MAX, eyes) {
             for (nth, happened) in told.happenings.iter().enumerate() {
                 match told.kind {
-                    // The number is what one types to undo.
+                    // The number to type for undo.
                     Kind::Act | Kind::Bot | Kind::Correct if nth == 0 => {
                         writeln!(out, "{:4}  {}", told.at, happened.words)?;
                     }
@@ -172,11 +172,11 @@ impl Session {
         Ok(())
     }
 
-    /// Carries out an answer; returns whether the game goes on.
+    /// Carries out an answer. Returns whether the game continues.
     fn answer(&mut self, answer: &str, out: &mut impl Write) -> Result<bool> {
         let (word, rest) = answer.split_once(' ').unwrap_or((answer, ""));
         match word {
-            // What is to be done has been done, if nothing else is said.
+            // An empty answer means that the instruction has been carried out.
             "" if self.options().iter().any(|(label, _)| is_done(label)) => self.choose("done", out)?,
             "" => {}
             "?" => list(&self.options(), rest, out)?,
@@ -217,7 +217,8 @@ impl Session {
     fn choose(&mut self, answer: &str, out: &mut impl Write) -> Result<()> {
         let options = self.options();
         let by_words = || match pick(options.iter().map(|(label, _)| label.as_str()), answer) {
-            // Not the words of an option: perhaps the gestures that lead to it ("aggression 6 surpass").
+            // Not the words of an option, but perhaps the gestures that lead to it ("aggression 6
+            // surpass").
             Err(none) if none.is_empty() => pick(self.gestures().iter().map(String::as_str), answer),
             found => found,
         };
@@ -287,7 +288,7 @@ impl Session {
         Ok(())
     }
 
-    /// The reasons of the rules against something.
+    /// Prints the rules' reasons against something.
     fn why_not(&self, wish: &str, out: &mut impl Write) -> Result<()> {
         let answers = self.play.why_not(wish);
         if answers.is_empty() {
@@ -304,12 +305,12 @@ impl Session {
         Ok(())
     }
 
-    /// The last bot's turn, line by line.
+    /// Explains the last bot turn, line by line.
     fn why(&mut self, out: &mut impl Write) -> Result<()> {
         let eyes = self.eyes();
         let Some(at) = self.play.told(0, usize::MAX, eyes).iter().rposition(|told| told.kind == Kind::Bot)
         else {
-            // A document that a human follows is all there is to see.
+            // Without bots, the document that a human follows is on the table itself.
             return self.show_table(out);
         };
         match self.play.explain(at) {
@@ -340,7 +341,7 @@ impl Session {
         Ok(())
     }
 
-    /// Every step is on the disk before it is shown.
+    /// Saves the game. Every step is on disk before it is shown.
     fn store(&self) -> Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
         let beside = file.with_extension("part");
@@ -350,19 +351,19 @@ impl Session {
     }
 }
 
-/// The question that all offers answer, if it is one: it is said once. Of a long list the likely
-/// answers stand under it, the others in groups of their own.
+/// The question that all offers answer, if they share one: it is printed once. In a long list the
+/// likely answers come first and the others in groups of their own.
 fn question(offers: &[table::show::Offer]) -> Option<&str> {
     let first = offers.first()?;
     first.group.ends_with('?').then_some(&first.group)
 }
 
-/// Whether an option says that what was told is done.
+/// Whether an option reports that the instruction has been carried out.
 fn is_done(label: &str) -> bool {
     label == "done"
 }
 
-/// Whether the options are numbers, or cards with a number: then what is typed is the number itself.
+/// Whether the options are numbers, or cards with a number. The user then types that number itself.
 fn are_numbers(options: &[(String, String)]) -> bool {
     options.iter().any(|(label, _)| leading_number(label).is_some())
 }
@@ -371,21 +372,21 @@ fn leading_number(label: &str) -> Option<i64> {
     label.split_whitespace().next()?.parse().ok()
 }
 
-/// The one option with this number, or those that have it.
+/// The one option with this number, or all options that have it.
 fn by_value(options: &[(String, String)], number: i64) -> Result<usize, Vec<usize>> {
     let fits = |at: &usize| leading_number(&options[*at].0) == Some(number);
     let found: Vec<usize> = (0..options.len()).filter(fits).collect();
     if let [only] = found[..] { Ok(only) } else { Err(found) }
 }
 
-/// The number that stands before an option: none where numbers are answers.
+/// The number shown before an option; none where numbers are answers.
 fn place(options: &[(String, String)], at: usize) -> String {
     if are_numbers(options) { String::new() } else { (at + 1).to_string() }
 }
 
 fn list(options: &[(String, String)], word: &str, out: &mut impl Write) -> Result<()> {
     for (at, option @ (label, effect)) in options.iter().enumerate() {
-        // Outcomes that nobody can tell apart are listed once.
+        // List outcomes with the same name once.
         if label.to_lowercase().contains(&word.to_lowercase()) && !options[..at].contains(option) {
             let effect = if effect.is_empty() { String::new() } else { format!("  ({effect})") };
             writeln!(out, "{:>4}  {label}{effect}", place(options, at))?;
@@ -402,7 +403,7 @@ mod tests {
         labels.iter().map(|label| (label.to_string(), String::new())).collect()
     }
 
-    /// A card is typed by the number that stands on it, an amount by itself.
+    /// A card is chosen by the number printed on it, an amount by its value.
     #[test]
     fn numbers_are_values_where_numbers_are_asked_for() {
         let cards = options(&["9 NAVAL", "10 NAVAL", "13 UNREST / SPY"]);

@@ -1,7 +1,7 @@
-//! Rows out of the pages of a damaged SQLite file, without asking SQLite: whatever page is still
-//! whole gives its rows, even if the schema, the tree or half of the file is gone.
+//! Reads rows directly from the pages of a damaged SQLite file, without SQLite. Every intact page
+//! yields its rows, even if the schema, the tree or half of the file is gone.
 //!
-//! The layout is the one of <https://www.sqlite.org/fileformat2.html>.
+//! The file format is described in <https://www.sqlite.org/fileformat2.html>.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ pub enum Value {
     Null,
     Number(i64),
     Text(String),
-    /// A real number or bytes: this program stores none.
+    /// A real number or bytes, which this program does not store.
     Other,
 }
 
@@ -25,11 +25,11 @@ impl Value {
 /// A row: its number, in tables that have one, and its values.
 pub type Row = (Option<i64>, Vec<Value>);
 
-/// A file, with what its write-ahead log puts in the place of pages.
+/// A file, with the newer pages from its write-ahead log.
 pub struct Pages {
     file: Vec<u8>,
     size: usize,
-    /// Bytes at the end of a page that are not used.
+    /// The number of unused bytes at the end of a page.
     reserved: usize,
     newer: HashMap<usize, Vec<u8>>,
 }
@@ -56,7 +56,7 @@ impl Pages {
         Ok(pages)
     }
 
-    /// Takes in the pages of a write-ahead log, up to its last commit.
+    /// Adds the pages of a write-ahead log, up to its last commit.
     fn put_log(&mut self, log: &[u8]) {
         let number = |at: usize| log.get(at..at + 4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]));
         if number(8) != Some(self.size as u32) {
@@ -94,13 +94,13 @@ impl Pages {
     }
 
     fn rows_of(&self, number: usize, page: &[u8]) -> Vec<Row> {
-        // The first page begins with the header of the file.
+        // The first page begins with the file header.
         let start = if number == 1 { 100 } else { 0 };
         let two = |at: usize| page.get(at..at + 2).map(|b| usize::from(u16::from_be_bytes([b[0], b[1]])));
         let (has_number, cells, child) = match page.get(start) {
             Some(0x0D) => (true, start + 8, 0),
             Some(0x0A) => (false, start + 8, 0),
-            // Inner pages of tables without row numbers have rows too.
+            // Inner pages of tables without row numbers contain rows too.
             Some(0x02) => (false, start + 12, 4),
             _ => return Vec::new(),
         };

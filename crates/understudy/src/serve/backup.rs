@@ -1,23 +1,23 @@
-//! Copies of the store, made by the program: the last ones of different days.
+//! Automatic backups of the store, from different days.
 
 use super::private;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Copies that are kept.
+/// The number of backups to keep.
 pub const COPIES: usize = 3;
-/// How old the newest one may be before another is made.
+/// The age at which the newest backup is followed by another.
 const EVERY: Duration = Duration::from_secs(24 * 60 * 60);
-/// How often that is looked at.
+/// The interval at which the age is checked.
 const LOOK: Duration = Duration::from_secs(60 * 60);
 
-/// Where a copy is; 1 is the newest.
+/// The path of a backup; 1 is the newest.
 pub fn copy(store: &Path, number: usize) -> PathBuf {
     store.with_extension(format!("backup-{number}.sqlite"))
 }
 
-/// Makes a copy now and then, as long as the program runs.
+/// Makes backups in the background while the program runs.
 pub fn keep(store: PathBuf) -> std::io::Result<()> {
     let watch = move || {
         loop {
@@ -34,8 +34,8 @@ pub fn keep(store: PathBuf) -> std::io::Result<()> {
     std::thread::Builder::new().name("backup".into()).spawn(watch).map(drop)
 }
 
-/// Copies the store beside the others; the oldest one goes. A store that cannot be read to its end
-/// leaves the copies as they are.
+/// Makes a backup and removes the oldest one. If the store cannot be read completely, the existing
+/// backups stay as they are.
 pub fn make(store: &Path) -> anyhow::Result<()> {
     let fresh = store.with_extension("backup-new.sqlite");
     let _ = std::fs::remove_file(&fresh);

@@ -1,8 +1,7 @@
-//! Sockets: requests in, responses out, and the open lines of who watches.
+//! The HTTP server: requests, responses, and the open connections of watching devices.
 //!
-//! Whether somebody is let in shows in the head of a request: until then nothing of its body is read.
-//! Everything that a client can keep open has an end: a head, a body and a silent line by a time
-//! limit, lines by their number.
+//! Admission is decided by a request's head; until then nothing of its body is read. Everything that a
+//! client can keep open is limited: heads, bodies and idle connections by time, connections by number.
 
 mod crowd;
 mod watch;
@@ -29,24 +28,25 @@ use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
 use web::{GameId, Hall};
 
-/// Requests worked on at the same time; more have to wait.
+/// Requests processed at the same time; more have to wait.
 const AT_ONCE: usize = 64;
-/// Documents and saves read at the same time: they may take a second each, and others play meanwhile.
+/// Documents and saves processed at the same time: each may take a second, and other requests must not
+/// wait for them.
 const READING: usize = 2;
-/// Bodies coming in at the same time.
+/// Bodies received at the same time.
 const BODIES: usize = 32;
-/// How long a head may take, and how long a line may be silent.
+/// The time limits for a head or an idle connection, and for a body.
 const HEAD: Duration = Duration::from_secs(10);
 const BODY: Duration = Duration::from_secs(30);
-/// Bytes of a head.
+/// The most bytes in a head.
 const HEAD_SIZE: usize = 64 << 10;
-/// Of a request that is refused, so many bytes are still taken in, for so long.
+/// The most bytes of a refused request that are still read, and the time limit for it.
 const SHORT: usize = 4 << 10;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 struct House {
     hall: Arc<Hall>,
-    /// Which game has changed.
+    /// Announces the games that have changed.
     news: Sender<GameId>,
     watching: Arc<AtomicUsize>,
     at_once: Semaphore,
@@ -65,7 +65,7 @@ pub async fn serve(listener: TcpListener, hall: Arc<Hall>) -> Result<()> {
         bodies: Semaphore::new(BODIES),
     });
     let stop = async {
-        // Everything that was answered is stored: there is nothing left to do but to go.
+        // Everything that was answered is stored, so it is safe to exit.
         let _ = tokio::signal::ctrl_c().await;
         println!("\nGood night.");
         std::process::exit(0);
@@ -82,12 +82,13 @@ async fn accept(listener: &TcpListener, house: Arc<House>) {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(_) => {
-                // No file is left, or the client has gone: the next one may be luckier.
+                // No file descriptor is left, or the client has gone: try the next connection after a
+                // pause.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }
         };
-        // Whoever has too many lines open already is hung up on.
+        // Close connections of peers that have too many already.
         if let Some(place) = crowd.enter(peer.ip()) {
             let house = house.clone();
             tokio::spawn(async move {
@@ -98,7 +99,7 @@ async fn accept(listener: &TcpListener, house: Arc<House>) {
     }
 }
 
-/// One line, from its first request to its last.
+/// Serves one connection, from its first request to its last.
 async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr) {
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -139,7 +140,7 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     let refuse =
         |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
     if let Err(refused) = house.hall.admit(&request) {
-        // A short body is taken in, so that the line can be used again; a long one is not waited for.
+        // Read a short body so that the connection can be reused. A long one is not waited for.
         if announced(&request).is_some_and(|length| length <= SHORT)
             && matches!(timeout(PATIENCE, axum::body::to_bytes(body, SHORT)).await, Ok(Ok(_)))
         {
@@ -149,7 +150,8 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     }
     let no_room = "The house is busy. Try again in a moment.";
     let read = async {
-        // What is short needs no room: slow senders of long bodies keep only each other waiting.
+        // Short bodies do not count against the limit, so slow senders of long bodies delay only each
+        // other.
         if announced(&request).is_some_and(|length| length <= SHORT) {
             return axum::body::to_bytes(body, SHORT).await.ok();
         }
@@ -173,8 +175,8 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     let limit = if request.is_heavy() { &house.reading } else { &house.at_once };
     let Ok(_turn) = limit.acquire().await else { return refuse(&request, 503, no_room) };
     let (hall, asked) = (house.hall.clone(), request.clone());
-    // Bots may think for a while, and the disk may be slow: not on the threads that serve others.
-    // A panic in one game is that game's alone: it is opened anew from what is stored.
+    // Bots may think for a while and the disk may be slow, so do not block the async threads. A panic
+    // affects only its own game, which is reloaded from the store.
     let work = move || catch_unwind(AssertUnwindSafe(|| hall.admitted(&asked)));
     let Ok(Ok(answer)) = tokio::task::spawn_blocking(work).await else {
         return refuse(
@@ -184,7 +186,7 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
         );
     };
     if let Some(game) = answer.changed {
-        // Nobody may be watching.
+        // Fails if nobody is watching, which is fine.
         let _ = house.news.send(game);
     }
     match answer.watch {
@@ -194,7 +196,7 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
     }
 }
 
-/// How long the body is, if its sender says so.
+/// The declared length of the body, if there is one.
 fn announced(head: &web::Request) -> Option<usize> {
     if head.header("transfer-encoding").is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! How other devices find the table: the address of this machine, a secret, a code to scan.
+//! How other devices find the table: this machine's address, a secret, and a QR code.
 
 use super::private;
 use anyhow::{Context, Result};
@@ -10,10 +10,10 @@ use std::path::Path;
 pub struct Invitation {
     pub link: String,
     pub secret: String,
-    /// Names under which the other devices ask.
+    /// The host names that other devices use.
     pub hosts: Vec<String>,
     pub svg: String,
-    /// The code as text, for the terminal.
+    /// The QR code as text, for the terminal.
     pub picture: String,
 }
 
@@ -35,14 +35,14 @@ pub fn invitation(port: u16, folder: &Path) -> Result<Invitation> {
     })
 }
 
-/// The address that packets to elsewhere would leave from. Nothing is sent.
+/// The address from which packets to other networks would leave. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// The secret stays the same, so that devices that joined once can come back.
+/// Reads or creates the secret. It stays the same, so that devices that joined once can return.
 fn secret(folder: &Path) -> Result<String> {
     let file = folder.join("lan-secret");
     if let Ok(secret) = std::fs::read_to_string(&file) {

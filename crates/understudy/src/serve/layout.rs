@@ -1,13 +1,13 @@
-//! The layout of the file that games are kept in, and how older files become newer ones.
+//! The schema of the store, and the migration of older files.
 
 use rusqlite::{Connection, params};
 use table::save::chain;
 
-/// The layout of this release's files.
+/// The schema version of this release.
 pub const LAYOUT: i64 = 3;
 
-/// A game, its events, the texts of documents once for all games, and the documents that players
-/// brought. `events` and `link` say what must be there: a game whose last events are gone shows it.
+/// Games, events, the texts of documents (stored once for all games), and the documents that players
+/// added. The columns `events` and `link` of a game reveal whether its last events are missing.
 const TABLES: &str = "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY,
@@ -45,7 +45,7 @@ const TABLES: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
-/// From layout 1 or 2: counts the events, and takes the documents out of the games.
+/// Migrates from layout 1 or 2: counts the events, and moves the documents out of the games.
 const TO_3: &str = "
     ALTER TABLE games ADD COLUMN events INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN link TEXT NOT NULL DEFAULT '';
@@ -69,7 +69,7 @@ pub fn of(file: &Connection) -> rusqlite::Result<i64> {
     file.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Brings a file to this release's layout. All of it happens, or nothing.
+/// Migrates a file to this release's schema in one transaction.
 pub fn settle(file: &mut Connection) -> anyhow::Result<()> {
     let found = of(file)?;
     anyhow::ensure!(
@@ -94,7 +94,7 @@ pub fn settle(file: &mut Connection) -> anyhow::Result<()> {
     change.pragma_update(None, "user_version", LAYOUT)?;
     change.commit()?;
     if !is_new {
-        // What the documents took is given back to the disk.
+        // Return the space of the moved documents to the disk.
         file.execute_batch("VACUUM")?;
     }
     Ok(())
@@ -112,7 +112,7 @@ fn take_out_documents(file: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Keeps the texts of a game's documents, and returns its first line without them.
+/// Stores the texts of a game's documents, and returns its header without them.
 pub fn keep_texts(file: &Connection, game: i64, head: &str) -> rusqlite::Result<String> {
     let (slim, texts) = chain::slim(head);
     let mut keep = file.prepare_cached("INSERT OR IGNORE INTO texts (hash, files) VALUES (?1, ?2)")?;

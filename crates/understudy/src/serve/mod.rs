@@ -17,10 +17,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use web::{Guard, Hall, Rules};
 
-/// The port of the table, unless another is asked for.
+/// The default port.
 pub const PORT: u16 = 7878;
 
-/// The file that games are kept in.
+/// The file name of the store.
 pub const STORE: &str = "games.sqlite";
 
 #[derive(Args, Clone, Debug)]
@@ -89,7 +89,7 @@ impl Serve {
     }
 }
 
-/// The store; if the disk cannot be written, only to be read.
+/// Opens the store, read-only if the disk cannot be written.
 fn open(file: &Path) -> Result<Sqlite> {
     let failed = match Sqlite::open(file) {
         Ok(store) => {
@@ -108,7 +108,7 @@ fn open(file: &Path) -> Result<Sqlite> {
     Err(failed.context(format!("cannot open {}; {advice}", file.display())))
 }
 
-/// The place that the system has for programs' data.
+/// The system's folder for application data.
 pub fn default_folder() -> Result<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     from("XDG_DATA_HOME")

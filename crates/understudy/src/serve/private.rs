@@ -1,9 +1,9 @@
-//! Files that hold keys are for their owner alone.
+//! Private files: files with keys are readable only by their owner.
 
 use std::io::Write;
 use std::path::Path;
 
-/// Makes a file that only its owner reads, if there is none; one that is there becomes private.
+/// Creates a file that only its owner can read, or makes an existing file private.
 #[cfg(unix)]
 pub fn make(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};

@@ -1,7 +1,7 @@
-//! The store in a file: SQLite, written ahead and synced, so that what was shown is kept whatever
-//! happens to the machine.
+//! The store on disk: SQLite with a write-ahead log and full syncing, so that everything that was shown
+//! survives a crash of the machine.
 //!
-//! One thread writes. It takes all changes that wait and commits them together: one sync serves
+//! One thread writes. It takes all waiting changes and commits them together, so that one sync serves
 //! many games.
 
 use super::{layout, private};
@@ -14,7 +14,7 @@ use table::Document;
 use table::save::chain::{self, End, Link};
 use web::{Brought, Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
-/// Changes committed together at most.
+/// The most changes to commit together.
 const BATCH: usize = 256;
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
@@ -26,9 +26,9 @@ struct Change {
 
 pub struct Sqlite {
     reader: Mutex<Connection>,
-    /// None if the disk cannot be written: then games can still be read.
+    /// `None` if the disk cannot be written; games can still be read.
     writer: Option<Sender<Change>>,
-    /// Older layouts are only met in files that cannot be written.
+    /// The schema version. Older ones occur only in files that cannot be written.
     layout: i64,
 }
 
@@ -46,7 +46,7 @@ impl Sqlite {
     /// Opens a file that cannot be written.
     pub fn read_only(file: &Path) -> anyhow::Result<Self> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        // Nobody else writes it either: no locks and no other files are needed.
+        // Nobody else can write it either, so no locks or auxiliary files are needed.
         let encoded = file.to_str().context("the name of the folder is no text")?;
         let encoded = encoded.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
         let reader = Connection::open_with_flags(format!("file:{encoded}?immutable=1"), flags)?;
@@ -69,7 +69,7 @@ impl Sqlite {
     }
 
     fn read<R>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<R>) -> Result<R, StoreError> {
-        // A reader holds nothing between its calls.
+        // Calls keep no state in the reader, so it is usable after a panic.
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         work(&reader).map_err(broken)
     }
@@ -92,8 +92,8 @@ fn write(mut connection: Connection, changes: &Receiver<Change>) {
     }
 }
 
-/// All changes in one transaction, each in a savepoint of its own: one that fails takes back only
-/// itself. Nobody is told before the whole is on disk.
+/// Commits all changes in one transaction, each in its own savepoint, so that a failing one rolls back
+/// only itself. Nobody is answered before the whole transaction is on disk.
 fn commit(connection: &mut Connection, changes: Vec<Change>) {
     let mut answers = Vec::with_capacity(changes.len());
     let stored = (|| -> rusqlite::Result<()> {
@@ -115,7 +115,7 @@ fn commit(connection: &mut Connection, changes: Vec<Change>) {
             Ok(()) => result,
             Err(error) => Err(StoreError::Broken(error.to_string())),
         };
-        // Whoever asked may have gone; the change stands all the same.
+        // The sender may have gone; the change is stored all the same.
         let _ = done.send(result);
     }
 }
@@ -128,7 +128,7 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// The first line of a game, with the texts of its documents.
+/// The header of a game, with the texts of its documents.
 fn whole_head(db: &Connection, slim: &str) -> rusqlite::Result<String> {
     let mut text = db.prepare_cached("SELECT files FROM texts WHERE hash = ?1")?;
     let find = |hash: &str| {
@@ -138,7 +138,7 @@ fn whole_head(db: &Connection, slim: &str) -> rusqlite::Result<String> {
     Ok(chain::whole(slim, find))
 }
 
-/// The link that a game ends with, if its first `keep` events stay and these follow.
+/// The final link of a game if its first `keep` events stay and these lines follow.
 fn last_link(db: &Connection, id: GameId, keep: usize, lines: &[String]) -> rusqlite::Result<String> {
     let said = |line: &str| chain::link_of(line).unwrap_or_default().to_string();
     match (lines.last(), keep) {
@@ -164,7 +164,7 @@ fn put_lines(to: &Connection, id: GameId, from: usize, lines: &[String]) -> rusq
     Ok(())
 }
 
-/// Puts a game in, with a version.
+/// Inserts a game with a version.
 pub fn create(db: &Connection, id: GameId, version: u64, game: &NewGame) -> rusqlite::Result<()> {
     let end = table::save::end(&game.head, &game.lines).and_then(|line| End::read(&line));
     let (slim, link) = (chain::slim(&game.head).0, end.map_or(String::new(), |end| end.link));
@@ -310,7 +310,7 @@ impl Store for Sqlite {
             let rows = all.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
             rows.collect::<Result<Vec<_>, _>>()
         })?;
-        // One that cannot be read keeps nobody from playing with the others.
+        // Skip unreadable documents, so that the others can still be used.
         let read = |(game, text): (String, String)| Some((game, serde_json::from_str(&text).ok()?));
         Ok(rows.into_iter().filter_map(read).collect())
     }
@@ -365,7 +365,7 @@ mod tests {
         }
     }
 
-    /// With anything less than FULL, a commit in this mode returns before its log is on the disk.
+    /// With anything less than FULL, a commit in this mode returns before its log is on disk.
     #[test]
     fn a_commit_is_synced() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -378,7 +378,7 @@ mod tests {
         assert_eq!(journal, "wal");
     }
 
-    /// Whoever waits is answered after the commit, never before it.
+    /// The sender is answered after the commit, never before it.
     #[test]
     fn nobody_is_told_before_it_is_on_the_disk() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -408,13 +408,13 @@ mod tests {
         }
     }
 
-    /// A commit that fails is a change that did not happen, for everybody who waits.
+    /// If the commit fails, every waiting sender gets an error.
     #[test]
     fn a_failed_commit_is_told_to_all() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut connection = connect(&folder.path().join("games.sqlite")).expect("a store");
         layout::settle(&mut connection).expect("tables");
-        // It takes everything back.
+        // The hook makes every commit roll back.
         connection.commit_hook(Some(|| true));
         let (done, wait) = sync_channel(1);
         let work = |db: &Connection| create(db, GameId(7), 0, &game(2)).map_err(broken);

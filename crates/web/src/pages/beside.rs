@@ -1,5 +1,5 @@
-//! The companion beside a physical board: the bot, what is asked, and the list of what to do. One
-//! column on a phone; the board beside the list where there is room.
+//! The companion page for a physical board: the bot, the current question, and the list of
+//! instructions. One column on a phone; the board beside the list on wider screens.
 
 use super::{complaint, frame};
 use crate::command::Asker;
@@ -78,14 +78,14 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
     frame(&format!("{title} · Understudy"), "at-board", Some("beside"), bar, main)
 }
 
-/// How many entries can be gone back to on the page.
+/// The number of recent entries to which the page can go back.
 const LAST: usize = 40;
 
 fn panel(view: &View, id: &str) -> String {
     view.panels.iter().find(|panel| panel.id == id).map_or(String::new(), |panel| panel.html.clone())
 }
 
-/// One entry back: what has to be put back on the table is said on the page that answers.
+/// The button that undoes one entry. The answering page says what to put back on the table.
 fn undo(id: GameId, live: &Live, told: &[Told]) -> Markup {
     html! {
         @if let Some(last) = told.last() {

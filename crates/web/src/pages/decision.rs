@@ -1,5 +1,5 @@
-//! What is to be decided now: the question, and every legal act as a path of picks. The script shows
-//! the picks level by level; without it, all acts stand in one list.
+//! The current decision: the question, and every legal action as a path of picks. The script shows the
+//! picks level by level; without it, all actions are in one list.
 
 use super::capital;
 use super::ending::ending;
@@ -12,10 +12,10 @@ use table::play::Told;
 use table::show::Offer;
 use table::{Pending, Seat, Who};
 
-/// Lists with more outcomes than this can be searched by typing.
+/// Lists with more outcomes than this can be filtered by typing.
 const MANY: usize = 12;
 
-/// The open decision, as this device may answer it.
+/// The pending decision, as this device may answer it.
 pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mine: &[Seat]) -> Markup {
     let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
@@ -44,10 +44,10 @@ pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mi
     }
 }
 
-/// Real dice and cards: what came up?
+/// Asks for the outcome of physical dice or cards.
 fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let Some(chance) = asker.chance(live) else { return html! {} };
-    // Why a card is drawn may be known only to whoever draws it.
+    // The reason for a draw may be secret to whoever draws.
     let question = live.play.question().filter(|_| !chance.outcomes.is_empty());
     let because = question.map_or(String::new(), |question| question.because);
     html! {
@@ -63,7 +63,7 @@ fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
                         input #find type="search" autocomplete="off" spellcheck="false";
                     }
                 }
-                // Outcomes that nobody can tell apart are one button.
+                // Show outcomes with the same name as one button.
                 @for (at, outcome) in chance.outcomes.iter().enumerate().filter(|(at, outcome)| !chance.outcomes[..*at].contains(outcome)) {
                     button type="submit" name="outcome" value=(at) { (outcome) }
                 }
@@ -91,7 +91,7 @@ fn offers(id: GameId, live: &Live) -> Markup {
     }
 }
 
-/// Every legal act, by group: also what the script acts through.
+/// Every legal action, by group. The script acts through this list too.
 fn list(id: GameId, live: &Live, offers: &[Offer], tree: &Tree) -> Markup {
     let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
     for (at, offer) in offers.iter().enumerate() {
@@ -126,7 +126,7 @@ fn list(id: GameId, live: &Live, offers: &[Offer], tree: &Tree) -> Markup {
     }
 }
 
-/// The picks by their numbers, and what is asked for each kind of pick.
+/// The picks by number, and the question for each kind of pick.
 fn vocabulary(tree: &Tree) -> Markup {
     let asked = [
         ("card", say!("which-card")),

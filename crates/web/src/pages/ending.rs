@@ -1,4 +1,4 @@
-//! The end of a game: who has won and by how much, how it came about, and what to do next.
+//! The end of a game: who won and by how much, how it came about, and what to do next.
 
 use super::scores::{chart, sources};
 use crate::GameId;

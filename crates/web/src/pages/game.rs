@@ -1,4 +1,4 @@
-//! The table: the board, what is to be decided, what happened, and everybody's things.
+//! The table: the board, the current decision, recent events, and everybody's belongings.
 
 use super::beside::beside;
 use super::decision::decision;
@@ -13,18 +13,18 @@ use table::play::{Kind, Told};
 use table::show::Area;
 use table::{Happened, Pending, Seat, Who};
 
-/// How many entries of the log stand on the page itself.
+/// The number of log entries on the page itself.
 const RECENT: usize = 60;
-/// How many happenings are told beside the question, and how many are read aloud.
+/// The number of happenings shown beside the question, and the number read aloud.
 const BRIEF: usize = 4;
 const SAID: usize = 8;
 
-/// What somebody looks at.
+/// What the page shows.
 #[derive(Default)]
 pub(crate) struct Looking {
-    /// An earlier point of the game; none is now.
+    /// An earlier point of the game; `None` is now.
     pub at: Option<usize>,
-    /// Whether the bots' turns are gone through step by step.
+    /// Whether the bots' turns are shown step by step.
     pub stepping: bool,
     pub notice: Vec<String>,
     pub problem: Option<Problem>,
@@ -40,7 +40,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let len = live.play.len();
     let at = looking.at.map(|at| at.min(len));
     let told = live.play.told(0, len, eyes);
-    // Now: what happened since my own last decision is lit. At an earlier point: its one event.
+    // Now: highlight what happened since my own last decision. At an earlier point: its one event.
     let since = match at {
         Some(at) => at.saturating_sub(1),
         None => last_own(&told, &mine).map_or(0, |own| own + 1),
@@ -143,7 +143,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     page_at_table(&format!("{title} · Understudy"), strip, main)
 }
 
-/// The parts of the rail; on a phone, of everything below the map.
+/// The tabs of the side panel; on a phone, of everything below the map.
 fn tabs(has_thought: bool) -> Markup {
     let all = [
         ("now", say!("now")),
@@ -162,7 +162,7 @@ fn tabs(has_thought: bool) -> Markup {
     }
 }
 
-/// The name of whoever began to think with this event.
+/// The name of the bot whose turn begins with this event.
 fn thinker(live: &Live, told: &[Told], turn: usize) -> String {
     let seat = told[turn].seat.map_or(0, |seat| usize::from(seat.0));
     live.play.seats().get(seat).map_or(String::new(), |seat| seat.name.clone())
@@ -172,7 +172,7 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
     told.iter().rposition(|told| told.kind == Kind::Act && told.seat.is_some_and(|seat| mine.contains(&seat)))
 }
 
-/// What happened since somebody last decided: in short, with a way to watch it.
+/// A summary of the events since the player last decided, with a link to watch them.
 fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize, stepping: bool) -> Markup {
     let (first, rest) = news.split_at(news.len().saturating_sub(BRIEF));
     html! {
@@ -216,7 +216,7 @@ fn lines(news: &[(&Happened, usize)]) -> Markup {
     }
 }
 
-/// Back to the decision before.
+/// The button that goes back to the previous decision.
 fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: bool) -> Markup {
     let own = last_own(told, mine).or_else(|| told.iter().rposition(|told| told.kind == Kind::Act));
     html! {
@@ -232,7 +232,7 @@ fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: b
     }
 }
 
-/// Who sits where, and who may sit down.
+/// Who plays each seat, and which seats can be taken.
 fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let sitting = live.play.seats();
     html! {
@@ -268,7 +268,7 @@ fn seats(id: GameId, live: &Live, asker: &Asker) -> Markup {
     }
 }
 
-/// The seats that somebody who only watches can take.
+/// The seats that a spectator can take.
 pub(super) fn free_seats(id: GameId, live: &Live) -> Markup {
     let sitting = live.play.seats();
     let free = sitting
@@ -290,7 +290,7 @@ fn sit(id: GameId, seat: usize, path: &str, label: String) -> Markup {
     }
 }
 
-/// Any part of the state can be set right by hand.
+/// The form to correct any part of the state by hand.
 fn corrections(id: GameId, live: &Live) -> Markup {
     html! {
         section.correct {
@@ -311,7 +311,7 @@ fn corrections(id: GameId, live: &Live) -> Markup {
     }
 }
 
-/// What lies at a place, with a button to add and one to remove each kind of piece.
+/// The pieces at a place, with buttons to add or remove one of each kind.
 pub(crate) fn counts(id: GameId, live: &Live, place: &str) -> Markup {
     let counts = live.play.counts(place);
     html! {

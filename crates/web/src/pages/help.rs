@@ -1,4 +1,4 @@
-//! Help at the table: why something cannot be done, and the words of the game and its cards.
+//! Help at the table: why something is not possible, and a glossary of the game and its cards.
 
 use crate::GameId;
 use crate::hall::Live;
@@ -50,7 +50,7 @@ pub(crate) fn reasons(answers: &[WhyNot]) -> Markup {
     }
 }
 
-/// The same as a page of its own, for whoever has no script.
+/// The reasons as a page of their own, for browsers without scripts.
 pub(crate) fn why_not(id: GameId, answers: &[WhyNot]) -> Markup {
     let main = html! {
         main #main.plain { section.card { h1 { (say!("why-not")) } (reasons(answers)) p { a.button href={ "/g/" (id) } { (say!("back-to-the-table")) } } } }

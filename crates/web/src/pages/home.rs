@@ -1,14 +1,14 @@
-//! The first page: begin a game, or go on with one.
+//! The first page: start a game, or continue one.
 
 use super::page;
 use crate::{Hall, Problem};
 use maud::{Markup, PreEscaped, html};
 
-/// Games on one page.
+/// The number of games on one page.
 const LISTED: usize = 100;
 
 pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem> {
-    // One more tells whether there are older ones.
+    // One more than shown, to see whether there are older ones.
     let mut games = hall.store().list(from, LISTED + 1)?;
     let older = games.len() > LISTED;
     games.truncate(LISTED);
@@ -76,7 +76,7 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
     ))
 }
 
-/// The games to begin: on the screen, or with a companion beside a physical board.
+/// The games to start, on the screen or as companions to a physical board.
 fn stages(hall: &Hall, companions: bool) -> Markup {
     html! {
         ul.stages {

@@ -1,4 +1,4 @@
-//! The log, as people read it.
+//! The log for people to read.
 
 use super::page;
 use crate::GameId;
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use table::play::{Kind, Told};
 use table::{Happened, Pending, Weight};
 
-/// What happened, but for the bookkeeping; the same thing several times is told once with how often.
+/// The happenings without the bookkeeping; repetitions are merged and counted.
 pub(super) fn news<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Happened, usize)> {
     let mut out: Vec<(&Happened, usize)> = Vec::new();
     let happened = told.flat_map(|told| &told.happenings).filter(|one| one.weight > Weight::Bookkeeping);
@@ -72,7 +72,7 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// The whole log on a page of its own.
+/// The whole log on its own page.
 pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
     let eyes = asker.eyes(live);
     let told = live.play.told(0, usize::MAX, eyes);

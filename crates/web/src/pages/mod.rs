@@ -1,4 +1,4 @@
-//! The pages. Every page works without its script; the script makes it live.
+//! The pages. Every page works without its script; the script makes it interactive.
 
 mod beside;
 mod decision;
@@ -29,7 +29,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use speech::capital;
 use table::play::Play;
 
-/// The frame around every page.
+/// The layout of every page.
 fn page(title: &str, bar: Markup, main: Markup) -> Markup {
     let bar = html! {
         (brand())
@@ -39,7 +39,7 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
     frame(title, "", None, bar, main)
 }
 
-/// The frame around a table: it fills the window, and only its parts scroll.
+/// The layout of a table page: it fills the window, and only its parts scroll.
 fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
     let bar = html! {
         a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
@@ -48,8 +48,8 @@ fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
     frame(title, "at-table", None, bar, main)
 }
 
-/// `own` names a style sheet and a script that only some pages need. They belong into the head: whatever
-/// stands in the main part is put in anew with every act, and a style sheet would be missing for a moment.
+/// `own` names a style sheet and a script that only some pages need. They belong in the head: the main
+/// part is replaced after every action, and a style sheet in it would be missing for a moment.
 fn frame(title: &str, class: &str, own: Option<&str>, bar: Markup, main: Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -97,7 +97,7 @@ fn languages() -> Markup {
     }
 }
 
-/// A page that says what went wrong.
+/// A page that reports a problem.
 pub(crate) fn problem(problem: &Problem, stored: Option<crate::GameId>) -> Response {
     let main = html! {
         main #main.plain {
@@ -119,7 +119,7 @@ pub(crate) fn problem(problem: &Problem, stored: Option<crate::GameId>) -> Respo
 fn complaint(problem: &Problem) -> Markup {
     html! {
         div.notice.bad role="alert" {
-            // What is wrong with a document comes in lines, with the place underlined.
+            // Problems in a document have several lines, with the place underlined.
             @if problem.message.contains('\n') { pre tabindex="0" { (problem.message) } }
             @else { p { (problem.message) } }
             @if !problem.changed.is_empty() {
@@ -130,13 +130,13 @@ fn complaint(problem: &Problem) -> Markup {
     }
 }
 
-/// How far a game has come, by the name of what it counts: "chapter 2".
+/// A counter of the game's progress: "chapter 2".
 pub(crate) fn clock(what: &str, n: u32) -> String {
     let key = String::from("clock-") + what.to_lowercase().trim_end_matches('s');
     if TEXTS.has(&key) { TEXTS.say(&key, &[("n", n.into())]) } else { format!("{what} {n}") }
 }
 
-/// How a game ended: "red has won, by power".
+/// The result of a game: "red has won, by power".
 pub(crate) fn result(play: &dyn Play) -> String {
     let standing = play.standing();
     let seats = play.seats();

@@ -1,4 +1,4 @@
-//! A new game: a sensible one is two clicks away, and everything can be chosen.
+//! The new-game page: a sensible game is two clicks away, and everything can be chosen.
 
 use super::{complaint, page};
 use crate::hall::Wish;
@@ -7,24 +7,24 @@ use maud::{Markup, html};
 use table::show::{Chosen, ChosenSeat, Field, Form, Preset};
 use table::{Document, Stage, Who};
 
-/// A seat that nobody takes.
+/// An empty seat.
 const NOBODY: &str = "nobody";
 /// A human at this device, or at another.
 const ME: &str = "me";
 const OTHER: &str = "other";
-/// The bot of the side that is chosen, whichever that is.
+/// The bot of the chosen side, whichever it is.
 const ITS_BOT: &str = "bot";
-/// Opponents who look ahead: playouts a decision, and how strong that is.
+/// Searching opponents: the playouts per decision, and a name for that strength.
 const STRENGTHS: [(u32, &str); 3] =
     [(50, "strength-beginner"), (250, "strength-good"), (1_000, "strength-strong")];
-/// No preset: only what is ticked counts.
+/// No preset: only the ticked fields count.
 const CUSTOM: &str = "custom";
 
-/// What the page says besides the form.
+/// What the page shows besides the form.
 #[derive(Default)]
 pub(crate) struct Said<'s> {
     pub problem: Option<&'s Problem>,
-    /// The bot that has just come in.
+    /// The bot that was just added.
     pub brought: Option<&'s str>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
     Ok(page(&say!("a-new-game", game = stage.title()), html! {}, main))
 }
 
-/// A document of one's own: a file, or several that belong together.
+/// The form for adding one's own document: a file, or several that belong together.
 fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
     html! {
         section.card.own {
@@ -139,10 +139,10 @@ fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
 
 fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought: Option<&str>) -> Markup {
     let proposed = usize::from(form.proposed_players);
-    // Where a document is about one side only, a seat has the bot of its side.
+    // If documents are for one side only, a seat gets the bot of its side.
     let bound = stage.documents().iter().any(|d| form.sides.iter().any(|side| !stage.plays(d, side.value)));
-    // The best bot there is sits opposite, or the one that has just come in; without any, somebody
-    // who plays at random.
+    // Propose the best bot as the opponent, or the one that was just added; without any, a random
+    // player.
     let proposal = |at: usize| match (at, form.sides.get(at)) {
         (0, _) => ME.to_string(),
         (at, Some(side)) if at < proposed => match (brought, stage.opponent(side.value)) {
@@ -201,12 +201,12 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
     }
 }
 
-/// For the script, which ticks what a preset means.
+/// The values of a preset, for the script that ticks its fields.
 fn values(values: &[(&str, &str)]) -> String {
     values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-/// A field, set as the preset has it that is proposed.
+/// A field with the value of the proposed preset.
 fn one(field: &Field, preset: Option<&Preset>) -> Markup {
     let set = preset.and_then(|preset| preset.values.iter().find(|(name, _)| *name == field.name));
     let default = field.choices.first().map_or("", |choice| choice.value);
@@ -238,8 +238,8 @@ fn one(field: &Field, preset: Option<&Preset>) -> Markup {
     }
 }
 
-/// What a filled-in form asks for. What a preset decides is the preset's; who wants it otherwise has
-/// chosen "as chosen below".
+/// The game that a completed form asks for. A preset overrides the fields; players who want other
+/// values have chosen "as chosen below".
 pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Problem> {
     let get = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let game = get("game").unwrap_or_default();
@@ -252,7 +252,7 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
         let who = match get(&format!("who{at}")).unwrap_or(NOBODY) {
             NOBODY => continue,
             human @ (ME | OTHER) => {
-                // Without other devices, everybody plays at this one.
+                // Without other devices, everybody plays on this one.
                 if human == ME || hall.invitation.is_none() {
                     mine.push(side.clone());
                 }

@@ -1,17 +1,16 @@
-//! The board as one picture that stands by itself: for the list of games, and for whoever asks the API.
+//! The board as a standalone picture, for the list of games and for the API.
 
 use table::Who;
 use table::play::Stage;
 use table::show::{Chosen, ChosenSeat};
 
-/// What the drawings of the games take from the page's style sheet.
+/// The colours that the games' drawings take from the page's style sheet.
 const COLOURS: &str = "svg{--card:#fcfbf7;--ink:#1a2133;--soft:#4b5468;--line:#dbd6c8;--accent:#0b6f60;--on-accent:#fff;\
 --tint:#ddf0ea;--glow:#b45309;--sans:sans-serif}\
 @media(prefers-color-scheme:dark){svg{--card:#131a29;--ink:#eef1f8;--soft:#b3bdd2;--line:#2a354a;--accent:#57dcc0;\
 --on-accent:#04211c;--tint:#113631;--glow:#ffd166}}[hidden]{display:none}";
 
-/// The first drawing of a board, with the symbols it refers to and its colours; none if the game draws
-/// no map.
+/// The first drawing of a board with its symbols and colours; `None` if the game draws no map.
 pub(crate) fn picture(board: &str, style: &str) -> Option<String> {
     let drawings: Vec<&str> =
         board.split_inclusive("</svg>").filter_map(|part| part.find("<svg").map(|at| &part[at..])).collect();
@@ -23,13 +22,13 @@ pub(crate) fn picture(board: &str, style: &str) -> Option<String> {
     let symbols = drawings.iter().find(is_symbols).map_or(String::new(), |drawing| inside(drawing));
     let (tag, _) = map.split_once('>')?;
     let tag = tag.replacen("class=\"", "class=\"at-table ", 1);
-    // HTML lets an attribute stand without a value; a picture of its own is XML.
+    // HTML allows attributes without a value; a standalone SVG is XML and does not.
     let drawn = inside(map).replace(" hidden>", " hidden=\"\">").replace(" hidden ", " hidden=\"\" ");
     Some(format!("{tag}><style>{COLOURS}{style}</style>{symbols}{drawn}</svg>"))
 }
 
-/// How a game looks when it has begun as its form proposes. Where no map is kept, a list is drawn: that
-/// is what one gets there.
+/// The board of a game started with the form's defaults. For games without a map, a drawing of a list,
+/// which is what their page shows.
 pub(crate) fn opening(stage: &dyn Stage) -> String {
     opening_map(stage).unwrap_or_else(|| LIST.into())
 }
@@ -47,7 +46,7 @@ fn opening_map(stage: &dyn Stage) -> Option<String> {
     });
     let chosen = stage.arrange(Chosen { seats: seats.collect(), ..Chosen::default() });
     let mut play = stage.begin(&chosen, OPENING, false).ok()?;
-    // Up to the first decision of the human, so that pieces stand on the map.
+    // Play to the human's first decision, so that there are pieces on the map.
     for _ in &chosen.seats {
         if !play.think().ok()? {
             break;
@@ -56,7 +55,7 @@ fn opening_map(stage: &dyn Stage) -> Option<String> {
     picture(&play.view(play.len(), None, &[]).board, play.style())
 }
 
-/// Three steps of a list, the first ones ticked off.
+/// Three steps of a list, the first ones ticked.
 const LIST: &str = concat!(
     r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 272 120"><style>.a{fill:#e7e3d8}.b{fill:#fcfbf7;stroke:#dbd6c8}"#,
     r#".c{fill:none;stroke:#0b6f60;stroke-width:2}.d{fill:#0b6f60}.e{stroke:#4b5468;stroke-width:5;stroke-linecap:round;opacity:.35}"#,

@@ -1,5 +1,5 @@
-//! The scores explained: the page over the board when a chapter is over, and the tables and the chart
-//! at the end of a game. All of it is made of what happened.
+//! The scores explained: the page over the board at the end of a chapter, and the tables and the chart
+//! at the end of a game. Everything is derived from happenings.
 
 use crate::hall::Live;
 use maud::{Markup, html};
@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 use table::play::{Sitting, Told};
 use table::{Happened, Score, Seat, Weight};
 
-/// The chart, in its own units.
+/// The dimensions of the chart, in its own units.
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 200.0;
 const LEFT: f64 = 30.0;
 const RIGHT: f64 = 92.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 26.0;
-/// Points of the log at which it looks, if no points are told.
+/// The number of samples along the log if the game reports no points.
 const LOOKS: usize = 60;
-/// Names at the ends of lines stand at least this far apart.
+/// The least distance between the names at the ends of the lines.
 const LINE: f64 = 15.0;
 
-/// One thing that was scored: what everybody had, and what they got for it.
+/// One scored item: everybody's totals, and their points for it.
 #[derive(Debug, Default, PartialEq)]
 struct Item {
     what: String,
@@ -28,12 +28,12 @@ struct Item {
     points: Vec<(Seat, i32, String)>,
 }
 
-/// A part of the game that is over.
+/// A completed part of the game.
 #[derive(Debug, Default, PartialEq)]
 struct Part<'t> {
     name: String,
     items: Vec<Item>,
-    /// What was put away afterwards.
+    /// What was cleaned up afterwards.
     cleared: Vec<&'t str>,
 }
 
@@ -80,7 +80,8 @@ fn all(told: &[Told]) -> impl Iterator<Item = &Happened> {
     told.iter().flat_map(|told| &told.happenings)
 }
 
-/// The chapter that ended since somebody last decided, over the board until they play on.
+/// The summary of the chapter that ended since the player last decided, shown over the board until they
+/// continue.
 pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Seat>) -> Option<Markup> {
     let part = parts(all(&told[since..])).pop()?;
     let seats = live.play.seats();
@@ -121,7 +122,7 @@ pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Sea
     })
 }
 
-/// "You gain 9, yellow 8."
+/// A summary: "You gain 9, yellow 8."
 fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
     let mut gains: Vec<(i32, Seat)> = (0..seats.len())
         .map(|at| Seat(at as u8))
@@ -167,7 +168,7 @@ fn scored(item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     }
 }
 
-/// What each seat got its points for, over the whole game.
+/// The sources of each seat's points, over the whole game.
 pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     let mut by: BTreeMap<&str, Vec<i32>> = BTreeMap::new();
     for happened in all(told) {
@@ -197,11 +198,11 @@ pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> M
     }
 }
 
-/// The scores from the beginning: after each part of the game, or, if it has none, point by point.
+/// The scores over the game: after each part or, if it has none, after each change.
 pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     let (mut looks, mut labels) = course(told, seats.len());
     if looks.len() == 1 {
-        // The game tells no points: the scores as they stood along the way.
+        // The game reports no points: sample the scores along the way.
         let len = live.play.len();
         looks = (0..=LOOKS).map(|look| live.play.standing_at(len * look / LOOKS).scores).collect();
         looks.iter_mut().for_each(|scores| scores.resize(seats.len(), 0));
@@ -220,7 +221,7 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
         points.collect::<Vec<_>>().join(" ")
     };
     let end = looks.len() - 1;
-    // Names from the top down, none on another.
+    // Place the names from the top down without overlaps.
     let mut names: Vec<(usize, f64)> = (0..seats.len()).map(|seat| (seat, y(looks[end][seat]))).collect();
     names.sort_by(|a, b| a.1.total_cmp(&b.1));
     for at in 1..names.len() {
@@ -248,7 +249,7 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
     }
 }
 
-/// How the scores went, with a label for each look at them.
+/// The scores over the game, with a label for each sample.
 fn course(told: &[Told], seats: usize) -> (Vec<Vec<i32>>, Vec<String>) {
     let mut now = vec![0; seats];
     let (mut looks, mut labels) = (vec![now.clone()], vec![String::new()]);
@@ -285,7 +286,7 @@ fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
     }
 }
 
-/// The class that gives the colour of a seat, if the game's style knows it.
+/// The CSS class for the colour of a seat, if the game's style has one.
 fn class(seats: &[Sitting], seat: Seat) -> String {
     let name = seats.get(usize::from(seat.0)).map_or("", |sitting| &*sitting.key);
     let slug: String = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");

@@ -1,5 +1,5 @@
-//! What happened, told in beats: a bot's turn as a headline, a few steps with arrows on the map, and
-//! the bookkeeping folded into them.
+//! A bot's turn as a story: a headline, a few steps with arrows on the map, and the bookkeeping folded
+//! into them.
 
 use crate::GameId;
 use crate::hall::Live;
@@ -10,19 +10,19 @@ use table::{Happened, Score, Weight};
 /// One step of the story.
 #[derive(Debug, PartialEq)]
 struct Beat<'t> {
-    /// What it is about.
+    /// Its main event.
     head: &'t Happened,
-    /// What else happened up to the end of it.
+    /// The other events up to its end.
     rest: Vec<&'t Happened>,
-    /// From where to where something went, if it did.
+    /// The start and end of a move, if there is one.
     arrow: Vec<String>,
-    /// All places that it is about.
+    /// All places that it concerns.
     places: &'t [String],
-    /// The point of the log after it.
+    /// The position in the log after it.
     end: usize,
 }
 
-/// The bot's turn that this point belongs to: up to its last act, and what that brought.
+/// The bot's turn that contains this point, up to its last action and the results of that.
 fn around(told: &[Told], at: usize) -> &[Told] {
     let begins = |told: &Told| told.kind == Kind::Bot;
     let first = told[..at.min(told.len())].iter().rposition(begins).unwrap_or(0);
@@ -37,8 +37,8 @@ fn around(told: &[Told], at: usize) -> &[Told] {
     &turn[..last + 1 + after]
 }
 
-/// Acts that are seen on the board, and headlines, carry the story. What else happens belongs to the
-/// act before; what comes before the first of them, to that one.
+/// Groups events into beats. Visible actions and headlines start a beat; everything else belongs to the
+/// beat before it, or to the first one.
 fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     let mut beats: Vec<Beat> = Vec::new();
     let mut before = Vec::new();
@@ -69,7 +69,7 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     beats
 }
 
-/// Points follow from what was done, and belong to it.
+/// Whether it is about points, which belong to the action that earned them.
 fn is_points(happened: &Happened) -> bool {
     matches!(happened.score, Some(Score::Points { .. } | Score::Compared { .. }))
 }
@@ -80,10 +80,10 @@ fn arrow(told: &Told) -> Vec<String> {
     moved.next().unwrap_or_default()
 }
 
-/// The most of its beats that a headline names.
+/// The most beats that a headline names.
 const NAMED: usize = 3;
 
-/// The turn in one sentence: whose it is, and what weighs most in it, in order.
+/// The turn in one sentence: the seat and its most important events, in order.
 fn headline(name: &str, beats: &[Beat<'_>]) -> String {
     let mut weights: Vec<Weight> = beats.iter().map(|beat| beat.head.weight).collect();
     weights.sort_by(|a, b| b.cmp(a));
@@ -95,14 +95,14 @@ fn headline(name: &str, beats: &[Beat<'_>]) -> String {
             None => (false, &*beat.head.words),
         })
         .fold(Vec::new(), |mut said, one| {
-            // The same done twice is said once.
+            // Say repeated actions once.
             if !said.contains(&one) {
                 said.push(one);
             }
             said
         });
     let names: Vec<&str> = said.iter().map(|(_, words)| *words).collect();
-    // What does not begin with the name stands behind a colon.
+    // Put a colon after the name if the first phrase does not begin with it.
     let colon = if said[0].0 { "" } else { ":" };
     let name = super::capital(name);
     match &names[..] {
@@ -113,7 +113,7 @@ fn headline(name: &str, beats: &[Beat<'_>]) -> String {
     }
 }
 
-/// The dice that were rolled, as they lie.
+/// Drawings of the rolled dice.
 pub(super) fn drawings<'t>(happenings: impl Iterator<Item = &'t Happened>) -> Markup {
     let drawn: Vec<&Happened> = happenings.filter(|happened| !happened.drawing.is_empty()).collect();
     html! {

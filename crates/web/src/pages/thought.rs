@@ -1,4 +1,4 @@
-//! Why a bot did what it did: the document lit up by what it thought, and the trace as a tree.
+//! The reasons for a bot's turn: the document with highlighted lines, and the trace as a tree.
 
 use super::page;
 use crate::{DraftId, GameId};
@@ -7,7 +7,7 @@ use script::coverage::Written;
 use script::trace::{ChoiceNote, Entry, Note, Outcome, Step};
 use table::play::Thought;
 
-/// The thought on a page of its own.
+/// The reasons on a page of their own.
 pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought, drafts: &[(DraftId, String)]) -> Markup {
     let main = html! {
         main #main.plain.wide {
@@ -34,14 +34,14 @@ pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought, drafts: &[(
     page(&say!("why-2"), html! {}, main)
 }
 
-/// The thought as a part of a page: the document with its lines lit and the facts behind the answers,
-/// and what was asked in the order it was asked. With `acts`, only as far as the bot had come when it
-/// had done so many things.
+/// The reasons as a part of a page: the document with highlighted lines and the facts behind the
+/// answers, and the questions in the order in which they were evaluated. `acts` limits it to the trace
+/// up to that many actions.
 pub(crate) fn thought(told: &Thought, acts: Option<usize>) -> Markup {
     lit(told.trace.clone().finish(), &told.lines, acts)
 }
 
-/// The whole thought behind a turn that was only tried.
+/// The complete reasons for a turn that was only tried.
 pub(super) fn considered(trace: &[Entry], lines: &[Written]) -> Markup {
     lit(trace.to_vec(), lines, None)
 }
@@ -89,14 +89,14 @@ fn lit(mut entries: Vec<Entry>, lines: &[Written], acts: Option<usize>) -> Marku
     }
 }
 
-/// What came of a line.
+/// The result of a line.
 #[derive(Clone, Default)]
 struct Lit<'t> {
     outcome: Option<Option<Outcome>>,
     notes: Vec<&'t Note>,
 }
 
-/// The trace as far as so many acts; and the line in which the last of them was done.
+/// The trace up to a number of actions, and the line of the last of them.
 fn up_to(entries: &[Entry], acts: &mut usize, line: Option<usize>, now: &mut Option<usize>) -> Vec<Entry> {
     let mut out = Vec::new();
     for entry in entries {
@@ -120,7 +120,7 @@ fn up_to(entries: &[Entry], acts: &mut usize, line: Option<usize>, now: &mut Opt
     out
 }
 
-/// The acts that a trace tells of, in order.
+/// The actions in a trace, in order.
 pub(crate) fn acts(entries: &[Entry]) -> Vec<&str> {
     fn of(entry: &Entry) -> Vec<&str> {
         match entry {
@@ -132,7 +132,7 @@ pub(crate) fn acts(entries: &[Entry]) -> Vec<&str> {
     entries.iter().flat_map(of).collect()
 }
 
-/// The best that came of each line: one that decided outshines its earlier noes.
+/// Collects the best outcome of each line: a line that decided counts more than its earlier noes.
 fn light<'t>(entries: &'t [Entry], lit: &mut [Lit<'t>]) {
     for entry in entries {
         let Entry::Step(step) = entry else { continue };
@@ -174,7 +174,7 @@ fn outcome(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// The outcome in a word, for those who do not see the light.
+/// The outcome in a word, for readers who cannot see the highlighting.
 fn mark(lit: Option<Option<Outcome>>) -> Markup {
     let word = match lit {
         None => return html! {},
@@ -196,7 +196,7 @@ fn said(note: &Note) -> Markup {
     }
 }
 
-/// Options, and which criterion removed which.
+/// The options, and the criterion that removed each.
 fn choose(choice: &ChoiceNote) -> Markup {
     let gone = |at: usize| choice.criteria.iter().find(|narrowing| narrowing.removed.contains(&at));
     html! {

@@ -1,5 +1,5 @@
-//! Who plays experiments for the studio. The host lends its threads; the studio says what is to be
-//! played, asks how far it is, and fetches the report.
+//! Runs experiments for the studio. The host provides the threads; the studio says what to play, asks
+//! for the progress, and fetches the report.
 
 use crate::DraftId;
 use script::coverage::Count;
@@ -11,16 +11,16 @@ use table::{Document, Lookahead};
 pub struct Plan {
     pub game: String,
     pub what: What,
-    /// Who sits in the other seats.
+    /// The players in the other seats.
     pub others: Vec<Opponent>,
     pub games: u64,
 }
 
 #[derive(Clone, Debug)]
 pub enum What {
-    /// One document, and what becomes of its lines.
+    /// Plays one document and counts what happens to its lines.
     Play(Document),
-    /// The same games with each of two versions.
+    /// Plays the same games with each of two versions.
     Compare { old: Document, new: Document },
 }
 
@@ -42,41 +42,41 @@ pub struct Progress {
 pub struct Report {
     /// "200 games against SUPERCAT 0.7, SUPERCAT 0.7"
     pub title: String,
-    /// The results in short, as HTML.
+    /// A summary of the results, as HTML.
     pub brief: String,
-    /// The whole report: a page that needs nothing else.
+    /// The full report: a self-contained page.
     pub page: String,
-    /// For each line of the document, what became of it.
+    /// The counts for each line of the document.
     pub counts: Vec<Counted>,
 }
 
-/// What an experiment counted for a line.
+/// The counts for a line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Counted {
     /// The id of the line, which survives edits elsewhere in the document.
     pub id: String,
     pub count: Count,
-    /// What stands out: "never yes"; mostly nothing.
+    /// What is remarkable about it, such as "never yes"; mostly empty.
     pub finding: String,
-    /// The nearest miss of a line that was never answered yes, or where it decided.
+    /// The nearest miss of a line that never got a yes, or a position in which it decided.
     pub example: String,
 }
 
-/// Plays one experiment at a time, within bounds of games and time.
+/// Runs one experiment at a time, within limits of games and time.
 pub trait Bench: Send + Sync {
     fn plays(&self, game: &str) -> bool;
-    /// Begins an experiment for a draft, or says why not.
+    /// Starts an experiment for a draft, or says why it cannot.
     fn begin(&self, draft: DraftId, plan: Plan) -> Result<(), String>;
-    /// How far the draft's experiment is, if it has one that is not over.
+    /// The progress of the draft's experiment, if one is running.
     fn progress(&self, draft: DraftId) -> Option<Progress>;
-    /// Stops it; what was played up to there is reported.
+    /// Stops it. The games played so far are reported.
     fn stop(&self, draft: DraftId);
-    /// The report of one that is over, once.
+    /// The report of a finished experiment, which is handed out once.
     fn take(&self, draft: DraftId) -> Option<Result<Report, String>>;
 }
 
 impl Report {
-    /// An experiment that could not be played.
+    /// The report of an experiment that could not be played.
     pub(super) fn failed(reason: String) -> Self {
         let brief = maud::html! { p { (reason) } }.into_string();
         Report { title: "It could not be played".into(), brief, page: String::new(), counts: Vec::new() }

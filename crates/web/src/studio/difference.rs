@@ -8,10 +8,10 @@ pub(crate) enum Line<'t> {
     New(&'t str),
 }
 
-/// Cells of the table that is filled; larger middles are shown as wholly replaced.
+/// The largest table to fill; larger changed regions are shown as replaced entirely.
 const CELLS: usize = 16 << 20;
 
-/// The longest common sequence of lines stays; what is left is gone or new.
+/// Keeps the longest common subsequence of lines; the other lines are removed or new.
 pub(crate) fn difference<'t>(old: &'t str, new: &'t str) -> Vec<Line<'t>> {
     let (a, b): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
     let first = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
@@ -30,7 +30,7 @@ fn middle<'t>(a: &[&'t str], b: &[&'t str]) -> Vec<Line<'t>> {
         let gone = a.iter().map(|line| Line::Gone(line));
         return gone.chain(b.iter().map(|line| Line::New(line))).collect();
     }
-    // For each pair of places, how many lines the rests have in common.
+    // For each pair of positions, the number of lines that the remainders have in common.
     let mut common = vec![0_u16; (a.len() + 1) * width];
     for i in (0..a.len()).rev() {
         for j in (0..b.len()).rev() {
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(difference("a\na", "a"), [Line::Same("a"), Line::Gone("a")]);
     }
 
-    /// Whatever the texts, the old one and the new one can be read off.
+    /// Both texts can be reconstructed from the difference.
     #[test]
     fn both_texts_are_in_the_difference() {
         let text =

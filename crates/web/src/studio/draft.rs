@@ -1,5 +1,5 @@
-//! A draft: a document that is being written, with all that lies beside it on the desk. It may be
-//! broken; nobody plays from it until it is brought to a table.
+//! A draft: a document being written, with everything that belongs to it in the studio. It may be
+//! broken; nobody plays from it until it is added to a game.
 
 use super::{Counted, Report};
 use crate::{DraftId, Problem, documents};
@@ -8,13 +8,13 @@ use script::source::Source;
 use serde::{Deserialize, Serialize};
 use table::Document;
 
-/// Where drafts lie in the store, beside the documents of the games.
+/// The name under which the store keeps drafts, beside the documents of the games.
 pub(super) const SHELF: &str = "draft";
-/// Drafts that the house keeps.
+/// The most drafts to keep.
 pub(super) const MOST: usize = 200;
-/// Versions of a draft; beyond that the oldest ones go.
+/// The most versions of a draft; beyond it the oldest are dropped.
 const VERSIONS: usize = 40;
-/// Bytes of all versions together, of the examples, of a position, and of a report.
+/// The most bytes of all versions together, of the examples, of a position, and of a report.
 const VERSIONS_SIZE: usize = 4 << 20;
 const EXAMPLES_SIZE: usize = 256 << 10;
 const POSITION_SIZE: usize = 64 << 10;
@@ -30,23 +30,23 @@ pub(crate) struct Draft {
     pub text: String,
     /// Its examples of play.
     pub examples: String,
-    /// The position in which it was tried last.
+    /// The position in which it was last tried.
     pub position: String,
     pub desk: Desk,
 }
 
-/// What else lies on the desk.
+/// Everything else that the studio keeps with a draft.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Desk {
     /// Milliseconds since 1970.
     pub touched: u64,
-    /// What comes up in the position in which it was tried last.
+    /// The given outcomes for the position in which it was last tried.
     #[serde(default)]
     pub chance: String,
-    /// The oldest first.
+    /// Oldest first.
     #[serde(default)]
     pub versions: Vec<Version>,
-    /// The last experiment, and what it counted for each line.
+    /// The last experiment, and its counts for each line.
     #[serde(default)]
     pub report: Option<Report>,
     #[serde(default)]
@@ -73,7 +73,7 @@ impl Draft {
             match name.as_str() {
                 EXAMPLES => draft.examples = text,
                 POSITION => draft.position = text,
-                // What lies beside the text is worth less than the text: it is not lost with it.
+                // A damaged file of extras must not prevent loading the text, so it is ignored.
                 DESK => draft.desk = serde_json::from_str(&text).unwrap_or_default(),
                 _ => draft.text = text,
             }
@@ -93,7 +93,8 @@ impl Draft {
         Document::new(&id.to_string(), "", files.to_vec())
     }
 
-    /// Whether it can be kept. What is too large is refused, and stays in the writer's browser.
+    /// Checks that it can be stored. A draft that is too large is refused and stays in the writer's
+    /// browser.
     pub(super) fn check(&self) -> Result<(), Problem> {
         let sizes = [
             ("document", self.text.len(), limits::BYTES),
@@ -109,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Keeps the text as it is, unless the last version is the same.
+    /// Stores the current text as a version, unless the last version is the same.
     pub fn keep_version(&mut self, why: &str, now: u64) {
         let text = self.text.clone();
         self.keep_text(text, why, now);
@@ -127,7 +128,7 @@ impl Draft {
         }
     }
 
-    /// Puts the results of an experiment on the desk.
+    /// Stores the results of an experiment.
     pub fn report(&mut self, mut report: Report) {
         if report.page.len() > REPORT_SIZE {
             report.page.clear();
@@ -138,7 +139,7 @@ impl Draft {
         self.desk.report = Some(report);
     }
 
-    /// What a page knows the text by.
+    /// Identifies the text for a page.
     pub fn hash(&self) -> String {
         let mut hash = Document::hash_of(&[(String::new(), self.text.clone())]);
         hash.truncate(16);
@@ -149,14 +150,14 @@ impl Draft {
         Source::new(self.file(), &self.text)
     }
 
-    /// What it calls itself.
+    /// The name that it gives itself.
     pub fn name(&self) -> String {
         let front = script::document::Document::read(vec![Source::new("", &self.text)]).front;
         let name = format!("{} {}", front.name, front.version);
         if front.name.is_empty() { "Untitled".into() } else { name.trim().into() }
     }
 
-    /// The game that it says it is for.
+    /// The game that it names.
     pub fn game(&self) -> String {
         script::document::Document::read(vec![Source::new("", &self.text)]).front.game
     }
@@ -165,7 +166,7 @@ impl Draft {
         documents::read(vec![(self.file(), self.text.clone())]).map(|(_, document)| document)
     }
 
-    /// "tax-collector.md"
+    /// The file name for downloads: "tax-collector.md".
     pub fn file(&self) -> String {
         let letter = |c: char| if c.is_alphanumeric() || c == '.' { c } else { '-' };
         format!("{}.md", self.name().to_lowercase().chars().map(letter).collect::<String>())

@@ -1,5 +1,5 @@
-//! What the studio says of a text while it is written: problems, the reading at the caret, the words
-//! with which the sentence can go on, pages, and what the last experiment counted.
+//! The studio's analysis of a text while it is written: problems, the reading at the caret,
+//! completions, pages, and the counts of the last experiment.
 
 use super::Counted;
 use crate::Hall;
@@ -9,13 +9,13 @@ use script::source::Source;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Words that are proposed at once.
+/// The most words to propose.
 const WORDS: usize = 60;
 
-/// What became of a line of the text in the last experiment.
+/// The counts of a line in the last experiment.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Margin {
-    /// In the text, counted from 1.
+    /// The line number in the text, from 1.
     pub line: usize,
     /// "31 of 400"
     pub count: String,
@@ -28,7 +28,7 @@ impl Hall {
         Opened::read(&self.studio.players, vec![source])
     }
 
-    /// Everything that is to be said with the caret after so many characters.
+    /// The complete analysis for a caret after `at` characters.
     pub(crate) fn say_of(&self, opened: &Opened, counts: &[Counted], at: usize) -> Value {
         let text = opened.document.sources.first().map_or("", |source| &source.text);
         let byte = text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
@@ -64,7 +64,7 @@ pub(crate) fn problems(opened: &Opened) -> Vec<diagnostic::Json<'_>> {
     all.into_iter().map(json).collect()
 }
 
-/// The counts of the last experiment, beside the lines that they belong to now.
+/// The counts of the last experiment, beside the current lines that they belong to.
 pub(crate) fn margin(opened: &Opened, counts: &[Counted]) -> Vec<Margin> {
     let (Some(source), false) = (opened.document.sources.first(), counts.is_empty()) else {
         return Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn margin(opened: &Opened, counts: &[Counted]) -> Vec<Margin> {
             (0, applied) => format!("{} of {applied}", count.separated),
             (asked, _) => format!("{} of {asked}", count.yes),
         };
-        // Of several sentences in one bullet, the first one speaks.
+        // Of several sentences in one bullet, show the first.
         if out.last().is_none_or(|last| last.line != line) {
             out.push(Margin {
                 line,

@@ -1,5 +1,5 @@
-//! The studio: where documents are written, tried in a position and played by the hundred, without
-//! leaving the browser.
+//! The studio: write documents, try them in a position, and play hundreds of games with them, all in
+//! the browser.
 
 mod bench;
 mod difference;
@@ -17,17 +17,18 @@ pub(crate) use trial::{Case, Tried, cases};
 use crate::{DraftId, Hall, Missing, Problem};
 use script::suite::Player;
 
-/// What the studio works with, besides the games of the house.
+/// What the studio needs besides the server's games.
 #[derive(Default)]
 pub(crate) struct Studio {
     /// The games whose documents can be read.
     pub players: Vec<Box<dyn Player>>,
-    /// Who plays experiments; a host without threads to lend has nobody.
+    /// Runs experiments; `None` on a host without threads to spare.
     pub bench: Option<Box<dyn Bench>>,
 }
 
 impl Hall {
-    /// Opens the studio: the games whose documents it can read, and who plays experiments for it.
+    /// Sets up the studio with the games whose documents it can read, and with what runs its
+    /// experiments.
     pub fn with_studio(mut self, players: Vec<Box<dyn Player>>, bench: Option<Box<dyn Bench>>) -> Self {
         self.studio = Studio { players, bench };
         self
@@ -38,7 +39,7 @@ impl Hall {
         kept.map(Draft::of).ok_or_else(|| Problem::not_found(Missing::Document))
     }
 
-    /// All drafts, the last touched first.
+    /// All drafts, most recently changed first.
     pub(crate) fn drafts(&self) -> Result<Vec<(DraftId, Draft)>, Problem> {
         let kept = self.store().documents()?.into_iter().filter(|(shelf, _)| shelf == draft::SHELF);
         let mut all: Vec<(DraftId, Draft)> = kept
@@ -48,7 +49,7 @@ impl Hall {
         Ok(all)
     }
 
-    /// The names of the drafts for a game.
+    /// The ids and names of the drafts for a game.
     pub(crate) fn drafts_for(&self, game: &str) -> Result<Vec<(DraftId, String)>, Problem> {
         let own = self.drafts()?.into_iter().filter(|(_, draft)| draft.game() == game);
         Ok(own.map(|(id, draft)| (id, draft.name())).collect())
@@ -59,7 +60,7 @@ impl Hall {
         Ok(self.store().keep_document(draft::SHELF, &draft.shelved(id))?)
     }
 
-    /// A draft of its own for a text.
+    /// Creates a draft with this text.
     pub(crate) fn new_draft(&self, id: DraftId, text: String, now: u64) -> Result<(), Problem> {
         if self.drafts()?.len() >= draft::MOST {
             return Err(Problem::new(507, "The house keeps no more documents: remove some first."));

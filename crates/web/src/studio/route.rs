@@ -1,5 +1,5 @@
-//! Which address of the studio leads where. Everything works as forms; with `part`, only the part of
-//! the page that changes is answered.
+//! Routes the studio's requests. Everything works with forms; with `part`, the answer is only the part
+//! of the page that changes.
 
 use super::{Draft, Opponent, Plan, What, cases, difference};
 use crate::command::Asker;
@@ -9,10 +9,10 @@ use maud::Markup;
 use table::play::Play;
 use table::{Document, Lookahead, Seat, Who};
 
-/// Games that an experiment may have.
+/// The number of games that an experiment may have.
 const GAMES: std::ops::RangeInclusive<u64> = 1..=2_000;
 
-/// The fields of a form that was sent.
+/// The fields of a submitted form.
 struct Sent(Vec<(String, String)>);
 
 impl Sent {
@@ -20,7 +20,7 @@ impl Sent {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
-    /// Browsers send line ends as the protocol of forms wants them.
+    /// The text of a field. Browsers send CR LF line endings in forms.
     fn text(&self, name: &str) -> String {
         self.get(name).replace("\r\n", "\n")
     }
@@ -62,7 +62,7 @@ impl Hall {
         }
     }
 
-    /// A document that cannot be changed here: of the house, or brought by a player.
+    /// A document that cannot be changed here: one that comes with a game, or one that a player added.
     fn shown(&self, game: &str, name: &str) -> Result<Document, Problem> {
         let own = self.own(game)?;
         let known = self.stage(game)?.documents().iter().chain(&own).find(|document| document.name == *name);
@@ -105,7 +105,7 @@ impl Hall {
         let mut draft = self.draft(id)?;
         draft.desk.touched = request.now;
         let back = |tab: &str| Ok(Response::see(format!("/documents/{id}#{tab}")));
-        // With the script only a part of the page is exchanged; without it the page is shown again.
+        // With the script, only a part of the page is replaced; without it, the page is shown again.
         let answer = |part: Markup, tab: &str| match sent.get("part") {
             "" => Ok(Response::see(format!("/documents/{id}#{tab}"))),
             _ => Ok(Response::html(200, part)),
@@ -150,7 +150,7 @@ impl Hall {
                 let at = sent.number("version")? as usize;
                 let version = draft.desk.versions.get(at).ok_or_else(|| Problem::not_found(Missing::Page))?;
                 let (mut old, mut new) = (Draft::new(version.text.clone(), 0).document()?, draft.document()?);
-                // Two versions may have one name.
+                // Two versions may have the same name.
                 old.name.push_str(" (then)");
                 new.name.push_str(" (now)");
                 let plan = self.plan(&draft, &sent, What::Compare { old, new }, sent.number("games")?)?;
@@ -192,7 +192,7 @@ impl Hall {
         }
     }
 
-    /// Stores the text, and says what there is to say of it.
+    /// Stores the text and returns its analysis.
     fn write(
         &self,
         request: &Request,
@@ -203,8 +203,8 @@ impl Hall {
         let (text, at) = (sent.text("text"), sent.number("at").unwrap_or(0) as usize);
         let mut notice = "";
         if text != draft.text {
-            // Another page has stored something else meanwhile: the last one to write wins, and the
-            // other text stays as a version.
+            // Another page has stored a different text in the meantime. The last writer wins, and the
+            // other text is kept as a version.
             if sent.get("base") != draft.hash() {
                 draft.keep_version("written on another page at the same time", request.now);
                 notice = "Another page has changed this document: its text is kept as a version.";
@@ -219,7 +219,7 @@ impl Hall {
         Ok(Response::json(200, &look))
     }
 
-    /// An experiment with a draft, as the form describes it.
+    /// The experiment that the form describes.
     fn plan(&self, draft: &Draft, sent: &Sent, what: What, games: u64) -> Result<Plan, Problem> {
         if !GAMES.contains(&games) {
             return Err(Problem::new(
@@ -267,7 +267,7 @@ impl Hall {
         bench.begin(id, plan).map_err(|reason| Problem::new(409, reason))
     }
 
-    /// Puts the report of an experiment that is over on the desk.
+    /// Stores the report of a finished experiment with the draft.
     fn fetch_report(&self, id: DraftId) -> Result<(), Problem> {
         let Some(result) = self.studio.bench.as_ref().and_then(|bench| bench.take(id)) else { return Ok(()) };
         let mut draft = self.draft(id)?;
@@ -275,7 +275,7 @@ impl Hall {
         self.keep_draft(id, &draft)
     }
 
-    /// Keeps a bot's turn of a game as an example of a draft, or of a new copy of the bot's document.
+    /// Adds a bot's turn in a game to the examples of a draft, or of a new copy of the bot's document.
     fn keep_turn(&self, request: &Request) -> Result<Response, Problem> {
         let sent = Sent(request.form());
         let game: GameId = sent.get("game").parse().map_err(|()| Problem::not_found(Missing::Game))?;
@@ -287,7 +287,7 @@ impl Hall {
             let seat = live.play.explain(at)?.seat;
             Ok((example, document_of(&*live.play, seat)))
         })?;
-        // The front matter says which file the example belongs to: here that is the draft.
+        // The front matter names the file that the example belongs to, which is the draft here.
         let case = match example.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")) {
             Some((_, case)) => case.trim_start().to_string(),
             None => example,
@@ -309,7 +309,7 @@ impl Hall {
     }
 }
 
-/// The document that a seat of a game plays from, which the game carries along.
+/// The document that a seat plays from, taken from the game itself.
 fn document_of(play: &dyn Play, seat: Seat) -> Option<Document> {
     let sitting = play.seats();
     let Who::Bot(name) = &sitting.get(usize::from(seat.0))?.who else { return None };
@@ -318,7 +318,7 @@ fn document_of(play: &dyn Play, seat: Seat) -> Option<Document> {
     documents.into_iter().find(|document| document.name == *name)
 }
 
-/// A document as one text: the file with the front matter comes first.
+/// A document as a single text, starting with the file that has the front matter.
 fn copied(document: &Document) -> String {
     let mut files: Vec<&str> = document.files.iter().map(|(_, text)| text.as_str()).collect();
     files.sort_by_key(|text| !text.starts_with("---\n"));

@@ -1,4 +1,4 @@
-//! A document tried out: in a position, and in its examples of play.
+//! Tries a document in a position and in its examples of play.
 
 use super::Draft;
 use crate::{Hall, Problem};
@@ -10,20 +10,20 @@ use script::trace::{Entry, Note};
 use table::Given;
 use table::play::Rehearsal;
 
-/// Examples that are played at once.
+/// The most examples to play at once.
 const MOST: usize = 100;
 
-/// An example of play, and what came of it.
+/// An example of play and its result.
 pub(crate) struct Case {
     pub title: String,
-    /// What did not go as expected; nothing, if it passed.
+    /// The differences from the expected result; empty if it passed.
     pub wrong: Vec<(usize, String)>,
 }
 
-/// A turn in a position.
+/// A turn tried in a position.
 pub(crate) struct Tried {
     pub played: Rehearsal,
-    /// What was given, and did not come up.
+    /// A given outcome that was not used.
     pub left: Option<String>,
     /// The turn as an example of play.
     pub example: String,
@@ -59,7 +59,7 @@ pub(crate) fn cases(hall: &Hall, draft: &Draft) -> Result<Vec<Case>, Problem> {
 }
 
 impl Hall {
-    /// What a draft would do in a position.
+    /// Plays a draft's turn in a position.
     pub(crate) fn try_out(&self, draft: &Draft, seed: u64) -> Result<Tried, Problem> {
         let refused = |reason: String| Problem::new(422, reason);
         let document = draft.document()?;
@@ -75,7 +75,7 @@ impl Hall {
     }
 }
 
-/// The turn as a case of a suite: the position, what came up, and what was done.
+/// The turn as a case of a test suite: the position, the outcomes and the actions.
 fn example(draft: &Draft, played: &Rehearsal, seed: u64) -> String {
     let mut acts = Vec::new();
     told(&played.trace, &mut acts);

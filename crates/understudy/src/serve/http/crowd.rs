@@ -1,27 +1,27 @@
-//! How many lines are open, in all and to each peer: nobody keeps the others out.
+//! Limits the number of connections, in total and per peer, so that no peer can lock out the others.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Lines in all: some files of the process (1,024 on many systems) are left for the store.
+/// Connections in total. Processes are often limited to 1,024 open files, and the store needs some.
 const IN_ALL: usize = 960;
-/// Lines of one device of the network.
+/// Connections of one device on the network.
 const OF_A_GUEST: usize = 64;
-/// Lines of this machine, which has room left for others.
+/// Connections of this machine, which leave room for other devices.
 const OF_THE_HOST: usize = 920;
 
 #[derive(Clone, Default)]
 pub struct Crowd(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// A line that is open; it is counted until it is dropped.
+/// An open connection, counted until it is dropped.
 pub struct Place {
     crowd: Crowd,
     peer: IpAddr,
 }
 
 impl Crowd {
-    /// A place for one more line of this peer, if there is one.
+    /// Reserves a connection for this peer, if the limits allow it.
     pub fn enter(&self, peer: IpAddr) -> Option<Place> {
         let most = if peer.is_loopback() { OF_THE_HOST } else { OF_A_GUEST };
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Devices that watch a game: a line that stays open, with a word whenever there is something to see.
+//! Devices that watch a game: an open connection that reports each change.
 
 use super::House;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -12,24 +12,24 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use web::{GameId, Hall};
 
-/// Devices that watch at the same time.
+/// The most devices that can watch at the same time.
 const WATCHERS: usize = 900;
 
-/// One device watching; it is counted as long as its line is open.
+/// A watching device, counted while its connection is open.
 struct Watcher {
     watching: Arc<AtomicUsize>,
     hall: Arc<Hall>,
     news: Receiver<GameId>,
     game: GameId,
-    /// What it was told last.
+    /// The last state that was sent.
     told: Option<String>,
 }
 
 impl Watcher {
-    /// How the table stands, if that is news; `None` once there is no such game any more.
+    /// The table's watch string if it has changed; the outer `None` once the game no longer exists.
     async fn news_of_the_game(&mut self) -> Option<Option<String>> {
         let (hall, game) = (self.hall.clone(), self.game);
-        // The game may be busy thinking.
+        // This may block while a bot thinks.
         let stands = tokio::task::spawn_blocking(move || hall.stands(game)).await.ok()??;
         if self.told.as_ref() == Some(&stands) {
             return Some(None);
@@ -45,7 +45,7 @@ impl Drop for Watcher {
     }
 }
 
-/// An open line; none, if there are too many already.
+/// Opens a connection; `None` if there are too many already.
 pub fn watch(house: &House, game: GameId) -> Option<Response> {
     if house.watching.fetch_add(1, Ordering::Relaxed) >= WATCHERS {
         house.watching.fetch_sub(1, Ordering::Relaxed);
@@ -58,7 +58,7 @@ pub fn watch(house: &House, game: GameId) -> Option<Response> {
         game,
         told: None,
     };
-    // The first thing it hears is how things stand: something may have happened since its page.
+    // Send the current state first: something may have happened since the page was loaded.
     let events = stream::unfold(watcher, |mut watcher| async move {
         let mut look = watcher.told.is_none();
         loop {
@@ -67,7 +67,7 @@ pub fn watch(house: &House, game: GameId) -> Option<Response> {
             }
             look = match watcher.news.recv().await {
                 Ok(game) => game == watcher.game,
-                // It has missed something: how things stand now makes up for it.
+                // It missed some messages; the current state makes up for them.
                 Err(RecvError::Lagged(_)) => true,
                 Err(RecvError::Closed) => return None,
             };

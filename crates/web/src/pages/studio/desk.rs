@@ -1,4 +1,4 @@
-//! The desk: the text with its lines, and beside it what there is to say of it.
+//! The studio's editing page: the text with line numbers, and the tabs beside it.
 
 use super::{cases, dressed, encoded, experiment, versions};
 use crate::pages::{brand, languages};
@@ -118,7 +118,7 @@ fn said(found: &[Json<'_>]) -> Markup {
     }
 }
 
-/// A document that can be read and copied, not changed.
+/// A document that can be read and copied, but not changed.
 pub(crate) fn shown(hall: &Hall, game: &str, document: &Document) -> Markup {
     let title = hall.stage(game).map_or("", |stage| stage.title());
     let main = html! {

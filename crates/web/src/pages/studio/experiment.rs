@@ -1,13 +1,13 @@
-//! An experiment: who sits opposite, how far it is, and what came of it.
+//! The experiment tab: the opponents, the progress, and the results.
 
 use crate::studio::Draft;
 use crate::{DraftId, Hall};
 use maud::{Markup, PreEscaped, html};
 use table::Stage;
 
-/// How many games are proposed.
+/// The proposed numbers of games.
 const GAMES: [u64; 4] = [50, 200, 500, 2_000];
-/// Playouts a decision of an opponent who looks ahead: stronger ones take too long for many games.
+/// Playouts per decision of a searching opponent: more would take too long over many games.
 const LOOKING_AHEAD: u32 = 50;
 
 pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
@@ -59,7 +59,7 @@ fn others(hall: &Hall, stage: &dyn Stage, draft: &Draft) -> Markup {
     let own = hall.own(stage.id()).unwrap_or_default();
     let document = draft.document().ok();
     let plays = |side: &str| document.as_ref().is_none_or(|document| stage.plays(document, side));
-    // A document about one side leaves the others to their bots.
+    // If the document is for one side only, the other sides get their bots.
     let bound = form.sides.iter().any(|side| !plays(side.value));
     let mut free = form.sides.iter().filter(|side| !bound || !plays(side.value));
     html! {

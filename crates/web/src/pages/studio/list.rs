@@ -1,4 +1,4 @@
-//! All documents: one's own, and those that come with the games.
+//! The list of documents: the user's own, and those that come with the games.
 
 use super::{dressed, encoded};
 use crate::pages::{ago, brand, languages};
@@ -10,7 +10,7 @@ use table::{Document, Stage};
 pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
     let drafts = hall.drafts()?;
     let title = |game: &str| hall.stage(game).map_or("no game", |stage| stage.title());
-    // What stands beside a physical board plays from the documents of its game.
+    // Companions use the documents of the game that they accompany.
     let games = || hall.stages().iter().filter(|stage| documents_of(stage.id()) == stage.id());
     let mut shelves: Vec<(&dyn Stage, Vec<Document>)> = Vec::new();
     for stage in games() {
@@ -66,7 +66,7 @@ pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
     Ok(dressed("Documents", "", bar, main))
 }
 
-/// What somebody begins with who writes from nothing: what the game proposes, or a page to write on.
+/// The starting text of a new document: the game's template, or an empty page.
 pub(crate) fn beginning(hall: &Hall, game: &str) -> Result<String, Problem> {
     let stage = hall.stage(game)?;
     Ok(match stage.template() {

@@ -14,12 +14,12 @@ pub(crate) use versions::{difference, versions};
 
 use maud::Markup;
 
-/// What the pages of the studio need besides those of the house.
+/// The studio's page layout, with its own style sheet and script.
 fn dressed(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
     super::frame(title, class, Some("studio"), bar, main)
 }
 
-/// A name in an address.
+/// Encodes a name for a URL.
 fn encoded(name: &str) -> String {
     form_urlencoded::byte_serialize(name.as_bytes()).collect::<String>().replace('+', "%20")
 }

@@ -1,4 +1,4 @@
-//! What came of the examples, and of a turn in a position.
+//! The results of the examples, and of a turn tried in a position.
 
 use crate::pages::thought::{acts, considered};
 use crate::studio::{Case, Tried};
@@ -29,7 +29,7 @@ pub(crate) fn cases(played: &Result<Vec<Case>, Problem>) -> Markup {
 pub(crate) fn tried(id: DraftId, tried: &Result<Tried, Problem>) -> Markup {
     let tried = match tried {
         Ok(tried) => tried,
-        // What is wrong with a position or a document comes in lines.
+        // Problems in a position or a document have several lines.
         Err(problem) => {
             return html! { div.notice.bad role="alert" { pre tabindex="0" { (problem.message) } } };
         }

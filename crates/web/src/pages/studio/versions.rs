@@ -1,4 +1,4 @@
-//! Earlier versions, and how they differ from the text: in words and in play.
+//! Earlier versions, and their differences from the current text, in words and in play.
 
 use super::dressed;
 use crate::DraftId;
@@ -6,7 +6,7 @@ use crate::pages::{ago, brand};
 use crate::studio::{Draft, Line, Version};
 use maud::{Markup, html};
 
-/// Lines around a change that are shown.
+/// The number of unchanged lines shown around a change.
 const AROUND: usize = 3;
 
 pub(crate) fn versions(id: DraftId, draft: &Draft, now: u64, plays: bool) -> Markup {
@@ -46,7 +46,7 @@ pub(crate) fn versions(id: DraftId, draft: &Draft, now: u64, plays: bool) -> Mar
     }
 }
 
-/// The changes with some lines around them.
+/// The changes with the lines around them.
 pub(crate) fn difference(id: DraftId, lines: &[Line<'_>], part: bool) -> Markup {
     let changed = |at: usize| !matches!(lines[at], Line::Same(_));
     let shown = |at: usize| (at.saturating_sub(AROUND)..(at + AROUND + 1).min(lines.len())).any(changed);
