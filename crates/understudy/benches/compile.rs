@@ -1,4 +1,4 @@
-//! How long it takes to read, check and compile each document that comes with the program.
+//! Measures the time to read, check and compile each document that comes with the program.
 //!
 //! `cargo bench -p understudy --bench compile`
 
@@ -27,7 +27,7 @@ fn markdown(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The best of many times, so that whoever else uses the machine does not count.
+/// Takes the best of many times, so that other load on the machine does not count.
 fn measure<V: Vocabulary>(path: &Path, vocabulary: &V) {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let text = std::fs::read_to_string(path).expect("a document that can be read");

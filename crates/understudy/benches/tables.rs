@@ -1,4 +1,4 @@
-//! Two hundred tables at once, each with a human and two bots: how long does a human wait?
+//! Measures how long a human waits when two hundred tables, each with a human and two bots, are in use.
 //!
 //!     cargo bench -p understudy --bench tables [-- TABLES SECONDS]
 
@@ -9,7 +9,7 @@ use served::{Client, Draw, Server, is_over, offers};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A quick human: so long between an answer and the next act, one to three seconds.
+/// The pause between an answer and a quick human's next action: one to three seconds.
 const THINKING: (u64, usize) = (1_000, 2_000);
 
 fn main() {
@@ -37,7 +37,7 @@ fn main() {
 fn play(port: u16, seed: u64, until: Instant) -> Vec<Duration> {
     let mut draw = Draw(seed);
     let mut waits = Vec::new();
-    // Nobody sits down at the same moment.
+    // Start the games at different moments.
     thread::sleep(Duration::from_millis(draw.below(2_000) as u64));
     let mut client = Client::new(port).expect("a connection");
     let mut table = client.begin(seed).expect("a game");

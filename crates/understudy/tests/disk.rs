@@ -1,5 +1,5 @@
-//! The store on the disk: full, damaged, of an older release. Nothing that was answered is lost, and
-//! what is damaged can be brought back as far as it can be read.
+//! The store on a disk that is full, damaged, or from an older release. Nothing that was answered is
+//! lost, and a damaged store is recovered as far as it can be read.
 
 mod served;
 
@@ -12,7 +12,7 @@ fn store(folder: &Path) -> PathBuf {
     folder.join("games.sqlite")
 }
 
-/// Plays so many acts in a fresh game, and returns the table after the last one.
+/// Takes a number of actions in a fresh game, and returns the table after the last one.
 fn play(client: &mut Client, seed: u64, acts: usize) -> serde_json::Value {
     let mut draw = Draw(seed);
     let mut table = client.begin(seed).expect("a game");
@@ -31,7 +31,7 @@ fn id(table: &serde_json::Value) -> String {
     table["id"].as_str().expect("an id").into()
 }
 
-/// Games of a server that has ended, with their keys.
+/// Plays games on a server that is then stopped, and returns them with their keys.
 fn played(folder: &Path, games: u64) -> Vec<(String, serde_json::Value)> {
     let mut server = Server::start(folder);
     let tables = (0..games)
@@ -45,7 +45,7 @@ fn played(folder: &Path, games: u64) -> Vec<(String, serde_json::Value)> {
     tables
 }
 
-/// Everything is in the one file.
+/// Moves everything from the write-ahead log into the main file.
 fn checkpoint(folder: &Path) {
     let file = Connection::open(store(folder)).expect("a store");
     file.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).expect("a checkpoint");
@@ -72,7 +72,7 @@ fn without_copies(folder: &Path) {
 #[test]
 fn a_full_disk_stops_play_and_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    // A file may have so many blocks of 512 bytes; what is beyond fails as on a full disk.
+    // Files are limited to this many blocks of 512 bytes; writing more fails as on a full disk.
     let mut server = Server::start_in("trap '' XFSZ; ulimit -f 1200", folder.path());
     let mut client = Client::new(server.port).expect("a connection");
     let mut draw = Draw(3);
@@ -176,7 +176,7 @@ fn a_damaged_store_is_brought_back_as_far_as_it_can_be_read() {
 fn a_lost_store_comes_back_from_its_copy() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = played(folder.path(), 2);
-    // Made when the program starts, and then once a day: as if a day had passed.
+    // A backup is made when the program starts, and then once a day. Pretend that a day has passed.
     without_copies(folder.path());
     let copy = folder.path().join("games.backup-1.sqlite");
     let mut server = Server::start(folder.path());
@@ -206,7 +206,7 @@ fn what_holds_keys_is_private() {
     {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
-        // An older release left it open to everybody.
+        // An older release left the file readable by everybody.
         std::fs::write(store(folder.path()), "").expect("a file");
         std::fs::set_permissions(store(folder.path()), std::fs::Permissions::from_mode(0o644))
             .expect("a mode");
@@ -239,7 +239,7 @@ fn documents_are_kept_once_and_go_with_the_last_game() {
     }
 }
 
-/// A store as release 0.1.0 wrote it: layout 2, saves of format 1 with their documents in full.
+/// A store as written by release 0.1.0: layout 2, with saves of format 1 that contain their documents.
 #[test]
 fn a_store_of_an_older_release_is_taken_over() {
     let folder = tempfile::tempdir().expect("a folder");

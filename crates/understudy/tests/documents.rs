@@ -1,4 +1,4 @@
-//! `check`, `test` and `walk`, as somebody at a terminal meets them.
+//! The commands `check`, `test` and `walk`, used as in a terminal.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// An empty folder of this test's own.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("understudy-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
@@ -95,7 +95,7 @@ fn a_walk_is_left_and_taken_up_again() {
     assert!(text.contains("prefer 1. the upper one"), "{text}");
     assert!(text.contains("`nonsense` is none of the options"), "{text}");
 
-    // The same file goes on, and takes back what was said before it was left.
+    // Continuing with the same file can undo answers from before the program was left.
     let (code, text) = run(&folder, &walk, "back\nback\nno\nno\n4\n\n1\nwhere\nquit\n");
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("Is there a gale?") && text.contains("oil: 2 → 1"), "{text}");
@@ -103,7 +103,7 @@ fn a_walk_is_left_and_taken_up_again() {
     let (_, text) = run(&folder, &[&walk[..], &["--new"]].concat(), "where\n");
     assert!(text.contains("\noil: 2\n"), "{text}");
 
-    // It is a game like any other: the same save is checked, and played on, by the same commands.
+    // It is a game like any other: the same commands verify and continue its save.
     let (code, text) = run(&folder, &["replay", "keeper.jsonl", "--verify"], "");
     assert_eq!(code, 0, "{text}");
     let (code, text) = run(&folder, &["play", "none", "--save", "keeper.jsonl"], "no\nquit\n");
@@ -139,7 +139,7 @@ fn recorded_answers_and_a_trace_for_programs() {
     let arguments = ["walk", "keeper.md", "--answers", "answers.txt", "--seed", "1", "--trace", "json"];
     let (code, text) = run(&folder, &arguments, "");
     assert_eq!(code, 0, "{text}");
-    // What is said on the way does not stand among what a program reads.
+    // Messages must not be mixed into the JSON output.
     let json = &text[..text.find("\n]").unwrap() + 2];
     let told: serde_json::Value = serde_json::from_str(json).unwrap();
     assert_eq!(told[1]["id"], "night/2");

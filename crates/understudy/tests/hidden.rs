@@ -1,8 +1,8 @@
-//! What a seat may not know stays unknown: the same game is played twice, with other cards in one
-//! hand, and everything that the other seat is told must be the same, byte for byte.
+//! Hidden information does not leak: the same game is played twice with different cards in one hand,
+//! and everything that the other seat is told must be the same, byte for byte.
 //!
-//! Once the hands differ from the deal on; and once they are exchanged in the middle of a game, which
-//! then goes on.
+//! In one variant the hands differ from the deal on; in the other they are exchanged in the middle of a
+//! game, which then continues.
 
 use serde_json::{Value, json};
 use web::{Guard, Hall, Memory, Method, Request, Response, Rules};
@@ -45,29 +45,29 @@ fn outcomes(table: &Value) -> Vec<String> {
     outcomes.map(|name| name.as_str().unwrap_or_default().to_string()).collect()
 }
 
-/// What was asked, and what came back.
+/// The requests and their answers.
 type Answers = Vec<(String, u16, String)>;
 
 struct Case {
     game: &'static str,
     sides: [&'static str; 2],
-    /// Another seat, with the bot that plays it; none in a game whose bots draw from the same stack, because
-    /// what is left in there is what the hidden hand does not hold.
+    /// Another seat and its bot; `None` in a game whose bots draw from the same deck, because the rest
+    /// of the deck reveals what the hidden hand does not hold.
     bot: Option<(&'static str, &'static str)>,
-    /// The line of a position after which the hand of the first seat is listed, and the key of that list.
+    /// The line in a position after which the first seat's hand is listed, and the key of that list.
     listed: (&'static str, &'static str),
     /// A card that can be in a hand.
     card: &'static str,
     /// The first seat's hand as a correction.
     hand: fn(&[String]) -> String,
-    /// How the second seat would claim a card for its own hand.
+    /// A correction with which the second seat would claim a card for its own hand.
     claim: fn(&str) -> String,
-    /// A correction of what lies open.
+    /// A correction of open information.
     open: &'static str,
 }
 
-/// Deals with real cards: the first seat takes from one end of the deck or from the other, the second
-/// always the same from the middle. Returns everything that the second seat is told.
+/// Deals with physical cards: the first seat takes cards from one end of the deck or the other, the
+/// second always the same ones from the middle. Returns everything that the second seat is told.
 fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
     let hall = hall();
     let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
@@ -91,7 +91,7 @@ fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
                 if to_ann["pending"]["kind"] != "seat" {
                     panic!("{to_ann}");
                 }
-                // Decisions of the set-up, up to the first one after hands were dealt.
+                // Take the decisions of the setup, up to the first one after hands were dealt.
                 if of_bob > 0 {
                     break;
                 }
@@ -133,7 +133,7 @@ fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
         json!({ "undo": { "to": 0 } }),
     ] {
         let command = if command.get("act").is_some() {
-            // It is ann's decision: the refusal says no more than that.
+            // It is ann's decision: the refusal must say no more than that.
             if outcomes(&bob.json(Method::Get, &game, &json!({}))).is_empty() { command } else { continue }
         } else {
             command
@@ -145,7 +145,7 @@ fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
     (hand, all)
 }
 
-/// All that a device can look at.
+/// Everything that a device can request.
 fn everything(device: &mut Device<'_>, game: &str) -> Answers {
     let mut all = Vec::new();
     let page = game.replace("/api/v1/games/", "/g/");
@@ -187,7 +187,8 @@ fn check(case: &Case) {
     assert!(corrected, "{}: what lies open can be corrected", case.game);
 }
 
-/// Every card that can be dealt: what can come up at a table with real cards, where the first is dealt.
+/// Every card that can be dealt: the possible outcomes at a table with physical cards when the first
+/// one is dealt.
 fn deck(case: &Case) -> Vec<String> {
     let hall = hall();
     let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
@@ -219,10 +220,10 @@ fn listed(case: &Case, position: &str) -> Vec<String> {
     list.and_then(|list| serde_json::from_str(list).ok()).unwrap_or_default()
 }
 
-/// One device plays so many decisions of both seats. Then the first seat's hand is
-/// corrected: to other cards, or to the same. A second device takes the second seat, and plays on as
-/// long as it is asked. Returns everything that it is told; nothing if the first hand is empty just then,
-/// or the game over, when all hands are shown.
+/// One device plays a number of decisions for both seats. Then the first seat's hand is corrected: to
+/// other cards, or to the same. A second device takes the second seat and plays while it is asked.
+/// Returns everything that it is told; `None` if the first hand is empty at that point or the game is
+/// over, when all hands are shown.
 fn told_later(case: &Case, deck: &[String], acts: usize, exchange: bool) -> Option<Answers> {
     let hall = hall();
     let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
@@ -262,7 +263,7 @@ fn told_later(case: &Case, deck: &[String], acts: usize, exchange: bool) -> Opti
     };
     let corrected = match exchange {
         false => correct(&mut ann, &own),
-        // The last ones are the least like the first: other suits, other values.
+        // The last cards differ most from the first: other suits, other values.
         true => {
             deck.iter().rev().filter(|card| !own.contains(card)).any(|card| correct(&mut ann, &other(card)))
         }

@@ -1,5 +1,5 @@
-//! Clients, documents and saves that mean no good, against the program itself: it stands, stays small
-//! and goes on serving the others.
+//! Hostile clients, documents and saves against the program itself: it must keep running, stay small
+//! and serve the others.
 
 mod served;
 
@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Bytes of memory that a server may have had at most, after whatever was done to it.
+/// The most bytes of memory that a server may have used.
 const MEMORY: u64 = 300 << 20;
 
 fn line(server: &Server, text: &str) -> TcpStream {

@@ -1,4 +1,4 @@
-//! The lab and the replay of a saved game, as people call them.
+//! The lab and the replay of saved games, used as in a terminal.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -77,7 +77,7 @@ fn ctrl_c_keeps_what_was_played_and_says_so() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Rows are written as they are played: once some are there, it is in full swing.
+    // Rows are written as they are played, so once there are some, the experiment is running.
     let rows = folder.path().join("stopped/games.csv");
     let written = || std::fs::metadata(&rows).map_or(0, |file| file.len());
     while written() < 50_000 && running.try_wait().unwrap().is_none() {
@@ -94,7 +94,7 @@ fn ctrl_c_keeps_what_was_played_and_says_so() {
     assert!(games > 0 && record.contains(&format!("\"played\": {games}")), "{games} games");
 }
 
-/// The document with a change, in the folder.
+/// Writes a changed copy of the document into the folder.
 fn changed(folder: &Path, name: &str, from: &str, to: &str) {
     let supercat = include_str!("../../../bots/arcs/supercat-0.7.md");
     assert!(supercat.contains(from), "{from}");
@@ -113,7 +113,7 @@ fn coverage_of_a_real_document_shows_a_line_that_can_never_fire() {
     let text = stdout(&output);
     assert!(output.status.success(), "{}", stderr(&output));
     let beside = |words: &str| text.lines().find(|line| line.contains(words)).unwrap_or("").to_string();
-    // Never reached if there always was a starport, and never answered with yes otherwise.
+    // Never reached if there was always a starport, and never answered with yes otherwise.
     let planted = beside("Any loyal starport?");
     assert!(["never yes", "never reached"].iter().any(|words| planted.contains(words)), "{text}");
     let report = std::fs::read_to_string(folder.path().join("out/report.html")).unwrap();
@@ -143,7 +143,7 @@ fn a_comparison_of_real_documents_says_where_they_part_and_turn_opens_it() {
     }
 }
 
-/// The commands of `docs/lab.md` for sweeps run as they stand, with fewer games.
+/// The sweep commands in `docs/lab.md` work as written, with fewer games.
 #[test]
 fn the_sweeps_of_the_documentation_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
@@ -177,7 +177,7 @@ fn a_folder_that_fills_up_is_said() {
     if !Path::new("/dev/full").exists() {
         return;
     }
-    // A file that behaves as a full disk, in the place of one of the tables.
+    // A file that behaves like a full disk, in place of one of the tables.
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("out")).unwrap();
     std::os::unix::fs::symlink("/dev/full", folder.path().join("out/games.csv")).unwrap();

@@ -1,4 +1,4 @@
-//! The language server, driven as an editor does: over its standard input and output.
+//! The language server, driven as by an editor: over its standard input and output.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -66,7 +66,7 @@ impl Editor {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    /// The next message that the server sends.
+    /// The next message from the server.
     fn hear(&mut self) -> Value {
         let mut length = 0;
         loop {
@@ -129,7 +129,7 @@ impl Editor {
 
 const URI: &str = "file:///nowhere/corsair.md";
 
-/// The place of some words in the text: behind so many bytes of them.
+/// The position `inside` bytes after the beginning of some words in the text.
 fn place(text: &str, words: &str, inside: usize) -> Value {
     let at = text.find(words).unwrap_or_else(|| panic!("no {words}")) + inside;
     let line = text[..at].matches('\n').count();
@@ -239,7 +239,7 @@ mod check {
             std::iter::from_fn(next).any(|line| line.contains(words))
         };
         let first = until("1 error");
-        // A file system may count its changes in whole seconds.
+        // Some file systems record modification times in whole seconds.
         std::thread::sleep(std::time::Duration::from_millis(1100));
         std::fs::write(&path, BOT.replace("contned", "contend")).expect("it can be written");
         let second = until("0 errors");

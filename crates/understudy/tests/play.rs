@@ -1,10 +1,10 @@
-//! A game in the terminal, as somebody plays it: answers through a pipe, and what is said to them.
+//! Games in the terminal, with answers through a pipe.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Plays with these answers; what was said, and whether all was well.
+/// Plays with these answers. Returns the output, and whether the program succeeded.
 fn play(arguments: &[&str], answers: &str) -> (String, bool) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
         .arg("play")
@@ -55,7 +55,7 @@ fn a_game_goes_on_where_it_was() {
     let kept = [&BOTS[..], &["--save", &file]].concat();
     play(&kept, "1\n1\n1\n1\n");
     let before = std::fs::read_to_string(&file).expect("it is kept");
-    // The same answers, with the program left and begun again after every one of them.
+    // The same answers, with the program restarted after each of them.
     let other = folder.path().join("other.jsonl").display().to_string();
     let step = [&BOTS[..], &["--save", &other]].concat();
     for _ in 0..4 {
@@ -63,7 +63,7 @@ fn a_game_goes_on_where_it_was() {
         assert!(well, "{said}");
     }
     assert_eq!(before, std::fs::read_to_string(&other).expect("it is kept"));
-    // Taken back and done again, it is the same game.
+    // After an undo and a redo it is the same game.
     play(&kept, "undo\n1\n");
     assert_eq!(before, std::fs::read_to_string(&file).expect("it is kept"));
 }
@@ -113,7 +113,7 @@ fn a_document_of_ones_own_plays() {
         "---\nname: X\ngame: arcs\n---\n# Bot turn\n- Sing a song\n",
     )
     .expect("it can be written");
-    // A broken draft is reported, and is in nobody's way who does not ask for it.
+    // A broken draft is reported, but affects only those who ask for it.
     let (said, well) =
         play(&["arcs", "--bots", &bots, "--seats", "housecat, random", "--seed", "4"], "why\n");
     assert!(well && said.contains("Sing a song"), "{said}");
@@ -121,7 +121,7 @@ fn a_document_of_ones_own_plays() {
     assert!(!well && said.contains("Sing a song"), "{said}");
 }
 
-/// Plays one turn from a position that is written down in a file.
+/// Plays one turn from a position in a file.
 fn turn(game: &str, position: &str, arguments: &[&str]) -> (String, bool) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("position");
@@ -156,7 +156,7 @@ fn a_bot_of_another_game_plays_from_a_position_with_the_document_of_its_side() {
     assert!(said.contains("Anvil") && said.contains("Daylight"), "{said}");
 }
 
-/// In Polish the program's own sentences are Polish too, the reasons of a bot included.
+/// In Polish, the program's own sentences are Polish too, including the reasons of a bot.
 #[test]
 fn the_terminal_speaks_polish() {
     let table = ["europa", "--seats", "France=me, Castile=bot", "--seed", "3", "--lang", "pl"];

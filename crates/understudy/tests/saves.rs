@@ -1,4 +1,4 @@
-//! Saved games of all the games: every change of them is found, with its place.
+//! Saves of all games: every change to a file is detected, with its position.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use table::save::chain::{End, Link};
 use table::show::{Chosen, ChosenSeat};
 use table::{Pending, Stage, Who};
 
-/// A game of each kind, begun as its form proposes, with one human, and played for a while.
+/// Plays a game for a while, started with the form's defaults and one human.
 fn played(stage: &dyn Stage, seed: u64, steps: usize) -> String {
     let form = stage.form();
     let sides = form.sides.iter().take(usize::from(form.proposed_players));
@@ -53,7 +53,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// The same file, changed by somebody who knows how lines are linked.
+/// The file as changed by somebody who knows how to recompute the links.
 fn forged(text: &str, change: impl Fn(&mut Vec<serde_json::Value>)) -> String {
     let mut lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -91,7 +91,7 @@ fn every_changed_byte_is_found() {
         let text = played(&*stage, 3, 12);
         let line_of = |at: usize| text[..at].matches('\n').count() + 1;
         let last = text.lines().count();
-        // All of the last lines, and a part of the documents.
+        // Every byte of the last lines, and a sample of the documents.
         let places = (0..text.len()).filter(|at| at % 997 == 0 || text.len() - at < 600);
         for at in places.filter(|at| text.is_char_boundary(*at) && text.is_char_boundary(at + 1)) {
             let old = text.as_bytes()[at];
@@ -104,7 +104,7 @@ fn every_changed_byte_is_found() {
                 panic!("{}: byte {at} of line {} was changed, and nobody noticed", stage.id(), line_of(at))
             });
             let named = format!("line {}", line_of(at));
-            // What is wrong with the first line shows in the second one.
+            // A change to the first line is detected in the second one.
             let next = format!("line {}", (line_of(at) + 1).min(last));
             let error = error.to_string();
             let found =
@@ -193,8 +193,8 @@ fn games_of_the_first_format_open_and_go_on_unproven() {
     }
 }
 
-/// Games as releases wrote them. A change of the rules, of the language or of the format that cannot
-/// open them any more must say so by writing them anew: `UPDATE=1 cargo test -p understudy --test saves`.
+/// Games as written by earlier releases. A change to the rules, the language or the format that breaks
+/// them must make that visible by rewriting them: `UPDATE=1 cargo test -p understudy --test saves`.
 #[test]
 fn games_of_earlier_releases_open() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");

@@ -1,4 +1,4 @@
-//! The server as a whole: it keeps what it has shown, whatever happens to it.
+//! The server as a whole: it keeps everything that it has shown, whatever happens to it.
 
 mod served;
 
@@ -7,8 +7,8 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// Kills the program without a word, again and again, while somebody plays: whatever an answer has
-/// said is there afterwards.
+/// Kills the program repeatedly without warning during play: everything in an answer must still be
+/// there afterwards.
 #[test]
 fn nothing_that_was_shown_is_lost_when_the_power_fails() {
     const KILLS: usize = 200;
@@ -19,8 +19,8 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
     let mut table = client.begin(1).expect("a game");
     let (mut acts, mut cut_off) = (0, 0);
     for _ in 0..KILLS {
-        // It is killed at a random moment after a random number of answers: so there is always
-        // something to lose, on a slow machine too.
+        // Kill it at a random moment after a random number of answers, so that there is always
+        // something to lose, even on a slow machine.
         let (answered, answers) = channel();
         let (lives, patience) = (1 + draw.below(5), Duration::from_micros(draw.below(8_000) as u64));
         let killer = thread::spawn(move || {
@@ -28,7 +28,7 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
             thread::sleep(patience);
             server.kill();
         });
-        // Plays until the line breaks. Only what was answered counts as shown.
+        // Play until the connection breaks. Only what was answered counts as shown.
         loop {
             let n = offers(&table);
             if is_over(&table) || n == 0 {
@@ -42,7 +42,7 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
                 Ok((200, after)) => {
                     table = after;
                     acts += 1;
-                    // Nobody listens once it is to be killed.
+                    // Nobody receives this once the program is about to be killed.
                     let _ = answered.send(());
                 }
                 Ok((status, body)) => panic!("{status}: {body}"),
@@ -60,7 +60,7 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
         if shown == kept {
             assert_eq!(table, after);
         } else {
-            // The last act was stored, and its answer cut off.
+            // The last action was stored, and its answer was cut off.
             assert_eq!(shown.map(|version| version + 1), kept);
             cut_off += 1;
         }
@@ -116,7 +116,7 @@ fn what_is_no_request_is_refused_and_the_house_stands() {
     }
     let mut client = Client::new(server.port).expect("a connection");
     let big = "x".repeat(9 << 20);
-    // The line may be cut before everything was sent.
+    // The connection may be closed before everything was sent.
     if let Ok((status, _)) = client.ask("POST", "/api/v1/import", "", &big) {
         assert_eq!(status, 413);
     }

@@ -1,4 +1,4 @@
-//! The API does everything that the page does.
+//! The API can do everything that the pages can.
 
 mod house;
 use house::*;
@@ -99,7 +99,7 @@ fn the_description_names_every_address() {
             let method = match method.as_str() {
                 "get" => Method::Get,
                 "post" => Method::Post,
-                // Removing the game would spoil the rest.
+                // Deleting the game would break the rest of the test.
                 _ => continue,
             };
             let status = ann.send(method, &target, "").status;
@@ -108,7 +108,7 @@ fn the_description_names_every_address() {
     }
 }
 
-/// The description and the program agree on every address, every method and every way to fail.
+/// The description and the program agree on every address, every method and every error.
 #[test]
 fn the_description_is_the_program() {
     let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });

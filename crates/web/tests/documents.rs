@@ -1,4 +1,4 @@
-//! Documents that players bring along.
+//! Documents that players add.
 
 mod house;
 use house::*;
@@ -28,7 +28,7 @@ fn a_document_of_ones_own_sits_down_and_plays() {
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     assert!(ann.get(&game).text().contains("19 pebbles"), "the bot has answered");
 
-    // The game carries its document along.
+    // The game contains its document.
     let save = ann.get(&format!("{game}/save")).text();
     assert!(save.contains("- Take one"));
     assert_eq!(ann.post("/new/pebbles/forget", "name=Shy+2").status, 303);
@@ -57,7 +57,7 @@ fn what_is_not_understood_is_pointed_at_and_not_kept() {
 fn a_changed_copy_sits_beside_the_one_that_came_with_the_game() {
     let hall = hall(Rules::loopback(7878));
     let mut ann = Visitor::new(&hall, 1);
-    // Without a front matter it is called as its file.
+    // Without a front matter it is named after its file.
     let page = upload(&mut ann, "modest.md", "# Manners\n- Take two\n").text();
     assert!(page.contains("value=\"bot:modest\"") && page.contains("value=\"bot:modest (own)\""), "{page}");
 }

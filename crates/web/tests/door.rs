@@ -1,4 +1,4 @@
-//! Who is let in, and what is seen by whom.
+//! Access control, and who sees what.
 
 mod house;
 use house::*;
@@ -140,11 +140,11 @@ fn requests_are_bounded_in_size_and_number() {
     assert_eq!(answers, [200, 200, 200, 200, 429, 429, 429, 429]);
     ann.now += 2_000;
     assert_eq!(ann.get("/").status, 200);
-    // However long somebody was away: the bucket is never fuller than full.
+    // However long a client was away, the bucket is never more than full.
     ann.now += 3_600_000;
     let answers: Vec<u16> = (0..8).map(|_| ann.get("/").status).collect();
     assert_eq!(answers, [200, 200, 200, 200, 200, 429, 429, 429]);
-    // A clock that goes back gives nothing and takes nothing.
+    // A clock that goes backwards neither adds nor removes tokens.
     ann.now -= 1_000_000;
     assert_eq!(ann.get("/").status, 429);
 }
@@ -260,7 +260,7 @@ fn who_only_watches_changes_nothing() {
     ann.post(&format!("{game}/roll"), "version=0&outcome=2");
     let api = game.replace("/g/", "/api/v1/games/");
     let before = ann.get(&api).text();
-    // Another browser of this machine, and a guest of the network.
+    // Another browser on this machine, and a guest on the network.
     let mut eve = Visitor::new(&hall, 2);
     let mut bob = guest(&hall, 4);
     bob.get(&format!("/?key={SECRET}"));
@@ -279,7 +279,7 @@ fn who_only_watches_changes_nothing() {
     assert_eq!(bob.post(&format!("{game}/leave"), "seat=0").status, 403);
     assert_eq!(bob.post(&format!("{game}/remove"), "").status, 403);
     assert_eq!(ann.get(&api).text(), before, "nothing has changed");
-    // When everybody has left, this machine can tidy up; a guest cannot.
+    // Once everybody has left, this machine can clean up; a guest cannot.
     assert_eq!(ann.post(&format!("{game}/leave"), "seat=0").status, 303);
     assert_eq!(bob.post(&format!("{game}/undo"), "version=1&to=0").status, 403);
     assert_eq!(eve.post(&format!("{game}/undo"), "version=1&to=0").status, 200);
@@ -309,7 +309,7 @@ fn a_secret_draw_is_for_its_seat_alone() {
     assert_eq!(ann.post(&format!("{game}/roll"), "version=0&outcome=2").status, 303);
     assert_eq!(chance(&mut ann), ("a hidden token".into(), 0), "and this one is bob's");
     assert_eq!(bob.post(&format!("{game}/roll"), "version=1&outcome=4").status, 303);
-    // What is to be put back does not tell either.
+    // The instructions for the board reveal nothing either.
     let undone = bob.post(&format!("{game}/undo"), "version=2&to=0").text();
     assert!(undone.contains("take back: a hidden token") && !undone.contains("face 3"), "{undone}");
 }
@@ -330,7 +330,7 @@ fn a_question_is_for_whoever_decides() {
     assert!(bob.get(&address).text().contains("ann is to decide"));
     let offered = |text: String| text.contains("\"offers\":[{");
     assert!(offered(ann.get(&address).text()) && !offered(bob.get(&address).text()), "nor what she may do");
-    // Nor does it get what shows all hands.
+    // Nor does it get anything that shows all hands.
     for path in ["stored", "save", "why/0/example.md"] {
         assert_eq!(bob.get(&format!("{game}/{path}")).status, 403, "{path}");
     }

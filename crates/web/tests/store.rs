@@ -1,4 +1,4 @@
-//! What is at hand is what is stored, also when storing fails.
+//! The game in memory matches the store, even if storing fails.
 
 mod house;
 use house::*;
@@ -12,11 +12,12 @@ use web::*;
 struct Full {
     memory: Memory,
     full: Arc<AtomicBool>,
-    /// Whoever stores an act while it is full stays here until somebody else waits for the same game.
+    /// While the disk is full, a thread that stores an action waits here until another waits for the
+    /// same game.
     queue: Arc<Queue>,
 }
 
-/// Lets one thread say that it has come, and another one let it go on.
+/// Lets one thread announce its arrival, and another let it continue.
 #[derive(Default)]
 struct Queue {
     holds: AtomicBool,
@@ -99,8 +100,8 @@ fn house_with_a_queue() -> (Hall, Arc<AtomicBool>, Arc<Queue>) {
     (Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full, queue)
 }
 
-/// One act fails on a full disk while another one waits for the same game: the second must not go on
-/// from what was never stored.
+/// One action fails on a full disk while another waits for the same game: the second must not continue
+/// from a state that was never stored.
 #[test]
 fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
     let (hall, full, queue) = house_with_a_queue();
@@ -117,7 +118,7 @@ fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
             std::thread::yield_now();
         }
         let second = threads.spawn(|| again.post(&act, "offer=0").status);
-        // It has to be in the queue; there is nothing to see of that from outside.
+        // It has to be in the queue, which cannot be observed from outside.
         std::thread::sleep(std::time::Duration::from_millis(300));
         full.store(false, Ordering::SeqCst);
         queue.holds.store(false, Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! The studio: documents written, tried and played in the browser.
+//! The studio: writing, trying and playing documents in the browser.
 
 mod house;
 use arcs::Arcs;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use table::{Document, Stage, Staged};
 use web::{Bench, Counted, DraftId, Guard, Hall, Memory, Method, Plan, Progress, Report, Rules, What};
 
-/// A bench that plays nothing: it remembers what it was asked to play, and is done when it is told.
+/// A bench that plays nothing: it remembers what it was asked to play, and finishes when told to.
 #[derive(Clone, Default)]
 struct Idle(Arc<Mutex<Asked>>);
 
@@ -48,7 +48,7 @@ impl Bench for Idle {
     }
 }
 
-/// A house with Arcs, a bot of its own, and the small game of the other tests.
+/// A server with Arcs, a bot of its own, and the small game of the other tests.
 fn studio(bench: &Idle) -> Hall {
     let files = vec![("tame.md".to_string(), TAXES.replace("Tax collector", "Tame"))];
     let arcs: Arc<dyn Stage> = Arc::new(Staged::<Arcs>::new(vec![Document::new("Tame", "", files)]));
@@ -75,7 +75,7 @@ fn form(fields: &[(&str, &str)]) -> String {
     out
 }
 
-/// Writes a text with the caret behind so many characters, and hears what there is to say.
+/// Writes a text with the caret after `at` characters, and returns the analysis.
 fn write(ann: &mut Visitor<'_>, draft: &str, text: &str, at: usize, base: &str) -> Value {
     let body = form(&[("text", text), ("at", &at.to_string()), ("base", base)]);
     let answer = ann.post(&format!("{draft}/look"), &body);
@@ -125,7 +125,7 @@ fn a_broken_draft_is_kept_and_stops_nobody() {
     assert_eq!(ann.get(&draft).status, 200);
     assert_eq!(ann.post(&format!("{draft}/seat"), "").status, 422);
     assert_eq!(ann.post(&format!("{draft}/try"), "part=1").status, 200, "what is wrong is said in the page");
-    // Not even a front matter that cannot be read, or no text at all.
+    // Even with an unreadable front matter, or no text at all.
     for text in ["---\nname: [", "", "\u{0}", "---"] {
         write(&mut ann, &draft, text, 3, "");
         assert_eq!(ann.get(&draft).status, 200, "{text}");
@@ -165,7 +165,7 @@ fn what_is_too_large_is_refused_and_the_last_text_stays() {
     assert_eq!(ann.post(&format!("{draft}/look"), &form(&[("text", &large)])).status, 413);
     assert_eq!(ann.post(&format!("{draft}/try"), &form(&[("position", &large)])).status, 413);
     assert_eq!(stored(&mut ann, &draft), TAXES);
-    // Within the size, but beyond what is read: it is kept, and the limit is named.
+    // Within the size limit, but more lines than are read: it is stored, and the limit is named.
     let said = write(&mut ann, &draft, &"- Sing.\n".repeat(script::limits::LINES + 1), 0, "");
     let codes: Vec<&Value> =
         said["problems"].as_array().expect("problems").iter().map(|p| &p["code"]).collect();
@@ -247,14 +247,14 @@ fn an_experiment_is_begun_watched_stopped_and_reported() {
     let over = ann.get(&format!("{draft}/experiment")).text();
     assert!(over.contains("50 games") && over.contains("<p>won</p>"), "{over}");
     assert_eq!(ann.get(&format!("{draft}/report")).text(), "<h1>all</h1>");
-    // The margin stays with its lines when others come before them.
+    // The margin stays with its lines when other lines are inserted before them.
     let said = write(&mut ann, &draft, &TAXES.replace("# Turn\n", "# Turn\n\n- Draw 2.\n\n"), 0, "");
     let margin = said["margin"].as_array().expect("a margin");
     assert!(margin.iter().any(|line| line["line"] == 10 && line["count"] == "31 of 400"), "{said}");
     assert!(ann.get(&draft).text().contains("played 50 games"), "its version is kept");
 }
 
-/// The ids of the lines of the document, as an experiment names them.
+/// The ids of the document's lines, as in an experiment.
 fn ids() -> Vec<String> {
     let source = script::source::Source::new("tax-collector.md", TAXES);
     let opened =
@@ -284,7 +284,7 @@ fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
     let bench = Idle::default();
     let hall = studio(&bench);
     let mut ann = Visitor::new(&hall, 1);
-    // Somebody begins: a game in which that is a bot.
+    // Any seat may begin: find a game in which a bot does.
     let (game, at) = (1..20)
         .find_map(|seed| {
             let seats = "side0=red&who0=bot:Tame&side1=yellow&who1=bot:Tame&side2=blue&who2=me";
@@ -304,7 +304,7 @@ fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
     let draft = draft.split('#').next().expect("an address");
     let page = ann.get(draft).text();
     assert!(page.contains("1 of 1"), "it passes: {page}");
-    // A second turn goes beside the first.
+    // A second turn is added after the first.
     let id = draft.trim_start_matches("/documents/").to_string();
     let again = form(&[("game", game.trim_start_matches("/g/")), ("at", &at), ("draft", &id)]);
     assert_eq!(ann.post("/documents/keep", &again).status, 303);

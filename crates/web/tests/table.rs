@@ -1,4 +1,4 @@
-//! A game on the pages: begun, played, taken back, corrected, saved and opened again.
+//! A game on the pages: started, played, undone, corrected, saved and opened again.
 
 mod house;
 use house::*;
@@ -214,7 +214,7 @@ fn what_is_wrong_with_a_new_game_is_said_on_its_form() {
 fn every_game_can_be_reached_from_the_first_page() {
     let hall = hall(Rules { rate: 1e6, burst: 1e6, ..rules() });
     let mut ann = Visitor::new(&hall, 1);
-    // More than fit on a page, each with an id of its own.
+    // More games than fit on a page, each with its own id.
     let mut games = std::collections::BTreeSet::new();
     for n in 0..15 {
         for device in 0..16 {
@@ -243,7 +243,7 @@ fn the_form_shows_what_the_proposed_preset_means() {
     let mut ann = Visitor::new(&hall, 1);
     let form = ann.get("/new/pebbles").text();
     assert!(form.contains("<option value=\"9\" selected>"), "the preset has the short heap: {form}");
-    // What is ticked on top of it is added to it, because all of it is sent.
+    // Fields ticked in addition to a preset count too, because all of them are sent.
     let game = ann.begin(&format!("{ALONE}&preset=custom&field.heap=9&field.fragile=on"));
     assert!(ann.get(&game).text().contains("9 pebbles"));
     // A preset decides its own fields, whatever the page still shows in them.

@@ -1,5 +1,5 @@
-//! The program as a server, and a small client of its API.
-// Each test file uses its own part of this.
+//! Starts the program as a server, with a small client for its API.
+// Each test file uses a different part of this module.
 #![allow(dead_code)]
 
 use serde_json::{Value, json};
@@ -15,12 +15,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// With a limit on its memory: what runs away must not take the machine along.
+    /// Starts it with a memory limit, so that a runaway process cannot take down the machine.
     pub fn start(folder: &Path) -> Server {
         Server::start_in("ulimit -v 4000000", folder)
     }
 
-    /// With what a shell sets before it starts: limits.
+    /// Starts it from a shell that sets limits first.
     pub fn start_in(limits: &str, folder: &Path) -> Server {
         let mut child = Command::new("sh")
             .args(["-c", &format!("{limits}; exec \"$@\""), "sh", env!("CARGO_BIN_EXE_understudy")])
@@ -37,7 +37,7 @@ impl Server {
         Server { child, port: port.unwrap_or_else(|| panic!("no port in {line:?}")) }
     }
 
-    /// Bytes of memory that it had at most.
+    /// Its peak memory use in bytes.
     pub fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -45,7 +45,7 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
-    /// As when the power fails.
+    /// Kills it without warning, as in a power failure.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");
@@ -59,7 +59,7 @@ impl Drop for Server {
     }
 }
 
-/// A connection that stays open, and the key of a device.
+/// A persistent connection, and the key of a device.
 pub struct Client {
     stream: BufReader<TcpStream>,
     port: u16,
@@ -118,7 +118,7 @@ impl Client {
         Ok((status, serde_json::from_str(&body)?))
     }
 
-    /// A game of Arcs against the best bots there are.
+    /// Starts a game of Arcs against the best available bots.
     pub fn begin(&mut self, seed: u64) -> Result<Value> {
         let catalogue = self.get("catalogue")?;
         let games = catalogue.as_array().into_iter().flatten();
@@ -132,14 +132,14 @@ impl Client {
         let body = json!({ "game": "arcs", "seats": seats, "seed": seed.to_string() });
         let (status, mut table) = self.post("games", &body)?;
         assert_eq!(status, 201, "{table}");
-        // The key is the client's; what is left is the table as it is shown at any time.
+        // The client keeps the key; the rest is the table as shown at any other time.
         if let Some(Value::String(key)) = table.as_object_mut().and_then(|table| table.remove("key")) {
             self.key = key;
         }
         Ok(table)
     }
 
-    /// Takes one of the offers; the table after it.
+    /// Takes one of the offers. Returns the table after it.
     pub fn act(&mut self, table: &Value, offer: usize) -> Result<(u16, Value)> {
         let path = format!("games/{}/commands", table["id"].as_str().unwrap_or_default());
         self.post(&path, &json!({ "version": table["version"], "act": { "offer": offer } }))
@@ -154,7 +154,7 @@ pub fn is_over(table: &Value) -> bool {
     table["pending"]["kind"] == "over"
 }
 
-/// A small generator, so that a failing run can be told again.
+/// A small generator, so that a failing run can be repeated.
 pub struct Draw(pub u64);
 
 impl Draw {

@@ -1,9 +1,9 @@
-//! A small game for the tests, and a house to play it in.
+//! A small game for the tests, and a server to play it on.
 //!
-//! Pebbles: a heap of pebbles, and each player holds a hidden token from 1 to 6. On your turn take
-//! one or two pebbles, or roll a die and take as many as it shows, if there are. Whoever takes the
-//! last one wins.
-// Each test file uses its own part of this.
+//! Pebbles: there is a heap of pebbles, and each player holds a hidden token from 1 to 6. On your turn,
+//! take one or two pebbles, or roll a die and take as many as it shows, if there are enough. Whoever
+//! takes the last one wins.
+// Each test file uses a different part of this module.
 #![allow(dead_code)]
 
 use script::coverage::Written;
@@ -20,7 +20,7 @@ use web::*;
 pub enum Do {
     Take(u8),
     Roll,
-    /// Panics: for the test that a broken game stays alone with it.
+    /// Panics, to test that a broken game does not affect others.
     Break,
 }
 
@@ -29,7 +29,7 @@ pub struct State {
     seats: u8,
     on_turn: u8,
     heap: u8,
-    /// 0 while it has not been drawn.
+    /// 0 until it is drawn.
     tokens: [u8; 4],
     rolling: bool,
     fragile: bool,
@@ -269,7 +269,7 @@ pub fn hall(rules: Rules) -> Hall {
     )
 }
 
-/// Somebody with a browser or a program.
+/// A user with a browser or a program.
 pub struct Visitor<'h> {
     pub hall: &'h Hall,
     pub cookies: Vec<(String, String)>,
@@ -321,7 +321,7 @@ impl<'h> Visitor<'h> {
         self.send(Method::Post, target, body)
     }
 
-    /// Begins a game by the form and returns its address.
+    /// Starts a game with the form and returns its address.
     pub fn begin(&mut self, form: &str) -> String {
         let response = self.post("/games", &format!("game=pebbles&{form}"));
         assert_eq!(response.status, 303, "{}", response.text());
