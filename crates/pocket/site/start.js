@@ -1,4 +1,4 @@
-// The first visit: installs the table, then goes there. The service worker answers from then on.
+// The first visit: installs the service worker, then opens the program. The worker answers from then on.
 "use strict";
 
 const say = (text) => { document.getElementById("said").textContent = text; };
@@ -13,7 +13,7 @@ async function start() {
   if (!navigator.serviceWorker.controller) {
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   }
-  // Games should not be cleared away when the disk gets full; the browser may refuse.
+  // Ask the browser not to evict the games when the disk gets full; it may refuse.
   navigator.storage?.persist?.().catch(() => {});
   location.replace(new URL("./", new URL("sw.js", document.baseURI)));
 }

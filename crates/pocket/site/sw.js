@@ -1,5 +1,5 @@
-// The host of the table in the pocket. It passes what pages ask to the machine (WebAssembly), and
-// stores what the machine wants stored before anybody sees the answer. It knows no game and no page.
+// The host of the browser build. It passes the pages' requests to the machine (WebAssembly), and
+// stores the machine's changes before it delivers the answer. It depends on no game and no page.
 "use strict";
 
 importScripts("unpack.js");
@@ -7,20 +7,20 @@ importScripts("unpack.js");
 const BUILD = "@BUILD@";
 const CACHE = `understudy-${BUILD}`;
 const MACHINE = `pocket-${BUILD}.bin`;
-/** What the browser reads by itself; everything else is the machine's. */
+/** The files that the browser loads itself; the machine answers all other requests. */
 const FILES = ["index.html", "start.js", "assets/icon-192.png", "assets/icon-512.png", "assets/icon-maskable.png"];
-/** The folder in which the site lies, without the last slash. */
+/** The folder of the site, without the trailing slash. */
 const BASE = new URL("./", self.location).pathname.replace(/\/$/, "");
 const pages = new BroadcastChannel(`understudy${BASE}`);
 
-// ---------------------------------------------------------------- coming and going
+// ---------------------------------------------------------------- installation
 
-// A new version waits until no page of the old one is open: nothing changes under a player's hands.
+// A new version waits until no page of the old one is open, so that nothing changes during play.
 self.addEventListener("install", (event) => {
   const files = FILES.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
-    // The machine is kept unpacked: the worker is ended and begun again many times a day.
+    // Keep the machine unpacked: the worker is restarted many times a day.
     await Promise.all([cache.addAll(files), fetchMachine().then((bytes) => cache.put(MACHINE, new Response(bytes)))]);
   })());
 });
@@ -58,7 +58,7 @@ function database() {
     const request = indexedDB.open(`understudy${BASE}`, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("games", { keyPath: "id" });
-      // By game and place in the log; the header is at -1.
+      // Keyed by game and position in the log; the header is at -1.
       request.result.createObjectStore("lines");
       request.result.createObjectStore("documents");
       request.result.createObjectStore("cookies");
@@ -81,7 +81,7 @@ async function game(id) {
   return { ...kept, head, lines };
 }
 
-/** Carries out what the machine wants stored, as one whole; returns when it is on the disk. */
+/** Stores the machine's changes in one transaction; returns when they are on disk. */
 async function store(changes, cookies) {
   if (changes.length === 0 && cookies.length === 0) return;
   const write = (await database()).transaction(["games", "lines", "documents", "cookies"], "readwrite", { durability: "strict" });
@@ -124,7 +124,7 @@ async function store(changes, cookies) {
 
 // ---------------------------------------------------------------- the machine
 
-/** Writes a message into the machine, lets it work, and reads what it says. */
+/** Writes a message into the machine, calls it, and reads its answer. */
 function call(machine, name, head, body = new Uint8Array()) {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const at = machine.room(4 + json.length + body.length);
@@ -160,7 +160,7 @@ async function begin() {
 let house = null;
 let last = Promise.resolve();
 
-/** One request after the other. */
+/** Runs requests one after another. */
 const inTurn = (work) => { const mine = last.then(work); last = mine.catch(() => {}); return mine; };
 
 async function answer(request, url) {
@@ -168,7 +168,7 @@ async function answer(request, url) {
   try {
     return await inTurn(() => ask(request, url, body));
   } catch (error) {
-    // Whatever the machine had in mind is gone; what was shown is in the database.
+    // The machine's memory is lost, but everything that was shown is in the database.
     house = null;
     const text = `Something broke: ${error.message}. What was shown is safe: go back and try again.`;
     return new Response(text, { status: 500, headers: { "content-type": "text/plain; charset=utf-8" } });
@@ -195,7 +195,7 @@ async function ask(request, url, body) {
 }
 
 function respond({ head, body }) {
-  // Nobody is at another device: the pages of this browser hear of news by themselves.
+  // There are no other devices, and the pages of this browser notify each other.
   if (head.watch) return new Response(null, { status: 204 });
   const headers = new Headers(head.headers.filter(([name]) => name !== "set-cookie"));
   if (headers.has("location")) return Response.redirect(new URL(BASE + headers.get("location"), self.location), head.status);

@@ -6,10 +6,10 @@ const BITS = 11, MOVE = 5, HALF = 1 << (BITS - 1), TOP = 2 ** 24;
 const chances = (count) => new Uint16Array(count).fill(HALF);
 const trees = (count, size) => Array.from({ length: count }, () => chances(size));
 
-/** How long a match is: short, middle or long ones have tables of their own. */
+/** The length of a match: short, medium and long ones have their own tables. */
 const lengths = () => ({ choice: chances(2), low: trees(16, 8), mid: trees(16, 8), high: chances(256) });
 
-/** The bytes of a file in the `.lzma` format whose header tells the size. */
+/** The contents of an `.lzma` file whose header states the size. */
 function unpackLzma(packed) {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   let properties = packed[0];
@@ -58,7 +58,7 @@ function unpackLzma(packed) {
     for (let n = 0; n < count; n += 1) node = node * 2 + bit(table, node);
     return node - (1 << count);
   };
-  /** A tree that is read from its lowest bit on. */
+  /** Decodes a bit tree from its lowest bit on. */
   const reverse = (table, offset, count) => {
     let node = 1, value = 0;
     for (let n = 0; n < count; n += 1) {

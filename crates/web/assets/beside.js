@@ -1,4 +1,4 @@
-// Beside a physical board: ticks, and no tap twice. Without it everything works but the ticks.
+// The companion page: ticks, and protection against double taps. Without it, everything but the ticks works.
 "use strict";
 {
   const game = () => document.getElementById("main")?.dataset.game;
@@ -6,7 +6,7 @@
   const question = () => document.querySelector("#question:not(.sr)")?.textContent ?? "";
   let since = 0, asked = question();
 
-  /** The ticks of the turn that is shown, by the words of the line: they outlive reloads and undo. */
+  /** The ticks of the current turn, by the words of the line, so that they survive reloads and undo. */
   const read = () => {
     try { return JSON.parse(localStorage.getItem(store())) ?? {}; } catch { return {}; }
   };
@@ -101,7 +101,7 @@
     if (!changes.some((change) => [...change.addedNodes].some((node) => node.id === "main"))) return;
     since = performance.now();
     show();
-    // A new question is worth looking at; a tick or a step of a number is not worth moving for.
+    // Scroll up for a new question, but not for a tick or a changed number.
     if (question() !== asked && question()) scrollTo({ top: 0 });
     asked = question();
   }).observe(document.body, { childList: true });

@@ -1,4 +1,4 @@
-// Makes the desk live: lines, problems and words while one writes, and all parts beside the text.
+// Makes the studio interactive: lines, problems and completions while typing, and the tabs beside the text.
 "use strict";
 (() => {
   const desk = document.querySelector(".desk");
@@ -7,7 +7,7 @@
   const text = document.getElementById("text"), sheet = one(".sheet"), lines = one(".lines");
   const words = document.getElementById("words"), saved = document.getElementById("saved");
   const make = (tag, className, content) => Object.assign(document.createElement(tag), { className, textContent: content ?? "" });
-  // Characters, as the program counts them: some take two places in a string.
+  // Counts characters as the program does: some take two code units in a string.
   const characters = (string) => [...string].length;
   const places = (line, column) => [...line].slice(0, column - 1).join("").length;
 
@@ -16,7 +16,7 @@
 
   // ---------------------------------------------------------------- the sheet
 
-  /** A line in parts: what is wrong in it is underlined. */
+  /** A line in parts, with the problems underlined. */
   function draw(line, n, inFront) {
     const div = make("div", ""), number = make("i", "", String(n));
     const own = problems.filter((problem) => problem.line <= n && n <= problem.end_line);
@@ -45,7 +45,7 @@
     return div;
   }
 
-  /** Draws the lines that are not as they were. */
+  /** Redraws the lines that have changed. */
   function redraw() {
     const all = text.value.split("\n");
     let fronts = all[0] === "---" ? 2 : 0;
@@ -86,7 +86,7 @@
     later();
   }
 
-  // ---------------------------------------------------------------- what the program says
+  // ---------------------------------------------------------------- analysis by the program
 
   let waiting, asked = 0;
 
@@ -103,7 +103,7 @@
       if (turn !== asked) return;
       keep(value, true);
       if (said.notice) say(said.notice, true);
-      // Whoever has typed on meanwhile is asked again soon.
+      // The text has changed since the request; the next one follows soon.
       if (value !== text.value) return;
       ({ problems, margin } = said);
       redraw();
@@ -119,7 +119,7 @@
   }
   let shown = text.value;
 
-  /** A copy stays in the browser until the program has stored it. */
+  /** Keeps a copy in the browser until the program has stored the text. */
   function keep(value, isStored) {
     const key = `understudy-draft-${desk.dataset.draft}`;
     try { if (isStored && value === text.value) localStorage.removeItem(key); else localStorage.setItem(key, text.value); } catch { /* no room: the program stores it */ }
@@ -167,13 +167,13 @@
     });
   }
 
-  // ---------------------------------------------------------------- words to go on with
+  // ---------------------------------------------------------------- completion
 
   const begun = () => text.value.slice(0, text.selectionStart).match(/[\p{L}\p{N}’'-]*$/u)[0];
 
   function propose(list) {
     const typed = begun(), before = text.value.slice(0, text.selectionStart).split("\n").at(-1);
-    // At the beginning of a sentence anything could stand: a list of all words helps nobody.
+    // Anything can start a sentence, and a list of all words would not help.
     const isBegun = /[\p{L}\p{N}]/u.test(before.split(/[.;?:→⇒]/).at(-1));
     proposed = isBegun && document.activeElement === text ? list.filter((word) => word.toLowerCase() !== typed.toLowerCase()).slice(0, 40) : [];
     chosen = 0;
@@ -189,7 +189,7 @@
     if (!words.hidden) { place(typed); mark(); } else text.removeAttribute("aria-activedescendant");
   }
 
-  /** Below the word that is being written. */
+  /** Places the list below the word being typed. */
   function place(typed) {
     const line = lines.children[lineNow() - 1], column = text.value.slice(0, text.selectionStart - typed.length).split("\n").at(-1).length;
     const walker = document.createTreeWalker(line.querySelector("span"), NodeFilter.SHOW_TEXT);
@@ -219,7 +219,7 @@
 
   text.addEventListener("keydown", (event) => {
     if (words.hidden || proposed.length === 0) {
-      // A new line begins as the one before it does.
+      // A new line gets the indentation and bullet of the previous one.
       if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey) {
         const before = text.value.slice(0, text.selectionStart).split("\n").at(-1), bullet = before.match(/^(\s*)([-*◆✦•] )?/);
         if (!bullet[0]) return;
@@ -255,13 +255,13 @@
     const link = event.target.closest("[data-line]");
     if (link) { event.preventDefault(); goTo(Number(link.dataset.line)); }
   });
-  // What is on the way when the page is left is stored all the same.
+  // Store unsaved text when the page is closed.
   addEventListener("pagehide", () => {
     if (saved.textContent === "Saved") return;
     navigator.sendBeacon(`${at}/look`, new URLSearchParams({ text: text.value, at: 0, base: desk.dataset.stored }));
   });
 
-  // ---------------------------------------------------------------- the parts beside it
+  // ---------------------------------------------------------------- the tabs beside the text
 
   function turnTo(tab) {
     desk.dataset.tab = tab;
@@ -315,7 +315,7 @@
     document.getElementById("difference").scrollIntoView({ block: "nearest" });
   });
 
-  /** Looks again while an experiment is played. */
+  /** Polls the progress while an experiment runs. */
   async function watch() {
     if (!one("#experiment [data-running]")) return;
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -325,7 +325,7 @@
     else { say("The experiment is over."); look(); }
   }
 
-  // ---------------------------------------------------------------- begin
+  // ---------------------------------------------------------------- start
 
   const lost = (() => { try { return localStorage.getItem(`understudy-draft-${desk.dataset.draft}`); } catch { return null; } })();
   if (lost !== null && lost !== text.value) { text.value = lost; say("What had not been stored is here again."); }

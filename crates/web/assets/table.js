@@ -1,7 +1,7 @@
-// Makes the pages live. Everything here also works without it: forms post, links lead on.
+// Makes the pages interactive. Everything also works without this script, with forms and links.
 "use strict";
 
-// The house may live in a folder of a larger site.
+// The program may be in a folder of a larger site.
 const base = document.querySelector('link[rel="stylesheet"]').getAttribute("href").replace("/assets/style.css", "");
 const main = () => document.getElementById("main");
 const one = (selector, inside = document) => inside.querySelector(selector);
@@ -9,7 +9,7 @@ const all = (selector, inside = document) => [...inside.querySelectorAll(selecto
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 document.documentElement.classList.add("js");
 
-/** Read aloud; and, if it went wrong, shown as well. */
+/** Announces a text to screen readers; errors are also shown. */
 function say(text, wrong = false) {
   document.getElementById("live").textContent = wrong ? "" : text;
   document.getElementById("toast").textContent = wrong ? text : "";
@@ -17,13 +17,13 @@ function say(text, wrong = false) {
 
 // ---------------------------------------------------------------- pages without a reload
 
-/** Puts the main part and the bar of another page in place of ours. */
+/** Replaces the main part and the bar with those of another page. */
 function show(html, url, push) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const worked = whereOneWorks();
   const before = pieces();
   const { tab, at } = main().dataset;
-  // What was opened only to be picked from is not opened again.
+  // Drawers that were opened only for a pick stay closed.
   const drawers = all("details.drawer[open]:not([data-opened])").map((drawer) => drawer.id);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
@@ -32,7 +32,7 @@ function show(html, url, push) {
   main().replaceWith(page.getElementById("main"));
   if (push) history.pushState(mark(), "", url); else history.replaceState(mark(), "", url);
   begin(drawers);
-  // Whoever comes back from the story wants to play on.
+  // After the story, continue with the current decision.
   const back = at !== undefined && main().dataset.at === undefined;
   if (tab && tab !== "now" && !back) turnTo(tab);
   if (correcting !== null) {
@@ -44,10 +44,10 @@ function show(html, url, push) {
   workOn(worked ?? {});
 }
 
-/** What a point of the browser's history stands for: so many events of this game. */
+/** The state of a history entry: this game, with this many events. */
 const mark = () => ({ game: main().dataset.game, len: Number(main().dataset.len) });
 
-/** Requests of our own on the way: what they change is no news. Only the answer to the last one counts. */
+/** Our own pending requests: their changes are no news. Only the answer to the last one counts. */
 let busy = 0, last = 0, sending = 0;
 
 async function go(url, options, push) {
@@ -58,7 +58,7 @@ async function go(url, options, push) {
     const answer = await fetch(url, { credentials: "same-origin", ...options });
     const kind = answer.headers.get("content-type") || "";
     if (!kind.startsWith("text/html")) { location.href = url; return; }
-    // After a form that failed, the address stays the table's own.
+    // After a failed form, keep the table's address.
     const where = options && !answer.redirected ? location.pathname : answer.url;
     const html = await answer.text();
     if (turn !== last) return;
@@ -73,7 +73,7 @@ async function go(url, options, push) {
   }
 }
 
-/** What happened, and what is asked now. */
+/** The latest events and the current question. */
 const happened = () => [one("#happened"), one(".because"), one("#question")].map((part) => part?.textContent.trim() ?? "").join(" ");
 
 document.addEventListener("submit", (event) => {
@@ -84,7 +84,7 @@ document.addEventListener("submit", (event) => {
   if (sending) return;
   const body = new URLSearchParams(new FormData(form, button));
   button?.setAttribute("aria-busy", "true");
-  // What is taken back leaves no page of its own to come back to.
+  // An undo adds no history entry.
   go(form.action, { method: "POST", body }, !form.action.endsWith("/undo"));
 });
 
@@ -96,8 +96,8 @@ document.addEventListener("click", (event) => {
   go(link.href, undefined, true);
 });
 
-// Back is undo: an earlier page of this game with fewer events takes the later ones back. Pages that
-// an undo has overtaken are passed over.
+// Back is undo: going to an earlier page of this game with fewer events undoes the later ones. Pages that
+// an undo has made obsolete are skipped.
 addEventListener("popstate", (event) => {
   const now = main().dataset, then = event.state;
   if (!then || !now.game || then.game !== now.game) { location.reload(); return; }
@@ -112,9 +112,9 @@ addEventListener("popstate", (event) => {
   }
 });
 
-// ---------------------------------------------------------------- focus stays where one works
+// ---------------------------------------------------------------- keeping the focus
 
-/** The part of the table that has the focus, and what in it. */
+/** The part of the table that has the focus, and the element in it. */
 function whereOneWorks() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -139,12 +139,12 @@ function workOn(worked) {
   }
 }
 
-/** Also false for what is folded away. */
+/** Also false for elements in closed details. */
 const isShown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
 
 // ---------------------------------------------------------------- corrections on the board
 
-/** The place whose pieces are being set right; none if nothing is being corrected. */
+/** The place whose pieces are being corrected; null if none is. */
 let correcting = null;
 
 function correct(place) {
@@ -175,7 +175,7 @@ document.addEventListener("click", (event) => {
   workOn({});
 });
 
-/** Asks the rules why something cannot be done; false if they know nothing of the kind. */
+/** Asks the rules why something is not possible; false if they do not understand the question. */
 async function whyNot(wish, box) {
   const answer = await fetch(`${base}/g/${main().dataset.game}/why-not?part=1&wish=${encodeURIComponent(wish)}`, { credentials: "same-origin" }).catch(() => null);
   const html = answer?.ok ? await answer.text() : "";
@@ -196,7 +196,7 @@ document.addEventListener("input", (event) => {
   for (const entry of all(".glossary > div")) entry.hidden = typed !== "" && (entry.matches(".heading") || !entry.textContent.toLowerCase().includes(typed));
 });
 
-/** Words of the game in what is asked carry their meaning. */
+/** Adds glossary explanations to the game's words in the question. */
 function explain() {
   const means = new Map(all(".glossary > div:not(.heading)").map((entry) => [one("dt", entry).textContent.toLowerCase(), one("dd", entry).textContent]));
   if (!means.size) return;
@@ -221,9 +221,9 @@ function explain() {
 
 // ---------------------------------------------------------------- picks
 
-/** All legal acts of the moment: their buttons in the list, each with the picks that lead to it. */
+/** All legal actions: their buttons in the list, each with the picks that lead to it. */
 let acts = [], picks = [], chosen = [], dials = new Map();
-/** When the answers changed: a second click of the same hand is not meant for the new ones. */
+/** When the answers last changed: a click right after that was meant for the old ones. */
 let renewed = 0;
 const TOO_SOON = 300;
 const words = (kind) => one(`#words [data-kind="${kind}"]`)?.textContent ?? "";
@@ -246,7 +246,7 @@ function readPicks() {
 
 const leftBy = (made) => acts.filter((act) => made.every((pick) => act.path.includes(pick)));
 
-/** What comes next after these picks: the same as `table::pick::Tree::level`. */
+/** The next level after these picks: the same as `table::pick::Tree::level`. */
 function level(left) {
   if (left.length === 1) return [];
   const shared = new Set(left[0]?.path.filter((pick) => left.every((act) => act.path.includes(pick))));
@@ -257,7 +257,7 @@ function level(left) {
     if (!open.has(next)) open.set(next, []);
     open.get(next).push(act);
   }
-  // What only loses something stands last.
+  // Actions that only lose something come last.
   const loses = ({ inside }) => inside.every((act) => act.loses);
   const listed = [...open].map(([pick, inside]) => ({ pick, inside }));
   return [...listed.filter((one) => !loses(one)), ...listed.filter(loses)];
@@ -290,12 +290,12 @@ function act(found) {
   found.button.form.requestSubmit(found.button);
 }
 
-/** Picks something. A shortcut that skips levels never acts by itself: it shows what it would do. */
+/** Picks something. A shortcut that skips levels never acts at once: it shows what it would do. */
 function pick(which, offered) {
   chosen.push(which);
   const now = stand();
   if (now.left.length !== 1 || !offered) { render(); return; }
-  // What is shown stays true until the table answers.
+  // Keep showing the current state until the server answers.
   chosen.pop();
   act(now.left[0]);
 }
@@ -308,7 +308,7 @@ function up(to = chosen.length - 1) {
   return true;
 }
 
-/** Shows what can be picked: in the list, on the map, in the hand, in the drawers. */
+/** Shows the available picks in the list, on the map, in the hand and in the drawers. */
 function render() {
   const answers = document.getElementById("answers");
   if (!answers) return;
@@ -326,11 +326,11 @@ function render() {
   if (chosen.length && now.open.length) answers.prepend(asked(now.open));
   for (const element of all("[data-pick]")) {
     const ids = element.dataset.pick.split(" ");
-    // A whole sector stands for what is in it only where that is clear.
+    // A sector stands for its contents only where that is unambiguous.
     const can = ids.some((id) => offered.has(id)), might = ids.some((id) => possible.has(id));
     element.classList.toggle("can-pick", can);
     element.classList.toggle("might-pick", !can && might && isPointer(element));
-    // A sector is picked itself; what is picked in it shows that on its own.
+    // Mark a sector only if it was picked itself; picks inside it are marked separately.
     element.classList.toggle("is-picked", (isPointer(element) ? ids : ids.slice(0, 1)).some((id) => done.has(id)));
   }
   for (const element of all("[data-pick]")) offer(element, new Map(now.open.map(({ pick }) => [picks[pick].id, picks[pick].label])));
@@ -346,7 +346,7 @@ function render() {
   if (worked && document.activeElement === document.body) workOn(worked);
 }
 
-/** What cannot be pointed at on the table stands as a chip above the cards. */
+/** Shows picks that are not on the table as chips above the cards. */
 function renderChips(now) {
   const box = document.getElementById("chips");
   if (!box) return;
@@ -374,7 +374,7 @@ function chip(label, title, then, primary = false, id = "") {
   return button;
 }
 
-/** The innermost thing that can be picked is a button with a name; everything else is what it was. */
+/** Makes the innermost pickable element an accessible button and resets the others. */
 function offer(element, labels) {
   element.dataset.was ??= JSON.stringify([element.getAttribute("role"), element.getAttribute("aria-label")]);
   const [role, label] = JSON.parse(element.dataset.was);
@@ -386,7 +386,7 @@ function offer(element, labels) {
   put("tabindex", is ? "0" : null);
 }
 
-/** Fleets, cards and the like can be pointed at before their turn comes; whole sectors cannot. */
+/** Fleets, cards and so on can be picked before their level is reached; sectors cannot. */
 const isPointer = (element) => !element.matches(".system");
 
 const CHIPS = new Set(["action", "way", "word", "player"]);
@@ -411,7 +411,7 @@ function listed(now) {
   return [row];
 }
 
-/** What there is to choose from further down, in a few words. */
+/** A short preview of the choices below this pick. */
 function preview(which, inside) {
   const next = level(leftBy([...chosen, which]));
   const labels = next.map(({ pick }) => picks[pick].label);
@@ -433,7 +433,7 @@ function answer(label, effect, nth, then, places) {
   return button;
 }
 
-/** What is asked on this level. */
+/** The question of this level. */
 function asked(open) {
   const line = document.createElement("p");
   line.className = "lead";
@@ -497,7 +497,7 @@ function renderForecasts(now) {
   }
 }
 
-/** Whether a click was meant for what is shown now. The keyboard sends clicks without a count. */
+/** Whether a click was meant for what is shown now. Clicks from the keyboard have no count. */
 const meant = (event) => event.detail === 0 || (event.detail === 1 && performance.now() - renewed > TOO_SOON);
 
 document.addEventListener("click", (event) => {
@@ -507,7 +507,7 @@ document.addEventListener("click", (event) => {
   point(event.target, event);
 }, true);
 
-/** Something on the table was pointed at: the innermost thing that means just one pick. */
+/** Handles a click on the table: takes the innermost element that stands for exactly one pick. */
 function point(from, event) {
   const now = stand();
   const offered = new Map(now.open.map(({ pick }) => [picks[pick].id, pick]));
@@ -539,7 +539,7 @@ function light(places, on) {
 
 // ---------------------------------------------------------------- motion
 
-/** Where every piece lies, by what it is. */
+/** The position of every piece, by its identity. */
 function pieces() {
   const found = new Map();
   for (const piece of all("[data-piece]").filter(isShown)) {
@@ -551,7 +551,7 @@ function pieces() {
   return found;
 }
 
-/** Pieces that are somewhere else now glide there; what is new appears. */
+/** Animates pieces that have moved; new ones fade in. */
 function glide(before) {
   if (still.matches || !before.size) return;
   for (const [kind, now] of pieces()) {
@@ -572,13 +572,13 @@ function glide(before) {
 
 const scaleOf = (piece) => piece.ownerSVGElement?.getScreenCTM()?.a || 1;
 
-/** Arrows of the story, from where pieces left to where they went, with the number of the beat. */
+/** Draws the story's arrows from the start to the end of each move, with the number of the beat. */
 function arrows() {
   const map = all(".board svg").find((svg) => isShown(svg) && one(".arrows", svg));
   if (!map) return;
   const layer = one(".arrows", map);
   layer.replaceChildren();
-  // A pixel of the screen in units of the map.
+  // A screen pixel in units of the map.
   const px = 1 / (map.getScreenCTM()?.a || 1);
   const part = (name, values) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -596,7 +596,7 @@ function arrows() {
     let at = { x: a.x - Math.min(a.width / 2, 44 * px) , y: a.y + Math.min(a.height / 2, 40 * px) };
     if (b) {
       const length = Math.hypot(b.x - a.x, b.y - a.y), angle = Math.atan2(b.y - a.y, b.x - a.x);
-      // A little to the right of the way, so that there and back do not lie on each other.
+      // Shift it to the right, so that moves in opposite directions do not overlap.
       const point = (distance) => ({ x: a.x + Math.cos(angle) * distance - Math.sin(angle) * 8 * px, y: a.y + Math.sin(angle) * distance + Math.cos(angle) * 8 * px });
       const start = point(length * .28), end = point(length * .7);
       const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
@@ -605,7 +605,7 @@ function arrows() {
       part("path", { d: "M12 0L-8-9L-4 0L-8 9Z", class: "head", transform: `translate(${end.x} ${end.y}) rotate(${angle * 180 / Math.PI}) scale(${px})` });
       at = start;
     }
-    // Several beats at one place stand beside each other.
+    // Put several beats at one place side by side.
     const key = `${Math.round(at.x / px / 20)} ${Math.round(at.y / px / 20)}`, before = numbers.get(key) ?? 0;
     numbers.set(key, before + 1);
     const x = at.x + before * 25 * px;
@@ -621,7 +621,7 @@ function middleOf(shape) {
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
-/** Plays the story by itself: one beat after the other. */
+/** Plays the story automatically, one beat after another. */
 let playing = null;
 const SPEEDS = [.5, 1, 2, 4];
 const speed = () => Number(localStorage.getItem("understudy-speed")) || 1;
@@ -664,7 +664,7 @@ function turnTo(tab) {
   if (tab === "why") bring();
 }
 
-/** Fetches what a part of the page is to show, once. */
+/** Loads the contents of a lazy part of the page, once. */
 function bring() {
   for (const part of all("[data-src]")) {
     const source = part.dataset.src;
@@ -672,7 +672,7 @@ function bring() {
     fetch(source, { credentials: "same-origin" }).then(async (answer) => {
       if (!answer.ok) return;
       part.innerHTML = await answer.text();
-      // Somebody who goes through a turn looks at the line that decided.
+      // While stepping through a turn, scroll to the deciding line.
       const box = part.closest("[data-tab-of]"), now = one(".line.now", part);
       if (box && now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
     }).catch(() => {});
@@ -709,7 +709,7 @@ function begin(drawers = []) {
     find.addEventListener("input", () => { for (const option of options()) option.hidden = !found(option); });
     find.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
-      // What is typed is never sent by itself: Enter takes the one option that is left.
+      // Never submit the typed text itself: Enter takes the only option left.
       event.preventDefault();
       const left = options().filter((option) => !option.hidden);
       if (left.length === 1) left[0].click(); else say(`${left.length} options are left`);
@@ -744,7 +744,7 @@ document.addEventListener("keydown", (event) => {
   one(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 
-// Presets tick what they mean; ticking something by hand is a choice of one's own.
+// A preset ticks its fields; ticking a field by hand switches to a custom choice.
 document.addEventListener("change", (event) => {
   const input = event.target, form = input.closest("form.new");
   if (!form) return;
@@ -765,7 +765,7 @@ document.addEventListener("change", (event) => {
 let line = null;
 let stands = null;
 
-/** Looks again if the table stands otherwise than we show it. */
+/** Reloads if the table has changed since it was shown. */
 function catchUp() {
   if (busy || stands === null || stands === main().dataset.stands || main().dataset.at !== undefined) return;
   stands = null;
@@ -778,7 +778,7 @@ function listen() {
   const hear = (event) => { stands = event.data; catchUp(); };
   line = new EventSource(`${base}/g/${game}/events`);
   line.onmessage = hear;
-  // Without a server, the pages of this browser tell each other.
+  // Without a server, the pages of this browser notify each other.
   const pages = new BroadcastChannel(`understudy${base}`);
   pages.onmessage = ({ data }) => { if (data.game === main().dataset.game) hear({ data: data.stands }); };
 }
