@@ -6,7 +6,7 @@
 //! Documents play every seat in these playouts, including its own, so it starts out as strong as the
 //! document and departs from it only where another action has proved better.
 //!
-//! [`player`] creates such a mind, [`decide`] makes a single decision, and [`duel`] compares two
+//! [`player`] creates such a mind, [`decide`] makes a single decision, and [`duel()`] compares two
 //! actions.
 
 mod decision;
