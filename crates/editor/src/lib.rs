@@ -15,7 +15,7 @@ pub use tidy::tidied;
 use script::compile::{Compiled, Scope, compile};
 use script::diagnostic::Diagnostic;
 use script::document::Document;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Understood;
 use script::source::{Source, Span};
 use script::suite::{self, Player};

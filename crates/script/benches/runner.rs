@@ -8,13 +8,14 @@
 use bonsai_bt::{Action, BT, Event, Select, Sequence, Status, UpdateArgs};
 use script::compile::{Scope, compile};
 use script::document::Document;
-use script::grammar::Node;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::language::{ENGLISH, Grammar, Node};
 use script::program::{Criterion, Target};
 use script::runner::Machine;
 use script::trace::{Line, Off, Tracer};
 use script::vocabulary::{Never, Vocabulary};
 use std::hint::black_box;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// How many pieces of each of forty kinds the bot has.
@@ -55,6 +56,35 @@ impl Board {
 #[derive(Clone, Debug, PartialEq)]
 struct Flags;
 
+/// The closed class of English and 300 phrases.
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = Grammar::default();
+    grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)).expect("the words can be read");
+    for i in 0..12 {
+        grammar.name("action", &format!("a{i}"), &format!("act{}", word(i)));
+    }
+    for i in 0..280 {
+        grammar.name("thing", &format!("t{i}"), &format!("{} {}", word(i % 20), word(100 + i)));
+    }
+    grammar.prepared()
+});
+
+const WORDS: &str = "
+    question.up    = mark <#> is up | is mark <#> up
+    question.more  = (does <subject> have | <subject> has) (more | fewer | at least <#>) <thing>+or [than <subject>]
+    question.held  = any <thing> is held by <subject> | is any <thing> held by <subject>
+    deed.raise     = raise flag <#>
+    deed.do        = <action>+or <goal>+or
+    deed.take      = <action>+or [any other] <thing>+or
+    goal.win       = to (contend | win | grow {the} lead in) {a} <thing>
+    goal.take      = to take (control of | hold of) {a} <thing>
+    criterion.most = (most | fewest) <thing>
+    criterion.is   = <thing> | <thing> with <thing>
+    subject.bot    = bot
+    subject.rival  = rival
+    amount.points  = points
+";
+
 impl Vocabulary for Flags {
     type Question = u32;
     type Deed = u32;
@@ -64,28 +94,8 @@ impl Vocabulary for Flags {
     type Group = Never;
     type Setting = Never;
 
-    fn rules(&self) -> String {
-        let mut rules = String::from(
-            "question.up = mark <#> up
-             question.more = <subject> has (more | fewer | at least <#>) <thing>+ [than <subject>]
-             question.held = any <thing> held by <subject>
-             deed.raise = raise flag <#>
-             deed.do = <action>+ to <goal>+
-             deed.take = <action>+ [any other] <thing>+
-             goal.win = [to] (contend | win | grow lead in) <thing>
-             goal.take = [to] take (control of | hold of) <thing>
-             criterion.most = (most | fewest) <thing>
-             criterion.with = <thing> [with <thing>]
-             subject.bot = bot
-             subject.rival = rival\n",
-        );
-        for i in 0..12 {
-            rules.push_str(&format!("action.a{i} = act{}\n", word(i)));
-        }
-        for i in 0..280 {
-            rules.push_str(&format!("thing.t{i} = {} {}\n", word(i % 20), word(100 + i)));
-        }
-        rules
+    fn lexicon(&self) -> Option<&'static Grammar> {
+        Some(&LEXICON)
     }
 
     fn question(&self, node: &Node) -> Result<u32, String> {

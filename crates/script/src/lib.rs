@@ -15,7 +15,6 @@ pub mod coverage;
 pub mod diagnostic;
 pub mod document;
 pub mod front;
-pub mod grammar;
 pub mod host;
 pub mod language;
 pub mod limits;

@@ -3,7 +3,7 @@
 use crate::compile::Readings;
 use crate::document::{Document, is_glossary};
 use crate::front::front;
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::markdown::{self, Item, outline};
 use crate::source::Span;
 use crate::words::Text;

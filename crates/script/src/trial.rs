@@ -3,8 +3,8 @@
 
 use crate::compile::{Compiled, Prepared, Scope, compile};
 use crate::document::{Document, Page, Step};
-use crate::grammar::Node;
 use crate::language::Grammar;
+use crate::language::Node;
 use crate::markdown::Item;
 use crate::mutants::{is_refused, meaning, mutants};
 use crate::roles::{Role, blocks};

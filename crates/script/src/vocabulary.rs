@@ -1,6 +1,6 @@
 //! What a game gives the language: its phrases, and what they mean.
 
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::program::{Change, Comparison};
 use std::fmt::Debug;
 
@@ -16,7 +16,7 @@ pub struct Name {
 
 /// A game's phrases and their typed meanings.
 ///
-/// [`Vocabulary::rules`] is a grammar (see [`crate::grammar`]) with the categories `question`,
+/// [`Vocabulary::lexicon`] is a grammar (see [`crate::language`]) with the categories `question`,
 /// `deed`, `criterion`, `target`, `amount`, `group` and `setting`, as far as the game has them, and
 /// any number of categories of its own for the parts. What a sentence means is decided here once,
 /// when the document is read; the runner only sees the typed meanings. A vocabulary is itself a
@@ -37,12 +37,8 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// A principle that the document fixes: "agents on an uncontested card: 2".
     type Setting: Clone + Debug + PartialEq + Send + Sync;
 
-    /// The phrases, as rules of a grammar: for games without a lexicon.
-    fn rules(&self) -> String {
-        String::new()
-    }
-
-    /// The words of the game on top of [`crate::language::ENGLISH`], prepared once.
+    /// The words of the game on top of [`crate::language::ENGLISH`], prepared once. Without one, a
+    /// document is read as for no game at all: everything is asked.
     fn lexicon(&self) -> Option<&'static crate::language::Grammar> {
         None
     }
@@ -147,11 +143,6 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         Ok(())
     }
 
-    /// The categories that a term of the document can stand for.
-    fn term_categories(&self) -> &[&str] {
-        &[]
-    }
-
     /// The meaning of a phrase. An error says why the game has no such thing.
     fn question(&self, node: &Node) -> Result<Self::Question, String>;
     fn deed(&self, node: &Node) -> Result<Self::Deed, String>;
@@ -191,9 +182,6 @@ impl Vocabulary for NoGame {
     type Group = Never;
     type Setting = Never;
 
-    fn rules(&self) -> String {
-        String::new()
-    }
     fn question(&self, _: &Node) -> Result<Never, String> {
         no_meaning()
     }

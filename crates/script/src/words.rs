@@ -155,8 +155,8 @@ const BINDING: [&str; 19] = [
     "while", "until", "least", "most", "exactly", "or",
 ];
 
-/// The tokens of a line, with what does not matter to the meaning taken out.
-pub fn tokens(text: &Text) -> Vec<Token> {
+/// The tokens of a name, with what does not matter to it taken out.
+fn tokens(text: &Text) -> Vec<Token> {
     let mut all = every(text);
     let plain = text.plain.as_str();
     all.retain(|t| match t.kind {

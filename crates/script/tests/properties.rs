@@ -21,7 +21,7 @@ fn piece() -> impl Strategy<Value = String> {
             "If ", " then ", " else ", "Otherwise, ", "and ", "or ", "Use ", "Go to ", "Page", "Prefer: ", "Once a thing is selected, ",
             "Roll 1d6", "1-3: ", "4-6: ", "| d6 | a |\n|--|--|\n| 1-6 | x |\n", "Repeat until ", "For each ", "Draw a card from ",
             "counters:\n  oil: 3\n", "decks:\n  deck: a x2, b\n", "oil", "deck", "Increment ", "Decrement ", "is 2 or more ", "◆ ",
-            "restart", "return", "end", "row to trade", "light the lamp", "keeper has no oil", "Can keeper ", "Is the lamp lit", "tower",
+            "restart", "return", "end", "row to trade", "light the lamp", "bot has no oil", "Can bot ", "Is the lamp lit", "tower",
         ]).prop_map(String::from),
         1 => "\\PC{0,6}",
     ]

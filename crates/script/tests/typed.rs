@@ -41,25 +41,25 @@ fn a_turn_with_selection_preferences_and_actions() {
         KEEPER,
         Sea { oil: 1, ..Sea::default() },
         "Turn
-         keeper has no oil? no
+         bot has no oil? no
          Decrement oil in the tank done
          Use Habits to select a place done
            Habits
-             Can keeper light the lamp? no
+             Can bot light the lamp? no
              Are 5 or more boats at sea? yes
                because 7 boats at sea
-             Can keeper row to rescue sailors or to trade? yes
+             Can bot row to rescue sailors or to trade? yes
          drop 1 oil nothing to do
          go to page for selection done
          Harbour
            Is the lamp out? yes
-           Can keeper row to rescue sailors? no
-           Can keeper row to the old rock or to trade? [7] done
+           Can bot row to rescue sailors? no
+           Can bot row to the old rock or to trade? [7] done
              an island: gull rock
              → gull rock
            Is the lamp out? yes
-           Can keeper row to rescue sailors? no
-           Can keeper row to the old rock or to trade? [7] done
+           Can bot row to rescue sailors? no
+           Can bot row to the old rock or to trade? [7] done
              an island: gull rock
              → gull rock
          Ok(Finished)",
@@ -69,11 +69,11 @@ fn a_turn_with_selection_preferences_and_actions() {
 
 #[test]
 fn criteria_narrow_in_the_order_written() {
-    let page = "---\ngame: lighthouse\n---\n# Day\n- Can keeper row to trade? Prefer island with:\n  - most boats\n  - shortest way\n";
+    let page = "---\ngame: lighthouse\n---\n# Day\n- Can bot row to trade? Prefer island with:\n  - most boats\n  - shortest way\n";
     let sea = check(
         page,
         Sea::default(),
-        "Day\nCan keeper row to trade? done\nan island: gull rock, seal skerry, north holm
+        "Day\nCan bot row to trade? done\nan island: gull rock, seal skerry, north holm
          most boats: not gull rock\nshortest way: not north holm\n→ seal skerry\nOk(Finished)",
     );
     assert_eq!(sea.done, ["row to seal skerry"]);
@@ -81,11 +81,11 @@ fn criteria_narrow_in_the_order_written() {
 
 #[test]
 fn a_deed_can_end_everything() {
-    let page = "---\ngame: lighthouse\n---\n# Day\n- If lamp is not lit and keeper has no oil, the keeper will sleep.\n- Light the lamp.\n";
+    let page = "---\ngame: lighthouse\n---\n# Day\n- If lamp is not lit and bot has no oil, bot will sleep.\n- Light the lamp.\n";
     check(
         page,
-        Sea { oil: 0, lit: true, ..Sea::default() },
-        "Day\nlamp is not lit? yes\nkeeper has no oil? yes\nthe keeper will sleep done\nOk(Over)",
+        Sea { oil: 0, ..Sea::default() },
+        "Day\nlamp is not lit? yes\nbot has no oil? yes\nbot will sleep done\nOk(Over)",
     );
 }
 

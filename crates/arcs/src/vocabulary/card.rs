@@ -3,7 +3,7 @@
 use super::meaning::{Card, Condition, Goal, Group, Pieces, SOME, Size, Sort, Stake, Tally, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub fn card(node: &Node) -> Lowered<Card> {

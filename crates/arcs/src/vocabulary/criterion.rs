@@ -6,7 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub fn criterion(node: &Node) -> Lowered<Criterion> {

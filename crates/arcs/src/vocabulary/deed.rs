@@ -11,7 +11,7 @@ use crate::state::card::Way;
 use crate::state::names::{Named, Set};
 use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub fn deed(node: &Node) -> Lowered<Deed> {

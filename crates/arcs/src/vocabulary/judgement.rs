@@ -6,7 +6,7 @@ use super::card::card;
 use super::meaning::{Card, Filter, Rank, Ranks, Setting, Site, Sort, Stake};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 /// So many own ships to so many of the defender.

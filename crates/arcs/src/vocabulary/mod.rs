@@ -18,7 +18,7 @@ use crate::state::court::CourtCard;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
 use meaning::{Amount, Ban, Banned, Count, Criterion, Deed, Question, Setting, Target, Thing};
-use script::grammar::Node;
+use script::language::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::{Change, Comparison};
 use script::vocabulary::{Never, Vocabulary};

@@ -10,7 +10,7 @@ use crate::state::court::CourtCard;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
 use crate::state::resource::{Resource, ResourceSet};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;

@@ -4,7 +4,7 @@ use super::meaning::{Condition, Filter, Ground, Group, PieceKind, Pieces, SOME, 
 use super::part::{self, Lowered, part, unknown};
 use crate::state::names::Named;
 use crate::state::system::System;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 /// A comparison with a number.

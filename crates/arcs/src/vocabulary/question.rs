@@ -8,7 +8,7 @@ use super::meaning::{
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use crate::state::resource::ResourceSet;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 /// A game has so many at most.

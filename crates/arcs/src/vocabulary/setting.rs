@@ -6,7 +6,7 @@ use super::meaning::{Banned, Deed, Filter, LastRoll, PieceKind, Pieces, Question
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub fn setting(node: &Node) -> Lowered<Setting> {

@@ -7,7 +7,7 @@ use super::realms::Setting;
 use crate::atlas::Realm;
 use crate::rules::target::Chart;
 use crate::state::card::{Action, Branch};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;

@@ -15,7 +15,7 @@ use crate::atlas::{Area, Province, Realm};
 use crate::rules::target::{Chart, Node as ChartNode};
 use crate::state::card::Action;
 use lower::{Lowered, part, unknown};
-use script::grammar::Node;
+use script::language::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::Comparison;
 use script::vocabulary::{Name, Vocabulary};

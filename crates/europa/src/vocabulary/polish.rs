@@ -203,7 +203,7 @@ impl Tongues {
 }
 
 /// A title in the other language, with its capitals.
-fn titled(grammar: &Grammar, tree: &script::grammar::Node) -> String {
+fn titled(grammar: &Grammar, tree: &script::language::Node) -> String {
     let own = grammar.rules_of("page").find(|(name, _)| tree.category() == "page" && *name == tree.name());
     match own {
         Some((_, words)) => words.to_string(),

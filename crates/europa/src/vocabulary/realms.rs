@@ -7,7 +7,7 @@ use crate::state::card::{Card, Face, Kind};
 use crate::state::deck::Cards;
 use crate::state::law::Row;
 use crate::state::level::Level;
-use script::grammar::Node;
+use script::language::Node;
 
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

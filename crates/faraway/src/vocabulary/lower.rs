@@ -6,7 +6,7 @@ use super::meaning::{
 };
 use crate::state::species::{Social, Temper};
 use crate::state::{BuildingKind, Deck, Diet, Effect, Kinds};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 
 pub type Lowered<T> = Result<T, String>;

@@ -9,7 +9,7 @@ mod meaning;
 pub use cards::Cards;
 pub use meaning::*;
 
-use script::grammar::Node;
+use script::language::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::Comparison;
 use script::vocabulary::{Name, Never, Vocabulary};

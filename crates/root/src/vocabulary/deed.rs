@@ -6,7 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::{place, question};
-use script::grammar::Node;
+use script::language::Node;
 use std::sync::Arc;
 
 fn share(node: &Node) -> Lowered<Share> {

@@ -4,7 +4,7 @@ use super::meaning::{Ability, Place, Question, Setting, Start};
 use super::part::{self, Lowered, first_number, part, unknown};
 use super::{place, question};
 use crate::state::BattleSide;
-use script::grammar::Node;
+use script::language::Node;
 
 pub fn setting(node: &Node) -> Lowered<Setting> {
     let value = |n: &&Node| matches!(n.category(), "value" | "more-value");

@@ -15,7 +15,7 @@ use crate::law;
 use crate::state::{Character, Minister};
 use meaning::{Amount, Criterion, Deed, Group, Question, Setting};
 use script::front::Front;
-use script::grammar::Node;
+use script::language::Node;
 use script::language::{ENGLISH, Grammar};
 use script::program::Comparison;
 use script::vocabulary::{Name, Never, Vocabulary};

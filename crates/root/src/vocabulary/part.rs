@@ -5,7 +5,7 @@ use super::meaning::{
 };
 use super::place;
 use crate::state::{Building, Character, Conspiracy, Faction, Item, Minister, PlotKind, Suit, Token, Trait};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 

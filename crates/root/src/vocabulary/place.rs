@@ -3,7 +3,7 @@
 use super::meaning::{Condition, Measure, Number, Place, Spoken, SuitOf, Things, What, Who, Whose};
 use super::part::{self, Lowered, both_things, number, part, things, unknown};
 use crate::state::{Suit, Token};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use super::meaning::{
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use crate::state::{Difficulty, Step, Suit};
-use script::grammar::Node;
+use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 

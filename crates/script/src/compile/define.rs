@@ -5,8 +5,8 @@
 use super::Compiler;
 use crate::diagnostic::Code;
 use crate::document::{Document, Step};
-use crate::grammar::Node;
 use crate::language::Grammar;
+use crate::language::Node;
 use crate::program::Term;
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;

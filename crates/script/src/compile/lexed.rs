@@ -2,7 +2,7 @@
 
 use crate::markdown::Item;
 use crate::source::Span;
-use crate::words::{Kind, Text, Token, every, tokens};
+use crate::words::{Kind, Text, Token, every};
 
 /// The words of an item, as tokens.
 pub(super) struct Lexed {
@@ -14,11 +14,6 @@ pub(super) struct Lexed {
 
 impl Lexed {
     pub fn new(text: &Text) -> Self {
-        Lexed::with(text, tokens(text))
-    }
-
-    /// With every word, as a lexicon reads it.
-    pub fn every(text: &Text) -> Self {
         Lexed::with(text, every(text))
     }
 
@@ -90,14 +85,10 @@ impl<'t> Words<'t> {
         self.tokens().iter().position(|t| t.kind == kind)
     }
 
-    pub fn find(&self, word: &str) -> Option<usize> {
-        self.tokens().iter().position(|t| t.is(word))
-    }
-
     /// Without punctuation at both ends, and without *then* or *and* at the beginning.
     pub fn trim(&self) -> Words<'t> {
         let mut w = *self;
-        while w.first().is_some_and(|t| t.norm.is_empty() || t.is("then") || t.is("and") || t.is("but")) {
+        while w.first().is_some_and(|t| t.norm.is_empty() || t.is("then") || t.is("and")) {
             w.from += 1;
         }
         while w.tokens().last().is_some_and(|t| t.norm.is_empty()) {

@@ -4,7 +4,6 @@ mod define;
 mod emit;
 mod game;
 mod lexed;
-mod old;
 mod open;
 mod own;
 
@@ -12,15 +11,12 @@ pub use open::languages;
 
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
 use crate::document::Document;
-use crate::grammar::{Grammar, Node};
-use crate::language;
-use crate::program::{Chains, LineInfo, Page, PageId, Pc, Program, Role, Term, Understood};
+use crate::language::{BadRule, Grammar, Node};
+use crate::program::{Chains, Page, PageId, Pc, Program, Understood};
 use crate::source::Span;
-use crate::trace::Line;
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Text, key, tokens};
-use lexed::Words;
+use crate::words::{Text, key};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -40,12 +36,12 @@ pub struct Readings {
     pub trees: Vec<(Span, Node)>,
     /// What each bullet and each table is for.
     pub roles: Vec<(Span, crate::roles::Role)>,
-    words: Option<Arc<language::Grammar>>,
+    words: Option<Arc<Grammar>>,
 }
 
 impl Readings {
     /// The words of the game and of the document, if the game has a lexicon.
-    pub fn grammar(&self) -> Option<&language::Grammar> {
+    pub fn grammar(&self) -> Option<&Grammar> {
         self.words.as_deref()
     }
 
@@ -94,7 +90,7 @@ pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope)
 /// the same pages, counters, decks and definitions.
 pub struct Prepared<'v, V: Vocabulary> {
     vocabulary: &'v V,
-    words: Option<Arc<language::Grammar>>,
+    words: Option<Arc<Grammar>>,
 }
 
 impl<'v, V: Vocabulary> Prepared<'v, V> {
@@ -113,36 +109,25 @@ fn compile_with<V: Vocabulary>(
     document: &Document,
     vocabulary: &V,
     scope: Scope,
-    prepared: Option<Arc<language::Grammar>>,
+    prepared: Option<Arc<Grammar>>,
 ) -> Compiled<V> {
     let mut problems = document.problems.clone();
     let suggests = prepared.is_none();
-    let bad_names = |bad: crate::grammar::BadRule| {
-        Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad.to_string())
-    };
+    let bad_names =
+        |bad: BadRule| Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad.to_string());
     // Only the document's own names can be wrong here: the game's rules are tested with the game.
     let language = prepared.or_else(|| {
         let own = own::language(document, vocabulary.lexicon()?, vocabulary);
         own.map_err(|bad| problems.push(bad_names(bad))).ok().map(Arc::new)
     });
-    let grammar = match vocabulary.lexicon() {
-        Some(_) => Grammar::default(),
-        None => own::grammar(document, vocabulary).unwrap_or_else(|bad| {
-            problems.push(bad_names(bad));
-            Grammar::default()
-        }),
-    };
-    let strict = grammar.phrases("question").next().is_some() || grammar.phrases("deed").next().is_some();
     let mut compiler = Compiler {
         vocabulary,
-        grammar,
         language,
         seen: RefCell::default(),
         roles: Vec::new(),
         meanings: game::Meanings::default(),
         defined: Vec::new(),
         titles: Vec::new(),
-        strict,
         suggests,
         scope,
         problems,
@@ -152,9 +137,6 @@ fn compile_with<V: Vocabulary>(
         page: PageId(0),
         fix_selected: Vec::new(),
         fix_then: Vec::new(),
-        attempts: 0,
-        deferred: Vec::new(),
-        asked: Vec::new(),
         program: Program {
             name: document.front.name.clone(),
             version: document.front.version.clone(),
@@ -182,7 +164,9 @@ fn compile_with<V: Vocabulary>(
             prefer_words: Vec::new(),
         },
     };
-    compiler.terms(document);
+    if compiler.language.is_some() {
+        compiler.definitions(document);
+    }
     let tree = compiler.document(document);
     compiler.unused_terms();
     let Compiler { mut program, mut problems, language, seen, roles, .. } = compiler;
@@ -198,9 +182,8 @@ fn compile_with<V: Vocabulary>(
 
 struct Compiler<'c, V: Vocabulary> {
     vocabulary: &'c V,
-    grammar: Grammar,
     /// The words of the game and of the document, where the game has a lexicon.
-    language: Option<Arc<language::Grammar>>,
+    language: Option<Arc<Grammar>>,
     /// The trees of the pieces that were read, with their places.
     seen: RefCell<Vec<(Span, Node)>>,
     /// What each bullet and each table is for.
@@ -209,7 +192,6 @@ struct Compiler<'c, V: Vocabulary> {
     /// The words that the document defines, with the places of their definitions.
     defined: Vec<(Span, Text)>,
     titles: Vec<Vec<String>>,
-    strict: bool,
     /// Whether what is wrong is said with a sentence that would be right.
     suggests: bool,
     scope: Scope,
@@ -224,61 +206,17 @@ struct Compiler<'c, V: Vocabulary> {
     fix_selected: Vec<usize>,
     /// Operations that end the page when they succeed.
     fix_then: Vec<usize>,
-    /// Steps so far that can fail or select.
-    attempts: usize,
-    /// What a page says of the selection before it selects: carried out at its end.
-    deferred: Vec<Text>,
-    /// The questions that the steps at hand stand under, the nearest last.
-    asked: Vec<V::Question>,
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
-    /// A term means its definition, if the vocabulary can read the definition. Terms may build on
-    /// each other.
-    fn terms(&mut self, document: &Document) {
-        if self.language.is_some() {
-            return self.definitions(document);
-        }
-        if !self.strict {
-            return;
-        }
-        let categories = self.vocabulary.term_categories();
-        let mut open: Vec<_> = document.terms.iter().collect();
-        self.program.terms = open
-            .iter()
-            .copied()
-            .chain(&document.glosses)
-            .map(|(t, d)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") })
-            .collect();
-        while !open.is_empty() {
-            let before = open.len();
-            open.retain(|(term, definition)| {
-                !self.grammar.term(&term.plain, &tokens(definition), categories)
-            });
-            if open.len() == before {
-                return;
-            }
-            // The names are the document's own words, and cannot make a rule unreadable.
-            let _ = self.grammar.finish();
-        }
-    }
-
     fn document(&mut self, document: &Document) -> Tree {
         let mut tree = Tree::default();
         self.pages(document);
         if let Some(language) = self.language.take() {
             tree.pages = game::pages(self, &language, document);
             self.language = Some(language);
-        } else if !self.strict {
-            tree.pages = open::pages(self, document);
         } else {
-            for (i, page) in document.pages.iter().enumerate() {
-                self.page(PageId(i as u16), page);
-                if self.program.lines.len() > MOST_LINES {
-                    self.problem(Code::TooLarge, page.span, "the document has too many lines");
-                    break;
-                }
-            }
+            tree.pages = open::pages(self, document);
         }
         emit::pages(self, &tree.pages);
         self.ids();
@@ -306,7 +244,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.titles.push(words);
             let target = match &self.language {
                 Some(language) => game::title(self, language, &page.title),
-                None => self.titled(&page.title),
+                None => None,
             };
             self.program.pages.push(Page {
                 title: page.title.clone(),
@@ -374,23 +312,5 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let at = self.problems.len();
         self.problems.push(diagnostic);
         &mut self.problems[at]
-    }
-
-    fn line(&mut self, words: Words<'_>, role: Role, depth: u16) -> Line {
-        let mut text = words.plain();
-        if role == Role::Test || role == Role::Attempt || role == Role::Selector {
-            text.push('?');
-        }
-        self.program.lines.push(LineInfo {
-            id: String::new(),
-            page: self.page,
-            numbers: self.numbers.clone(),
-            text,
-            span: words.span(),
-            depth,
-            item: self.item,
-            role,
-        });
-        Line(self.program.lines.len() as u32 - 1)
     }
 }

@@ -1,7 +1,7 @@
 //! Reading the rules, and the laws they must keep.
 
 use super::{Alternative, Category, First, Grammar, Joint, Number, Part, Rule, Word};
-use crate::grammar::{BadRule, Node};
+use crate::language::{BadRule, Node};
 use crate::words::{Kind, Text, every, normal};
 use std::sync::Arc;
 

@@ -41,6 +41,7 @@
 
 mod load;
 mod next;
+mod node;
 mod print;
 mod read;
 mod sample;
@@ -52,10 +53,10 @@ pub const ENGLISH: &str = include_str!("english.gr");
 /// The closed class of Polish, as far as documents for games need it.
 pub const POLISH: &str = include_str!("polish.gr");
 
+pub use node::{BadRule, Node};
 pub use read::{Reading, TooMany};
 pub use why::{Repair, Why};
 
-use crate::grammar::{BadRule, Node};
 use std::collections::HashMap;
 use std::sync::Arc;
 

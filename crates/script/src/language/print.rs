@@ -1,7 +1,7 @@
 //! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
 use super::{Category, Grammar, Joint, Number, Part, Word};
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::words::{Text, every};
 
 /// More other ways to say something than are worth looking at.

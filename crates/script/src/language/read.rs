@@ -2,7 +2,7 @@
 
 use super::why::Expected;
 use super::{Category, First, Grammar, Joint, Part, Why, Word};
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::source::Span;
 use crate::words::{Kind, Token};
 

@@ -1,7 +1,7 @@
 //! Phrases made from the rules: the shortest example of a rule, and random trees for tests.
 
 use super::{Category, Grammar, Part, Rule};
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::source::Span;
 
 impl Grammar {

@@ -1,7 +1,7 @@
 //! A program without the meanings: enough to be walked by a human, and the same for all games.
 
 use super::{Act, Criterion, Page, Program, Setting, Target};
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::vocabulary::{Vocabulary, no_meaning};
 
 /// The vocabulary of a program whose words a game has understood. That they were is kept, and
@@ -19,9 +19,6 @@ impl Vocabulary for Understood {
     type Group = ();
     type Setting = ();
 
-    fn rules(&self) -> String {
-        String::new()
-    }
     fn question(&self, _: &Node) -> Result<(), String> {
         no_meaning()
     }

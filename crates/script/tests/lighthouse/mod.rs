@@ -3,11 +3,12 @@
 #![allow(dead_code)]
 
 use script::choice::Choice;
-use script::grammar::Node;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
+use script::language::{ENGLISH, Grammar, Node};
 use script::program::{Change, Criterion, Target};
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Vocabulary;
+use std::sync::LazyLock;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lighthouse;
@@ -59,6 +60,12 @@ pub enum Setting {
 
 pub const ISLANDS: [&str; 4] = ["gull rock", "seal skerry", "north holm", "south holm"];
 
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = Grammar::default();
+    grammar.extend(ENGLISH).and_then(|()| grammar.extend(include_str!("words.gr"))).unwrap();
+    grammar.prepared()
+});
+
 impl Vocabulary for Lighthouse {
     type Question = Question;
     type Deed = Deed;
@@ -68,46 +75,18 @@ impl Vocabulary for Lighthouse {
     type Group = ();
     type Setting = Setting;
 
-    fn rules(&self) -> String {
-        let mut rules = String::from(
-            "question.lit      = lamp [not] lit
-             question.dark     = lamp out
-             question.boats    = <#> [or more] boats at sea
-             question.no-oil   = keeper has no oil
-             deed.light        = light lamp
-             deed.row          = row to <goal>+
-             deed.sleep        = [keeper will] sleep
-             deed.pick         = select best place
-             deed.drop         = drop <#> oil
-             goal.trade        = [to] trade
-             goal.rescue       = [to] rescue (sailors | crew)
-             goal.island       = [to] <island>
-             goal.ghost        = [to] ghost ship
-             criterion.boats   = [island with] most boats
-             criterion.near    = [island with] shortest way
-             criterion.named   = <island>
-             target.tower      = tower
-             target.harbour    = harbour
-             amount.oil        = oil [in tank]
-             group.island      = island
-             setting.crew      = crew <#>
-             setting.ghost     = crew of ghost ship: <#>
-             setting.order     = priorities\n",
-        );
-        for (i, name) in ISLANDS.iter().enumerate() {
-            rules.push_str(&format!("island.{i} = {name}\n"));
-        }
-        rules
+    fn lexicon(&self) -> Option<&'static Grammar> {
+        Some(&LEXICON)
     }
 
-    fn term_categories(&self) -> &[&str] {
-        &["island", "goal"]
+    fn definable(&self) -> &[&str] {
+        &["island"]
     }
 
     fn question(&self, node: &Node) -> Result<Question, String> {
         Ok(match node.name() {
             "lit" => Question::Lamp { lit: true },
-            "dark" => Question::Lamp { lit: false },
+            "out" => Question::Lamp { lit: false },
             "boats" => Question::Boats { at_least: node.numbers().next().unwrap_or(0) },
             _ => Question::NoOil,
         })

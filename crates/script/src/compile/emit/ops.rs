@@ -36,10 +36,6 @@ impl<V: Vocabulary> Compiler<'_, V> {
             self.patch(op, here);
         }
     }
-
-    pub(in crate::compile) fn jump(&mut self) -> usize {
-        self.emit(Op::Jump { to: 0 })
-    }
 }
 
 /// The place of a meaning in its table; equal meanings share one.

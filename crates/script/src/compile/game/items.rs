@@ -16,7 +16,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         // Where the item before begins.
         let mut before = 0;
         for item in items {
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let mut steps = self.item(item, &lexed, depth);
             if let Some(first) = steps.first_mut().filter(|first| first.bullet.is_none()) {
                 let (numbers, label) = (lexed.numbers.clone(), item.label.clone());

@@ -47,7 +47,7 @@ pub(super) fn title<V: Vocabulary>(
     grammar: &Grammar,
     title: &str,
 ) -> Option<V::Target> {
-    let lexed = super::lexed::Lexed::every(&Text::of(0, title, 0));
+    let lexed = super::lexed::Lexed::new(&Text::of(0, title, 0));
     let seen = std::cell::RefCell::default();
     reader(compiler, grammar, &seen, &[]).target(lexed.all()).ok()
 }
@@ -55,7 +55,7 @@ pub(super) fn title<V: Vocabulary>(
 fn reader<'c, V: Vocabulary>(
     compiler: &'c Compiler<'_, V>,
     grammar: &'c Grammar,
-    seen: &'c std::cell::RefCell<Vec<(crate::source::Span, crate::grammar::Node)>>,
+    seen: &'c std::cell::RefCell<Vec<(crate::source::Span, crate::language::Node)>>,
     asked: &'c [V::Question],
 ) -> Reader<'c, V> {
     Reader {

@@ -31,7 +31,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let mut criteria = Vec::new();
         for item in items {
             self.role(item, Role::Prefer);
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let whole = lexed.all().trim();
             let parts = match self.preference(whole, head) {
                 Ok(_) => vec![whole],
@@ -77,7 +77,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let (file, at) = (words.span().file, words.span().start as usize);
         let mut both = Text::of(file, &head.plain(), head.span().start as usize);
         both.append(&Text::of(file, &words.plain(), at));
-        self.reader().criterion(Lexed::every(&both).all()).map_err(|fault| {
+        self.reader().criterion(Lexed::new(&both).all()).map_err(|fault| {
             let said = both.plain.as_str();
             let reason = match fault {
                 Fault::Ambiguous(all, _) => format!("“{said}” can be read as “{}”", all.join("” or as “")),

@@ -5,8 +5,8 @@
 
 use super::meaning::{Amount, Atom, Condition, Fault, Saying, What, further};
 use crate::compile::lexed::{Words, dice};
-use crate::grammar::Node;
 use crate::language::Grammar;
+use crate::language::Node;
 use crate::program::{Change, Comparison, CounterId, DeckId, PageId};
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;

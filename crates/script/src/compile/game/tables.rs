@@ -16,7 +16,7 @@ type Die = Option<(u8, u16)>;
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
     pub(super) fn all_ranges(&self, items: &[Item]) -> bool {
-        !items.is_empty() && items.iter().all(|i| range(&Lexed::every(&i.text).all()).is_some())
+        !items.is_empty() && items.iter().all(|i| range(&Lexed::new(&i.text).all()).is_some())
     }
 
     /// A list of ranges that is a whole page: a chart, or a roll.
@@ -24,7 +24,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         if self.is_chart(items) {
             return self.chart(items, 6);
         }
-        let highest = items.iter().filter_map(|i| range(&Lexed::every(&i.text).all())).map(|r| r.1).max();
+        let highest = items.iter().filter_map(|i| range(&Lexed::new(&i.text).all())).map(|r| r.1).max();
         let sides = highest.unwrap_or(6).clamp(1, 1000) as u16;
         let roll = Roll { dice: Number::Fixed(1), sides, keep: Keep::All, added: Vec::new() };
         let mut steps = vec![self.on_page(items, What::Roll(roll))];
@@ -36,7 +36,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     fn on_page(&self, items: &[Item], what: What) -> Step {
         let title = self.compiler.path.last().map_or("", String::as_str);
         let text = format!("Roll on {title}");
-        let span = Lexed::every(&items[0].text).all().part(0, 1).span();
+        let span = Lexed::new(&items[0].text).all().part(0, 1).span();
         Step {
             bullet: Some(Bullet { depth: Some(0), ..Bullet::default() }),
             ..Step::said(Piece { text, span }, what)
@@ -46,7 +46,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     /// A chart has ranges below its ranges, or nothing but targets.
     fn is_chart(&self, items: &[Item]) -> bool {
         let target = |item: &Item| {
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let at = range(&lexed.all()).map_or(0, |r| r.2);
             self.reader().target(lexed.all().after(at)).is_ok()
         };
@@ -84,7 +84,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let mut cases = Vec::new();
         for item in items {
             self.role(item, Role::Range);
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let Some((low, high, at)) = range(&lexed.all()) else { continue };
             spans.push((low, high, lexed.all().span()));
             let steps = self.behind(item, &lexed, at, depth);
@@ -146,13 +146,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             let name = key(&lexed.all().part(0, at).plain());
             names.iter().position(|n| *n == name).map(|card| (card as i32, at + 1))
         };
-        if items.iter().all(|item| card_of(&Lexed::every(&item.text)).is_none()) {
+        if items.iter().all(|item| card_of(&Lexed::new(&item.text)).is_none()) {
             return self.steps(items, depth);
         }
         let mut cases = Vec::new();
         for item in items {
             self.role(item, Role::Range);
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let Some((card, at)) = card_of(&lexed) else {
                 let message = "there is no such card in the deck";
                 let d = self.compiler.problem(Code::UnknownCounter, lexed.all().span(), message);
@@ -209,7 +209,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             let dice = Number::Fixed(i32::from(count));
             let roll = What::Roll(Roll { dice, sides, keep: Keep::All, added: Vec::new() });
             let bullet = Some(Bullet { depth: Some(0), ..Bullet::default() });
-            out.push(Step { bullet, ..Step::said(piece(Lexed::every(head).all()), roll) });
+            out.push(Step { bullet, ..Step::said(piece(Lexed::new(head).all()), roll) });
             Some((count, sides))
         });
         let spans: Vec<(i32, i32, Span)> =
@@ -230,7 +230,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let (Some((head, heads)), Some((cell, cells))) = (heads.split_first(), cells.split_first()) else {
             return Vec::new();
         };
-        let lexed = Lexed::every(head);
+        let lexed = Lexed::new(head);
         match lexed.all().position(Kind::Question) {
             Some(at) => {
                 let question = lexed.all().part(0, at);
@@ -250,7 +250,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
 
     /// A cell is a statement, alone or behind the head of its column: “Move” and “to food”.
     fn cell(&mut self, head: &Text, cell: &Text) -> Vec<Step> {
-        let lexed = Lexed::every(cell);
+        let lexed = Lexed::new(cell);
         if lexed.all().bare().is_empty() {
             return Vec::new();
         }
@@ -260,7 +260,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         };
         let mut both = head.clone();
         both.append(cell);
-        let together = Lexed::every(&both);
+        let together = Lexed::new(&both);
         let lexed = if !understood(&lexed) && understood(&together) { together } else { lexed };
         let (words, preferences) = prefer::split(lexed.all());
         let mut steps = self.sentences(words);
@@ -281,7 +281,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let mut out = Vec::new();
         for item in items {
             self.role(item, Role::Chart);
-            let lexed = Lexed::every(&item.text);
+            let lexed = Lexed::new(&item.text);
             let Some((low, high, at)) = range(&lexed.all()) else {
                 let message = "a chart has only ranges and what they lead to";
                 let d = self.compiler.problem(Code::BadRanges, lexed.all().span(), message);

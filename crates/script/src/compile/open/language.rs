@@ -4,8 +4,8 @@
 use super::super::lexed::{Lexed, Words};
 use crate::document::{Document, Page, Step};
 use crate::front::Front;
-use crate::grammar::{BadRule, Node};
 use crate::language::Grammar;
+use crate::language::{BadRule, Node};
 use crate::markdown::Item;
 use crate::words::{Kind, Text, Token, every};
 

@@ -2,7 +2,7 @@
 
 use super::language::dice;
 use super::read::Reader;
-use crate::grammar::Node;
+use crate::language::Node;
 use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
 use crate::tree::{Leaf, Number, Piece, Roll, Test, What};
 

@@ -40,7 +40,7 @@ pub(super) enum Said {
     /// What the roll before it means on some of its results.
     On(Vec<(i32, i32)>, Vec<Step>),
     /// What counts as a hit in the roll before it.
-    Hits(crate::grammar::Node),
+    Hits(crate::language::Node),
 }
 
 /// What a document says that a word of its own means.
@@ -714,7 +714,7 @@ fn begins_with_mark(words: Words<'_>) -> bool {
 }
 
 /// The values of a range.
-pub(super) fn ranges(node: &crate::grammar::Node) -> Option<Vec<(i32, i32)>> {
+pub(super) fn ranges(node: &crate::language::Node) -> Option<Vec<(i32, i32)>> {
     let numbers: Vec<i32> = node.numbers().collect();
     Some(match (node.name(), &numbers[..]) {
         ("to", [low, high]) => vec![(*low, *high)],

@@ -1,0 +1,86 @@
+//! A phrase that was understood.
+
+use crate::source::Span;
+use std::sync::Arc;
+
+/// Which rule a phrase follows, and what fills its slots, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    category: Arc<str>,
+    name: Arc<str>,
+    pub children: Vec<Node>,
+    /// The value, if this is a number.
+    pub number: i32,
+    pub span: Span,
+    /// The word of the document that stands for it, if one was used.
+    pub term: Option<Arc<str>>,
+}
+
+impl Node {
+    pub(crate) fn phrase(category: Arc<str>, name: Arc<str>, children: Vec<Node>, span: Span) -> Node {
+        Node { category, name, children, number: 0, span, term: None }
+    }
+
+    pub(crate) fn number(number: i32, span: Span) -> Node {
+        Node { category: "#".into(), name: "#".into(), children: Vec::new(), number, span, term: None }
+    }
+
+    /// The same under the name that a document gives it.
+    pub(crate) fn called(&self, term: Arc<str>, span: Span) -> Node {
+        Node { span, term: Some(term), ..self.clone() }
+    }
+
+    /// The tree without its places: two ways to write the same are equal.
+    pub fn shape(&self) -> Node {
+        let children = self.children.iter().map(Node::shape).collect();
+        Node { children, span: Span::default(), ..self.clone() }
+    }
+
+    /// The rule's category: "goal" of `goal.contend`; "#" for a number.
+    pub fn category(&self) -> &str {
+        &self.category
+    }
+
+    /// The rule's own name: "contend" of `goal.contend`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The first part of a category.
+    pub fn child(&self, category: &str) -> Option<&Node> {
+        self.children.iter().find(|c| &*c.category == category)
+    }
+
+    /// All parts of a category, in order.
+    pub fn all<'n>(&'n self, category: &'n str) -> impl Iterator<Item = &'n Node> {
+        self.children.iter().filter(move |c| &*c.category == category)
+    }
+
+    /// The numbers among the parts, in order.
+    pub fn numbers(&self) -> impl Iterator<Item = i32> + '_ {
+        self.all("#").map(|n| n.number)
+    }
+}
+
+/// The tree in one line: `move(ships(fresh), gate)`.
+impl std::fmt::Display for Node {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.category() == "#" {
+            return write!(f, "{}", self.number);
+        }
+        write!(f, "{}.{}", self.category, self.name)?;
+        for (i, child) in self.children.iter().enumerate() {
+            f.write_str(if i == 0 { "(" } else { ", " })?;
+            write!(f, "{child}")?;
+        }
+        if self.children.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
+}
+
+/// A rule that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("rule “{rule}”: {reason}")]
+pub struct BadRule {
+    pub rule: String,
+    pub reason: String,
+}
