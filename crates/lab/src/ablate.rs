@@ -32,20 +32,7 @@ impl Ablation {
         seed: u64,
         setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
     ) -> Result<Self, String> {
-        let table = |candidate: Player<G>| {
-            // Somebody else at the table may play from the whole document, under the same name.
-            let mut players = vec![candidate];
-            let mut line_up = vec![0];
-            for other in against {
-                let known = players[1..].iter().position(|player| player.name() == other.name());
-                line_up.push(known.map_or(players.len(), |at| at + 1));
-                if known.is_none() {
-                    players.push(other.clone());
-                }
-            }
-            Experiment::new(players, &line_up, Orders::Rotated, pairs, seed, &setup)
-                .map(|table| Box::new(table) as Box<dyn Trial>)
-        };
+        let table = seated(against, pairs, seed, setup);
         let named = |mut document: Document| {
             document.name = format!("{} (tried)", document.name);
             Player::bot(document)
@@ -65,6 +52,29 @@ impl Ablation {
     pub fn games(&self, shard: Shard) -> u64 {
         let pairs = shard.games(self.base.games());
         (pairs.end - pairs.start) * (1 + self.tables.len() as u64)
+    }
+}
+
+/// A table for whoever has the first place at it: the others keep their documents.
+pub(crate) fn seated<G: Bots>(
+    against: &[Player<G>],
+    games: u64,
+    seed: u64,
+    setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
+) -> impl Fn(Player<G>) -> Result<Box<dyn Trial>, String> {
+    move |candidate| {
+        // Somebody else at the table may play from the whole document, under the same name.
+        let mut players = vec![candidate];
+        let mut line_up = vec![0];
+        for other in against {
+            let known = players[1..].iter().position(|player| player.name() == other.name());
+            line_up.push(known.map_or(players.len(), |at| at + 1));
+            if known.is_none() {
+                players.push(other.clone());
+            }
+        }
+        Experiment::new(players, &line_up, Orders::Rotated, games, seed, &setup)
+            .map(|table| Box::new(table) as Box<dyn Trial>)
     }
 }
 

@@ -51,7 +51,7 @@ fn collect(page: &str, item: &Item, found: &mut Vec<(String, String, Span)>) {
 }
 
 /// An item with all that stands under it.
-fn extent(item: &Item) -> Span {
+pub(crate) fn extent(item: &Item) -> Span {
     let mut span = item.text.whole();
     for inner in item.items.iter().map(extent).chain(item.tables.iter().map(|table| table.span)) {
         span.end = span.end.max(inner.end);
@@ -72,7 +72,7 @@ fn cut(document: &Document, page: String, text: String, span: Span) -> Option<Cu
 }
 
 /// The lines that a range of bytes stands on.
-fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
+pub(crate) fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     let start = text[..range.start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
     let end = range.end.min(text.len()).max(start);
     let end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);

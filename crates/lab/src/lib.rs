@@ -10,6 +10,8 @@ pub mod experiment;
 pub mod folder;
 pub mod league;
 pub mod lines;
+pub mod mutants;
+pub mod mutate;
 pub mod odd;
 pub mod parting;
 pub mod play;

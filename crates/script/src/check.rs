@@ -1,6 +1,7 @@
 //! What is wrong with a whole program: steps out of reach, numbers used twice, pages nobody goes to.
 
 mod circles;
+mod inert;
 
 use crate::ask::Asking;
 use crate::compile::Scope;
@@ -13,9 +14,16 @@ use crate::vocabulary::Vocabulary;
 use crate::words::key;
 use std::collections::HashMap;
 
-pub fn check<V: Vocabulary>(program: &Program<V>, document: &Document, scope: Scope) -> Vec<Diagnostic> {
+pub fn check<V: Vocabulary>(
+    program: &Program<V>,
+    document: &Document,
+    vocabulary: &V,
+    scope: Scope,
+) -> Vec<Diagnostic> {
     let mut problems = Vec::new();
     unreachable(program, document, &mut problems);
+    inert::answered(program, document, &mut problems);
+    inert::principles(program, document, vocabulary, &mut problems);
     numbers(program, document, &mut problems);
     preferences(program, document, &mut problems);
     endless(program, document, &mut problems);

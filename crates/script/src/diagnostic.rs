@@ -8,6 +8,8 @@ use serde::Serialize;
 pub enum Severity {
     Error,
     Warning,
+    /// Nothing is wrong: something that an author may want to know.
+    Note,
 }
 
 macro_rules! codes {
@@ -62,6 +64,8 @@ codes! {
     IdleQuestion = "W605" Warning, "a question without consequence";
     UnusedTerm = "W608" Warning, "a word is defined and never used";
     NeverMet = "W607" Warning, "a principle about something that the game does not have";
+    Inert = "W609" Warning, "a line whose answer is known";
+    HoldsAnyway = "N701" Note, "a principle that holds without its line";
 }
 
 /// One problem.
@@ -169,6 +173,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     let level = match diagnostic.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     };
     let title = level.primary_title(&diagnostic.message).id(diagnostic.code.as_str());
     let mut groups = Vec::new();

@@ -1,7 +1,7 @@
 //! What a game gives the language: its phrases, and what they mean.
 
 use crate::language::Node;
-use crate::program::{Change, Comparison};
+use crate::program::{Change, Comparison, Program};
 use std::fmt::Debug;
 
 /// A name that a vocabulary adds to its lexicon.
@@ -156,6 +156,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// spoke of; the nearest of them stands last. An error says what is meant by nothing.
     fn refer(&self, deed: Self::Deed, _asked: &[Self::Question]) -> Result<Self::Deed, String> {
         Ok(deed)
+    }
+
+    /// Whether the principles of two documents come to the same in every game: a principle without which
+    /// that is so changes nothing. *No* where the game cannot tell.
+    fn same_principles(&self, _: &Program<Self>, _: &Program<Self>) -> bool {
+        false
     }
 
     /// What a principle speaks of that this game does not have: it is read, kept for people, and

@@ -72,6 +72,7 @@ impl Check {
         let colour = std::io::stdout().is_terminal();
         let mut errors = 0;
         let mut warnings = 0;
+        let mut notes = 0;
         let mut all = Vec::new();
         for path in self.documents()? {
             let document = read(&path)?;
@@ -80,6 +81,7 @@ impl Check {
                 match problem.severity() {
                     Severity::Error => errors += 1,
                     Severity::Warning => warnings += 1,
+                    Severity::Note => notes += 1,
                 }
                 if self.json {
                     all.push(serde_json::to_value(json(problem, &document.sources))?);
@@ -91,7 +93,8 @@ impl Check {
         if self.json {
             println!("{}", serde_json::to_string_pretty(&all)?);
         } else {
-            println!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+            let notes = if notes > 0 { format!(", {}", count(notes, "note")) } else { String::new() };
+            println!("{}, {}{notes}", count(errors, "error"), count(warnings, "warning"));
         }
         Ok(if errors > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
     }

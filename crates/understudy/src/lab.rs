@@ -5,6 +5,7 @@ pub mod bench;
 mod compare;
 mod experiment;
 mod league;
+mod mutate;
 mod regret;
 mod seats;
 mod watch;
@@ -70,6 +71,8 @@ enum Further {
     Compare(Comparison),
     /// Leave out each line of a document in turn, and rank the lines by what they are worth
     Ablate(Ablate),
+    /// Change each line of a document in turn, and see whether some game goes another way
+    Mutate(Mutate),
     /// Find the lines whose acts somebody who looks ahead would regret
     Regret(RegretOf),
     /// Let everybody play against everybody, and rank them
@@ -173,6 +176,20 @@ pub struct Ablate {
 }
 
 #[derive(Args, Clone)]
+pub struct Mutate {
+    /// The document, by name or path
+    document: String,
+    /// The others at the table; the whole document in every other seat if not given
+    #[arg(long, value_name = "WHO, WHO, ...")]
+    against: Option<String>,
+    /// How many games are played at most until one differs
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Clone)]
 pub struct RegretOf {
     /// The document, by name or path
     document: String,
@@ -244,6 +261,7 @@ fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitC
     let common = match &games.further {
         Some(Further::Compare(comparison)) => &comparison.common,
         Some(Further::Ablate(ablation)) => &ablation.common,
+        Some(Further::Mutate(mutation)) => &mutation.common,
         Some(Further::Regret(regret)) => &regret.common,
         Some(Further::League(league)) => &league.common,
         None => &games.experiment.common,
@@ -253,6 +271,7 @@ fn play<G: Show + Bots>(games: Games, stages: &[Arc<dyn Stage>]) -> Result<ExitC
     threads.install(|| match &games.further {
         Some(Further::Compare(comparison)) => compare::run::<G>(comparison, &library),
         Some(Further::Ablate(ablation)) => ablate::run::<G>(ablation, &library),
+        Some(Further::Mutate(mutation)) => mutate::run::<G>(mutation, &library),
         Some(Further::Regret(of)) => regret::run::<G>(of, &library),
         Some(Further::League(of)) => league::run::<G>(of, &library),
         None => experiment::run::<G>(&games.experiment, &library),

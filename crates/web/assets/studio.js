@@ -21,7 +21,8 @@
     const div = make("div", ""), number = make("i", "", String(n));
     const own = problems.filter((problem) => problem.line <= n && n <= problem.end_line);
     const kind = inFront ? "front" : /^#{1,6}\s/.test(line) ? "head" : "";
-    if (own.length) div.classList.add(own.some((problem) => problem.severity === "error") ? "has-error" : "has-warning");
+    const worst = ["error", "warning"].find((severity) => own.some((problem) => problem.severity === severity));
+    if (worst) div.classList.add(`has-${worst}`);
     const cuts = own.map((problem) => ({
       from: problem.line === n ? places(line, problem.column) : line.length - line.trimStart().length,
       to: problem.end_line === n ? Math.max(places(line, problem.end_column), places(line, problem.column) + 1) : line.length,

@@ -30,7 +30,7 @@ mod plan;
 mod player;
 mod prefer;
 mod prelude;
-mod principles;
+pub(crate) mod principles;
 mod say;
 #[cfg(test)]
 mod sentences;

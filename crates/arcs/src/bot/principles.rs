@@ -18,7 +18,7 @@ pub struct Keep {
     pub unless_for_own_card: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Principles {
     pub keep: Vec<Keep>,
     /// With the lines that say so.

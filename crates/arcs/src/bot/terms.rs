@@ -19,7 +19,7 @@ use crate::vocabulary::meaning::{
 };
 use table::Seat;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
     /// Where they are not as in 0.7.
     claim: Option<Site>,

@@ -14,13 +14,13 @@ mod question;
 mod refer;
 mod setting;
 
+use crate::bot::principles::Principles;
 use crate::state::court::CourtCard;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
 use meaning::{Amount, Ban, Banned, Count, Criterion, Deed, Question, Setting, Target, Thing};
-use script::language::Node;
-use script::language::{ENGLISH, Grammar};
-use script::program::{Change, Comparison};
+use script::language::{ENGLISH, Grammar, Node};
+use script::program::{Change, Comparison, Program};
 use script::vocabulary::{Never, Vocabulary};
 use std::sync::LazyLock;
 
@@ -180,6 +180,10 @@ impl Vocabulary for Words {
     }
     fn setting(&self, node: &Node) -> Result<Setting, String> {
         setting::setting(node)
+    }
+
+    fn same_principles(&self, one: &Program<Words>, other: &Program<Words>) -> bool {
+        Principles::of(one) == Principles::of(other)
     }
 
     fn absent(&self, setting: &Setting) -> Option<String> {

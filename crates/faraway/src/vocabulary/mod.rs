@@ -9,8 +9,7 @@ mod meaning;
 pub use cards::Cards;
 pub use meaning::*;
 
-use script::language::Node;
-use script::language::{ENGLISH, Grammar};
+use script::language::{ENGLISH, Grammar, Node};
 use script::program::Comparison;
 use script::vocabulary::{Name, Never, Vocabulary};
 use std::sync::LazyLock;

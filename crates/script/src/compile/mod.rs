@@ -171,7 +171,7 @@ fn compile_with<V: Vocabulary>(
     compiler.unused_terms();
     let Compiler { mut program, mut problems, language, seen, roles, .. } = compiler;
     program.chains = Chains::of(&mut program.ops, &program.questions);
-    problems.extend(crate::check::check(&program, document, scope));
+    problems.extend(crate::check::check(&program, document, vocabulary, scope));
     problems.sort_by_key(|p| (p.span.file, p.span.start, p.code));
     problems.dedup();
     let mut trees = seen.into_inner();

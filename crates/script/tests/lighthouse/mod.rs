@@ -5,7 +5,7 @@
 use script::choice::Choice;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::language::{ENGLISH, Grammar, Node};
-use script::program::{Change, Criterion, Target};
+use script::program::{Change, Criterion, Program, Target};
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Vocabulary;
 use std::sync::LazyLock;
@@ -132,6 +132,17 @@ impl Vocabulary for Lighthouse {
             "ghost" => Setting::Ghost,
             _ => Setting::Priorities,
         })
+    }
+
+    /// Two keepers, where a document does not say how many.
+    fn same_principles(&self, one: &Program<Lighthouse>, other: &Program<Lighthouse>) -> bool {
+        let of = |program: &Program<Lighthouse>| {
+            let crew = |setting: &Setting| if let Setting::Crew(n) = setting { Some(*n) } else { None };
+            let (crews, others): (Vec<Setting>, Vec<Setting>) =
+                program.settings.iter().map(|s| s.meaning).partition(|s| crew(s).is_some());
+            (crews.last().and_then(crew).unwrap_or(2), others)
+        };
+        of(one) == of(other)
     }
 
     fn absent(&self, setting: &Setting) -> Option<String> {

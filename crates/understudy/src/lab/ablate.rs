@@ -13,18 +13,7 @@ use table::{Bots, Show};
 pub fn run<G: Show + Bots>(args: &Ablate, library: &Library) -> Result<ExitCode> {
     let own = document::<G>(&args.document, library)?;
     let whole = Player::<G>::bot(own.clone()).map_err(|e| anyhow!("{}: {e}", args.document))?;
-    let (against, mut sides) = match &args.against {
-        Some(text) => {
-            let seats = Seats::<G>::read(text, library, Ok)?;
-            let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
-            (others, seats.sides)
-        }
-        None => {
-            let others = usize::from(G::form().proposed_players).saturating_sub(1);
-            (vec![whole.clone(); others], vec![None; others])
-        }
-    };
-    sides.insert(0, Seats::<G>::side_alone(&whole));
+    let (against, sides) = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
     let setups = Setups::new::<G>(&args.common, &sides)?;
     let ablation =
         Ablation::new(&own, &against, args.pairs, args.common.seed, |seating| setups.of::<G>(seating))

@@ -42,6 +42,28 @@ impl<G: Show + Bots> Seats<G> {
         Ok(seats)
     }
 
+    /// The others at the table of a player who has its first place, or its like where nobody is named; and
+    /// the sides of all.
+    pub fn others(
+        against: Option<&str>,
+        player: &Player<G>,
+        library: &Library,
+    ) -> Result<(Vec<Player<G>>, Vec<Option<String>>)> {
+        let (others, mut sides) = match against {
+            Some(text) => {
+                let seats = Seats::<G>::read(text, library, Ok)?;
+                let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
+                (others, seats.sides)
+            }
+            None => {
+                let others = usize::from(G::form().proposed_players).saturating_sub(1);
+                (vec![player.clone(); others], vec![None; others])
+            }
+        };
+        sides.insert(0, Seats::<G>::side_alone(player));
+        Ok((others, sides))
+    }
+
     /// The side of a player who plays only some of them, at a table of its own.
     pub fn side_alone(player: &Player<G>) -> Option<String> {
         let nobody = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };

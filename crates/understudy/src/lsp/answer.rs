@@ -127,6 +127,7 @@ pub fn problems(opened: &Opened, file: u16, files: &[Uri]) -> Vec<Diagnostic> {
             severity: Some(match problem.severity() {
                 Severity::Error => DiagnosticSeverity::ERROR,
                 Severity::Warning => DiagnosticSeverity::WARNING,
+                Severity::Note => DiagnosticSeverity::INFORMATION,
             }),
             code: Some(NumberOrString::String(problem.code.as_str().into())),
             source: Some("understudy".into()),

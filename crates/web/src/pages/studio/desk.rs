@@ -106,7 +106,7 @@ fn said(found: &[Json<'_>]) -> Markup {
         @else {
             ol.problems {
                 @for problem in found {
-                    li.{ (if problem.severity == Severity::Error { "error" } else { "warning" }) } {
+                    li.{ (look(problem.severity)) } {
                         a href="#text" data-line=(problem.line) { "Line " (problem.line) }
                         span { (problem.message) }
                         @if let Some(suggestion) = problem.suggestion { p { "Did you mean “" (suggestion) "”?" } }
@@ -115,6 +115,14 @@ fn said(found: &[Json<'_>]) -> Markup {
                 }
             }
         }
+    }
+}
+
+fn look(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
     }
 }
 

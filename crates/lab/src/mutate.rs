@@ -1,0 +1,247 @@
+//! Whether every line of a document counts: each is changed, and the same games are played with it. A change
+//! must be refused, be called inert by the checker, or make some game go another way.
+
+use crate::ablate::seated;
+use crate::experiment::Player;
+use crate::folder::FolderError;
+use crate::mutants::{Kind, Mutant, mutants};
+use crate::play::Watch;
+use crate::pool::{Enough, in_order};
+use crate::sheet::{Cell, Kind as Column, Sheet};
+use crate::text::{count, number, table};
+use crate::trial::{Trial, Worker};
+use std::convert::Infallible;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use table::{Bots, Document, Who};
+
+/// So many games are played with every mutant, to say in how many of them it differs. Afterwards only those
+/// that have not differed yet are played.
+pub const COUNTED: u64 = 16;
+/// So many mutants are at the tables at once: each has a compiled document and buffers of its own.
+const AT_ONCE: usize = 48;
+
+/// What came of a change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The document is not understood with it: the first error.
+    Refused(String),
+    /// Games go another way: so many of so many that were counted, and the first of them.
+    Differs { games: u64, of: u64, first: u64 },
+    /// No game differs, and the checker says why: a code and its message.
+    Inert(String),
+    /// No game differs in so many, and nobody says why.
+    Same(u64),
+}
+
+/// What the checker says of a document: the file, the line from 1, and the code with its message.
+pub type Said = (String, usize, String);
+
+/// The others at the table, how many games are tried, and who checks a document.
+pub struct Trials<'t, G: Bots> {
+    pub against: &'t [Player<G>],
+    pub games: u64,
+    pub seed: u64,
+    pub check: &'t (dyn Fn(&Document) -> Vec<Said> + Sync),
+}
+
+/// How many games a document is played with its mutants, at most.
+pub fn games(document: &Document, games: u64) -> u64 {
+    mutants(document).len().div_ceil(AT_ONCE) as u64 * games
+}
+
+/// Plays with every mutant of a document. The same figures come out with any number of threads.
+pub fn mutate<G: Bots>(
+    document: &Document,
+    trials: &Trials<'_, G>,
+    setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
+    watch: &Watch<'_>,
+) -> Result<Vec<(Mutant, Outcome)>, String> {
+    let table = seated(trials.against, trials.games, trials.seed, setup);
+    let named = |mut document: Document| {
+        document.name = format!("{} (tried)", document.name);
+        Player::<G>::bot(document)
+    };
+    let base = table(named(document.clone())?)?;
+    let said = (trials.check)(document);
+    let mut out: Vec<(Mutant, Outcome)> = Vec::new();
+    let mut waiting: Vec<(usize, Box<dyn Trial>)> = Vec::new();
+    for mutant in mutants(document) {
+        let outcome = match named(mutant.document.clone()) {
+            Ok(player) => {
+                waiting.push((out.len(), table(player)?));
+                Outcome::Same(0)
+            }
+            Err(reason) => Outcome::Refused(reason.lines().next().unwrap_or_default().to_owned()),
+        };
+        out.push((mutant, outcome));
+        if waiting.len() == AT_ONCE {
+            play(&*base, &std::mem::take(&mut waiting), watch, &mut out);
+        }
+    }
+    play(&*base, &waiting, watch, &mut out);
+    for (mutant, outcome) in &mut out {
+        if matches!(outcome, Outcome::Same(_))
+            && let Some(reason) = inert(mutant, &said, || (trials.check)(&mutant.document))
+        {
+            *outcome = Outcome::Inert(reason);
+        }
+    }
+    Ok(out)
+}
+
+/// What the checker says of the line that was changed; or of the changed document, and did not say before.
+fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Option<String> {
+    let here = said.iter().find(|(file, line, _)| *file == mutant.file && *line == mutant.line);
+    let new = || now().into_iter().find(|one| said.iter().all(|old| old.2 != one.2));
+    here.cloned().or_else(new).map(|(_, _, why)| why)
+}
+
+/// Plays a batch of mutants against the document as it is.
+fn play(
+    base: &dyn Trial,
+    batch: &[(usize, Box<dyn Trial>)],
+    watch: &Watch<'_>,
+    out: &mut [(Mutant, Outcome)],
+) {
+    if batch.is_empty() {
+        return;
+    }
+    type Workers<'t> = (Box<dyn Worker + 't>, Vec<Box<dyn Worker + 't>>);
+    let workers =
+        || -> Workers<'_> { (base.worker(), batch.iter().map(|(_, trial)| trial.worker()).collect()) };
+    // The first game that is known to differ, for each: later ones need not be played.
+    let first: Vec<AtomicU64> = batch.iter().map(|_| AtomicU64::new(u64::MAX)).collect();
+    let work = |(base, others): &mut Workers<'_>, games: Range<u64>| {
+        let mut differ: Vec<(usize, u64)> = Vec::new();
+        for game in games {
+            let open: Vec<usize> = (0..others.len())
+                .filter(|at| game < COUNTED || first[*at].load(Ordering::Relaxed) > game)
+                .collect();
+            if open.is_empty() {
+                continue;
+            }
+            base.play(game, &mut []);
+            for at in open {
+                if watch.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                others[at].play(game, &mut []);
+                if base.parted(&*others[at]).is_some() {
+                    first[at].fetch_min(game, Ordering::Relaxed);
+                    differ.push((at, game));
+                }
+            }
+            (watch.played)(1);
+        }
+        Some(differ)
+    };
+    let counted = COUNTED.min(base.games());
+    let mut all: Vec<Vec<u64>> = vec![Vec::new(); batch.len()];
+    let take = |differ: Vec<(usize, u64)>| {
+        for (at, game) in differ {
+            all[at].push(game);
+        }
+        let is_settled = |games: &Vec<u64>| !games.is_empty();
+        Ok::<_, Infallible>(if all.iter().all(is_settled) { Enough::Yes } else { Enough::No })
+    };
+    let Ok(()) = in_order(0..base.games(), watch.stop, workers, work, take);
+    for ((at, _), games) in batch.iter().zip(all) {
+        out[*at].1 = match games.iter().min() {
+            Some(&first) => {
+                let differing = games.iter().filter(|game| **game < counted).count() as u64;
+                let of = if first < counted { counted } else { first + 1 };
+                Outcome::Differs { games: differing.max(1), of, first }
+            }
+            None => Outcome::Same(base.games()),
+        };
+    }
+}
+
+impl Outcome {
+    pub fn words(&self) -> String {
+        match self {
+            Outcome::Refused(why) => format!("refused: {why}"),
+            Outcome::Differs { games, of, first } => format!("{games} of {of} differ, first game {first}"),
+            Outcome::Inert(why) => format!("inert: {why}"),
+            Outcome::Same(games) => format!("no difference in {}", count(*games, "game")),
+        }
+    }
+}
+
+/// How many changes of each kind there were, and what came of them.
+pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
+    let head = ["change", "tried", "refused", "games differ", "called inert", "unreported"];
+    let mut rows = vec![head.map(String::from).to_vec()];
+    let row = |name: &str, of: &dyn Fn(Kind) -> bool| {
+        let own: Vec<&Outcome> = all.iter().filter(|(m, _)| of(m.kind)).map(|(_, o)| o).collect();
+        let is = |test: fn(&Outcome) -> bool| number(own.iter().filter(|o| test(o)).count() as u64);
+        vec![
+            name.to_owned(),
+            number(own.len() as u64),
+            is(|o| matches!(o, Outcome::Refused(_))),
+            is(|o| matches!(o, Outcome::Differs { .. })),
+            is(|o| matches!(o, Outcome::Inert(_))),
+            is(|o| matches!(o, Outcome::Same(_))),
+        ]
+    };
+    rows.extend(Kind::ALL.map(|kind| row(kind.word(), &|own| own == kind)));
+    rows.push(row("all", &|_| true));
+    rows
+}
+
+/// The figures, and every change that made no difference, in a terminal.
+pub fn summary(all: &[(Mutant, Outcome)]) -> String {
+    let mut out = table(&figures(all));
+    let mut told = |title: &str, is: fn(&Outcome) -> bool| {
+        let own: Vec<&(Mutant, Outcome)> = all.iter().filter(|(_, outcome)| is(outcome)).collect();
+        if own.is_empty() {
+            return;
+        }
+        out.push_str(&format!("\n{title}\n"));
+        for (m, outcome) in own {
+            let change = match m.kind {
+                Kind::Deleted => String::from("deleted"),
+                Kind::Negated | Kind::Number | Kind::Swapped => format!("{}: {}", m.kind.word(), m.is),
+            };
+            out.push_str(&format!("{:>4}  {}: {}\n      {change}\n", m.line, m.page, m.was));
+            if let Outcome::Inert(why) = outcome {
+                out.push_str(&format!("      {why}\n"));
+            }
+        }
+    };
+    told("No game differs, and the checker says why:", |o| matches!(o, Outcome::Inert(_)));
+    told("No game differs, and nobody says why:", |o| matches!(o, Outcome::Same(_)));
+    out
+}
+
+/// Writes every mutant with what came of it.
+pub fn write(all: &[(Mutant, Outcome)], path: &Path) -> Result<(), FolderError> {
+    std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
+    let columns = [
+        ("file", Column::Text),
+        ("line", Column::Whole),
+        ("page", Column::Text),
+        ("change", Column::Text),
+        ("was", Column::Text),
+        ("is", Column::Text),
+        ("outcome", Column::Text),
+    ];
+    let columns = columns.map(|(name, kind)| (name.to_owned(), kind));
+    let mut sheet = Sheet::create(path, "mutants", &columns)?;
+    for (m, outcome) in all {
+        let outcome = outcome.words();
+        sheet.row([
+            Cell::Text(&m.file),
+            Cell::Whole(m.line as i64),
+            Cell::Text(&m.page),
+            Cell::Text(m.kind.word()),
+            Cell::Text(&m.was),
+            Cell::Text(&m.is),
+            Cell::Text(&outcome),
+        ])?;
+    }
+    sheet.finish()?;
+    Ok(())
+}
