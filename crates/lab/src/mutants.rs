@@ -235,7 +235,7 @@ fn capital(word: &str) -> String {
 mod tests {
     use super::*;
 
-    const KEEPER: &str = "---\nname: Keeper\n---\n# Night\n\n- Is it dark?\n  - Light the lamp. Prefer:\n    - most oil\n    - the near one\n- Can bot row 2 miles? → Harbour\n- Is it late?\n  - Yes:\n    - Sleep.\n  - No:\n    - Row 3 miles.\n\n## Why (notes)\n\n- Lamps are 2 years old.\n";
+    const KEEPER: &str = "---\nname: Keeper\n---\n# Night\n\n- Is it dark?\n  - Light the lamp. Prefer:\n    - most oil\n    - the near lamp\n- Can bot row 2 miles? → Harbour\n- Is it late?\n  - Yes:\n    - Sleep.\n  - No:\n    - Row 3 miles.\n\n## Why (notes)\n\n- Lamps are 2 years old.\n";
 
     fn texts(kind: Kind) -> Vec<String> {
         let document = Document::new("Keeper", "1", vec![("keeper.md".into(), KEEPER.into())]);
@@ -266,7 +266,7 @@ mod tests {
     fn a_yes_becomes_a_no() {
         let negated = texts(Kind::Negated);
         for expected in [
-            "  - No:\n    - Light the lamp. Prefer:\n      - most oil\n      - the near one",
+            "  - No:\n    - Light the lamp. Prefer:\n      - most oil\n      - the near lamp",
             "- Can bot row 2 miles?\n  - No: → Harbour",
             "  - No:\n    - Sleep.\n  - Yes:",
             "    - fewest oil",
@@ -280,8 +280,8 @@ mod tests {
     #[test]
     fn neighbours_change_places_with_all_that_stands_under_them() {
         let swapped = texts(Kind::Swapped);
-        let expected = "- Can bot row 2 miles? → Harbour\n- Is it dark?\n  - Light the lamp. Prefer:\n    - most oil\n    - the near one";
+        let expected = "- Can bot row 2 miles? → Harbour\n- Is it dark?\n  - Light the lamp. Prefer:\n    - most oil\n    - the near lamp";
         assert!(swapped.iter().any(|text| text == expected), "{swapped:#?}");
-        assert!(swapped.iter().any(|text| text == "    - the near one\n    - most oil"), "{swapped:#?}");
+        assert!(swapped.iter().any(|text| text == "    - the near lamp\n    - most oil"), "{swapped:#?}");
     }
 }
