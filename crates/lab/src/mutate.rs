@@ -35,8 +35,16 @@ pub enum Outcome {
     Same(u64),
 }
 
-/// What the checker says of a document: the file, the line from 1, and the code with its message.
-pub type Said = (String, usize, String);
+/// What the checker says of a line: why a change of it makes no difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+    pub why: String,
+    /// Of such a change alone.
+    pub only: Option<Kind>,
+}
 
 /// The others at the table, how many games are tried, and who checks a document.
 pub struct Trials<'t, G: Bots> {
@@ -93,9 +101,13 @@ pub fn mutate<G: Bots>(
 
 /// What the checker says of the line that was changed; or of the changed document, and did not say before.
 fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Option<String> {
-    let here = said.iter().find(|(file, line, _)| *file == mutant.file && *line == mutant.line);
-    let new = || now().into_iter().find(|one| said.iter().all(|old| old.2 != one.2));
-    here.cloned().or_else(new).map(|(_, _, why)| why)
+    let concerns = |one: &&Said| {
+        let place = one.file == mutant.file && one.line == mutant.line;
+        place && one.only.is_none_or(|kind| kind == mutant.kind)
+    };
+    let here = said.iter().find(concerns).cloned();
+    let is_new = |one: &Said| one.only.is_none() && said.iter().all(|old| old.why != one.why);
+    here.or_else(|| now().into_iter().find(is_new)).map(|one| one.why)
 }
 
 /// Plays a batch of mutants against the document as it is.

@@ -26,7 +26,12 @@ fn tried(threads: usize) -> Vec<(Mutant, Outcome)> {
     let check = |document: &table::Document| -> Vec<Said> {
         let lines = document.files[0].1.lines().enumerate();
         let idle = lines.filter(|(_, line)| *line == "- careless: 0");
-        idle.map(|(at, _)| ("good.md".to_owned(), at + 1, "nobody is careless".to_owned())).collect()
+        let said =
+            |at: usize, why: &str, only| Said { file: "good.md".into(), line: at + 1, why: why.into(), only };
+        idle.flat_map(|(at, _)| {
+            [said(at, "nobody is careless", None), said(at, "its place says nothing", Some(Kind::Swapped))]
+        })
+        .collect()
     };
     let trials = Trials { against: &others, games: 400, seed: 5, check: &check };
     let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));

@@ -70,3 +70,17 @@ fn a_principle_that_says_what_holds_anyway() {
     let twice = found("- Sleep.\n- Crew: 3\n- Crew: 3\n");
     assert_eq!(twice.len(), 2, "either of the two can go: {twice:?}");
 }
+
+#[test]
+fn a_definition_that_says_what_the_game_says() {
+    let with = |definition: &str| {
+        let used = "- Can bot row to gull rock?\n- Can bot row to the old rock?\n";
+        let text = format!(
+            "---\ngame: lighthouse\n---\n# Day\n{used}\n# Terminology\n- old rock: seal skerry\n{definition}\n"
+        );
+        let problems = compile(&Document::of("day.md", &text), &Lighthouse, Scope::Whole).problems;
+        problems.iter().map(|p| format!("{} {}", p.code.as_str(), p.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(with("- gull rock: gull rock"), ["N701 the game's own “gull rock” means the same"]);
+    assert_eq!(with("- gull rock: north holm"), [""; 0], "it means something else now");
+}

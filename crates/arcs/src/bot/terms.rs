@@ -15,8 +15,9 @@ use crate::state::resource::ResourceSet;
 use crate::state::system::SystemSet;
 use crate::vocabulary::judgement::{Face, Judgement, NewTypes, Outrage, Ratio};
 use crate::vocabulary::meaning::{
-    CONTENDING, Card, Condition, Filter, Ground, PieceKind, Ranks, SOME, Site, Size, Who,
+    self, CONTENDING, Card, Condition, Filter, Ground, PieceKind, Ranks, SOME, Site, Size, Tally, Who,
 };
+use script::program::Comparison;
 use table::Seat;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -78,8 +79,10 @@ impl Terms {
             Judgement::Claim(site) => self.claim = (!is_presence(site)).then(|| site.clone()),
             Judgement::TaskForce(site) => self.task_force = (!is_most_fresh(site)).then(|| site.clone()),
             Judgement::Busy(sites) => self.busy = (!is_usual_work(sites)).then(|| sites.clone()),
-            Judgement::Contested(card) => self.contested = Some(*card),
-            Judgement::Uncontested(card) => self.uncontested = Some(*card),
+            Judgement::Contested(card) => self.contested = (*card != usually_contested()).then_some(*card),
+            Judgement::Uncontested(card) => {
+                self.uncontested = (*card != usually_uncontested()).then_some(*card);
+            }
             Judgement::NewTypes(new) => self.new_types = *new,
             Judgement::Contend(ranks) => self.contend = *ranks,
             Judgement::Trophies(ratio) => self.trophies = *ratio,
@@ -227,11 +230,25 @@ fn is_most_fresh(site: &Site) -> bool {
         && site.filters().iter().all(|f| most(f) || is_any_system(f))
 }
 
+/// “A Court card without agents”.
+fn usually_uncontested() -> Card {
+    let nobody = Tally { who: Who::Anybody, size: Size::Is(Comparison::Equal, 0), alone: false };
+    Card { agents: [Some(nobody), None], ..Card::ANY }
+}
+
+/// “A Court card with loyal agents and more agents of one rival”.
+fn usually_contested() -> Card {
+    let bot =
+        meaning::Group { owner: Who::Bot, pieces: meaning::Pieces::EMPTY, condition: Condition::Either };
+    let own = Tally { who: Who::Bot, size: SOME, alone: false };
+    let more = Tally { who: Who::Rival, size: Size::Than(Comparison::More, bot), alone: true };
+    Card { agents: [Some(own), Some(more)], ..Card::ANY }
+}
+
 /// “A gate under bot control, a system with an open slot, a rival building under bot control, or the
 /// task force”.
 fn is_usual_work(sites: &[Site]) -> bool {
     use crate::vocabulary::meaning::{BUILDINGS, Group as Pieces};
-    use script::program::Comparison;
     let rival = Pieces { pieces: BUILDINGS, owner: Who::Rival, condition: Condition::Either };
     let usual: [&[Filter]; 4] = [
         &[Filter::Ground(Ground::Gate), Filter::Control(Who::Bot)],
@@ -271,11 +288,15 @@ mod tests {
                     literal.terms.task_force = Some(site.clone())
                 }
                 Setting::Judgement(Judgement::Busy(sites)) => literal.terms.busy = Some(sites.clone()),
+                Setting::Judgement(Judgement::Contested(card)) => literal.terms.contested = Some(*card),
+                Setting::Judgement(Judgement::Uncontested(card)) => literal.terms.uncontested = Some(*card),
                 _ => {}
             }
         }
         assert!(literal.terms.claim.is_some() && literal.terms.task_force.is_some());
         assert!(literal.terms.busy.is_some() && quick.terms.busy.is_none(), "the sentences are recognised");
+        assert!(literal.terms.contested.is_some() && quick.terms.contested.is_none());
+        assert!(literal.terms.uncontested.is_some() && quick.terms.uncontested.is_none());
         assert!(quick.terms.are_of_the_map());
         let mut looked = 0;
         for seed in 0..12 {
@@ -304,6 +325,14 @@ mod tests {
                     );
                     let judge = |p, f| Judge { s: &s, f, p, means: NO_MEANS, above: &[] };
                     assert_eq!(judge(quick, &f).idle(), judge(&literal, &own).idle());
+                    for spot in 0..4 {
+                        let stakes =
+                            |judge: Judge<'_>| (judge.is_contested(spot), judge.is_uncontested(spot));
+                        // A spot without a card is no card without agents.
+                        if s.court.card(spot).is_some() {
+                            assert_eq!(stakes(judge(quick, &f)), stakes(judge(&literal, &own)));
+                        }
+                    }
                     looked += 1;
                 }
             }

@@ -85,7 +85,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let term = &definition.term;
         self.defined.push((definition.span, term.clone()));
         match &meant[..] {
-            [(tree, meaning, _)] => {
+            [(tree, meaning, said)] => {
+                if self.means_so_anyway(language, tree.name(), term, said) {
+                    let message = format!("the game's own “{}” means the same", term.plain);
+                    self.problem(Code::HoldsAnyway, definition.span, message)
+                        .help
+                        .push("it may stand for people to read, and to be changed".into());
+                }
                 let is_noun = kinds.contains(&tree.name()) && tree.name() != "deed";
                 language.define(tree.name(), &term.plain, is_noun, meaning.clone());
                 self.seen.borrow_mut().push((definition.span, with_term(tree, &term.plain)));
@@ -104,6 +110,13 @@ impl<V: Vocabulary> Compiler<'_, V> {
             }
         }
         true
+    }
+
+    /// Whether the word has this meaning without its definition.
+    fn means_so_anyway(&self, language: &Grammar, category: &str, term: &Text, said: &str) -> bool {
+        let Ok(Ok(trees)) = language.read(category, &every(term)) else { return false };
+        let means_so = |tree: &Node| self.vocabulary.defined(category, tree).is_ok_and(|own| own == said);
+        !trees.is_empty() && trees.iter().all(means_so)
     }
 
     /// Warns of words that are defined and never used.

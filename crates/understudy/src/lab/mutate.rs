@@ -6,9 +6,11 @@ use super::{Mutate, say_where};
 use crate::library::Library;
 use anyhow::{Result, anyhow, bail};
 use lab::Player;
+use lab::mutants::Kind;
 use lab::mutate::{Said, Trials, mutate, summary, write};
 use script::compile::Scope;
 use script::diagnostic::{Code, Severity, json};
+use script::roles::{Role, blocks};
 use script::source::Source;
 use std::process::ExitCode;
 use table::{Bots, Document, Show};
@@ -34,16 +36,32 @@ pub fn run<G: Show + Bots>(args: &Mutate, library: &Library) -> Result<ExitCode>
     Ok(exit_code())
 }
 
-/// What `check` says of a document that may be why a change makes no difference.
+/// Why a change of a document may make no difference: what `check` says, and where the order of lines has no
+/// meaning in the language.
 fn check(document: &Document) -> Vec<Said> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);
     let players = repertoire::players();
-    let problems = script::suite::problems(&players, &document, None, Scope::Whole);
-    let telling = problems.iter().filter(|p| p.severity() != Severity::Error && p.code != Code::NumberTwice);
+    let Some(player) = players.iter().find(|player| player.id() == document.front.game) else {
+        return Vec::new();
+    };
+    let read = player.read(&document, Scope::Whole);
+    let telling =
+        read.problems.iter().filter(|p| p.severity() != Severity::Error && p.code != Code::NumberTwice);
     let said = telling.map(|problem| {
         let place = json(problem, &document.sources);
-        (place.file.to_owned(), place.line, format!("{}: {}", place.code, place.message))
+        let why = format!("{}: {}", place.code, place.message);
+        Said { file: place.file.to_owned(), line: place.line, why, only: None }
     });
-    said.collect()
+    let mut said: Vec<Said> = said.collect();
+    for block in blocks(&document, &read.readings) {
+        let why = match block.role {
+            Role::Answer => "the order of `Yes:` and `No:` has no meaning",
+            Role::Setting | Role::Ban | Role::Definition => "the place of a principle has no meaning",
+            _ => continue,
+        };
+        let only = Some(Kind::Swapped);
+        said.push(Said { file: block.file, line: block.line, why: why.to_owned(), only });
+    }
+    said
 }
