@@ -13,10 +13,10 @@ use table::{Bots, Show};
 pub fn run<G: Show + Bots>(args: &Ablate, library: &Library) -> Result<ExitCode> {
     let own = document::<G>(&args.document, library)?;
     let whole = Player::<G>::bot(own.clone()).map_err(|e| anyhow!("{}: {e}", args.document))?;
-    let (against, sides) = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
-    let setups = Setups::new::<G>(&args.common, &sides)?;
+    let others = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
+    let setups = Setups::new::<G>(&args.common, &others.sides)?;
     let ablation =
-        Ablation::new(&own, &against, args.pairs, args.common.seed, |seating| setups.of::<G>(seating))
+        Ablation::new(&own, &others.players, args.pairs, args.common.seed, |seating| setups.of::<G>(seating))
             .map_err(|e| anyhow!(e))?;
     play(args, &ablation)
 }

@@ -22,9 +22,10 @@ pub fn run<G: Show + Bots>(args: &Mutate, library: &Library) -> Result<ExitCode>
     }
     let own = document::<G>(&args.document, library)?;
     let whole = Player::<G>::bot(own.clone()).map_err(|e| anyhow!("{}: {e}", args.document))?;
-    let (against, sides) = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
-    let setups = Setups::new::<G>(&args.common, &sides)?;
-    let trials = Trials { against: &against, games: args.games, seed: args.common.seed, check: &check };
+    let others = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
+    let setups = Setups::new::<G>(&args.common, &others.sides)?;
+    let trials =
+        Trials { against: &others.players, games: args.games, seed: args.common.seed, check: &check };
     let games = lab::mutate::games(&own, args.games);
     let all = watched(games, |watch| mutate(&own, &trials, |seating| setups.of::<G>(seating), watch))?;
     let all = all.map_err(|e| anyhow!(e))?;

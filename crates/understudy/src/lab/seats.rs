@@ -17,6 +17,13 @@ pub struct Seats<G: Show + Bots> {
     pub sides: Vec<Option<String>>,
 }
 
+/// Everybody at a table but the player who has its first place.
+pub struct Others<G: Show + Bots> {
+    pub players: Vec<Player<G>>,
+    /// The sides of all, the first place included.
+    pub sides: Vec<Option<String>>,
+}
+
 impl<G: Show + Bots> Seats<G> {
     /// Parses `WHO, WHO@SIDE, ...`. `change` may modify a document before it is compiled.
     pub fn read(
@@ -42,14 +49,9 @@ impl<G: Show + Bots> Seats<G> {
         Ok(seats)
     }
 
-    /// The others at the table of a player who has its first place, or its like where nobody is named; and
-    /// the sides of all.
-    pub fn others(
-        against: Option<&str>,
-        player: &Player<G>,
-        library: &Library,
-    ) -> Result<(Vec<Player<G>>, Vec<Option<String>>)> {
-        let (others, mut sides) = match against {
+    /// The others at the table of a player who has its first place, or its like where nobody is named.
+    pub fn others(against: Option<&str>, player: &Player<G>, library: &Library) -> Result<Others<G>> {
+        let (players, mut sides) = match against {
             Some(text) => {
                 let seats = Seats::<G>::read(text, library, Ok)?;
                 let others = seats.line_up.iter().map(|player| seats.players[*player].clone()).collect();
@@ -61,7 +63,7 @@ impl<G: Show + Bots> Seats<G> {
             }
         };
         sides.insert(0, Seats::<G>::side_alone(player));
-        Ok((others, sides))
+        Ok(Others { players, sides })
     }
 
     /// The side of a player who plays only some of them, at a table of its own.
