@@ -1,8 +1,8 @@
 // Two Rounds of Europa Universalis with two Bots, in Polish and in English.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, house, shot } from "./house.mjs";
-import { locale, speaksPolish, twoRounds, WORDS } from "./stories.mjs";
+import { browser, device, house, press, shot, table } from "./house.mjs";
+import { answer, locale, speaksPolish, twoRounds, WORDS } from "./stories.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -55,4 +55,88 @@ test("what is refused is refused in Polish", { timeout: 60_000 }, async () => {
     await page.click(".correct button[type=submit]");
     await page.waitForSelector(`.notice.bad:has-text("${reason}")`);
   }
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** Writes fields of a part of the booklet into it. */
+async function write(page, part, fields) {
+  if (!(await page.isVisible(`#part-${part} button`))) await page.click(`#part-${part} > summary`);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`#part-${part} [name="${name}"]`);
+    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value); else await field.fill(value);
+  }
+  await page.click(`#part-${part} button[value=${part}]`);
+  await page.waitForSelector(`#part-${part}[open]`);
+}
+
+const narrow = async (page, where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
+
+test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a correction and an undo", { timeout: 300_000 }, async () => {
+  const page = await device(chromium, { ...locale("pl"), ...PHONE });
+  await page.goto(`${home.url}/new/europa`);
+  await page.click("a.button[href='/new/europa/booklet']");
+  await write(page, "scenario", { scenario: "1492", age: "2", realm: "Castile", level: "hard", power: "12", towns: "Madrid, Sevilla, Granada" });
+  await write(page, "scenario", { scenario: "1492", realm: "Ottomans", power: "11" });
+  await write(page, "chart", { "chart-realm": "Castile", chart: "Military", "die-0": "1-6", "what-0": "realm", "name-0": "Navarra" });
+  const text = await page.inputValue("#booklet-text");
+  assert.match(text, /## Scenario 1492\n- age = 2\n- castile\.level = "hard"[\s\S]*ottomans\.power = 11/);
+  assert.match(text, /## Military targets of Castile\n- 1-6: Navarra/);
+  await narrow(page, "the booklet");
+  await shot(page, "europa-booklet-pl");
+  // What is wrong is said while it is typed.
+  await page.fill("#booklet-text", text.replace("Sevilla", "Sevila"));
+  await page.waitForSelector("#checked .notice.bad:has-text('Sevila')");
+  await page.fill("#booklet-text", text);
+  await page.waitForSelector("#checked .good");
+  await page.click("button[formaction='/new/europa/bots']");
+  await page.waitForSelector(".notice[role=status]");
+  await page.selectOption("[name=side0]", "England");
+  await page.selectOption("[name=side1]", "Castile");
+  await page.selectOption("[name=side2]", "Ottomans");
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  await page.fill("[name=seed]", "5");
+  await page.click("button:text-is('Rozpocznij')");
+  await page.waitForSelector("main.table");
+  const mat = (realm) => page.textContent(`#panel-player-${realm}`);
+  assert.match(await mat("castile"), /12/);
+  assert.match(await mat("ottomans"), /11/);
+  assert.match(await page.innerText(".board"), /Era 2/);
+  const words = WORDS.pl;
+  let corrected = false, undone = false, sheets = 0;
+  for (let n = 0; n < 600 && !(await page.innerText(".board")).includes(words.round(3)); n += 1) {
+    const sheet = await page.$("form.sheet");
+    if (sheet) {
+      sheets += 1;
+      await narrow(page, "a sheet");
+      if (sheets === 2) await shot(page, "europa-sheet-pl");
+    }
+    if (sheet && !corrected) {
+      // In the middle of the Bot's turn: the same sheet lies there afterwards, and nothing was done twice.
+      corrected = true;
+      const before = await page.textContent("form.sheet");
+      await page.click("[data-tab=table]");
+      if (!(await page.isVisible("#correction"))) await page.click("summary:has-text('Popraw ręcznie')");
+      await page.fill("#correction", "castile.prestige = 5");
+      await press(page, ".correct button[type=submit]");
+      await page.click("[data-tab=now]");
+      assert.equal(await page.textContent("form.sheet"), before);
+      assert.match(await mat("castile"), /5/);
+    } else if (sheet && !undone && corrected) {
+      undone = true;
+      const before = (await table(page)).len;
+      const asked = await page.textContent("form.sheet");
+      assert.ok(await answer(page, words));
+      await page.click("[data-tab=now]");
+      await press(page, ".undo button >> nth=-1");
+      assert.equal((await table(page)).len, before, "the sheet is taken back as a whole");
+      assert.equal(await page.textContent("form.sheet"), asked);
+    }
+    assert.ok(await answer(page, words), "a human is asked");
+  }
+  assert.ok((await page.innerText(".board")).includes(words.round(3)), "two Rounds are over");
+  assert.ok(corrected && undone && sheets > 4, `${sheets} sheets`);
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  await speaksPolish(page);
+  assert.deepEqual(page.problems, []);
 });

@@ -112,7 +112,18 @@ export const WORDS = {
 };
 
 /** What a patient human answers: passes at once, says none or no where that is possible, else a small number. */
-async function answer(page, words) {
+export async function answer(page, words) {
+  if (await page.$("form.sheet")) {
+    const { stands } = await table(page);
+    await page.evaluate(() => {
+      const sheet = document.querySelector("form.sheet");
+      // What is not filled in has no likely answer: the first one will do.
+      for (const select of sheet.querySelectorAll("select")) if (select.value === "") select.selectedIndex = 1;
+      sheet.requestSubmit();
+    });
+    await changed(page, stands);
+    return true;
+  }
   const labels = await page.evaluate(() => [...document.querySelectorAll(".offers button")].map((b) => b.querySelector("span").textContent.trim()));
   if (labels.length === 0) return false;
   const find = (what) => labels.findIndex((label) => what.test(label));

@@ -1,5 +1,8 @@
 //! The booklet that comes with the program, and what a player's own pages add to it.
 
+pub mod edit;
+pub mod scenario;
+
 use crate::state::card::Card;
 use crate::state::law::Law;
 use crate::vocabulary::polish::{To, Tongues};
@@ -45,7 +48,8 @@ const MAIN: &str = "Main turn";
 /// booklet: a page of it takes the place of the page with the same title, and what it says about a
 /// deck, a card or a level counts before what is shipped.
 pub fn whole(document: &Document) -> Read {
-    let read = Read::read(document.files.iter().map(|(n, t)| Source::new(n, t)).collect());
+    let files = document.files.iter().map(|(n, t)| Source::new(n, scenario::without_scenarios(t)));
+    let read = Read::read(files.collect());
     let english = in_english(read).sources.into_iter().map(|s| (s.name, s.text));
     let document = &Document::new(&document.name, &document.version, english.collect());
     let own: Vec<String> = document.files.iter().flat_map(|(_, text)| titles(text)).collect();
@@ -63,6 +67,12 @@ pub fn whole(document: &Document) -> Read {
 /// A document that says `language: pl` is read in Polish, line by line, and said in English. What is not
 /// understood stays as it is written: it will not be understood in English either.
 pub fn in_english(document: Read) -> Read {
+    let has_scenarios = document.sources.iter().any(|s| !scenario::scenarios(&s.text).is_empty());
+    if has_scenarios {
+        let rest =
+            document.sources.iter().map(|s| Source::new(&s.name, scenario::without_scenarios(&s.text)));
+        return in_english(Read::read(rest.collect()));
+    }
     if document.front.language != "pl" {
         return document;
     }

@@ -11,6 +11,7 @@ macro_rules! say {
 pub mod atlas;
 pub mod booklet;
 pub mod bot;
+pub mod map;
 pub mod play;
 pub mod rules;
 pub mod state;

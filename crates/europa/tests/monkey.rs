@@ -43,6 +43,9 @@ fn anything(state: &State, dice: &mut Generator) -> Act {
             ask: Ask::HostileUnits(_) | Ask::EnemyShips(_) | Ask::Strength(_), ..
         }) => Act::Number(dice.below(6) as i16),
         Some(Waiting::Answer { .. }) => pick(&legal, dice),
+        // A line is changed now and then.
+        Some(Waiting::Sheet) if legal.contains(&Act::Enough) && dice.below(3) > 0 => Act::Enough,
+        Some(Waiting::Sheet) => pick(&legal, dice),
         _ if dice.below(2) == 0 => Act::Report(Report::Done),
         // Any kind of report is as likely as any other.
         _ => {
@@ -78,6 +81,7 @@ fn by_kind<K: PartialEq>(acts: &[Act], kind: impl Fn(&Act) -> K) -> Vec<Act> {
 fn wild(seed: u64, mind: &Arc<Bot>) -> Company {
     let mut dice = Generator::new(seed, 77);
     let mut setup = setup(&["Castile", "Ottomans", "Austria"], Level::ALL[seed as usize % 4]);
+    setup.switches.sheets = seed.is_multiple_of(2);
     setup.age = 1 + (seed % 4) as u8;
     setup.round = 4;
     setup.board.emperor = Some(3);

@@ -365,6 +365,49 @@ fn the_printed_chart_instead_of_a_sample() {
     assert_eq!(asked(&company, |a| matches!(a, Ask::PrintedNode(true, 0))), 1);
 }
 
+/// "Każdy Bot może mieć inny poziom trudności": one for all, or one for each seat.
+#[test]
+fn each_bot_has_a_level_of_its_own() {
+    use table::show::{Chosen, ChosenSeat};
+    use table::{Game, Show, Who};
+    let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
+    let bot = || Who::Bot("europa".into());
+    let seats = vec![seat("Scotland", Who::Human), seat("Castile", bot()), seat("Ottomans", bot())];
+    let mut chosen = Chosen { seats, ..Chosen::default() };
+    chosen.fields.insert("level".into(), "easy".into());
+    chosen.fields.insert("level-3".into(), "very-hard".into());
+    let state = europa::Europa::begin(&europa::Europa::setup(&chosen).unwrap()).unwrap();
+    let level = |player: u8| state.mat(player).unwrap().level;
+    assert_eq!((level(1), level(2)), (Level::Easy, Level::VeryHard));
+}
+
+/// A scenario of the Bots' document is how the game begins; lines on the form count before it.
+#[test]
+fn a_scenario_of_a_booklet() {
+    use table::show::{Chosen, ChosenSeat};
+    use table::{Bots, Document, Game, Show, Who};
+    let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
+    let bot = || Who::Bot("own".into());
+    let seats = vec![seat("Castile", Who::Human), seat("England", bot()), seat("Denmark", bot())];
+    let mut chosen = Chosen { seats, ..Chosen::default() };
+    let text = "# Ours\n\n## Scenario 1444\n- age = 1\n\n## Scenario 1492\n- age = 2\n- castile.power = 3\n\
+        - castile.prestige = 4\n- england.power = 12\n- ottomans.power = 1\n- denmark.power = 5\n";
+    let own = Document::new("own", "1", vec![("own.md".into(), text.into())]);
+    let begin = |chosen: &Chosen| {
+        let mut setup = europa::Europa::setup(chosen).map_err(|e| e.reason)?;
+        europa::Europa::bring(&own, &mut setup)?;
+        europa::Europa::begin(&setup).map_err(|e| e.reason)
+    };
+    assert_eq!(begin(&chosen).unwrap().mat(1).unwrap().available, 9, "the first one says nothing of it");
+    chosen.fields.insert("scenario".into(), "1492".into());
+    chosen.fields.insert("start".into(), "denmark.power = 7".into());
+    let state = begin(&chosen).unwrap();
+    assert_eq!((state.age, state.player(0).prestige), (2, 4));
+    assert_eq!((state.mat(1).unwrap().available, state.mat(2).unwrap().available), (12, 7));
+    chosen.fields.insert("scenario".into(), "1500".into());
+    assert!(begin(&chosen).unwrap_err().contains("1500"));
+}
+
 /// Each Bot its own level, other Towns, Vassals, BP, Ideas, another Age: from the lines of the form.
 #[test]
 fn a_scenario_from_the_form() {

@@ -3,7 +3,7 @@
 use crate::lookahead::MOST_NODES;
 use crate::pick::Tree;
 use crate::session::replay_aloud;
-use crate::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
+use crate::show::{Chosen, Count, Entry as Asked, Form, Offer, Page, Panel, Question, Show, WhyNot};
 use crate::{
     Bots, Document, Event, Game, Given, Happened, Happening, Header, LoadError, Lookahead, Minds, Pending,
     Random, Refusal, Saved, Searcher, Seat, Standing, Table, Weight, Who,
@@ -26,6 +26,9 @@ pub trait Stage: Send + Sync {
     fn form(&self) -> Form;
     /// The starting text for a new document.
     fn template(&self) -> &'static str;
+    /// Pages of its own, and one of them: see [`Show::pages`].
+    fn pages(&self) -> Vec<(&'static str, String)>;
+    fn page(&self, name: &str, given: &[(String, String)]) -> Option<Page>;
     fn documents(&self) -> &[Document];
     /// Whether a document can play a side.
     fn plays(&self, document: &Document, side: &str) -> bool;
@@ -97,6 +100,10 @@ pub trait Play: Send {
     fn offers(&self) -> Vec<Offer>;
     /// The gestures that lead to each of the offers.
     fn picks(&self) -> Tree;
+    /// The questions of this moment as one form, if the game has put them together.
+    fn sheet(&self) -> Option<Vec<Asked<()>>>;
+    /// Answers them all: for each entry the numbers of its choices. What is refused changes nothing.
+    fn fill(&mut self, seat: Seat, chosen: &[Vec<usize>]) -> Result<(), Refusal>;
     /// The physical roll or draw that is awaited, and its possible outcomes.
     fn chance(&self) -> Option<Chance>;
     /// If only one seat may see the next outcome: that seat, and the words for everybody else.
@@ -268,6 +275,12 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
     fn template(&self) -> &'static str {
         G::TEMPLATE
+    }
+    fn pages(&self) -> Vec<(&'static str, String)> {
+        G::pages()
+    }
+    fn page(&self, name: &str, given: &[(String, String)]) -> Option<Page> {
+        G::page(name, given)
     }
     fn documents(&self) -> &[Document] {
         &self.documents
@@ -584,6 +597,28 @@ impl<G: Show + Bots> Play for Playing<G> {
         let state = self.table.state();
         let (actions, offers): (Vec<_>, Vec<Offer>) = self.ordered().into_iter().unzip();
         Tree::new(actions.into_iter().map(|action| G::path(state, action)).collect(), &offers)
+    }
+
+    fn sheet(&self) -> Option<Vec<Asked<()>>> {
+        let sheet = G::sheet(self.table.state())?;
+        Some(sheet.entries.into_iter().map(Asked::without_acts).collect())
+    }
+
+    fn fill(&mut self, seat: Seat, chosen: &[Vec<usize>]) -> Result<(), Refusal> {
+        let sheet = G::sheet(self.table.state()).ok_or(Refusal::NoSuchOffer { offers: 0 })?;
+        let mut acts = Vec::new();
+        for (at, entry) in sheet.entries.iter().enumerate() {
+            let chosen = chosen.get(at).unwrap_or(&entry.chosen);
+            acts.extend(entry.chosen(chosen).map_err(Refusal::Illegal)?);
+        }
+        let before = self.table.log().len();
+        for act in acts.into_iter().chain([sheet.send]) {
+            if let Err(refused) = self.table.act(seat, act) {
+                self.table.undo(before)?;
+                return Err(refused);
+            }
+        }
+        Ok(())
     }
 
     fn chance(&self) -> Option<Chance> {

@@ -43,6 +43,17 @@ pub trait Show: Game {
         let _ = chosen;
     }
 
+    /// Pages of its own that a game brings beside the form: their names in addresses, and their titles.
+    fn pages() -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// One of them, after these fields were sent; none at first.
+    fn page(name: &str, given: &[(String, String)]) -> Option<Page> {
+        let _ = (name, given);
+        None
+    }
+
     /// Converts the choices into the setup of a game.
     fn setup(chosen: &Chosen) -> Result<Self::Setup, Illegal>;
 
@@ -54,6 +65,12 @@ pub trait Show: Game {
 
     /// The table as text, for a terminal.
     fn text(state: &Self::State, eyes: Option<Seat>) -> String;
+
+    /// Several questions of this moment as one form, if the game has put them together.
+    fn sheet(state: &Self::State) -> Option<Sheet<Self::Action>> {
+        let _ = state;
+        None
+    }
 
     /// Presents a legal action as an offer.
     fn offer(state: &Self::State, action: Self::Action) -> Offer;
@@ -306,6 +323,81 @@ impl Count {
     /// Creates a count; `text` returns the correction that sets it to a number.
     pub fn new(label: impl Into<String>, now: u32, text: impl Fn(u32) -> String) -> Self {
         Count { label: label.into(), now, fewer: now.checked_sub(1).map(&text), more: Some(text(now + 1)) }
+    }
+}
+
+/// A page that a game brings. Its forms are sent to the address of the page itself; a button that leads
+/// elsewhere says so.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    pub title: String,
+    pub html: String,
+    /// A file that was asked for: its name and its text.
+    pub file: Option<(String, String)>,
+}
+
+/// Questions that are answered together: each is an entry with all its answers, and what is filled in
+/// chosen. What people leave as it is costs nothing; the rest is changed by acts, entry by entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Sheet<A> {
+    pub entries: Vec<Entry<A>>,
+    /// The act that sends it.
+    #[serde(skip)]
+    pub send: A,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry<A> {
+    pub question: String,
+    /// The rule behind it.
+    pub help: String,
+    /// The answers; the likely ones come first.
+    pub choices: Vec<String>,
+    #[serde(skip)]
+    pub acts: Vec<A>,
+    /// So many of them are likely.
+    pub likely: usize,
+    /// Which are chosen: one, or any number if several can be.
+    pub chosen: Vec<usize>,
+    /// Nothing is filled in: it has to be answered.
+    pub open: bool,
+    pub several: bool,
+    /// The act with which an entry is begun anew, and the one that closes it if several can be chosen.
+    #[serde(skip)]
+    pub change: A,
+    #[serde(skip)]
+    pub done: A,
+}
+
+impl<A> Entry<A> {
+    pub fn without_acts(self) -> Entry<()> {
+        let Entry { question, help, choices, likely, chosen, open, several, .. } = self;
+        Entry {
+            question,
+            help,
+            choices,
+            acts: Vec::new(),
+            likely,
+            chosen,
+            open,
+            several,
+            change: (),
+            done: (),
+        }
+    }
+}
+
+impl<A: Copy> Entry<A> {
+    /// The acts that lead from what is filled in to these choices; why they are none, if they are none.
+    pub fn chosen(&self, chosen: &[usize]) -> Result<Vec<A>, Illegal> {
+        if !self.open && chosen == self.chosen {
+            return Ok(Vec::new());
+        }
+        let picked: Option<Vec<A>> = chosen.iter().map(|at| self.acts.get(*at).copied()).collect();
+        let Some(picked) = picked.filter(|picked| self.several || picked.len() == 1) else {
+            return Err(Illegal { reason: say!("entry-is-empty", question = &self.question) });
+        };
+        Ok([self.change].into_iter().chain(picked).chain(self.several.then_some(self.done)).collect())
     }
 }
 

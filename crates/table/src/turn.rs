@@ -92,6 +92,11 @@ impl<'t, G: Game> Turn<'t, G> {
         self.log.get(reached..self.next).unwrap_or_default()
     }
 
+    /// What is recorded of this call and has not been gone through yet.
+    pub fn recorded(&self) -> &[Event<G::Action>] {
+        self.log.get(self.next..).unwrap_or_default()
+    }
+
     /// Takes an action and resolves the chance that follows.
     pub fn act(&mut self, action: G::Action) -> Result<(), Interrupt> {
         let event = Event::Act { seat: self.seat, action };

@@ -531,6 +531,28 @@ function point(from, event) {
   whyNot([...told, place].join(" "), box).then((known) => { if (!known && chosen === before) up(); });
 }
 
+// Where questions stand on a sheet, a place of the board that a line names is ticked or chosen by pointing at it.
+const lineOf = (name) => all("form.sheet .entry").flatMap((entry) => [...entry.querySelectorAll("input, option")])
+  .find((choice) => (choice.matches("option") ? choice : choice.parentElement).textContent.trim() === name);
+
+document.addEventListener("click", (event) => {
+  const name = one("form.sheet") && event.target.closest(".board [data-name]")?.dataset.name;
+  const choice = name && lineOf(name);
+  if (!choice) return;
+  if (choice.matches("input")) choice.checked = !choice.checked;
+  else choice.closest("select").value = choice.value;
+  choice.closest("details")?.setAttribute("open", "");
+  showSheet();
+});
+
+/** The board shows what is ticked on the sheet. */
+function showSheet() {
+  if (!one("form.sheet")) return;
+  const chosen = new Set(all("form.sheet input:checked, form.sheet option:checked").map((choice) => (choice.matches("option") ? choice : choice.parentElement).textContent.trim()));
+  for (const place of all(".board [data-name]")) place.classList.toggle("chosen", chosen.has(place.dataset.name));
+}
+document.addEventListener("change", (event) => { if (event.target.closest("form.sheet")) showSheet(); });
+
 function light(places, on) {
   for (const place of places) {
     for (const shape of all(`[data-place="${CSS.escape(place)}"]`)) shape.classList.toggle("hint", on);
@@ -687,6 +709,7 @@ function begin(drawers = []) {
   const list = one("details.all");
   if (list) list.open = false;
   render();
+  showSheet();
   renewed = performance.now();
   one(".board [aria-current=step]")?.scrollIntoView({ block: "center" });
   if (main().dataset.at !== undefined) {
@@ -786,3 +809,20 @@ function listen() {
 history.replaceState(mark(), "");
 begin();
 listen();
+
+// ---------------------------------------------------------------- pages that a game brings
+
+// What is typed is checked at every pause: the page answers with the part that says what is wrong.
+let pause = 0;
+document.addEventListener("input", (event) => {
+  const text = event.target.closest(".of-game textarea[name=text]");
+  if (!text) return;
+  clearTimeout(pause);
+  pause = setTimeout(async () => {
+    const body = new URLSearchParams({ text: text.value, part: "1" });
+    const answer = await fetch(text.form.action, { method: "POST", body, credentials: "same-origin" }).catch(() => null);
+    if (!answer?.ok) return;
+    const said = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("checked");
+    if (said) document.getElementById("checked")?.replaceWith(said);
+  }, 400);
+});

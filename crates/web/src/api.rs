@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use table::pick::Tree;
 use table::play::{Chance, Sitting, Told};
-use table::show::{Chosen, ChosenSeat, Form, Offer, Question};
+use table::show::{Chosen, ChosenSeat, Entry as Asked, Form, Offer, Question};
 use table::{Document, Pending, Seat, Standing, Who};
 
 /// The most games in one list.
@@ -98,6 +98,9 @@ struct Table {
     pending: Pendings,
     /// The current question; `None` once the game is over. Other devices learn only who is to decide.
     question: Option<Question>,
+    /// Questions that are answered together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<Vec<Asked<()>>>,
     /// Only for the device that is to decide.
     offers: Vec<Offer>,
     /// The gestures that lead to each offer.
@@ -411,6 +414,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         seats: seats.collect(),
         pending,
         question: asked(live, asker, my_decision),
+        sheet: live.play.sheet().filter(|_| my_decision),
         offers: if my_decision { play.offers() } else { Vec::new() },
         picks: if my_decision { play.picks() } else { Tree::default() },
         chance: asker.chance(live),

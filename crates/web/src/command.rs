@@ -17,6 +17,10 @@ pub(crate) enum Command {
     Act {
         offer: usize,
     },
+    /// Answers all questions of a sheet: for each entry the numbers of its choices.
+    Fill {
+        chosen: Vec<Vec<usize>>,
+    },
     /// Enters the outcome of physical dice or cards.
     Roll {
         outcome: u32,
@@ -201,6 +205,19 @@ fn may_touch(asker: &Asker, live: &Live) -> Result<(), Problem> {
     Err(Problem::forbidden(say!("you-are-watching-take-a-seat")))
 }
 
+/// The seat that is to decide, if it is the asker's.
+fn own_decision(asker: &Asker, live: &Live) -> Result<Seat, Problem> {
+    let Pending::Seat(seat) = live.play.pending() else {
+        return Err(Problem::new(422, say!("no-decision-is-open")));
+    };
+    if live.seats_of(asker.device).any(|mine| mine == seat) {
+        return Ok(seat);
+    }
+    let sitting = live.play.seats();
+    let name = sitting.get(usize::from(seat.0)).map_or(String::new(), |seat| seat.name.clone());
+    Err(Problem::forbidden(say!("not-your-decision", who = name)))
+}
+
 fn forward(
     asker: &Asker,
     live: &mut Live,
@@ -210,15 +227,12 @@ fn forward(
     let mut turns = unasked(live);
     match command {
         Command::Act { offer } => {
-            let Pending::Seat(seat) = live.play.pending() else {
-                return Err(Problem::new(422, say!("no-decision-is-open")));
-            };
-            if !live.seats_of(asker.device).any(|mine| mine == seat) {
-                let sitting = live.play.seats();
-                let name = sitting.get(usize::from(seat.0)).map_or(String::new(), |seat| seat.name.clone());
-                return Err(Problem::forbidden(say!("not-your-decision", who = name)));
-            }
+            let seat = own_decision(asker, live)?;
             live.play.act(seat, *offer)?;
+        }
+        Command::Fill { chosen } => {
+            let seat = own_decision(asker, live)?;
+            live.play.fill(seat, chosen)?;
         }
         Command::Roll { outcome } => {
             may_touch(asker, live)?;

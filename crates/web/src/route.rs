@@ -13,6 +13,9 @@ use table::play::{Kind, Thought, Told};
 /// Whether the user wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 
+/// No sheet has more entries.
+const MOST_ENTRIES: usize = 100;
+
 impl Hall {
     pub(crate) fn route(&self, request: &Request) -> Response {
         let path = request.path().to_string();
@@ -62,6 +65,9 @@ impl Hall {
                 Ok(Response::see(format!("/{}", back.trim_start_matches('/'))).with("set-cookie", cookie))
             }
             (Method::Post, ["games"]) => self.new_game(request),
+            (Method::Get | Method::Post, ["new", game, name]) if *name != "bots" && *name != "forget" => {
+                self.own_page(request, game, name)
+            }
             (Method::Post, ["new", game, "bots"]) => self.bring_bot(request, game),
             (Method::Post, ["new", game, "forget"]) => {
                 let form = request.form();
@@ -106,6 +112,18 @@ impl Hall {
             let said = Said { problem: Some(&problem), ..Said::default() };
             Ok(Response::html(problem.status, pages::new(self, &**self.stage(game)?, &said)?))
         })
+    }
+
+    /// A page that the game brings: the frame is ours.
+    fn own_page(&self, request: &Request, game: &str, name: &str) -> Result<Response, Problem> {
+        let stage = self.stage(game)?;
+        let given = if request.method == Method::Post { request.form() } else { Vec::new() };
+        let page = stage.page(name, &given).ok_or_else(|| Problem::not_found(Missing::Page))?;
+        if let Some((file, text)) = page.file {
+            return Ok(Response::new(200, "text/markdown; charset=utf-8", text)
+                .with("content-disposition", format!("attachment; filename=\"{file}\"")));
+        }
+        Ok(Response::html(200, pages::of_game(&**stage, &page)))
     }
 
     /// Adds a document. It is selectable at once, or the page says what is wrong with it.
@@ -224,6 +242,7 @@ impl Hall {
         let seat = || number("seat").map(|seat| Seat(seat.min(255) as u8));
         let command = match rest {
             ["act"] => Command::Act { offer: number("offer")? },
+            ["fill"] => Command::Fill { chosen: filled_in(&form) },
             ["roll"] => Command::Roll { outcome: number("outcome")?.min(u32::MAX as usize) as u32 },
             ["undo"] => Command::Undo { to: number("to")? },
             ["correct"] => Command::Correct { text: get("text").unwrap_or_default().to_string() },
@@ -305,6 +324,16 @@ impl Hall {
             }
         }
     }
+}
+
+/// What was chosen on a sheet: `entry-N` for each choice, and `entries` for how many there are.
+fn filled_in(form: &[(String, String)]) -> Vec<Vec<usize>> {
+    let of = |name: &str| -> Vec<usize> {
+        let chosen = form.iter().filter(|(key, _)| key == name);
+        chosen.filter_map(|(_, value)| value.parse().ok()).collect()
+    };
+    let entries = of("entries").first().copied().unwrap_or(0).min(MOST_ENTRIES);
+    (0..entries).map(|at| of(&format!("entry-{at}"))).collect()
 }
 
 /// How many actions of a bot's trace had happened at a point of the log. Some actions are only in the

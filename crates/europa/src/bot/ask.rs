@@ -11,7 +11,10 @@ use table::Interrupt;
 impl Hand<'_, '_> {
     pub fn ask(&mut self, ask: Ask) -> Now<Reply> {
         if self.state().answer(ask).is_none() {
-            self.turn.act(Act::Ask(ask))?;
+            if let Some(reply) = self.foreseen(ask)? {
+                return Ok(reply);
+            }
+            self.put(ask)?;
             self.turn.wait(|_| true)?;
         }
         let reply = self.state().answer(ask).cloned();

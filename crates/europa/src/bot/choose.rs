@@ -1,6 +1,7 @@
 //! Choices: options narrowed by the criteria that the document lists.
 
 use super::hand::{Hand, Now};
+use super::scout;
 use crate::TEXTS;
 use crate::atlas::{Area, Province};
 use crate::rules::opponent::{self, Candidate, Measure};
@@ -61,8 +62,8 @@ impl Hand<'_, '_> {
             let words = || self.written(criterion.line);
             choice.prefer(Some(criterion.line), words, |(at, p)| self.score(meaning, *at, p, &tax));
         }
-        let turn = &mut *self.turn;
-        Ok(choice.take(|n| turn.lot(n))?.map(|(_, p)| p))
+        let (turn, foresight) = (&mut *self.turn, self.foresight.as_deref());
+        Ok(choice.take(|n| scout::lot(turn, foresight, n))?.map(|(_, p)| p))
     }
 
     /// All of the places, best first.
@@ -229,7 +230,11 @@ impl Hand<'_, '_> {
                 }
                 let amount = |p: u8| amounts.iter().find(|(q, _)| *q == p).map_or(0, |(_, n)| *n);
                 let best = opponent::best(&among, amount);
-                let at = if best.len() > 1 { self.turn.lot(best.len() as u32)? } else { 0 };
+                let at = if best.len() > 1 {
+                    scout::lot(self.turn, self.foresight.as_deref(), best.len() as u32)?
+                } else {
+                    0
+                };
                 best.get(at as usize).copied()
             }
         };

@@ -1,6 +1,8 @@
 //! The hand that plays a Bot's turn: the host of its document.
 
 use super::choose::Chooser;
+use super::mind::Bot;
+use super::scout::{Foresight, Start};
 use crate::atlas::{Area, Node, Province, Realm, Zone};
 use crate::rules::Europa;
 use crate::rules::act::{Act, Deed as Change, Tell};
@@ -69,6 +71,10 @@ pub(super) struct Hand<'h, 't> {
     pub at: Chosen,
     /// What is worth telling about the step at hand, if anybody listens.
     pub notes: Option<Vec<Note>>,
+    pub bot: &'h Bot,
+    /// How things stood when the turn began; nothing while it is only looked ahead to.
+    pub start: Option<&'h Start>,
+    pub foresight: Option<&'h mut Foresight>,
 }
 
 impl Hand<'_, '_> {
@@ -96,6 +102,7 @@ impl Hand<'_, '_> {
 
     pub fn act(&mut self, act: Act) -> Now<()> {
         let said = self.notes.is_some().then(|| words::say(self.turn.state(), act));
+        self.goes_on(act);
         self.turn.act(act)?;
         if let (Some(notes), Some(text)) = (&mut self.notes, said) {
             notes.push(Note::Act { text });

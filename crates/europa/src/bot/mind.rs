@@ -1,12 +1,14 @@
 //! A document as a mind.
 
 use super::hand::{Chosen, Hand};
+use super::scout::{Foresight, Start};
 use super::sketch;
 use crate::atlas::Area;
 use crate::booklet;
 use crate::rules::Europa;
 use crate::rules::act::Act;
 use crate::state::setup::Setup;
+use crate::state::start;
 use crate::state::{Stage, State};
 use crate::vocabulary::{Target, Words};
 use script::coverage::Written;
@@ -29,10 +31,16 @@ impl Bot {
     pub fn program(&self) -> &Program<Words> {
         &self.program
     }
-}
 
-impl Procedure<Europa> for Bot {
-    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
+    /// Goes through a turn; `kept` is what the document kept when it last played.
+    pub(super) fn run<T: Tracer>(
+        &self,
+        turn: &mut Turn<'_, Europa>,
+        kept: &[i32],
+        start: Option<&Start>,
+        foresight: Option<&mut Foresight>,
+        trace: &mut T,
+    ) -> Result<(), Interrupt> {
         let state = turn.state();
         let me = state.acting();
         if state.mat(me).is_none() {
@@ -44,9 +52,10 @@ impl Procedure<Europa> for Bot {
         let page = self.program.pages.iter().position(|p| p.target == Some(Target::Situation(title)));
         let page = page.ok_or_else(|| Interrupt::Failed(format!("the document has no page “{title}”")))?;
         let mut machine = Machine::new(&self.program);
-        machine.recall(&self.program, turn.kept());
+        machine.recall(&self.program, kept);
         machine.begin(&self.program, PageId(page as u16));
-        let mut hand = Hand { turn, program: &self.program, me, at: Chosen::default(), notes: None };
+        let (program, at) = (&self.program, Chosen::default());
+        let mut hand = Hand { turn, program, me, at, notes: None, bot: self, start, foresight };
         machine.run(&self.program, &mut hand, trace).map_err(|halt| match halt {
             Halt::Stop(interrupt) => interrupt,
             Halt::Endless { line, .. } | Halt::Deep { line } => {
@@ -58,6 +67,13 @@ impl Procedure<Europa> for Bot {
             turn.keep(&machine.memory())?;
         }
         turn.act(Act::End)
+    }
+}
+
+impl Procedure<Europa> for Bot {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Europa>, trace: &mut T) -> Result<(), Interrupt> {
+        let start = Start::of(turn);
+        self.run(turn, &start.kept, Some(&start), None, trace)
     }
 
     fn lines(&self) -> Vec<Written> {
@@ -89,6 +105,8 @@ impl Bots for Europa {
                 setup.territories.push(area);
             }
         }
-        Ok(())
+        let scenarios: Vec<(String, String)> =
+            document.files.iter().flat_map(|(_, text)| booklet::scenario::scenarios(text)).collect();
+        start::scenario(setup, &scenarios).map_err(|e| e.reason)
     }
 }

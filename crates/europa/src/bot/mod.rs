@@ -13,6 +13,7 @@ mod mind;
 mod peace;
 mod phases;
 mod progress;
+mod scout;
 mod sea;
 pub mod sketch;
 mod target;

@@ -39,13 +39,15 @@ pub fn sketch(text: &str) -> Result<State, String> {
         }
     }
     let setup = Setup {
-        switches: Switches::default(),
+        // Each question stands alone, so that what is not answered here is no.
+        switches: Switches { sheets: false, ..Switches::default() },
         age: 1,
         round: 1,
         board: Board::default(),
         territories: Vec::new(),
         law: None,
         carried: None,
+        scenario: None,
         players,
     };
     let mut state = Europa::begin(&setup).map_err(|e| e.reason)?;
@@ -117,7 +119,15 @@ fn tell(state: &mut State, question: &str, answer: &str) -> Result<(), String> {
 
 /// What people answer of whom nothing is known.
 pub fn default_answer(state: &State) -> Option<Act> {
-    let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting else { return None };
+    let ask = match &state.moment.waiting {
+        Some(Waiting::Answer { ask, .. }) => ask,
+        // What is filled in is taken as it stands.
+        Some(Waiting::Sheet) => {
+            let empty = state.moment.sheet.iter().position(|line| line.reply.is_none());
+            return Some(empty.map_or(Act::Enough, |line| Act::Change(line as u8)));
+        }
+        _ => return None,
+    };
     Some(match state.shape(*ask) {
         Shape::YesOrNo => Act::No,
         Shape::Number { low, .. } => Act::Number(low.max(0)),

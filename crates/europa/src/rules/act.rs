@@ -1,7 +1,7 @@
 //! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
-use crate::state::ask::{Ask, Effect, Item, Symbol};
+use crate::state::ask::{Ask, Effect, Item, Reply, Symbol};
 use crate::state::card::{Branch, Card, Kind};
 use crate::state::{Roll, Terms};
 use serde::{Deserialize, Serialize};
@@ -15,12 +15,17 @@ pub enum Act {
     Number(i16),
     /// This one; where several may be named, one of them.
     Pick(Item),
-    /// None, or no more.
+    /// None, or no more; of a sheet: all is as it stands there.
     Enough,
+    /// This line of the sheet is otherwise.
+    Change(u8),
     /// People tell what a human did.
     Report(Report),
     /// A Bot asks what only the board shows.
     Ask(Ask),
+    /// A line of the sheet that its next question opens, with what is filled in; several things are
+    /// filled in one after the other.
+    Also(Ask, Hint),
     /// A Bot rolls, or draws.
     Roll(Roll, u8),
     /// A Bot's pieces change: which player's, and how.
@@ -29,6 +34,45 @@ pub enum Act {
     Tell(Tell),
     /// The Bot's part is over.
     End,
+}
+
+/// What a Bot fills in on a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hint {
+    Yes,
+    No,
+    Number(i16),
+    Item(Item),
+    /// There is none.
+    Nothing,
+    /// People have to say it.
+    Open,
+}
+
+impl Hint {
+    /// An answer, part by part.
+    pub fn of(reply: Option<&Reply>) -> Vec<Hint> {
+        match reply {
+            None => vec![Hint::Open],
+            Some(Reply::Yes) => vec![Hint::Yes],
+            Some(Reply::No) => vec![Hint::No],
+            Some(Reply::Number(n)) => vec![Hint::Number(*n)],
+            Some(Reply::Items(items)) if items.is_empty() => vec![Hint::Nothing],
+            Some(Reply::Items(items)) => items.iter().copied().map(Hint::Item).collect(),
+        }
+    }
+
+    pub fn reply(self) -> Option<Reply> {
+        Some(match self {
+            Hint::Yes => Reply::Yes,
+            Hint::No => Reply::No,
+            Hint::Number(n) => Reply::Number(n),
+            Hint::Item(item) => Reply::Items(vec![item]),
+            Hint::Nothing => Reply::Items(Vec::new()),
+            Hint::Open => return None,
+        })
+    }
 }
 
 /// What a human did, as far as it touches Bots.

@@ -87,8 +87,12 @@ impl State {
             Ask::Overlord(realm) | Ask::CapitalOwner(realm) => {
                 one(realms().into_iter().filter(|r| *r != Item::Realm(realm)).collect())
             }
-            Ask::OwnerOf(_) => {
-                let mut of = words(&[Word::Vacant]);
+            // Only a Territory can be vacant.
+            Ask::OwnerOf(province) => {
+                let mut of = match province {
+                    Province::Named(_) => words(&[Word::Vacant]),
+                    Province::Printed(_) => Vec::new(),
+                };
                 of.extend(realms());
                 one(of)
             }
@@ -217,6 +221,7 @@ impl State {
         };
         let hostile = |p: Province| p.flag().is_some_and(|r| mat.is_at_war_with(r));
         answered(&item)
+            || self.is_filled_in(item)
             || match item {
                 Item::Realm(realm) => partner(realm),
                 Item::Province(p) => mat.towns.contains(&p) || mat.held.contains(&p) || hostile(p),
@@ -315,6 +320,20 @@ impl State {
         }
     }
 
+    /// Whether a whole answer may be given to a question.
+    pub(crate) fn fits(&self, ask: Ask, reply: &Reply) -> bool {
+        match (self.shape(ask), reply) {
+            (Shape::YesOrNo, Reply::Yes | Reply::No) => true,
+            (Shape::Number { low, high }, Reply::Number(n)) => (low..=high).contains(n),
+            (Shape::One { or_none, .. }, Reply::Items(items)) if items.is_empty() => or_none,
+            (Shape::One { of, .. }, Reply::Items(items)) => {
+                items.len() == 1 && items.iter().all(|i| self.may_name(ask, &of, *i))
+            }
+            (Shape::Several { of }, Reply::Items(items)) => items.iter().all(|i| self.may_name(ask, &of, *i)),
+            _ => false,
+        }
+    }
+
     /// Takes an answer; the question stays open while more may be named.
     pub(crate) fn take_answer(&mut self, act: Act) {
         let Some(Waiting::Answer { ask, mut named }) = self.moment.waiting.take() else { return };
@@ -333,7 +352,7 @@ impl State {
             }
             _ => Reply::Items(named),
         };
-        self.remember(ask, reply);
+        self.answered(ask, reply);
     }
 }
 

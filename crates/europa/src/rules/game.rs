@@ -35,7 +35,7 @@ impl Game for Europa {
             return Pending::Over;
         }
         match &state.moment.waiting {
-            Some(Waiting::Answer { .. }) => Pending::Seat(Seat(state.keeper())),
+            Some(Waiting::Answer { .. } | Waiting::Sheet) => Pending::Seat(Seat(state.keeper())),
             Some(Waiting::Chance { roll, .. }) => Pending::Chance { outcomes: outcomes(state, *roll) },
             None => Pending::Seat(Seat(state.acting())),
         }
@@ -47,6 +47,7 @@ impl Game for Europa {
             _ if state.stage == Stage::Over => {}
             Some(Waiting::Chance { .. }) => {}
             Some(Waiting::Answer { ask, named }) => state.answers(*ask, named, out),
+            Some(Waiting::Sheet) => state.sheet_acts(out),
             None => {
                 let every: Vec<Act> = match state.mat(state.acting()) {
                     Some(_) => of_a_bot(state),
@@ -64,12 +65,14 @@ impl Game for Europa {
             _ if state.stage == Stage::Over => no("the game is over"),
             (Some(Waiting::Chance { .. }), _) => no("something is to be rolled or drawn first"),
             (Some(Waiting::Answer { ask, named }), _) => refuse(state.check_answer(*ask, named, act)),
+            (Some(Waiting::Sheet), _) => refuse(state.check_sheet(act)),
             (None, Act::Report(report)) => match state.mat(state.acting()) {
                 None => refuse(check_report(state, report)),
                 Some(_) => no("a Bot is on turn"),
             },
             (None, _) if state.mat(state.acting()).is_none() => no("tell what the human did"),
             (None, Act::Ask(ask)) if state.answer(ask).is_some() => no("that was answered already"),
+            (None, Act::Also(ask, hint)) => refuse(state.check_line(ask, hint)),
             (None, Act::Ask(_) | Act::Tell(_) | Act::End) => Ok(()),
             (None, Act::Roll(roll, n)) => match most(state, roll) {
                 most if n > 0 && n <= most => Ok(()),
@@ -82,9 +85,12 @@ impl Game for Europa {
 
     fn apply(state: &mut State, act: Act) {
         match act {
+            Act::Enough if state.moment.waiting == Some(Waiting::Sheet) => state.send_sheet(),
             Act::Yes | Act::No | Act::Number(_) | Act::Pick(_) | Act::Enough => state.take_answer(act),
+            Act::Change(line) => state.change_line(line),
             Act::Report(report) => state.report(report),
-            Act::Ask(ask) => state.moment.waiting = Some(Waiting::Answer { ask, named: Vec::new() }),
+            Act::Ask(ask) => state.open_question(ask),
+            Act::Also(ask, hint) => state.add_line(ask, hint),
             Act::Roll(roll, left) => {
                 (state.moment.faces, state.moment.icons) = ([0; 6], 0);
                 state.moment.waiting = Some(Waiting::Chance { roll, left });

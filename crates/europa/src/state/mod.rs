@@ -33,6 +33,14 @@ pub struct Switches {
     pub mac_on_arrival: bool,
     /// The target charts are rolled on in print, also where a written one is at hand.
     pub printed_charts: bool,
+    /// Questions of one moment stand on one sheet, with likely answers filled in. Games that began
+    /// before there were sheets go on without them.
+    #[serde(default = "one_by_one")]
+    pub sheets: bool,
+}
+
+fn one_by_one() -> bool {
+    false
 }
 
 impl Default for Switches {
@@ -44,6 +52,7 @@ impl Default for Switches {
             units_limit_sieges: false,
             mac_on_arrival: false,
             printed_charts: false,
+            sheets: true,
         }
     }
 }
@@ -175,6 +184,8 @@ pub struct Known {
 pub enum Waiting {
     /// For an answer; what was named so far.
     Answer { ask: Ask, named: Vec<Item> },
+    /// For the lines of the sheet, all together.
+    Sheet,
     /// For dice or cards: so many more.
     Chance { roll: Roll, left: u8 },
 }
@@ -223,6 +234,17 @@ pub struct Moment {
     pub icons: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
+    /// Questions of one moment that are answered together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sheet: Vec<Line>,
+}
+
+/// A line of a sheet: a question with the answer that is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    pub ask: Ask,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply: Option<Reply>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -260,7 +282,13 @@ pub struct State {
     pub players: Vec<Player>,
     #[serde(default)]
     pub known: Vec<Known>,
+    /// What was answered last to each question, also long ago: it is filled in when it is asked again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recalled: Vec<Known>,
 }
+
+/// More is not kept of what was answered: the oldest goes first.
+const RECALLED: usize = 300;
 
 fn is_nobody(bots: &u8) -> bool {
     *bots == 0
@@ -335,8 +363,20 @@ impl State {
 
     pub(crate) fn remember(&mut self, ask: Ask, reply: Reply) {
         let bot = (!ask.is_common()).then(|| self.acting());
-        self.known.retain(|k| !(k.ask == ask && k.bot == bot));
-        self.known.push(Known { bot, ask, reply });
+        let known = Known { bot, ask, reply };
+        for list in [&mut self.known, &mut self.recalled] {
+            list.retain(|k| !(k.ask == ask && k.bot == bot));
+            list.push(known.clone());
+        }
+        if self.recalled.len() > RECALLED {
+            self.recalled.remove(0);
+        }
+    }
+
+    /// What was answered the last time, also if it is not to be relied on any more.
+    pub fn answered_last(&self, ask: Ask) -> Option<&Reply> {
+        let bot = (!ask.is_common()).then(|| self.acting());
+        self.recalled.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
     }
 
     pub(crate) fn forget(&mut self, which: impl Fn(Ask) -> bool) {

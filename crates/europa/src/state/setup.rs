@@ -32,12 +32,23 @@ pub struct Setup {
     /// Bot a human's (2.14).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carried: Option<Box<State>>,
+    /// Which scenario of the Bots' document is played: one by its name, the first one if it is empty. It is
+    /// gone once it has been taken over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<Wanted>,
     /// In order of seats; the first is the First Player.
     pub players: Vec<Seated>,
 }
 
 fn one() -> u8 {
     1
+}
+
+/// A scenario, and the lines of one's own that count before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wanted {
+    pub name: String,
+    pub lines: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -218,6 +229,9 @@ impl Setup {
     /// The state before the Bots' decks are built.
     pub fn begin(&self) -> Result<State, Illegal> {
         let illegal = |reason: String| Illegal { reason };
+        if let Some(wanted) = self.scenario.as_ref().filter(|wanted| !wanted.name.is_empty()) {
+            return Err(illegal(say!("no-such-scenario", name = &wanted.name)));
+        }
         if let Some(carried) = &self.carried {
             return self.go_on(carried).map_err(illegal);
         }
@@ -244,6 +258,7 @@ impl Setup {
             territories: self.territories.clone(),
             players,
             known: Vec::new(),
+            recalled: Vec::new(),
         };
         state.check().map_err(illegal)?;
         state.skip_to_bot();

@@ -1,6 +1,7 @@
 //! The start of a scenario as people write it: what differs from the set-up cards of 1444.
 
 use super::setup::{Setup, key};
+use crate::atlas::Realm;
 use table::Illegal;
 
 /// What stands at a player's seat itself; all else is about its pieces.
@@ -73,6 +74,33 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
     let setup: Setup = table::sheet::from_table(&start).map_err(illegal)?;
     setup.check_names().map_err(illegal)?;
     Ok(setup)
+}
+
+/// Takes over a scenario of a booklet. It may speak of more Realms than are at the table; what people wrote
+/// themselves counts before it.
+pub fn scenario(setup: &mut Setup, scenarios: &[(String, String)]) -> Result<(), Illegal> {
+    let Some(wanted) = &setup.scenario else { return Ok(()) };
+    let found = scenarios.iter().find(|(name, _)| wanted.name.is_empty() || key(name) == key(&wanted.name));
+    let Some((name, lines)) = found else { return Ok(()) };
+    let in_it = |e: Illegal| Illegal { reason: say!("in-the-scenario", name = name, fault = e.reason) };
+    let mut lines: toml::Table = lines.parse().map_err(|e: toml::de::Error| {
+        in_it(Illegal { reason: say!("write-for-example", fault = e.message().trim_end().to_string()) })
+    })?;
+    lines.retain(|name, _| {
+        let played = setup.players.iter().any(|p| key(p.realm.name()) == key(name));
+        played || OF_TABLE.contains(&name) || Realm::printed(name).is_none()
+    });
+    // A human has no mat: of his Realm only what stands at his seat counts.
+    for seated in setup.players.iter().filter(|seated| seated.bot.is_none()) {
+        let own = lines.iter_mut().find(|(name, _)| key(name) == key(seated.realm.name()));
+        if let Some((_, toml::Value::Table(of_realm))) = own {
+            of_realm.retain(|what, _| ["realm", "prestige"].contains(&what));
+        }
+    }
+    let own = wanted.lines.clone();
+    let begun = apply(&Setup { scenario: None, ..setup.clone() }, &lines.to_string()).map_err(in_it)?;
+    *setup = apply(&begun, &own)?;
+    Ok(())
 }
 
 /// A whole position, and the lines after it behind a line of dashes.

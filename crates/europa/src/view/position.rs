@@ -79,7 +79,9 @@ fn forget(state: &State, words: &str) -> Result<State, String> {
     let wanted = words.trim().to_lowercase();
     // The words may be of any language: the log is played again for readers of all.
     let says = |k: &Known| told::question(state, k).to_lowercase().contains(&wanted);
-    after.known.retain(|k| !TEXTS.languages().any(|language| language.read(|| says(k))));
+    let forgotten = |k: &Known| TEXTS.languages().any(|language| language.read(|| says(k)));
+    after.known.retain(|k| !forgotten(k));
+    after.recalled.retain(|k| !forgotten(k));
     if after.known.len() == state.known.len() {
         return Err(say!("nothing-was-told", words = words.trim().to_string()));
     }

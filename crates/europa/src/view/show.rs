@@ -1,7 +1,7 @@
 //! What front ends draw from: the form before a game, the mats, and what may be answered.
 
 use super::rule::rule;
-use super::{happened, mat, polish, told, words};
+use super::{editor, happened, map, mat, polish, sheet, told, words};
 use crate::TEXTS;
 use crate::atlas::Realm;
 use crate::rules::act::{Act, Report};
@@ -9,14 +9,15 @@ use crate::rules::happening::{self, Laid};
 use crate::rules::{Europa, Shape};
 use crate::state::ask::Item;
 use crate::state::level::Level;
-use crate::state::setup::{Seated, Setup};
+use crate::state::setup::{Seated, Setup, Wanted};
 use crate::state::start;
 use crate::state::{Board, Stage, State, Switches, Waiting};
 use maud::html;
 use script::coverage::Written;
 use std::fmt::Write;
 use std::sync::LazyLock;
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question};
+use table::pick::{Path, Pick};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Page, Panel, Question, Sheet};
 use table::{Game, Illegal, Pending, Seat, Show, Who};
 
 const LEVELS: [(&str, &str, Level); 4] = [
@@ -44,6 +45,14 @@ fn sides() -> Vec<Choice> {
     REALMS.iter().map(|r| Choice::new(r.name(), r.name(), charts(r))).collect()
 }
 
+/// Of each seat, as far as it differs from what is chosen for all Bots.
+const LEVEL_OF_SEAT: [&str; 6] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"];
+
+/// The levels as they are written and as they are called.
+pub(super) fn levels() -> Vec<(String, String)> {
+    LEVELS.iter().map(|(value, label, _)| (value.to_string(), TEXTS.say(label, &[]))).collect()
+}
+
 impl Show for Europa {
     const TITLE: &'static str = "Europa Universalis: The Price of Power";
     const CORRECTION: &'static str = "castile.available = 5";
@@ -69,7 +78,7 @@ impl Show for Europa {
         };
         let players: Vec<Choice> = ["none", "1", "2", "3", "4", "5", "6"].map(seat).into();
         let switch = |name, label, help| Field::switch(name, say!("group-rulings"), label, help);
-        Form {
+        let mut form = Form {
             players: 2..=6,
             proposed_players: 3,
             sides: sides(),
@@ -89,12 +98,24 @@ impl Show for Europa {
                     players.clone(),
                 ),
                 Field::choice("curia", say!("group-table"), say!("field-curia"), say!("help-curia"), players),
+                Field::text(
+                    "scenario",
+                    say!("group-scenario"),
+                    say!("field-scenario"),
+                    say!("help-scenario"),
+                ),
                 Field::text("start", say!("group-scenario"), say!("field-start"), say!("help-start")),
                 Field::switch(
                     "printed-charts",
                     say!("group-scenario"),
                     say!("field-printed-charts"),
                     say!("help-printed-charts"),
+                ),
+                Field::switch(
+                    "one-by-one",
+                    say!("group-table"),
+                    say!("field-one-by-one"),
+                    say!("help-one-by-one"),
                 ),
                 switch("no-missions", say!("field-no-missions"), say!("help-no-missions")),
                 switch("battle-dice", say!("field-battle-dice"), say!("help-battle-dice")),
@@ -103,23 +124,36 @@ impl Show for Europa {
                 switch("mac-arrival", say!("field-mac-arrival"), say!("help-mac-arrival")),
             ],
             presets: Vec::new(),
+        };
+        // Each Bot may have a level of its own.
+        for (at, name) in LEVEL_OF_SEAT.into_iter().enumerate() {
+            let like_all = Choice::new("as-all", say!("level-as-all"), "");
+            let levels = LEVELS.iter().map(|(value, label, _)| Choice::new(value, TEXTS.say(label, &[]), ""));
+            let label = say!("field-level-of", n = at + 1);
+            let choices = [like_all].into_iter().chain(levels).collect();
+            form.fields.insert(1 + at, Field::choice(name, say!("group-bots"), label, "", choices));
         }
+        form
     }
 
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         let form = Self::form();
-        let level = chosen.value(&form, "level")?;
-        let level = LEVELS.iter().find(|l| l.0 == level).map_or(Level::Normal, |l| l.2);
+        let level_in = |field: &str| -> Result<Option<Level>, Illegal> {
+            let value = chosen.value(&form, field)?;
+            Ok(LEVELS.iter().find(|l| l.0 == value).map(|l| l.2))
+        };
+        let for_all = level_in("level")?.unwrap_or_default();
         let seat = |name: &str| -> Result<Option<u8>, Illegal> {
             let value: Option<u8> = chosen.value(&form, name)?.parse().ok();
             Ok(value.map(|n| n - 1).filter(|n| usize::from(*n) < chosen.seats.len()))
         };
         let mut players = Vec::new();
-        for chosen in &chosen.seats {
+        for (at, chosen) in chosen.seats.iter().enumerate() {
+            let own = LEVEL_OF_SEAT.get(at).map_or(Ok(None), |field| level_in(field))?;
             let realm = Realm::named(&chosen.side).map_err(|e| Illegal { reason: e.to_string() })?;
             players.push(match chosen.who {
                 Who::Human => Seated::human(realm),
-                _ => Seated::bot(realm, level),
+                _ => Seated::bot(realm, own.unwrap_or(for_all)),
             });
         }
         let emperor = seat("emperor")?;
@@ -131,6 +165,7 @@ impl Show for Europa {
                 units_limit_sieges: chosen.is_on(&form, "siege-units")?,
                 mac_on_arrival: chosen.is_on(&form, "mac-arrival")?,
                 printed_charts: chosen.is_on(&form, "printed-charts")?,
+                sheets: !chosen.is_on(&form, "one-by-one")?,
             },
             age: 1,
             round: 1,
@@ -143,9 +178,22 @@ impl Show for Europa {
             territories: Vec::new(),
             law: None,
             carried: None,
+            scenario: None,
             players,
         };
-        start::apply(&setup, chosen.text("start"))
+        let lines = chosen.text("start").to_string();
+        let name = chosen.text("scenario").trim().to_string();
+        let setup = start::apply(&setup, &lines)?;
+        let wanted = (setup.carried.is_none() && name != "-").then_some(Wanted { name, lines });
+        Ok(Setup { scenario: wanted, ..setup })
+    }
+
+    fn pages() -> Vec<(&'static str, String)> {
+        vec![("booklet", say!("editor-title"))]
+    }
+
+    fn page(name: &str, given: &[(String, String)]) -> Option<Page> {
+        (name == "booklet").then(|| editor::page(given))
     }
 
     /// The board is the physical one: in its place stands what is asked, with the rule behind it.
@@ -160,6 +208,13 @@ impl Show for Europa {
                 @if let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting {
                     details { summary { (say!("rule-behind-it")) } p { (rule(*ask)) } }
                 }
+                @if state.moment.waiting == Some(Waiting::Sheet) {
+                    details {
+                        summary { (say!("rule-behind-it")) }
+                        @for line in &state.moment.sheet { p { strong { (words::question(state, line.ask)) } " " (rule(line.ask)) } }
+                    }
+                }
+                @if let Some(map) = map::around(state) { (map) }
             }
         }
         .into_string()
@@ -179,6 +234,12 @@ impl Show for Europa {
             }
         });
         let mut panels: Vec<Panel> = bots.collect();
+        panels.push(Panel {
+            id: "map".into(),
+            title: say!("map-title"),
+            html: html! { p.quiet { (say!("map-is-ours")) } (map::whole(state)) }.into_string(),
+            area: Area::Drawer,
+        });
         let told = told::lasting(state);
         if !told.is_empty() {
             let html = html! {
@@ -233,9 +294,24 @@ impl Show for Europa {
         on_the_board.map(|change| happened::say(change, to)).collect()
     }
 
+    /// The lines that a Bot filled in; people change what is otherwise and send all of them at once.
+    fn sheet(state: &State) -> Option<Sheet<Act>> {
+        sheet::sheet(state)
+    }
+
+    /// An Area is tapped on the map.
+    fn path(state: &State, act: Act) -> Path {
+        let offer = Self::offer(state, act);
+        match act {
+            Act::Pick(Item::Area(area)) => vec![Pick::word(&offer.group), map::pick(area)].into(),
+            _ => Path::of_words(&offer),
+        }
+    }
+
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
             Act::Report(report) => report_group(report),
+            Act::Change(_) => say!("sheet-lines"),
             Act::Pick(item) => {
                 letter(state, item).unwrap_or_else(|| words::prompt(state).unwrap_or_default())
             }

@@ -5,7 +5,7 @@ use crate::atlas::Faith;
 use crate::rules::act::{Act, Piece, Report};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::card::{Action, Branch, Kind};
-use crate::state::{Roll, State, Terms, Waiting};
+use crate::state::{Line, Roll, State, Terms, Waiting};
 
 pub fn question(state: &State, ask: Ask) -> String {
     questions::question(state, ask)
@@ -20,6 +20,7 @@ pub fn question_of(state: &State, bot: u8, ask: Ask) -> String {
 pub fn prompt(state: &State) -> Option<String> {
     match &state.moment.waiting {
         Some(Waiting::Answer { ask, .. }) => Some(question(state, *ask)),
+        Some(Waiting::Sheet) => Some(say!("ask-sheet", bot = state.player(state.acting()).realm.name())),
         _ => None,
     }
 }
@@ -37,6 +38,12 @@ pub fn reply(state: &State, reply: &Reply) -> String {
     }
 }
 
+/// A line of a sheet: the question, and what is filled in.
+fn on_sheet(state: &State, line: &Line) -> String {
+    let answer = line.reply.as_ref().map_or_else(|| say!("line-is-open"), |filled| reply(state, filled));
+    format!("{} {answer}", question(state, line.ask))
+}
+
 pub fn say(state: &State, act: Act) -> String {
     let actor = |p: u8| state.players.get(usize::from(p)).map_or("", |p| p.realm.name());
     match act {
@@ -51,10 +58,19 @@ pub fn say(state: &State, act: Act) -> String {
             Some(Waiting::Answer { named, .. }) if !named.is_empty() => {
                 say!("waiting-answer")
             }
+            Some(Waiting::Sheet) => say!("act-send"),
             _ => say!("act-none"),
         },
+        Act::Change(line) => match state.moment.sheet.get(usize::from(line)) {
+            Some(line) => on_sheet(state, line),
+            None => String::new(),
+        },
         Act::Report(r) => format!("{}: {}", actor(state.acting()), report(state, r)),
+        Act::Ask(_) if !state.moment.sheet.is_empty() => {
+            say!("ask-sheet", bot = state.player(state.acting()).realm.name())
+        }
         Act::Ask(ask) => question(state, ask),
+        Act::Also(ask, hint) => on_sheet(state, &Line { ask, reply: hint.reply() }),
         Act::Roll(roll, n) => rolling(roll, n),
         Act::Do(player, deed) => format!("{}: {}", actor(player), deeds::deed(deed)),
         Act::Tell(tell) => tells::tell(state, tell),
@@ -208,7 +224,7 @@ pub fn outcome(state: &State, outcome: u32) -> String {
 }
 
 /// The name of an Action of the Bot cards.
-fn action(action: Action) -> String {
+pub(super) fn action(action: Action) -> String {
     match action {
         Action::Event => say!("action-event"),
         Action::Military => say!("action-military"),

@@ -39,13 +39,15 @@ pub fn setup(bots: &[&str], level: Level) -> Setup {
     let mut players = vec![Seated::human(realm("France"))];
     players.extend(bots.iter().map(|b| Seated::bot(realm(b), level)));
     Setup {
-        switches: Switches::default(),
+        // Most tests look at one question after the other.
+        switches: Switches { sheets: false, ..Switches::default() },
         age: 1,
         round: 1,
         board: Board::default(),
         territories: vec![Area::named("Antilles").unwrap()],
         law: None,
         carried: None,
+        scenario: None,
         players,
     }
 }
@@ -149,18 +151,32 @@ impl Company {
             let state = self.table.state();
             let Pending::Seat(seat) = self.table.pending() else { panic!("people have nothing to do") };
             let act = match &state.moment.waiting {
-                Some(Waiting::Answer { ask, named }) => match answer(state, *ask) {
-                    Some(Act::Pick(item)) if named.contains(&item) => Act::Enough,
-                    // A script that no longer fits (the Ship is there already) gives way to habit.
-                    Some(act) if Europa::check(state, act).is_ok() => act,
-                    _ => habit(state, *ask),
-                },
+                Some(Waiting::Answer { ask, named }) => answered(state, *ask, named, &mut answer),
+                Some(Waiting::Sheet) => self.on_the_sheet(&mut answer),
                 _ => Act::Report(report(state)),
             };
             let refused = self.table.act(seat, act);
             assert!(refused.is_ok(), "{act:?}: {refused:?}\n{}", self.transcript(0));
         }
         panic!("no end\n{}", self.transcript(0));
+    }
+
+    /// The first line of the sheet that these people would fill in otherwise; if there is none, it is sent.
+    fn on_the_sheet(&self, answer: &mut impl FnMut(&State, Ask) -> Option<Act>) -> Act {
+        let state = self.table.state();
+        for (at, line) in state.moment.sheet.iter().enumerate() {
+            let change = Act::Change(at as u8);
+            let mut open = state.clone();
+            Europa::apply(&mut open, change);
+            while let Some(Waiting::Answer { ask, named }) = open.moment.waiting.clone() {
+                let act = answered(&open, ask, &named, answer);
+                Europa::apply(&mut open, act);
+            }
+            if open.moment.sheet[at].reply != line.reply {
+                return change;
+            }
+        }
+        Act::Enough
     }
 
     /// The log of the same game, with a correction before the human decision that is event `at`; the
@@ -256,6 +272,21 @@ impl Company {
     }
 }
 
+/// An answer by the script, or by habit.
+fn answered(
+    state: &State,
+    ask: Ask,
+    named: &[Item],
+    answer: &mut impl FnMut(&State, Ask) -> Option<Act>,
+) -> Act {
+    match answer(state, ask) {
+        Some(Act::Pick(item)) if named.contains(&item) => Act::Enough,
+        // A script that no longer fits (the Ship is there already) gives way to habit.
+        Some(act) if Europa::check(state, act).is_ok() => act,
+        _ => habit(state, ask),
+    }
+}
+
 pub fn step(state: &mut State, event: &Event<Act>) {
     match event {
         Event::Act { action, .. } => Europa::apply(state, *action),
@@ -267,6 +298,11 @@ pub fn step(state: &mut State, event: &Event<Act>) {
 
 /// What people answer where the script says nothing: no, nobody, nothing, the first.
 pub fn habit(state: &State, ask: Ask) -> Act {
+    if let Ask::OwnerOf(province @ Province::Printed(_)) = ask
+        && let Some(owner) = province.flag()
+    {
+        return Act::Pick(Item::Realm(owner));
+    }
     match state.shape(ask) {
         Shape::YesOrNo => Act::No,
         Shape::Number { low, .. } => Act::Number(low.max(0)),

@@ -2,6 +2,7 @@
 
 is-to-decide = { $who } is to decide
 what-came-up = What came up: { $what }?
+entry-is-empty = an answer is missing: { $question }
 no-such-field = there is no field { $name }
 no-such-value = { $field }: `{ $value }` is none of { $known }
 so-many-seats = there are { $fewest } to { $most } seats

@@ -2,6 +2,7 @@
 
 is-to-decide = { $who }: decyzja
 what-came-up = Co wypadło: { $what }?
+entry-is-empty = brakuje odpowiedzi: { $question }
 no-such-field = nie ma pola { $name }
 no-such-value = { $field }: `{ $value }` nie jest jednym z: { $known }
 so-many-seats = miejsc jest od { $fewest } do { $most }

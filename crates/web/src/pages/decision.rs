@@ -9,7 +9,7 @@ use crate::hall::Live;
 use maud::{Markup, html};
 use table::pick::Tree;
 use table::play::Told;
-use table::show::Offer;
+use table::show::{Entry, Offer};
 use table::{Pending, Seat, Who};
 
 /// Lists with more outcomes than this can be filtered by typing.
@@ -73,6 +73,9 @@ fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
 }
 
 fn offers(id: GameId, live: &Live) -> Markup {
+    if let Some(entries) = live.play.sheet() {
+        return sheet(id, live, &entries);
+    }
     let offers = live.play.offers();
     let tree = live.play.picks();
     let question = live.play.question().unwrap_or_default();
@@ -87,6 +90,55 @@ fn offers(id: GameId, live: &Live) -> Markup {
         details.all open {
             summary { (say!("all-answers-as-a-list")) span.count { (offers.len()) } }
             (list(id, live, &offers, &tree))
+        }
+    }
+}
+
+/// Questions that are answered together, with what is filled in.
+fn sheet(id: GameId, live: &Live, entries: &[Entry<()>]) -> Markup {
+    let question = live.play.question().unwrap_or_default();
+    html! {
+        h2 #question tabindex="-1" { (capital(&question.words)) }
+        form.sheet method="post" action={ "/g/" (id) "/fill" } {
+            input type="hidden" name="version" value=(live.version);
+            input type="hidden" name="entries" value=(entries.len());
+            @for (at, entry) in entries.iter().enumerate() { (sheet_entry(at, entry)) }
+            p.row { button.primary type="submit" { (say!("send-the-sheet")) } }
+        }
+    }
+}
+
+/// One answer is chosen from a list; where several can be, each has a box, and those that are not likely
+/// are folded away.
+fn sheet_entry(at: usize, entry: &Entry<()>) -> Markup {
+    let (name, id) = (format!("entry-{at}"), format!("entry-{at}"));
+    let (likely, others) = entry.choices.split_at(entry.likely.min(entry.choices.len()));
+    let others = others.iter().enumerate().map(|(n, words)| (n + likely.len(), words));
+    let tick = |n: usize, words: &str| {
+        html! { label.box { input type="checkbox" name=(name) value=(n) checked[entry.chosen.contains(&n)]; span { (words) } } }
+    };
+    let option =
+        |n: usize, words: &str| html! { option value=(n) selected[entry.chosen.contains(&n)] { (words) } };
+    html! {
+        @if entry.several {
+            fieldset.entry.several {
+                legend { (entry.question) }
+                @for (n, words) in likely.iter().enumerate() { (tick(n, words)) }
+                @if others.len() > 0 {
+                    details { summary { (say!("others")) } @for (n, words) in others { (tick(n, words)) } }
+                }
+            }
+        } @else {
+            div.entry {
+                label for=(id) { (entry.question) }
+                select #(id) name=(name) required {
+                    @if entry.open { option value="" selected { "…" } }
+                    @for (n, words) in likely.iter().enumerate() { (option(n, words)) }
+                    @if others.len() > 0 {
+                        optgroup label=(say!("others")) { @for (n, words) in others { (option(n, words)) } }
+                    }
+                }
+            }
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) use help::{reasons, why_not};
 use home::ago;
 pub(crate) use home::home;
 pub(crate) use log::{log, text as log_text};
-pub(crate) use new::{Said, new, wish};
+pub(crate) use new::{Said, new, of_game, wish};
 pub(crate) use picture::{opening, picture};
 pub(crate) use thought::{acts, thought, why};
 

@@ -3,8 +3,8 @@
 use super::{complaint, page};
 use crate::hall::Wish;
 use crate::{Hall, Problem, TEXTS};
-use maud::{Markup, html};
-use table::show::{Chosen, ChosenSeat, Field, Form, Preset};
+use maud::{Markup, PreEscaped, html};
+use table::show::{Chosen, ChosenSeat, Field, Form, Page, Preset};
 use table::{Document, Stage, Who};
 
 /// An empty seat.
@@ -103,12 +103,24 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
     Ok(page(&say!("a-new-game", game = stage.title()), html! {}, main))
 }
 
+/// A page that the game brings.
+pub(crate) fn of_game(stage: &dyn Stage, page: &Page) -> Markup {
+    let main = html! {
+        main #main.plain.of-game {
+            p { a href={ "/new/" (stage.id()) } { (say!("a-new-game", game = stage.title())) } }
+            (PreEscaped(&page.html))
+        }
+    };
+    super::page(&page.title, html! {}, main)
+}
+
 /// The form for adding one's own document: a file, or several that belong together.
 fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
     html! {
         section.card.own {
             h2 { (say!("your-own-bot")) }
             p { (say!("a-bot-is-a-markdown-file")) }
+            @for (name, title) in stage.pages() { p { a.button href={ "/new/" (stage.id()) "/" (name) } { (title) } } }
             form.import method="post" action={ "/new/" (stage.id()) "/bots" } enctype="multipart/form-data" {
                 label for="document" { (say!("document")) }
                 input #document type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" multiple;

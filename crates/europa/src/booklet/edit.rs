@@ -1,0 +1,99 @@
+//! A booklet as a text that grows: what somebody types into a form becomes a page, or a line of one.
+
+use super::heading;
+use crate::atlas::{Area, Province, Realm};
+
+/// The page with this title has these lines and no others.
+pub fn with_page(text: &str, title: &str, lines: &[String]) -> String {
+    let page = format!("## {title}\n{}\n", lines.join("\n"));
+    let (before, after) = match cut(text, title) {
+        Some((before, _, after)) => (before, after),
+        None => (text.to_string(), String::new()),
+    };
+    joined(&before, &page, &after)
+}
+
+/// A line of the page with this title: in the place of the one that begins with the same words, or the last.
+pub fn with_line(text: &str, title: &str, begins: &str, line: &str) -> String {
+    let Some((before, page, after)) = cut(text, title) else {
+        return joined(text, &format!("## {title}\n{line}\n"), "");
+    };
+    let mut lines: Vec<String> = page.lines().map(String::from).collect();
+    while lines.last().is_some_and(|l| l.trim().is_empty()) {
+        lines.pop();
+    }
+    match lines.iter_mut().find(|l| l.starts_with(begins)) {
+        Some(old) => *old = line.to_string(),
+        None => lines.push(line.to_string()),
+    }
+    joined(&before, &format!("{}\n", lines.join("\n")), &after)
+}
+
+/// The front matter names this too, unless the board has it.
+pub fn with_realm(text: &str, name: &str) -> String {
+    if Realm::printed(name).is_some() { text.to_string() } else { with_name(text, "realms", name) }
+}
+
+pub fn with_territory(text: &str, name: &str) -> String {
+    let known = Area::printed(name).is_some() || Province::printed(name).is_some();
+    if known { text.to_string() } else { with_name(text, "territories", name) }
+}
+
+fn with_name(text: &str, key: &str, name: &str) -> String {
+    let begins = format!("{key}:");
+    let Some(rest) = text.strip_prefix("---\n") else {
+        return format!("---\n{begins} {name}\n---\n\n{text}");
+    };
+    let Some((front, rest)) = rest.split_once("---\n") else { return text.to_string() };
+    let mut lines: Vec<String> = front.lines().map(String::from).collect();
+    match lines.iter_mut().find(|l| l.starts_with(&begins)) {
+        Some(line) if line[begins.len()..].split(',').any(|n| n.trim() == name) => {}
+        Some(line) => *line += &format!(", {name}"),
+        None => lines.push(format!("{begins} {name}")),
+    }
+    format!("---\n{}\n---\n{rest}", lines.join("\n"))
+}
+
+/// What stands before a page, the page itself, and what follows.
+fn cut(text: &str, title: &str) -> Option<(String, String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let key = script::words::key(title);
+    let from = lines.iter().position(|l| heading(l).is_some_and(|h| script::words::key(h) == key))?;
+    let to =
+        lines[from + 1..].iter().position(|l| heading(l).is_some()).map_or(lines.len(), |n| from + 1 + n);
+    Some((lines[..from].join("\n"), lines[from..to].join("\n"), lines[to..].join("\n")))
+}
+
+fn joined(before: &str, page: &str, after: &str) -> String {
+    let parts = [before.trim_end(), page.trim_end(), after.trim()];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    format!("{}\n", parts.join("\n\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_and_lines_are_replaced_or_added() {
+        let lines = |names: &[&str]| names.iter().map(|n| n.to_string()).collect::<Vec<_>>();
+        let text = with_page("# Ours\n", "Military targets of England", &lines(&["- 1-6: Scotland"]));
+        let text = with_line(&text, "Decks", "- England in Age 1 ", "- England in Age 1 without cards 2");
+        let text = with_line(&text, "Decks", "- England in Age 2 ", "- England in Age 2 without cards 3");
+        let text = with_line(&text, "Decks", "- England in Age 1 ", "- England in Age 1 without cards 9");
+        let text = with_page(&text, "military targets of england", &lines(&["- 1-6: France"]));
+        assert_eq!(
+            text,
+            "# Ours\n\n## military targets of england\n- 1-6: France\n\n## Decks\n- England in Age 1 without cards 9\n\
+             - England in Age 2 without cards 3\n"
+        );
+    }
+
+    #[test]
+    fn names_of_ones_own_stand_in_the_front_matter() {
+        let text = with_realm(&with_realm("# Ours\n", "Kalmar"), "Castile");
+        assert_eq!(text, "---\nrealms: Kalmar\n---\n\n# Ours\n");
+        let text = with_territory(&with_realm(&text, "Union"), "Vinland");
+        assert_eq!(text, "---\nrealms: Kalmar, Union\nterritories: Vinland\n---\n\n# Ours\n");
+    }
+}

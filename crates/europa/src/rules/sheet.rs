@@ -1,0 +1,98 @@
+//! A sheet: several questions of one moment, with the likely answers filled in, that people send as a whole.
+
+use super::act::{Act, Hint};
+use crate::state::ask::{Ask, Item, Reply};
+use crate::state::{Line, State, Waiting};
+
+/// A screen has no more lines than this.
+pub const LINES: usize = 8;
+/// And in no line is more filled in.
+pub const NAMED: usize = 12;
+
+impl State {
+    /// Whether this may be put on the sheet that is being made.
+    pub(super) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
+        if self.answer(ask).is_some() {
+            return Err("that was answered already");
+        }
+        if let Some(reply) = hint.reply()
+            && !self.fits(ask, &reply)
+        {
+            return Err("that is no answer to it");
+        }
+        match (self.moment.sheet.iter().find(|line| line.ask == ask), hint) {
+            (None, _) if self.moment.sheet.len() < LINES => Ok(()),
+            (None, _) => Err("the sheet is full"),
+            (Some(Line { reply: Some(Reply::Items(items)), .. }), Hint::Item(item))
+                if items.len() < NAMED && !items.contains(&item) =>
+            {
+                Ok(())
+            }
+            (Some(_), _) => Err("that line is filled in already"),
+        }
+    }
+
+    pub(super) fn add_line(&mut self, ask: Ask, hint: Hint) {
+        match (self.moment.sheet.iter_mut().find(|line| line.ask == ask), hint) {
+            (Some(Line { reply: Some(Reply::Items(items)), .. }), Hint::Item(item)) => items.push(item),
+            (Some(_), _) => {}
+            (None, hint) => self.moment.sheet.push(Line { ask, reply: hint.reply() }),
+        }
+    }
+
+    /// Opens a question: on its own, or on the sheet that was made.
+    pub(super) fn open_question(&mut self, ask: Ask) {
+        self.moment.waiting = Some(match self.moment.sheet.is_empty() {
+            true => Waiting::Answer { ask, named: Vec::new() },
+            false => Waiting::Sheet,
+        });
+    }
+
+    /// What may be done with the sheet: send it, or change a line.
+    pub(super) fn sheet_acts(&self, out: &mut Vec<Act>) {
+        out.extend(self.check_sheet(Act::Enough).is_ok().then_some(Act::Enough));
+        out.extend((0..self.moment.sheet.len() as u8).map(Act::Change));
+    }
+
+    pub(super) fn check_sheet(&self, act: Act) -> Result<(), &'static str> {
+        match act {
+            Act::Enough if self.moment.sheet.iter().all(|line| line.reply.is_some()) => Ok(()),
+            Act::Enough => Err("a line of the sheet is empty"),
+            Act::Change(line) if usize::from(line) < self.moment.sheet.len() => Ok(()),
+            _ => Err("change a line of the sheet, or send it"),
+        }
+    }
+
+    pub(super) fn change_line(&mut self, line: u8) {
+        if let Some(line) = self.moment.sheet.get(usize::from(line)) {
+            self.moment.waiting = Some(Waiting::Answer { ask: line.ask, named: Vec::new() });
+        }
+    }
+
+    /// An answer to a question: into its line while a sheet lies open.
+    pub(super) fn answered(&mut self, ask: Ask, reply: Reply) {
+        match self.moment.sheet.iter_mut().find(|line| line.ask == ask) {
+            Some(line) => {
+                line.reply = Some(reply);
+                self.moment.waiting = Some(Waiting::Sheet);
+            }
+            None => self.remember(ask, reply),
+        }
+    }
+
+    /// All of it is as it stands there.
+    pub(super) fn send_sheet(&mut self) {
+        self.moment.waiting = None;
+        for Line { ask, reply } in std::mem::take(&mut self.moment.sheet) {
+            if let Some(reply) = reply {
+                self.remember(ask, reply);
+            }
+        }
+    }
+
+    /// Whether a line of the sheet names this.
+    pub(crate) fn is_filled_in(&self, item: Item) -> bool {
+        let names = |line: &Line| matches!(&line.reply, Some(Reply::Items(items)) if items.contains(&item));
+        self.moment.sheet.iter().any(names)
+    }
+}

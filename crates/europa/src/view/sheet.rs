@@ -1,0 +1,62 @@
+//! A sheet as a form: each line with all its answers, those that are filled in chosen.
+
+use super::rule::rule;
+use super::words;
+use crate::rules::act::Act;
+use crate::rules::{Europa, Shape};
+use crate::state::ask::{Item, Reply};
+use crate::state::{Line, State, Waiting};
+use table::show::{Entry, Sheet};
+use table::{Game, Pending};
+
+pub(super) fn sheet(state: &State) -> Option<Sheet<Act>> {
+    if state.moment.waiting != Some(Waiting::Sheet) || Europa::pending(state) == Pending::Over {
+        return None;
+    }
+    let lines = state.moment.sheet.iter().enumerate();
+    Some(Sheet { entries: lines.map(|(at, line)| entry(state, at, line)).collect(), send: Act::Enough })
+}
+
+fn entry(state: &State, at: usize, line: &Line) -> Entry<Act> {
+    // The line as it is answered when somebody changes it.
+    let mut open = state.clone();
+    open.moment.waiting = Some(Waiting::Answer { ask: line.ask, named: Vec::new() });
+    let several = matches!(state.shape(line.ask), Shape::Several { .. });
+    let mut acts = Vec::new();
+    Europa::legal(&open, &mut acts);
+    if several {
+        acts.retain(|act| *act != Act::Enough);
+    }
+    // What is filled in may be a name that no list has.
+    let filled = filled(line.reply.as_ref(), several);
+    acts.extend(filled.iter().filter(|act| !acts.contains(act)).copied().collect::<Vec<_>>());
+    let likely = |act: &Act| match act {
+        Act::Pick(item) => filled.contains(act) || state.is_likely(*item) || matches!(item, Item::Word(_)),
+        _ => true,
+    };
+    acts.sort_by_key(|act| !likely(act));
+    Entry {
+        question: words::question(state, line.ask),
+        help: rule(line.ask),
+        likely: acts.iter().filter(|act| likely(act)).count(),
+        chosen: filled.iter().filter_map(|act| acts.iter().position(|a| a == act)).collect(),
+        choices: acts.iter().map(|act| words::say(&open, *act)).collect(),
+        acts,
+        open: line.reply.is_none(),
+        several,
+        change: Act::Change(at as u8),
+        done: Act::Enough,
+    }
+}
+
+fn filled(reply: Option<&Reply>, several: bool) -> Vec<Act> {
+    match reply {
+        None => Vec::new(),
+        Some(Reply::Items(items)) if items.is_empty() && several => Vec::new(),
+        Some(Reply::Yes) => vec![Act::Yes],
+        Some(Reply::No) => vec![Act::No],
+        Some(Reply::Number(n)) => vec![Act::Number(*n)],
+        Some(Reply::Items(items)) if items.is_empty() => vec![Act::Enough],
+        Some(Reply::Items(items)) => items.iter().copied().map(Act::Pick).collect(),
+    }
+}
