@@ -521,6 +521,18 @@ mod tests {
             text.starts_with("---\nrealms: Kalmar\n---\n") && text.contains("- denmark.realm = \"Kalmar\""),
             "{text}"
         );
+        assert!(
+            check(&text).unwrap_err().join("").contains("Capital"),
+            "a Realm without a set-up card needs one"
+        );
+        let text = written(&[
+            ("text", &text),
+            ("do", "scenario"),
+            ("scenario", "A"),
+            ("realm", "Denmark"),
+            ("capital", "Kobenhavn"),
+            ("towns", "Kobenhavn, Lund"),
+        ]);
         check(&text).unwrap();
         assert!(
             written(&[("text", "# Ours\n"), ("do", "chart")]).starts_with("# Ours"),
