@@ -12,6 +12,11 @@ use table::pick::{Kind, Pick};
 /// A tile, and the room it has.
 const TILE: (u32, u32) = (94, 58);
 const CELL: (u32, u32) = (108, 74);
+/// A name is as large as its longest line allows.
+fn letters(lines: &[String]) -> (u32, u32) {
+    let longest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(1) as u32;
+    (longest, (126 / longest.max(1)).clamp(8, 15))
+}
 
 pub(super) fn pick(area: Area) -> Pick {
     Pick::new(Kind::Place, area.name(), area.name())
@@ -84,8 +89,7 @@ fn draw(state: &State, wanted: &[Area], class: &str) -> Markup {
 fn tile(state: &State, area: Area, (x, y): (u32, u32)) -> Markup {
     let mat = state.mat(state.acting());
     let lines = name_lines(area.name());
-    let longest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(1) as u32;
-    let size = (146 / longest.max(1)).clamp(9, 15);
+    let (_, size) = letters(&lines);
     let holders = holders(state, area);
     let told =
         holders.iter().map(|(realm, tax)| format!("{} {tax}", realm.name())).collect::<Vec<_>>().join(", ");
@@ -174,10 +178,9 @@ mod tests {
         for area in Area::all() {
             let lines = name_lines(area.name());
             assert!(lines.len() <= 2, "{}", area.name());
-            let longest = lines.iter().map(|l| l.chars().count()).max().unwrap() as u32;
-            let size = (146 / longest).clamp(9, 15);
+            let (longest, size) = letters(&lines);
             // A capital letter is about two thirds as wide as it is high.
-            assert!(longest * size * 2 / 3 <= TILE.0 + 4, "{}: {longest} letters of {size}", area.name());
+            assert!(longest * size * 7 / 10 <= TILE.0, "{}: {longest} letters of {size}", area.name());
         }
     }
 }
