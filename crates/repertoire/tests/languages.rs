@@ -98,6 +98,11 @@ fn plays_in_polish(game: &str, seats: &str, own: &speech::Texts) {
     for decision in 0..25 {
         let html = reader.get(&place);
         check(&format!("{game}, decision {decision}"), &html, &words);
+        // A sheet is sent as it is filled in.
+        if html.contains("name=\"entries\"") {
+            reader.send(Method::Post, &format!("{place}/fill"), "entries=0");
+            continue;
+        }
         let offers = html.matches("name=\"offer\"").count();
         if offers == 0 {
             break;
