@@ -204,7 +204,7 @@ impl Companion for AnyDocument {
         }
     }
 
-    fn spot((): &(), place: u8) -> Spot {
+    fn spot((): &(), _: &Self::Kept, place: u8) -> Spot {
         Spot { name: (place + 1).to_string(), at: None, class: "" }
     }
 }

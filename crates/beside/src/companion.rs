@@ -71,7 +71,7 @@ pub trait Companion: Sized + Send + Sync + 'static {
     }
 
     /// Where a place lies on the drawing, and how it is called.
-    fn spot(choices: &Self::Choices, place: u8) -> Spot;
+    fn spot(choices: &Self::Choices, kept: &Self::Kept, place: u8) -> Spot;
 
     /// A small picture for a class of the style sheet: a suit, a people.
     fn sign(class: &str) -> Markup {

@@ -99,7 +99,7 @@ impl<'t> Desk<'t> {
     pub fn ask(&mut self, question: Question) -> Result<Reply, Stop> {
         // What is only proposed does not make it another question.
         let among = match &question.answers {
-            Answers::Places { among, .. } => among.clone(),
+            Answers::Places { among, .. } | Answers::Place { among } => among.clone(),
             _ => Vec::new(),
         };
         self.asked = self.nth(&(&question.because, &question.words, among));
@@ -132,6 +132,16 @@ impl<'t> Desk<'t> {
             Reply::One(at) => Ok(usize::from(at)),
             _ => Ok(0),
         }
+    }
+
+    /// The place that was pointed at.
+    pub fn place(&mut self, question: Question) -> Result<u8, Stop> {
+        let among = match &question.answers {
+            Answers::Place { among } => among.clone(),
+            _ => Vec::new(),
+        };
+        let at = self.one(question)?;
+        Ok(among.get(at).copied().unwrap_or(0))
     }
 
     pub fn number(&mut self, question: Question) -> Result<i32, Stop> {

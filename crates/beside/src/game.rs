@@ -49,6 +49,7 @@ impl<C: Companion> Json for Setup<C> {
 fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<Entry>) {
     match &question.answers {
         Answers::One(choices) => out.extend((0..choices.len() as u8).map(Entry::One)),
+        Answers::Place { among } => out.extend((0..among.len() as u8).map(Entry::One)),
         Answers::Places { among, .. } => {
             out.push(Entry::Picked);
             out.extend(among.iter().map(|at| Entry::Tap(*at)));
@@ -194,7 +195,7 @@ impl<C: Companion> Game for Beside<C> {
     }
 
     fn say(state: &State<C>, entry: Entry) -> String {
-        let place = |at: u8| C::spot(state.choices(), at).name;
+        let place = |at: u8| C::spot(state.choices(), &state.kept, at).name;
         let asked = |answer: String| match &state.waits {
             Waits::Answer(question) => format!("{} {answer}", plain(&question.words)),
             _ => answer,
@@ -208,6 +209,9 @@ impl<C: Companion> Game for Beside<C> {
             Entry::One(at) => match &state.waits {
                 Waits::Answer(Question { answers: Answers::One(choices), .. }) => {
                     asked(choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()))
+                }
+                Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
+                    asked(among.get(usize::from(at)).map_or(String::new(), |at| place(*at)))
                 }
                 _ => asked(at.to_string()),
             },

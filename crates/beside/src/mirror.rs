@@ -60,6 +60,13 @@ pub trait Mirrored: Bots + Show {
         false
     }
 
+    /// The correction after which this can come up, or be decided, just here: what nobody had seen was
+    /// imagined otherwise.
+    fn imagine_otherwise(state: &Self::State, told: &Told<Self::Action>) -> Option<String> {
+        let _ = (state, told);
+        None
+    }
+
     /// What another seat decides in the middle of a bot's turn.
     fn decide(state: &Self::State, seat: Seat, desk: &mut Desk<'_>) -> Result<Self::Action, Stop> {
         decision::<Self>(state, seat, desk)
@@ -115,7 +122,7 @@ pub struct Mirror<S> {
 
 /// What was told at a pause, in order.
 #[derive(Clone, Debug)]
-enum Told<A> {
+pub enum Told<A> {
     Fix(String),
     Came(String),
     Act(Seat, A),
@@ -220,6 +227,22 @@ impl<G: Mirrored> Play<'_, '_, G> {
                 }
             }
             let told = self.told[used].clone();
+            let misfits = match &told {
+                Told::Fix(_) => false,
+                Told::Came(name) => outcome_called::<G>(&state, name).is_none(),
+                Told::Act(_, action) => G::check(&state, *action).is_err(),
+            };
+            let just_fixed = used.checked_sub(1).and_then(|before| match &self.told[before] {
+                Told::Fix(text) => Some(text.clone()),
+                Told::Came(_) | Told::Act(..) => None,
+            });
+            if misfits
+                && let Some(text) = G::imagine_otherwise(&state, &told)
+                && just_fixed.as_ref() != Some(&text)
+            {
+                self.told.insert(used, Told::Fix(text));
+                continue;
+            }
             used += 1;
             let event = match told {
                 Told::Fix(text) if G::GOES_ON_AFTER_CORRECTIONS && !direct => Event::Correct { text },

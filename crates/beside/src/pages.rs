@@ -34,22 +34,22 @@ impl Offers {
 }
 
 /// Words with their marks as HTML: what stands out, and places as chips in their colour.
-pub(crate) fn rich<C: Companion>(choices: &C::Choices, words: &str) -> Markup {
+pub(crate) fn rich<C: Companion>(state: &State<C>, words: &str) -> Markup {
     let mut out = String::new();
     for (at, part) in words.split("**").enumerate() {
-        let inside = chips::<C>(choices, part);
+        let inside = chips(state, part);
         let _ = if at % 2 == 1 { write!(out, "<b>{inside}</b>") } else { write!(out, "{inside}") };
     }
     PreEscaped(out)
 }
 
-fn chips<C: Companion>(choices: &C::Choices, text: &str) -> String {
+fn chips<C: Companion>(state: &State<C>, text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         let Some((chip, after)) = after.split_once('}') else { break };
         let number: Option<u8> = chip.parse().ok();
-        let class = number.map_or("", |n| C::spot(choices, n.saturating_sub(1)).class);
+        let class = number.map_or("", |n| C::spot(state.choices(), &state.kept, n.saturating_sub(1)).class);
         out.push_str(&html! { (before) span.chip.{ (class) } { (chip) } }.into_string());
         rest = after;
     }
@@ -95,7 +95,6 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
 /// The checklist. Ticks belong to whoever handles the pieces: the browser keeps them, under the words
 /// of the line, so that they survive a reload, undo and corrections.
 pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
-    let choices = state.choices();
     let part_before = |at: usize| at.checked_sub(1).map_or("", |before| state.lines[before].part.as_ref());
     let controls_before = |at: usize| state.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
     html! {
@@ -108,10 +107,10 @@ pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
                     input.tick type="checkbox" id={ "tick" (at) } data-tick=(line.text()) aria-label={ "done: " (line.text()) };
                     label for={ "tick" (at) } aria-hidden="true" { (at + 1) }
                     div.what {
-                        p { (rich::<C>(choices, &line.words)) @if line.points != 0 { " " b.gain { (points(line.points)) } } }
-                        @for more in &line.more { p.crit { (rich::<C>(choices, more)) } }
+                        p { (rich(state, &line.words)) @if line.points != 0 { " " b.gain { (points(line.points)) } } }
+                        @for more in &line.more { p.crit { (rich(state, more)) } }
                         @if !line.table.is_empty() {
-                            div.lookup { @for (head, cell) in &line.table { p { b { (head) } (rich::<C>(choices, cell)) } } }
+                            div.lookup { @for (head, cell) in &line.table { p { b { (head) } (rich(state, cell)) } } }
                         }
                         @if state.turn.is_some() && !line.controls.is_empty() {
                             div.controls {
@@ -201,21 +200,28 @@ pub(crate) fn question<C: Companion>(state: &State<C>, offers: &Offers) -> Marku
 }
 
 fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> Markup {
-    let choices = state.choices();
     html! {
-        h2 #question tabindex="-1" { (rich::<C>(choices, &asked.words)) }
-        @if !asked.because.is_empty() { p.because { (rich::<C>(choices, &asked.because)) } }
+        h2 #question tabindex="-1" { (rich(state, &asked.words)) }
+        @if !asked.because.is_empty() { p.because { (rich(state, &asked.because)) } }
         @match &asked.answers {
             Answers::One(options) => (pad::<C>(offers, options)),
             Answers::Places { among, none, .. } => {
                 div.pad.places {
                     @for at in among {
-                        @let spot = C::spot(choices, *at);
+                        @let spot = C::spot(state.choices(), &state.kept, *at);
                         @let on = state.picked() >> at & 1 == 1;
                         (offers.button(Entry::Tap(*at), &format!("place {} {}", spot.class, if on { "on" } else { "" }), html! { (spot.name) }, ""))
                     }
                 }
                 (offers.button(Entry::Picked, "primary", html! { (picked::<C>(state, among, none)) }, ""))
+            },
+            Answers::Place { among } => {
+                div.pad.places {
+                    @for (nth, at) in among.iter().enumerate() {
+                        @let spot = C::spot(state.choices(), &state.kept, *at);
+                        (offers.button(Entry::One(nth as u8), &format!("place {}", spot.class), html! { (spot.name) }, ""))
+                    }
+                }
             },
             Answers::Series { of, .. } => {
                 p.series { @for at in series(state.picked()) { @if let Some(choice) = of.get(usize::from(at)) { span.chip.{ (choice.class) } { (choice.label) } } } }
@@ -244,7 +250,7 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
 /// The button repeats the answer.
 fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
     let names = among.iter().filter(|at| state.picked() >> *at & 1 == 1);
-    let names: Vec<String> = names.map(|at| C::spot(state.choices(), *at).name).collect();
+    let names: Vec<String> = names.map(|at| C::spot(state.choices(), &state.kept, *at).name).collect();
     match &names[..] {
         [] => none.into(),
         [one] => one.clone(),
@@ -255,17 +261,19 @@ fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
 /// The board, with what can be pointed at.
 pub(crate) fn board<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let Some(map) = C::map(state.choices(), &state.kept) else { return html! {} };
-    let among = match &state.waits {
-        Waits::Answer(Question { answers: Answers::Places { among, .. }, .. }) => &among[..],
-        _ => &[],
+    let (among, one) = match &state.waits {
+        Waits::Answer(Question { answers: Answers::Places { among, .. }, .. }) => (&among[..], false),
+        Waits::Answer(Question { answers: Answers::Place { among }, .. }) => (&among[..], true),
+        _ => (&[][..], false),
     };
     html! {
         div.ground.asking[!among.is_empty()] {
             (map)
-            @for at in among {
-                @let spot = C::spot(state.choices(), *at);
-                @let on = state.picked() >> at & 1 == 1;
-                @if let (Some((x, y)), Some(number)) = (spot.at, offers.number(Entry::Tap(*at))) {
+            @for (nth, at) in among.iter().enumerate() {
+                @let tap = if one { Entry::One(nth as u8) } else { Entry::Tap(*at) };
+                @let spot = C::spot(state.choices(), &state.kept, *at);
+                @let on = !one && state.picked() >> at & 1 == 1;
+                @if let (Some((x, y)), Some(number)) = (spot.at, offers.number(tap)) {
                     button.glow.on[on] type="submit" form="act" name="offer" value=(number) aria-pressed=(if on { "true" } else { "false" })
                         style={ "left:" (x) "%;top:" (y) "%" } aria-label=(spot.name) {}
                 }
@@ -291,7 +299,7 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
                 h3 { (group) }
                 @for row in inside {
                     div.stepper.stale[row.stale] {
-                        span { (rich::<C>(state.choices(), &row.label)) small { (row.source) @if row.stale { ", may have changed" } } }
+                        span { (rich(state, &row.label)) small { (row.source) @if row.stale { ", may have changed" } } }
                         (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &format!("one fewer: {}", row.label)))
                         b { (row.value) }
                         (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &format!("one more: {}", row.label)))

@@ -23,6 +23,8 @@ pub enum Answers {
         /// What was last told, proposed as the answer.
         likely: u64,
     },
+    /// One place of the board.
+    Place { among: Vec<u8> },
     /// Several of a few, one after the other: a roll of many dice, cards from the top of a pile.
     Series { of: Vec<Choice>, least: u8, most: u8 },
     Number {
@@ -90,6 +92,11 @@ impl Question {
         Question { because: because.into(), words: words.into(), answers: Answers::One(choices) }
     }
 
+    /// One place of these.
+    pub fn place(because: impl Into<String>, words: impl Into<String>, among: Vec<u8>) -> Self {
+        Question { because: because.into(), words: words.into(), answers: Answers::Place { among } }
+    }
+
     pub fn yes_or_no(because: impl Into<String>, words: impl Into<String>) -> Self {
         Question::one(because, words, vec![Choice::new("Yes"), Choice::new("No")])
     }
@@ -112,6 +119,7 @@ impl Question {
     pub fn takes(&self, reply: Reply) -> bool {
         match (&self.answers, reply) {
             (Answers::One(choices), Reply::One(at)) => usize::from(at) < choices.len(),
+            (Answers::Place { among }, Reply::One(at)) => usize::from(at) < among.len(),
             (Answers::Places { among, .. }, Reply::Places(set)) => {
                 set & !among.iter().fold(0, |all, at| all | 1 << at) == 0
             }

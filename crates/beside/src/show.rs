@@ -113,8 +113,10 @@ impl<C: Companion> Show for Beside<C> {
             Waits::Stuck(why) => ("the document cannot be followed any further".into(), why.clone()),
         };
         let places = match &state.waits {
-            Waits::Answer(Question { answers: Answers::Places { among, .. }, .. }) => {
-                among.iter().map(|at| C::spot(state.choices(), *at).name).collect()
+            Waits::Answer(Question {
+                answers: Answers::Places { among, .. } | Answers::Place { among }, ..
+            }) => {
+                among.iter().map(|at| C::spot(state.choices(), &state.kept, *at).name).collect()
             }
             _ => Vec::new(),
         };
@@ -130,6 +132,10 @@ impl<C: Companion> Show for Beside<C> {
                     "Answer",
                     choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()),
                 ),
+                Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
+                    let spot = among.get(usize::from(at)).map(|at| C::spot(state.choices(), &state.kept, *at));
+                    ("Answer", spot.map_or(String::new(), |spot| spot.name))
+                }
                 _ => ("Answer", at.to_string()),
             },
             Entry::Number(n) => ("Answer", n.to_string()),
@@ -146,7 +152,7 @@ impl<C: Companion> Show for Beside<C> {
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
         let rows = C::rows(state.choices(), &state.kept);
         let here = rows.into_iter().filter(|row| {
-            row.place.is_some_and(|at| C::spot(state.choices(), at).name.replace(' ', "") == place)
+            row.place.is_some_and(|at| C::spot(state.choices(), &state.kept, at).name.replace(' ', "") == place)
         });
         here.map(|row| {
             let set = |value: i32| {

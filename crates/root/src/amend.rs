@@ -3,6 +3,7 @@
 //! `move 2 eyrie from 3 to 6` shifts warriors.
 
 use crate::bot::sketch;
+use crate::tally;
 use crate::state::*;
 
 /// Makes the correction, if it is written in these words.
@@ -21,13 +22,14 @@ pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {
             let count = value.parse().ok()?;
             set_count(s, Clearing::numbered(n), &piece.join(" "), count)
         }
-        (None, [name @ .., "points"]) if !name.is_empty() => {
-            let f = Faction::parse(&name.join(" "))?;
-            Some(
-                value.parse().map(|n| s.points[f.index()] = n).map_err(|_| format!("“{value}” is no number")),
-            )
+        (None, [name @ .., "points"]) if !name.is_empty() && value.parse::<u8>().is_err() => {
+            Faction::parse(&name.join(" "))?;
+            Some(Err(format!("“{value}” is no number")))
         }
         _ => {
+            if let Some(done) = value.parse().ok().and_then(|n| tally::set(s, key, n)) {
+                return Some(done);
+            }
             let mut copy = *s;
             sketch::clear(&mut copy, key);
             let written = sketch::write(&mut copy, key, value)?;
@@ -46,6 +48,7 @@ fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     copy.buildings[at.index()] = [0; BUILDINGS];
     copy.wood[at.index()] = 0;
     copy.plots[at.index()] = Plot::None;
+    copy.strange_tokens[at.index()] = [0; STRANGERS];
     copy.keep = copy.keep.filter(|keep| *keep != at);
     for set in [&mut copy.sympathy, &mut copy.trade_posts, &mut copy.tunnels] {
         set.remove(at);
@@ -67,6 +70,23 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
             s.warriors[i][f.index()] = n;
         }));
     }
+    if let Some(f) = Faction::parse(piece).filter(|f| s.players().has(*f)) {
+        let pawn = &mut s.pawns[f.board()];
+        if n > 0 {
+            *pawn = Spot::Clearing(at);
+        } else if *pawn == Spot::Clearing(at) {
+            *pawn = Spot::Off;
+        }
+        return Some(Ok(()));
+    }
+    if piece == "ruin" {
+        s.ruins[i].stands = n > 0;
+        return Some(Ok(()));
+    }
+    if let Some(plot) = plot(piece, s.by_hand) {
+        s.plots[i] = if n > 0 { plot } else { Plot::None };
+        return Some(Ok(()));
+    }
     if let Some(b) = Building::parse(piece) {
         s.buildings[i][b.index()] = n;
         return Some(Ok(()));
@@ -79,8 +99,17 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
         Token::TradePost => set(&mut s.trade_posts),
         Token::Tunnel => set(&mut s.tunnels),
         Token::Plot => return None,
+        token => s.strange_tokens[i][token.stranger()?] = n,
     }
     Some(Ok(()))
+}
+
+/// `plot up snare`, or one that nobody but its owner has seen.
+fn plot(piece: &str, unseen: bool) -> Option<Plot> {
+    if piece == "plot" && unseen {
+        return Some(Plot::Unseen);
+    }
+    PlotKind::parse(piece.strip_prefix("plot up ")?).map(Plot::Up)
 }
 
 /// `2 eyrie from 3 to 6`; the Burrow is a place too.

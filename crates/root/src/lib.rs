@@ -12,6 +12,7 @@ pub mod law;
 mod position;
 pub mod rules;
 pub mod state;
+mod tally;
 mod view;
 pub mod vocabulary;
 mod wish;

@@ -1,8 +1,8 @@
 //! Root beside the board: what the lists say.
 
-use beside::{Answers, Beside, Entry, Setup, State, Waits};
+use beside::{Answers, Beside, Entry, Owner, Owners, Setup, State, Waits};
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
-use root::state::{Character, Difficulty, Faction, MapId};
+use root::state::{Character, Deck, Difficulty, Faction, MapId};
 use table::{Game, Show};
 
 type Table = Beside<RootBeside>;
@@ -16,7 +16,7 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
         Faction::Lizards => "logical-lizards",
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
-        Faction::Corvids => "cogwheel-corvids",
+        _ => "cogwheel-corvids",
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the document is there");
@@ -25,10 +25,14 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
 
 fn table(of: Faction, degree: Degree) -> State<RootBeside> {
     let (name, files) = document(of);
-    let person = |name: &str, faction| Person { name: name.into(), faction };
+    let person = |name: &str, faction| Person { name: name.into(), faction, title: name.into() };
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
+        owners: Owners { dice: Owner::Table, cards: Owner::Table },
+        deck: Deck::Standard,
+        hirelings: Vec::new(),
+        landmarks: Vec::new(),
         services: false,
         bots: vec![BotChoice {
             faction: of,
@@ -60,6 +64,7 @@ fn play(state: &mut State<RootBeside>, answer: u8) -> usize {
                 continue;
             }
             Answers::Places { .. } | Answers::Series { .. } => Entry::Picked,
+            Answers::Place { among } => Entry::One(answer.min(among.len() as u8 - 1)),
             Answers::Number { low, high, likely } => {
                 Entry::Number(likely.first().copied().unwrap_or(1).clamp(*low, *high))
             }

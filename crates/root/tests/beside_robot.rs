@@ -24,3 +24,24 @@ fn asking_decides_as_the_engine_does() {
         wrong.iter().take(12).cloned().collect::<Vec<_>>().join("\n")
     );
 }
+
+#[test]
+fn a_mirrored_table_comes_out_as_the_true_one() {
+    let mut turns = 0;
+    let mut wrong = Vec::new();
+    for me in Faction::KNOWN.iter().copied().filter(|f| *f != Faction::Vagabond2) {
+        let seeds = std::env::var("EVENINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(3);
+        for seed in 0..seeds {
+            let report = robot::evening(me, Degree::Mirror, seed, 10);
+            turns += report.entries.len();
+            wrong.extend(report.differences.into_iter().map(|d| format!("seed {seed}: {d}")));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {turns} turns differ:\n{}",
+        wrong.len(),
+        wrong.iter().take(12).cloned().collect::<Vec<_>>().join("\n")
+    );
+    assert!(turns > 100, "{turns} turns");
+}

@@ -140,7 +140,7 @@ impl Companion for ArcsBeside {
         }
     }
 
-    fn spot(_: &Choices, place: u8) -> Spot {
+    fn spot(_: &Choices, _: &Kept, place: u8) -> Spot {
         let name = System::all().nth(usize::from(place)).map_or_else(String::new, Named::name);
         Spot { name, at: None, class: "" }
     }

@@ -3,6 +3,7 @@
 use crate::state::*;
 use crate::words;
 use serde::{Deserialize, Serialize};
+use ::beside::{Owner, Owners};
 use table::Illegal;
 use table::show::{Choice, Chosen, Field, Form};
 
@@ -14,18 +15,37 @@ pub enum Degree {
     Tell,
     /// The program keeps the bot's pieces on the map and finds the targets by asking what decides.
     Ask,
+    /// The whole table is kept: people touch what they have changed.
+    Mirror,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choices {
     pub degree: Degree,
-    /// None: a map that the program does not know.
+    /// None: a map that the program does not know; a mirror has it typed in.
     pub map: Option<MapId>,
+    #[serde(default = "at_the_table")]
+    pub owners: Owners,
+    #[serde(default = "standard")]
+    pub deck: Deck,
+    /// Pieces on the map that are nobody's own, and landmarks, by name.
+    #[serde(default)]
+    pub hirelings: Vec<String>,
+    #[serde(default)]
+    pub landmarks: Vec<String>,
     /// Advanced Services of the Riverfolk.
     pub services: bool,
     pub bots: Vec<BotChoice>,
     /// Everybody else at the table, in the order in which ties are broken.
     pub people: Vec<Person>,
+}
+
+fn at_the_table() -> Owners {
+    Owners { dice: Owner::Table, cards: Owner::Table }
+}
+
+fn standard() -> Deck {
+    Deck::Standard
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,8 +60,11 @@ pub struct BotChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     pub name: String,
-    /// None: one that the program has never heard of.
+    /// None: one whose rules the program does not know.
     pub faction: Option<Faction>,
+    /// As it was written: "Keepers in Iron (grey, 8)".
+    #[serde(default)]
+    pub title: String,
 }
 
 impl Choices {
@@ -58,6 +81,14 @@ const TABLE: &str = "Table";
 
 fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
     Field::choice(name, group, label, help, choices)
+}
+
+fn owner(name: &'static str, label: &str, help: &str) -> Field {
+    let choices = vec![
+        Choice::new("table", "at the table", "you tell what came up"),
+        Choice::new("program", "by the program", ""),
+    ];
+    field(name, TABLE, label, help, choices)
 }
 
 pub fn form() -> Form {
@@ -79,6 +110,11 @@ pub fn form() -> Form {
                     "Ask",
                     "the program keeps the bot's pieces and finds its targets by asking",
                 ),
+                Choice::new(
+                    "mirror",
+                    "Mirror",
+                    "the program keeps the whole table and decides everything; you touch what you changed on the map",
+                ),
             ],
         ),
         field(
@@ -91,25 +127,53 @@ pub fn form() -> Form {
                 Choice::new("winter", "Winter", ""),
                 Choice::new("lake", "Lake", ""),
                 Choice::new("mountain", "Mountain", ""),
-                Choice::new("another", "another map", "for Tell only"),
+                Choice::new("another", "another map", "for Tell; for Mirror you type it in by touch"),
             ],
+        ),
+        Field::text(
+            "own-map",
+            TABLE,
+            "Your own map",
+            "The text of a map that you have typed in before. Leave it empty to type one in by touch.",
         ),
         Field::text(
             "people",
             TABLE,
             "Who else plays",
-            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do.",
+            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, with its \
+             colour and reach if you like: Ida: Lilypad Diaspora (green, 6).",
         ),
+        Field::text("hirelings", TABLE, "Hirelings", "For Mirror: those with pieces on the map, by name, up to three."),
+        Field::text("landmarks", TABLE, "Landmarks", "For Mirror: by name. They stand on the map and change nothing."),
+        field(
+            "deck",
+            TABLE,
+            "Deck",
+            "For Mirror.",
+            vec![Choice::new("standard", "Standard", ""), Choice::new("exiles", "Exiles & Partisans", "")],
+        ),
+        owner("dice", "Dice are rolled", "For Mirror: in battles of the bots."),
+        owner("cards", "Cards for the bots are drawn", "For Mirror. Nobody's hand is ever asked for."),
         Field::switch("services", TABLE, "Advanced Services", "With the Riverfolk at the table."),
     ];
     fields.extend(bots);
     Form {
         players: 2..=5,
         proposed_players: 2,
-        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
+        sides: Faction::KNOWN.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
         fields,
         presets: Vec::new(),
     }
+}
+
+/// What commas part, except those in brackets.
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let parts = text.split(move |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth <= 0 && matches!(c, ',' | ';' | '\n')
+    });
+    parts.map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// "Ola: Eyrie, Ben: Alliance", in the order in which ties are broken.
@@ -120,11 +184,11 @@ pub fn people(text: &str) -> Vec<Person> {
             let wanted = faction.trim();
             f.name().eq_ignore_ascii_case(wanted) || words::title(**f).eq_ignore_ascii_case(wanted)
         };
-        let faction = Faction::ALL.iter().find(known).copied();
-        Person { name: name.trim().to_string(), faction }
+        let faction = Faction::KNOWN.iter().find(known).copied();
+        let title = entry.split_once(':').map_or(entry, |(_, title)| title).trim().to_string();
+        Person { name: name.trim().to_string(), faction, title }
     };
-    let mut people: Vec<Person> =
-        text.split([',', ';', '\n']).filter(|entry| !entry.trim().is_empty()).map(one).collect();
+    let mut people: Vec<Person> = listed(text).map(one).collect();
     // By setup letter; those without one come last, as they were written.
     people.sort_by_key(|person| person.faction.map_or(u8::MAX, |f| f as u8));
     people
@@ -138,16 +202,38 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         let faction = Faction::parse(&seat.side).ok_or_else(|| no("there is no such faction"))?;
         bots.push(crate::view::bot_choice(chosen, &form, faction)?);
     }
-    let degree = if chosen.value(&form, "degree")? == "ask" { Degree::Ask } else { Degree::Tell };
-    let map = MapId::parse(chosen.value(&form, "map")?);
+    let degree = match chosen.value(&form, "degree")? {
+        "ask" => Degree::Ask,
+        "mirror" => Degree::Mirror,
+        _ => Degree::Tell,
+    };
+    let typed = chosen.text("own-map");
+    let map = match MapId::ALL.iter().copied().find(|map| chosen.value(&form, "map") == Ok(map.name())) {
+        None if !typed.trim().is_empty() => Some(own::read(typed).map_err(|why| no(&why))?),
+        known => known,
+    };
     if degree == Degree::Ask && map.is_none() {
-        return Err(no("on a map that the program does not know it can tell, but not ask"));
+        return Err(no("on a map that the program does not know it can tell and mirror, but not ask"));
+    }
+    let owner = |name: &str| {
+        chosen.value(&form, name).map(|value| if value == "program" { Owner::Program } else { Owner::Table })
+    };
+    let names = |name: &str| listed(chosen.text(name)).map(str::to_string).collect::<Vec<_>>();
+    let people = people(chosen.text("people"));
+    let hirelings = names("hirelings");
+    let strangers = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
+    if degree == Degree::Mirror && (strangers > STRANGERS || people.is_empty()) {
+        return Err(no("write who else plays: up to five factions and hirelings that the program does not know"));
     }
     Ok(Choices {
         degree,
         map,
+        owners: Owners { dice: owner("dice")?, cards: owner("cards")? },
+        deck: if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard },
+        hirelings,
+        landmarks: names("landmarks"),
         services: chosen.is_on(&form, "services")?,
         bots,
-        people: people(chosen.text("people")),
+        people,
     })
 }

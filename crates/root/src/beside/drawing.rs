@@ -9,7 +9,7 @@ use ::beside::Spot;
 use maud::{Markup, html};
 
 pub fn class(of: Faction) -> &'static str {
-    if of == Faction::Vagabond2 { "vagabond2" } else { of.name() }
+    crate::view::class(of)
 }
 
 pub fn spot(choices: &Choices, place: u8) -> Spot {

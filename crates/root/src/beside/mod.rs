@@ -2,6 +2,7 @@
 //!
 //! *Tell* knows no map: a target stays what it is in the document, its criteria with the tie-breaks
 //! in order. *Ask* keeps the bot's pieces on the map, and finds targets by asking what decides.
+//! *Mirror* keeps the whole table, and the bots play on it.
 
 mod battle;
 mod cards;
@@ -13,6 +14,7 @@ mod facts;
 mod loops;
 mod march;
 mod mat;
+mod mirror;
 mod narrow;
 mod placing;
 mod rows;
@@ -21,6 +23,7 @@ mod voice;
 
 pub use choices::{BotChoice, Choices, Degree, Person};
 pub use mat::Mat;
+pub use mirror::Table;
 
 use crate::bot::board::Board;
 use crate::state::*;
@@ -35,8 +38,9 @@ use script::diagnostic::Code;
 use script::document;
 use script::program::Program;
 use script::source::Source;
+use std::sync::{Arc, OnceLock};
 use table::show::{Chosen, Form};
-use table::{Document, Illegal, Show};
+use table::{Bots, Document, Illegal, Mind, Show};
 
 /// Root beside the board.
 pub struct RootBeside;
@@ -46,6 +50,16 @@ pub struct Script {
     program: Program<Words>,
     board: Board,
     faction: Option<Faction>,
+    document: Document,
+    /// The same document as a player of the whole game: read when it is wanted.
+    mind: OnceLock<Result<Arc<dyn Mind<crate::Root>>, String>>,
+}
+
+impl Script {
+    fn mind(&self) -> Result<&dyn Mind<crate::Root>, String> {
+        let mind = self.mind.get_or_init(|| crate::Root::mind(&self.document));
+        mind.as_ref().map(|mind| &**mind).map_err(Clone::clone)
+    }
 }
 
 /// What is kept.
@@ -56,13 +70,15 @@ pub struct Kept {
     names: Vec<String>,
     /// Whether it is known how a bot's board and pieces began.
     placed: Vec<bool>,
+    /// The whole table, if it is mirrored.
+    pub table: Option<mirror::Table>,
 }
 
 impl Companion for RootBeside {
     const ID: &'static str = "beside-root";
     const TITLE: &'static str = "Root, beside the board";
     const CORRECTION: &'static str = "Marquise points: 12";
-    const STYLE: &'static str = include_str!("style.css");
+    const STYLE: &'static str = concat!(include_str!("../view/style.css"), include_str!("style.css"));
 
     type Choices = Choices;
     type Script = Script;
@@ -103,11 +119,15 @@ impl Companion for RootBeside {
             board: Board::of(&program),
             faction: named.and_then(|name| Faction::parse(&name)),
             program,
+            document: Document::new("", "", files.to_vec()),
+            mind: OnceLock::new(),
         })
     }
 
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
+        let mirrors = choices.degree == Degree::Mirror;
         Ok(Kept {
+            table: if mirrors { Some(mirror::Table::new(choices, scripts)?) } else { None },
             mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
             facts: Facts::default(),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
@@ -115,7 +135,10 @@ impl Companion for RootBeside {
         })
     }
 
-    fn bots(_: &Choices, kept: &Kept) -> Vec<Bot> {
+    fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
+        if kept.table.is_some() {
+            return mirror::bots(choices, kept);
+        }
         let bots = kept.mats.iter().zip(&kept.names);
         bots.map(|(mat, name)| Bot {
             name: if name.is_empty() { words::title(mat.faction).into() } else { name.clone() },
@@ -142,23 +165,39 @@ impl Companion for RootBeside {
         if script.faction.is_some_and(|of| of != own && !(of.is_vagabond() && own.is_vagabond())) {
             return Err(Stop::Stuck(format!("this document does not play the {}", words::title(own))));
         }
+        if kept.table.is_some() {
+            return mirror::turn(choices, script, bot, kept, desk);
+        }
         Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
     }
 
     fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
-        rows::rows(choices, kept)
+        match &kept.table {
+            Some(table) => mirror::rows(choices, table),
+            None => rows::rows(choices, kept),
+        }
     }
 
     fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
-        rows::adjust(choices, kept, row, by);
+        match &mut kept.table {
+            Some(table) => mirror::adjust(table, row, by),
+            None => rows::adjust(choices, kept, row, by),
+        }
     }
 
     fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
-        (choices.degree == Degree::Ask).then(|| drawing::map(choices, kept))
+        match (&kept.table, choices.degree) {
+            (Some(table), _) => Some(mirror::map(choices, table)),
+            (None, Degree::Ask) => Some(drawing::map(choices, kept)),
+            (None, _) => None,
+        }
     }
 
-    fn spot(choices: &Choices, place: u8) -> Spot {
-        drawing::spot(choices, place)
+    fn spot(choices: &Choices, kept: &Kept, place: u8) -> Spot {
+        match &kept.table {
+            Some(table) => mirror::spot(table, place),
+            None => drawing::spot(choices, place),
+        }
     }
 
     fn sign(class: &str) -> Markup {
@@ -166,6 +205,9 @@ impl Companion for RootBeside {
     }
 
     fn mat(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
-        drawing::mat(choices, kept, bot)
+        match &kept.table {
+            Some(table) => mirror::mat(choices, table),
+            None => drawing::mat(choices, kept, bot),
+        }
     }
 }

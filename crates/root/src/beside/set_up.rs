@@ -101,7 +101,7 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
                 }
             }
         }
-        Faction::Alliance | Faction::Vagabond | Faction::Vagabond2 => {}
+        _ => {}
     }
     Ok(())
 }

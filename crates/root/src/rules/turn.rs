@@ -17,6 +17,8 @@ pub enum Style {
     Riverfolk,
     Duchy,
     Corvids,
+    /// With wood and cardboard: the program waits.
+    ByHand,
     Bot,
 }
 
@@ -136,12 +138,14 @@ const CORVIDS: &[Step] = &[
     Discard,
     EndOfEvening,
 ];
+const BY_HAND: &[Step] = &[Birdsong];
 const BOT: &[Step] = &[StartOfBirdsong, Birdsong, Daylight, Evening, EndOfEvening];
 
 impl State {
     pub fn style(&self, f: Faction) -> Style {
         match f {
             _ if self.is_bot(f) => Style::Bot,
+            _ if self.by_hand || f.stranger().is_some() => Style::ByHand,
             Faction::Marquise => Style::Marquise,
             Faction::Eyrie => Style::Eyrie,
             Faction::Alliance => Style::Alliance,
@@ -149,7 +153,7 @@ impl State {
             Faction::Lizards => Style::Lizards,
             Faction::Riverfolk => Style::Riverfolk,
             Faction::Duchy => Style::Duchy,
-            Faction::Corvids => Style::Corvids,
+            _ => Style::Corvids,
         }
     }
 
@@ -163,6 +167,7 @@ impl State {
             Style::Riverfolk => RIVERFOLK,
             Style::Duchy => DUCHY,
             Style::Corvids => CORVIDS,
+            Style::ByHand => BY_HAND,
             Style::Bot => BOT,
         }
     }
@@ -174,7 +179,7 @@ impl State {
 
     /// Runs the current step. True if it waits for the active player.
     pub fn run_turn(&mut self) -> bool {
-        if self.turn.begun && self.operates() {
+        if self.turn.begun && (self.operates() || self.style(self.active()) == Style::ByHand) {
             return true;
         }
         if self.turn.step == Setup {
@@ -210,7 +215,14 @@ impl State {
     }
 
     fn end_turn(&mut self) {
-        let seat = (self.turn.seat + 1) % self.seat_count;
+        let hireling = |seat: u8| self.hirelings.has(self.seats[usize::from(seat)]);
+        let after = (1..=self.seat_count).map(|n| (self.turn.seat + n) % self.seat_count);
+        let seat = after.into_iter().find(|seat| !hireling(*seat)).unwrap_or(self.turn.seat);
+        self.turn_of(seat);
+    }
+
+    /// The turn of a seat begins, whoever played before.
+    pub fn turn_of(&mut self, seat: u8) {
         self.turn = Turn::new(seat, self.turn.number.saturating_add(1));
         self.vagabonds.iter_mut().for_each(|v| v.aids = [0; FACTIONS]);
     }
@@ -281,7 +293,7 @@ impl State {
             Style::Lizards => self.garden_cards(),
             Style::Duchy => self.on_map(Building::Market),
             Style::Corvids => self.face_up_extortions(),
-            Style::Riverfolk | Style::Bot => 0,
+            Style::Riverfolk | Style::ByHand | Style::Bot => 0,
         };
         1 + bonus
     }
@@ -328,6 +340,7 @@ impl State {
                     Style::Riverfolk => self.riverfolk_candidates(out),
                     Style::Duchy => self.duchy_candidates(out),
                     Style::Corvids => self.corvid_candidates(out),
+                    Style::ByHand => {}
                     Style::Bot => self.operation_candidates(out),
                 }
                 if self.is_human(f) {
@@ -372,6 +385,7 @@ impl State {
                 Style::Riverfolk => self.check_riverfolk(action),
                 Style::Duchy => self.check_duchy(action),
                 Style::Corvids => self.check_corvids(action),
+                Style::ByHand => refuse("their turn is played with wood and cardboard"),
                 Style::Bot => self.check_operation_step(action),
             },
         }
@@ -414,6 +428,7 @@ impl State {
                 Style::Riverfolk => self.apply_riverfolk(action),
                 Style::Duchy => self.apply_duchy(action),
                 Style::Corvids => self.apply_corvids(action),
+                Style::ByHand => {}
                 Style::Bot => self.apply_operation_step(action),
             },
         }

@@ -1,9 +1,58 @@
 //! The four maps. Clearing ids are the printed priority numbers.
 
-use super::ids::{CLEARINGS, Clearing, Clearings, Forest, Suit, named};
+use super::ids::{CLEARINGS, Clearing, Clearings, Forest, Suit};
+use super::own;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use Suit::{Fox as F, Mouse as M, Rabbit as R};
 
-named! { MapId { Autumn = "autumn", Winter = "winter", Lake = "lake", Mountain = "mountain" } }
+/// A map that the program knows, or one that somebody has typed in (see [`own`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MapId {
+    Autumn,
+    Winter,
+    Lake,
+    Mountain,
+    Own(u16),
+}
+
+impl MapId {
+    /// Those that the program knows.
+    pub const ALL: &'static [MapId] = &[MapId::Autumn, MapId::Winter, MapId::Lake, MapId::Mountain];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            MapId::Autumn => "autumn",
+            MapId::Winter => "winter",
+            MapId::Lake => "lake",
+            MapId::Mountain => "mountain",
+            MapId::Own(_) => "your own map",
+        }
+    }
+
+    /// By its name, or as it was typed in.
+    pub fn parse(text: &str) -> Option<MapId> {
+        let known = Self::ALL.iter().copied().find(|map| map.name().eq_ignore_ascii_case(text.trim()));
+        known.or_else(|| own::read(text).ok())
+    }
+}
+
+/// A map that was typed in is written in full: whoever reads it need not have seen it before.
+impl Serialize for MapId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            MapId::Own(_) => to.serialize_str(&own::write(Map::of(*self))),
+            known => to.serialize_str(known.name()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for MapId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let known = Self::ALL.iter().copied().find(|map| map.name() == text);
+        known.map_or_else(|| own::read(&text).map_err(D::Error::custom), Ok)
+    }
+}
 
 pub const MOST_FORESTS: usize = 10;
 /// Where the Lake's Ferry begins.
@@ -28,6 +77,8 @@ pub struct Map {
     pub riverside: Clearings,
     pub opposite: [(u8, u8); 2],
     pub forests: &'static [Woods],
+    /// Where the clearings lie, in hundredths of the sides, if it was typed in.
+    pub places: [(u8, u8); CLEARINGS],
 }
 
 /// A forest: the clearings it touches and the forests one path away.
@@ -39,7 +90,13 @@ pub struct Woods {
 
 impl Map {
     pub fn of(id: MapId) -> &'static Map {
-        &MAPS[id.index()]
+        match id {
+            MapId::Autumn => &MAPS[0],
+            MapId::Winter => &MAPS[1],
+            MapId::Lake => &MAPS[2],
+            MapId::Mountain => &MAPS[3],
+            MapId::Own(nth) => own::nth(nth),
+        }
     }
 
     pub fn corners(&self) -> Clearings {
@@ -138,6 +195,7 @@ static MAPS: [Map; 4] = [
             woods("A6", &[3, 6, 11], &[3, 5]),
             woods("A7", &[4, 7, 8, 12], &[4, 5]),
         ],
+        places: [(0, 0); CLEARINGS],
     },
     Map {
         id: MapId::Winter,
@@ -178,6 +236,7 @@ static MAPS: [Map; 4] = [
             woods("W7", &[3, 8, 12], &[6, 8]),
             woods("W8", &[3, 7, 12], &[3, 7]),
         ],
+        places: [(0, 0); CLEARINGS],
     },
     Map {
         id: MapId::Lake,
@@ -219,6 +278,7 @@ static MAPS: [Map; 4] = [
             woods("L8", &[1, 9, 12], &[6, 7, 9]),
             woods("L9", &[1, 5, 11], &[3, 5, 8]),
         ],
+        places: [(0, 0); CLEARINGS],
     },
     Map {
         id: MapId::Mountain,
@@ -259,5 +319,6 @@ static MAPS: [Map; 4] = [
             woods("M9", &[4, 8, 9, 12], &[1, 3]),
             woods("M10", &[3, 7, 11, 12], &[4, 8]),
         ],
+        places: [(0, 0); CLEARINGS],
     },
 ];

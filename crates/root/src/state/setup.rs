@@ -25,6 +25,9 @@ pub struct Setup {
     /// What bots buy of the Riverfolk: also by the card that each of them has of its own.
     #[serde(default)]
     pub advanced_services: bool,
+    /// People play their turns beside the program: it knows neither their hands nor what they do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_hand: bool,
     pub seats: Vec<SeatSetup>,
 }
 
@@ -45,6 +48,8 @@ pub struct SeatSetup {
 pub enum Player {
     #[default]
     Human,
+    /// Of a stranger whose pieces are on the map, and who takes no turn.
+    Hireling,
     Bot {
         #[serde(default = "default_difficulty")]
         difficulty: Difficulty,
@@ -84,6 +89,7 @@ impl Setup {
             suits: Suits::Printed,
             cooperative: false,
             advanced_services: false,
+            by_hand: false,
             seats: seats.into_iter().collect(),
         }
     }

@@ -100,6 +100,7 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
                 }
             }
         },
+        _ => html! {},
     }
 }
 

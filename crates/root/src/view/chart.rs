@@ -1,6 +1,6 @@
 //! Where things stand on our drawing of each map: clearings and forests in hundredths of its sides.
 
-use crate::state::{Clearing, Forest, MapId, Spot};
+use crate::state::{Clearing, Forest, Map, MapId, Spot};
 
 /// Of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
@@ -29,11 +29,15 @@ impl Sheet {
     }
 
     pub fn clearing(self, map: MapId, at: Clearing) -> Point {
-        self.scaled(chart(map).clearings[at.index().min(11)])
+        self.scaled(point(map, at))
     }
 
     pub fn forest(self, map: MapId, at: Forest) -> Point {
-        chart(map).forests.get(at.0 as usize).copied().map_or((0.0, 0.0), |point| self.scaled(point))
+        let forest = match chart(map) {
+            Some(chart) => chart.forests.get(at.0 as usize).copied().unwrap_or_default(),
+            None => middle(map, at),
+        };
+        self.scaled(forest)
     }
 
     fn scaled(self, (x, y): Point) -> Point {
@@ -65,11 +69,27 @@ pub(super) fn place_of(spot: Spot) -> Option<String> {
 
 /// Where a clearing lies, in hundredths of the sides of the drawing.
 pub(crate) fn point(map: MapId, at: Clearing) -> Point {
-    chart(map).clearings[at.index().min(11)]
+    let at = at.index().min(11);
+    match chart(map) {
+        Some(chart) => chart.clearings[at],
+        None => {
+            let (x, y) = Map::of(map).places[at];
+            (f64::from(x), f64::from(y))
+        }
+    }
 }
 
-fn chart(map: MapId) -> &'static Chart {
-    &CHARTS[map.index()]
+/// Of a map that the program knows.
+fn chart(map: MapId) -> Option<&'static Chart> {
+    MapId::ALL.iter().position(|known| *known == map).map(|nth| &CHARTS[nth])
+}
+
+/// In the middle of the clearings that a forest touches.
+fn middle(map: MapId, forest: Forest) -> Point {
+    let around = Map::of(map).forest_clearings(forest);
+    let n = around.len().max(1) as f64;
+    let (x, y) = around.iter().map(|at| point(map, at)).fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    (x / n, y / n)
 }
 
 static CHARTS: [Chart; 4] = [

@@ -19,7 +19,7 @@ mod text;
 pub(crate) use chart::point as chart_point;
 pub(crate) use form::{bot_choice, bot_fields};
 pub(crate) use glyph::{
-    building as building_sign, suit as suit_sign, suit_inline, warrior_inline as head_inline,
+    building as building_sign, class, suit as suit_sign, suit_inline, warrior_inline as head_inline,
 };
 pub(crate) use secret::secret;
 

@@ -2,7 +2,9 @@
 //! companion asks. So the entries of an evening can be counted, and the companion's decisions compared
 //! with those of the engine on the same true board.
 
-use beside::{Answers, Beside, Companion, Entry, Question, Row, Setup as Evening, State as Desk, Waits};
+mod mirror;
+
+use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening, State as Desk, Waits};
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::bot::Clockwork;
 use root::state::*;
@@ -33,10 +35,14 @@ pub fn document(of: Faction) -> (&'static str, String) {
         Faction::Lizards => "logical-lizards",
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
-        Faction::Corvids => "cogwheel-corvids",
+        _ => "cogwheel-corvids",
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     (file, std::fs::read_to_string(path).expect("the document is there"))
+}
+
+fn person(f: Faction) -> Person {
+    Person { name: f.name().into(), faction: Some(f), title: f.name().into() }
 }
 
 /// One evening: a bot against two humans who play at random.
@@ -57,6 +63,10 @@ pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
+        owners: Owners { dice: Owner::Table, cards: Owner::Table },
+        deck: Deck::Standard,
+        hirelings: Vec::new(),
+        landmarks: Vec::new(),
         services: false,
         bots: vec![BotChoice {
             faction: me,
@@ -64,7 +74,7 @@ pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
             traits: Vec::new(),
             character: me.is_vagabond().then_some(Character::Thief),
         }],
-        people: people.iter().map(|f| Person { name: f.name().into(), faction: Some(*f) }).collect(),
+        people: people.iter().map(|f| person(*f)).collect(),
     };
     let files = vec![(format!("{file}.md"), text)];
     let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
@@ -87,6 +97,13 @@ pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
         if matches!(table.pending(), Pending::Over) {
             // The bot has won in the middle of its turn.
             break;
+        }
+        if degree == Degree::Mirror {
+            mirror::turn(me, s, &table.log()[from..], &mut desk, &mut report);
+            if !report.differences.is_empty() {
+                break;
+            }
+            continue;
         }
         let mut robot = Robot::new(me, s, &table.log()[from..]);
         robot.turn(&mut desk, &mut report);
@@ -399,6 +416,7 @@ impl Robot {
         let counts = !words.starts_with("Does it show an item");
         let s = self.states[self.at];
         let entry = match &question.answers {
+            Answers::Place { .. } => Entry::One(0),
             Answers::Places { among, .. } => {
                 let wanted = self.places(question, among);
                 let now = desk.picked();

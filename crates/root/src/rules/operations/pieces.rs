@@ -203,7 +203,8 @@ impl State {
                 Token::TradePost => self.trade_posts.remove(at),
                 Token::Tunnel => self.tunnels.remove(at),
                 Token::Plot => self.plots[at.index()] = Plot::None,
-                Token::Keep => {}
+                // Nobody takes the others back.
+                _ => {}
             },
             RemoveAll { at } => {
                 self.remove_all_enemies(f, at);

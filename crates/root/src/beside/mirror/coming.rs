@@ -1,0 +1,224 @@
+//! What comes up at the table, and what people decide in a bot's turn. A human's hand is a number:
+//! the cards that the rules find there are any of those that nobody has seen.
+
+use crate::rules::action::Action;
+use crate::state::*;
+use crate::{Root, words};
+use ::beside::mirror::{Told, Touch, capital, decision, outcomes};
+use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use table::{Game, Seat};
+
+impl Mirrored for Root {
+    fn touches(state: &State) -> Vec<Touch> {
+        super::touches::touches(state)
+    }
+
+    fn came_up(owners: Owners, s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+        let names = outcomes::<Root>(s);
+        let drawn = |desk: &mut Desk<'_>| {
+            let at = desk.chance(&Root::chance_name(s), names.len() as u32)?;
+            Ok(names.iter().skip(at as usize).take(1).cloned().collect())
+        };
+        match s.stack.top() {
+            // What people draw is their own affair.
+            Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {
+                Ok(names.into_iter().take(1).collect())
+            }
+            Some(Frame::NewQuest { who }) if s.is_human(who) => Ok(names.into_iter().take(1).collect()),
+            Some(Frame::Draw { .. } | Frame::NewQuest { .. } | Frame::RandomLoss { .. })
+                if owners.cards == Owner::Program =>
+            {
+                drawn(desk)
+            }
+            Some(Frame::Draw { to, .. }) => {
+                let card = card(s, &capital(&words::chance_name(s)), to == DrawTo::Market, desk)?;
+                Ok(card.map(|card| card.to_string()).into_iter().collect())
+            }
+            Some(Frame::RandomCard { .. }) => {
+                let card = card(s, &capital(&words::chance_name(s)), false, desk)?;
+                Ok(card.map(|card| card.to_string()).into_iter().collect())
+            }
+            Some(Frame::Battle { stage: Stage::Roll }) if owners.dice == Owner::Program => {
+                // Each die by itself: the ten results are not equally likely.
+                let what = Root::chance_name(s);
+                let (one, other) = (desk.chance(&what, 4)?, desk.chance(&what, 4)?);
+                Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
+            }
+            Some(Frame::Battle { stage: Stage::Roll }) => roll(s, desk),
+            Some(Frame::Opening { .. }) => opening(s, names, desk),
+            _ => {
+                let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
+                let at = desk.one(Question::one(
+                    capital(&words::chance_name(s)),
+                    "What came up?",
+                    choices,
+                ))?;
+                Ok(names.into_iter().skip(at).take(1).collect())
+            }
+        }
+    }
+
+    /// A card that turns up was there all the time, not where the program had imagined it.
+    fn imagine_otherwise(s: &State, told: &Told<Action>) -> Option<String> {
+        let (card, holder) = match (told, s.stack.top()) {
+            (Told::Came(name), Some(Frame::RandomCard { from, .. })) => (Card::parse(name)?, Some(from)),
+            (Told::Came(name), _) => (Card::parse(name)?, None),
+            (Told::Act(seat, Action::Card { card }), _) => (*card, s.seats().get(usize::from(seat.0)).copied()),
+            _ => return None,
+        };
+        exchange(s, card, holder)
+    }
+
+    fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+        let mut legal = Vec::new();
+        Root::legal(s, &mut legal);
+        let name = super::people::decider(s, seat);
+        match s.stack.top() {
+            Some(Frame::SetUp { .. }) if !legal.is_empty() => set_up(s, &name, legal, desk),
+            Some(Frame::Hospitals { at, warriors, .. }) => {
+                let suit = s.suit(at);
+                let words = format!("Does {name} spend a {} card for Field Hospitals?", suit.name());
+                let because = format!("{} fell in {{{at}}}.", words::warriors(warriors));
+                let spends = desk.yes(Question::yes_or_no(because, words))?;
+                let card = s.deck.or(s.hands[Faction::Marquise.index()]).serving_as(suit).nth(0);
+                Ok(card.filter(|_| spends).map_or(Action::Pass, |card| Action::Card { card }))
+            }
+            // Supporters lie face down: any that go are the ones that went.
+            Some(Frame::CutSupporters) if !legal.is_empty() => Ok(legal[0]),
+            _ => decision::<Root>(s, seat, desk),
+        }
+    }
+}
+
+/// Where somebody begins; what nobody else looks at is not asked.
+fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+    let places: Vec<u8> = legal.iter().filter_map(|action| match action {
+        Action::At { at } => Some(at.0),
+        _ => None,
+    }).collect();
+    if places.len() == legal.len() {
+        let deed = words::deed(s, legal[0]);
+        let deed = deed.rsplit_once(" in ").map_or(&*deed, |(deed, _)| deed);
+        let what = match deed.strip_prefix("places the ") {
+            Some(piece) => format!("Tap the clearing with the {piece} of {name}."),
+            None => format!("Tap the clearing where {name} begins."),
+        };
+        let at = desk.place(Question::place("The set-up", what, places))?;
+        return Ok(Action::At { at: Clearing(at) });
+    }
+    match legal[0] {
+        Action::Character { .. } | Action::Forest { .. } => {
+            let choices = legal.iter().map(|action| Choice::new(capital(&words::deed(s, *action)))).collect();
+            let at = desk.one(Question::one("The set-up", format!("{name}?"), choices))?;
+            Ok(legal.get(at).copied().unwrap_or(legal[0]))
+        }
+        first => Ok(first),
+    }
+}
+
+/// Where a bot begins.
+fn opening(s: &State, names: Vec<String>, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    let clearing = |name: &String| name.strip_prefix("clearing ")?.parse().ok().map(Clearing::numbered);
+    let places: Vec<u8> = names.iter().filter_map(clearing).map(|at| at.0).collect();
+    let what = words::chance_name(s);
+    if places.len() == names.len() {
+        let at = desk.place(Question::place("The set-up", format!("Tap {what}."), places))?;
+        return Ok(vec![words::place(Clearing(at))]);
+    }
+    let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
+    let at = desk.one(Question::one("The set-up", capital(&what), choices))?;
+    Ok(names.into_iter().skip(at).take(1).collect())
+}
+
+/// Both dice at once; which die shows which number does not matter.
+fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    let Some(b) = &s.battle else { return Ok(Vec::new()) };
+    let because =
+        format!("{} against {} in {{{}}}", words::title(b.attacker), words::title(b.defender), b.at);
+    let faces = (0..4).map(|n| Choice::new(n.to_string())).collect();
+    let told = desk.series(Question {
+        because,
+        words: "Roll both dice. What do they show?".into(),
+        answers: Answers::Series { of: faces, least: 2, most: 2 },
+    })?;
+    let (one, other) = (told.first().copied().unwrap_or(0), told.last().copied().unwrap_or(0));
+    Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
+}
+
+pub fn suits(birds: bool) -> Vec<Choice> {
+    let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
+    all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()
+}
+
+/// The item that a card of this suit shows, if one is still to be had.
+pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, Stop> {
+    let shown = |item: &&Item| {
+        let shows = |card: Card| card.item().is_some_and(|(on, _)| on == **item);
+        CardSet::of_deck(s.deck_kind).of_suit(suit).iter().any(shows) && s.items.count(**item) > 0
+    };
+    let items: Vec<Item> = Item::ALL.iter().filter(shown).copied().collect();
+    let mut choices = vec![Choice::styled("No item", "none")];
+    choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
+    let because = format!("The {} card", suit.name());
+    let words = "Does it show an item that is still in the supply?";
+    let at = desk.one(Question::one(because, words, choices))?;
+    Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
+}
+
+/// Any card of this suit that shows this item, or none.
+pub fn card_like(among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
+    let fits = |card: &Card| card.item().map(|(on, _)| on) == item && !card.is_dominance();
+    among.of_suit(suit).iter().find(fits)
+}
+
+/// Cards that do not lie open before a bot: any of them can come up.
+fn unseen(s: &State) -> CardSet {
+    let hands = s.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
+    s.deck.or(hands).or(s.alliance.supporters).or(s.discard.set())
+}
+
+/// A card in two taps: its suit, then what it shows.
+fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
+    let at = desk.one(Question::one(because, "Turn over the top card. Which suit?", suits(true)))?;
+    let suit = Suit::ALL[at.min(3)];
+    let unseen = unseen(s);
+    if market {
+        // Others buy it by what it is.
+        let ambush = unseen.of_suit(suit).iter().any(|card| card.is_ambush());
+        if ambush && desk.yes(Question::yes_or_no(format!("The {} card", suit.name()), "Is it an ambush?"))? {
+            return Ok(unseen.of_suit(suit).iter().find(|card| card.is_ambush()));
+        }
+    }
+    let item = item(s, suit, desk)?;
+    let like = |among: CardSet| card_like(among, suit, item);
+    Ok(like(s.deck).or_else(|| like(unseen)).or_else(|| unseen.of_suit(suit).nth(0)))
+}
+
+/// The correction that brings a card to the deck, or to the hand that holds it.
+fn exchange(s: &State, card: Card, holder: Option<Faction>) -> Option<String> {
+    let list = |cards: Vec<Card>| {
+        let names: Vec<String> = cards.iter().map(|card| format!("{:?}", card.to_string())).collect();
+        format!("[{}]", names.join(", "))
+    };
+    let hand = |f: Faction, out: Option<Card>, card: Card| {
+        let cards = s.hands[f.index()].iter().filter(|held| Some(*held) != out).chain([card]).collect();
+        format!("player {} hand: {}", f.name(), list(cards))
+    };
+    if let Some(f) = holder {
+        let out = s.hands[f.index()].nth(0);
+        return s.deck.has(card).then(|| hand(f, out, card));
+    }
+    let other = s.deck.iter().find(|other| *other != card);
+    if let Some(f) = Faction::ALL.iter().find(|f| s.hands[f.index()].has(card)) {
+        return Some(hand(*f, Some(card), other?));
+    }
+    if s.alliance.supporters.has(card) {
+        let rest = s.alliance.supporters.iter().filter(|held| *held != card).chain([other?]).collect();
+        return Some(format!("alliance supporters: {}", list(rest)));
+    }
+    if s.discard.set().has(card) {
+        let rest = s.discard.as_slice().iter().copied().filter(|held| *held != card).collect();
+        return Some(format!("cards discard: {}", list(rest)));
+    }
+    None
+}

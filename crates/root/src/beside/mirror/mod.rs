@@ -1,0 +1,328 @@
+//! Root as a mirror: the whole table is kept, and the bots play on it by the game's own rules. People
+//! play with wood and cardboard, and touch what they have changed.
+//!
+//! Factions and hirelings that the program does not know are *strangers*: warriors, buildings, tokens
+//! and points, which is all that a bot looks at. The rules call them by number; here they get their
+//! names.
+
+mod charting;
+mod coming;
+mod people;
+mod touches;
+
+pub use people::guests;
+
+use super::choices::{BotChoice, Choices};
+use super::{Kept, Script};
+use crate::state::*;
+use crate::{Root, rules, words};
+use ::beside::mirror::{self, Mirror, Mirrored, outcome_called};
+use ::beside::{Answers, Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
+use maud::{Markup, PreEscaped, html};
+use script::trace;
+use std::sync::Arc;
+use table::{Bots, Document, Game, Pending, Show};
+
+/// The table as it lies there, as far as the program knows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// None until the map has been typed in.
+    pub mirror: Option<Mirror<State>>,
+    /// What has been typed in of a map so far.
+    charted: charting::Charted,
+    /// Whether the pieces of the set-up are on the map.
+    is_set_up: bool,
+    /// Landmarks, and where they stand.
+    landmarks: Vec<Option<Clearing>>,
+    documents: Arc<Vec<Document>>,
+}
+
+impl Table {
+    pub fn new(choices: &Choices, scripts: &[&Script]) -> Result<Table, String> {
+        // That a document plays at this table is said before the evening.
+        for script in scripts {
+            script.mind()?;
+        }
+        let documents: Vec<Document> = scripts.iter().map(|script| script.document.clone()).collect();
+        let mut table = Table {
+            mirror: None,
+            documents: Arc::new(documents),
+            charted: charting::Charted::default(),
+            is_set_up: false,
+            landmarks: vec![None; choices.landmarks.len()],
+        };
+        let setup = setup(choices, choices.map.unwrap_or(MapId::Autumn), &table.documents)?;
+        let state = Root::begin(&setup).map_err(|illegal| illegal.reason)?;
+        if choices.map.is_some() {
+            table.mirror = Some(Mirror::new(state));
+        }
+        Ok(table)
+    }
+
+    pub fn state(&self) -> Option<&State> {
+        self.mirror.as_ref().map(|mirror| &mirror.state)
+    }
+}
+
+/// Bots sit first: who begins is not kept, and their set-up comes up by the letters anyway.
+fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
+    let bot = |bot: &BotChoice| SeatSetup {
+        faction: bot.faction,
+        player: Player::Bot {
+            difficulty: bot.difficulty,
+            traits: bot.traits.clone(),
+            character: bot.character,
+            law: None,
+        },
+    };
+    let guests = guests(choices);
+    let humans = guests.iter().map(|guest| SeatSetup {
+        faction: guest.faction,
+        player: if guest.is_hireling { Player::Hireling } else { Player::Human },
+    });
+    let mut setup = Setup {
+        map,
+        deck: choices.deck,
+        suits: Suits::Printed,
+        cooperative: false,
+        advanced_services: choices.services,
+        by_hand: true,
+        seats: choices.bots.iter().map(bot).chain(humans).collect(),
+    };
+    for document in documents {
+        Root::bring(document, &mut setup)?;
+    }
+    Ok(setup)
+}
+
+/// A bot's turn, with the set-up before the first one.
+pub fn turn(
+    choices: &Choices,
+    scripts: &Script,
+    bot: usize,
+    kept: &mut Kept,
+    desk: &mut Desk<'_>,
+) -> Result<(), Stop> {
+    let told = play(choices, scripts, bot, kept, desk);
+    for line in &mut desk.lines {
+        line.words = named(choices, &line.words);
+        line.more.iter_mut().for_each(|more| *more = named(choices, more));
+    }
+    told.map_err(|stop| match stop {
+        Stop::Ask(mut question) => {
+            question.words = named(choices, &question.words);
+            question.because = named(choices, &question.because);
+            if let Answers::One(of) | Answers::Series { of, .. } = &mut question.answers {
+                of.iter_mut().for_each(|choice| choice.label = named(choices, &choice.label));
+            }
+            Stop::Ask(question)
+        }
+        Stop::Stuck(why) => Stop::Stuck(named(choices, &why)),
+        chance => chance,
+    })
+}
+
+fn play(
+    choices: &Choices,
+    script: &Script,
+    bot: usize,
+    kept: &mut Kept,
+    desk: &mut Desk<'_>,
+) -> Result<(), Stop> {
+    let Some(table) = &mut kept.table else { return Ok(()) };
+    let faction = choices.bots[bot].faction;
+    if table.mirror.is_none() {
+        desk.part("The map");
+        let map = charting::chart(&mut table.charted, desk)?;
+        let setup = setup(choices, map, &table.documents).map_err(Stop::Stuck)?;
+        let state = Root::begin(&setup).map_err(|illegal| Stop::Stuck(illegal.reason))?;
+        table.mirror = Some(Mirror::new(state));
+    }
+    let Some(mirror) = &mut table.mirror else { return Ok(()) };
+    if !table.is_set_up {
+        desk.part("The set-up");
+        if let Some(words) = people::reach(choices) {
+            desk.say(Line::new(words));
+        }
+        if !mirror.state.map().suits_are_printed {
+            mirror.state.suits = charting::suits(desk)?;
+        }
+        set_up(choices, &mut mirror.state, desk)?;
+        table.is_set_up = true;
+        let nothing = Choice::new("The map is as it lies here");
+        for (row, by) in desk.step(trace::Line(u32::MAX)) {
+            mirror::adjust::<Root>(&mut mirror.state, row, by);
+        }
+        desk.ask(Question::one(
+            "This is the set-up. Touch a clearing for what has changed since, and for the pieces of strangers.",
+            "Is everything on the map?",
+            vec![nothing],
+        ))?;
+    }
+    let s = &mut mirror.state;
+    desk.part(words::title(faction));
+    people::have_played(s);
+    let seat = s.seat_of(faction);
+    s.stack = Stack::default();
+    s.battle = None;
+    s.turn_of(seat.0);
+    rules::run(s);
+    people::look_at_piles(s, faction, desk)?;
+    let mind = script.mind().map_err(Stop::Stuck)?;
+    mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)
+}
+
+/// The pieces of the set-up, by the law: what was chosen or drawn is asked.
+fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    loop {
+        let mut told = Vec::new();
+        match Root::pending(s) {
+            Pending::Seat(seat) if matches!(s.stack.top(), Some(Frame::SetUp { .. })) => {
+                let action = Root::decide(s, seat, desk)?;
+                Root::apply_aloud(s, action, &mut told);
+            }
+            Pending::Chance { .. } if s.stack.top().is_some() => {
+                for name in Root::came_up(choices.owners, s, desk)? {
+                    let outcome = outcome_called::<Root>(s, &name);
+                    let outcome = outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
+                    Root::resolve_aloud(s, outcome, &mut told);
+                }
+            }
+            _ => return Ok(()),
+        }
+        let bots = s.bots;
+        // People know what they have laid out themselves.
+        told.retain(|happening| people::is_of_a_bot(happening, bots));
+        mirror::say::<Root>(s, &told, desk);
+    }
+}
+
+/// Strangers by their names.
+pub fn named(choices: &Choices, text: &str) -> String {
+    let mut text = text.to_owned();
+    // “Second Stranger” before “Stranger”, which is a part of it.
+    for guest in guests(choices).iter().rev().filter(|guest| guest.faction.stranger().is_some()) {
+        text = text.replace(words::title(guest.faction), &guest.name);
+        for (name, piece) in [
+            (format!("{}'s building", guest.faction.name()), &guest.building),
+            (format!("{}'s token", guest.faction.name()), &guest.token),
+        ] {
+            text = text.replace(&name, piece);
+        }
+    }
+    text
+}
+
+pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
+    let state = kept.table.as_ref().and_then(Table::state);
+    let bots = choices.bots.iter().zip(&kept.names);
+    bots.map(|(bot, name)| Bot {
+        name: if name.is_empty() { words::title(bot.faction).into() } else { name.clone() },
+        note: super::voice::capital(bot.difficulty.name()),
+        points: state.map_or(0, |s| i32::from(s.points_of(bot.faction))),
+        goal: 30,
+        class: super::drawing::class(bot.faction).into(),
+        order: state.filter(|s| s.active() == bot.faction).and_then(|s| s.turn.ordered).map(|suit| {
+            let shown = state.and_then(|s| s.turn.order).and_then(Card::item);
+            let item = shown.map_or(String::new(), |(item, _)| format!(" · {}", item.name()));
+            (format!("{}{item}", super::voice::capital(suit.name())), suit.name())
+        }),
+    })
+    .collect()
+}
+
+/// Landmarks have the numbers after everything that is touched.
+const LANDMARKS: u16 = 40_000;
+
+pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
+    let Some(state) = table.state().filter(|_| table.is_set_up) else { return Vec::new() };
+    let mut rows = mirror::rows::<Root>(state);
+    for row in &mut rows {
+        row.group = named(choices, &row.group);
+        row.label = named(choices, &row.label);
+    }
+    for (nth, (name, stands)) in choices.landmarks.iter().zip(&table.landmarks).enumerate() {
+        for at in Clearing::all() {
+            rows.push(Row {
+                id: LANDMARKS + 16 * nth as u16 + u16::from(at.0),
+                group: format!("clearing {at}"),
+                label: format!("landmark: {name}"),
+                value: i32::from(*stands == Some(at)),
+                low: 0,
+                high: 1,
+                source: "as you touched it".into(),
+                stale: false,
+                rare: true,
+                place: Some(at.0),
+            });
+        }
+    }
+    rows
+}
+
+pub fn adjust(table: &mut Table, row: u16, by: i32) {
+    if let Some(nth) = row.checked_sub(LANDMARKS) {
+        let (landmark, at) = (usize::from(nth / 16), Clearing((nth % 16) as u8));
+        if let Some(stands) = table.landmarks.get_mut(landmark) {
+            *stands = if by > 0 { Some(at) } else { stands.filter(|known| *known != at) };
+        }
+    } else if let Some(mirror) = &mut table.mirror {
+        mirror::adjust::<Root>(&mut mirror.state, row, by);
+    }
+}
+
+/// The map of the game itself, drawn for a narrow window.
+pub fn map(choices: &Choices, table: &Table) -> Markup {
+    let Some(state) = table.state() else { return charting::drawing(&table.charted) };
+    let board = named(choices, &Root::board(state, None, &[]));
+    let style: String = guests(choices)
+        .iter()
+        .filter_map(|guest| {
+            let colour = guest.colour?;
+            Some(format!("--stranger{}: {colour};", guest.faction.stranger()? + 1))
+        })
+        .collect();
+    html! {
+        div.board.touch-map.mirrored style=(style) {
+            (PreEscaped(board))
+            @for (name, stands) in choices.landmarks.iter().zip(&table.landmarks) {
+                @if let Some((x, y)) = stands.and_then(|at| place(state, at)) {
+                    span.landmark style={ "left:" (x) "%;top:" (y + 8.0) "%" } { (name) }
+                }
+            }
+        }
+    }
+}
+
+/// Where a clearing lies on the drawing, in hundredths of its sides.
+fn place(s: &State, at: Clearing) -> Option<(f64, f64)> {
+    (at.index() < CLEARINGS).then(|| {
+        let (x, y) = crate::view::chart_point(s.map, at);
+        // The drawing is a little higher than its chart.
+        (x, y * 980.0 / 994.0)
+    })
+}
+
+pub fn spot(table: &Table, place: u8) -> Spot {
+    let Some(s) = table.state() else { return charting::spot(&table.charted, place) };
+    let at = Clearing(place);
+    let suit = s.suits.get(at.index());
+    Spot {
+        name: words::place(at),
+        at: self::place(s, at),
+        class: suit.map_or("", |suit| suit.name()),
+    }
+}
+
+/// What lies on a bot's own board, and how the others stand.
+pub fn mat(choices: &Choices, table: &Table) -> Markup {
+    let Some(s) = table.state() else { return html! {} };
+    html! {
+        div.standings aria-label="Points" {
+            @for f in s.seats().iter().filter(|f| !s.hirelings.has(**f)) {
+                p { (crate::view::head_inline(*f)) " " (named(choices, words::title(*f))) b { (s.points_of(*f)) } }
+            }
+        }
+    }
+}
+

@@ -1,0 +1,98 @@
+//! What people touch: pieces on the map, and what lies on the boards.
+
+use crate::state::*;
+use crate::tally::tallies;
+use crate::words;
+use ::beside::Touch;
+use ::beside::mirror::capital;
+
+/// Always as many, in the same order: the clearings, then the boards.
+pub fn touches(s: &State) -> Vec<Touch> {
+    let mut all = Vec::new();
+    for at in Clearing::all() {
+        for f in s.seats() {
+            pieces(s, *f, at, &mut all);
+        }
+        all.push(touch(s, at, "ruin", "ruin".into(), s.ruins[at.index()].stands.into(), 1));
+    }
+    for v in s.seats().iter().filter(|f| f.is_vagabond()) {
+        for forest in s.map().all_forests() {
+            let is_there = s.pawn(*v) == Spot::Forest(forest);
+            all.push(Touch {
+                place: None,
+                group: words::title(*v).into(),
+                label: format!("in {}", words::spot(s, Spot::Forest(forest))),
+                now: is_there.into(),
+                rare: false,
+                fewer: None,
+                more: (!is_there).then(|| format!("player {} pawn: {{forest = {}}}", v.name(), forest.0)),
+            });
+        }
+    }
+    for f in s.seats().iter().filter(|f| !s.hirelings.has(**f)) {
+        for tally in tallies(s, *f) {
+            let set = |n: u8| format!("{} {}: {n}", f.name(), tally.key);
+            let label = match tally.key.as_str() {
+                "hand" => "cards in hand",
+                "burrow" => "warriors in the Burrow",
+                key => key,
+            };
+            all.push(Touch {
+                place: None,
+                group: words::title(*f).into(),
+                label: label.into(),
+                now: tally.now.into(),
+                rare: tally.rare,
+                fewer: tally.now.checked_sub(1).map(set),
+                more: tally.now.checked_add(1).map(set),
+            });
+        }
+    }
+    all
+}
+
+fn touch(_: &State, at: Clearing, piece: &str, label: String, now: u8, most: u8) -> Touch {
+    let set = |n: u8| format!("clearing {at} {piece}: {n}");
+    Touch {
+        place: Some(at.0),
+        group: words::place(at),
+        label,
+        now: now.into(),
+        rare: true,
+        fewer: now.checked_sub(1).map(set),
+        more: now.checked_add(1).filter(|n| *n <= most).map(set),
+    }
+}
+
+fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
+    let title = words::title(f);
+    if f.is_vagabond() {
+        all.push(touch(s, at, f.name(), format!("{title} pawn"), s.pawn_at(f, at).into(), 1));
+        return;
+    }
+    all.push(touch(s, at, f.name(), format!("{title} warriors"), s.warriors_of(f, at), f.warriors()));
+    for b in Building::of(f) {
+        all.push(touch(s, at, b.name(), capital(b.name()), s.count(*b, at), b.in_the_box()));
+    }
+    for t in Token::ALL.iter().filter(|t| t.owner() == f) {
+        match t {
+            Token::Plot => plots(s, at, all),
+            Token::Wood => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 8)),
+            _ => {
+                let most = if t.stranger().is_some() { t.in_the_box() } else { 1 };
+                all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), most));
+            }
+        }
+    }
+}
+
+/// Face down nobody but its owner knows which one it is.
+fn plots(s: &State, at: Clearing, all: &mut Vec<Touch>) {
+    let plot = s.plots[at.index()];
+    all.push(touch(s, at, "plot", "Plot, face down".into(), plot.is_face_down().into(), 1));
+    for kind in PlotKind::ALL {
+        let now = (plot == Plot::Up(*kind)).into();
+        let label = format!("Plot, face up: {}", kind.name());
+        all.push(touch(s, at, &format!("plot up {}", kind.name()), label, now, 1));
+    }
+}

@@ -1,0 +1,225 @@
+//! The robot before a mirrored table: it touches what others have changed, tells what came up in the
+//! true game, and compares the whole table after the bot's turn.
+
+use super::{Companions, Report};
+use beside::{Answers, Entry, Mirrored, Question, State as Desk, Waits};
+use root::beside::RootBeside;
+use root::state::*;
+use root::{Action, Root};
+use std::collections::VecDeque;
+use table::{Event, Game};
+
+/// Cards in the Market when the evening begins.
+const MARKET: usize = 5;
+
+/// What came up or was decided in the true turn, in order.
+enum Came {
+    Card(Card, Items),
+    Dice(u32),
+    Named(String),
+    Decided(Action, String),
+}
+
+/// The true table as the mirror has it: in its order of seats, and people play with their hands.
+fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
+    State { by_hand: true, seats: kept(desk).seats, ..*truth }
+}
+
+fn enter(desk: &mut Desk<RootBeside>, entry: Entry, taps: &mut u32) {
+    Companions::check(desk, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", desk.waits));
+    Companions::apply(desk, entry);
+    *taps += 1;
+}
+
+fn kept(desk: &Desk<RootBeside>) -> State {
+    *desk.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
+}
+
+/// Touches everything that is not as it lies on the true table. Returns how many things those were.
+fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> u32 {
+    let mut touched = 0;
+    let truth = seen(truth, desk);
+    // A pawn that goes to one place leaves the other: until nothing differs.
+    for _ in 0..3 {
+        let wanted = Root::touches(&truth);
+        for (row, (is, should)) in Root::touches(&kept(desk)).into_iter().zip(wanted).enumerate() {
+            assert_eq!(is.label, should.label);
+            let now = Root::touches(&kept(desk))[row].now as i32;
+            let by = should.now as i32 - now;
+            if by == 0 || should.label == "cards in hand" || (by < 0 && is.fewer.is_none()) {
+                continue;
+            }
+            touched += 1;
+            for _ in 0..by.abs() {
+                enter(desk, Entry::Row { row: row as u16, by: by.signum() }, &mut 0);
+            }
+        }
+    }
+    touched
+}
+
+fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
+    let (is, should) = (Root::touches(&kept(desk)), Root::touches(&seen(truth, desk)));
+    let pairs = is.into_iter().zip(should).filter(|(is, should)| {
+        is.now != should.now && is.label != "cards in hand" && !is.label.starts_with("plays ")
+    });
+    pairs.map(|(is, should)| format!("{} {}: {} kept, {} in truth", is.group, is.label, is.now, should.now)).collect()
+}
+
+fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
+    let (mut all, mut s, mut end) = (VecDeque::new(), *start, *start);
+    for event in log {
+        match event {
+            Event::Chance { outcome } => match s.stack.top() {
+                Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {}
+                Some(Frame::Draw { .. } | Frame::RandomCard { .. }) => {
+                    let card = Card::parse(&Root::outcome_name(&s, *outcome)).expect("a card");
+                    all.push_back(Came::Card(card, s.items));
+                }
+                Some(Frame::Battle { stage: Stage::Roll }) => all.push_back(Came::Dice(*outcome)),
+                _ => all.push_back(Came::Named(Root::outcome_name(&s, *outcome))),
+            },
+            Event::Act { seat, action } if *seat != s.seat_of(s.active()) => {
+                all.push_back(Came::Decided(*action, Root::say(&s, *action)));
+            }
+            _ => {}
+        }
+        match event {
+            Event::Act { action, .. } => Root::apply(&mut s, *action),
+            Event::Chance { outcome } => Root::resolve(&mut s, *outcome),
+            _ => continue,
+        }
+        if s.turn.number != start.turn.number {
+            break;
+        }
+        end = s;
+    }
+    (all, end)
+}
+
+pub fn turn(me: Faction, start: State, log: &[Event<Action>], desk: &mut Desk<RootBeside>, report: &mut Report) {
+    let (mut came, end) = came(&start, log);
+    if desk.turns > 0 {
+        let told = touch(&start, desk);
+        report.between.push(told);
+    }
+    let (mut entries, mut taps) = (0, 0);
+    enter(desk, Entry::Begin(0), &mut taps);
+    let mut open: Option<(Card, Items)> = None;
+    let mut placed = desk.turns > 1;
+    let mut market: VecDeque<Came> = start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
+    // What somebody has bought since the set-up lay on the left, and is taken off by touch.
+    let bought = Card::all().find(|card| card.suit() == Suit::Fox && card.item().is_none() && !card.is_ambush());
+    while market.len() < MARKET {
+        market.push_front(Came::Card(bought.expect("a plain fox card"), start.items));
+    }
+    loop {
+        let question = match desk.waits.clone() {
+            Waits::Answer(question) => question,
+            Waits::Chance { .. } => {
+                Companions::resolve(desk, 0);
+                continue;
+            }
+            _ => break,
+        };
+        if question.words.starts_with("Is everything on the map") {
+            touch(&start, desk);
+            enter(desk, Entry::One(0), &mut taps);
+            (entries, taps, placed) = (0, 0, true);
+        } else if !placed && (question.because.contains("Market") || open.is_some()) {
+            answer(desk, &question, &start, &mut market, &mut open, &mut taps);
+        } else if !placed {
+            enter_anything(desk, &question, &start, me, &mut taps);
+        } else {
+            entries += 1;
+            answer(desk, &question, &start, &mut came, &mut open, &mut taps);
+        }
+    }
+    if desk.waits != Waits::Done {
+        report.differences.push(format!("{:?}", desk.waits));
+        return;
+    }
+    let wrong = differences(&end, desk);
+    if !wrong.is_empty() || !came.is_empty() {
+        let lines: Vec<String> = desk.lines.iter().map(|line| line.text()).collect();
+        report.differences.push(format!(
+            "{} in turn {}: {}; {} not asked\n{}",
+            me.name(),
+            start.turn.number,
+            wrong.join("; "),
+            came.len(),
+            lines.join("\n")
+        ));
+        return;
+    }
+    enter(desk, Entry::Done, &mut taps);
+    report.entries.push(entries);
+    report.taps.push(taps);
+}
+
+/// In the set-up anything will do: it is set right before the first turn.
+fn enter_anything(desk: &mut Desk<RootBeside>, question: &Question, start: &State, me: Faction, taps: &mut u32) {
+    let Answers::One(choices) = &question.answers else {
+        match &question.answers {
+            Answers::Places { .. } | Answers::Series { .. } => enter(desk, Entry::Picked, taps),
+            _ => enter(desk, Entry::One(0), taps),
+        }
+        return;
+    };
+    let quest = start.vagabots[me.board()].quest.map(|quest| quest.name().to_lowercase());
+    let at = choices.iter().position(|choice| Some(choice.label.to_lowercase()) == quest);
+    enter(desk, Entry::One(at.unwrap_or(0) as u8), taps);
+}
+
+fn answer(
+    desk: &mut Desk<RootBeside>,
+    question: &Question,
+    start: &State,
+    came: &mut VecDeque<Came>,
+    open: &mut Option<(Card, Items)>,
+    taps: &mut u32,
+) {
+    let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
+        let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
+        let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(wanted));
+        let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));
+        enter(desk, Entry::One(at as u8), taps);
+    };
+    if question.words.contains("Lost Souls") {
+        for card in start.souls.as_slice() {
+            enter(desk, Entry::Tap(card.suit().index() as u8), taps);
+        }
+        *open = start.souls.top().map(|card| (card, start.items));
+        return enter(desk, Entry::Picked, taps);
+    }
+    if question.words.contains("Which suit") {
+        let Some(Came::Card(card, items)) = came.pop_front() else { panic!("no card came up: {question:?}") };
+        *open = Some((card, items));
+        return one(desk, card.suit().name(), taps);
+    }
+    if question.words == "Is it an ambush?" {
+        let is = open.as_ref().is_some_and(|(card, _)| card.is_ambush());
+        if is {
+            *open = None;
+        }
+        return one(desk, if is { "yes" } else { "no" }, taps);
+    }
+    if question.words.contains("show an item") {
+        let (card, items) = open.take().expect("a card is open");
+        let item = card.item().map(|(item, _)| item).filter(|item| items.count(*item) > 0);
+        return one(desk, item.map_or("no item", |item| item.name()), taps);
+    }
+    match came.pop_front() {
+        Some(Came::Dice(outcome)) => {
+            enter(desk, Entry::Tap((outcome / 4) as u8), taps);
+            enter(desk, Entry::Tap((outcome % 4) as u8), taps);
+            enter(desk, Entry::Picked, taps);
+        }
+        Some(Came::Named(name)) => one(desk, &name, taps),
+        Some(Came::Decided(action, _)) if question.words.contains("Field Hospitals") => {
+            one(desk, if action == Action::Pass { "no" } else { "yes" }, taps);
+        }
+        Some(Came::Decided(_, words)) => one(desk, &words, taps),
+        _ => panic!("nothing came up for {question:?}"),
+    }
+}
