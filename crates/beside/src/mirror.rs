@@ -67,6 +67,11 @@ pub trait Mirrored: Bots + Show {
         None
     }
 
+    /// What is said of a happening on the list, if anything: what was only imagined is not.
+    fn on_the_list(happening: Self::Happening) -> Option<Self::Happening> {
+        Some(happening)
+    }
+
     /// What another seat decides in the middle of a bot's turn.
     fn decide(state: &Self::State, seat: Seat, desk: &mut Desk<'_>) -> Result<Self::Action, Stop> {
         decision::<Self>(state, seat, desk)
@@ -331,6 +336,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
             for event in stretch.before.iter().chain(&stretch.log) {
                 let mut told = Vec::new();
                 happen::<G>(&mut state, event, Some(&mut told));
+                let told: Vec<G::Happening> = told.into_iter().filter_map(G::on_the_list).collect();
                 say::<G>(&state, &told, self.desk);
             }
         }

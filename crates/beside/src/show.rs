@@ -114,10 +114,9 @@ impl<C: Companion> Show for Beside<C> {
         };
         let places = match &state.waits {
             Waits::Answer(Question {
-                answers: Answers::Places { among, .. } | Answers::Place { among }, ..
-            }) => {
-                among.iter().map(|at| C::spot(state.choices(), &state.kept, *at).name).collect()
-            }
+                answers: Answers::Places { among, .. } | Answers::Place { among },
+                ..
+            }) => among.iter().map(|at| C::spot(state.choices(), &state.kept, *at).name).collect(),
             _ => Vec::new(),
         };
         Some(show::Question { seat: Some(crate::game::PEOPLE), words, because, left: None, places })
@@ -133,7 +132,8 @@ impl<C: Companion> Show for Beside<C> {
                     choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()),
                 ),
                 Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
-                    let spot = among.get(usize::from(at)).map(|at| C::spot(state.choices(), &state.kept, *at));
+                    let spot =
+                        among.get(usize::from(at)).map(|at| C::spot(state.choices(), &state.kept, *at));
                     ("Answer", spot.map_or(String::new(), |spot| spot.name))
                 }
                 _ => ("Answer", at.to_string()),
@@ -150,9 +150,12 @@ impl<C: Companion> Show for Beside<C> {
 
     /// What is kept about a place, to be set right by touching it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
-        let rows = C::rows(state.choices(), &state.kept);
+        let mut rows = C::rows(state.choices(), &state.kept);
+        // What is there stands first.
+        rows.sort_by_key(|row| row.value == 0);
         let here = rows.into_iter().filter(|row| {
-            row.place.is_some_and(|at| C::spot(state.choices(), &state.kept, at).name.replace(' ', "") == place)
+            row.place
+                .is_some_and(|at| C::spot(state.choices(), &state.kept, at).name.replace(' ', "") == place)
         });
         here.map(|row| {
             let set = |value: i32| {

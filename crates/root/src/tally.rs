@@ -75,11 +75,7 @@ pub(crate) fn tallies(s: &State, f: Faction) -> Vec<Tally> {
                 add(format!("market {}", suit.name()), cards, false);
             }
             for owner in s.players().iter() {
-                add(
-                    format!("payments {}", owner.name()),
-                    s.riverfolk.payments[owner.index()],
-                    !s.is_bot(f),
-                );
+                add(format!("payments {}", owner.name()), s.riverfolk.payments[owner.index()], !s.is_bot(f));
             }
         }
         _ => {}
@@ -191,7 +187,8 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
         }
         _ => {
             let (side, item) = what.rsplit_once(' ').ok_or("which item?")?;
-            let (side, item) = (Side::parse(side).ok_or("no such side")?, Item::parse(item).ok_or("no such item")?);
+            let (side, item) =
+                (Side::parse(side).ok_or("no such side")?, Item::parse(item).ok_or("no such item")?);
             let board = &mut s.vagabonds[f.board()];
             board.items[side.index()].0[item.index()] = n;
         }

@@ -94,3 +94,146 @@ fn every_bot_tells_its_turn() {
     }
     insta::assert_snapshot!(all);
 }
+
+/// A mirrored table with the Marquise's bot, two strangers and hirelings.
+fn mirrored(map: Option<MapId>) -> State<RootBeside> {
+    let (name, files) = document(Faction::Marquise);
+    let mut choices = table(Faction::Marquise, Degree::Tell).choices().clone();
+    choices.degree = Degree::Mirror;
+    choices.map = map;
+    choices.people = root::beside::people("Ola: Eyrie, Ben: Keepers, Ida: Lilypad Diaspora (green, 6)");
+    choices.hirelings = vec!["Forest Patrol".into()];
+    choices.landmarks = vec!["Black Market".into()];
+    let setup = Setup { choices, bots: vec![name.clone()], documents: vec![(name, files)] };
+    Table::begin(&setup).expect("it begins")
+}
+
+fn correct(state: &mut State<RootBeside>, text: &str) {
+    Table::correct(state, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+}
+
+/// Answers until a question begins so, each with this answer or with none of the places.
+fn until(state: &mut State<RootBeside>, words: &str, answer: u8) {
+    for _ in 0..200 {
+        let question = match state.waits.clone() {
+            Waits::Answer(question) => question,
+            Waits::Chance { .. } => {
+                Table::resolve(state, 0);
+                continue;
+            }
+            _ => return,
+        };
+        if question.words.starts_with(words) {
+            return;
+        }
+        let entry = match &question.answers {
+            Answers::One(choices) => Entry::One(answer.min(choices.len() as u8 - 1)),
+            Answers::Place { among } => Entry::One(answer.min(among.len() as u8 - 1)),
+            Answers::Series { least, .. } if beside::series(state.picked()).len() < usize::from(*least) => {
+                Entry::Tap(answer)
+            }
+            Answers::Places { .. } | Answers::Series { .. } => Entry::Picked,
+            Answers::Number { low, .. } => Entry::Number(*low),
+        };
+        Table::check(state, entry).expect("it is an answer");
+        Table::apply(state, entry);
+    }
+    panic!("it asks for ever");
+}
+
+fn kept(state: &State<RootBeside>) -> root::state::State {
+    *state.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
+}
+
+#[test]
+fn strangers_and_hirelings_are_enemies_with_names() {
+    let mut state = mirrored(Some(MapId::Autumn));
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Is everything", 0);
+    // Her keep is in 1, and she stands everywhere but opposite of it.
+    for text in [
+        "clearing 6 Keepers in Iron warriors: 2",
+        "clearing 6 Waystation: 1",
+        "clearing 8 Forest Patrol warriors: 1",
+        "clearing 12 Lilypad Diaspora token: 1",
+        "clearing 5 landmark: Black Market: 1",
+        "Keepers in Iron points: 7",
+    ] {
+        correct(&mut state, text);
+    }
+    let s = kept(&state);
+    let six = root::state::Clearing::numbered(6);
+    assert_eq!(s.ruler(six), Some(Faction::Stranger), "two warriors and a building against one warrior");
+    assert_eq!(s.points_of(Faction::Stranger), 7);
+    assert!(s.enemies(Faction::Marquise).has(Faction::Stranger3), "hirelings are nobody's friends");
+    assert!(!s.is_human(Faction::Stranger3), "and no player");
+    // A fox order: she battles in 6, 8 and 12, where they are.
+    Table::apply(&mut state, Entry::One(0));
+    until(&mut state, "Turn over", 0);
+    Table::apply(&mut state, Entry::One(0));
+    Table::apply(&mut state, Entry::One(0));
+    let mut fought = Vec::new();
+    while let Waits::Answer(question) = state.waits.clone() {
+        if question.words.starts_with("Roll both") {
+            fought.push(question.because.clone());
+        }
+        let faces = matches!(question.answers, Answers::Series { .. });
+        let taps: &[Entry] =
+            if faces { &[Entry::Tap(1), Entry::Tap(0), Entry::Picked] } else { &[Entry::One(0)] };
+        taps.iter().for_each(|entry| Table::apply(&mut state, *entry));
+    }
+    let lines: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
+    let all = format!("{}\n{}", fought.join("\n"), lines.join("\n"));
+    assert!(all.contains("Keepers in Iron") && all.contains("Forest Patrol"), "{all}");
+    assert!(!all.to_lowercase().contains("stranger"), "everybody has a name: {all}");
+    assert_eq!(state.waits, Waits::Done);
+}
+
+#[test]
+fn a_correction_in_the_middle_of_a_mirrored_turn_resumes() {
+    let mut state = mirrored(Some(MapId::Autumn));
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Is everything", 0);
+    correct(&mut state, "clearing 6 Keepers in Iron warriors: 1");
+    correct(&mut state, "clearing 8 Keepers in Iron warriors: 1");
+    Table::apply(&mut state, Entry::One(0));
+    until(&mut state, "Roll both", 0);
+    let before: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
+    // Ben had forgotten to say that he has left 12: nothing is done twice.
+    correct(&mut state, "clearing 12 Keepers in Iron warriors: 3");
+    let after: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
+    assert_eq!(after[..before.len()], before[..]);
+    assert_eq!(kept(&state).warriors_of(Faction::Stranger, root::state::Clearing::numbered(12)), 3);
+    until(&mut state, "no such question", 1);
+    assert_eq!(state.waits, Waits::Done);
+}
+
+#[test]
+fn a_map_is_typed_in_by_touch_and_stays_with_the_evening() {
+    let mut state = mirrored(None);
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Tap the fox", 0);
+    for at in 0..4 {
+        Table::apply(&mut state, Entry::Tap(at));
+    }
+    Table::apply(&mut state, Entry::Picked);
+    until(&mut state, "Tap the clearings to which a path leads from {1}", 0);
+    for from in 1..12 {
+        Table::apply(&mut state, Entry::Tap(from));
+        Table::apply(&mut state, Entry::Picked);
+    }
+    until(&mut state, "Is everything", 0);
+    let s = kept(&state);
+    assert_eq!(
+        s.map().paths.iter().map(|to| to.len()).collect::<Vec<_>>(),
+        [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1]
+    );
+    assert_eq!(s.clearings_of(root::state::Suit::Fox).len(), 4);
+    // It is saved with everything else, and read by a program that has never seen it.
+    let text = Table::to_position(&state);
+    assert_eq!(kept(&Table::from_position(&text).expect("it is read")), s);
+    until(&mut state, "no such question", 0);
+    assert_eq!(state.waits, Waits::Done);
+    let all: String = state.lines.iter().map(|line| line.text()).collect();
+    assert!(all.contains("1 fox at 10 10, 2 slots, to 2"), "{all}");
+}

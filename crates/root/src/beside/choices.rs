@@ -2,8 +2,8 @@
 
 use crate::state::*;
 use crate::words;
-use serde::{Deserialize, Serialize};
 use ::beside::{Owner, Owners};
+use serde::{Deserialize, Serialize};
 use table::Illegal;
 use table::show::{Choice, Chosen, Field, Form};
 
@@ -143,8 +143,18 @@ pub fn form() -> Form {
             "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, with its \
              colour and reach if you like: Ida: Lilypad Diaspora (green, 6).",
         ),
-        Field::text("hirelings", TABLE, "Hirelings", "For Mirror: those with pieces on the map, by name, up to three."),
-        Field::text("landmarks", TABLE, "Landmarks", "For Mirror: by name. They stand on the map and change nothing."),
+        Field::text(
+            "hirelings",
+            TABLE,
+            "Hirelings",
+            "For Mirror: those with pieces on the map, by name, up to three.",
+        ),
+        Field::text(
+            "landmarks",
+            TABLE,
+            "Landmarks",
+            "For Mirror: by name. They stand on the map and change nothing.",
+        ),
         field(
             "deck",
             TABLE,
@@ -223,7 +233,9 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     let hirelings = names("hirelings");
     let strangers = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
     if degree == Degree::Mirror && (strangers > STRANGERS || people.is_empty()) {
-        return Err(no("write who else plays: up to five factions and hirelings that the program does not know"));
+        return Err(no(
+            "write who else plays: up to five factions and hirelings that the program does not know",
+        ));
     }
     Ok(Choices {
         degree,

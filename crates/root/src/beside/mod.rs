@@ -21,7 +21,7 @@ mod rows;
 mod set_up;
 mod voice;
 
-pub use choices::{BotChoice, Choices, Degree, Person};
+pub use choices::{BotChoice, Choices, Degree, Person, people};
 pub use mat::Mat;
 pub use mirror::Table;
 

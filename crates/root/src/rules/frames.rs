@@ -101,7 +101,10 @@ impl State {
             Frame::Battle { stage } => return self.run_battle(stage),
             Frame::Free { .. } | Frame::NewLeader | Frame::Guess { .. } => true,
             Frame::Emigre { moved_to } => return self.run_emigre(moved_to),
-            Frame::Hospitals { at, warriors, .. } => warriors > 0 && !self.may_use_hospitals(at).is_empty(),
+            // Beside a physical board nobody knows what is in that hand.
+            Frame::Hospitals { at, warriors, .. } => {
+                warriors > 0 && (self.by_hand || !self.may_use_hospitals(at).is_empty())
+            }
             Frame::Outrage { offender, at } => return self.run_outrage(offender, at),
             Frame::Investors { offender, at } => {
                 if self.investors_cards(offender, at).is_empty() {

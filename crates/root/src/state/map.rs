@@ -2,8 +2,8 @@
 
 use super::ids::{CLEARINGS, Clearing, Clearings, Forest, Suit};
 use super::own;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use Suit::{Fox as F, Mouse as M, Rabbit as R};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// A map that the program knows, or one that somebody has typed in (see [`own`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -203,7 +203,8 @@ pub fn write(map: &Map) -> String {
 pub fn read(text: &str) -> Result<MapId, String> {
     let mut typed = [Typed::default(); CLEARINGS];
     let mut seen = Clearings::EMPTY;
-    for line in text.trim().trim_end_matches('.').split([';', '\n']).map(str::trim).filter(|l| !l.is_empty()) {
+    for line in text.trim().trim_end_matches('.').split([';', '\n']).map(str::trim).filter(|l| !l.is_empty())
+    {
         let wrong = |why: &str| format!("“{line}”: {why}, as in “1 fox at 12 12, 1 slot, ruin, to 5 9”");
         let mut parts = line.split(',').map(str::trim);
         let head: Vec<&str> = parts.next().unwrap_or_default().split_whitespace().collect();
@@ -299,7 +300,9 @@ mod tests {
             assert!(read(text).is_err(), "{text}");
         }
         let text = write(Map::of(map(&autumn()).unwrap()));
-        for (from, to) in [("1 fox", "1 bird"), ("to 5", "to 1"), ("at 12 12", "at 12 120"), ("1 slot,", "9 slots,")] {
+        for (from, to) in
+            [("1 fox", "1 bird"), ("to 5", "to 1"), ("at 12 12", "at 12 120"), ("1 slot,", "9 slots,")]
+        {
             let changed = text.replacen(from, to, 1);
             assert_ne!(changed, text);
             assert!(read(&changed).is_err(), "{changed}");

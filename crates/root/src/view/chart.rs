@@ -88,7 +88,8 @@ fn chart(map: MapId) -> Option<&'static Chart> {
 fn middle(map: MapId, forest: Forest) -> Point {
     let around = Map::of(map).forest_clearings(forest);
     let n = around.len().max(1) as f64;
-    let (x, y) = around.iter().map(|at| point(map, at)).fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    let (x, y) =
+        around.iter().map(|at| point(map, at)).fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
     (x / n, y / n)
 }
 

@@ -63,7 +63,9 @@ fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
     let pairs = is.into_iter().zip(should).filter(|(is, should)| {
         is.now != should.now && is.label != "cards in hand" && !is.label.starts_with("plays ")
     });
-    pairs.map(|(is, should)| format!("{} {}: {} kept, {} in truth", is.group, is.label, is.now, should.now)).collect()
+    pairs
+        .map(|(is, should)| format!("{} {}: {} kept, {} in truth", is.group, is.label, is.now, should.now))
+        .collect()
 }
 
 fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
@@ -97,7 +99,13 @@ fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
     (all, end)
 }
 
-pub fn turn(me: Faction, start: State, log: &[Event<Action>], desk: &mut Desk<RootBeside>, report: &mut Report) {
+pub fn turn(
+    me: Faction,
+    start: State,
+    log: &[Event<Action>],
+    desk: &mut Desk<RootBeside>,
+    report: &mut Report,
+) {
     let (mut came, end) = came(&start, log);
     if desk.turns > 0 {
         let told = touch(&start, desk);
@@ -107,9 +115,11 @@ pub fn turn(me: Faction, start: State, log: &[Event<Action>], desk: &mut Desk<Ro
     enter(desk, Entry::Begin(0), &mut taps);
     let mut open: Option<(Card, Items)> = None;
     let mut placed = desk.turns > 1;
-    let mut market: VecDeque<Came> = start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
+    let mut market: VecDeque<Came> =
+        start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
     // What somebody has bought since the set-up lay on the left, and is taken off by touch.
-    let bought = Card::all().find(|card| card.suit() == Suit::Fox && card.item().is_none() && !card.is_ambush());
+    let bought =
+        Card::all().find(|card| card.suit() == Suit::Fox && card.item().is_none() && !card.is_ambush());
     while market.len() < MARKET {
         market.push_front(Came::Card(bought.expect("a plain fox card"), start.items));
     }
@@ -158,7 +168,13 @@ pub fn turn(me: Faction, start: State, log: &[Event<Action>], desk: &mut Desk<Ro
 }
 
 /// In the set-up anything will do: it is set right before the first turn.
-fn enter_anything(desk: &mut Desk<RootBeside>, question: &Question, start: &State, me: Faction, taps: &mut u32) {
+fn enter_anything(
+    desk: &mut Desk<RootBeside>,
+    question: &Question,
+    start: &State,
+    me: Faction,
+    taps: &mut u32,
+) {
     let Answers::One(choices) = &question.answers else {
         match &question.answers {
             Answers::Places { .. } | Answers::Series { .. } => enter(desk, Entry::Picked, taps),
@@ -208,6 +224,10 @@ fn answer(
         let (card, items) = open.take().expect("a card is open");
         let item = card.item().map(|(item, _)| item).filter(|item| items.count(*item) > 0);
         return one(desk, item.map_or("no item", |item| item.name()), taps);
+    }
+    // The mirror does not know that this hand has no such card.
+    if question.words.contains("Field Hospitals") && !matches!(came.front(), Some(Came::Decided(..))) {
+        return one(desk, "no", taps);
     }
     match came.pop_front() {
         Some(Came::Dice(outcome)) => {

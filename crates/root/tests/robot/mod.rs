@@ -4,7 +4,9 @@
 
 mod mirror;
 
-use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening, State as Desk, Waits};
+use beside::{
+    Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening, State as Desk, Waits,
+};
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::bot::Clockwork;
 use root::state::*;

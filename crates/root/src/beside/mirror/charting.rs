@@ -44,11 +44,7 @@ fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: &str) -> Result
     let told = desk.places(Question {
         because: BECAUSE.into(),
         words,
-        answers: Answers::Places {
-            among: of.iter().map(|at| at.0).collect(),
-            none: none.into(),
-            likely: 0,
-        },
+        answers: Answers::Places { among: of.iter().map(|at| at.0).collect(), none: none.into(), likely: 0 },
     })?;
     Ok(Clearings((told & 0xfff) as u16))
 }
@@ -71,7 +67,9 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
         charted.clearings[at.index()].suit = suits[at.index()];
     }
     charted.suited = true;
-    for (slots, words) in [(1, "Tap the clearings with one slot."), (3, "Tap the clearings with three slots.")] {
+    for (slots, words) in
+        [(1, "Tap the clearings with one slot."), (3, "Tap the clearings with three slots.")]
+    {
         for at in some(desk, format!("{words} A ruin stands on a slot."), Clearings::ALL, "None")?.iter() {
             charted.clearings[at.index()].slots = slots;
         }
@@ -91,7 +89,8 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     for at in river.iter() {
         let further: Clearings = river.iter().filter(|to| *to > at).collect();
         if !further.is_empty() {
-            let words = format!("Tap the clearings to which the river leads from {{{at}}}, without another between.");
+            let words =
+                format!("Tap the clearings to which the river leads from {{{at}}}, without another between.");
             for to in some(desk, words, further, "No further one")?.iter() {
                 charted.clearings[at.index()].rivers.insert(to);
                 charted.clearings[to.index()].rivers.insert(at);
@@ -100,7 +99,12 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     }
     let map = own::map(&charted.clearings).map_err(Stop::Stuck)?;
     let text = own::write(Map::of(map));
-    desk.say(::beside::Line::new("Your map is kept with this evening. For another one, copy this into *Your own map*:").with(text));
+    desk.say(
+        ::beside::Line::new(
+            "Your map is kept with this evening. For another one, copy this into *Your own map*:",
+        )
+        .with(text),
+    );
     Ok(map)
 }
 
@@ -108,8 +112,12 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
 pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     let mut suits = [Suit::Mouse; CLEARINGS];
     let fox = some(desk, "Tap the fox clearings.".into(), Clearings::ALL, "None")?;
-    let rabbit =
-        some(desk, "Tap the rabbit clearings. The others are mice.".into(), Clearings::ALL.minus(fox), "None")?;
+    let rabbit = some(
+        desk,
+        "Tap the rabbit clearings. The others are mice.".into(),
+        Clearings::ALL.minus(fox),
+        "None",
+    )?;
     for (of, suit) in [(fox, Suit::Fox), (rabbit, Suit::Rabbit)] {
         of.iter().for_each(|at| suits[at.index()] = suit);
     }

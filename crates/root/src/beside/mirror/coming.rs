@@ -1,6 +1,7 @@
 //! What comes up at the table, and what people decide in a bot's turn. A human's hand is a number:
 //! the cards that the rules find there are any of those that nobody has seen.
 
+use crate::happening::{Happening, Place, Thing};
 use crate::rules::action::Action;
 use crate::state::*;
 use crate::{Root, words};
@@ -48,11 +49,8 @@ impl Mirrored for Root {
             Some(Frame::Opening { .. }) => opening(s, names, desk),
             _ => {
                 let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
-                let at = desk.one(Question::one(
-                    capital(&words::chance_name(s)),
-                    "What came up?",
-                    choices,
-                ))?;
+                let at =
+                    desk.one(Question::one(capital(&words::chance_name(s)), "What came up?", choices))?;
                 Ok(names.into_iter().skip(at).take(1).collect())
             }
         }
@@ -63,10 +61,42 @@ impl Mirrored for Root {
         let (card, holder) = match (told, s.stack.top()) {
             (Told::Came(name), Some(Frame::RandomCard { from, .. })) => (Card::parse(name)?, Some(from)),
             (Told::Came(name), _) => (Card::parse(name)?, None),
-            (Told::Act(seat, Action::Card { card }), _) => (*card, s.seats().get(usize::from(seat.0)).copied()),
+            (Told::Act(seat, Action::Card { card }), _) => {
+                (*card, s.seats().get(usize::from(seat.0)).copied())
+            }
             _ => return None,
         };
         exchange(s, card, holder)
+    }
+
+    /// A card that came up is any of its suit: what is done with it is said without its name, and what
+    /// people did with their own hands when they turned it over is not said at all.
+    fn on_the_list(happening: Happening) -> Option<Happening> {
+        let pile = |place: Place| {
+            matches!(
+                place,
+                Place::Deck
+                    | Place::Order
+                    | Place::Discard
+                    | Place::LostSouls
+                    | Place::Market
+                    | Place::Hand(_)
+            )
+        };
+        match happening {
+            Happening::Went { thing: Thing::Card(_) | Thing::SomeCard, from, to, .. }
+                if pile(from) && pile(to) =>
+            {
+                None
+            }
+            Happening::Went { thing: Thing::Card(_), count, from, to, owner, by, .. } => {
+                let thing = Thing::SomeCard;
+                Some(Happening::Went { was: thing, thing, count, from, to, owner, by })
+            }
+            Happening::Turn { .. } => None,
+            Happening::Shows { what, .. } if what == "the suit of the order" => None,
+            told => Some(told),
+        }
     }
 
     fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
@@ -92,10 +122,13 @@ impl Mirrored for Root {
 
 /// Where somebody begins; what nobody else looks at is not asked.
 fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Result<Action, Stop> {
-    let places: Vec<u8> = legal.iter().filter_map(|action| match action {
-        Action::At { at } => Some(at.0),
-        _ => None,
-    }).collect();
+    let places: Vec<u8> = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::At { at } => Some(at.0),
+            _ => None,
+        })
+        .collect();
     if places.len() == legal.len() {
         let deed = words::deed(s, legal[0]);
         let deed = deed.rsplit_once(" in ").map_or(&*deed, |(deed, _)| deed);

@@ -172,28 +172,25 @@ fn play(
     mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)
 }
 
-/// The pieces of the set-up, by the law: what was chosen or drawn is asked.
+/// The pieces of the set-up, by the law: what was chosen or drawn is asked. They lie there already,
+/// so nothing of it goes on the list.
 fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     loop {
-        let mut told = Vec::new();
         match Root::pending(s) {
             Pending::Seat(seat) if matches!(s.stack.top(), Some(Frame::SetUp { .. })) => {
                 let action = Root::decide(s, seat, desk)?;
-                Root::apply_aloud(s, action, &mut told);
+                Root::apply(s, action);
             }
             Pending::Chance { .. } if s.stack.top().is_some() => {
                 for name in Root::came_up(choices.owners, s, desk)? {
                     let outcome = outcome_called::<Root>(s, &name);
-                    let outcome = outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
-                    Root::resolve_aloud(s, outcome, &mut told);
+                    let outcome =
+                        outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
+                    Root::resolve(s, outcome);
                 }
             }
             _ => return Ok(()),
         }
-        let bots = s.bots;
-        // People know what they have laid out themselves.
-        told.retain(|happening| people::is_of_a_bot(happening, bots));
-        mirror::say::<Root>(s, &told, desk);
     }
 }
 
@@ -202,13 +199,12 @@ pub fn named(choices: &Choices, text: &str) -> String {
     let mut text = text.to_owned();
     // “Second Stranger” before “Stranger”, which is a part of it.
     for guest in guests(choices).iter().rev().filter(|guest| guest.faction.stranger().is_some()) {
-        text = text.replace(words::title(guest.faction), &guest.name);
-        for (name, piece) in [
-            (format!("{}'s building", guest.faction.name()), &guest.building),
-            (format!("{}'s token", guest.faction.name()), &guest.token),
-        ] {
-            text = text.replace(&name, piece);
+        let pieces = [("building", &guest.building), ("token", &guest.token)];
+        for (kind, piece) in pieces {
+            let name = format!("{}'s {kind}", guest.faction.name());
+            text = text.replace(&name, piece).replace(&mirror::capital(&name), &mirror::capital(piece));
         }
+        text = text.replace(words::title(guest.faction), &guest.name);
     }
     text
 }
@@ -275,15 +271,8 @@ pub fn adjust(table: &mut Table, row: u16, by: i32) {
 pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
     let board = named(choices, &Root::board(state, None, &[]));
-    let style: String = guests(choices)
-        .iter()
-        .filter_map(|guest| {
-            let colour = guest.colour?;
-            Some(format!("--stranger{}: {colour};", guest.faction.stranger()? + 1))
-        })
-        .collect();
     html! {
-        div.board.touch-map.mirrored style=(style) {
+        div.board.touch-map.mirrored style=(paint(choices)) {
             (PreEscaped(board))
             @for (name, stands) in choices.landmarks.iter().zip(&table.landmarks) {
                 @if let Some((x, y)) = stands.and_then(|at| place(state, at)) {
@@ -292,6 +281,15 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
             }
         }
     }
+}
+
+/// The colours of strangers, for the style sheet.
+fn paint(choices: &Choices) -> String {
+    let guests = guests(choices);
+    let painted = guests
+        .iter()
+        .filter_map(|guest| Some(format!("--paint{}: {};", guest.faction.stranger()? + 1, guest.colour?)));
+    painted.collect()
 }
 
 /// Where a clearing lies on the drawing, in hundredths of its sides.
@@ -307,22 +305,17 @@ pub fn spot(table: &Table, place: u8) -> Spot {
     let Some(s) = table.state() else { return charting::spot(&table.charted, place) };
     let at = Clearing(place);
     let suit = s.suits.get(at.index());
-    Spot {
-        name: words::place(at),
-        at: self::place(s, at),
-        class: suit.map_or("", |suit| suit.name()),
-    }
+    Spot { name: words::place(at), at: self::place(s, at), class: suit.map_or("", |suit| suit.name()) }
 }
 
 /// What lies on a bot's own board, and how the others stand.
 pub fn mat(choices: &Choices, table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {
-        div.standings aria-label="Points" {
+        div.standings.painted style=(paint(choices)) aria-label="Points" {
             @for f in s.seats().iter().filter(|f| !s.hirelings.has(**f)) {
                 p { (crate::view::head_inline(*f)) " " (named(choices, words::title(*f))) b { (s.points_of(*f)) } }
             }
         }
     }
 }
-

@@ -1,7 +1,6 @@
 //! Whoever else is at the table: known factions, strangers, hirelings; and what they may have done.
 
 use super::super::choices::Choices;
-use crate::happening::{Happening, Thing};
 use crate::state::*;
 use crate::words;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
@@ -85,7 +84,8 @@ pub fn guests(choices: &Choices) -> Vec<Guest> {
 fn stranger(faction: Faction, text: &str, is_hireling: bool) -> Guest {
     let (name, notes) = text.split_once('(').unwrap_or((text, ""));
     let name = name.trim();
-    let notes: Vec<&str> = notes.trim_end_matches(')').split_whitespace().map(|word| word.trim_matches(',')).collect();
+    let notes: Vec<&str> =
+        notes.trim_end_matches(')').split_whitespace().map(|word| word.trim_matches(',')).collect();
     let like = |known: &&(&str, u8, &str, &str, &str)| {
         let (wanted, known) = (name.to_lowercase(), known.0.to_lowercase());
         wanted.len() > 3 && known.split(' ').any(|word| word == wanted) || wanted == known
@@ -122,11 +122,12 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
         return look_at_souls(s, desk);
     }
     if bot.is_vagabond() && s.vagabots[bot.board()].character == Some(Character::Tinker) {
-        let items: Vec<Item> = Item::ALL.iter().take(7).copied().filter(|item| s.items.count(*item) > 0).collect();
+        let items: Vec<Item> =
+            Item::ALL.iter().take(7).copied().filter(|item| s.items.count(*item) > 0).collect();
         let mut choices = vec![Choice::styled("No item", "none")];
-        choices.extend(items.iter().map(|item| {
-            Choice::styled(::beside::mirror::capital(item.name()), item.name())
-        }));
+        choices.extend(
+            items.iter().map(|item| Choice::styled(::beside::mirror::capital(item.name()), item.name())),
+        );
         let at = desk.one(Question::one(
             "The Tinker crafts from the discard pile.",
             "Which item that is still in the supply shows its topmost card with one?",
@@ -165,18 +166,6 @@ fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
         }
     }
     Ok(())
-}
-
-/// Whether a bot's things are changed.
-pub fn is_of_a_bot(happening: &Happening, bots: Factions) -> bool {
-    match happening {
-        Happening::Went { thing, was, .. } => {
-            let owner = thing.owner().or(was.owner());
-            owner.map_or(!matches!(thing, Thing::SomeCard | Thing::Card(_)), |f| bots.has(f))
-        }
-        Happening::Shows { .. } | Happening::Turn { .. } => false,
-        _ => true,
-    }
 }
 
 /// The name of the seat that decides.
