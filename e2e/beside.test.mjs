@@ -83,3 +83,41 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   assert.match(await text(page, "#question"), /fell in/);
   assert.deepEqual(page.problems, []);
 });
+
+test("the whole table is mirrored: what people changed is touched, and the bot fights it", async () => {
+  const page = await device(chrome, PHONE);
+  await page.goto(`${place.url}/new/beside-root`);
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  await page.selectOption("[name=side1]", "marquise");
+  await page.fill("[name='field.people']", "Ola: Eyrie, Ben: Alliance");
+  await page.fill("[name='field.landmarks']", "Black Market");
+  await page.selectOption("[name='field.degree']", "mirror");
+  await page.click("button:text-is('Begin')");
+  await page.waitForSelector("main.beside");
+  await tap(page, "button.begin");
+  while (!/Is everything/.test(await text(page, "#question"))) await tap(page, ".glow");
+  await page.locator(".touch-map .root-map.narrow [data-place=clearing6]").first().tap();
+  await page.waitForSelector("#counts li");
+  await tap(page, "#counts li:has-text('Eyrie warriors') button >> nth=1");
+  assert.match(await page.locator(".root-map.narrow [data-place=clearing6]").first().getAttribute("aria-label"), /Eyrie/);
+  await shot(page, "beside-mirror");
+  await tap(page, ".ask .pad button");
+  await tap(page, ".pad button.fox");
+  await tap(page, ".pad button:has-text('No item')");
+  assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
+  // A wrong entry is set right while the dice lie there, and the turn goes on.
+  await page.locator(".touch-map .root-map.narrow [data-place=clearing8]").first().tap();
+  await page.waitForSelector("#counts li");
+  await tap(page, "#counts li:has-text('Alliance warriors') button >> nth=1");
+  assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
+  while (!(await page.locator(".foot .primary").count())) {
+    if (/Roll both/.test(await text(page, "#question"))) {
+      await tap(page, ".ask .pad button:has-text('1')");
+      await tap(page, ".ask .pad button:has-text('0')");
+      await tap(page, ".ask .primary");
+    } else await tap(page, ".ask .pad button");
+  }
+  const list = await text(page, ".steps");
+  assert.match(list, /Alliance/);
+  assert.deepEqual(page.problems, []);
+});

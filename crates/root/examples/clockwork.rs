@@ -147,6 +147,7 @@ fn setup(seed: u64, readings: &[&str]) -> Setup {
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: false,
         advanced_services: lots.below(2) == 0,
+        by_hand: false,
         seats,
     }
 }

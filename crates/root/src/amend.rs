@@ -48,7 +48,6 @@ fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     copy.buildings[at.index()] = [0; BUILDINGS];
     copy.wood[at.index()] = 0;
     copy.plots[at.index()] = Plot::None;
-    copy.strange_tokens[at.index()] = [0; STRANGERS];
     copy.keep = copy.keep.filter(|keep| *keep != at);
     for set in [&mut copy.sympathy, &mut copy.trade_posts, &mut copy.tunnels] {
         set.remove(at);
@@ -99,7 +98,6 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
         Token::TradePost => set(&mut s.trade_posts),
         Token::Tunnel => set(&mut s.tunnels),
         Token::Plot => return None,
-        token => s.strange_tokens[i][token.stranger()?] = n,
     }
     Some(Ok(()))
 }

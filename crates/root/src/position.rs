@@ -69,8 +69,6 @@ struct PlayerPart {
     faction: Faction,
     #[serde(default)]
     bot: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    hireling: bool,
     difficulty: Difficulty,
     #[serde(default, skip_serializing_if = "Traits::is_empty")]
     traits: Traits,
@@ -116,9 +114,6 @@ struct ClearingPart {
     warriors: Counts,
     #[serde(default)]
     buildings: Counts,
-    /// Of strangers; those of the others have their own words.
-    #[serde(default, skip_serializing_if = "Counts::is_empty")]
-    tokens: Counts,
     #[serde(default, skip_serializing_if = "no_ruin")]
     ruin: Ruin,
 }
@@ -191,10 +186,6 @@ fn fault<T>(table: &'static str, nth: usize, reason: impl Into<String>) -> Resul
     Err(Fault { table, nth, reason: reason.into() })
 }
 
-fn strange_tokens() -> impl Iterator<Item = Token> {
-    Token::ALL.iter().copied().filter(|t| t.stranger().is_some())
-}
-
 fn gather(s: &State) -> Position {
     let nonzero = |pairs: Vec<(&'static str, u8)>| -> Counts {
         pairs.into_iter().filter(|(_, n)| *n > 0).map(|(name, n)| (name.to_owned(), n)).collect()
@@ -202,7 +193,6 @@ fn gather(s: &State) -> Position {
     let player = |f: &Faction| PlayerPart {
         faction: *f,
         bot: s.is_bot(*f),
-        hireling: s.hirelings.has(*f),
         difficulty: s.difficulty[f.index()],
         traits: s.traits[f.index()],
         points: s.points[f.index()],
@@ -230,7 +220,6 @@ fn gather(s: &State) -> Position {
             plot: s.plots[i],
             warriors: nonzero(Faction::ALL.iter().map(|f| (f.name(), s.warriors_of(*f, c))).collect()),
             buildings: nonzero(Building::ALL.iter().map(|b| (b.name(), s.count(*b, c))).collect()),
-            tokens: nonzero(strange_tokens().map(|t| (t.name(), s.token(t, c))).collect()),
             ruin: s.ruins[i],
         }
     };
@@ -282,8 +271,7 @@ fn gather(s: &State) -> Position {
 }
 
 fn build(p: &Position) -> Result<State, Fault> {
-    let players = p.player.iter().filter(|player| !player.hireling).count();
-    if !(2..=6).contains(&players) || p.player.len() > FACTIONS {
+    if !(2..=6).contains(&p.player.len()) {
         return fault("player", 0, "two to six players");
     }
     if p.clearing.len() != CLEARINGS {
@@ -346,8 +334,6 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
         // Which document plays is not part of a position.
         s.laws[f.index()] = published(f);
         s.traits[f.index()] = p.traits;
-    } else if p.hireling {
-        s.hirelings.insert(f);
     } else {
         s.humans.insert(f);
     }
@@ -404,12 +390,6 @@ fn place_clearing(s: &mut State, i: usize, p: &ClearingPart) -> Result<(), Fault
             return fault("clearing", i, format!("no building \"{name}\""));
         };
         s.buildings[i][b.index()] = *n;
-    }
-    for (name, n) in &p.tokens {
-        let Some(nth) = strange_tokens().find(|t| t.name() == name).and_then(Token::stranger) else {
-            return fault("clearing", i, format!("no token \"{name}\""));
-        };
-        s.strange_tokens[i][nth] = *n;
     }
     Ok(())
 }

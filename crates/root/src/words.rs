@@ -17,11 +17,6 @@ pub fn title(of: Faction) -> &'static str {
         Faction::Riverfolk => "Riverfolk",
         Faction::Duchy => "Duchy",
         Faction::Corvids => "Corvids",
-        Faction::Stranger => "Stranger",
-        Faction::Stranger2 => "Second Stranger",
-        Faction::Stranger3 => "Third Stranger",
-        Faction::Stranger4 => "Fourth Stranger",
-        Faction::Stranger5 => "Fifth Stranger",
     }
 }
 

@@ -16,7 +16,7 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
         Faction::Lizards => "logical-lizards",
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
-        _ => "cogwheel-corvids",
+        Faction::Corvids => "cogwheel-corvids",
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the document is there");
@@ -25,13 +25,12 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
 
 fn table(of: Faction, degree: Degree) -> State<RootBeside> {
     let (name, files) = document(of);
-    let person = |name: &str, faction| Person { name: name.into(), faction, title: name.into() };
+    let person = |name: &str, faction| Person { name: name.into(), faction };
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
-        hirelings: Vec::new(),
         landmarks: Vec::new(),
         services: false,
         bots: vec![BotChoice {
@@ -95,14 +94,13 @@ fn every_bot_tells_its_turn() {
     insta::assert_snapshot!(all);
 }
 
-/// A mirrored table with the Marquise's bot, two strangers and hirelings.
+/// A mirrored table with the Marquise's bot.
 fn mirrored(map: Option<MapId>) -> State<RootBeside> {
     let (name, files) = document(Faction::Marquise);
     let mut choices = table(Faction::Marquise, Degree::Tell).choices().clone();
     choices.degree = Degree::Mirror;
     choices.map = map;
-    choices.people = root::beside::people("Ola: Eyrie, Ben: Keepers, Ida: Lilypad Diaspora (green, 6)");
-    choices.hirelings = vec!["Forest Patrol".into()];
+    choices.people = root::beside::people("Ola: Eyrie, Ben: Alliance");
     choices.landmarks = vec!["Black Market".into()];
     let setup = Setup { choices, bots: vec![name.clone()], documents: vec![(name, files)] };
     Table::begin(&setup).expect("it begins")
@@ -146,64 +144,21 @@ fn kept(state: &State<RootBeside>) -> root::state::State {
 }
 
 #[test]
-fn strangers_and_hirelings_are_enemies_with_names() {
-    let mut state = mirrored(Some(MapId::Autumn));
-    Table::apply(&mut state, Entry::Begin(0));
-    until(&mut state, "Is everything", 0);
-    // Her keep is in 1, and she stands everywhere but opposite of it.
-    for text in [
-        "clearing 6 Keepers in Iron warriors: 2",
-        "clearing 6 Waystation: 1",
-        "clearing 8 Forest Patrol warriors: 1",
-        "clearing 12 Lilypad Diaspora token: 1",
-        "clearing 5 landmark: Black Market: 1",
-        "Keepers in Iron points: 7",
-    ] {
-        correct(&mut state, text);
-    }
-    let s = kept(&state);
-    let six = root::state::Clearing::numbered(6);
-    assert_eq!(s.ruler(six), Some(Faction::Stranger), "two warriors and a building against one warrior");
-    assert_eq!(s.points_of(Faction::Stranger), 7);
-    assert!(s.enemies(Faction::Marquise).has(Faction::Stranger3), "hirelings are nobody's friends");
-    assert!(!s.is_human(Faction::Stranger3), "and no player");
-    // A fox order: she battles in 6, 8 and 12, where they are.
-    Table::apply(&mut state, Entry::One(0));
-    until(&mut state, "Turn over", 0);
-    Table::apply(&mut state, Entry::One(0));
-    Table::apply(&mut state, Entry::One(0));
-    let mut fought = Vec::new();
-    while let Waits::Answer(question) = state.waits.clone() {
-        if question.words.starts_with("Roll both") {
-            fought.push(question.because.clone());
-        }
-        let faces = matches!(question.answers, Answers::Series { .. });
-        let taps: &[Entry] =
-            if faces { &[Entry::Tap(1), Entry::Tap(0), Entry::Picked] } else { &[Entry::One(0)] };
-        taps.iter().for_each(|entry| Table::apply(&mut state, *entry));
-    }
-    let lines: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
-    let all = format!("{}\n{}", fought.join("\n"), lines.join("\n"));
-    assert!(all.contains("Keepers in Iron") && all.contains("Forest Patrol"), "{all}");
-    assert!(!all.to_lowercase().contains("stranger"), "everybody has a name: {all}");
-    assert_eq!(state.waits, Waits::Done);
-}
-
-#[test]
 fn a_correction_in_the_middle_of_a_mirrored_turn_resumes() {
     let mut state = mirrored(Some(MapId::Autumn));
     Table::apply(&mut state, Entry::Begin(0));
     until(&mut state, "Is everything", 0);
-    correct(&mut state, "clearing 6 Keepers in Iron warriors: 1");
-    correct(&mut state, "clearing 8 Keepers in Iron warriors: 1");
+    correct(&mut state, "clearing 6 Eyrie warriors: 1");
+    correct(&mut state, "clearing 8 Eyrie warriors: 1");
+    correct(&mut state, "clearing 5 landmark: Black Market: 1; Eyrie points: 4");
     Table::apply(&mut state, Entry::One(0));
     until(&mut state, "Roll both", 0);
     let before: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
-    // Ben had forgotten to say that he has left 12: nothing is done twice.
-    correct(&mut state, "clearing 12 Keepers in Iron warriors: 3");
+    // Ola had forgotten to say that she went to 12: nothing is done twice.
+    correct(&mut state, "clearing 12 Eyrie warriors: 3");
     let after: Vec<String> = state.lines.iter().map(|line| line.text()).collect();
     assert_eq!(after[..before.len()], before[..]);
-    assert_eq!(kept(&state).warriors_of(Faction::Stranger, root::state::Clearing::numbered(12)), 3);
+    assert_eq!(kept(&state).warriors_of(Faction::Eyrie, root::state::Clearing::numbered(12)), 3);
     until(&mut state, "no such question", 1);
     assert_eq!(state.waits, Waits::Done);
 }

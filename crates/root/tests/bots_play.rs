@@ -320,6 +320,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: humans > 0 && lots.below(3) == 0,
         advanced_services: lots.below(2) == 0,
+        by_hand: false,
         seats,
     }
 }

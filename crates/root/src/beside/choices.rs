@@ -28,9 +28,7 @@ pub struct Choices {
     pub owners: Owners,
     #[serde(default = "standard")]
     pub deck: Deck,
-    /// Pieces on the map that are nobody's own, and landmarks, by name.
-    #[serde(default)]
-    pub hirelings: Vec<String>,
+    /// By name.
     #[serde(default)]
     pub landmarks: Vec<String>,
     /// Advanced Services of the Riverfolk.
@@ -62,9 +60,6 @@ pub struct Person {
     pub name: String,
     /// None: one whose rules the program does not know.
     pub faction: Option<Faction>,
-    /// As it was written: "Keepers in Iron (grey, 8)".
-    #[serde(default)]
-    pub title: String,
 }
 
 impl Choices {
@@ -140,14 +135,7 @@ pub fn form() -> Form {
             "people",
             TABLE,
             "Who else plays",
-            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, with its \
-             colour and reach if you like: Ida: Lilypad Diaspora (green, 6).",
-        ),
-        Field::text(
-            "hirelings",
-            TABLE,
-            "Hirelings",
-            "For Mirror: those with pieces on the map, by name, up to three.",
+            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, except for Mirror.",
         ),
         Field::text(
             "landmarks",
@@ -170,7 +158,7 @@ pub fn form() -> Form {
     Form {
         players: 2..=5,
         proposed_players: 2,
-        sides: Faction::KNOWN.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
+        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
         fields,
         presets: Vec::new(),
     }
@@ -194,9 +182,8 @@ pub fn people(text: &str) -> Vec<Person> {
             let wanted = faction.trim();
             f.name().eq_ignore_ascii_case(wanted) || words::title(**f).eq_ignore_ascii_case(wanted)
         };
-        let faction = Faction::KNOWN.iter().find(known).copied();
-        let title = entry.split_once(':').map_or(entry, |(_, title)| title).trim().to_string();
-        Person { name: name.trim().to_string(), faction, title }
+        let faction = Faction::ALL.iter().find(known).copied();
+        Person { name: name.trim().to_string(), faction }
     };
     let mut people: Vec<Person> = listed(text).map(one).collect();
     // By setup letter; those without one come last, as they were written.
@@ -230,19 +217,21 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     };
     let names = |name: &str| listed(chosen.text(name)).map(str::to_string).collect::<Vec<_>>();
     let people = people(chosen.text("people"));
-    let hirelings = names("hirelings");
-    let strangers = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
-    if degree == Degree::Mirror && (strangers > STRANGERS || people.is_empty()) {
-        return Err(no(
-            "write who else plays: up to five factions and hirelings that the program does not know",
-        ));
+    let unknown = people.iter().find(|person| person.faction.is_none());
+    if let (Degree::Mirror, Some(person)) = (degree, unknown) {
+        return Err(no(&format!(
+            "the program cannot mirror “{}”: it does not know the faction. It can tell and ask.",
+            person.name
+        )));
+    }
+    if degree == Degree::Mirror && people.is_empty() {
+        return Err(no("write who else plays, with their factions"));
     }
     Ok(Choices {
         degree,
         map,
         owners: Owners { dice: owner("dice")?, cards: owner("cards")? },
         deck: if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard },
-        hirelings,
         landmarks: names("landmarks"),
         services: chosen.is_on(&form, "services")?,
         bots,

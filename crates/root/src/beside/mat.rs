@@ -6,6 +6,7 @@ use crate::state::*;
 /// Beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
 const SOMEWHERE: usize = 13;
 const PLACES: usize = SOMEWHERE + 3;
+const TOKENS: usize = 6;
 
 /// A bot's own things.
 #[derive(Clone, Debug, PartialEq)]

@@ -206,7 +206,7 @@ impl Companion for RootBeside {
 
     fn mat(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
         match &kept.table {
-            Some(table) => mirror::mat(choices, table),
+            Some(table) => mirror::mat(table),
             None => drawing::mat(choices, kept, bot),
         }
     }

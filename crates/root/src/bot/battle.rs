@@ -21,7 +21,6 @@ impl Player<'_, '_> {
             Token::TradePost => s.trade_posts.len(),
             Token::Tunnel => s.tunnels.len(),
             Token::Plot => s.plots.iter().filter(|p| p.is_there()).count(),
-            strange => Clearing::all().map(|at| usize::from(s.token(strange, at))).sum(),
         };
         Token::ALL.iter().filter(|t| t.owner() != self.c.me).map(|t| count(*t)).sum()
     }

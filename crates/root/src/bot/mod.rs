@@ -158,7 +158,7 @@ impl Bots for Root {
         let mut laws: Vec<&mut Option<Lawful>> = seats
             .filter_map(|seat| match &mut seat.player {
                 Sitting::Bot { law, .. } => Some(law),
-                Sitting::Human | Sitting::Hireling => None,
+                Sitting::Human => None,
             })
             .collect();
         // Both Vagabots share a document, or the second one brings another.

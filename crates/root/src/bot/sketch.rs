@@ -139,7 +139,6 @@ fn seat(text: &str) -> Result<SeatSetup, String> {
     for word in rest.trim().trim_end_matches(')').split(',').map(str::trim).filter(|w| !w.is_empty()) {
         match (word, &mut seat.player) {
             ("human", _) => {}
-            ("hireling", player) => *player = Player::Hireling,
             ("bot", player) => *player = SeatSetup::bot(faction).player,
             (word, Player::Bot { difficulty, traits, character, .. }) => {
                 if let Some(level) = Difficulty::parse(word) {
@@ -152,7 +151,7 @@ fn seat(text: &str) -> Result<SeatSetup, String> {
                     return Err(format!("“{word}” is neither a difficulty, a trait nor a character"));
                 }
             }
-            (word, Player::Human | Player::Hireling) => return Err(format!("a human has no “{word}”")),
+            (word, Player::Human) => return Err(format!("a human has no “{word}”")),
         }
     }
     Ok(seat)
@@ -168,8 +167,6 @@ fn empty(setup: &Setup) -> Result<State, String> {
         seat_count: begun.seat_count,
         humans: begun.humans,
         bots: begun.bots,
-        hirelings: begun.hirelings,
-        by_hand: begun.by_hand,
         difficulty: begun.difficulty,
         traits: begun.traits,
         laws: begun.laws,
@@ -256,9 +253,6 @@ pub(crate) fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String>
                 (_, Some(Token::Sympathy)) => s.sympathy.insert(at),
                 (_, Some(Token::TradePost)) => s.trade_posts.insert(at),
                 (_, Some(Token::Tunnel)) => s.tunnels.insert(at),
-                (_, Some(token)) if token.stranger().is_some() => {
-                    s.strange_tokens[i][token.stranger().unwrap_or(0)] += n;
-                }
                 _ => return Err(format!("“{name}” is no piece")),
             }
         }

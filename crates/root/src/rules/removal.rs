@@ -117,11 +117,6 @@ impl State {
                 Plot::Down(PlotKind::Raid) | Plot::Up(PlotKind::Raid) => self.losses.raids.insert(at),
                 _ => {}
             },
-            strange => {
-                if let Some(nth) = strange.stranger() {
-                    self.strange_tokens[at.index()][nth] -= 1;
-                }
-            }
         }
         if t == Token::Plot && self.regrown() > 0 {
             self.losses.backup.insert(at);

@@ -16,7 +16,6 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
         let f = seat.faction;
         match &seat.player {
             Player::Human => s.humans.insert(f),
-            Player::Hireling => s.hirelings.insert(f),
             Player::Bot { difficulty, traits, character, law } => {
                 s.bots.insert(f);
                 s.difficulty[f.index()] = *difficulty;
@@ -45,13 +44,11 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
     let players = s.players();
     for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
         s.supply[f.index()] = f.warriors();
-        if f.stranger().is_none() {
-            s.stack.push(if s.is_human(*f) {
-                Frame::SetUp { who: *f, stage: 0 }
-            } else {
-                Frame::Opening { who: *f, stage: 0, there: None }
-            });
-        }
+        s.stack.push(if s.is_human(*f) {
+            Frame::SetUp { who: *f, stage: 0 }
+        } else {
+            Frame::Opening { who: *f, stage: 0, there: None }
+        });
     }
     for seat in setup.seats.iter().rev().filter(|seat| seat.player == Player::Human) {
         s.stack.push(Frame::Draw { who: seat.faction, left: STARTING_HAND, to: DrawTo::Hand });
@@ -65,19 +62,8 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
 
 fn empty(setup: &Setup) -> Result<State, String> {
     let n = setup.seats.len();
-    let players = setup.seats.iter().filter(|seat| seat.player != Player::Hireling).count();
-    if !(2..=6).contains(&players) || n > FACTIONS {
+    if !(2..=6).contains(&n) {
         return Err("two to six players".into());
-    }
-    for seat in &setup.seats {
-        let fits = match seat.player {
-            Player::Human => seat.faction.stranger().is_none() || setup.by_hand,
-            Player::Bot { .. } => seat.faction.stranger().is_none(),
-            Player::Hireling => seat.faction.stranger().is_some() && setup.by_hand,
-        };
-        if !fits {
-            return Err("strangers play with their own hands, beside a physical board".into());
-        }
     }
     let mut seats = [Faction::Marquise; FACTIONS];
     for (i, seat) in setup.seats.iter().enumerate() {
@@ -126,7 +112,6 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         seat_count: 0,
         humans: Factions::EMPTY,
         bots: Factions::EMPTY,
-        hirelings: Factions::EMPTY,
         by_hand: false,
         difficulty: [Difficulty::Default; FACTIONS],
         traits: [Traits::EMPTY; FACTIONS],
@@ -140,7 +125,6 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         trade_posts: Clearings::EMPTY,
         tunnels: Clearings::EMPTY,
         plots: [Plot::None; CLEARINGS],
-        strange_tokens: [[0; STRANGERS]; CLEARINGS],
         pawns: [Spot::Off; 2],
         ruins: [Ruin::default(); CLEARINGS],
         ruin_items: Items::NONE,
@@ -338,7 +322,7 @@ impl State {
                 self.supply[who.index()] -= 3;
                 self.riverfolk.payments[who.index()] = 3;
             }
-            _ => {}
+            Faction::Marquise | Faction::Eyrie | Faction::Lizards | Faction::Duchy | Faction::Corvids => {}
         }
     }
 

@@ -145,7 +145,7 @@ impl State {
     pub fn style(&self, f: Faction) -> Style {
         match f {
             _ if self.is_bot(f) => Style::Bot,
-            _ if self.by_hand || f.stranger().is_some() => Style::ByHand,
+            _ if self.by_hand => Style::ByHand,
             Faction::Marquise => Style::Marquise,
             Faction::Eyrie => Style::Eyrie,
             Faction::Alliance => Style::Alliance,
@@ -153,7 +153,7 @@ impl State {
             Faction::Lizards => Style::Lizards,
             Faction::Riverfolk => Style::Riverfolk,
             Faction::Duchy => Style::Duchy,
-            _ => Style::Corvids,
+            Faction::Corvids => Style::Corvids,
         }
     }
 
@@ -215,9 +215,7 @@ impl State {
     }
 
     fn end_turn(&mut self) {
-        let hireling = |seat: u8| self.hirelings.has(self.seats[usize::from(seat)]);
-        let after = (1..=self.seat_count).map(|n| (self.turn.seat + n) % self.seat_count);
-        let seat = after.into_iter().find(|seat| !hireling(*seat)).unwrap_or(self.turn.seat);
+        let seat = (self.turn.seat + 1) % self.seat_count;
         self.turn_of(seat);
     }
 

@@ -92,24 +92,11 @@ named! {
         Marquise = "marquise", Eyrie = "eyrie", Alliance = "alliance", Vagabond = "vagabond",
         Vagabond2 = "second vagabond", Lizards = "lizards", Riverfolk = "riverfolk", Duchy = "duchy",
         Corvids = "corvids",
-        /// Pieces on the map of a faction or of hirelings that the program knows no more about.
-        Stranger = "stranger", Stranger2 = "second stranger", Stranger3 = "third stranger",
-        Stranger4 = "fourth stranger", Stranger5 = "fifth stranger",
     }
 }
-pub const FACTIONS: usize = 14;
-pub const STRANGERS: usize = 5;
+pub const FACTIONS: usize = 9;
 
 impl Faction {
-    /// Those whose rules the program knows.
-    pub const KNOWN: &'static [Faction] = Faction::ALL.split_at(FACTIONS - STRANGERS).0;
-    pub const STRANGERS: &'static [Faction] = Faction::ALL.split_at(FACTIONS - STRANGERS).1;
-
-    /// Which of the strangers this is.
-    pub const fn stranger(self) -> Option<usize> {
-        (self as usize).checked_sub(FACTIONS - STRANGERS)
-    }
-
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
@@ -131,8 +118,6 @@ impl Faction {
             Faction::Riverfolk | Faction::Corvids => 15,
             Faction::Alliance => 10,
             Faction::Vagabond | Faction::Vagabond2 => 0,
-            // Nobody knows what their box holds: more than anybody has.
-            _ => 60,
         }
     }
 }
@@ -147,7 +132,6 @@ impl Faction {
             Faction::Vagabond | Faction::Riverfolk => 5,
             Faction::Alliance | Faction::Corvids => 3,
             Faction::Lizards | Faction::Vagabond2 => 2,
-            _ => 0,
         }
     }
 }

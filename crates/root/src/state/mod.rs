@@ -45,8 +45,6 @@ pub struct State {
     pub seat_count: u8,
     pub humans: Factions,
     pub bots: Factions,
-    /// Pieces that are nobody's, or whose turns belong to somebody's: enemies to all others.
-    pub hirelings: Factions,
     /// People play their turns beside the program, which only sees what lies on the table.
     pub by_hand: bool,
     pub difficulty: [Difficulty; FACTIONS],
@@ -65,7 +63,6 @@ pub struct State {
     pub trade_posts: Clearings,
     pub tunnels: Clearings,
     pub plots: [Plot; CLEARINGS],
-    pub strange_tokens: [[u8; STRANGERS]; CLEARINGS],
     /// By Vagabond board.
     pub pawns: [Spot; 2],
     pub ruins: [Ruin; CLEARINGS],
@@ -139,7 +136,7 @@ impl State {
     }
 
     pub fn players(&self) -> Factions {
-        self.humans.or(self.bots).or(self.hirelings)
+        self.humans.or(self.bots)
     }
 
     pub fn is_human(&self, f: Faction) -> bool {
@@ -195,7 +192,7 @@ impl State {
             Faction::Alliance => count(Building::Base),
             Faction::Lizards => count(Building::Garden),
             Faction::Duchy => count(Building::Citadel) + count(Building::Market),
-            _ => Building::of(f).iter().map(|b| count(*b)).sum(),
+            _ => 0,
         }
     }
 
@@ -220,7 +217,6 @@ impl State {
             Token::TradePost => self.trade_posts.has(at) as u8,
             Token::Tunnel => self.tunnels.has(at) as u8,
             Token::Plot => self.plots[at.index()].is_there() as u8,
-            _ => t.stranger().map_or(0, |nth| self.strange_tokens[at.index()][nth]),
         }
     }
 
@@ -231,8 +227,7 @@ impl State {
             Faction::Riverfolk => self.token(Token::TradePost, at),
             Faction::Duchy => self.token(Token::Tunnel, at),
             Faction::Corvids => self.token(Token::Plot, at),
-            _ if at.is_burrow() => 0,
-            _ => f.stranger().map_or(0, |nth| self.strange_tokens[at.index()][nth]),
+            _ => 0,
         }
     }
 
@@ -326,8 +321,6 @@ impl State {
             Token::Plot => {
                 Token::Plot.in_the_box() - self.plots.iter().filter(|p| p.is_there()).count() as u8
             }
-            // The program places none.
-            _ => 0,
         }
     }
 

@@ -71,7 +71,7 @@ pub fn map(typed: &[Typed; CLEARINGS]) -> Result<MapId, String> {
 fn keep(typed: [Typed; CLEARINGS]) -> Result<MapId, String> {
     let same = |map: &&'static Map| Clearing::all().all(|at| clearing(map, at) == typed[at.index()]);
     let mut kept = KEPT.write().map_err(|_| "the maps cannot be read")?;
-    if let Some(at) = kept.iter().position(|map| same(map)) {
+    if let Some(at) = kept.iter().position(same) {
         return Ok(MapId::Own(at as u16));
     }
     if kept.len() >= MOST {

@@ -1,20 +1,15 @@
 //! Buildings, tokens and plots.
 
-use super::ids::{Faction, STRANGERS, named};
+use super::ids::{Faction, named};
 use serde::{Deserialize, Serialize};
 
 named! {
     Building {
         Sawmill = "sawmill", Workshop = "workshop", Recruiter = "recruiter", Roost = "roost", Base = "base",
         Garden = "garden", Citadel = "citadel", Market = "market",
-        Strange = "stranger's building", Strange2 = "second stranger's building",
-        Strange3 = "third stranger's building", Strange4 = "fourth stranger's building",
-        Strange5 = "fifth stranger's building",
     }
 }
-pub const BUILDINGS: usize = 8 + STRANGERS;
-/// More than any box holds of a stranger's.
-const MANY: u8 = 24;
+pub const BUILDINGS: usize = 8;
 
 impl Building {
     pub const fn owner(self) -> Faction {
@@ -24,7 +19,6 @@ impl Building {
             Building::Base => Faction::Alliance,
             Building::Garden => Faction::Lizards,
             Building::Citadel | Building::Market => Faction::Duchy,
-            _ => Faction::STRANGERS[self as usize - 8],
         }
     }
 
@@ -36,7 +30,6 @@ impl Building {
             Building::Base => 1,
             Building::Garden => 5,
             Building::Citadel | Building::Market => 3,
-            _ => MANY,
         }
     }
 
@@ -51,8 +44,8 @@ impl Building {
             Faction::Eyrie => &[Building::Roost],
             Faction::Alliance => &[Building::Base],
             Faction::Lizards => &[Building::Garden],
-            Faction::Duchy => &Building::ALL[6..8],
-            _ => owner.stranger().map_or(&[], |nth| &Building::ALL[8 + nth..=8 + nth]),
+            Faction::Duchy => &Building::ALL[6..],
+            _ => &[],
         }
     }
 }
@@ -61,11 +54,8 @@ named! {
     Token {
         Keep = "keep", Wood = "wood", Sympathy = "sympathy", TradePost = "trade post", Tunnel = "tunnel",
         Plot = "plot",
-        Strange = "stranger's token", Strange2 = "second stranger's token", Strange3 = "third stranger's token",
-        Strange4 = "fourth stranger's token", Strange5 = "fifth stranger's token",
     }
 }
-pub const TOKENS: usize = 6 + STRANGERS;
 
 impl Token {
     pub const fn owner(self) -> Faction {
@@ -75,13 +65,7 @@ impl Token {
             Token::TradePost => Faction::Riverfolk,
             Token::Tunnel => Faction::Duchy,
             Token::Plot => Faction::Corvids,
-            _ => Faction::STRANGERS[self as usize - 6],
         }
-    }
-
-    /// Which of the strangers has it.
-    pub const fn stranger(self) -> Option<usize> {
-        self.owner().stranger()
     }
 
     /// How many the box holds; trade posts: of each suit.
@@ -91,7 +75,6 @@ impl Token {
             Token::Wood | Token::Plot => 8,
             Token::Sympathy => 10,
             Token::TradePost | Token::Tunnel => 3,
-            _ => MANY,
         }
     }
 }

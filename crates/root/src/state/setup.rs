@@ -48,8 +48,6 @@ pub struct SeatSetup {
 pub enum Player {
     #[default]
     Human,
-    /// Of a stranger whose pieces are on the map, and who takes no turn.
-    Hireling,
     Bot {
         #[serde(default = "default_difficulty")]
         difficulty: Difficulty,

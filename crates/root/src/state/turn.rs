@@ -496,7 +496,7 @@ pub enum Frame {
     },
 }
 
-pub const DEEPEST: usize = 32;
+pub const DEEPEST: usize = 31;
 
 /// What is waiting.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -100,7 +100,6 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
                 }
             }
         },
-        _ => html! {},
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn bot(of: Faction) -> &'static str {
         Faction::Lizards => "Logical Lizards",
         Faction::Riverfolk => "Riverfolk Robots",
         Faction::Duchy => "Drillbit Duchy",
-        _ => "Cogwheel Corvids",
+        Faction::Corvids => "Cogwheel Corvids",
     }
 }
 
@@ -35,7 +35,7 @@ pub(super) fn difficulty(of: Faction, level: Difficulty) -> &'static str {
         Faction::Duchy => {
             ["recruits 1 and by ministers", "recruits 2 and by ministers", "recruits 3 and by ministers"]
         }
-        _ => ["1 warrior in each of two clearings", "2 in each of two", "3 in each of two"],
+        Faction::Corvids => ["1 warrior in each of two clearings", "2 in each of two", "3 in each of two"],
     };
     match level {
         Difficulty::Easy => easy,

@@ -21,7 +21,7 @@ fn difficulty_field(of: Faction) -> &'static str {
         Faction::Lizards => "lizards-difficulty",
         Faction::Riverfolk => "riverfolk-difficulty",
         Faction::Duchy => "duchy-difficulty",
-        _ => "corvids-difficulty",
+        Faction::Corvids => "corvids-difficulty",
     }
 }
 
@@ -40,7 +40,7 @@ static CARDS: LazyLock<Vec<(Faction, &'static Card, &'static str)>> = LazyLock::
             (f, card, &*String::leak(format!("{before}{name}")))
         })
     };
-    Faction::KNOWN.iter().flat_map(|f| of(*f)).collect()
+    Faction::ALL.iter().flat_map(|f| of(*f)).collect()
 });
 
 fn cards_of(of: Faction) -> impl Iterator<Item = (&'static Card, &'static str)> {
@@ -106,7 +106,7 @@ pub(super) fn form() -> Form {
     Form {
         players: 2..=6,
         proposed_players: 4,
-        sides: Faction::KNOWN.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
+        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
         fields,
         presets: vec![
             preset(Difficulty::Default, "Default", "The bots as they are."),
@@ -124,7 +124,7 @@ pub(super) fn form() -> Form {
 /// What can be chosen for each bot.
 pub(crate) fn bot_fields() -> Vec<Field> {
     let mut fields = Vec::new();
-    for f in Faction::KNOWN {
+    for f in Faction::ALL {
         let group = explained::bot(*f);
         // The first one is the default.
         let levels = [Difficulty::Default, Difficulty::Easy, Difficulty::Challenging, Difficulty::Nightmare];
@@ -158,7 +158,7 @@ fn field(name: &'static str, group: &'static str, label: &str, help: &str, choic
 }
 
 fn preset(level: Difficulty, label: &str, help: &str) -> Preset {
-    let all = Faction::KNOWN.iter().map(|f| (difficulty_field(*f), level.name()));
+    let all = Faction::ALL.iter().map(|f| (difficulty_field(*f), level.name()));
     let values = if level == Difficulty::Default { Vec::new() } else { all.collect() };
     Preset { name: level.name(), label: label.into(), help: help.into(), values }
 }

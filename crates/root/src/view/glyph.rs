@@ -7,15 +7,7 @@ use maud::{Markup, html};
 
 /// How a faction is called in the style sheet.
 pub(crate) fn class(of: Faction) -> &'static str {
-    match of {
-        Faction::Vagabond2 => "vagabond2",
-        Faction::Stranger => "stranger1",
-        Faction::Stranger2 => "stranger2",
-        Faction::Stranger3 => "stranger3",
-        Faction::Stranger4 => "stranger4",
-        Faction::Stranger5 => "stranger5",
-        of => of.name(),
-    }
+    if of == Faction::Vagabond2 { "vagabond2" } else { of.name() }
 }
 
 /// The letter on its pieces.
@@ -30,11 +22,6 @@ pub(super) fn letter(of: Faction) -> &'static str {
         Faction::Riverfolk => "R",
         Faction::Duchy => "D",
         Faction::Corvids => "C",
-        Faction::Stranger => "1",
-        Faction::Stranger2 => "2",
-        Faction::Stranger3 => "3",
-        Faction::Stranger4 => "4",
-        Faction::Stranger5 => "5",
     }
 }
 
@@ -72,8 +59,6 @@ fn head(of: Faction) -> &'static str {
         Faction::Duchy => "M0-.95Q.3-.9.3-.6Q.85-.4.85.2Q.85.95 0 .95T-.85.2Q-.85-.4-.3-.6Q-.3-.9 0-.95Z",
         // A long beak to the side.
         Faction::Corvids => "M-.75-.2Q-.6-.85 0-.85Q.45-.85.6-.5L1-.25L.65-.1Q.85.95 0 .95T-.75-.2Z",
-        // A shield.
-        _ => "M-.8-.85Q-.35-.7 0-.95Q.35-.7.8-.85Q.95.45 0 1Q-.95.45-.8-.85Z",
     }
 }
 
@@ -118,8 +103,6 @@ fn building_shape(building: Building) -> &'static str {
         Building::Market => {
             "M-.7-.6H.7V-.2Q.55 0 .35-.2Q.18 0 0-.2Q-.18 0-.35-.2Q-.55 0-.7-.2ZM-.6.1H.6V.65H-.6Z"
         }
-        // A house.
-        _ => "M0-.7L.75-.05H.5V.65H.15V.2H-.15V.65H-.5V-.05H-.75Z",
     }
 }
 
@@ -159,8 +142,6 @@ fn token_shape(token: Token) -> &'static str {
         // An arch.
         Token::Tunnel => "M-.6.55V0A.6.6 0 0 1 .6 0V.55H.3V.05A.3.3 0 0 0-.3.05V.55Z",
         Token::Plot => "",
-        // A star.
-        _ => "M0-.65L.18-.2L.62-.2L.28.1L.4.55L0 .28L-.4.55L-.28.1L-.62-.2L-.18-.2Z",
     }
 }
 

@@ -206,6 +206,7 @@ fn in_a_row(row: Vec<Markup>, x: f64, y: f64, apart: f64) -> Markup {
 
 /// Warriors, pawns and tokens, in as many rows as it takes.
 fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
+    let i = at.index();
     let mut all: Vec<Markup> = Vec::new();
     for f in s.players().iter() {
         if s.warriors_of(f, at) > 0 {
@@ -217,11 +218,11 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
             all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) { (drawn) } });
         }
     }
+    let wood = s.wood[i].to_string();
     for token in Token::ALL {
-        let several = s.token(*token, at).to_string();
         let label = match token {
+            Token::Wood if s.wood[i] > 1 => Some(&*wood),
             Token::Plot => Some(plot_letter(s, eyes, at)),
-            _ if s.token(*token, at) > 1 => Some(&*several),
             _ => None,
         };
         if s.token(*token, at) > 0 {

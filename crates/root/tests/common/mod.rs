@@ -85,6 +85,7 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         suits: Suits::Printed,
         cooperative: false,
         advanced_services: false,
+        by_hand: false,
         seats,
     };
     let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);

@@ -37,14 +37,14 @@ pub fn document(of: Faction) -> (&'static str, String) {
         Faction::Lizards => "logical-lizards",
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
-        _ => "cogwheel-corvids",
+        Faction::Corvids => "cogwheel-corvids",
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     (file, std::fs::read_to_string(path).expect("the document is there"))
 }
 
 fn person(f: Faction) -> Person {
-    Person { name: f.name().into(), faction: Some(f), title: f.name().into() }
+    Person { name: f.name().into(), faction: Some(f) }
 }
 
 /// One evening: a bot against two humans who play at random.
@@ -67,7 +67,6 @@ pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
         map: Some(MapId::Autumn),
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
-        hirelings: Vec::new(),
         landmarks: Vec::new(),
         services: false,
         bots: vec![BotChoice {

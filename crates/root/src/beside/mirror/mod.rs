@@ -1,23 +1,17 @@
 //! Root as a mirror: the whole table is kept, and the bots play on it by the game's own rules. People
 //! play with wood and cardboard, and touch what they have changed.
-//!
-//! Factions and hirelings that the program does not know are *strangers*: warriors, buildings, tokens
-//! and points, which is all that a bot looks at. The rules call them by number; here they get their
-//! names.
 
 mod charting;
 mod coming;
 mod people;
 mod touches;
 
-pub use people::guests;
-
 use super::choices::{BotChoice, Choices};
 use super::{Kept, Script};
 use crate::state::*;
 use crate::{Root, rules, words};
 use ::beside::mirror::{self, Mirror, Mirrored, outcome_called};
-use ::beside::{Answers, Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
+use ::beside::{Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
 use maud::{Markup, PreEscaped, html};
 use script::trace;
 use std::sync::Arc;
@@ -75,11 +69,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
             law: None,
         },
     };
-    let guests = guests(choices);
-    let humans = guests.iter().map(|guest| SeatSetup {
-        faction: guest.faction,
-        player: if guest.is_hireling { Player::Hireling } else { Player::Human },
-    });
+    let humans = people::guests(choices).map(SeatSetup::human);
     let mut setup = Setup {
         map,
         deck: choices.deck,
@@ -98,32 +88,6 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
 /// A bot's turn, with the set-up before the first one.
 pub fn turn(
     choices: &Choices,
-    scripts: &Script,
-    bot: usize,
-    kept: &mut Kept,
-    desk: &mut Desk<'_>,
-) -> Result<(), Stop> {
-    let told = play(choices, scripts, bot, kept, desk);
-    for line in &mut desk.lines {
-        line.words = named(choices, &line.words);
-        line.more.iter_mut().for_each(|more| *more = named(choices, more));
-    }
-    told.map_err(|stop| match stop {
-        Stop::Ask(mut question) => {
-            question.words = named(choices, &question.words);
-            question.because = named(choices, &question.because);
-            if let Answers::One(of) | Answers::Series { of, .. } = &mut question.answers {
-                of.iter_mut().for_each(|choice| choice.label = named(choices, &choice.label));
-            }
-            Stop::Ask(question)
-        }
-        Stop::Stuck(why) => Stop::Stuck(named(choices, &why)),
-        chance => chance,
-    })
-}
-
-fn play(
-    choices: &Choices,
     script: &Script,
     bot: usize,
     kept: &mut Kept,
@@ -141,9 +105,7 @@ fn play(
     let Some(mirror) = &mut table.mirror else { return Ok(()) };
     if !table.is_set_up {
         desk.part("The set-up");
-        if let Some(words) = people::reach(choices) {
-            desk.say(Line::new(words));
-        }
+        desk.say(Line::new(people::reach(choices)));
         if !mirror.state.map().suits_are_printed {
             mirror.state.suits = charting::suits(desk)?;
         }
@@ -151,10 +113,12 @@ fn play(
         table.is_set_up = true;
         let nothing = Choice::new("The map is as it lies here");
         for (row, by) in desk.step(trace::Line(u32::MAX)) {
-            mirror::adjust::<Root>(&mut mirror.state, row, by);
+            if !stand(&mut table.landmarks, row, by) {
+                mirror::adjust::<Root>(&mut mirror.state, row, by);
+            }
         }
         desk.ask(Question::one(
-            "This is the set-up. Touch a clearing for what has changed since, and for the pieces of strangers.",
+            "This is the set-up. Touch a clearing for what has changed since.",
             "Is everything on the map?",
             vec![nothing],
         ))?;
@@ -194,21 +158,6 @@ fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), S
     }
 }
 
-/// Strangers by their names.
-pub fn named(choices: &Choices, text: &str) -> String {
-    let mut text = text.to_owned();
-    // “Second Stranger” before “Stranger”, which is a part of it.
-    for guest in guests(choices).iter().rev().filter(|guest| guest.faction.stranger().is_some()) {
-        let pieces = [("building", &guest.building), ("token", &guest.token)];
-        for (kind, piece) in pieces {
-            let name = format!("{}'s {kind}", guest.faction.name());
-            text = text.replace(&name, piece).replace(&mirror::capital(&name), &mirror::capital(piece));
-        }
-        text = text.replace(words::title(guest.faction), &guest.name);
-    }
-    text
-}
-
 pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     let state = kept.table.as_ref().and_then(Table::state);
     let bots = choices.bots.iter().zip(&kept.names);
@@ -233,10 +182,6 @@ const LANDMARKS: u16 = 40_000;
 pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
     let Some(state) = table.state().filter(|_| table.is_set_up) else { return Vec::new() };
     let mut rows = mirror::rows::<Root>(state);
-    for row in &mut rows {
-        row.group = named(choices, &row.group);
-        row.label = named(choices, &row.label);
-    }
     for (nth, (name, stands)) in choices.landmarks.iter().zip(&table.landmarks).enumerate() {
         for at in Clearing::all() {
             rows.push(Row {
@@ -257,22 +202,29 @@ pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
 }
 
 pub fn adjust(table: &mut Table, row: u16, by: i32) {
-    if let Some(nth) = row.checked_sub(LANDMARKS) {
-        let (landmark, at) = (usize::from(nth / 16), Clearing((nth % 16) as u8));
-        if let Some(stands) = table.landmarks.get_mut(landmark) {
-            *stands = if by > 0 { Some(at) } else { stands.filter(|known| *known != at) };
-        }
-    } else if let Some(mirror) = &mut table.mirror {
+    if !stand(&mut table.landmarks, row, by)
+        && let Some(mirror) = &mut table.mirror
+    {
         mirror::adjust::<Root>(&mut mirror.state, row, by);
     }
+}
+
+/// Puts a landmark down or takes it off, if the row is about one.
+fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
+    let Some(nth) = row.checked_sub(LANDMARKS) else { return false };
+    if let Some(stands) = landmarks.get_mut(usize::from(nth / 16)) {
+        let at = Clearing((nth % 16) as u8);
+        *stands = if by > 0 { Some(at) } else { stands.filter(|known| *known != at) };
+    }
+    true
 }
 
 /// The map of the game itself, drawn for a narrow window.
 pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
-    let board = named(choices, &Root::board(state, None, &[]));
+    let board = Root::board(state, None, &[]);
     html! {
-        div.board.touch-map.mirrored style=(paint(choices)) {
+        div.board.touch-map.mirrored {
             (PreEscaped(board))
             @for (name, stands) in choices.landmarks.iter().zip(&table.landmarks) {
                 @if let Some((x, y)) = stands.and_then(|at| place(state, at)) {
@@ -281,15 +233,6 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
             }
         }
     }
-}
-
-/// The colours of strangers, for the style sheet.
-fn paint(choices: &Choices) -> String {
-    let guests = guests(choices);
-    let painted = guests
-        .iter()
-        .filter_map(|guest| Some(format!("--paint{}: {};", guest.faction.stranger()? + 1, guest.colour?)));
-    painted.collect()
 }
 
 /// Where a clearing lies on the drawing, in hundredths of its sides.
@@ -309,12 +252,12 @@ pub fn spot(table: &Table, place: u8) -> Spot {
 }
 
 /// What lies on a bot's own board, and how the others stand.
-pub fn mat(choices: &Choices, table: &Table) -> Markup {
+pub fn mat(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {
-        div.standings.painted style=(paint(choices)) aria-label="Points" {
-            @for f in s.seats().iter().filter(|f| !s.hirelings.has(**f)) {
-                p { (crate::view::head_inline(*f)) " " (named(choices, words::title(*f))) b { (s.points_of(*f)) } }
+        div.standings aria-label="Points" {
+            @for f in s.seats() {
+                p { (crate::view::head_inline(*f)) " " (words::title(*f)) b { (s.points_of(*f)) } }
             }
         }
     }

@@ -1,107 +1,23 @@
-//! Whoever else is at the table: known factions, strangers, hirelings; and what they may have done.
+//! Whoever else is at the table, and what they may have done.
 
 use super::super::choices::Choices;
 use crate::state::*;
-use crate::words;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
 use table::Game;
 
-/// Somebody who is not a bot, or pieces that are nobody's.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Guest {
-    pub faction: Faction,
-    pub name: String,
-    pub is_hireling: bool,
-    pub colour: Option<&'static str>,
-    /// How its buildings and tokens are called.
-    pub building: String,
-    pub token: String,
-    pub reach: Option<u8>,
-}
-
-/// Factions that the program knows by name only: name, reach, colour, building, token.
-const NAMED: [(&str, u8, &str, &str, &str); 2] = [
-    ("Lord of the Hundreds", 9, "crimson", "stronghold", "mob"),
-    ("Keepers in Iron", 8, "slategray", "waystation", "relic"),
-];
-
-/// What can be written as the colour of a stranger.
-pub const COLOURS: [(&str, &str); 12] = [
-    ("red", "crimson"),
-    ("grey", "slategray"),
-    ("gray", "slategray"),
-    ("green", "seagreen"),
-    ("blue", "royalblue"),
-    ("yellow", "goldenrod"),
-    ("orange", "darkorange"),
-    ("purple", "rebeccapurple"),
-    ("pink", "palevioletred"),
-    ("brown", "saddlebrown"),
-    ("black", "dimgray"),
-    ("teal", "teal"),
-];
-
-/// What the factions of this evening reach, if somebody has told that of strangers.
-pub fn reach(choices: &Choices) -> Option<String> {
-    let guests = guests(choices);
-    let players: Vec<&Guest> = guests.iter().filter(|guest| !guest.is_hireling).collect();
-    let strange: Option<u8> = players.iter().map(|guest| guest.reach).sum();
-    let own: u8 = choices.bots.iter().map(|bot| bot.faction.reach()).sum();
-    let (all, n) = (own + strange?, players.len() + choices.bots.len());
+/// What the factions of this evening reach, and whether that is enough (advanced set-up).
+pub fn reach(choices: &Choices) -> String {
+    let bots = choices.bots.iter().map(|bot| bot.faction);
+    let all: Vec<u8> = bots.chain(guests(choices)).map(Faction::reach).collect();
+    let (reach, n) = (all.iter().sum::<u8>(), all.len());
     let needed = least_reach(n);
-    let verdict = if all >= needed { "enough" } else { "less than the law of Root advises" };
-    Some(format!("The factions reach {all}: {verdict} for {n} ({needed})."))
+    let verdict = if reach >= needed { "enough" } else { "less than the law of Root advises" };
+    format!("The factions reach {reach}: {verdict} for {n} ({needed}).")
 }
 
-/// In the order in which they were written; strangers get the next free number.
-pub fn guests(choices: &Choices) -> Vec<Guest> {
-    let mut strangers = Faction::STRANGERS.iter().copied();
-    let mut guests = Vec::new();
-    for person in &choices.people {
-        let known = person.faction.filter(|f| choices.bots.iter().all(|bot| bot.faction != *f));
-        let Some(faction) = known.or_else(|| strangers.next()) else { break };
-        guests.push(match known {
-            Some(f) => Guest {
-                faction: f,
-                name: words::title(f).into(),
-                is_hireling: false,
-                colour: None,
-                building: String::new(),
-                token: String::new(),
-                reach: Some(f.reach()),
-            },
-            None => stranger(faction, &person.title, false),
-        });
-    }
-    for hirelings in &choices.hirelings {
-        let Some(faction) = strangers.next() else { break };
-        guests.push(stranger(faction, hirelings, true));
-    }
-    guests
-}
-
-/// "Keepers in Iron", "Lilypad Diaspora (green, 6)".
-fn stranger(faction: Faction, text: &str, is_hireling: bool) -> Guest {
-    let (name, notes) = text.split_once('(').unwrap_or((text, ""));
-    let name = name.trim();
-    let notes: Vec<&str> =
-        notes.trim_end_matches(')').split_whitespace().map(|word| word.trim_matches(',')).collect();
-    let like = |known: &&(&str, u8, &str, &str, &str)| {
-        let (wanted, known) = (name.to_lowercase(), known.0.to_lowercase());
-        wanted.len() > 3 && known.split(' ').any(|word| word == wanted) || wanted == known
-    };
-    let known = NAMED.iter().find(like).filter(|_| !is_hireling);
-    let colour = COLOURS.iter().find(|(word, _)| notes.iter().any(|note| note.eq_ignore_ascii_case(word)));
-    let name = known.map_or(name, |known| known.0);
-    Guest {
-        faction,
-        name: name.into(),
-        is_hireling,
-        colour: colour.map(|(_, colour)| *colour).or(known.map(|known| known.2)),
-        building: known.map_or_else(|| format!("{name} building"), |known| known.3.into()),
-        token: known.map_or_else(|| format!("{name} token"), |known| known.4.into()),
-        reach: notes.iter().find_map(|note| note.parse().ok()).or(known.map(|known| known.1)),
-    }
+/// Everybody but the bots.
+pub fn guests(choices: &Choices) -> impl Iterator<Item = Faction> {
+    choices.people.iter().filter_map(|person| person.faction)
 }
 
 /// The humans have had their turns: somebody who has played holds a card again.

@@ -29,7 +29,7 @@ pub fn touches(s: &State) -> Vec<Touch> {
             });
         }
     }
-    for f in s.seats().iter().filter(|f| !s.hirelings.has(**f)) {
+    for f in s.seats() {
         for tally in tallies(s, *f) {
             let set = |n: u8| format!("{} {}: {n}", f.name(), tally.key);
             let label = match tally.key.as_str() {
@@ -78,10 +78,7 @@ fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
         match t {
             Token::Plot => plots(s, at, all),
             Token::Wood => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 8)),
-            _ => {
-                let most = if t.stranger().is_some() { t.in_the_box() } else { 1 };
-                all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), most));
-            }
+            _ => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 1)),
         }
     }
 }

@@ -203,8 +203,7 @@ impl State {
                 Token::TradePost => self.trade_posts.remove(at),
                 Token::Tunnel => self.tunnels.remove(at),
                 Token::Plot => self.plots[at.index()] = Plot::None,
-                // Nobody takes the others back.
-                _ => {}
+                Token::Keep => {}
             },
             RemoveAll { at } => {
                 self.remove_all_enemies(f, at);
