@@ -173,3 +173,192 @@ fn the_documents_own_words_take_effect() {
         &["place 1 in 1", "place 1 in 5", "place 1 in 10"],
     );
 }
+
+#[test]
+fn players_are_compared_with_each_other() {
+    for (condition, holds) in [
+        ("the Eyrie rule more clearings than the Marquise", false),
+        ("the Eyrie rule as many clearings as the Marquise", true),
+        ("the player with the most points is a human", false),
+        ("the player with the most points is a bot", true),
+        ("the leader has 12 points or more", true),
+        ("the leader has 13 points or more", false),
+        ("no enemy has 13 or more points", true),
+        ("no enemy has 12 or more points", false),
+        ("exactly two enemies have 9 or more points", true),
+        ("exactly one enemy has 9 or more points", false),
+        ("every human has 2 or more points", true),
+        ("the bot has 4 or more warriors in any one clearing", true),
+        ("the bot has 5 or more warriors in any one clearing", false),
+        ("the bot has 9 or more warriors on the map", true),
+        ("the bot has 10 or more warriors on the map", false),
+        ("the bot is within 8 points of the leader", true),
+        ("the bot is within 7 points of the leader", false),
+        ("the bot is ahead of the Vagabond", true),
+        ("the bot is ahead of all humans", false),
+        ("an enemy has twice as many points as the bot", true),
+        ("a human has more than twice as many points as the Eyrie", false),
+        ("any player has reached 12 points", true),
+        ("any human has reached 12 points", false),
+        ("the Eyrie have the most points", false),
+        ("the Alliance has the most points", true),
+        ("the bot has neither a workshop nor a recruiter on the map", true),
+        ("the bot has neither a workshop nor a sawmill on the map", false),
+        ("no human has a building in an ordered clearing", false),
+        ("no human has a building in a fox clearing", true),
+    ] {
+        let expected: &[&str] = if holds { &["score 1"] } else { &[] };
+        check(&format!("- If {condition}, score 1 point."), expected);
+    }
+}
+
+#[test]
+fn something_is_asked_of_any_clearings() {
+    for (condition, holds) in [
+        ("the clearing with the keep has fewer than 5 own warriors", true),
+        ("the clearing with the keep has fewer than 4 own warriors", false),
+        ("each clearing with a roost is ruled by the Eyrie", true),
+        ("each clearing with a sawmill is ruled by the Eyrie", false),
+        ("no clearing has 6 or more warriors", true),
+        ("no clearing has 5 or more warriors", false),
+        ("two or more clearings have own warriors and enemy warriors", false),
+        ("there are more own warriors than enemy warriors on the map", true),
+        ("there are more enemy warriors than own warriors in an ordered clearing", true),
+        ("there are more enemy warriors than own warriors in ordered clearings", false),
+        ("there are 3 enemy warriors in an ordered clearing", true),
+        ("there are 4 enemy warriors in an ordered clearing", false),
+        ("there are 4 enemy warriors in ordered clearings", true),
+        ("the bot rules every clearing with a sawmill", true),
+        ("the bot rules every rabbit clearing", false),
+        ("any roost is in a clearing the bot rules", false),
+        ("the keep is still on the map", true),
+        ("the number of own warriors next to the keep is greater than the number of enemy warriors next to the keep", false),
+        ("each rabbit clearing contains a roost or a sawmill", false),
+        ("each clearing with own buildings contains a roost or a sawmill", true),
+        ("the clearing with the most enemy warriors is ruled by an enemy", true),
+        ("the clearing with the most own warriors is ruled by an enemy", false),
+    ] {
+        let expected: &[&str] = if holds { &["score 1"] } else { &[] };
+        if condition.starts_with("two or more") {
+            // One thing is said of clearings at a time.
+            continue;
+        }
+        check(&format!("- If {condition}, score 1 point."), expected);
+    }
+}
+
+#[test]
+fn what_is_said_of_a_clearing_reaches_the_act() {
+    check(
+        "- Place 1 warrior in each clearing next to the keep that has enemy warriors.",
+        &["place 1 in 5", "place 1 in 9", "place 1 in 10"],
+    );
+    check("- Place 2 warriors in the rabbit clearing that has the fewest enemy pieces.", &["place 2 in 3"]);
+    check(
+        "- Place 1 warrior in every rabbit clearing except the one with a roost.",
+        &["place 1 in 3", "place 1 in 4", "place 1 in 10"],
+    );
+    check(
+        "- Place 1 warrior in each clearing where the bot has more warriors than every enemy.",
+        &["place 1 in 1", "place 1 in 10"],
+    );
+    check(
+        "- Place 1 warrior in a clearing adjacent to 3 or more clearings with enemy warriors.",
+        &["place 1 in 1"],
+    );
+    check(
+        "- Place 1 warrior in each rabbit clearing that is not ruled by an enemy.",
+        &["place 1 in 3", "place 1 in 4", "place 1 in 10"],
+    );
+    check(
+        "- Place 1 warrior in each enemy-ruled clearing with a roost or a sawmill.",
+        &["place 1 in 5"],
+    );
+    check(
+        "- Place 1 warrior in each clearing ruled by the player with the most points.",
+        &[],
+    );
+    check(
+        "- Place 1 warrior in each clearing ruled by the human with the most points.",
+        &["place 1 in 5", "place 1 in 9"],
+    );
+}
+
+#[test]
+fn numbers_are_made_of_numbers() {
+    check("- Place 1 warrior each in two clearings that the bot does not rule.", &["place 1 in 2", "place 1 in 3"]);
+    check("- Recruit 2 warriors at each sawmill.", &["place 2 in 1"]);
+    check(
+        "- Place as many warriors as the bot has buildings on the map in the clearing with the keep.",
+        &["place 1 in 1"],
+    );
+    check("- Place up to 3 warriors in the clearing with the keep.", &["place 3 in 1"]);
+    check("- Score 1 point for each enemy with more points than the bot.", &["score 2"]);
+    check("- Score 1 point for each human.", &["score 2"]);
+    check("- For each human, score 1 point.", &["score 1", "score 1"]);
+    check("- Score points equal to the number of enemy warriors on the map.", &["score 5"]);
+    check("- Score as many points as there are rabbit clearings.", &["score 4"]);
+    check("- Score 1 point plus 2 for each sawmill on the map.", &["score 3"]);
+    check("- Lose half of its points, rounded down.", &["lose 2"]);
+    check("- Build a sawmill in each clearing that it rules.", &["sawmill in 10"]);
+    check("- Move at least 3 warriors to a mouse clearing.", &["move 4 from 1 to 9"]);
+}
+
+#[test]
+fn superlatives_of_players_are_taken_over_those_that_can_be_fought() {
+    // The Vagabond has the fewest points, but stands nowhere.
+    check("- Battle the player with the fewest points.", &["battle eyrie in 5"]);
+    check(
+        "- Battle the player with the most points in each clearing.",
+        &["battle eyrie in 5", "battle alliance in 10"],
+    );
+    check("- Battle the leader.", &["battle alliance in 10"]);
+    check("- Battle a human who has a building there.", &["battle eyrie in 5"]);
+    check("- Battle an enemy that has no buildings in a rabbit clearing.", &["battle alliance in 10"]);
+    // What is forbidden is the one with the most of all.
+    check("- Never battle the player with the most points.\n- Battle in each clearing.", &["battle eyrie in 5"]);
+    check(
+        "- For each enemy with more points than the bot, battle that enemy.",
+        &["battle eyrie in 5", "battle alliance in 10"],
+    );
+    check(
+        "- If an enemy has 3 or more warriors in a rabbit clearing, battle that enemy.",
+        &["battle eyrie in 5"],
+    );
+}
+
+#[test]
+fn what_can_be_done_is_seen_on_the_table() {
+    check("- If it can battle the Vagabond, score 1 point.", &[]);
+    check("- If it can battle the Eyrie, score 1 point.", &["score 1"]);
+    check("- If it cannot build a sawmill in a mouse clearing, score 1 point.", &["score 1"]);
+    check("- If it cannot build a sawmill in a clearing that it rules, score 1 point.", &[]);
+    check("- If it can move to rule a clearing with a roost, score 1 point.", &["score 1"]);
+    check("- If it can move to rule a clearing with a base, score 1 point.", &[]);
+}
+
+#[test]
+fn goals_and_bans_take_numbers() {
+    check("- Move so that it rules more mouse clearings.", &["move 4 from 1 to 9"]);
+    check(
+        "- Never move more than 2 warriors out of the clearing with the keep.\n- Move 3 warriors from the clearing with the keep to a mouse clearing.",
+        &[],
+    );
+    check(
+        "- Never move more than 2 warriors out of the clearing with the keep.\n- Move 2 warriors from the clearing with the keep to a mouse clearing.",
+        &["move 2 from 1 to 9"],
+    );
+    check(
+        "- A player is *dangerous* if they have 12 or more points or rule 2 or more clearings.\n- Score 1 point for each dangerous enemy.",
+        &["score 2"],
+    );
+    check(
+        "- A clearing is *safe* if there are no enemy warriors in it or adjacent to it.\n- If the clearing with the keep is safe, score 1 point.",
+        &[],
+    );
+    check(
+        "- A *front* is a clearing that the bot rules and that is adjacent to a clearing ruled by an enemy.\n- Place 1 warrior in a front.",
+        &["place 1 in 1"],
+    );
+    check("- To *fortify* is to place 2 warriors in the clearing with the keep.\n- Fortify.", &["place 2 in 1"]);
+}

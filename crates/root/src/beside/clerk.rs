@@ -159,6 +159,10 @@ impl Clerk<'_, '_> {
             Amount::Moles => board.moles(mat.on_map(Building::Citadel)),
             Amount::OnMap(things) => self.own(*things)?,
             Amount::Is(n) => *n,
+            Amount::Times(n, of) => n * self.value(of)?,
+            Amount::Sum(a, b) => self.value(a)? + self.value(b)?,
+            Amount::Minus(a, b) => self.value(a)? - self.value(b)?,
+            Amount::Half { of, up } => (self.value(of)? + i32::from(*up)) / 2,
             Amount::Column(suit) => i32::from(mat.decree[suit.index()]),
             Amount::Decree => mat.decree.iter().map(|n| i32::from(*n)).sum(),
             Amount::BuildingsLeft => mat.buildings_left(),
@@ -184,10 +188,7 @@ impl Clerk<'_, '_> {
     pub fn known(&self, number: &Number) -> Option<i32> {
         Some(match number {
             Number::Is(n) => *n,
-            Number::Of(amount) => self.value(amount)?,
-            Number::Twice(amount) => 2 * self.value(amount)?,
-            Number::Plus(amount, n) => self.value(amount)? + n,
-            Number::Sum(a, b) => self.value(a)? + self.value(b)?,
+            Number::Of(amount) | Number::UpTo(amount) => self.value(amount)?,
             Number::All => i32::from(u8::MAX),
         })
     }
@@ -198,6 +199,10 @@ impl Clerk<'_, '_> {
         }
         let her = self.voice().her;
         let (words, high) = match amount {
+            Amount::Times(n, of) => return Ok(n * self.need(of)?),
+            Amount::Sum(a, b) => return Ok(self.need(a)? + self.need(b)?),
+            Amount::Minus(a, b) => return Ok(self.need(a)? - self.need(b)?),
+            Amount::Half { of, up } => return Ok((self.need(of)? + i32::from(*up)) / 2),
             Amount::Supply => {
                 (format!("How many warriors are in {her} supply?"), self.mat().faction.warriors().into())
             }
@@ -226,10 +231,7 @@ impl Clerk<'_, '_> {
         Ok(match number {
             Number::Is(n) => *n,
             Number::All => i32::from(u8::MAX),
-            Number::Of(amount) => self.need(amount)?,
-            Number::Twice(amount) => 2 * self.need(amount)?,
-            Number::Plus(amount, n) => self.need(amount)? + n,
-            Number::Sum(a, b) => self.need(a)? + self.need(b)?,
+            Number::Of(amount) | Number::UpTo(amount) => self.need(amount)?,
         })
     }
 

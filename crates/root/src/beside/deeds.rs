@@ -55,7 +55,7 @@ impl Clerk<'_, '_> {
             Deed::Reveal => self.reveal(),
             Deed::FixOrder => self.fix_order(line),
             Deed::Craft(source) => self.craft(*source, line),
-            Deed::DiscardOrder => {
+            Deed::DiscardOrder | Deed::DiscardIt => {
                 let could = self.mat().order.is_some();
                 if could {
                     self.say(Said::new("Discard the order card."), line);
@@ -150,7 +150,12 @@ impl Clerk<'_, '_> {
             Deed::Emerge { warriors, place } => self.emerge(warriors, place, line),
             Deed::Take { share, place, to, each: false } => self.take(share, place, *to, prefer, line),
             // The list has the document's own words where it has none of its own, and people do it.
-            Deed::Battle { .. } | Deed::Take { .. } | Deed::Aimed(..) => {
+            Deed::Battle { .. }
+            | Deed::Take { .. }
+            | Deed::Aimed(..)
+            | Deed::Each(..)
+            | Deed::Times(..)
+            | Deed::Target(_, Some(_)) => {
                 let text = self.text(line);
                 let mut said = Said::new(text);
                 said.more = self.criteria(prefer, &[Target::Clearing, Target::Player])?;
@@ -171,7 +176,7 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::Choose { clearings, place } => self.choose(*clearings, place, prefer, line),
-            Deed::Target(where_) => {
+            Deed::Target(where_, None) => {
                 let among = if *where_ == Where::OnMap { "on the map" } else { "in his clearing" };
                 let mut said = Said::new(format!("The **target** is an enemy {among}."));
                 said.more = self.criteria(prefer, &[Target::Player])?;

@@ -45,6 +45,14 @@ impl Clerk<'_, '_> {
             }
             Group::DecreeCards => Ok((turn as i32) < self.value(&Amount::Decree).unwrap_or(0)),
             Group::Clearings(place) => self.next_clearing(place, turn, line),
+            Group::Players(_) => {
+                if turn == 0 {
+                    let text = self.text(line);
+                    self.say(Said::new(format!("{text} Say how many there are.")), line);
+                    self.c.rounds = self.told("such players", 6);
+                }
+                Ok((turn as i32) < self.c.rounds)
+            }
         }
     }
 
@@ -103,6 +111,10 @@ impl Clerk<'_, '_> {
             Share::AtLeast(n) => {
                 let n = self.number(n)?;
                 format!("all of {her} warriors, if they are {n} or more,")
+            }
+            Share::MoreThan(n) => {
+                let n = self.number(n)?;
+                format!("all of {her} warriors, if they are more than {n},")
             }
             Share::Half { up } => {
                 format!("half of {her} warriors, rounded {},", if *up { "up" } else { "down" })

@@ -22,6 +22,13 @@ impl Clerk<'_, '_> {
                     0
                 }
             }
+            Share::MoreThan(n) => {
+                if self.number(n)? < i32::from(here) {
+                    here
+                } else {
+                    0
+                }
+            }
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.number(n)?.clamp(0, 255) as u8),
             Share::AllButRule(n) => {

@@ -104,9 +104,30 @@ impl Clerk<'_, '_> {
             }
             Condition::NotRuled => self.rules_at(at).map(|ruled| !ruled),
             Condition::Corner => self.choices.map().map(|map| map.corners().has(at)),
-            Condition::RuledBy(_) | Condition::NotRuledBy(_) | Condition::Players(..) => None,
-            Condition::Than(a, comparison, b) => {
-                Some(comparison.holds(self.count(*a, at)?, self.count(*b, at)?))
+            Condition::RuledBy(_)
+            | Condition::Players(..)
+            | Condition::Neighbours(..)
+            | Condition::Near(..) => None,
+            Condition::Fits(place) => self.fits(place, at),
+            Condition::Not(inside) => self.holds(inside, at).map(|holds| !holds),
+            Condition::Any(any) => {
+                let each: Vec<Option<bool>> = any.iter().map(|one| self.holds(one, at)).collect();
+                match each.contains(&Some(true)) {
+                    true => Some(true),
+                    false if each.contains(&None) => None,
+                    false => Some(false),
+                }
+            }
+            Condition::All(all) => {
+                let each: Vec<Option<bool>> = all.iter().map(|one| self.holds(one, at)).collect();
+                match each.contains(&Some(false)) {
+                    true => Some(false),
+                    false if each.contains(&None) => None,
+                    false => Some(true),
+                }
+            }
+            Condition::Than(a, comparison, times, b) => {
+                Some(comparison.holds(self.count(*a, at)?, times * self.count(*b, at)?))
             }
             Condition::Riverside => self.choices.map().map(|map| map.riverside.has(at)),
             Condition::Entered => Some(self.c.entered.has(at)),
@@ -255,9 +276,11 @@ impl Clerk<'_, '_> {
             Measure::LowestPriority if pass => i32::MAX,
             Measure::LowestPriority => i32::from(at.0),
             Measure::HighestPriority => -i32::from(self.priority(at)),
-            Measure::Nearest | Measure::Closest(_) | Measure::Farthest(_) | Measure::MostNear(_) => {
-                return None;
-            }
+            Measure::Nearest
+            | Measure::Closest(_)
+            | Measure::Farthest(_)
+            | Measure::MostNear(_)
+            | Measure::FewestNear(_) => return None,
         })
     }
 

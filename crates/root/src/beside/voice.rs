@@ -4,7 +4,7 @@ use super::clerk::Clerk;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Condition, Criterion, Measure, Place, Spoken, Standing, SuitOf, Things, What, Who, Whose,
+    Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Who, Whose,
 };
 use crate::words;
 use ::beside::Stop;
@@ -70,7 +70,9 @@ fn somebody(who: Who) -> String {
         Who::Enemy => "an enemy".into(),
         Who::Human => "a human".into(),
         Who::OtherBot => "another bot".into(),
+        Who::Other => "another player".into(),
         Who::Anybody => "anybody".into(),
+        Who::That => "that player".into(),
         Who::Of(f) => format!("the {}", words::title(f)),
     }
 }
@@ -103,6 +105,10 @@ fn what(what: What, one: bool) -> String {
         What::OpenSlots => if one { "an open slot" } else { "open slots" }.into(),
         What::Ruins => plural("ruin"),
         What::CraftedItems => "crafted items".into(),
+        What::Kinds(kinds) => {
+            let names: Vec<String> = kinds.parts().map(|kind| self::what(kind, one)).collect();
+            names.join(" or ")
+        }
     }
 }
 
@@ -140,24 +146,26 @@ impl Clerk<'_, '_> {
                 format!("of {}", names.collect::<Vec<_>>().join(" or "))
             }
             Condition::NotRuled => format!("that {she} do{} not rule", if s == "s" { "es" } else { "" }),
-            Condition::RuledBy(who) => format!("that {} rules", somebody(*who)),
-            Condition::NotRuledBy(who) => format!("that {} does not rule", somebody(*who)),
-            Condition::Corner => "in a corner".into(),
-            Condition::Than(a, comparison, b) => {
-                format!(
-                    "with {} {} than {}",
-                    compared(*comparison),
-                    self.things(*a, false),
-                    self.things(*b, false)
-                )
+            Condition::RuledBy(players) => format!("that {} rules", self.players(players)?),
+            Condition::Not(inside) => format!("other than those {}", self.condition(inside)?),
+            Condition::Any(any) => self.joined(any, " or ")?,
+            Condition::All(all) => self.joined(all, " and ")?,
+            Condition::Fits(place) => format!("like {}", self.place(place, How::One)?),
+            Condition::Neighbours(place, comparison, n) => {
+                format!("next to {} {n} such as {}", compared(*comparison), self.place(place, How::One)?)
             }
-            Condition::Players(who, kind, comparison, n) => {
-                format!(
-                    "where {} {n} such as {} have {}",
-                    compared(*comparison),
-                    somebody(*who),
-                    what(*kind, false)
-                )
+            Condition::Near(things, comparison, number) => {
+                let n = self.known(number).unwrap_or(0);
+                format!("next to {} {n} {}", compared(*comparison), self.things(*things, false))
+            }
+            Condition::Corner => "in a corner".into(),
+            Condition::Than(a, comparison, times, b) => {
+                let times = if *times == 1 { String::new() } else { format!("{times} times ") };
+                let (a, b) = (self.things(*a, false), self.things(*b, false));
+                format!("with {} {a} than {times}{b}", compared(*comparison))
+            }
+            Condition::Players(players, comparison, n) => {
+                format!("where {} {n} there are such as {}", compared(*comparison), self.players(players)?)
             }
             Condition::Ruled => format!("that {she} rule{s}"),
             Condition::Riverside => "on the river".into(),
@@ -185,6 +193,69 @@ impl Clerk<'_, '_> {
                 format!("with {low} to {high} {}", self.things(*things, false))
             }
             Condition::AdjacentTo(place) => format!("next to {}", self.place(place, How::One)?),
+        })
+    }
+
+    fn joined(&self, all: &[Condition], joint: &str) -> Result<String, Stop> {
+        let words: Result<Vec<String>, Stop> = all.iter().map(|one| self.condition(one)).collect();
+        Ok(words?.join(joint))
+    }
+
+    /// Players by what is said of them.
+    fn players(&self, players: &Players) -> Result<String, Stop> {
+        let mut out = somebody(players.who);
+        for mark in &players.marks {
+            out.push_str(&format!(" {}", self.mark(mark)?));
+        }
+        Ok(out)
+    }
+
+    fn mark(&self, mark: &Mark) -> Result<String, Stop> {
+        let how_many = |comparison: &Comparison, n: &Number| {
+            format!("{} {}", compared(*comparison), self.known(n).unwrap_or(0))
+        };
+        Ok(match mark {
+            Mark::Most(s) => format!("with {}", self.standing(s, true)),
+            Mark::Fewest(s) => format!("with {}", self.standing(s, false)),
+            Mark::Has(s, comparison, n) => format!("with {} {}", how_many(comparison, n), self.counted(s)?),
+            Mark::HasIn(kind, comparison, n, place) => {
+                let place = self.place(place, How::One)?;
+                format!("with {} {} in {place}", how_many(comparison, n), what(*kind, false))
+            }
+            Mark::Than { what, comparison, times, who } => {
+                let times = if *times == 1 { String::new() } else { format!("{times} times ") };
+                let (than, who) = (compared(*comparison), self.players(who)?);
+                format!("with {than} {} than {times}{who}", self.counted(what)?)
+            }
+            Mark::Within(n, who) => format!("at most {n} points behind {}", self.players(who)?),
+            Mark::Is(who) => format!("who is {}", somebody(*who)),
+            Mark::Not(inside) => format!("but not {}", self.mark(inside)?),
+            Mark::Any(all) => {
+                let all: Result<Vec<String>, Stop> = all.iter().map(|mark| self.mark(mark)).collect();
+                all?.join(" or ")
+            }
+            Mark::All(all) => {
+                let all: Result<Vec<String>, Stop> = all.iter().map(|mark| self.mark(mark)).collect();
+                all?.join(" and ")
+            }
+        })
+    }
+
+    /// What a player has a number of.
+    fn counted(&self, standing: &Standing) -> Result<String, Stop> {
+        Ok(match standing {
+            Standing::There(kind) => format!("{} there", what(*kind, false)),
+            Standing::DefenselessBuildings => "undefended buildings there".into(),
+            Standing::Points => "points".into(),
+            Standing::Payments => "warriors in Payments".into(),
+            Standing::OnMap(kind) => format!("{} on the map", what(*kind, false)),
+            Standing::In(kind, place) => {
+                format!("{} in {}", what(*kind, false), self.place(place, How::Those)?)
+            }
+            Standing::Ruled(place) => format!("of {} under their rule", self.place(place, How::Those)?),
+            Standing::Supply => "warriors in the supply".into(),
+            Standing::Items => "items".into(),
+            Standing::Cards => "cards".into(),
         })
     }
 
@@ -261,20 +332,15 @@ impl Clerk<'_, '_> {
             Measure::MostNear(place) => {
                 format!("the most neighbours such as {}", self.place(place, How::One)?)
             }
+            Measure::FewestNear(place) => {
+                format!("the fewest neighbours such as {}", self.place(place, How::One)?)
+            }
         })
     }
 
-    fn standing(&self, standing: Standing, most: bool) -> String {
+    fn standing(&self, standing: &Standing, most: bool) -> String {
         let much = if most { "the most" } else { "the fewest" };
-        match standing {
-            Standing::There(kind) => format!("{much} {} there", what(kind, false)),
-            Standing::DefenselessBuildings => format!("{much} undefended buildings there"),
-            Standing::Points => format!("{much} points"),
-            Standing::Payments => format!("{much} warriors in Payments"),
-            Standing::OnMap(kind) => format!("{much} {} on the map", what(kind, false)),
-            Standing::Ruled => format!("{much} clearings under their rule"),
-            Standing::Supply => format!("{much} warriors in the supply"),
-        }
+        format!("{much} {}", self.counted(standing).unwrap_or_default())
     }
 
     /// In which order players are taken when nothing else decides.
@@ -307,9 +373,9 @@ impl Clerk<'_, '_> {
                     | (Target::Destination, Criterion::Destination(m)) => {
                         parts.push(self.measure(m)?);
                     }
-                    (Target::Player, Criterion::MostOf(s)) => parts.push(self.standing(*s, true)),
-                    (Target::Player, Criterion::Players(players)) => parts.push(somebody(players.who)),
-                    (Target::Player, Criterion::FewestOf(s)) => parts.push(self.standing(*s, false)),
+                    (Target::Player, Criterion::MostOf(s)) => parts.push(self.standing(s, true)),
+                    (Target::Player, Criterion::Players(players)) => parts.push(self.players(players)?),
+                    (Target::Player, Criterion::FewestOf(s)) => parts.push(self.standing(s, false)),
                     _ => {}
                 }
             }

@@ -3,7 +3,7 @@
 use super::say::COLUMNS;
 use super::sight::Sight;
 use crate::state::*;
-use crate::vocabulary::meaning::{Place, Question, Than, Who};
+use crate::vocabulary::meaning::{Place, Question, Which, Who};
 
 impl Sight<'_> {
     /// Whether it holds on the table.
@@ -14,18 +14,14 @@ impl Sight<'_> {
             Question::Any(any) => any.iter().any(|q| self.answer(q)),
             Question::Not(inside) => !self.answer(inside),
             Question::Compare(a, comparison, b) => comparison.holds(self.amount(a), self.amount(b)),
-            Question::Has { who, each, what, comparison, than } => {
-                let holds = |f: Faction| {
-                    let own = self.standing(*what, f, None);
-                    let other = |o: Faction| comparison.holds(own, self.standing(*what, o, None));
-                    match than {
-                        Than::Number(n) => comparison.holds(own, *n),
-                        Than::Each(who) => self.who(*who).without(f).iter().all(other),
-                        Than::Any(who) => self.who(*who).without(f).iter().any(other),
-                    }
-                };
-                let mut of = self.who(*who).iter();
-                if *each { of.all(holds) } else { of.any(holds) }
+            Question::Players { which, of, is } => {
+                let of = self.players(of, None);
+                let such = of.iter().filter(|f| is.iter().all(|mark| self.is(mark, *f, None))).count();
+                match which {
+                    Which::Any => such > 0,
+                    Which::Each => such == of.len(),
+                    Which::Many(comparison, n) => comparison.holds(such as i32, *n),
+                }
             }
             Question::Phase(phase) => s.turn.step == *phase,
             Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
@@ -71,6 +67,6 @@ impl Sight<'_> {
 }
 
 /// How many of a building there are: bases and gardens have some of each suit.
-fn all_of(building: Building) -> u8 {
+pub fn all_of(building: Building) -> u8 {
     building.in_the_box() * if building.is_suited() { 3 } else { 1 }
 }

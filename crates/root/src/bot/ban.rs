@@ -87,10 +87,12 @@ impl Player<'_, '_> {
         let sight = self.sight();
         match (act, about) {
             (Banned::Battle { place, foe }, About::Battle(at, defender)) => {
-                sight.fits(place, at) && foe.is_none_or(|foe| sight.players(foe, Some(at)).has(defender))
+                sight.fits(place, at)
+                    && foe.as_ref().is_none_or(|foe| sight.players(foe, Some(at)).has(defender))
             }
-            (Banned::Move { from, to }, About::Move(origin, goal, _)) => {
-                sight.fits(from, origin) && sight.fits(to, goal)
+            (Banned::Move { from, to, over }, About::Move(origin, goal, warriors)) => {
+                let so_many = |over| i32::from(warriors) > sight.number(over);
+                sight.fits(from, origin) && sight.fits(to, goal) && over.as_ref().is_none_or(so_many)
             }
             (Banned::Build { kind, place }, About::Build(building, at)) => {
                 let this = match kind {
@@ -129,7 +131,7 @@ impl Player<'_, '_> {
 
     /// Whether an act brings what it is done for. What is up to chance or to others is no goal.
     pub fn serves(&self, action: Action) -> Ruling {
-        let Some(goal) = &self.goal else { return Ok(()) };
+        let Some(goal) = self.goal.borrow().clone() else { return Ok(()) };
         let mut after = *self.s();
         if Root::check(&after, action).is_err() {
             return Ok(());
@@ -137,7 +139,7 @@ impl Player<'_, '_> {
         Root::apply(&mut after, action);
         let (now, then) = (self.sight(), Sight { s: &after, ..self.sight() });
         demand(
-            match goal {
+            match &goal {
                 Goal::Holds(question) => self.answer_in(&then, question),
                 Goal::More(amount) => then.amount(amount) > now.amount(amount),
                 Goal::NoFewer(amount) => then.amount(amount) >= now.amount(amount),

@@ -8,7 +8,7 @@ use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Many, Place, Players};
 use script::program::Criterion;
-use script::trace::Tracer;
+use script::trace::{Note, Tracer};
 
 impl Player<'_, '_> {
     /// Tokens on the map that are not the bot's.
@@ -29,7 +29,7 @@ impl Player<'_, '_> {
         &mut self,
         place: &Place,
         many: Many,
-        foe: Option<Players>,
+        foe: Option<&Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
@@ -49,7 +49,7 @@ impl Player<'_, '_> {
         &mut self,
         place: &Place,
         most: i32,
-        foe: Option<Players>,
+        foe: Option<&Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
@@ -58,12 +58,13 @@ impl Player<'_, '_> {
         for _ in 0..most {
             let all = if trace.is_recording() { Clearings::ALL } else { self.sight().manned() };
             let of = self.sight().candidates(place, all.and(left));
-            let legal = |at| self.may_fight_at(at, foe);
+            let foes = foe.map(|foe| (foe, self.opponents(of)));
+            let legal = |at| self.may_fight_at(at, foes);
             let Some(at) = self.best(place, of, prefer, "a clearing to battle in", trace, legal) else {
                 break;
             };
             left.remove(at);
-            fought |= self.battle_at(at, foe, prefer, trace)?;
+            fought |= self.battle_at(at, foes, prefer, trace)?;
         }
         Ok(fought)
     }
@@ -72,7 +73,7 @@ impl Player<'_, '_> {
     fn battle_in_each<T: Tracer>(
         &mut self,
         place: &Place,
-        foe: Option<Players>,
+        foe: Option<&Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
@@ -81,20 +82,37 @@ impl Player<'_, '_> {
             let sight = self.sight();
             let Some(at) = sight.next_fitting(place, sight.manned(), last) else { return Ok(fought) };
             last = Some(at);
-            fought |= self.battle_at(at, foe, prefer, trace)?;
+            let foes = foe.map(|foe| (foe, self.opponents(Clearings::of(at))));
+            fought |= self.battle_at(at, foes, prefer, trace)?;
         }
     }
 
+    /// Whom the bot could fight in one of these clearings: of them somebody is “the one with the most points”.
+    fn opponents(&self, of: Clearings) -> Factions {
+        let manned = of.and(self.sight().manned());
+        let may = |f: &Faction| {
+            let fought = |at| {
+                let ruling = self.s().may_battle(self.c.me, at, *f);
+                ruling.and_then(|()| self.may_by_document(About::Battle(at, *f))).is_ok()
+            };
+            manned.iter().any(fought)
+        };
+        self.sight().rivals().iter().filter(may).collect()
+    }
+
     /// Whom a line lets the bot fight there.
-    fn foes(&self, at: Clearing, foe: Option<Players>) -> Factions {
+    fn foes(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Factions {
         let there = self.sight().rivals().iter().filter(|f| self.s().present(*f, at)).collect();
-        foe.map_or(there, |foe| self.sight().players(foe, Some(at)).and(there))
+        foe.map_or(there, |(foe, among)| self.sight().players_among(foe, among, Some(at)).and(there))
     }
 
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
-    fn may_fight_at(&self, at: Clearing, foe: Option<Players>) -> Ruling {
+    fn may_fight_at(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Ruling {
         demand(self.s().warriors_of(self.c.me, at) > 0, "no warrior of its own there")?;
-        let mut refused = Err("no enemy there");
+        let mut refused = Err("no such enemy there");
+        if foe.is_none() {
+            refused = Err("no enemy there");
+        }
         for defender in self.foes(at, foe).iter() {
             refused = self.s().may_battle(self.c.me, at, defender);
             refused = refused.and_then(|()| self.may_by_document(About::Battle(at, defender)));
@@ -109,13 +127,20 @@ impl Player<'_, '_> {
     fn battle_at<T: Tracer>(
         &mut self,
         at: Clearing,
-        foe: Option<Players>,
+        foe: Option<(&Players, Factions)>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
         let s = self.s();
         let there = self.foes(at, foe);
         let there: Factions = there.iter().filter(|f| self.allows(About::Battle(at, *f), trace)).collect();
+        if let Some((players, _)) = foe.filter(|(players, _)| !players.marks.is_empty()) {
+            trace.note(|| {
+                let facts: Vec<String> =
+                    players.marks.iter().map(|mark| self.sight().standings(players, mark, Some(at))).collect();
+                Note::Fact { text: format!("clearing {at}: {}", facts.join("; ")) }
+            });
+        }
         if there.is_empty() {
             return Ok(false);
         }
@@ -124,6 +149,20 @@ impl Player<'_, '_> {
         let Some(defender) = defender else { return Ok(false) };
         self.fight(at, defender, trace)?;
         Ok(true)
+    }
+
+    /// Whether there is a battle that a line allows.
+    pub fn may_battle_somewhere(&self, place: &Place, foe: Option<&Players>) -> Ruling {
+        let of = self.sight().candidates(place, Clearings::ALL);
+        let foes = foe.map(|foe| (foe, self.opponents(of)));
+        let mut refused = Err("no such clearing");
+        for at in of.iter() {
+            refused = self.may_fight_at(at, foes);
+            if refused.is_ok() {
+                break;
+            }
+        }
+        refused
     }
 
     fn fight<T: Tracer>(&mut self, at: Clearing, defender: Faction, trace: &mut T) -> Done<()> {

@@ -2,12 +2,14 @@
 
 use super::player::{Done, Loop, Player};
 use super::say::COLUMNS;
-use super::sight::Sight;
+use super::sight::{Context, Sight};
+use super::target::Target;
 use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Deed, Group, Question};
+use crate::words;
+use crate::vocabulary::meaning::{Amount, Deed, Group, Many, Place, Question};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::trace::{Line, Note, Tracer};
@@ -71,12 +73,13 @@ impl Host<Words> for Player<'_, '_> {
 
     fn each<T: Tracer>(&mut self, group: &Group, turn: u32, line: Line, trace: &mut T) -> Done<bool> {
         if turn == 0 {
-            let Loop { this, column, card, .. } = self.spoken_of(line);
-            self.loops.push(Loop { line, this, column, card, last: None });
+            let Loop { this, column, card, player, .. } = self.spoken_of(line);
+            self.loops.push(Loop { line, this, column, card, player, last: None });
         }
         let more = self.next_of(group, turn, trace)?;
         if !more && let Some(ended) = self.loops.pop() {
             (self.c.this, self.c.column, self.c.card) = (ended.this, ended.column, ended.card);
+            self.c.player = ended.player;
         }
         Ok(more)
     }
@@ -104,7 +107,8 @@ impl Player<'_, '_> {
             self.loops.truncate(at);
             return stale;
         }
-        Loop { line, this: self.c.this, column: self.c.column, card: self.c.card, last: None }
+        let Context { this, column, card, player, .. } = self.c;
+        Loop { line, this, column, card, player, last: None }
     }
 
     fn next_of<T: Tracer>(&mut self, group: &Group, turn: u32, trace: &mut T) -> Done<bool> {
@@ -136,6 +140,16 @@ impl Player<'_, '_> {
                 self.c.column = next;
                 if let Some(column) = next {
                     trace.note(|| Note::Fact { text: format!("the {} column", column.name()) });
+                }
+                Ok(next.is_some())
+            }
+            Group::Players(players) => {
+                // Who they are is seen when a turn comes, as with clearings.
+                let after = |f: &Faction| turn == 0 || self.c.player.is_some_and(|last| f.number() > last.number());
+                let next = self.sight().players(players, None).iter().find(after);
+                self.c.player = next;
+                if let Some(f) = next {
+                    trace.note(|| Note::Fact { text: words::title(f).into() });
                 }
                 Ok(next.is_some())
             }
@@ -187,7 +201,31 @@ impl Player<'_, '_> {
                 demand(ready >= *items, "not enough ready items")?;
                 self.possible(deed)
             }
-            Deed::Aimed(inside, _) => self.possible(inside),
+            Deed::Aimed(inside, goal) => {
+                self.goal.replace(Some(goal.clone()));
+                let ruling = self.possible(inside);
+                self.goal.replace(None);
+                ruling
+            }
+            Deed::Each(place, _, inside) => {
+                // There must be one such clearing; what is done in it is tried there.
+                demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no such clearing")?;
+                match &**inside {
+                    Deed::Build { kind, .. } => self.may_build(*kind, place),
+                    Deed::Token { token, .. } => somewhere(place, &|at| s.may_place_token(*token, at)),
+                    Deed::Revolt(_) => somewhere(place, &|at| self.may_revolt(at)),
+                    _ => Ok(()),
+                }
+            }
+            Deed::Times(_, inside) => self.possible(inside),
+            Deed::Battle { place, foe, .. } => self.may_battle_somewhere(place, foe.as_ref()),
+            Deed::Place { warriors, place, .. } => {
+                demand(self.sight().pieces(warriors) > 0, "no warrior to place")?;
+                somewhere(place, &|at| self.may_muster(warriors, at))
+            }
+            Deed::Build { kind, place } => self.may_build(*kind, place),
+            Deed::Move { share, from, to, .. } => self.may_march(share, from, to),
+            Deed::Take { share, place, .. } => self.may_take(share, place),
             Deed::Revolt(place) => somewhere(place, &|at| self.may_revolt(at)),
             Deed::Token { token, place } => somewhere(place, &|at| s.may_place_token(*token, at)),
             Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no available item shown"),
@@ -205,6 +243,41 @@ impl Player<'_, '_> {
         }
     }
 
+    /// The same in each such clearing, or in the first so many where it is possible.
+    fn in_each<T: Tracer>(
+        &mut self,
+        place: &Place,
+        many: Many,
+        inside: &Deed,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let this = self.c.this;
+        let most = match many {
+            Many::Each => None,
+            Many::One => Some(1),
+            Many::Some(n) => Some(n),
+        };
+        let (mut done, mut last, mut left) = (0, None, Clearings::ALL);
+        while most.is_none_or(|most| done < most) && self.mine() {
+            let next = match most {
+                None => self.sight().next_fitting(place, Clearings::ALL, last),
+                Some(_) => {
+                    let of = self.sight().candidates(place, left);
+                    self.best(place, of, prefer, "a clearing", trace, |_| Ok(()))
+                }
+            };
+            let Some(at) = next else { break };
+            last = next;
+            left.remove(at);
+            self.c.this = next;
+            let result = self.carry_out(inside, prefer, trace);
+            self.c.this = this;
+            done += i32::from(result?);
+        }
+        Ok(done > 0)
+    }
+
     fn carry_out<T: Tracer>(
         &mut self,
         deed: &Deed,
@@ -216,7 +289,7 @@ impl Player<'_, '_> {
             Deed::Reveal => self.operate_if_legal(O::Reveal, trace),
             Deed::FixOrder => self.operate_if_legal(O::FixOrder, trace),
             Deed::Craft(source) => self.craft(*source, trace),
-            Deed::DiscardOrder => self.operate_if_legal(O::DiscardOrder, trace),
+            Deed::DiscardOrder | Deed::DiscardIt => self.operate_if_legal(O::DiscardOrder, trace),
             Deed::AddToDecree => self.operate_if_legal(O::OrderToDecree, trace),
             Deed::Purge => self.operate_if_legal(O::Purge, trace),
             Deed::SkipDaylight => {
@@ -233,13 +306,21 @@ impl Player<'_, '_> {
             Deed::Lose(n) => self.lose(self.sight().number(n), trace),
             Deed::LoseFor(n, of) => self.lose(n * self.sight().amount(of), trace),
             Deed::Aimed(inside, goal) => {
-                self.goal = Some(goal.clone());
+                self.goal.replace(Some(goal.clone()));
                 let done = self.carry_out(inside, prefer, trace);
-                self.goal = None;
+                self.goal.replace(None);
                 done
             }
             Deed::ScoreTrack(less) => self.score(self.track_points() - less, trace),
-            Deed::Battle { place, many, foe } => self.battle(place, *many, *foe, prefer, trace),
+            Deed::Battle { place, many, foe } => self.battle(place, *many, foe.as_ref(), prefer, trace),
+            Deed::Each(place, many, inside) => self.in_each(place, *many, inside, prefer, trace),
+            Deed::Times(times, inside) => {
+                let mut any = false;
+                for _ in 0..*times {
+                    any |= self.carry_out(inside, prefer, trace)?;
+                }
+                Ok(any)
+            }
             Deed::BattleTarget => self.battle_target(trace),
             Deed::ExtraHit(n) => {
                 self.c.extra = (*n).clamp(0, 2) as u8;
@@ -268,7 +349,9 @@ impl Player<'_, '_> {
             Deed::RemoveAll(place) => self.remove_all(place, trace),
             Deed::RemoveDefenseless(place) => self.remove_defenseless(place, trace),
             Deed::Choose { clearings, place } => Ok(self.choose(*clearings, place, prefer, trace)),
-            Deed::Target(where_) => Ok(self.choose_target(*where_, prefer, trace)),
+            Deed::Target(where_, players) => {
+                Ok(self.choose_target(*where_, players.as_ref(), prefer, trace))
+            }
             Deed::Sway { topmost } => self.sway(*topmost, trace),
             Deed::Plot(place) => self.plot(place, prefer, trace),
             Deed::Flip(place) => {

@@ -5,12 +5,12 @@ use super::player::{Done, Player};
 use super::sight::{ByClearing, Preferences};
 use super::target::{Walk, first_legal_pair};
 use crate::rules::action::{Action, Operation, Shelf};
-use crate::rules::demand;
+use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Home, Number, Place, Share};
 use script::program::Criterion;
-use script::trace::{Note, Tracer};
+use script::trace::{Note, Off, Tracer};
 
 impl Player<'_, '_> {
     /// How many of the warriors in a clearing go.
@@ -21,6 +21,8 @@ impl Player<'_, '_> {
             Share::AtMost(n) => self.sight().pieces(n).min(here),
             Share::AtLeast(n) if self.sight().pieces(n) <= here => here,
             Share::AtLeast(_) => 0,
+            Share::MoreThan(n) if self.sight().pieces(n) < here => here,
+            Share::MoreThan(_) => 0,
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
             Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
@@ -119,6 +121,19 @@ impl Player<'_, '_> {
         };
         self.go(action, trace)?;
         Ok(true)
+    }
+
+    /// Whether there is a move that a line allows.
+    pub fn may_march(&self, share: &Share, from: &Place, to: &Place) -> Ruling {
+        let mut origins = self.sight().candidates(from, self.sight().manned()).iter();
+        let way = origins.any(|from| self.way_from(from, share, to, &[], &mut Off).is_some());
+        demand(way, "no such move")
+    }
+
+    /// Whether a line takes a warrior from somewhere.
+    pub fn may_take(&self, share: &Share, place: &Place) -> Ruling {
+        let mut of = self.sight().candidates(place, self.sight().manned()).iter();
+        demand(of.any(|at| self.going(share, at) > 0), "no warrior to take")
     }
 
     /// Origins in their order of priority, on the live board (Rootbotics 2.4).

@@ -10,7 +10,7 @@ use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Kind, Number, Place};
 use script::program::Criterion;
-use script::trace::{Note, Tracer};
+use script::trace::{Note, Off, Tracer};
 
 impl Player<'_, '_> {
     /// Places as many as the supply has; a snare stops all of them.
@@ -41,19 +41,36 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let n = self.sight().pieces(warriors);
+        let n = self.mustered(warriors);
         self.begin_placing();
         let at = self.settle_on(place, prefer, "a clearing to place warriors in", trace, |bot, at| {
-            bot.s().may_place_warriors(bot.c.me, at, 1)?;
-            bot.may_by_document(About::Warriors(at))?;
-            let n = n.min(bot.s().supply_of(bot.c.me));
-            bot.serves(Action::Do(Operation::Place { piece: Piece::Warrior, at, n }))
+            bot.may_muster(warriors, at)
         });
         match at {
             Some(at) if n > 0 => self.put(at, n, trace)?,
             _ => self.c.not_placed = n,
         }
         Ok(at.is_some() && n > 0)
+    }
+
+    /// How many are to be placed: of “up to 3” none is missing that the supply has not.
+    fn mustered(&self, warriors: &Number) -> u8 {
+        let n = self.sight().pieces(warriors);
+        match warriors {
+            Number::UpTo(_) => n.min(self.s().supply_of(self.c.me)),
+            _ => n,
+        }
+    }
+
+    pub fn may_muster(&self, warriors: &Number, at: Clearing) -> Ruling {
+        self.s().may_place_warriors(self.c.me, at, 1)?;
+        self.may_by_document(About::Warriors(at))?;
+        let n = self.sight().pieces(warriors).min(self.s().supply_of(self.c.me));
+        self.serves(Action::Do(Operation::Place { piece: Piece::Warrior, at, n }))
+    }
+
+    pub fn may_build(&self, kind: Kind, place: &Place) -> Ruling {
+        demand(self.site(kind, place, &[], &mut Off).is_some(), "nothing can be built there")
     }
 
     /// The highest priority first, while the supply lasts.
@@ -68,7 +85,7 @@ impl Player<'_, '_> {
         loop {
             let Some(at) = self.sight().next_fitting(place, Clearings::ALL, last) else { return Ok(any) };
             last = Some(at);
-            let n = self.sight().pieces(warriors);
+            let n = self.mustered(warriors);
             if !self.allows(About::Warriors(at), trace) {
                 continue;
             }

@@ -12,6 +12,7 @@ use crate::{Root, words};
 use script::program::{Criterion, PageId};
 use script::runner::{Halt, Machine};
 use script::trace::{Line, Note, Tracer};
+use std::cell::RefCell;
 use table::{Interrupt, Turn};
 
 pub type Done<T> = Result<T, Interrupt>;
@@ -23,6 +24,7 @@ pub struct Loop {
     pub this: Option<Clearing>,
     pub column: Option<Suit>,
     pub card: Option<Card>,
+    pub player: Option<Faction>,
     pub last: Option<Clearing>,
 }
 
@@ -39,7 +41,7 @@ pub struct Player<'p, 't> {
     pub c: Context,
     pub loops: Vec<Loop>,
     /// What is to come of the deed at hand.
-    pub goal: Option<Goal>,
+    pub goal: RefCell<Option<Goal>>,
     /// Of the turn that is played.
     number: u16,
 }
@@ -51,7 +53,7 @@ impl<'p, 't> Player<'p, 't> {
         let mut c = Context::new(s, me);
         c.fresh = s.market.len() as u8;
         let number = s.turn.number;
-        Player { bot, turn, c, loops, goal: None, number }
+        Player { bot, turn, c, loops, goal: RefCell::default(), number }
     }
 
     pub fn s(&self) -> &State {

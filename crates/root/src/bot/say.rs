@@ -3,7 +3,7 @@
 use super::sight::Sight;
 use crate::state::*;
 use crate::view::secret;
-use crate::vocabulary::meaning::{Amount, Place, Question, Standing, Than, Who};
+use crate::vocabulary::meaning::{Amount, Mark, Place, Players, Question, Standing, Who};
 use crate::{Action, Root, words};
 use script::trace::{Note, Tracer};
 use table::{Event, Game};
@@ -83,14 +83,47 @@ impl Sight<'_> {
         COLUMNS.map(|c| format!("{} {}", c.name(), self.cards_in(c))).join(", ")
     }
 
+    /// What decides whether something is so of players.
+    pub fn standings(&self, of: &Players, mark: &Mark, at: Option<Clearing>) -> String {
+        let has = |what: &Standing, of: Factions| {
+            let each = of.iter().map(|f| format!("{} {}", words::title(f), self.standing(what, f, at)));
+            let each: Vec<String> = each.collect();
+            if each.is_empty() { "nobody".into() } else { each.join(", ") }
+        };
+        let them = self.who(of.who);
+        match mark {
+            Mark::Has(what, ..) | Mark::Most(what) | Mark::Fewest(what) => has(what, them),
+            Mark::Than { what, who, .. } => {
+                format!("{}; {}", has(what, them), has(what, self.players(who, at)))
+            }
+            Mark::Within(_, who) => {
+                let points = Standing::Points;
+                format!("{}; {}", has(&points, them), has(&points, self.players(who, at)))
+            }
+            Mark::HasIn(what, _, _, place) => {
+                let here = |f| {
+                    let each = self.fitting(place);
+                    let most = each.iter().map(|at| self.count_of(f, *what, at)).max().unwrap_or(0);
+                    format!("{} up to {most}", words::title(f))
+                };
+                them.iter().map(here).collect::<Vec<_>>().join(", ")
+            }
+            Mark::Is(_) => {
+                let names: Vec<&str> = them.iter().map(words::title).collect();
+                if names.is_empty() { "nobody".into() } else { names.join(", ") }
+            }
+            Mark::Not(inside) => self.standings(of, inside, at),
+            Mark::Any(all) | Mark::All(all) => {
+                let facts: Vec<String> = all.iter().map(|mark| self.standings(of, mark, at)).collect();
+                facts.join("; ")
+            }
+        }
+    }
+
     /// Why a question has its answer.
     pub fn fact(&self, question: &Question) -> String {
         let s = self.s;
         let such = |place: &Place| clearings(self.fitting(place));
-        let has = |what: Standing, who: Who| {
-            let each = self.who(who).iter().map(|f| (f, self.standing(what, f, None)));
-            each.map(|(f, n)| format!("{} {n}", words::title(f))).collect::<Vec<_>>().join(", ")
-        };
         match question {
             Question::All(all) | Question::Any(all) => {
                 let facts: Vec<String> = all.iter().map(|q| self.fact(q)).collect();
@@ -99,12 +132,10 @@ impl Sight<'_> {
             Question::Not(inside) => self.fact(inside),
             Question::Compare(a, _, Amount::Is(_)) => self.amount(a).to_string(),
             Question::Compare(a, _, b) => format!("{} against {}", self.amount(a), self.amount(b)),
-            Question::Has { who, what, than, .. } => match than {
-                Than::Number(_) => has(*what, *who),
-                Than::Each(other) | Than::Any(other) => {
-                    format!("{}; {}", has(*what, *who), has(*what, *other))
-                }
-            },
+            Question::Players { of, is, .. } => {
+                let facts: Vec<String> = of.marks.iter().chain(is).map(|mark| self.standings(of, mark, None)).collect();
+                facts.join("; ")
+            }
             Question::Phase(_) => s.turn.step.name().into(),
             Question::Dominance => s.turn.order.map_or("there is no order card".into(), |c| c.to_string()),
             Question::InPlay(faction) => {

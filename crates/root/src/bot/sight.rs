@@ -28,6 +28,8 @@ pub struct Context {
     pub that: Option<Clearing>,
     pub chosen: [Option<Clearing>; MOST_CHOSEN],
     pub target: Option<Faction>,
+    /// "That player": whom a loop is at.
+    pub player: Option<Faction>,
     pub column: Option<Suit>,
     pub card: Option<Card>,
     /// Where the last move led.
@@ -66,6 +68,7 @@ impl Context {
             that: None,
             chosen: [None; MOST_CHOSEN],
             target: None,
+            player: None,
             column: None,
             card: None,
             entered: Clearings::EMPTY,
@@ -110,6 +113,8 @@ impl Sight<'_> {
             Who::Enemy => self.rivals(),
             Who::Human => s.humans.without(self.me()),
             Who::OtherBot => s.bots.without(self.me()),
+            Who::Other => s.players().without(self.me()),
+            Who::That => self.c.player.map_or(Factions::EMPTY, Factions::of),
             Who::Anybody => s.players(),
             Who::Of(f) if f.is_vagabond() => s.players().iter().filter(|f| f.is_vagabond()).collect(),
             Who::Of(f) => s.players().iter().filter(|p| *p == f).collect(),
@@ -117,39 +122,71 @@ impl Sight<'_> {
     }
 
     /// The players that are meant; what they have *there* is looked for in the clearing.
-    pub fn players(&self, players: Players, at: Option<Clearing>) -> Factions {
-        let of = self.who(players.who);
-        let has = |standing, f| self.standing(standing, f, at);
-        match players.mark {
-            None => of,
-            Some(Mark::Most(what)) => {
-                let most = of.iter().map(|f| has(what, f)).max();
-                of.iter().filter(|f| Some(has(what, *f)) == most).collect()
+    pub fn players(&self, players: &Players, at: Option<Clearing>) -> Factions {
+        self.players_among(players, self.s.players(), at)
+    }
+
+    /// Those of some players that are meant: who has most of all has most of these.
+    pub fn players_among(&self, players: &Players, among: Factions, at: Option<Clearing>) -> Factions {
+        let of = self.who(players.who).and(among);
+        players.marks.iter().fold(of, |of, mark| self.marked(mark, of, at))
+    }
+
+    fn marked(&self, mark: &Mark, of: Factions, at: Option<Clearing>) -> Factions {
+        let best = |what: &Standing, sign: i32| -> Factions {
+            let has = |f: &Faction| sign * self.standing(what, *f, at);
+            let most = of.iter().map(|f| has(&f)).max();
+            of.iter().filter(|f| Some(has(f)) == most).collect()
+        };
+        match mark {
+            Mark::Most(what) => best(what, 1),
+            Mark::Fewest(what) => best(what, -1),
+            mark => of.iter().filter(|f| self.is(mark, *f, at)).collect(),
+        }
+    }
+
+    /// Whether something is so of a player.
+    pub fn is(&self, mark: &Mark, f: Faction, at: Option<Clearing>) -> bool {
+        let has = |what: &Standing, f| self.standing(what, f, at);
+        match mark {
+            Mark::Has(what, comparison, n) => comparison.holds(has(what, f), self.number(n)),
+            Mark::HasIn(what, comparison, n, place) => {
+                let n = self.number(n);
+                self.fitting(place).iter().any(|at| comparison.holds(self.count_of(f, *what, at), n))
             }
-            Some(Mark::Fewest(what)) => {
-                let least = of.iter().map(|f| has(what, f)).min();
-                of.iter().filter(|f| Some(has(what, *f)) == least).collect()
+            Mark::Than { what, comparison, times, who } => {
+                let own = has(what, f);
+                let mut others = self.players(who, at).without(f).iter();
+                others.all(|other| comparison.holds(own, times * has(what, other)))
             }
-            Some(Mark::Has(what, comparison, n)) => {
-                of.iter().filter(|f| comparison.holds(has(what, *f), n)).collect()
+            Mark::Within(n, who) => {
+                let points = |f: Faction| i32::from(self.s.points_of(f));
+                let most = self.players(who, at).iter().map(points).max();
+                most.is_none_or(|most| most - points(f) <= *n)
             }
-            Some(Mark::ThanBot(what, comparison)) => {
-                let own = has(what, self.me());
-                of.iter().filter(|f| comparison.holds(has(what, *f), own)).collect()
-            }
+            Mark::Is(who) => self.who(*who).has(f),
+            Mark::Not(inside) => !self.is(inside, f, at),
+            Mark::Any(any) => any.iter().any(|mark| self.is(mark, f, at)),
+            Mark::All(all) => all.iter().all(|mark| self.is(mark, f, at)),
+            // As many as nobody else has.
+            Mark::Most(_) | Mark::Fewest(_) => self.marked(mark, self.s.players(), at).has(f),
         }
     }
 
     /// How much a player is preferred: “the human with the most points” puts the humans first, the
     /// one with most points before the others.
-    fn preferred(&self, players: Players, f: Faction, at: Option<Clearing>) -> i32 {
-        if !self.who(players.who).has(f) {
+    fn preferred(&self, players: &Players, f: Faction, at: Option<Clearing>) -> i32 {
+        let (best, such) = match players.marks.split_last() {
+            Some((best @ (Mark::Most(_) | Mark::Fewest(_)), such)) => (Some(best), such),
+            _ => (None, &players.marks[..]),
+        };
+        if !self.who(players.who).has(f) || !such.iter().all(|mark| self.is(mark, f, at)) {
             return i32::MIN;
         }
-        match players.mark {
+        match best {
             Some(Mark::Most(what)) => self.standing(what, f, at),
             Some(Mark::Fewest(what)) => -self.standing(what, f, at),
-            _ => i32::from(self.players(players, at).has(f)),
+            _ => 0,
         }
     }
 
@@ -161,7 +198,7 @@ impl Sight<'_> {
     }
 
     #[inline]
-    fn count_of(&self, f: Faction, what: What, at: Clearing) -> i32 {
+    pub fn count_of(&self, f: Faction, what: What, at: Clearing) -> i32 {
         let s = self.s;
         i32::from(match what {
             What::Warriors => s.warriors_of(f, at),
@@ -172,6 +209,7 @@ impl Sight<'_> {
             What::Building(b) if b.owner() == f => s.count(b, at),
             What::Token(t) if t.owner() == f => s.token(t, at),
             What::CraftedItems if s.present(f, at) => s.takeable(f).total(),
+            What::Kinds(kinds) => return kinds.parts().map(|what| self.count_of(f, what, at)).sum(),
             _ => 0,
         })
     }
@@ -187,6 +225,7 @@ impl Sight<'_> {
             What::Plot(kind) => (plot == Plot::Up(kind)) as u8,
             What::OpenSlots => s.open_slots(at),
             What::Ruins => s.ruins[at.index()].stands as u8,
+            What::Kinds(kinds) => return kinds.parts().map(|what| self.nobodys(what, at)).sum(),
             _ => 0,
         })
     }
@@ -256,15 +295,26 @@ impl Sight<'_> {
             Condition::Corner => self.s.map().corners().has(at),
             Condition::AnySuit(suits) => suits[self.s.suit(at).index()],
             Condition::NotRuled => !self.s.rules(self.me(), at),
-            Condition::RuledBy(who) => self.s.ruler(at).is_some_and(|f| self.who(*who).has(f)),
-            Condition::NotRuledBy(who) => !self.s.ruler(at).is_some_and(|f| self.who(*who).has(f)),
-            Condition::Than(one, comparison, other) => {
-                comparison.holds(self.count(*one, at), self.count(*other, at))
+            Condition::RuledBy(players) => {
+                self.s.ruler(at).is_some_and(|f| self.players(players, Some(at)).has(f))
             }
-            Condition::Players(who, what, comparison, n) => {
-                let there = self.who(*who).iter().filter(|f| self.count_of(*f, *what, at) > 0);
-                comparison.holds(there.count() as i32, *n)
+            Condition::Than(one, comparison, times, other) => {
+                comparison.holds(self.count(*one, at), times * self.count(*other, at))
             }
+            Condition::Players(players, comparison, n) => {
+                comparison.holds(self.players(players, Some(at)).len() as i32, *n)
+            }
+            Condition::Neighbours(place, comparison, n) => {
+                comparison.holds(self.near(at).and(self.fitting(place)).len() as i32, *n)
+            }
+            Condition::Near(things, comparison, number) => {
+                let count = self.near(at).iter().map(|near| self.count(*things, near)).sum();
+                comparison.holds(count, self.number(number))
+            }
+            Condition::Fits(place) => self.fits(place, at),
+            Condition::Not(inside) => !self.meets(inside, at),
+            Condition::Any(any) => any.iter().any(|condition| self.meets(condition, at)),
+            Condition::All(all) => all.iter().all(|condition| self.meets(condition, at)),
             // Whoever has neither warrior nor building there, nor hires any, rules nothing.
             Condition::Ruled => {
                 let (s, me) = (self.s, self.me());
@@ -283,6 +333,11 @@ impl Sight<'_> {
             Condition::Suit(suit) => self.clearings_of(*suit).has(at),
             Condition::AdjacentTo(_) => !self.meeting(condition, Clearings::of(at)).is_empty(),
         }
+    }
+
+    /// The clearings next to one.
+    fn near(&self, at: Clearing) -> Clearings {
+        self.s.adjacent(self.me(), at).and(Clearings::ALL)
     }
 
     /// Which of these clearings meet the condition.
@@ -361,6 +416,23 @@ impl Sight<'_> {
             Amount::Strength => self.board.strength(s.difficulty[me.index()]),
             Amount::Diggers => self.board.diggers(|card| s.deals(self.me(), card)),
             Amount::Is(n) => *n,
+            Amount::Times(n, of) => n * self.amount(of),
+            Amount::Sum(a, b) => self.amount(a) + self.amount(b),
+            Amount::Minus(a, b) => self.amount(a) - self.amount(b),
+            Amount::Half { of, up } => (self.amount(of) + i32::from(*up)) / 2,
+            Amount::Players(players) => self.players(players, None).len() as i32,
+            Amount::Of(players, what) => {
+                let has = self.players(players, None);
+                let has = has.iter().map(|f| self.standing(what, f, None));
+                // Of those who are tied for the most one has it.
+                match players.marks.last() {
+                    Some(Mark::Most(_) | Mark::Fewest(_)) => has.max().unwrap_or(0),
+                    _ => has.sum(),
+                }
+            }
+            Amount::Left(building) => {
+                i32::from(super::answers::all_of(*building).saturating_sub(s.on_map(*building)))
+            }
             Amount::OnMap(things) => self.on_map(*things),
             Amount::In(things, place) => self.fitting(place).iter().map(|at| self.count(*things, at)).sum(),
             Amount::Clearings(place) => self.fitting(place).len() as i32,
@@ -409,10 +481,7 @@ impl Sight<'_> {
     pub fn number(&self, number: &Number) -> i32 {
         match number {
             Number::Is(n) => *n,
-            Number::Of(amount) => self.amount(amount),
-            Number::Twice(amount) => 2 * self.amount(amount),
-            Number::Plus(amount, n) => self.amount(amount) + n,
-            Number::Sum(a, b) => self.amount(a) + self.amount(b),
+            Number::Of(amount) | Number::UpTo(amount) => self.amount(amount),
             Number::All => i32::from(u8::MAX),
         }
     }
@@ -436,22 +505,41 @@ impl Sight<'_> {
             Measure::HighestPriority => -i32::from(self.s.priority(at)),
             Measure::Closest(place) => -self.distance(at, place),
             Measure::Farthest(place) => self.distance(at, place),
-            Measure::MostNear(place) => self.s.adjacent(self.me(), at).and(self.fitting(place)).len() as i32,
+            Measure::MostNear(place) => self.near(at).and(self.fitting(place)).len() as i32,
+            Measure::FewestNear(place) => -(self.near(at).and(self.fitting(place)).len() as i32),
             Measure::Nearest => distance.map_or(0, |d| -i32::from(d[at.index()])),
         }
     }
 
-    pub fn standing(&self, standing: Standing, f: Faction, at: Option<Clearing>) -> i32 {
+    pub fn standing(&self, standing: &Standing, f: Faction, at: Option<Clearing>) -> i32 {
+        let s = self.s;
         match standing {
-            Standing::There(what) => at.map_or(0, |at| self.count_of(f, what, at)),
+            Standing::There(what) => at.map_or(0, |at| self.count_of(f, *what, at)),
             Standing::DefenselessBuildings => at.map_or(0, |at| {
-                if self.s.warriors_of(f, at) == 0 { self.count_of(f, What::Buildings, at) } else { 0 }
+                if s.warriors_of(f, at) == 0 { self.count_of(f, What::Buildings, at) } else { 0 }
             }),
-            Standing::Points => i32::from(self.s.points_of(f)),
-            Standing::Payments => i32::from(self.s.riverfolk.payments[f.index()]),
-            Standing::OnMap(what) => Clearing::all().map(|at| self.count_of(f, what, at)).sum(),
-            Standing::Ruled => self.s.ruled_by(f).len() as i32,
-            Standing::Supply => i32::from(self.s.supply_of(f)),
+            Standing::Points => i32::from(s.points_of(f)),
+            Standing::Payments => i32::from(s.riverfolk.payments[f.index()]),
+            Standing::OnMap(what) => Clearing::all().map(|at| self.count_of(f, *what, at)).sum(),
+            Standing::In(what, place) => {
+                self.fitting(place).iter().map(|at| self.count_of(f, *what, at)).sum()
+            }
+            Standing::Ruled(place) => s.ruled_by(f).and(self.fitting(place)).len() as i32,
+            Standing::Supply => i32::from(s.supply_of(f)),
+            Standing::Items => i32::from(self.items(f)),
+            Standing::Cards => s.hands[f.index()].len() as i32,
+        }
+    }
+
+    /// Items that somebody has crafted, or in a Vagabond's bag.
+    fn items(&self, f: Faction) -> u8 {
+        let s = self.s;
+        if !f.is_vagabond() {
+            return s.takeable(f).total();
+        }
+        match s.is_bot(f) {
+            true => s.vagabots[f.board()].undamaged() + s.vagabots[f.board()].damaged(),
+            false => s.vagabonds[f.board()].items.iter().map(|items| items.total()).sum(),
         }
     }
 }
@@ -552,9 +640,9 @@ ranked! { ByPlayer of Faction,
         matches!(c, Criterion::MostOf(_) | Criterion::FewestOf(_) | Criterion::Players(_))
     },
     |rank: &ByPlayer<'_>, c: &Criterion, f| match c {
-        Criterion::MostOf(s) => rank.by.sight.standing(*s, f, rank.at),
-        Criterion::FewestOf(s) => -rank.by.sight.standing(*s, f, rank.at),
-        Criterion::Players(players) => rank.by.sight.preferred(*players, f, rank.at),
+        Criterion::MostOf(s) => rank.by.sight.standing(s, f, rank.at),
+        Criterion::FewestOf(s) => -rank.by.sight.standing(s, f, rank.at),
+        Criterion::Players(players) => rank.by.sight.preferred(players, f, rank.at),
         _ => 0,
     },
     |_: &ByPlayer<'_>, _| 0,

@@ -7,7 +7,7 @@ use crate::rules::action::{Action, Operation};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Number, Place, Where};
+use crate::vocabulary::meaning::{Number, Place, Players, Where};
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
 
@@ -146,15 +146,24 @@ impl Player<'_, '_> {
     pub fn choose_target<T: Tracer>(
         &mut self,
         where_: Where,
+        players: Option<&Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> bool {
         let s = self.s();
         let here = s.pawn(self.c.me).clearing();
         let at = if where_ == Where::WithPawn { here } else { None };
-        let of = self.sight().rivals();
+        let present = |f: &Faction| Clearing::all().any(|at| s.present(*f, at));
+        let of = match players {
+            None => self.sight().rivals(),
+            // Of those on the map, who is meant.
+            Some(players) => {
+                let of = self.sight().rivals().iter().filter(present).collect();
+                self.sight().players_among(players, of, at)
+            }
+        };
         let target = self.player(of, at, prefer, "a target", trace, |f| match where_ {
-            Where::OnMap => demand(Clearing::all().any(|at| s.present(f, at)), "no piece in any clearing"),
+            Where::OnMap => demand(present(&f), "no piece in any clearing"),
             Where::WithPawn => demand(here.is_some_and(|at| s.present(f, at)), "no piece here"),
         });
         self.c.target = target;

@@ -1,12 +1,14 @@
 //! What is done, what is gone through, and what is forbidden.
 
 use super::meaning::{
-    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Number, Place, Question, Setting,
-    Share, Source, Things, Ware, Where, Who, Whose,
+    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Number, Place, Players, Question,
+    Setting, Share, Source, Spoken, Things, Ware, Where, Who, Whose,
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
+use super::players::{self, Here};
 use super::{place, question};
 use script::language::Node;
+use script::program::Comparison;
 use std::sync::Arc;
 
 fn share(node: &Node) -> Lowered<Share> {
@@ -16,6 +18,7 @@ fn share(node: &Node) -> Lowered<Share> {
         "half-up" => Share::Half { up: true },
         "at-most" => Share::AtMost(count()?),
         "at-least" => Share::AtLeast(count()?),
+        "more" => Share::MoreThan(count()?),
         "rule" => Share::AllButRule(count()?),
         "all-but" => Share::AllBut(count()?),
         _ => match count()? {
@@ -49,10 +52,12 @@ fn ware(node: &Node) -> Lowered<Ware> {
 
 pub fn deed(node: &Node) -> Lowered<Deed> {
     let place = || place::place(part(node, "place")?);
-    let at = || place::where_in(node);
-    let foe = || part::players(part(node, "players")?).map(Some);
+    let near = || place::place(part(node, "near")?);
+    let at = || place::site(node);
+    let foe = || players::players(part(node, "players")?).map(Some);
     let count = || number(part(node, "number")?);
     let amount = || part::amount(part(node, "amount")?);
+    let per = || part::per(node);
     let n = first_number(node);
     Ok(match node.name() {
         "reveal" => Deed::Reveal,
@@ -64,46 +69,83 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "craft-soul" => Deed::Craft(Source::LostSouls),
         "craft-discard" => Deed::Craft(Source::DiscardPile),
         "discard" => Deed::DiscardOrder,
+        "discard-it" => Deed::DiscardIt,
         "decree" => Deed::AddToDecree,
         "purge" => Deed::Purge,
         "skip" => Deed::SkipDaylight,
         "score" => Deed::Score(count()?),
-        "score-each" => Deed::ScoreFor(n, 1, amount()?),
+        "score-each" => Deed::ScoreFor(n, 1, per()?),
+        "score-plus" => {
+            let more = Amount::Times(node.numbers().nth(1).unwrap_or(1), Box::new(per()?));
+            Deed::Score(Number::Of(Amount::Sum(Box::new(Amount::Is(n)), Box::new(more))))
+        }
+        "score-equal" => Deed::Score(Number::Of(amount()?)),
+        "score-as-many" => Deed::Score(Number::Of(part::tally(node)?)),
         "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
         "score-up" => Deed::ScoreForUp(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
-        "lose-each" => Deed::LoseFor(n, amount()?),
+        "lose-each" => Deed::LoseFor(n, per()?),
+        "lose-equal" => Deed::Lose(Number::Of(amount()?)),
+        "lose-half" | "lose-half-up" => {
+            let up = node.name() == "lose-half-up";
+            Deed::Lose(Number::Of(Amount::Half { of: Box::new(Amount::Points), up }))
+        }
         "track" => Deed::ScoreTrack(0),
         "track-less" => Deed::ScoreTrack(n),
         "lose" => Deed::Lose(count()?),
         "aimed" => aimed(node)?,
-        "battle-each" => Deed::Battle { place: place()?, many: Many::Each, foe: None },
-        "battle-some" => Deed::Battle { place: place()?, many: Many::Some(n), foe: None },
-        "battle" | "battle-any" => Deed::Battle { place: at()?, many: Many::One, foe: None },
-        "battle-foe" | "battle-foe-at" => Deed::Battle { place: at()?, many: Many::One, foe: foe()? },
-        "battle-foe-each" => Deed::Battle { place: place()?, many: Many::Each, foe: foe()? },
+        "battle" | "battle-any" => battle(at()?, None),
+        "battle-foe" => {
+            // "An enemy with a building in a clearing": the battle is there.
+            if names_place(part(node, "players")?) {
+                return Err("say where the battle is".into());
+            }
+            battle(at()?, foe()?)
+        }
+        "battle-foe-at" => battle(at()?, foe()?),
+        "battle-often" => Deed::Times(often(node)?, Box::new(battle(at()?, None))),
+        "battle-foe-often" => Deed::Times(often(node)?, Box::new(battle(at()?, foe()?))),
         "battle-target" => Deed::BattleTarget,
         "extra" => Deed::ExtraHit(n),
-        "spread-all" => Deed::Spread { warriors: count()?, place: place()?, clearings: None },
+        "spread-all" => Deed::Spread { warriors: count()?, place: near()?, clearings: None },
         "spread" => Deed::Spread { warriors: count()?, place: place()?, clearings: Some(n) },
-        "place-each" => Deed::Place { warriors: count()?, place: place()?, each: true },
-        "place" => Deed::Place { warriors: count()?, place: at()?, each: false },
+        "place" => {
+            let warriors = troop(part(node, "troop")?)?;
+            match at()? {
+                (place, Many::One) => Deed::Place { warriors, place, each: false },
+                (place, Many::Each) => Deed::Place { warriors, place, each: true },
+                (_, Many::Some(_)) => return Err("say whether so many go into each of them".into()),
+            }
+        }
+        "place-several" => {
+            let inside = Deed::Place { warriors: count()?, place: this(), each: false };
+            Deed::Each(near()?, Many::Some(n), Box::new(inside))
+        }
+        "place-at-each" => {
+            let things = part::things(part(node, "things")?)?;
+            let at = Condition::Count(things, Comparison::AtLeast, Number::Is(1));
+            let here = Box::new(Amount::In(things, Arc::new(this())));
+            let warriors = match count()? {
+                Number::Is(n) => Number::Of(Amount::Times(n, here)),
+                _ => return Err("say how many at each of them".into()),
+            };
+            let inside = Deed::Place { warriors, place: this(), each: false };
+            Deed::Each(place::of(at), Many::Each, Box::new(inside))
+        }
         "burrow" => Deed::Recruit(count()?),
         "found" => Deed::Found { building: part::building(node)?, warriors: n, place: place()? },
-        "build" | "build-anywhere" => Deed::Build { kind: kind(node)?, place: at()? },
-        "build-any" => Deed::Build { kind: Kind::Any, place: at()? },
-        "token" => Deed::Token { token: part::token(node)?, place: at()? },
-        "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
-        "revolt" => Deed::Revolt(at()?),
-        "move" | "move-each" | "leave" | "leave-each" | "move-all" | "move-out" | "move-in" | "move-any" => {
-            let mut places = place::spots(node);
-            let into = node.name() == "move-in";
-            let from = if into { Place::default() } else { places.next().unwrap_or(Ok(Place::default()))? };
-            let to = places.next().unwrap_or(Ok(Place::default()))?;
-            let each = matches!(node.name(), "move-each" | "leave-each");
-            // A move that names no number takes all the warriors of a clearing.
-            let share = node.child("share").map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
-            Deed::Move { share, from, to, each }
+        "build" | "build-anywhere" => {
+            let kind = kind(node)?;
+            everywhere(at()?, |place| Deed::Build { kind, place })
         }
+        "build-any" => everywhere(at()?, |place| Deed::Build { kind: Kind::Any, place }),
+        "token" => {
+            let token = part::token(node)?;
+            everywhere(at()?, |place| Deed::Token { token, place })
+        }
+        "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
+        "revolt" => everywhere(at()?, Deed::Revolt),
+        "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there" | "move-all"
+        | "move-out" | "move-in" | "move-here" | "move-any" => moved(node)?,
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
         "take" => {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
@@ -111,19 +153,20 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "remove-own" | "remove-own-each" => Deed::Take {
             share: share(part(node, "share")?)?,
-            place: place()?,
+            place: if node.name() == "remove-own" { place()? } else { near()? },
             to: Home::Supply,
             each: node.name() == "remove-own-each",
         },
         "remove-all" => Deed::RemoveAll(place()?),
-        "remove-weak" => Deed::RemoveDefenseless(place()?),
+        "remove-weak" => Deed::RemoveDefenseless(near()?),
         "choose" => Deed::Choose { clearings: 1, place: place()? },
         "choose-several" => Deed::Choose { clearings: n, place: place()? },
-        "target" => Deed::Target(Where::OnMap),
-        "target-here" => Deed::Target(Where::WithPawn),
+        "target" => Deed::Target(Where::OnMap, None),
+        "target-such" => Deed::Target(Where::OnMap, foe()?),
+        "target-here" => Deed::Target(Where::WithPawn, None),
         "sway-top" => Deed::Sway { topmost: true },
         "sway-bottom" => Deed::Sway { topmost: false },
-        "plot" => Deed::Plot(at()?),
+        "plot" => everywhere(at()?, Deed::Plot),
         "flip" => Deed::Flip(place()?),
         "advance" => Deed::Advance,
         "convert" => Deed::Convert(place()?),
@@ -156,6 +199,82 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
+/// The clearing that a deed in each of several is at.
+fn this() -> Place {
+    place::of(Condition::Is(Spoken::This))
+}
+
+/// A deed in one clearing, done in as many as are named.
+fn everywhere((place, many): (Place, Many), deed: impl Fn(Place) -> Deed) -> Deed {
+    match many {
+        Many::One => deed(place),
+        many => Deed::Each(place, many, Box::new(deed(this()))),
+    }
+}
+
+fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
+    Deed::Battle { place, many, foe }
+}
+
+/// Whether what is said of players ends with a clearing.
+fn names_place(node: &Node) -> bool {
+    let ends = |n: &Node| {
+        matches!(n.category(), "place" | "near" | "spoken") && !matches!(node.category(), "domain")
+            || names_place(n)
+    };
+    node.children.last().is_some_and(ends)
+}
+
+fn often(node: &Node) -> Lowered<i32> {
+    match part(node, "often")? {
+        often if often.name() == "twice" => Ok(2),
+        often => match first_number(often) {
+            n @ 1..=20 => Ok(n),
+            _ => Err("so often nothing is done".into()),
+        },
+    }
+}
+
+/// How many warriors are placed.
+fn troop(node: &Node) -> Lowered<Number> {
+    Ok(match node.name() {
+        "some" => number(part(node, "number")?)?,
+        "up-to" => match number(part(node, "number")?)? {
+            Number::Is(n) => Number::UpTo(Amount::Is(n)),
+            Number::Of(amount) => Number::UpTo(amount),
+            Number::UpTo(_) | Number::All => return Err("say how many at most".into()),
+        },
+        "as-many" => Number::Of(part::tally(node)?),
+        "equal" => Number::Of(part::amount(part(node, "amount")?)?),
+        _ => return unknown(node),
+    })
+}
+
+fn moved(node: &Node) -> Lowered<Deed> {
+    let name = node.name();
+    let mut places = node
+        .children
+        .iter()
+        .filter(|n| matches!(n.category(), "spot" | "place" | "near"))
+        .map(place::spot);
+    let mut next = || places.next().unwrap_or(Ok(Place::default()));
+    let (from, to) = match name {
+        "move-in" | "move-to" => (Place::default(), next()?),
+        "move-there" | "move-here" => (Place::default(), place::of(Condition::Is(Spoken::There))),
+        "move-back" => {
+            let to = next()?;
+            (next()?, to)
+        }
+        _ => (next()?, next()?),
+    };
+    // A move that names no number takes all the warriors of a clearing.
+    let share = node.child("share").map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
+    // All warriors are those of every clearing, if none is named.
+    let all = matches!(name, "move-to" | "move-there") && share == Share::AllBut(Number::Is(0));
+    let each = all || matches!(name, "move-each" | "leave-each");
+    Ok(Deed::Move { share, from, to, each })
+}
+
 /// What is built: one kind, or the first of several that is possible.
 fn kind(node: &Node) -> Lowered<Kind> {
     let kinds: Vec<&Node> = node.all("kind").collect();
@@ -178,6 +297,9 @@ fn kind(node: &Node) -> Lowered<Kind> {
 fn aimed(node: &Node) -> Lowered<Deed> {
     let Some(inside) = node.children.iter().find(|n| n.category() == "doable") else { return unknown(node) };
     let inside = deed(inside)?;
+    if matches!(inside, Deed::Each(..) | Deed::Place { each: true, .. }) {
+        return Err("what is done in several clearings has no goal in one of them".into());
+    }
     let goal = part(node, "goal")?;
     let ruled = |mut place: Place| {
         place.conditions.push(Condition::Ruled);
@@ -185,7 +307,7 @@ fn aimed(node: &Node) -> Lowered<Deed> {
     };
     let goal = match goal.name() {
         "rule" => Goal::More(ruled(place::place(part(goal, "place")?)?)),
-        "rule-more" => Goal::More(ruled(Place::default())),
+        "rule-more" => Goal::More(ruled(place::place(part(goal, "near")?)?)),
         "keep" => Goal::NoFewer(ruled(Place::default())),
         "holds" => match question::question(part(goal, "question")?)? {
             Question::Can(_) | Question::CanNot(_) | Question::Could | Question::CouldNot => {
@@ -193,6 +315,8 @@ fn aimed(node: &Node) -> Lowered<Deed> {
             }
             question => Goal::Holds(question),
         },
+        "compares" => Goal::Holds(question::check(part(goal, "check")?)?),
+        "have" => Goal::Holds(players::of_bot(players::mark(part(goal, "mark")?, Here::Map)?)),
         _ => return unknown(goal),
     };
     Ok(Deed::Aimed(Box::new(inside), goal))
@@ -202,7 +326,10 @@ fn aimed(node: &Node) -> Lowered<Deed> {
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
     let act = match deed {
         Deed::Battle { place, foe, .. } => Banned::Battle { place, foe },
-        Deed::Move { from, to, share: Share::AllBut(Number::Is(0)), .. } => Banned::Move { from, to },
+        Deed::Move { from, to, share: Share::AllBut(Number::Is(0)), .. } => {
+            Banned::Move { from, to, over: None }
+        }
+        Deed::Move { from, to, share: Share::MoreThan(n), .. } => Banned::Move { from, to, over: Some(n) },
         Deed::Move { .. } => {
             return Err("a move is forbidden whatever its number: say “never move from …”".into());
         }
@@ -238,6 +365,7 @@ pub fn group(node: &Node) -> Lowered<Group> {
         "souls" => Group::LostSouls(number(part(node, "number")?)?),
         "chosen" => Group::ChosenClearings,
         "decree" => Group::DecreeCards,
+        "players" => Group::Players(players::players(part(node, "players")?)?),
         _ => Group::Clearings(place::place(part(node, "place")?)?),
     })
 }

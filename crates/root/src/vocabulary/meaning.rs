@@ -16,26 +16,40 @@ pub enum Who {
     Human,
     /// Bots besides this one.
     OtherBot,
+    /// Everybody but the bot.
+    Other,
     Anybody,
     /// Both Vagabonds are the Vagabond.
     Of(Faction),
+    /// "That player": whom the loop is at; or whom the question above spoke of, which is put in its place
+    /// when the document is read.
+    That,
 }
 
-/// Players, and what tells them apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Players, and what tells them apart: what each has by itself before what one has most of.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Players {
     pub who: Who,
-    pub mark: Option<Mark>,
+    pub marks: Vec<Mark>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is said of a player.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// As much as nobody else of them has; as little.
     Most(Standing),
     Fewest(Standing),
-    Has(Standing, Comparison, i32),
-    /// Compared with what the bot has.
-    ThanBot(Standing, Comparison),
+    Has(Standing, Comparison, Number),
+    /// So many pieces in one such clearing.
+    HasIn(What, Comparison, Number, Arc<Place>),
+    /// Compared with so many times what each of these has.
+    Than { what: Standing, comparison: Comparison, times: i32, who: Box<Players> },
+    /// So many points behind the one of these who has most, or fewer.
+    Within(i32, Box<Players>),
+    Is(Who),
+    Not(Box<Mark>),
+    Any(Vec<Mark>),
+    All(Vec<Mark>),
 }
 
 /// Whose pieces are counted.
@@ -76,6 +90,25 @@ pub enum What {
     Ruins,
     /// Crafted items of players with a piece in the clearing.
     CraftedItems,
+    /// Any of several kinds of pieces.
+    Kinds(Kinds),
+}
+
+/// Several kinds of pieces, each a bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds {
+    pub warriors: bool,
+    pub buildings: u16,
+    pub tokens: u16,
+}
+
+impl Kinds {
+    pub fn parts(self) -> impl Iterator<Item = What> {
+        let warriors = self.warriors.then_some(What::Warriors);
+        let built = Building::ALL.iter().filter(move |b| self.buildings >> b.index() & 1 == 1);
+        let laid = Token::ALL.iter().filter(move |t| self.tokens >> **t as u16 & 1 == 1);
+        warriors.into_iter().chain(built.map(|b| What::Building(*b))).chain(laid.map(|t| What::Token(*t)))
+    }
 }
 
 /// Something a clearing has a number of.
@@ -123,19 +156,26 @@ pub enum Condition {
     Is(Spoken),
     Ruled,
     NotRuled,
-    RuledBy(Who),
-    NotRuledBy(Who),
+    RuledBy(Players),
     Corner,
     Riverside,
     /// The bot's last move led there.
     Entered,
     Count(Things, Comparison, Number),
     Between(Things, i32, i32),
-    /// Compared with other things in the same clearing.
-    Than(Things, Comparison, Things),
-    /// So many of these players have such pieces there.
-    Players(Who, What, Comparison, i32),
+    /// Compared with so many times other things in the same clearing.
+    Than(Things, Comparison, i32, Things),
+    /// So many players are such players there.
+    Players(Players, Comparison, i32),
     AdjacentTo(Box<Place>),
+    /// So many such clearings are next to it; so many such things are, in all of them together.
+    Neighbours(Box<Place>, Comparison, i32),
+    Near(Things, Comparison, Number),
+    /// It is such a clearing itself.
+    Fits(Box<Place>),
+    Not(Box<Condition>),
+    Any(Vec<Condition>),
+    All(Vec<Condition>),
 }
 
 /// A clearing by its conditions: all that meet them are "such clearings".
@@ -151,9 +191,8 @@ pub struct Place {
 pub enum Number {
     Is(i32),
     Of(Amount),
-    Twice(Amount),
-    Plus(Amount, i32),
-    Sum(Amount, Amount),
+    /// Not more than that: what cannot be done of it is not missing.
+    UpTo(Amount),
     All,
 }
 
@@ -161,6 +200,16 @@ pub enum Number {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
     Is(i32),
+    Times(i32, Box<Amount>),
+    Sum(Box<Amount>, Box<Amount>),
+    Minus(Box<Amount>, Box<Amount>),
+    Half { of: Box<Amount>, up: bool },
+    /// How many such players there are.
+    Players(Arc<Players>),
+    /// What such players have together; of those who have most or fewest of something, what one has.
+    Of(Arc<Players>, Standing),
+    /// Buildings of a kind that are not on the map.
+    Left(Building),
     /// Things in all such clearings together.
     In(Things, Arc<Place>),
     Clearings(Arc<Place>),
@@ -215,10 +264,11 @@ pub enum Measure {
     Farthest(Arc<Place>),
     /// Such clearings next to it.
     MostNear(Arc<Place>),
+    FewestNear(Arc<Place>),
 }
 
-/// What a preference looks at in a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a player has a number of.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
     /// In the clearing spoken of.
     There(What),
@@ -226,9 +276,15 @@ pub enum Standing {
     Points,
     Payments,
     OnMap(What),
-    /// Clearings under its rule.
-    Ruled,
+    /// In all such clearings together.
+    In(What, Arc<Place>),
+    /// Such clearings under its rule.
+    Ruled(Arc<Place>),
     Supply,
+    /// Items that it has crafted, or in a Vagabond's bag.
+    Items,
+    /// Cards in its hand.
+    Cards,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -250,13 +306,11 @@ pub enum Question {
     Any(Vec<Question>),
     Not(Box<Question>),
     Compare(Amount, Comparison, Amount),
-    /// Any of these players, or each of them, has so many.
-    Has {
-        who: Who,
-        each: bool,
-        what: Standing,
-        comparison: Comparison,
-        than: Than,
+    /// So many of these players are such players.
+    Players {
+        which: Which,
+        of: Players,
+        is: Vec<Mark>,
     },
     /// It is this phase of the turn.
     Phase(Step),
@@ -301,14 +355,12 @@ pub enum Question {
     RemovedToken,
 }
 
-/// What a number is compared with.
+/// How many of them it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Than {
-    Number(i32),
-    /// What each of these players has.
-    Each(Who),
-    /// What one of them has.
-    Any(Who),
+pub enum Which {
+    Any,
+    Each,
+    Many(Comparison, i32),
 }
 
 /// What is built.
@@ -345,6 +397,8 @@ pub enum Share {
     AllBut(Number),
     /// Or enough to go on ruling, if that is more.
     AllButRule(Number),
+    /// All, if they are more.
+    MoreThan(Number),
 }
 
 /// Which player.
@@ -401,10 +455,15 @@ pub enum Ware {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
+    /// In each such clearing, or in the first so many, one after another: what is done there says *this clearing*.
+    Each(Place, Many, Box<Deed>),
+    Times(i32, Box<Deed>),
     Reveal,
     FixOrder,
     Craft(Source),
     DiscardOrder,
+    /// "It": the order card, if the question above spoke of it.
+    DiscardIt,
     AddToDecree,
     Purge,
     SkipDaylight,
@@ -479,7 +538,7 @@ pub enum Deed {
         clearings: i32,
         place: Place,
     },
-    Target(Where),
+    Target(Where, Option<Players>),
     Sway {
         topmost: bool,
     },
@@ -535,6 +594,8 @@ pub enum Group {
     LostSouls(Number),
     /// Cards of the Decree: so many times.
     DecreeCards,
+    /// In the order of their setup letters: *that player* is the one whose turn it is.
+    Players(Players),
 }
 
 /// What the bot never does, at least while one thing holds, and unless another does.
@@ -551,9 +612,11 @@ pub enum Banned {
         place: Place,
         foe: Option<Players>,
     },
+    /// With more warriors than that, if it says so.
     Move {
         from: Place,
         to: Place,
+        over: Option<Number>,
     },
     Build {
         kind: Kind,

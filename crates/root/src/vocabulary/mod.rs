@@ -9,6 +9,7 @@ mod fixed;
 pub mod meaning;
 mod part;
 mod place;
+mod players;
 mod question;
 
 use crate::law;
@@ -70,7 +71,8 @@ impl Vocabulary for Words {
         Ok(match category {
             "place" => format!("{:?}", place::place(node)?),
             "before" => format!("{:?}", place::defined(node)?),
-            "players" => format!("{:?}", part::players(node)?),
+            "players" => format!("{:?}", players::players(node)?),
+            "fame" => format!("{:?}", players::defined(node)?),
             "things" => format!("{:?}", part::things(node)?),
             "amount" => format!("{:?}", part::amount(node)?),
             "deed" => format!("{:?}", deed::deed(node)?),

@@ -1,9 +1,11 @@
-//! Names, pieces, players, numbers and preferences.
+//! Names, pieces, numbers and preferences.
 
 use super::meaning::{
-    Amount, Condition, Criterion, Mark, Measure, Number, Players, Standing, SuitOf, Things, What, Who, Whose,
+    Amount, Condition, Criterion, Kinds, Mark, Measure, Number, Players, Standing, SuitOf, Things, What, Who,
+    Whose,
 };
 use super::place;
+use super::players::{Here, players, standing, superlative};
 use crate::state::{Building, Character, Conspiracy, Faction, Item, Minister, PlotKind, Suit, Token, Trait};
 use script::language::Node;
 use script::program::Comparison;
@@ -79,72 +81,6 @@ pub fn card(node: &Node) -> Lowered<Trait> {
     Trait::called(node.name()).map_or_else(|| unknown(node), Ok)
 }
 
-pub fn who(node: &Node) -> Lowered<Who> {
-    Ok(match node.name() {
-        "bot" => Who::Bot,
-        "enemy" => Who::Enemy,
-        "human" => Who::Human,
-        "other-bot" => Who::OtherBot,
-        "faction" => Who::Of(faction(node)?),
-        _ => return unknown(node),
-    })
-}
-
-/// A sort of players: “human”, “enemy”.
-pub fn sort(node: &Node) -> Lowered<Who> {
-    Ok(match node.name() {
-        "enemy" => Who::Enemy,
-        "human" => Who::Human,
-        "bot" => Who::OtherBot,
-        _ => return unknown(node),
-    })
-}
-
-/// Players and their mark: of one of the categories that name a sort of them.
-pub fn players(node: &Node) -> Lowered<Players> {
-    let sorted = || match node.child("sort").or_else(|| node.child("apart")) {
-        Some(sort) => self::sort(sort),
-        None => unknown(node),
-    };
-    Ok(match node.name() {
-        "plain" => match who(part(node, "who")?)? {
-            Who::Bot => return Err("the bot is no enemy of its own".into()),
-            who => Players { who, mark: None },
-        },
-        "such" => Players { who: sorted()?, mark: Some(mark(part(node, "mark")?)?) },
-        "without" => {
-            let mark = Mark::Has(standing(part(node, "standing")?)?, Comparison::Equal, 0);
-            Players { who: sorted()?, mark: Some(mark) }
-        }
-        _ => return unknown(node),
-    })
-}
-
-/// Players that are preferred.
-fn preferred(node: &Node) -> Lowered<Players> {
-    match (node.name(), node.child("faction")) {
-        ("human", _) => Ok(Players { who: Who::Human, mark: None }),
-        ("bot", _) => Ok(Players { who: Who::OtherBot, mark: None }),
-        ("faction", Some(_)) => Ok(Players { who: Who::Of(faction(node)?), mark: None }),
-        _ => players(node),
-    }
-}
-
-fn mark(node: &Node) -> Lowered<Mark> {
-    let of = standing(part(node, "standing")?)?;
-    Ok(match node.name() {
-        "most" => Mark::Most(of),
-        "fewest" => Mark::Fewest(of),
-        "more" => Mark::ThanBot(of, Comparison::More),
-        "fewer" => Mark::ThanBot(of, Comparison::Less),
-        "many" => {
-            let (comparison, n) = size(node)?;
-            Mark::Has(of, comparison, n)
-        }
-        _ => return unknown(node),
-    })
-}
-
 pub fn what(node: &Node) -> Lowered<What> {
     Ok(match node.name() {
         "warriors" => What::Warriors,
@@ -155,8 +91,23 @@ pub fn what(node: &Node) -> Lowered<What> {
         "crafted" => What::CraftedItems,
         "building" => What::Building(building(node)?),
         "token" => What::Token(token(node)?),
+        "either" => What::Kinds(kinds(node)?),
         _ => return unknown(node),
     })
+}
+
+/// Several kinds of pieces in a list.
+fn kinds(node: &Node) -> Lowered<Kinds> {
+    let mut kinds = Kinds::default();
+    for one in node.children.iter().filter(|n| matches!(n.category(), "piece" | "bare")) {
+        match one.name() {
+            "warrior" => kinds.warriors = true,
+            "building" => kinds.buildings |= 1 << building(one)?.index(),
+            "token" => kinds.tokens |= 1 << token(one)?.index(),
+            _ => return unknown(one),
+        }
+    }
+    Ok(kinds)
 }
 
 pub fn things(node: &Node) -> Lowered<Things> {
@@ -181,6 +132,7 @@ pub fn things(node: &Node) -> Lowered<Things> {
         "ruins" => nobody(What::Ruins),
         "building" => nobody(What::Building(building(node)?)),
         "token" => nobody(What::Token(token(node)?)),
+        "either" => nobody(What::Kinds(kinds(node)?)),
         _ => unknown(node),
     }
 }
@@ -196,14 +148,46 @@ pub fn both_things(node: &Node) -> Lowered<(Things, Things)> {
 
 pub fn number(node: &Node) -> Lowered<Number> {
     let mut amounts = node.all("amount").map(amount);
-    let mut amount = || amounts.next().unwrap_or_else(|| unknown(node));
-    Ok(match node.name() {
-        "all" => Number::All,
-        "twice" => Number::Twice(amount()?),
-        "sum" => Number::Sum(amount()?, amount()?),
-        "plus" => Number::Plus(amount()?, first_number(node)),
-        "amount" => Number::Of(amount()?),
-        _ => Number::Is(first_number(node)),
+    let mut amount = || amounts.next().unwrap_or_else(|| unknown(node)).map(Box::new);
+    let n = first_number(node);
+    Ok(Number::Of(match node.name() {
+        "all" => return Ok(Number::All),
+        "twice" => Amount::Times(2, amount()?),
+        "times" => Amount::Times(n, amount()?),
+        "sum" => Amount::Sum(amount()?, amount()?),
+        "plus" => Amount::Sum(amount()?, Box::new(Amount::Is(n))),
+        "minus" => Amount::Minus(amount()?, Box::new(Amount::Is(n))),
+        "half-down" => Amount::Half { of: amount()?, up: false },
+        "half-up" => Amount::Half { of: amount()?, up: true },
+        "amount" => *amount()?,
+        _ => return Ok(Number::Is(n)),
+    }))
+}
+
+/// What something is done for: a number of the game, or so many players.
+pub fn per(node: &Node) -> Lowered<Amount> {
+    match node.child("per") {
+        Some(per) => Ok(number_of(players(part(per, "players")?)?)),
+        None => amount(part(node, "amount")?),
+    }
+}
+
+fn number_of(players: Players) -> Amount {
+    if players.who == Who::Human && players.marks.is_empty() {
+        return Amount::Humans;
+    }
+    Amount::Players(Arc::new(players))
+}
+
+/// As many as something else.
+pub fn tally(node: &Node) -> Lowered<Amount> {
+    let Some(tally) = node.child("tally") else { return amount(part(node, "amount")?) };
+    let own = |standing| Amount::Of(Arc::new(Players { who: Who::Bot, marks: Vec::new() }), standing);
+    Ok(match tally.name() {
+        "there" => amount(part(tally, "amount")?)?,
+        "has" => own(standing(part(tally, "standing")?, Here::Map)?),
+        "rules" => own(Standing::Ruled(Arc::new(place::place(part(tally, "near")?)?))),
+        _ => return unknown(tally),
     })
 }
 
@@ -214,6 +198,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "supply" => Amount::Supply,
         "burrow" => Amount::Burrow,
         "left" => Amount::BuildingsLeft,
+        "left-kind" => Amount::Left(building(node)?),
         "built" => Amount::Built,
         "reveals" => Amount::Reveals,
         "not-placed" => Amount::NotPlaced,
@@ -237,10 +222,32 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "turn" => Amount::Turn,
         "removed" => Amount::Removed(removable(what(part(node, "what")?)?)?),
         "on-map" => Amount::OnMap(things(part(node, "things")?)?),
-        "in" => {
-            let place = place::place(part(node, "place")?)?;
+        "all-on-map" => {
+            let sum = |so_far: Amount, things| Amount::Sum(Box::new(so_far), Box::new(Amount::OnMap(things)));
+            let mut all = node.all("things").map(things);
+            let Some(first) = all.next() else { return unknown(node) };
+            all.try_fold(Amount::OnMap(first?), |so_far, more| more.map(|more| sum(so_far, more)))?
+        }
+        "in" | "in-some" => {
+            let place = place::place(part(node, "near")?)?;
             Amount::In(things(part(node, "things")?)?, Arc::new(place))
         }
+        "in-spoken" => {
+            let place = place::of(place::spoken(part(node, "spoken")?)?);
+            Amount::In(things(part(node, "things")?)?, Arc::new(place))
+        }
+        "players" => number_of(players(part(node, "players")?)?),
+        "faction" => {
+            let players = Players { who: Who::Of(faction(node)?), marks: Vec::new() };
+            Amount::Of(Arc::new(players), Standing::Points)
+        }
+        "of" => {
+            let standing =
+                node.child("standing").map_or(Ok(Standing::Points), |n| self::standing(n, Here::Map))?;
+            Amount::Of(Arc::new(players(part(node, "players")?)?), standing)
+        }
+        "leader" => Amount::Of(Arc::new(superlative(Mark::Most(Standing::Points))), Standing::Points),
+        "lowest" => Amount::Of(Arc::new(superlative(Mark::Fewest(Standing::Points))), Standing::Points),
         "near" => {
             let near = Condition::AdjacentTo(Box::new(place::spot_in(node)?));
             Amount::In(things(part(node, "things")?)?, Arc::new(place::of(near)))
@@ -282,25 +289,35 @@ fn measure(node: &Node) -> Lowered<Measure> {
     })
 }
 
-pub fn standing(node: &Node) -> Lowered<Standing> {
-    Ok(match node.name() {
-        "points" => Standing::Points,
-        "payments" => Standing::Payments,
-        "defenseless" => Standing::DefenselessBuildings,
-        "there" => Standing::There(what(part(node, "what")?)?),
-        "on-map" => Standing::OnMap(what(part(node, "what")?)?),
-        "ruled" => Standing::Ruled,
-        "supply" => Standing::Supply,
-        _ => return unknown(node),
+/// Players that are preferred: of all that come into question, if no sort of them is named.
+fn preferred(players: Players) -> Lowered<Criterion> {
+    let all = matches!(players.who, Who::Enemy | Who::Anybody | Who::Other);
+    Ok(match &players.marks[..] {
+        _ if players.who == Who::That => return Err("say what is preferred of them".into()),
+        [] if all => return Err("all of them are such players".into()),
+        [Mark::Most(standing)] if all => Criterion::MostOf(standing.clone()),
+        [Mark::Fewest(standing)] if all => Criterion::FewestOf(standing.clone()),
+        _ => Criterion::Players(players),
+    })
+}
+
+/// Clearings that are preferred for all that is said of them.
+fn such(node: &Node) -> Lowered<Measure> {
+    let place = place::place(node)?;
+    Ok(match (place.best, &place.conditions[..]) {
+        (None, [one]) => Measure::Meets(one.clone()),
+        (None, []) => return Err("every clearing is such a clearing".into()),
+        (None, _) => Measure::Meets(Condition::All(place.conditions)),
+        (Some(best), []) => *best,
+        (Some(_), _) => return Err("one thing to a line: what it must be, then what it is best for".into()),
     })
 }
 
 pub fn criterion(node: &Node) -> Lowered<Criterion> {
     Ok(match node.name() {
         "destination" => Criterion::Destination(measure(part(node, "measure")?)?),
-        "player-most" => Criterion::MostOf(standing(part(node, "standing")?)?),
-        "player-few" => Criterion::FewestOf(standing(part(node, "standing")?)?),
-        "players" => Criterion::Players(preferred(part(node, "preferred")?)?),
+        "players" => preferred(players(part(node, "players")?)?)?,
+        "such" | "several" => Criterion::Clearing(such(node)?),
         "suit" => Criterion::Clearing(Measure::Meets(Condition::Suit(SuitOf::These(suit(node)?)))),
         "common" => Criterion::CommonBuilding,
         "kind" => Criterion::Kind(building(node)?),

@@ -1,7 +1,11 @@
 //! Clearings by what is said of them.
 
-use super::meaning::{Condition, Measure, Number, Place, Spoken, SuitOf, Things, What, Who, Whose};
+use super::meaning::{
+    Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Which, Who,
+    Whose,
+};
 use super::part::{self, Lowered, both_things, number, part, things, unknown};
+use super::players::{self, Here};
 use crate::state::{Suit, Token};
 use script::language::Node;
 use script::program::Comparison;
@@ -20,47 +24,104 @@ fn sympathy() -> Things {
     Things { whose: Whose::Nobody, what: What::Token(Token::Sympathy) }
 }
 
-pub fn counted(node: &Node) -> Lowered<Condition> {
-    let things = things(part(node, "things")?)?;
-    let count = |comparison| Ok(Condition::Count(things, comparison, number(part(node, "number")?)?));
+/// So many of something, before it is said where they are counted.
+pub enum Counted {
+    Count(Things, Comparison, Number),
+    Between(Things, i32, i32),
+    /// Compared with so many times other things.
+    Than(Things, Comparison, i32, Things),
+    /// One of these at least.
+    Either(Vec<Things>),
+    Neither(Vec<Things>),
+    /// Pieces of such players.
+    Of(Players),
+}
+
+pub fn parts(node: &Node) -> Lowered<Counted> {
+    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    if node.name() == "of" {
+        let mut players = players::players(part(node, "players")?)?;
+        let what = part::what(part(node, "what")?)?;
+        players.marks.push(Mark::Has(Standing::There(what), AtLeast, Number::Is(1)));
+        return Ok(Counted::Of(players));
+    }
+    let things = || things(part(node, "things")?);
+    let all = || node.all("things").map(part::things).collect::<Lowered<Vec<_>>>();
+    let count = |comparison| match number(part(node, "number")?)? {
+        Number::All => Err("say how many".to_string()),
+        number => Ok(Counted::Count(things()?, comparison, number)),
+    };
+    let than = |comparison, times| {
+        let (one, other) = both_things(node)?;
+        Ok(Counted::Than(one, comparison, times, other))
+    };
     match node.name() {
         "between" => {
             let mut ends = node.numbers();
-            Ok(Condition::Between(things, ends.next().unwrap_or(0), ends.next().unwrap_or(0)))
+            Ok(Counted::Between(things()?, ends.next().unwrap_or(0), ends.next().unwrap_or(0)))
         }
-        "least" => count(Comparison::AtLeast),
-        "most" => count(Comparison::AtMost),
+        "least" => count(AtLeast),
+        "most" => count(AtMost),
         // "With a roost" is with one at least.
-        "exactly" if part(node, "number")?.name() == "one" => Ok(have(things, Comparison::AtLeast, 1)),
-        "exactly" => count(Comparison::Equal),
-        "more" => count(Comparison::More),
-        "less" => count(Comparison::Less),
-        "none" => Ok(have(things, Comparison::Equal, 0)),
-        "some" => Ok(have(things, Comparison::AtLeast, 1)),
+        "exactly" if part(node, "number")?.name() == "one" => {
+            Ok(Counted::Count(things()?, AtLeast, Number::Is(1)))
+        }
+        "exactly" => count(Equal),
+        "more" => count(More),
+        "less" => count(Less),
+        "none" => Ok(Counted::Count(things()?, Equal, Number::Is(0))),
+        "some" => Ok(Counted::Count(things()?, AtLeast, Number::Is(1))),
+        "more-than" => than(More, 1),
+        "fewer-than" => than(Less, 1),
+        "as-many" => than(Equal, 1),
+        "at-least-as" => than(AtLeast, 1),
+        "twice" => than(AtLeast, 2),
+        "either" => Ok(Counted::Either(all()?)),
+        "neither" => Ok(Counted::Neither(all()?)),
         _ => unknown(node),
     }
 }
 
+/// So many of something in one clearing.
+pub fn counted(node: &Node) -> Lowered<Condition> {
+    let some = |all: Vec<Things>| all.into_iter().map(|things| have(things, Comparison::AtLeast, 1)).collect();
+    Ok(match parts(node)? {
+        Counted::Count(things, comparison, number) => Condition::Count(things, comparison, number),
+        Counted::Between(things, low, high) => Condition::Between(things, low, high),
+        Counted::Than(one, comparison, times, other) => Condition::Than(one, comparison, times, other),
+        Counted::Either(all) => Condition::Any(some(all)),
+        Counted::Neither(all) => not(Condition::Any(some(all))),
+        Counted::Of(players) => Condition::Players(players, Comparison::AtLeast, 1),
+    })
+}
+
+pub fn not(condition: Condition) -> Condition {
+    match condition {
+        Condition::Ruled => Condition::NotRuled,
+        Condition::NotRuled => Condition::Ruled,
+        Condition::Not(inside) => *inside,
+        Condition::Count(things, Comparison::AtLeast, Number::Is(1)) => have(things, Comparison::Equal, 0),
+        Condition::Count(things, Comparison::Equal, Number::Is(0)) => have(things, Comparison::AtLeast, 1),
+        other => Condition::Not(Box::new(other)),
+    }
+}
+
+fn adjacent(node: &Node) -> Lowered<Condition> {
+    Ok(Condition::AdjacentTo(Box::new(spot_in(node)?)))
+}
+
 /// The conditions behind the word "clearing"; none if they say nothing.
 pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
-    let than = |comparison| {
-        let (one, other) = both_things(node)?;
-        Ok::<_, String>(Condition::Than(one, comparison, other))
-    };
-    let who = || part::who(part(node, "who")?);
+    let ruler = || Ok::<_, String>(ruled(players::players(part(node, "players")?)?));
     let condition = match node.name() {
         "rules" => Condition::Ruled,
         "not-rules" => Condition::NotRuled,
-        "ruled-by" => ruled(who()?),
-        "not-ruled-by" => match who()? {
-            Who::Bot => Condition::NotRuled,
-            who => Condition::NotRuledBy(who),
-        },
-        "more-than" => than(Comparison::More)?,
-        "fewer-than" => than(Comparison::Less)?,
-        "as-many" => than(Comparison::Equal)?,
-        "players" => players(node)?,
-        "where-has" => Condition::Players(who()?, part::what(part(node, "what")?)?, Comparison::AtLeast, 1),
+        "ruled-by" => ruler()?,
+        "not-ruled-by" => not(ruler()?),
+        "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
+        "be" => return been(part(node, "been")?),
+        "be-not" => not(one(been(part(node, "been")?)?)?),
+        "where" => event(part(node, "event")?)?,
         "column" => Condition::Suit(SuitOf::Column),
         "card" => Condition::Suit(SuitOf::Card),
         "quest" => Condition::Suit(SuitOf::Quest),
@@ -68,25 +129,85 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "any" => return Ok(Vec::new()),
         "river" => Condition::Riverside,
         "entered" => Condition::Entered,
-        "adjacent" => Condition::AdjacentTo(Box::new(spot_in(node)?)),
+        "adjacent" => adjacent(node)?,
+        "not-adjacent" => not(adjacent(node)?),
+        "near" => match parts(part(node, "counted")?)? {
+            // "Next to a roost" is next to where one is.
+            Counted::Count(_, Comparison::AtLeast, Number::Is(1)) => return Err("it is one of them".into()),
+            Counted::Count(things, comparison, number) => Condition::Near(things, comparison, number),
+            _ => return Err("say how many are next to it".into()),
+        },
+        "neighbours" => {
+            let (comparison, n) = part::size(node)?;
+            let place = Box::new(place(part(node, "near")?)?);
+            match (comparison, n) {
+                (Comparison::AtLeast, 1) => Condition::AdjacentTo(place),
+                (Comparison::Equal, 0) => not(Condition::AdjacentTo(place)),
+                _ => Condition::Neighbours(place, comparison, n),
+            }
+        }
         // "Enemy warriors and buildings": whose buildings they are would be a guess.
         "also" if node.all("counted").flat_map(|c| c.all("things")).any(|t| t.name() == "plain") => {
             return Err("say whose they are".into());
         }
         "with" | "also" => return node.all("counted").map(counted).collect(),
         "without" | "but-no" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
+        "except" => not(Condition::Fits(Box::new(spot_in(node)?))),
         _ => return unknown(node),
     };
     Ok(vec![condition])
 }
 
-fn ruled(who: Who) -> Condition {
-    if who == Who::Bot { Condition::Ruled } else { Condition::RuledBy(who) }
+fn one(conditions: Vec<Condition>) -> Lowered<Condition> {
+    match <[Condition; 1]>::try_from(conditions) {
+        Ok([condition]) => Ok(condition),
+        Err(_) => Err("say one thing that it is".into()),
+    }
 }
 
-fn players(node: &Node) -> Lowered<Condition> {
-    let (comparison, n) = part::size(node)?;
-    Ok(Condition::Players(Who::Anybody, part::what(part(node, "what")?)?, comparison, n))
+fn ruled(players: Players) -> Condition {
+    match players {
+        Players { who: Who::Bot, .. } => Condition::Ruled,
+        players => Condition::RuledBy(players),
+    }
+}
+
+/// What a clearing is.
+pub fn been(node: &Node) -> Lowered<Vec<Condition>> {
+    Ok(vec![match node.name() {
+        "ruled-by" => ruled(players::players(part(node, "players")?)?),
+        "adjacent" => adjacent(node)?,
+        "suit" => Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?)),
+        "before" => {
+            let adjective = part(node, "before")?;
+            return match adjective.name() {
+                "adjacent" | "such" => Err("say next to what it is".into()),
+                _ => before(adjective),
+            };
+        }
+        _ => return unknown(node),
+    }])
+}
+
+/// What is so in a clearing.
+pub fn event(node: &Node) -> Lowered<Condition> {
+    Ok(match node.name() {
+        "there" => counted(part(node, "counted")?)?,
+        "rule" => rules(node)?,
+        _ => {
+            let (players, comparison, n) = players::event(node)?;
+            Condition::Players(players, comparison, n)
+        }
+    })
+}
+
+/// Who rules a clearing, or that none of them does.
+fn rules(node: &Node) -> Lowered<Condition> {
+    match players::seats(part(node, "seats")?, Here::Map)? {
+        (Which::Any, players) => Ok(ruled(players)),
+        (Which::Many(Comparison::Equal, 0), players) => Ok(not(ruled(players))),
+        _ => Err("one player rules a clearing".into()),
+    }
 }
 
 /// What makes one clearing the best of several.
@@ -98,7 +219,9 @@ pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
         "lowest" => Measure::LowestPriority,
         "highest" => Measure::HighestPriority,
         "closest" => Measure::Closest(Arc::new(spot_in(node)?)),
-        "most-near" => Measure::MostNear(Arc::new(place(part(node, "place")?)?)),
+        "farthest" => Measure::Farthest(Arc::new(spot_in(node)?)),
+        "most-near" => Measure::MostNear(Arc::new(place(part(node, "near")?)?)),
+        "fewest-near" => Measure::FewestNear(Arc::new(place(part(node, "near")?)?)),
         _ => return Ok(None),
     }))
 }
@@ -120,7 +243,15 @@ fn before(node: &Node) -> Lowered<Vec<Condition>> {
         "river" => Condition::Riverside,
         "corner" => Condition::Corner,
         "ruled" => Condition::Ruled,
-        "unruled" => Condition::NotRuledBy(Who::Anybody),
+        "unruled" => not(ruled(players::all(Who::Anybody))),
+        "ruled-by" => {
+            let ruler = part(node, "ruler")?;
+            ruled(players::all(match ruler.name() {
+                "enemy" => Who::Enemy,
+                "human" => Who::Human,
+                _ => Who::Of(part::faction(ruler)?),
+            }))
+        }
         "empty" => {
             have(Things { whose: Whose::Players(Who::Anybody), what: What::Pieces }, Comparison::Equal, 0)
         }
@@ -140,33 +271,46 @@ fn suit(node: &Node) -> Lowered<Suit> {
 
 /// All that a definition says of a clearing.
 pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
+    if let Some(either) = node.child("either-holds") {
+        return Ok(vec![Condition::Any(either.all("holds").map(holds).collect::<Lowered<_>>()?)]);
+    }
     node.all("holds").map(holds).collect()
 }
 
 /// What a definition says of a clearing.
 fn holds(node: &Node) -> Lowered<Condition> {
-    let who = || part::who(part(node, "who")?);
     match node.name() {
         "has" | "there" => counted(part(node, "counted")?),
-        "players" => players(node),
-        "who" => Ok(Condition::Players(who()?, part::what(part(node, "what")?)?, Comparison::AtLeast, 1)),
-        "rules" => Ok(Condition::Ruled),
-        "rules-not" => Ok(Condition::NotRuled),
-        "ruled" => Ok(ruled(who()?)),
-        "next" => Ok(Condition::AdjacentTo(Box::new(spot_in(node)?))),
-        "suit" => Ok(Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?))),
+        "is" => one(been(part(node, "been")?)?),
+        "is-not" => Ok(not(one(been(part(node, "been")?)?)?)),
+        "near" => match parts(part(node, "counted")?)? {
+            Counted::Count(things, comparison, number) => Ok(Condition::Near(things, comparison, number)),
+            _ => Err("say how many are next to it".into()),
+        },
+        "here-or-near" => {
+            let things = things(part(node, "things")?)?;
+            let near = Condition::Near(things, Comparison::Equal, Number::Is(0));
+            Ok(Condition::All(vec![have(things, Comparison::Equal, 0), near]))
+        }
+        "event" => {
+            let (players, comparison, n) = players::event(node)?;
+            Ok(Condition::Players(players, comparison, n))
+        }
+        "rules" => rules(node),
+        "rules-not" => Ok(not(rules(node)?)),
         _ => unknown(node),
     }
 }
 
-pub fn spoken(node: &Node) -> Condition {
-    Condition::Is(match node.name() {
+pub fn spoken(node: &Node) -> Lowered<Condition> {
+    Ok(Condition::Is(match node.name() {
         "this" => Spoken::This,
         "that" => Spoken::That,
         "chosen" => Spoken::Chosen,
         "there" => Spoken::There,
-        _ => Spoken::Pawn,
-    })
+        "pawn" => Spoken::Pawn,
+        _ => return unknown(node),
+    }))
 }
 
 pub fn place(node: &Node) -> Lowered<Place> {
@@ -175,19 +319,18 @@ pub fn place(node: &Node) -> Lowered<Place> {
     let mut beside = false;
     for child in &node.children {
         match child.category() {
-            "spoken" => conditions.push(spoken(child)),
+            "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
             // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
-            "after" => match superlative(child)? {
-                Some(measure) if best.is_none() => best = Some(Box::new(measure)),
-                Some(_) => return Err("two clearings are called the best".into()),
-                None => {
-                    beside = child.name() == "adjacent" && names_clearing(child);
-                    conditions.extend(after(child)?);
+            "after" => {
+                beside = names_clearing(child);
+                match superlative(child)? {
+                    Some(measure) if best.is_none() => best = Some(Box::new(measure)),
+                    Some(_) => return Err("two clearings are called the best".into()),
+                    None => conditions.extend(after(child)?),
                 }
-            },
-            "counted" => {}
+            }
             _ => return unknown(child),
         }
     }
@@ -204,19 +347,36 @@ pub fn sort(conditions: &mut [Condition]) {
         | Condition::Riverside
         | Condition::Corner
         | Condition::Entered => 0,
-        Condition::Count(..) | Condition::Between(..) | Condition::Than(..) | Condition::Players(..) => 1,
-        Condition::Ruled | Condition::NotRuled | Condition::RuledBy(_) | Condition::NotRuledBy(_) => 2,
-        Condition::AdjacentTo(_) => 3,
+        Condition::Count(..) | Condition::Between(..) | Condition::Than(..) => 1,
+        Condition::Ruled | Condition::NotRuled => 2,
+        Condition::Players(..)
+        | Condition::RuledBy(_)
+        | Condition::AdjacentTo(_)
+        | Condition::Neighbours(..)
+        | Condition::Near(..)
+        | Condition::Fits(_)
+        | Condition::Not(_)
+        | Condition::Any(_)
+        | Condition::All(_) => 3,
     });
 }
 
+/// Whether what is said ends with another clearing, to which all that follows belongs.
 fn names_clearing(node: &Node) -> bool {
-    node.children.iter().any(|n| n.category() == "place")
+    let is_place = |n: &Node| matches!(n.category(), "place" | "near");
+    node.children.last().is_some_and(|n| is_place(n) || names_clearing(n))
 }
 
 /// A clearing, or the one where something stands.
 pub fn spot(node: &Node) -> Lowered<Place> {
     match node.category() {
+        "spot" if node.name() == "who" => match players::who(part(node, "who")?)? {
+            Who::Bot => Err("say next to what of its own".into()),
+            who => {
+                let mark = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
+                Ok(of(Condition::Players(Players { who, marks: vec![mark] }, Comparison::AtLeast, 1)))
+            }
+        },
         "spot" => Ok(of(have(things(part(node, "things")?)?, Comparison::AtLeast, 1))),
         _ => place(node),
     }
@@ -231,16 +391,26 @@ pub fn spot_in(node: &Node) -> Lowered<Place> {
     spots(node).next().unwrap_or_else(|| unknown(node))
 }
 
-/// Where something is done; anywhere if nothing is said.
-pub fn where_in(node: &Node) -> Lowered<Place> {
-    let Some(at) = node.child("where") else {
-        return node.child("place").map_or(Ok(Place::default()), place);
+/// Where something is done, and in how many such clearings; anywhere if nothing is said.
+pub fn site(node: &Node) -> Lowered<(Place, Many)> {
+    let Some(at) = node.children.iter().find(|n| matches!(n.category(), "site" | "where")) else {
+        return Ok((node.child("place").map_or(Ok(Place::default()), place)?, Many::One));
     };
-    match at.name() {
-        "in" => place(part(at, "place")?),
-        "next" => Ok(of(Condition::AdjacentTo(Box::new(spot_in(at)?)))),
-        "where" => Ok(of(counted(part(at, "counted")?)?)),
-        "there" => Ok(of(Condition::Is(Spoken::There))),
-        _ => unknown(at),
-    }
+    let (place, many) = match (at.category(), at.name()) {
+        ("site", "each") => (place(part(at, "near")?)?, Many::Each),
+        ("site", "every") => (of(event(part(at, "event")?)?), Many::Each),
+        ("site", "some") => (place(part(at, "near")?)?, Many::Some(part::first_number(at))),
+        (_, "in") => (place(part(at, "place")?)?, Many::One),
+        (_, "next") => (of(adjacent(at)?), Many::One),
+        (_, "where") => (of(counted(part(at, "counted")?)?), Many::One),
+        (_, "event") => match part(at, "event")?.name() {
+            // It is a reading of its own.
+            "there" => return unknown(at),
+            _ => (of(event(part(at, "event")?)?), Many::One),
+        },
+        (_, "at") => (of(have(things(part(at, "things")?)?, Comparison::AtLeast, 1)), Many::One),
+        (_, "there") => (of(Condition::Is(Spoken::There)), Many::One),
+        _ => return unknown(at),
+    };
+    Ok((place, many))
 }

@@ -1,11 +1,12 @@
 //! Questions, and what *there* and *it* mean after them.
 
 use super::meaning::{
-    Amount, Condition, Deed, Goal, Group, Place, Question, Source, Spoken, Standing, SuitOf, Than, Things,
-    What, Who, Whose,
+    Amount, Condition, Deed, Goal, Group, Number, Place, Players, Question, Source, Spoken, Things, What, Which,
+    Who, Whose,
 };
 use super::part::{self, Lowered, part, unknown};
-use super::place;
+use super::place::{self, Counted};
+use super::players;
 use crate::state::{Difficulty, Step, Suit};
 use script::language::Node;
 use script::program::Comparison;
@@ -47,66 +48,159 @@ fn none(amount: Amount) -> Question {
     compare(amount, Comparison::Equal, Amount::Is(0))
 }
 
-/// Whom a phrase like "each human" names, and whether it means each of them.
-fn seats(node: &Node) -> Lowered<(Who, bool)> {
-    let sort = || part::sort(part(node, "sort-of")?);
-    Ok(match node.name() {
-        "bot" => (Who::Bot, false),
-        "any" | "none" => (sort()?, false),
-        "each" => (sort()?, true),
-        "faction" => (Who::Of(part::faction(node)?), false),
-        _ => return unknown(node),
-    })
-}
-
-/// More than any enemy is more than each of them.
-fn than(node: &Node) -> Lowered<Than> {
-    Ok(Than::Each(seats(part(node, "seats")?)?.0))
-}
-
-fn have(node: &Node) -> Lowered<Question> {
-    let subject = part(node, "seats")?;
-    let (who, each) = seats(subject)?;
-    let had = part(node, "had")?;
-    let what = part::standing(part(had, "attribute")?)?;
-    let (comparison, than) = match had.name() {
-        "some" => (Comparison::AtLeast, Than::Number(1)),
-        "size" => {
-            let (comparison, n) = part::size(had)?;
-            (comparison, Than::Number(n))
-        }
-        "more" => (Comparison::More, than(had)?),
-        "fewer" => (Comparison::Less, than(had)?),
-        "most" => (Comparison::More, Than::Each(Who::Anybody)),
-        "fewest" => (Comparison::Less, Than::Each(Who::Anybody)),
-        _ => return unknown(had),
-    };
-    let asked = Question::Has { who, each, what, comparison, than };
-    Ok(if subject.name() == "none" { not(asked) } else { asked })
-}
-
-/// The bot's points, compared with everybody else's.
-fn in_place(comparison: Comparison) -> Question {
-    let than = Than::Each(Who::Anybody);
-    Question::Has { who: Who::Bot, each: false, what: Standing::Points, comparison, than }
-}
-
 fn with(mut place: Place, condition: Condition) -> Place {
     place.conditions.push(condition);
     place::sort(&mut place.conditions);
     place
 }
 
+/// A fact of the table, as it may stand anywhere: no clearing was spoken of before.
 pub fn question(node: &Node) -> Lowered<Question> {
+    let question = fact(node)?;
+    match speaks_of_there(node) {
+        true => Err("say which clearing is meant".into()),
+        false => Ok(question),
+    }
+}
+
+fn speaks_of_there(node: &Node) -> bool {
+    node.category() == "spoken" && node.name() == "there" || node.children.iter().any(speaks_of_there)
+}
+
+fn than_word(node: &Node) -> Lowered<Comparison> {
+    let word = part(node, "than-word")?;
+    Ok(match word.name() {
+        "more" => Comparison::More,
+        "fewer" => Comparison::Less,
+        "as-many" => Comparison::Equal,
+        _ => return unknown(word),
+    })
+}
+
+/// So many things in one clearing, in several together, or on the map.
+fn there(node: &Node) -> Lowered<Question> {
+    let (counted, scope) = (part(node, "counted")?, part(node, "scope")?);
+    let place = match scope.name() {
+        "map" => None,
+        "one" => {
+            let mut place = place::place(part(scope, "near")?)?;
+            place.conditions.push(place::counted(counted)?);
+            place::sort(&mut place.conditions);
+            return Ok(Question::Exists(place));
+        }
+        "all" => Some(place::place(part(scope, "near")?)?),
+        "spoken" => Some(place::of(place::spoken(part(scope, "spoken")?)?)),
+        "near" => Some(place::of(Condition::AdjacentTo(Box::new(place::spot_in(scope)?)))),
+        _ => return unknown(scope),
+    };
+    let place = place.map(Arc::new);
+    let number = |things| match &place {
+        None => Amount::OnMap(things),
+        Some(place) => Amount::In(things, place.clone()),
+    };
+    Ok(match place::parts(counted)? {
+        Counted::Count(things, comparison, Number::Is(n)) => {
+            compare(number(things), comparison, Amount::Is(n))
+        }
+        Counted::Count(things, comparison, Number::Of(amount)) => {
+            compare(number(things), comparison, amount)
+        }
+        Counted::Count(..) => return Err("say how many".into()),
+        Counted::Between(things, low, high) => {
+            let is = |n| compare(number(things), Comparison::Equal, Amount::Is(n));
+            Question::Any(vec![is(low), is(high)])
+        }
+        Counted::Than(one, comparison, 1, other) => compare(number(one), comparison, number(other)),
+        Counted::Than(one, comparison, times, other) => {
+            compare(number(one), comparison, Amount::Times(times, Box::new(number(other))))
+        }
+        Counted::Either(all) => Question::Any(all.into_iter().map(|t| some(number(t))).collect()),
+        Counted::Neither(all) => Question::All(all.into_iter().map(|t| none(number(t))).collect()),
+        Counted::Of(_) => return Err("say which players have them".into()),
+    })
+}
+
+/// What is so in some clearings, in each, in none, in so many.
+fn of_clearings(node: &Node) -> Lowered<Question> {
+    let nook = part(node, "nook")?;
+    let condition = match node.name() {
+        "clearing" => place::counted(part(node, "counted")?)?,
+        name => {
+            let mut all = place::been(part(node, "been")?)?;
+            let condition = match all.len() {
+                1 => all.remove(0),
+                _ => Condition::All(all),
+            };
+            if name == "not-clearing" { place::not(condition) } else { condition }
+        }
+    };
+    let of = match nook.name() {
+        "spoken" => place::of(place::spoken(part(nook, "spoken")?)?),
+        _ => place::place(part(nook, "near")?)?,
+    };
+    let such = || Amount::Clearings(Arc::new(with(of.clone(), condition.clone())));
+    Ok(match nook.name() {
+        // Of "the clearing with the most …" something is said that does not choose it.
+        _ if of.best.is_some() && !matches!(nook.name(), "the" | "spoken") => {
+            return Err("say “the clearing with …”".into());
+        }
+        "the" | "spoken" if of.best.is_some() => {
+            Question::All(vec![Question::Exists(of.clone()), Question::Every(of, condition)])
+        }
+        "spoken" | "any" | "the" => Question::Exists(with(of, condition)),
+        "each" => Question::Every(of, condition),
+        "none" => Question::ExistsNot(with(of, condition)),
+        "many" => so_many(such(), nook)?,
+        "half" => {
+            let twice = Amount::Times(2, Box::new(such()));
+            compare(twice, Comparison::AtLeast, Amount::Clearings(Arc::new(of.clone())))
+        }
+        "most" => {
+            let twice = Amount::Times(2, Box::new(such()));
+            compare(twice, Comparison::More, Amount::Clearings(Arc::new(of.clone())))
+        }
+        _ => return unknown(nook),
+    })
+}
+
+/// A comparison of numbers, where it is a goal.
+pub fn check(node: &Node) -> Lowered<Question> {
+    let number = |n: &Node| match n.category() {
+        "amount" => part::amount(n),
+        _ if n.name() == "number" => Ok(Amount::Is(part::first_number(n))),
+        _ => Err("a goal is something on the table".into()),
+    };
+    let is_number = |n: &&Node| matches!(n.category(), "amount" | "quantity" | "own");
+    let mut numbers = node.children.iter().filter(is_number).map(number);
+    let a = numbers.next().unwrap_or_else(|| unknown(node))?;
+    let comparison = match node.child("comparison").map_or(node.name(), Node::name) {
+        "least" | "at-least" => Comparison::AtLeast,
+        "most" | "at-most" => Comparison::AtMost,
+        "more" => Comparison::More,
+        "less" => Comparison::Less,
+        "not" => Comparison::Not,
+        "is" | "equal" | "none" => Comparison::Equal,
+        _ => return unknown(node),
+    };
+    let b = numbers.next().unwrap_or(Ok(Amount::Is(0)))?;
+    Ok(compare(a, comparison, b))
+}
+
+fn fact(node: &Node) -> Lowered<Question> {
     let place = || place::place(part(node, "place")?);
     let clearings = |place: Place| Amount::Clearings(Arc::new(place));
     let suit = |node: &Node| part::suit(node);
+    let things = || part::things(part(node, "things")?);
     Ok(match node.name() {
         "order" => match node.all("suited").map(suit).collect::<Lowered<Vec<Suit>>>()?[..] {
             [one] => Question::Order(one),
             ref several => Question::Any(several.iter().map(|suit| Question::Order(*suit)).collect()),
         },
         "not-order" => Question::NotOrder(part::suit(node)?),
+        "neither-order" => {
+            let one = |n: &Node| Suit::parse(n.name()).map_or_else(|| unknown(n), |s| Ok(Question::NotOrder(s)));
+            Question::All(node.all("suit").map(one).collect::<Lowered<_>>()?)
+        }
         "phase" => {
             let phase = part(node, "phase")?;
             Question::Phase(Step::parse(phase.name()).map_or_else(|| part::unknown(phase), Ok)?)
@@ -128,42 +222,31 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "exists" => Question::Exists(place()?),
         "exists-not" => Question::ExistsNot(place()?),
         "exists-many" => so_many(clearings(place()?), node)?,
-        "count" => so_many(part::amount(part(node, "amount")?)?, node)?,
-        "has" => {
-            let spoken = place::spoken(part(node, "spoken")?);
-            Question::Exists(with(place::of(spoken), place::counted(part(node, "counted")?)?))
+        "exists-than" => {
+            let mut both = node.all("near").map(|n| place::place(n).map(clearings));
+            let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+            compare(one?, than_word(node)?, other?)
         }
-        "any-has" => Question::Exists(place::of(place::counted(part(node, "counted")?)?)),
-        "every" => Question::Every(place::place(node)?, place::counted(part(node, "counted")?)?),
-        "as-many" | "more-than" => {
-            let (one, other) = part::both_things(node)?;
-            let comparison = if node.name() == "as-many" { Comparison::Equal } else { Comparison::More };
-            Question::Exists(with(place()?, Condition::Than(one, comparison, other)))
+        "count" => {
+            let amount = part(node, "amount")?;
+            // "3 warriors in an ordered clearing" are all in one.
+            if amount.name() == "in-some" {
+                return Err("say in which clearings they are counted".into());
+            }
+            so_many(part::amount(amount)?, node)?
         }
-        "rules" => Question::Rules(Who::Bot, place()?),
-        "who-rules" => Question::Rules(part::who(part(node, "who")?)?, place()?),
-        "rules-each" => {
-            let ruled = |n: &Node| {
-                Ok(Question::Rules(Who::Bot, place::of(Condition::Suit(SuitOf::These(part::suit(n)?)))))
-            };
-            Question::All(node.all("fox-clearing").map(ruled).collect::<Lowered<_>>()?)
-        }
-        "rules-many" => match part::size(node)? {
-            (Comparison::AtLeast, 1) => Question::Rules(Who::Bot, place()?),
-            (Comparison::Equal, 0) => not(Question::Rules(Who::Bot, place()?)),
-            _ => so_many(clearings(with(place()?, Condition::Ruled)), node)?,
-        },
-        "rules-than" => {
-            let more = part(node, "than-word")?.name() == "more";
-            let comparison = if more { Comparison::More } else { Comparison::Less };
-            let than = than(node)?;
-            Question::Has { who: Who::Bot, each: false, what: Standing::Ruled, comparison, than }
-        }
-        "have" => have(node)?,
-        "last-place" => in_place(Comparison::AtMost),
-        "first-place" => in_place(Comparison::AtLeast),
+        "there" => there(node)?,
+        "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
+        "rule" | "rule-not" | "have" | "have-not" | "be" | "be-not" | "reached" => players::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
-        "left-on-map" => some(Amount::OnMap(part::things(part(node, "things")?)?)),
+        "left-on-map" => some(Amount::OnMap(things()?)),
+        "none-on-map" => none(Amount::OnMap(things()?)),
+        "thing-in" => some(Amount::In(things()?, Arc::new(place()?))),
+        "no-thing-in" => none(Amount::In(things()?, Arc::new(place()?))),
+        "all-in" => {
+            let standing = Condition::Count(things()?, Comparison::AtLeast, Number::Is(1));
+            Question::Every(place::of(standing), Condition::Fits(Box::new(place()?)))
+        }
         "defenseless" => {
             let what = match part::what(part(node, "what")?)? {
                 What::Warriors | What::CraftedItems => {
@@ -178,9 +261,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "built" => some(Amount::Built),
         "not-built" => none(Amount::Built),
         "scored" => some(Amount::Scored),
+        "not-scored" => none(Amount::Scored),
         "removed" => some(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
+        "removed-none" => none(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
         "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
         "faction" => Question::InPlay(part::faction(node)?),
+        "no-faction" => not(Question::InPlay(part::faction(node)?)),
         "column" => so_many(Amount::Column(part::suit(node)?), node)?,
         "in" => Question::In(place()?),
         "forest" => Question::InForest,
@@ -196,8 +282,15 @@ pub fn question(node: &Node) -> Lowered<Question> {
 
 /// The clearing that a loop goes through, as a question above what is done in it.
 pub fn gone_through(group: &Group) -> Option<Question> {
-    matches!(group, Group::Clearings(_) | Group::ChosenClearings)
-        .then(|| Question::Exists(place::of(Condition::Is(Spoken::This))))
+    match group {
+        Group::Clearings(_) | Group::ChosenClearings => {
+            Some(Question::Exists(place::of(Condition::Is(Spoken::This))))
+        }
+        Group::Players(_) => {
+            Some(Question::Players { which: Which::Any, of: players::all(Who::That), is: Vec::new() })
+        }
+        Group::Columns | Group::LostSouls(_) | Group::DecreeCards => None,
+    }
 }
 
 /// A deed in which *there* and *it* are replaced by what the questions above it spoke of.
@@ -208,8 +301,17 @@ pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
 
 fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
     match deed {
-        Deed::Battle { place, .. }
-        | Deed::Place { place, .. }
+        Deed::Battle { place, foe, .. } => {
+            refer_place(place, asked)?;
+            refer_players(foe, asked)
+        }
+        Deed::Target(_, players) => refer_players(players, asked),
+        Deed::Each(place, _, inside) => {
+            refer_place(place, asked)?;
+            refer_in(inside, asked)
+        }
+        Deed::Times(_, inside) => refer_in(inside, asked),
+        Deed::Place { place, .. }
         | Deed::Spread { place, .. }
         | Deed::Found { place, .. }
         | Deed::Build { place, .. }
@@ -236,6 +338,13 @@ fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
                 refer_place(place, asked)?;
             }
             refer_in(inside, asked)
+        }
+        Deed::DiscardIt => {
+            if !asked.iter().any(speaks_of_order) {
+                return Err("no question above this one says what is discarded".into());
+            }
+            *deed = Deed::DiscardOrder;
+            Ok(())
         }
         Deed::Craft(source @ Source::It) => {
             if !asked.iter().any(speaks_of_order) {
@@ -272,12 +381,35 @@ fn refer_place(place: &mut Place, asked: &[Question]) -> Lowered<()> {
     Ok(())
 }
 
+/// "That player" is whom the question above spoke of, or whom the loop is at.
+fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<()> {
+    let Some(players) = players.as_mut().filter(|players| players.who == Who::That) else { return Ok(()) };
+    let meant = asked.iter().rev().find_map(players_of);
+    *players = meant.ok_or("no question above this one says which player is meant")?;
+    Ok(())
+}
+
+/// The players of whom a yes to a question speaks.
+fn players_of(question: &Question) -> Option<Players> {
+    match question {
+        Question::Players { which: Which::Any | Which::Many(Comparison::Equal, 1), of, is } => {
+            let marks = of.marks.iter().chain(is).cloned().collect();
+            (of.who != Who::Bot).then_some(Players { who: of.who, marks })
+        }
+        Question::All(all) => all.iter().rev().find_map(players_of),
+        _ => None,
+    }
+}
+
 /// The clearing of which a yes to a question speaks.
 fn place_of(question: &Question) -> Option<Place> {
     match question {
         Question::Exists(place) => Some(place.clone()),
         Question::Rules(who, place) => {
-            let ruled = if *who == Who::Bot { Condition::Ruled } else { Condition::RuledBy(*who) };
+            let ruled = match *who {
+                Who::Bot => Condition::Ruled,
+                who => Condition::RuledBy(players::all(who)),
+            };
             Some(with(place.clone(), ruled))
         }
         Question::All(all) => all.iter().rev().find_map(place_of),
