@@ -331,7 +331,7 @@ fn superlatives_of_players_are_taken_over_those_that_can_be_fought() {
 fn what_can_be_done_is_seen_on_the_table() {
     check("- If it can battle the Vagabond, score 1 point.", &[]);
     check("- If it can battle the Eyrie, score 1 point.", &["score 1"]);
-    check("- If it cannot build a sawmill in a mouse clearing, score 1 point.", &["score 1"]);
+    check("- If it cannot build a sawmill in the clearing with the keep, score 1 point.", &["score 1"]);
     check("- If it cannot build a sawmill in a clearing that it rules, score 1 point.", &[]);
     check("- If it can move to rule a clearing with a roost, score 1 point.", &["score 1"]);
     check("- If it can move to rule a clearing with a base, score 1 point.", &[]);

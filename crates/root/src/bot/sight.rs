@@ -155,9 +155,10 @@ impl Sight<'_> {
                 self.fitting(place).iter().any(|at| comparison.holds(self.count_of(f, *what, at), n))
             }
             Mark::Than { what, comparison, times, who } => {
-                let own = has(what, f);
-                let mut others = self.players(who, at).without(f).iter();
-                others.all(|other| comparison.holds(own, times * has(what, other)))
+                let (own, them) = (has(what, f), self.players(who, at));
+                // Who is one of several is compared with the others.
+                let others = if them == Factions::of(f) { them } else { them.without(f) };
+                !others.is_empty() && others.iter().all(|other| comparison.holds(own, times * has(what, other)))
             }
             Mark::Within(n, who) => {
                 let points = |f: Faction| i32::from(self.s.points_of(f));

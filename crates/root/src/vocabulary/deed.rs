@@ -81,8 +81,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "score-equal" => Deed::Score(Number::Of(amount()?)),
         "score-as-many" => Deed::Score(Number::Of(part::tally(node)?)),
-        "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
-        "score-up" => Deed::ScoreForUp(n, node.numbers().nth(1).unwrap_or(1).max(1), amount()?),
+        "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), per()?),
+        "score-up" => Deed::ScoreForUp(n, node.numbers().nth(1).unwrap_or(1).max(1), per()?),
         "lose-each" => Deed::LoseFor(n, per()?),
         "lose-equal" => Deed::Lose(Number::Of(amount()?)),
         "lose-half" | "lose-half-up" => {
@@ -162,6 +162,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "choose" => Deed::Choose { clearings: 1, place: place()? },
         "choose-several" => Deed::Choose { clearings: n, place: place()? },
         "target" => Deed::Target(Where::OnMap, None),
+        // "A player in its clearing" is a reading of its own.
+        "target-such" if names_place(part(node, "players")?) => return unknown(node),
         "target-such" => Deed::Target(Where::OnMap, foe()?),
         "target-here" => Deed::Target(Where::WithPawn, None),
         "sway-top" => Deed::Sway { topmost: true },

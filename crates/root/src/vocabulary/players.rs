@@ -235,7 +235,7 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
     Ok(match node.name() {
         "some" => Mark::Has(Standing::Ruled(place_of(node)?), AtLeast, Number::Is(1)),
         "many" => {
-            let (comparison, n) = size(node)?;
+            let (comparison, n) = several(node)?;
             Mark::Has(ruled("place")?, comparison, Number::Is(n))
         }
         "all" => Mark::Has(ruled("near")?, AtLeast, Number::Of(Amount::Clearings(place("near")?))),
@@ -254,6 +254,14 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
         "as-many" => than(Equal)?,
         _ => return unknown(node),
     })
+}
+
+/// So many; “any” is a reading of its own.
+pub fn several(node: &Node) -> Lowered<(Comparison, i32)> {
+    match part(node, "size")?.name() {
+        "some" => unknown(node),
+        _ => size(node),
+    }
 }
 
 fn place_of(node: &Node) -> Lowered<Arc<Place>> {
@@ -291,7 +299,7 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
         "each" => many(Which::Each),
         "none" => many(Which::Many(Comparison::Equal, 0)),
         "many" => {
-            let (comparison, n) = size(node)?;
+            let (comparison, n) = several(node)?;
             many(Which::Many(comparison, n))
         }
         "nobody" => Ok((Which::Many(Comparison::Equal, 0), all(Who::Anybody))),

@@ -150,7 +150,10 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
         "spoken" | "any" | "the" => Question::Exists(with(of, condition)),
         "each" => Question::Every(of, condition),
         "none" => Question::ExistsNot(with(of, condition)),
-        "many" => so_many(such(), nook)?,
+        "many" => {
+            let (comparison, n) = players::several(nook)?;
+            compare(such(), comparison, Amount::Is(n))
+        }
         "half" => {
             let twice = Amount::Times(2, Box::new(such()));
             compare(twice, Comparison::AtLeast, Amount::Clearings(Arc::new(of.clone())))
