@@ -221,7 +221,6 @@ fn something_is_asked_of_any_clearings() {
         ("each clearing with a sawmill is ruled by the Eyrie", false),
         ("no clearing has 6 or more warriors", true),
         ("no clearing has 5 or more warriors", false),
-        ("two or more clearings have own warriors and enemy warriors", false),
         ("there are more own warriors than enemy warriors on the map", true),
         ("there are more enemy warriors than own warriors in an ordered clearing", true),
         ("there are more enemy warriors than own warriors in ordered clearings", false),
@@ -232,17 +231,21 @@ fn something_is_asked_of_any_clearings() {
         ("the bot rules every rabbit clearing", false),
         ("any roost is in a clearing the bot rules", false),
         ("the keep is still on the map", true),
-        ("the number of own warriors next to the keep is greater than the number of enemy warriors next to the keep", false),
+        (
+            "the number of own warriors next to the keep is greater than the number of enemy warriors next to the keep",
+            false,
+        ),
         ("each rabbit clearing contains a roost or a sawmill", false),
         ("each clearing with own buildings contains a roost or a sawmill", true),
+        ("fewer than half of the rabbit clearings are ruled by enemies", true),
+        ("at least half of the rabbit clearings are ruled by enemies", false),
+        ("there is an enemy with more points than the bot", true),
+        ("there are two or more enemies in the clearing with the keep", false),
+        ("its supply has fewer than 16 warriors", false),
         ("the clearing with the most enemy warriors is ruled by an enemy", true),
         ("the clearing with the most own warriors is ruled by an enemy", false),
     ] {
         let expected: &[&str] = if holds { &["score 1"] } else { &[] };
-        if condition.starts_with("two or more") {
-            // One thing is said of clearings at a time.
-            continue;
-        }
         check(&format!("- If {condition}, score 1 point."), expected);
     }
 }
@@ -270,14 +273,8 @@ fn what_is_said_of_a_clearing_reaches_the_act() {
         "- Place 1 warrior in each rabbit clearing that is not ruled by an enemy.",
         &["place 1 in 3", "place 1 in 4", "place 1 in 10"],
     );
-    check(
-        "- Place 1 warrior in each enemy-ruled clearing with a roost or a sawmill.",
-        &["place 1 in 5"],
-    );
-    check(
-        "- Place 1 warrior in each clearing ruled by the player with the most points.",
-        &[],
-    );
+    check("- Place 1 warrior in each enemy-ruled clearing with a roost or a sawmill.", &["place 1 in 5"]);
+    check("- Place 1 warrior in each clearing ruled by the player with the most points.", &[]);
     check(
         "- Place 1 warrior in each clearing ruled by the human with the most points.",
         &["place 1 in 5", "place 1 in 9"],
@@ -286,7 +283,10 @@ fn what_is_said_of_a_clearing_reaches_the_act() {
 
 #[test]
 fn numbers_are_made_of_numbers() {
-    check("- Place 1 warrior each in two clearings that the bot does not rule.", &["place 1 in 2", "place 1 in 3"]);
+    check(
+        "- Place 1 warrior each in two clearings that the bot does not rule.",
+        &["place 1 in 2", "place 1 in 3"],
+    );
     check("- Recruit 2 warriors at each sawmill.", &["place 2 in 1"]);
     check(
         "- Place as many warriors as the bot has buildings on the map in the clearing with the keep.",
@@ -316,7 +316,10 @@ fn superlatives_of_players_are_taken_over_those_that_can_be_fought() {
     check("- Battle a human who has a building there.", &["battle eyrie in 5"]);
     check("- Battle an enemy that has no buildings in a rabbit clearing.", &["battle alliance in 10"]);
     // What is forbidden is the one with the most of all.
-    check("- Never battle the player with the most points.\n- Battle in each clearing.", &["battle eyrie in 5"]);
+    check(
+        "- Never battle the player with the most points.\n- Battle in each clearing.",
+        &["battle eyrie in 5"],
+    );
     check(
         "- For each enemy with more points than the bot, battle that enemy.",
         &["battle eyrie in 5", "battle alliance in 10"],
@@ -360,5 +363,48 @@ fn goals_and_bans_take_numbers() {
         "- A *front* is a clearing that the bot rules and that is adjacent to a clearing ruled by an enemy.\n- Place 1 warrior in a front.",
         &["place 1 in 1"],
     );
-    check("- To *fortify* is to place 2 warriors in the clearing with the keep.\n- Fortify.", &["place 2 in 1"]);
+    check(
+        "- To *fortify* is to place 2 warriors in the clearing with the keep.\n- Fortify.",
+        &["place 2 in 1"],
+    );
+}
+
+#[test]
+fn several_clearings_are_all_of_them() {
+    check("- Battle in rabbit clearings.", &["battle eyrie in 5", "battle alliance in 10"]);
+    check("- Battle in a rabbit clearing.", &["battle eyrie in 5"]);
+    check("- Move 1 warrior out of rabbit clearings.", &["move 1 from 5 to 1", "move 1 from 10 to 1"]);
+    check(
+        "- Place 1 warrior in each clearing with a sawmill, a roost or a base.",
+        &["place 1 in 1", "place 1 in 5"],
+    );
+    check("- Battle in a clearing where the bot outnumbers the enemy.", &["battle alliance in 10"]);
+    check("- If an enemy has a roost in a rabbit clearing, place 1 warrior there.", &["place 1 in 5"]);
+    check("- Place 3 warriors so that it rules a clearing with a roost.", &["place 3 in 5"]);
+}
+
+#[test]
+fn a_ban_may_look_at_where_the_act_would_be() {
+    for ban in [
+        "Never battle if the bot has fewer than 3 warriors there.",
+        "Never battle unless the bot has 3 or more warriors there.",
+        "If there is a roost there, never battle.",
+        "Do not battle if the Eyrie are there.",
+    ] {
+        check(&format!("- {ban}\n- Battle in each clearing."), &["battle alliance in 10"]);
+    }
+    check(
+        "- Never place warriors in rabbit clearings.\n- Place 1 warrior in each clearing with own warriors.",
+        &["place 1 in 1"],
+    );
+    let leave = "- Never leave fewer than 2 warriors in a clearing with a building.";
+    check(&format!("{leave}\n- Move 3 warriors from the clearing with the keep to a mouse clearing."), &[]);
+    check(
+        &format!("{leave}\n- Move 2 warriors from the clearing with the keep to a mouse clearing."),
+        &["move 2 from 1 to 9"],
+    );
+    check(
+        "- Never build in fox clearings.\n- Build a sawmill in a clearing that it rules.",
+        &["sawmill in 10"],
+    );
 }

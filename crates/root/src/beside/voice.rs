@@ -4,7 +4,8 @@ use super::clerk::Clerk;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Who, Whose,
+    Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Who,
+    Whose,
 };
 use crate::words;
 use ::beside::Stop;

@@ -116,6 +116,10 @@ impl Player<'_, '_> {
             (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
                 self.leaves(*with, *without, from, warriors)
             }
+            (Banned::LeaveFewer { place, warriors: least }, About::Move(from, _, warriors)) => {
+                let here = i32::from(self.s().warriors_of(self.c.me, from));
+                sight.fits(place, from) && here - i32::from(warriors) < *least
+            }
             _ => false,
         }
     }

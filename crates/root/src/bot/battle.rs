@@ -35,7 +35,7 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let tokens = self.enemy_tokens();
         let fought = match many {
-            Many::Each => self.battle_in_each(place, foe, prefer, trace)?,
+            Many::Each | Many::Those => self.battle_in_each(place, foe, prefer, trace)?,
             Many::One => self.battle_in_some(place, 1, foe, prefer, trace)?,
             Many::Some(n) => self.battle_in_some(place, n, foe, prefer, trace)?,
         };
@@ -136,8 +136,11 @@ impl Player<'_, '_> {
         let there: Factions = there.iter().filter(|f| self.allows(About::Battle(at, *f), trace)).collect();
         if let Some((players, _)) = foe.filter(|(players, _)| !players.marks.is_empty()) {
             trace.note(|| {
-                let facts: Vec<String> =
-                    players.marks.iter().map(|mark| self.sight().standings(players, mark, Some(at))).collect();
+                let facts: Vec<String> = players
+                    .marks
+                    .iter()
+                    .map(|mark| self.sight().standings(players, mark, Some(at)))
+                    .collect();
                 Note::Fact { text: format!("clearing {at}: {}", facts.join("; ")) }
             });
         }

@@ -8,8 +8,8 @@ use crate::rules::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::words;
 use crate::vocabulary::meaning::{Amount, Deed, Group, Many, Place, Question};
+use crate::words;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::trace::{Line, Note, Tracer};
@@ -145,7 +145,8 @@ impl Player<'_, '_> {
             }
             Group::Players(players) => {
                 // Who they are is seen when a turn comes, as with clearings.
-                let after = |f: &Faction| turn == 0 || self.c.player.is_some_and(|last| f.number() > last.number());
+                let after =
+                    |f: &Faction| turn == 0 || self.c.player.is_some_and(|last| f.number() > last.number());
                 let next = self.sight().players(players, None).iter().find(after);
                 self.c.player = next;
                 if let Some(f) = next {
@@ -254,7 +255,7 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let this = self.c.this;
         let most = match many {
-            Many::Each => None,
+            Many::Each | Many::Those => None,
             Many::One => Some(1),
             Many::Some(n) => Some(n),
         };
@@ -349,9 +350,7 @@ impl Player<'_, '_> {
             Deed::RemoveAll(place) => self.remove_all(place, trace),
             Deed::RemoveDefenseless(place) => self.remove_defenseless(place, trace),
             Deed::Choose { clearings, place } => Ok(self.choose(*clearings, place, prefer, trace)),
-            Deed::Target(where_, players) => {
-                Ok(self.choose_target(*where_, players.as_ref(), prefer, trace))
-            }
+            Deed::Target(where_, players) => Ok(self.choose_target(*where_, players.as_ref(), prefer, trace)),
             Deed::Sway { topmost } => self.sway(*topmost, trace),
             Deed::Plot(place) => self.plot(place, prefer, trace),
             Deed::Flip(place) => {

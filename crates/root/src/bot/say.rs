@@ -133,7 +133,8 @@ impl Sight<'_> {
             Question::Compare(a, _, Amount::Is(_)) => self.amount(a).to_string(),
             Question::Compare(a, _, b) => format!("{} against {}", self.amount(a), self.amount(b)),
             Question::Players { of, is, .. } => {
-                let facts: Vec<String> = of.marks.iter().chain(is).map(|mark| self.standings(of, mark, None)).collect();
+                let facts: Vec<String> =
+                    of.marks.iter().chain(is).map(|mark| self.standings(of, mark, None)).collect();
                 facts.join("; ")
             }
             Question::Phase(_) => s.turn.step.name().into(),

@@ -158,7 +158,8 @@ impl Sight<'_> {
                 let (own, them) = (has(what, f), self.players(who, at));
                 // Who is one of several is compared with the others.
                 let others = if them == Factions::of(f) { them } else { them.without(f) };
-                !others.is_empty() && others.iter().all(|other| comparison.holds(own, times * has(what, other)))
+                !others.is_empty()
+                    && others.iter().all(|other| comparison.holds(own, times * has(what, other)))
             }
             Mark::Within(n, who) => {
                 let points = |f: Faction| i32::from(self.s.points_of(f));

@@ -92,7 +92,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "track" => Deed::ScoreTrack(0),
         "track-less" => Deed::ScoreTrack(n),
         "lose" => Deed::Lose(count()?),
-        "aimed" => aimed(node)?,
+        "aimed" | "aimed-place" => aimed(node)?,
         "battle" | "battle-any" => battle(at()?, None),
         "battle-foe" => {
             // "An enemy with a building in a clearing": the battle is there.
@@ -113,7 +113,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             match at()? {
                 (place, Many::One) => Deed::Place { warriors, place, each: false },
                 (place, Many::Each) => Deed::Place { warriors, place, each: true },
-                (_, Many::Some(_)) => return Err("say whether so many go into each of them".into()),
+                (_, Many::Some(_) | Many::Those) => {
+                    return Err("say whether so many go into each of them".into());
+                }
             }
         }
         "place-several" => {
@@ -144,8 +146,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
         "revolt" => everywhere(at()?, Deed::Revolt),
-        "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there" | "move-all"
-        | "move-out" | "move-in" | "move-here" | "move-any" => moved(node)?,
+        "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there"
+        | "move-all" | "move-out" | "move-those" | "move-out-those" | "move-in" | "move-here"
+        | "move-any" => moved(node)?,
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
         "take" => {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
@@ -210,11 +213,13 @@ fn this() -> Place {
 fn everywhere((place, many): (Place, Many), deed: impl Fn(Place) -> Deed) -> Deed {
     match many {
         Many::One => deed(place),
+        Many::Those => Deed::Each(place, Many::Each, Box::new(deed(this()))),
         many => Deed::Each(place, many, Box::new(deed(this()))),
     }
 }
 
 fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
+    let many = if many == Many::Those { Many::Each } else { many };
     Deed::Battle { place, many, foe }
 }
 
@@ -254,11 +259,16 @@ fn troop(node: &Node) -> Lowered<Number> {
 
 fn moved(node: &Node) -> Lowered<Deed> {
     let name = node.name();
-    let mut places = node
-        .children
-        .iter()
-        .filter(|n| matches!(n.category(), "spot" | "place" | "near"))
-        .map(place::spot);
+    let named = |n: &&Node| matches!(n.category(), "spot" | "place" | "near");
+    let from = match name {
+        "move-in" | "move-to" => None,
+        "move-back" => node.children.iter().filter(named).nth(1),
+        _ => node.children.iter().find(named),
+    };
+    if from.is_some_and(place::is_bare) {
+        return Err("say from how many of them".into());
+    }
+    let mut places = node.children.iter().filter(named).map(place::spot);
     let mut next = || places.next().unwrap_or(Ok(Place::default()));
     let (from, to) = match name {
         "move-in" | "move-to" => (Place::default(), next()?),
@@ -273,7 +283,7 @@ fn moved(node: &Node) -> Lowered<Deed> {
     let share = node.child("share").map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
     // All warriors are those of every clearing, if none is named.
     let all = matches!(name, "move-to" | "move-there") && share == Share::AllBut(Number::Is(0));
-    let each = all || matches!(name, "move-each" | "leave-each");
+    let each = all || matches!(name, "move-each" | "leave-each" | "move-those" | "move-out-those");
     Ok(Deed::Move { share, from, to, each })
 }
 
@@ -297,8 +307,13 @@ fn kind(node: &Node) -> Lowered<Kind> {
 }
 
 fn aimed(node: &Node) -> Lowered<Deed> {
-    let Some(inside) = node.children.iter().find(|n| n.category() == "doable") else { return unknown(node) };
-    let inside = deed(inside)?;
+    let inside = match node.children.iter().find(|n| n.category() == "doable") {
+        Some(inside) => deed(inside)?,
+        None => {
+            let warriors = troop(part(node, "troop")?)?;
+            Deed::Place { warriors, place: Place::default(), each: false }
+        }
+    };
     if matches!(inside, Deed::Each(..) | Deed::Place { each: true, .. }) {
         return Err("what is done in several clearings has no goal in one of them".into());
     }
@@ -326,7 +341,18 @@ fn aimed(node: &Node) -> Lowered<Deed> {
 
 /// A deed as something that is never done.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
-    let act = match deed {
+    Ok(Setting::Ban(Ban { act: banned(deed)?, when, unless }))
+}
+
+fn banned(deed: Deed) -> Lowered<Banned> {
+    Ok(match deed {
+        // In each of them nothing is done.
+        Deed::Each(all, _, inside) => match *inside {
+            Deed::Build { kind, .. } => Banned::Build { kind, place: all },
+            Deed::Token { token, .. } => Banned::Token(token, all),
+            Deed::Revolt(_) => Banned::Revolt(all),
+            _ => return Err("say what is never done there".into()),
+        },
         Deed::Battle { place, foe, .. } => Banned::Battle { place, foe },
         Deed::Move { from, to, share: Share::AllBut(Number::Is(0)), .. } => {
             Banned::Move { from, to, over: None }
@@ -341,8 +367,25 @@ pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowe
         Deed::Revolt(place) => Banned::Revolt(place),
         Deed::Craft(Source::Order) => Banned::Craft,
         _ => return Err("battles, moves, revolts, crafting and placing can be forbidden".into()),
+    })
+}
+
+/// What is never done where something is so.
+fn banned_where(deed: Deed, condition: Condition) -> Lowered<Banned> {
+    let mut act = banned(deed)?;
+    let place = match &mut act {
+        Banned::Battle { place, .. }
+        | Banned::Build { place, .. }
+        | Banned::Warriors(place)
+        | Banned::Token(_, place)
+        | Banned::Revolt(place) => place,
+        Banned::Move { .. } | Banned::Craft | Banned::Leave { .. } | Banned::LeaveFewer { .. } => {
+            return Err("say which clearing is meant".into());
+        }
     };
-    Ok(Setting::Ban(Ban { act, when, unless }))
+    place.conditions.push(condition);
+    place::sort(&mut place.conditions);
+    Ok(act)
 }
 
 /// What can only be forbidden: “never leave a building without a warrior”.
@@ -351,14 +394,30 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         Whose::Players(Who::Anybody) => Things { whose: Whose::Own, ..things },
         _ => things,
     };
-    match node.name() {
+    let fact = || place::there(part(node, "there-fact")?);
+    // The deed is the other part, of whatever category.
+    let done = || {
+        let deed = node.children.iter().find(|n| n.category() != "there-fact");
+        deed.map_or_else(|| unknown(node), self::deed)
+    };
+    let act = match node.name() {
         "leave" => {
             let (with, without) = part::both_things(node)?;
-            let act = Banned::Leave { with: own(with), without: own(without) };
-            Ok(Setting::Ban(Ban { act, when, unless }))
+            Banned::Leave { with: own(with), without: own(without) }
         }
-        _ => unknown(node),
-    }
+        "leave-few" => {
+            Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: first_number(node) }
+        }
+        "warriors" => match place::site(node)? {
+            (place, Many::One | Many::Each | Many::Those) => Banned::Warriors(place),
+            (_, Many::Some(_)) => return Err("say in which clearings".into()),
+        },
+        "craft" => Banned::Craft,
+        "if-there" => banned_where(done()?, fact()?)?,
+        "unless-there" => banned_where(done()?, place::not(fact()?))?,
+        _ => return unknown(node),
+    };
+    Ok(Setting::Ban(Ban { act, when, unless }))
 }
 
 pub fn group(node: &Node) -> Lowered<Group> {

@@ -1,11 +1,12 @@
 //! What the phrases of a document mean: small typed values, decided once when the document is read.
 
 use crate::state::{
-    BattleSide, Building, Character, Conspiracy, Difficulty, Faction, Item, Minister, PlotKind, Step, Suit,
-    Token, Trait,
+    Building, Character, Conspiracy, Difficulty, Faction, Item, Minister, PlotKind, Step, Suit, Token, Trait,
 };
 use script::program::Comparison;
 use std::sync::Arc;
+
+pub use super::principle::{Ability, Setting, Start};
 
 /// Which players, seen from the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,12 @@ pub enum Mark {
     /// So many pieces in one such clearing.
     HasIn(What, Comparison, Number, Arc<Place>),
     /// Compared with so many times what each of these has.
-    Than { what: Standing, comparison: Comparison, times: i32, who: Box<Players> },
+    Than {
+        what: Standing,
+        comparison: Comparison,
+        times: i32,
+        who: Box<Players>,
+    },
     /// So many points behind the one of these who has most, or fewer.
     Within(i32, Box<Players>),
     Is(Who),
@@ -203,7 +209,10 @@ pub enum Amount {
     Times(i32, Box<Amount>),
     Sum(Box<Amount>, Box<Amount>),
     Minus(Box<Amount>, Box<Amount>),
-    Half { of: Box<Amount>, up: bool },
+    Half {
+        of: Box<Amount>,
+        up: bool,
+    },
     /// How many such players there are.
     Players(Arc<Players>),
     /// What such players have together; of those who have most or fewest of something, what one has.
@@ -428,6 +437,8 @@ pub enum Many {
     One,
     Each,
     Some(i32),
+    /// "In fox clearings": how many is left open, where that makes a difference.
+    Those,
 }
 
 /// What is to come of a deed.
@@ -631,141 +642,9 @@ pub enum Banned {
         with: Things,
         without: Things,
     },
-}
-
-/// What a bot's board and its trait cards do in battles and in the turns of others.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Ability {
-    If(Box<Question>, Box<Ability>),
-    /// Hits besides those rolled, in such a clearing.
-    ExtraHits {
-        side: BattleSide,
+    /// A move after which such a clearing has fewer warriors.
+    LeaveFewer {
         place: Place,
-        hits: u8,
+        warriors: i32,
     },
-    /// The defender takes the higher die.
-    HigherDie,
-    /// Rolled hits up to a number, whatever its warriors.
-    Rolls {
-        side: BattleSide,
-        hits: u8,
-    },
-    RollsMore {
-        side: BattleSide,
-        hits: u8,
-        things: Things,
-    },
-    /// The attacker's, before the dice.
-    FirstHits(u8),
-    ScoreFelled {
-        side: BattleSide,
-        points: u8,
-    },
-    /// Warriors return after a battle that cost so many.
-    Recover {
-        side: BattleSide,
-        lost: u8,
-        warriors: u8,
-        place: Place,
-    },
-    NeverDefenseless,
-    /// Hits that a building takes.
-    Sturdy(u8),
-    /// Nobody scores for removing it.
-    Worthless(Token),
-    /// Who loses a building or token to the bot loses points as well.
-    Tax(u8),
-    /// Warriors where a plot was removed.
-    Regrow(u8),
-    /// Of warriors removed together so many become acolytes.
-    Revenge {
-        warriors: u8,
-        in_own_turn: bool,
-    },
-    /// A Lost Soul goes with each garden.
-    Bury,
-    /// Sympathy goes with the base of its suit.
-    Crackdown,
-    /// Points for Outrage that a human cannot pay.
-    Outrage(u8),
-    /// Removed buildings cost a minister.
-    Errors,
-    ErrorsOfSuit,
-    /// Points that the bot loses for a card.
-    Investors(u8),
-    /// Removed trade posts are not lost.
-    PostsReturn,
-    /// Half of the remover's warriors return from Payments.
-    Refund,
-    /// Services are paid with the Riverfolk's own warriors.
-    Borrow,
-    Greedy(u8),
-    Involved,
-    Gamble(u8),
-    Vendetta,
-    NewPlot,
-    Extort,
-    /// The Battle Track counts damaged items.
-    DamagedCount,
-    AidMore(u8),
-    AidTimes(u8),
-    AidCards(u8),
-}
-
-/// What is done before the game, one after the other. *There* is the clearing taken last.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Start {
-    If(Box<Question>, Box<Start>),
-    Corner,
-    Keep,
-    Forest,
-    Warriors(u8),
-    Around(u8),
-    AllButOpposite(u8),
-    Each(u8, Place),
-    LowestOfEachSuit(u8),
-    Building(Building),
-    /// There or in an adjacent clearing, but in none that has a building of the bot.
-    BuildingNear(Building),
-    Tunnel,
-    Viziers(u8),
-    BirdAmbush,
-    Souls(u8),
-    Market(u8),
-    Crown(u8),
-    Payments(u8),
-    Items(u8),
-    Quest,
-}
-
-/// What a document fixes about its board.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Setting {
-    Ban(Ban),
-    /// Of the board; or of a trait card or reading, if it is in play.
-    Ability(Option<Trait>, Ability),
-    /// A trait card or reading that these pages of the turn ask for, by their numbers.
-    InTurn(Trait, Vec<String>),
-    Start(Start),
-    /// Items for each space of the Battle Track.
-    BattleTrack([u8; 3]),
-    /// The most hits that are rolled, by items on the Battle Track.
-    Rolls(Vec<i32>),
-    Conspiracies(Vec<Conspiracy>),
-    /// What a service costs, and from how many points of the buyer on.
-    Prices([(u8, u8); 3]),
-    /// By difficulty.
-    Strength([i32; 4]),
-    Diggers {
-        without: i32,
-        with: i32,
-        card: Trait,
-    },
-    /// Which building is on the track of a suit.
-    Track(Suit, Building),
-    OnlyTrack(What),
-    /// Points by the number of pieces on the map, from one on.
-    Points(Vec<i32>),
-    /// Moles by citadels on the map, from none on.
-    Moles(Vec<i32>),
 }

@@ -10,6 +10,7 @@ pub mod meaning;
 mod part;
 mod place;
 mod players;
+mod principle;
 mod question;
 
 use crate::law;

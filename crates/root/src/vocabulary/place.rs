@@ -1,8 +1,8 @@
 //! Clearings by what is said of them.
 
 use super::meaning::{
-    Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Which, Who,
-    Whose,
+    Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Which,
+    Who, Whose,
 };
 use super::part::{self, Lowered, both_things, number, part, things, unknown};
 use super::players::{self, Here};
@@ -76,7 +76,10 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
         "as-many" => than(Equal, 1),
         "at-least-as" => than(AtLeast, 1),
         "twice" => than(AtLeast, 2),
-        "either" => Ok(Counted::Either(all()?)),
+        "either" => {
+            let each = node.all("one-thing").map(|n| part::things(part(n, "things")?));
+            Ok(Counted::Either(each.collect::<Lowered<_>>()?))
+        }
         "neither" => Ok(Counted::Neither(all()?)),
         _ => unknown(node),
     }
@@ -84,7 +87,8 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
 
 /// So many of something in one clearing.
 pub fn counted(node: &Node) -> Lowered<Condition> {
-    let some = |all: Vec<Things>| all.into_iter().map(|things| have(things, Comparison::AtLeast, 1)).collect();
+    let some =
+        |all: Vec<Things>| all.into_iter().map(|things| have(things, Comparison::AtLeast, 1)).collect();
     Ok(match parts(node)? {
         Counted::Count(things, comparison, number) => Condition::Count(things, comparison, number),
         Counted::Between(things, low, high) => Condition::Between(things, low, high),
@@ -175,7 +179,9 @@ fn ruled(players: Players) -> Condition {
 /// What a clearing is.
 pub fn been(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(vec![match node.name() {
+        "ruled" => Condition::Ruled,
         "ruled-by" => ruled(players::players(part(node, "players")?)?),
+        "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
         "adjacent" => adjacent(node)?,
         "suit" => Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?)),
         "before" => {
@@ -194,11 +200,31 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "there" => counted(part(node, "counted")?)?,
         "rule" => rules(node)?,
+        "outnumber" => {
+            let mut both = node.all("seats");
+            let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+            let (players, comparison, n) = players::outnumbers(one, other)?;
+            Condition::Players(players, comparison, n)
+        }
         _ => {
             let (players, comparison, n) = players::event(node)?;
             Condition::Players(players, comparison, n)
         }
     })
+}
+
+/// What is so where something would be done.
+pub fn there(node: &Node) -> Lowered<Condition> {
+    fn says_there(node: &Node) -> bool {
+        node.category() == "standing" && matches!(node.name(), "there" | "defenseless")
+            || node.children.iter().any(says_there)
+    }
+    match node.name() {
+        "have" if !says_there(part(node, "mark")?) => Err("say where".into()),
+        "have" | "be" | "there" => event(node),
+        "rule" => rules(node),
+        _ => unknown(node),
+    }
 }
 
 /// Who rules a clearing, or that none of them does.
@@ -362,7 +388,7 @@ pub fn sort(conditions: &mut [Condition]) {
 }
 
 /// Whether what is said ends with another clearing, to which all that follows belongs.
-fn names_clearing(node: &Node) -> bool {
+pub fn names_clearing(node: &Node) -> bool {
     let is_place = |n: &Node| matches!(n.category(), "place" | "near");
     node.children.last().is_some_and(|n| is_place(n) || names_clearing(n))
 }
@@ -391,6 +417,11 @@ pub fn spot_in(node: &Node) -> Lowered<Place> {
     spots(node).next().unwrap_or_else(|| unknown(node))
 }
 
+/// Whether it is left open how many clearings are meant: “in fox clearings”.
+pub fn is_bare(node: &Node) -> bool {
+    node.category() == "place" && node.name() == "bare" && node.term.is_none()
+}
+
 /// Where something is done, and in how many such clearings; anywhere if nothing is said.
 pub fn site(node: &Node) -> Lowered<(Place, Many)> {
     let Some(at) = node.children.iter().find(|n| matches!(n.category(), "site" | "where")) else {
@@ -399,8 +430,12 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
     let (place, many) = match (at.category(), at.name()) {
         ("site", "each") => (place(part(at, "near")?)?, Many::Each),
         ("site", "every") => (of(event(part(at, "event")?)?), Many::Each),
+        // Several clearings without a number are all of them.
+        ("site", "those") => (place(part(at, "near")?)?, Many::Those),
         ("site", "some") => (place(part(at, "near")?)?, Many::Some(part::first_number(at))),
+        (_, "in") if is_bare(part(at, "place")?) => return Err("say in how many of them".into()),
         (_, "in") => (place(part(at, "place")?)?, Many::One),
+        (_, "any-of") => (place(part(at, "near")?)?, Many::One),
         (_, "next") => (of(adjacent(at)?), Many::One),
         (_, "where") => (of(counted(part(at, "counted")?)?), Many::One),
         (_, "event") => match part(at, "event")?.name() {

@@ -73,10 +73,16 @@ fn players_here(node: &Node, here: Here) -> Lowered<Players> {
 /// A sort of players with all that is said of them.
 fn sorted(node: &Node, here: Here) -> Lowered<Players> {
     let mut players = all(sort(part(node, "sort")?)?);
+    let mut beside = false;
     for child in &node.children {
         match child.category() {
             "fame" => players.marks.extend(famed(child)?),
-            "clause" => players.marks.push(clause(child, here)?),
+            // As with clearings: "an enemy in the clearing with the keep".
+            "clause" if beside => return Err("what is said last belongs to the clearing before it".into()),
+            "clause" => {
+                beside = place::names_clearing(child);
+                players.marks.push(clause(child, here)?);
+            }
             _ => {}
         }
     }
@@ -310,6 +316,18 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
     }
 }
 
+/// So many players, with all that is said of them.
+pub fn crowd(node: &Node) -> Lowered<Question> {
+    let which = match node.name() {
+        "some" => Which::Any,
+        _ => {
+            let (comparison, n) = size(node)?;
+            Which::Many(comparison, n)
+        }
+    };
+    Ok(Question::Players { which, of: sorted(node, Here::Map)?, is: Vec::new() })
+}
+
 /// More than any enemy is more than each of them.
 fn than(node: &Node) -> Lowered<Players> {
     match seats(node, Here::Map)? {
@@ -375,6 +393,13 @@ pub fn of_bot(mark: Mark) -> Question {
     Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
 }
 
+/// That some players have more warriors in a clearing than others.
+pub fn outnumbers(one: &Node, other: &Node) -> Lowered<(Players, Comparison, i32)> {
+    let who = Box::new(than(other)?);
+    let what = Standing::There(What::Warriors);
+    such(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
+}
+
 /// What is so in a clearing: how many players are such players there.
 pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
     let mark = || mark(part(node, "mark")?, Here::There);
@@ -384,8 +409,11 @@ pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
         "be" => Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1)),
         _ => return unknown(node),
     };
-    let (which, mut of) = seats(part(node, "seats")?, Here::There)?;
-    let mark = said(mark);
+    such(part(node, "seats")?, said(mark))
+}
+
+fn such(subject: &Node, mark: Mark) -> Lowered<(Players, Comparison, i32)> {
+    let (which, mut of) = seats(subject, Here::There)?;
     Ok(match which {
         Which::Any => {
             of.marks.push(mark);

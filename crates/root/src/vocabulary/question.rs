@@ -1,8 +1,8 @@
 //! Questions, and what *there* and *it* mean after them.
 
 use super::meaning::{
-    Amount, Condition, Deed, Goal, Group, Number, Place, Players, Question, Source, Spoken, Things, What, Which,
-    Who, Whose,
+    Amount, Condition, Deed, Goal, Group, Mark, Number, Place, Players, Question, Source, Spoken, Standing,
+    Things, What, Which, Who, Whose,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place::{self, Counted};
@@ -102,9 +102,7 @@ fn there(node: &Node) -> Lowered<Question> {
         Counted::Count(things, comparison, Number::Is(n)) => {
             compare(number(things), comparison, Amount::Is(n))
         }
-        Counted::Count(things, comparison, Number::Of(amount)) => {
-            compare(number(things), comparison, amount)
-        }
+        Counted::Count(things, comparison, Number::Of(amount)) => compare(number(things), comparison, amount),
         Counted::Count(..) => return Err("say how many".into()),
         Counted::Between(things, low, high) => {
             let is = |n| compare(number(things), Comparison::Equal, Amount::Is(n));
@@ -158,6 +156,10 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
             let twice = Amount::Times(2, Box::new(such()));
             compare(twice, Comparison::AtLeast, Amount::Clearings(Arc::new(of.clone())))
         }
+        "under-half" => {
+            let twice = Amount::Times(2, Box::new(such()));
+            compare(twice, Comparison::Less, Amount::Clearings(Arc::new(of.clone())))
+        }
         "most" => {
             let twice = Amount::Times(2, Box::new(such()));
             compare(twice, Comparison::More, Amount::Clearings(Arc::new(of.clone())))
@@ -201,7 +203,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         },
         "not-order" => Question::NotOrder(part::suit(node)?),
         "neither-order" => {
-            let one = |n: &Node| Suit::parse(n.name()).map_or_else(|| unknown(n), |s| Ok(Question::NotOrder(s)));
+            let one =
+                |n: &Node| Suit::parse(n.name()).map_or_else(|| unknown(n), |s| Ok(Question::NotOrder(s)));
             Question::All(node.all("suit").map(one).collect::<Lowered<_>>()?)
         }
         "phase" => {
@@ -239,6 +242,8 @@ fn fact(node: &Node) -> Lowered<Question> {
             so_many(part::amount(amount)?, node)?
         }
         "there" => there(node)?,
+        "there-players" => players::crowd(part(node, "crowd")?)?,
+        "supply" => so_many(Amount::Supply, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
         "rule" | "rule-not" | "have" | "have-not" | "be" | "be-not" | "reached" => players::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
@@ -416,6 +421,19 @@ fn place_of(question: &Question) -> Option<Place> {
             Some(with(place.clone(), ruled))
         }
         Question::All(all) => all.iter().rev().find_map(place_of),
+        // "If an enemy has a roost in a fox clearing": that clearing.
+        Question::Players { which: Which::Any, of, is } => {
+            let (what, comparison, n, place) = match &is[..] {
+                [
+                    Mark::Has(Standing::In(what, place), comparison @ Comparison::AtLeast, n @ Number::Is(1)),
+                ] => (*what, *comparison, n.clone(), place),
+                [Mark::HasIn(what, comparison, n, place)] => (*what, *comparison, n.clone(), place),
+                _ => return None,
+            };
+            let mut players = of.clone();
+            players.marks.push(Mark::Has(Standing::There(what), comparison, n));
+            Some(with((**place).clone(), Condition::Players(players, Comparison::AtLeast, 1)))
+        }
         _ => None,
     }
 }
