@@ -156,9 +156,10 @@ impl Store for Journal {
         self.note(Change::Remove { id })
     }
 
-    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
+    fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError> {
         let known = self.known();
-        Ok(known.documents.iter().map(|((game, _), document)| (game.clone(), document.clone())).collect())
+        let own = known.documents.iter().filter(|((of, _), _)| of == game);
+        Ok(own.map(|(_, document)| document.clone()).collect())
     }
 
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {

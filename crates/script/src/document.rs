@@ -60,7 +60,7 @@ impl Document {
     }
 
     fn file(&mut self, file: u16) {
-        let text = std::mem::take(&mut self.sources[file as usize].text);
+        let text = self.sources[file as usize].text.clone();
         let mut from = 0;
         if let Some((front, end)) = front(file, &text, &mut self.problems) {
             from = end;
@@ -83,7 +83,6 @@ impl Document {
             );
         }
         self.blocks(file, outline.blocks);
-        self.sources[file as usize].text = text;
     }
 
     fn blocks(&mut self, file: u16, blocks: Vec<Block>) {

@@ -10,6 +10,8 @@ pub const FILES: usize = 500;
 /// Of all files together, without blank ones.
 pub const LINES: usize = 6_000;
 pub const HEADINGS: usize = 2_000;
+/// Of all files together: several may stand in one line.
+pub const SENTENCES: usize = 10_000;
 /// Bytes of one line.
 pub const LINE: usize = 8_000;
 /// Brackets that are open at the same time.
@@ -28,7 +30,7 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
     if bytes > BYTES {
         return too_large(0, 0, format!("{bytes} bytes: a document has at most {BYTES}"));
     }
-    let (mut lines, mut headings) = (0, 0);
+    let (mut lines, mut headings, mut sentences) = (0, 0, 0);
     for (file, source) in sources.iter().enumerate() {
         let mut at = 0;
         let mut open = 0_usize;
@@ -45,6 +47,11 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
             }
             if headings > HEADINGS {
                 return too_large(file, at, format!("a document has at most {HEADINGS} headings"))
+                    .map(|problem| problem.help("make several documents of it"));
+            }
+            sentences += words.bytes().zip(words.bytes().skip(1)).filter(|pair| ends(*pair)).count();
+            if sentences > SENTENCES {
+                return too_large(file, at, format!("a document has at most {SENTENCES} sentences"))
                     .map(|problem| problem.help("make several documents of it"));
             }
             if line.len() > LINE {
@@ -68,6 +75,11 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
     None
 }
 
+/// Whether a sentence ends between these two.
+fn ends((mark, next): (u8, u8)) -> bool {
+    matches!(mark, b'.' | b'?' | b'!' | b';' | b':') && next == b' '
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +100,7 @@ mod tests {
         assert!(said(&"x\n".repeat(BYTES)).contains("bytes"));
         assert!(said(&"- Sleep.\n".repeat(LINES + 1)).contains("lines"));
         assert!(said(&"# Dawn\n".repeat(HEADINGS + 1)).contains("headings"));
+        assert!(said(&format!("- {}\n", "Sleep. ".repeat(1_000)).repeat(11)).contains("sentences"));
         assert!(said(&"x".repeat(LINE + 1)).contains("a line has"));
         assert!(said(&"[".repeat(BRACKETS + 1)).contains("brackets"));
         assert!(said(&"[\n".repeat(BRACKETS + 1)).contains("brackets"), "over several lines of a paragraph");

@@ -4,6 +4,7 @@ use crate::compile::Readings;
 use crate::document::{Document, is_glossary};
 use crate::front::front;
 use crate::language::Node;
+use crate::limits;
 use crate::markdown::{self, Item, outline};
 use crate::source::Span;
 use crate::words::Text;
@@ -91,9 +92,13 @@ pub struct Read {
     pub terms: Vec<(String, String)>,
 }
 
-/// Every block of a document with its role: every byte of every file belongs to one.
+/// Every block of a document with its role: every byte of every file belongs to one. A document that is
+/// too large has not been read, and has none.
 pub fn blocks(document: &Document, readings: &Readings) -> Vec<Block> {
     let mut out = Vec::new();
+    if limits::broken(&document.sources).is_some() {
+        return out;
+    }
     for (file, source) in document.sources.iter().enumerate() {
         let first = out.len();
         let from = front(file as u16, &source.text, &mut Vec::new()).map_or(0, |f| f.1);
@@ -172,9 +177,9 @@ impl State<'_> {
     fn push(&mut self, role: Role, text: &Text, depth: usize) {
         let whole = text.whole();
         let source = &self.document.sources[usize::from(whole.file)];
-        let before = &source.text[..(whole.start as usize).min(source.text.len())];
-        let line = before.matches('\n').count() + 1;
+        let (line, _) = source.position(whole.start);
         // A block begins where its line does, with its marks.
+        let before = &source.text[..(whole.start as usize).min(source.text.len())];
         let start = before.rfind('\n').map_or(0, |at| at + 1);
         let inside =
             |span: &Span| span.file == whole.file && span.start >= whole.start && span.end <= whole.end;

@@ -4,6 +4,8 @@
 /// Events in one turn, or between two decisions of humans. The longest complete games have about three
 /// times as many.
 pub const TURN: usize = 10_000;
+/// Events in a rehearsed turn, which is played again from its beginning after each chance event.
+pub const REHEARSED: usize = 1_000;
 /// Events in a game.
 pub const GAME: usize = 250_000;
 /// Manual corrections in a game: each may parse the whole position again.

@@ -1,7 +1,7 @@
 //! Plays one turn of a bot from a position with given or generated outcomes, for examples of play and
 //! for a physical table.
 
-use crate::{Bots, Dice, Document, Event, Given, Interrupt, Mind, Pending, Turn};
+use crate::{Bots, Dice, Document, Event, Given, Interrupt, Mind, Pending, Turn, budget};
 use script::coverage::Written;
 use script::suite::Case;
 use script::trace::{Entry, Trace};
@@ -48,6 +48,9 @@ pub fn rehearse<G: Bots>(
                 log.push(Event::Act { seat, action });
             }
             Err(error) => return Err(error.to_string()),
+        }
+        if log.len() >= budget::REHEARSED {
+            return Err(Interrupt::Endless(budget::REHEARSED).to_string());
         }
     }
 }

@@ -399,3 +399,29 @@ fn only_what_is_legal_now_can_be_done() {
     table.act(Seat(0), Do::Roll).unwrap();
     assert_eq!(table.came_up(6), Err(Refusal::NoSuchOutcome { outcomes: 6 }));
 }
+
+/// Rolls as long as the dice let it.
+struct Endless;
+
+impl Procedure<Pig> for Endless {
+    fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Pig>, _: &mut T) -> Result<(), Interrupt> {
+        loop {
+            turn.act(Do::Roll)?;
+        }
+    }
+}
+
+impl Bots for Pig {
+    fn mind(_: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        Ok(Arc::new(Endless))
+    }
+}
+
+/// Each roll is a call of its own, so that no single call ever has too many events.
+#[test]
+fn a_rehearsed_turn_without_an_end_is_stopped() {
+    let state = Pig::begin(&First(0)).expect("a game");
+    let sixes = "6\n".repeat(3 * budget::REHEARSED);
+    let stopped = rehearse::<Pig>(&Endless, &state, &mut Given::new(&sixes, 1)).err().expect("no end");
+    assert!(stopped.contains(&budget::REHEARSED.to_string()), "{stopped}");
+}

@@ -109,7 +109,7 @@ fn end_quietly_with_the_reader() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         let words = panic.payload().downcast_ref::<String>().map_or("", String::as_str);
-        if words.starts_with("failed printing to stdout") && words.contains("Broken pipe") {
+        if words.starts_with("failed printing to std") && words.contains("Broken pipe") {
             std::process::exit(0);
         }
         usual(panic);

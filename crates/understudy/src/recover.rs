@@ -55,7 +55,7 @@ impl Recover {
             println!("{}: {} rows can be read.", file.display(), rows.len());
             rows.into_iter().for_each(|row| found.take(row));
         }
-        if found.games.is_empty() {
+        if found.games.is_empty() && found.documents.is_empty() {
             bail!("no game can be read in {}: nothing was changed", folder.display());
         }
         let fresh = folder.join("games.recovered.sqlite");
@@ -82,7 +82,15 @@ impl Found {
                 }
             }
             (None, [Text(game), Text(name), Text(document)]) if document.starts_with('{') => {
-                self.documents.entry((game.clone(), name.clone())).or_insert(document.clone());
+                // Pages that are no longer used may have an older text of a draft.
+                let later = |known: &mut String| match (version(known), version(document)) {
+                    (Some(known), Some(found)) => found > known,
+                    _ => false,
+                };
+                let known = self.documents.entry((game.clone(), name.clone())).or_insert(document.clone());
+                if later(known) {
+                    known.clone_from(document);
+                }
             }
             // The current layout and the older ones. A migrated file has the new columns at the end.
             (Some(id), [Null, Number(version), Text(head), rest @ ..]) if head.starts_with('{') => {
@@ -138,9 +146,16 @@ impl Found {
             let holders = serde_json::from_str(&row.holders).unwrap_or_default();
             sqlite::create(&change, id_in_words, row.version, &NewGame { head, lines, holders, summary })?;
         }
+        let put = "INSERT OR IGNORE INTO documents (game, name, document) VALUES (?1, ?2, ?3)";
         for ((game, name), document) in &self.documents {
-            let put = "INSERT INTO documents (game, name, document) VALUES (?1, ?2, ?3)";
             change.execute(put, [game, name, document])?;
+        }
+        // A draft is found by its card; one that has lost it gets another.
+        for ((shelf, _), text) in &self.documents {
+            let text = serde_json::from_str(text).ok();
+            if let Some((shelf, card)) = text.and_then(|text| web::card_of(shelf, &text)) {
+                change.execute(put, [shelf, &card.name, &serde_json::to_string(&card)?])?;
+            }
         }
         change.commit()?;
         into.pragma_update(None, "journal_mode", "DELETE")?;
@@ -206,4 +221,9 @@ fn put_in_place(store: &Path, fresh: &Path) -> Result<()> {
     std::fs::rename(fresh, store).with_context(|| format!("cannot move {}", fresh.display()))?;
     println!("They are in {}; the damaged file is kept as {}.", store.display(), kept.display());
     Ok(())
+}
+
+/// When a draft was stored, which stands where a document has its version.
+fn version(document: &str) -> Option<u64> {
+    serde_json::from_str::<table::Document>(document).ok()?.version.parse().ok()
 }

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use clap::{Args, Command};
 use clap_complete::Shell;
+use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(Args)]
@@ -13,7 +14,10 @@ pub struct Completions {
 
 impl Completions {
     pub fn run(self, mut command: Command) -> Result<ExitCode> {
-        clap_complete::generate(self.shell, &mut command, "understudy", &mut std::io::stdout());
+        // Not straight to the reader, who may have gone: that would be a panic.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut command, "understudy", &mut script);
+        std::io::stdout().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }
 }

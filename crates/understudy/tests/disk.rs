@@ -101,6 +101,38 @@ fn a_full_disk_stops_play_and_loses_nothing() {
     assert_eq!(again.act(&table, 0).expect("an answer").0, 200, "and it goes on");
 }
 
+/// A program that was killed leaves its last acts in the log of the store. On a disk that is full when it
+/// starts again, they can be looked at and saved.
+#[test]
+fn a_disk_that_is_full_at_the_start_can_still_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = played(folder.path(), 2);
+    for part in ["", "-shm"] {
+        // With and without the index of the log, which cannot be made anew here.
+        if !part.is_empty() {
+            let _ = std::fs::remove_file(format!("{}{part}", store(folder.path()).display()));
+        }
+        // No file can grow.
+        let server = Server::start_in("trap '' XFSZ; ulimit -f 0", folder.path());
+        for (key, table) in &games {
+            let mut client = Client::new(server.port).expect("a connection");
+            client.key.clone_from(key);
+            let path = format!("games/{}", id(table));
+            assert_eq!(&client.get(&path).expect("the table"), table);
+            let (status, _) = client.ask("GET", &format!("/api/v1/{path}/save"), "", "").expect("an answer");
+            assert_eq!(status, 200);
+            let (status, body) = client.act(table, 0).expect("an answer");
+            assert_eq!(status, 503, "{body}");
+        }
+    }
+    let server = Server::start(folder.path());
+    for (key, table) in &games {
+        let mut client = Client::new(server.port).expect("a connection");
+        client.key.clone_from(key);
+        assert_eq!(client.act(table, 0).expect("an answer").0, 200, "with room again it goes on");
+    }
+}
+
 #[test]
 fn a_lost_event_is_noticed() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -135,3 +135,64 @@ fn a_save_with_a_document_that_never_ends_is_refused() {
     client.begin(1).expect("the house stands");
     assert!(server.memory() < MEMORY, "{} bytes", server.memory());
 }
+
+/// Documents about as large as they may be, in the shapes that cost a reader most: each is read or refused
+/// within a bound of processor time, in every game.
+#[test]
+fn no_document_costs_more_than_its_size() {
+    /// Of a build without optimisation; a release takes a tenth of it.
+    const SECONDS: f64 = 25.0;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    let numbered = |n: usize, line: &dyn Fn(usize) -> String| (0..n).map(line).collect::<String>();
+    let long = |piece: &str| format!("- {}\n", piece.repeat(7_900 / piece.len())).repeat(120);
+    let shapes = [
+        ("lines nobody understands", numbered(5_900, &|n| format!("- Is it {n}?\n"))),
+        ("pages that lead to each other", {
+            numbered(1_900, &|n| {
+                format!("# P{n}\n- Use P{}.\n- Go to P{}.\n", (n + 1) % 1_900, n * 7 % 1_900)
+            })
+        }),
+        (
+            "preferences",
+            format!("- Move, preferring:\n{}", numbered(5_800, &|n| format!("  {n}. most ships\n"))),
+        ),
+        ("definitions that use each other", {
+            format!(
+                "- Move.\n\n# Terms\n{}",
+                numbered(2_900, &|n| format!("- **t{n}**: a t{} that is t{}.\n", n + 1, n * 7 % 2_900))
+            )
+        }),
+        ("many sentences in a line", long("Move. ")),
+        ("alternatives", long("a ship or ")),
+        ("commas", long("a, ")),
+        ("brackets", long("[x] (y) ")),
+        ("emphasis", long("*a _b ")),
+        ("code", numbered(1_300, &|n| format!("- {} a\n", "`".repeat(n)))),
+        ("deep lists", numbered(900, &|n| format!("{}- Is it so?\n", "  ".repeat(n)))),
+        (
+            "a table",
+            format!(
+                "{}\n{}\n{}",
+                "|a".repeat(3_900),
+                "|-".repeat(3_900),
+                format!("{}\n", "|x".repeat(3_900)).repeat(100)
+            ),
+        ),
+    ];
+    for game in ["arcs", "root", "faraway", "europa", "none"] {
+        for (what, text) in &shapes {
+            let text = format!("---\nname: Large\ngame: {game}\n---\n# Turn\n{text}");
+            assert!(text.len() <= 1 << 20, "{what}");
+            let files = serde_json::json!({ "files": [["large.md", text]] });
+            let before = server.busy();
+            let (status, said) = client.post(&format!("bots/{game}"), &files).expect("an answer");
+            assert!(matches!(status, 201 | 422), "{game}, {what}: {status} {said}");
+            let took = server.busy() - before;
+            assert!(took < SECONDS, "{game}, {what}: {took} s");
+        }
+    }
+    // A text of a megabyte takes much more while it is read, but not without end.
+    assert!(server.memory() < 2 * MEMORY, "{} bytes", server.memory());
+}

@@ -70,6 +70,52 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
     assert!(acts >= KILLS, "there was something to lose: {acts} acts");
 }
 
+/// A killed program leaves what it wrote to the system, synced or not; only the system calls tell whether an
+/// answer waited for the disk. Skipped where `strace` is not installed or not allowed.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_answer_waits_for_the_disk() {
+    const ACTS: usize = 12;
+    let allowed = std::process::Command::new("strace").args(["-o", "/dev/null", "true"]).status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        println!("skipped: there is no strace");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let calls = folder.path().join("calls");
+    // With -D the program is the child that the server is killed by, and strace ends with it.
+    let watched = format!(
+        "exec strace -D -f -e trace=fsync,fdatasync,write,writev,sendto,sendmsg -o '{}' \"$@\"",
+        calls.display()
+    );
+    let server = Server::start_by(&watched, &folder.path().join("data"));
+    let mut client = Client::new(server.port).expect("a connection");
+    let mut table = client.begin(4).expect("a game");
+    for _ in 0..ACTS {
+        assert!(offers(&table) > 0);
+        let (status, after) = client.act(&table, 0).expect("an answer");
+        assert_eq!(status, 200, "{after}");
+        table = after;
+    }
+    drop(server);
+    thread::sleep(Duration::from_secs(1));
+    // What was called in this order: syncs that are over, and answers that begin.
+    let text = std::fs::read_to_string(calls).expect("the calls");
+    let order: Vec<&str> = text
+        .lines()
+        .filter_map(|line| {
+            let synced = line.contains("sync") && line.trim_end().ends_with("= 0");
+            let answers = line.contains("HTTP/1.1 200") && !line.contains("resumed");
+            if synced { Some("synced") } else { answers.then_some("answer") }
+        })
+        .collect();
+    let answers: Vec<usize> = (0..order.len()).filter(|at| order[*at] == "answer").collect();
+    assert!(answers.len() >= ACTS, "{answers:?} in {} calls", order.len());
+    for at in &answers[answers.len() - ACTS..] {
+        assert_eq!(order[at - 1], "synced", "an answer that was not synced, in {order:?}");
+    }
+}
+
 #[test]
 fn two_who_act_at_once_cannot_both_succeed() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -181,7 +181,7 @@ impl Hall {
             }
             (Method::Delete, ["bots", game]) => {
                 let name = request.query("name").ok_or_else(|| Problem::bad("Say which: `?name=`."))?;
-                self.forget(game, &name)?;
+                self.forget(request, game, &name)?;
                 Ok(Response::json(200, &json!({})))
             }
             (Method::Get, ["games"]) => {

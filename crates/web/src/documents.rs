@@ -1,12 +1,14 @@
 //! Documents that players add: checked on arrival, then selectable like any other.
 
-use crate::{Hall, Problem};
+use crate::{Hall, Problem, Request};
 use script::source::Source;
 use table::Document;
 use table::show::documents_of;
 
-/// The most documents to keep for the players.
+/// Documents that the house keeps for its players and one game, and their bytes together: all of them
+/// are at hand whenever a game begins.
 const OWN: usize = 200;
+const OWN_SIZE: usize = 16 << 20;
 
 /// The game of documents without one.
 const WALK: &str = "none";
@@ -44,12 +46,13 @@ impl Hall {
 
     /// The documents that players added for a game.
     pub(crate) fn own(&self, game: &str) -> Result<Vec<Document>, Problem> {
-        let kept = self.store().documents()?;
-        let all = self.brought.iter().cloned().chain(kept);
-        Ok(all
-            .filter(|(of, _)| of == game || of == documents_of(game))
-            .map(|(_, document)| document)
-            .collect())
+        let shelves: &[&str] = if documents_of(game) == game { &[game] } else { &[game, documents_of(game)] };
+        let brought = self.brought.iter().filter(|(of, _)| shelves.contains(&of.as_str()));
+        let mut own: Vec<Document> = brought.map(|(_, document)| document.clone()).collect();
+        for shelf in shelves {
+            own.extend(self.store().documents(shelf)?);
+        }
+        Ok(own)
     }
 
     /// Stores a document if a bot of this game can play from it.
@@ -72,16 +75,28 @@ impl Hall {
         if taken(&document.name) {
             document.name = format!("{} (own)", document.name);
         }
-        let kept = self.store().documents()?;
-        if kept.iter().filter(|(of, _)| of == game).count() >= OWN {
+        // It takes the place of the one that has its name.
+        let mut kept = self.store().documents(game)?;
+        kept.retain(|other| other.name != document.name);
+        if kept.len() >= OWN || kept.iter().map(size).sum::<usize>() + size(&document) > OWN_SIZE {
             return Err(Problem::new(507, say!("no-more-documents")));
         }
         self.store().keep_document(game, &document)?;
         Ok(document)
     }
 
-    /// Deletes a document. Games that play from it carry their own copy and can continue.
-    pub(crate) fn forget(&self, game: &str, name: &str) -> Result<(), Problem> {
+    /// Games that play from it carry it along, and go on.
+    pub(crate) fn forget(&self, request: &Request, game: &str, name: &str) -> Result<(), Problem> {
+        if !request.local {
+            return Err(Problem::forbidden(say!("only-this-machine-forgets-documents")));
+        }
+        // Other things lie on other shelves of the store.
+        self.stage(game)?;
         Ok(self.store().forget_document(game, name)?)
     }
+}
+
+/// Bytes of a document.
+pub(crate) fn size(document: &Document) -> usize {
+    document.files.iter().map(|(name, text)| name.len() + text.len()).sum()
 }

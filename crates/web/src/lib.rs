@@ -35,4 +35,4 @@ pub use id::{Device, DraftId, GameId};
 pub use problem::{Missing, Problem};
 pub use request::{Method, Request, Response};
 pub use store::{Memory, NewGame, Store, StoreError, Stored, Summary};
-pub use studio::{Bench, Counted, Opponent, Plan, Progress, Report, What};
+pub use studio::{Bench, Counted, Opponent, Plan, Progress, Report, What, card_of};

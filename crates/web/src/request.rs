@@ -93,11 +93,12 @@ impl Request {
         self.path().starts_with("/api/")
     }
 
-    /// Whether it carries a document or a save, which takes a while to process.
+    /// Whether a document or a save is read for it, which takes a while: brought by it, or on a desk of
+    /// the studio.
     pub fn is_heavy(&self) -> bool {
         let path = self.path().trim_end_matches('/');
-        self.method == Method::Post
-            && (path.ends_with("/import") || path.contains("/bots") || path.starts_with("/documents"))
+        let brings = path.ends_with("/import") || path.contains("/bots");
+        path.starts_with("/documents") || (self.method == Method::Post && brings)
     }
 
     /// The fields of a form: urlencoded, or multipart.

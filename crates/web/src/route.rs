@@ -72,7 +72,7 @@ impl Hall {
             (Method::Post, ["new", game, "forget"]) => {
                 let form = request.form();
                 let name = form.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name);
-                self.forget(game, name)?;
+                self.forget(request, game, name)?;
                 Ok(Response::see(format!("/new/{game}")))
             }
             (Method::Post, ["import"]) => {
@@ -198,7 +198,7 @@ impl Hall {
                 })?;
                 let page = match request.query("part") {
                     Some(_) => pages::thought(&thought, acts),
-                    None => pages::why(id, at, &name, &thought, &self.drafts_for(game)?),
+                    None => pages::why(id, at, &name, &thought, &self.drafts_for(game, &asker)?),
                 };
                 Ok(Response::html(200, page))
             }

@@ -1,6 +1,5 @@
 //! Storage of games: the header, the log and who holds which seat. The log is authoritative.
 
-use crate::documents::Brought;
 use crate::{Device, GameId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,15 +25,11 @@ pub trait Store: Send + Sync {
     ) -> Result<(), StoreError>;
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
-    /// The documents that players added, with their games, by name.
-    fn documents(&self) -> Result<Vec<Brought>, StoreError>;
-    /// One of these documents.
+    /// Documents that players brought for a game, by name.
+    fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError>;
+    /// One of them.
     fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
-        let all = self.documents()?.into_iter();
-        Ok(all
-            .filter(|(of, _)| of == game)
-            .map(|(_, document)| document)
-            .find(|document| document.name == name))
+        Ok(self.documents(game)?.into_iter().find(|document| document.name == name))
     }
     /// Stores a document; one with the same name is replaced.
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError>;
@@ -167,8 +162,10 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
-        Ok(self.kept().iter().map(|((game, _), document)| (game.clone(), document.clone())).collect())
+    fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError> {
+        let kept = self.kept();
+        let own = kept.iter().filter(|((of, _), _)| of == game);
+        Ok(own.map(|(_, document)| document.clone()).collect())
     }
 
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {

@@ -158,6 +158,7 @@ fn the_description_is_the_program() {
                 }
                 ask(&fill(path, "0000000000"), body);
                 ask(&fill(path, "nonsense"), body);
+                ask(&(fill(path, "0000000000").replace("pebbles", "nothing") + "?name=x"), body);
                 ask(&(fill(path, "0000000000") + "?at=x&from=x&to=x&most=x"), body);
             }
         }

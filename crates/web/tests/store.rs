@@ -76,8 +76,8 @@ impl Store for Full {
     fn remove(&self, id: GameId) -> Result<(), StoreError> {
         self.room().and_then(|()| self.memory.remove(id))
     }
-    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
-        self.memory.documents()
+    fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError> {
+        self.memory.documents(game)
     }
     fn keep_document(&self, game: &str, document: &Document) -> Result<(), StoreError> {
         self.room().and_then(|()| self.memory.keep_document(game, document))

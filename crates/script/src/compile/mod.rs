@@ -261,7 +261,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let starts = document.pages.iter().position(|p| p.starts);
         let Some((name, span)) = &document.front.entry else {
             self.program.entry = PageId(starts.unwrap_or(0) as u16);
-            if document.pages.is_empty() && self.scope == Scope::Whole {
+            // What is too large has not been read.
+            let unread = document.problems.iter().any(|problem| problem.code == Code::TooLarge);
+            if document.pages.is_empty() && self.scope == Scope::Whole && !unread {
                 let message = "there are no steps: write them as bullets under a heading";
                 self.problem(Code::NoSteps, Span::default(), message);
             }

@@ -2,6 +2,7 @@
 
 pub mod backup;
 mod http;
+mod image;
 mod lan;
 pub mod layout;
 pub mod private;

@@ -4,7 +4,7 @@
 //! One thread writes. It takes all waiting changes and commits them together, so that one sync serves
 //! many games.
 
-use super::{layout, private};
+use super::{image, layout, private};
 use anyhow::Context;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use table::Document;
 use table::save::chain::{self, End, Link};
-use web::{Brought, Device, GameId, NewGame, Store, StoreError, Stored, Summary};
+use web::{Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
 /// The most changes to commit together.
 const BATCH: usize = 256;
@@ -45,11 +45,20 @@ impl Sqlite {
 
     /// Opens a file that cannot be written.
     pub fn read_only(file: &Path) -> anyhow::Result<Self> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        // Nobody else can write it either, so no locks or auxiliary files are needed.
-        let encoded = file.to_str().context("the name of the folder is no text")?;
-        let encoded = encoded.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-        let reader = Connection::open_with_flags(format!("file:{encoded}?immutable=1"), flags)?;
+        let reader = match image::read(file)? {
+            Some(image) => {
+                let mut reader = Connection::open_in_memory()?;
+                reader.deserialize_read_exact("main", &image[..], image.len(), true)?;
+                reader
+            }
+            None => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+                // Nobody else writes it either: no locks and no other files are needed.
+                let encoded = file.to_str().context("the name of the folder is no text")?;
+                let encoded = encoded.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+                Connection::open_with_flags(format!("file:{encoded}?immutable=1"), flags)?
+            }
+        };
         let layout = layout::of(&reader)?;
         anyhow::ensure!((1..=layout::LAYOUT).contains(&layout), "there are no games in it");
         Ok(Sqlite { reader: Mutex::new(reader), writer: None, layout })
@@ -304,15 +313,15 @@ impl Store for Sqlite {
         })
     }
 
-    fn documents(&self) -> Result<Vec<Brought>, StoreError> {
+    fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError> {
         let rows = self.read(|db| {
-            let mut all = db.prepare_cached("SELECT game, document FROM documents ORDER BY game, name")?;
-            let rows = all.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
+            let mut own =
+                db.prepare_cached("SELECT document FROM documents WHERE game = ?1 ORDER BY name")?;
+            let rows = own.query_map([game], |row| row.get::<_, String>(0))?;
             rows.collect::<Result<Vec<_>, _>>()
         })?;
-        // Skip unreadable documents, so that the others can still be used.
-        let read = |(game, text): (String, String)| Some((game, serde_json::from_str(&text).ok()?));
-        Ok(rows.into_iter().filter_map(read).collect())
+        // One that cannot be read keeps nobody from playing with the others.
+        Ok(rows.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
     fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
@@ -458,6 +467,38 @@ mod tests {
         assert_eq!(store.load(GameId(5)).expect("a store").expect("a game").text(), text);
         let refused = store.append(GameId(5), 0, 3, &[], &Summary::default());
         assert!(matches!(refused, Err(StoreError::Broken(why)) if why.contains("cannot be written")));
+    }
+
+    /// The last acts are in the log, which is what a program leaves that was killed.
+    #[test]
+    fn what_is_in_the_log_alone_can_be_read_too() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let store = Sqlite::open(&file).expect("a store");
+        store.create(GameId(5), game(3)).expect("a game");
+        store.append(GameId(5), 0, 3, &game(6).lines[3..], &Summary::default()).expect("more of it");
+        let (bytes, log) = (std::fs::read(&file).expect("a file"), {
+            std::fs::read(folder.path().join("games.sqlite-wal")).expect("a log")
+        });
+        let left = folder.path().join("left.sqlite");
+        let events = |log: &[u8]| {
+            std::fs::write(&left, &bytes).expect("written");
+            std::fs::write(folder.path().join("left.sqlite-wal"), log).expect("written");
+            let store = Sqlite::read_only(&left).ok()?;
+            store.load(GameId(5)).expect("a store").map(|game| game.lines.len())
+        };
+        assert_eq!(events(&log), Some(6), "all that was answered");
+        // What was cut off, or is not as it was written, is not taken in; what was committed before it is.
+        let mut seen = Vec::new();
+        for end in (0..log.len()).step_by(1_000) {
+            seen.push(events(&log[..end]));
+            let mut changed = log.clone();
+            changed[end] ^= 1;
+            let found = events(&changed);
+            assert!(matches!(found, None | Some(3 | 6)), "{end}: {found:?}");
+        }
+        seen.dedup();
+        assert_eq!(seen, [None, Some(3)], "half of the last commit is nothing of it");
     }
 
     #[test]

@@ -22,19 +22,28 @@ impl Server {
 
     /// Starts it from a shell that sets limits first.
     pub fn start_in(limits: &str, folder: &Path) -> Server {
+        Server::start_by(&format!("{limits}; exec \"$@\""), folder)
+    }
+
+    /// By a line of a shell, which has the command as its arguments.
+    pub fn start_by(shell: &str, folder: &Path) -> Server {
         let mut child = Command::new("sh")
-            .args(["-c", &format!("{limits}; exec \"$@\""), "sh", env!("CARGO_BIN_EXE_understudy")])
+            .args(["-c", shell, "sh", env!("CARGO_BIN_EXE_understudy")])
             .args(["serve", "--port", "0", "--rate", "1000000", "--data"])
             .arg(folder)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().expect("piped"))
-            .read_line(&mut line)
-            .expect("it says where it is");
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
-        Server { child, port: port.unwrap_or_else(|| panic!("no port in {line:?}")) }
+        // It may have something else to say before it says where it is.
+        let mut said = Vec::new();
+        let lines = BufReader::new(child.stdout.as_mut().expect("piped")).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port =
+                line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
+            said.push(line);
+            port
+        });
+        Server { child, port: port.unwrap_or_else(|| panic!("no port in {said:?}")) }
     }
 
     /// Its peak memory use in bytes.
@@ -45,7 +54,15 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
-    /// Kills it without warning, as in a power failure.
+    /// Seconds of processor time that it has used.
+    pub fn busy(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let after_name = stat.rsplit(") ").next().unwrap_or_default();
+        let ticks = after_name.split(' ').skip(11).take(2).filter_map(|n| n.parse::<f64>().ok());
+        ticks.sum::<f64>() / 100.0
+    }
+
+    /// As when the power fails.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");

@@ -243,6 +243,7 @@ only-this-machine = Only this machine may play here. Start with --lan to let oth
 needs-its-secret = This table needs its secret: open the link or scan the code it printed.
 house-is-full = The house is full: remove some games first.
 no-more-documents = The house keeps no more documents: remove some first.
+only-this-machine-forgets-documents = Only the machine that keeps the documents removes them.
 pages-are-read-or-sent = Pages are read or sent, nothing else.
 no-such-language = There is no such language.
 is-a-number = `{ $name }` is a number.

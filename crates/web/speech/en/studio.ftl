@@ -66,3 +66,4 @@ studio-what-would-it-do-here = What would it do here?
 studio-write-it = Write it
 studio-games-so-far = { $played } of { $planned } games
 studio-opponent = Opponent { $n }
+studio-only-its-writer-changes-it = Only its writer changes a document, and the machine that keeps it: make a copy.

@@ -244,6 +244,7 @@ only-this-machine = Grać może tu tylko ten komputer. Uruchom program z --lan, 
 needs-its-secret = Ten stół wymaga hasła: otwórz odnośnik albo zeskanuj kod, który wypisał program.
 house-is-full = Nie ma już miejsca: usuń najpierw jakieś gry.
 no-more-documents = Nie ma miejsca na więcej dokumentów: usuń najpierw jakieś.
+only-this-machine-forgets-documents = Dokumenty usuwa tylko komputer, na którym leżą.
 pages-are-read-or-sent = Strony można czytać lub wysyłać, nic więcej.
 no-such-language = Nie ma takiego języka.
 is-a-number = `{ $name }` to liczba.

@@ -66,3 +66,4 @@ studio-what-would-it-do-here = Co by tu zrobił?
 studio-write-it = Napisz
 studio-games-so-far = gry: { $played } z { $planned }
 studio-opponent = Przeciwnik { $n }
+studio-only-its-writer-changes-it = Dokument zmienia tylko autor i komputer, na którym leży: zrób kopię.

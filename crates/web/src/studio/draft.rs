@@ -1,18 +1,26 @@
-//! A draft: a document being written, with everything that belongs to it in the studio. It may be
-//! broken; nobody plays from it until it is added to a game.
+//! A draft: a document that is being written, with all that lies beside it on the desk. It may be
+//! broken; nobody plays from it until it is brought to a table.
+//!
+//! It lies on three shelves of the store, beside the documents of the games: a card for the list of all
+//! drafts, what is written, and the desk. Each pause of the writer stores what has changed, and the
+//! desk, which holds every version, seldom does.
 
 use super::{Counted, Report};
-use crate::{DraftId, Problem, documents};
+use crate::{Device, DraftId, Problem, documents};
+use script::front::{Front, front};
 use script::limits;
 use script::source::Source;
 use serde::{Deserialize, Serialize};
 use table::Document;
 
-/// The name under which the store keeps drafts, beside the documents of the games.
-pub(super) const SHELF: &str = "draft";
-/// The most drafts to keep.
+/// Where the parts of drafts lie in the store.
+pub(super) const CARDS: &str = "draft-card";
+pub(super) const TEXTS: &str = "draft";
+pub(super) const DESKS: &str = "draft-desk";
+/// Drafts that the house keeps, and their bytes together.
 pub(super) const MOST: usize = 200;
-/// The most versions of a draft; beyond it the oldest are dropped.
+pub(super) const ALL: usize = 256 << 20;
+/// Versions of a draft; beyond that the oldest ones go.
 const VERSIONS: usize = 40;
 /// The most bytes of all versions together, of the examples, of a position, and of a report.
 const VERSIONS_SIZE: usize = 4 << 20;
@@ -20,30 +28,46 @@ const EXAMPLES_SIZE: usize = 256 << 10;
 const POSITION_SIZE: usize = 64 << 10;
 const REPORT_SIZE: usize = 2 << 20;
 
+/// Letters of the names of a document and its game; a longer one is cut.
+const NAME: usize = 120;
+
 /// The names of its files in the store.
+const TEXT: &str = "text.md";
 const EXAMPLES: &str = "examples.test.md";
 const POSITION: &str = "position.txt";
+const CHANCE: &str = "chance.txt";
+const CARD: &str = "card.json";
 const DESK: &str = "desk.json";
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Draft {
+    pub card: Card,
     pub text: String,
     /// Its examples of play.
     pub examples: String,
-    /// The position in which it was last tried.
+    /// The position in which it was tried last, and what comes up there.
     pub position: String,
+    pub chance: String,
     pub desk: Desk,
 }
 
-/// Everything else that the studio keeps with a draft.
+/// What the list of drafts shows, and what has to be known of all of them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Desk {
+pub(crate) struct Card {
+    pub name: String,
+    pub game: String,
     /// Milliseconds since 1970.
     pub touched: u64,
-    /// The given outcomes for the position in which it was last tried.
-    #[serde(default)]
-    pub chance: String,
-    /// Oldest first.
+    /// Bytes of all that is kept of it.
+    pub size: usize,
+    /// Who began it.
+    pub maker: Option<Device>,
+}
+
+/// What else lies on the desk.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Desk {
+    /// The oldest first.
     #[serde(default)]
     pub versions: Vec<Version>,
     /// The last experiment, and its counts for each line.
@@ -62,35 +86,79 @@ pub(crate) struct Version {
     pub text: String,
 }
 
+/// The card of a draft that has lost it, for whoever puts a damaged store together: on which shelf it
+/// lies, and the card itself. Nothing for what is no text of a draft.
+pub fn card_of(shelf: &str, text: &Document) -> Option<(&'static str, Document)> {
+    let id: DraftId = text.name.parse().ok().filter(|_| shelf == TEXTS)?;
+    let [_, _, card] = Draft::of(text.clone(), None, None).carded().shelved(id);
+    Some(card)
+}
+
+impl Card {
+    pub(super) fn of(document: &Document) -> Self {
+        let card = document.files.iter().find(|(name, _)| name == CARD);
+        card.and_then(|(_, text)| serde_json::from_str(text).ok()).unwrap_or_default()
+    }
+}
+
 impl Draft {
-    pub fn new(text: String, now: u64) -> Self {
-        Draft { text, desk: Desk { touched: now, ..Desk::default() }, ..Draft::default() }
+    pub fn new(text: String, maker: Option<Device>, now: u64) -> Self {
+        let card = Card { maker, touched: now, ..Card::default() };
+        Draft { card, text, ..Draft::default() }.carded()
     }
 
-    pub(super) fn of(document: Document) -> Self {
-        let mut draft = Draft::default();
-        for (name, text) in document.files {
+    /// Puts the parts together. What lies beside the text is worth less than the text: if it cannot be
+    /// read, the text is not lost with it.
+    pub(super) fn of(text: Document, card: Option<&Document>, desk: Option<Document>) -> Self {
+        let mut draft = Draft { card: card.map(Card::of).unwrap_or_default(), ..Draft::default() };
+        for (name, text) in text.files {
             match name.as_str() {
                 EXAMPLES => draft.examples = text,
                 POSITION => draft.position = text,
-                // A damaged file of extras must not prevent loading the text, so it is ignored.
-                DESK => draft.desk = serde_json::from_str(&text).unwrap_or_default(),
+                CHANCE => draft.chance = text,
                 _ => draft.text = text,
             }
         }
+        let desk = desk.and_then(|desk| desk.files.into_iter().find(|(name, _)| name == DESK));
+        draft.desk = desk.and_then(|(_, text)| serde_json::from_str(&text).ok()).unwrap_or_default();
         draft
     }
 
-    pub(super) fn shelved(&self, id: DraftId) -> Document {
-        let desk = serde_json::to_string(&self.desk).unwrap_or_default();
-        let files = [
-            (self.file(), &self.text),
-            (EXAMPLES.into(), &self.examples),
-            (POSITION.into(), &self.position),
-            (DESK.into(), &desk),
+    /// The documents of the shelves, in the order in which they are stored: an earlier version is safe
+    /// before another text takes its place.
+    pub(super) fn shelved(&self, id: DraftId) -> [(&'static str, Document); 3] {
+        let json =
+            |name: &str, text: serde_json::Result<String>| vec![(name.into(), text.unwrap_or_default())];
+        let written = [
+            (TEXT, &self.text),
+            (EXAMPLES, &self.examples),
+            (POSITION, &self.position),
+            (CHANCE, &self.chance),
         ];
-        let files = files.map(|(name, text): (String, &String)| (name, text.clone()));
-        Document::new(&id.to_string(), "", files.to_vec())
+        let written = written.map(|(name, text)| (name.to_string(), text.clone())).to_vec();
+        [
+            (DESKS, json(DESK, serde_json::to_string(&self.desk))),
+            (TEXTS, written),
+            (CARDS, json(CARD, serde_json::to_string(&self.card))),
+        ]
+        // Of two texts in a damaged store, the later one is known by its version.
+        .map(|(shelf, files)| {
+            let version = if shelf == TEXTS { self.card.touched.to_string() } else { String::new() };
+            (shelf, Document::new(&id.to_string(), &version, files))
+        })
+    }
+
+    /// With a card that says what is in it.
+    pub(super) fn carded(mut self) -> Self {
+        let desk = &self.desk;
+        let versions: usize = desk.versions.iter().map(|version| version.text.len()).sum();
+        let report = desk.report.as_ref().map_or(0, |report| report.brief.len() + report.page.len());
+        let counts: usize =
+            desk.counts.iter().map(|line| line.id.len() + line.finding.len() + line.example.len()).sum();
+        let written = self.text.len() + self.examples.len() + self.position.len() + self.chance.len();
+        let size = written + versions + report + counts;
+        self.card = Card { name: self.name(), game: self.game(), size, ..self.card };
+        self
     }
 
     /// Checks that it can be stored. A draft that is too large is refused and stays in the writer's
@@ -99,7 +167,7 @@ impl Draft {
         let sizes = [
             ("document", self.text.len(), limits::BYTES),
             ("examples", self.examples.len(), EXAMPLES_SIZE),
-            ("position", self.position.len() + self.desk.chance.len(), POSITION_SIZE),
+            ("position", self.position.len() + self.chance.len(), POSITION_SIZE),
         ];
         for (what, size, most) in sizes {
             if size > most {
@@ -130,8 +198,10 @@ impl Draft {
 
     /// Stores the results of an experiment.
     pub fn report(&mut self, mut report: Report) {
-        if report.page.len() > REPORT_SIZE {
-            report.page.clear();
+        for part in [&mut report.page, &mut report.brief] {
+            if part.len() > REPORT_SIZE {
+                part.clear();
+            }
         }
         if !report.counts.is_empty() {
             self.desk.counts = std::mem::take(&mut report.counts);
@@ -150,16 +220,20 @@ impl Draft {
         Source::new(self.file(), &self.text)
     }
 
-    /// The name that it gives itself.
+    fn front(&self) -> Front {
+        front(0, &self.text, &mut Vec::new()).map_or(Front::default(), |(front, _)| front)
+    }
+
+    /// What it calls itself.
     pub fn name(&self) -> String {
-        let front = script::document::Document::read(vec![Source::new("", &self.text)]).front;
+        let front = self.front();
         let name = format!("{} {}", front.name, front.version);
-        if front.name.is_empty() { "Untitled".into() } else { name.trim().into() }
+        if front.name.is_empty() { "Untitled".into() } else { name.trim().chars().take(NAME).collect() }
     }
 
     /// The game that it names.
     pub fn game(&self) -> String {
-        script::document::Document::read(vec![Source::new("", &self.text)]).front.game
+        self.front().game.chars().take(NAME).collect()
     }
 
     pub fn document(&self) -> Result<Document, Problem> {
@@ -168,7 +242,8 @@ impl Draft {
 
     /// The file name for downloads: "tax-collector.md".
     pub fn file(&self) -> String {
-        let letter = |c: char| if c.is_alphanumeric() || c == '.' { c } else { '-' };
+        // As the header of an answer has it, and every file system.
+        let letter = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
         format!("{}.md", self.name().to_lowercase().chars().map(letter).collect::<String>())
     }
 }
@@ -179,12 +254,26 @@ mod tests {
 
     #[test]
     fn what_is_put_into_the_store_comes_out_of_it() {
-        let mut draft = Draft::new("---\nname: Tax Collector\nversion: 2\n---\n".into(), 5);
-        draft.examples = "# One\n".into();
-        draft.position = "red power: 3".into();
-        draft.keep_version("first", 7);
-        assert_eq!(Draft::of(draft.shelved(DraftId(3))), draft);
+        let text = "---\nname: Tax Collector\nversion: 2\n---\n";
+        // Names that its files have in the store are as good as any other.
+        for name in ["Tax Collector", "examples.test", "text", "card.json", "../../draft", "\u{0}"] {
+            let mut draft = Draft::new(text.replace("Tax Collector", name), Some(Device(7)), 5);
+            draft.examples = "# One\n".into();
+            draft.position = "red power: 3".into();
+            draft.chance = "aggression 2".into();
+            draft.keep_version("first", 7);
+            let draft = draft.carded();
+            let [(_, desk), (_, written), (_, card)] = draft.shelved(DraftId(3));
+            assert_eq!(Draft::of(written.clone(), Some(&card), Some(desk)), draft);
+            let without = Draft::of(written, None, None);
+            assert_eq!((without.text, without.examples), (draft.text.clone(), draft.examples.clone()));
+            let file = draft.file();
+            assert!(!file.contains(['/', '\\', '"']) && file.is_ascii(), "{file}");
+        }
+        let draft = Draft::new(text.into(), None, 5);
         assert_eq!((draft.name(), draft.file()), ("Tax Collector 2".into(), "tax-collector-2.md".into()));
+        let long = Draft::new(format!("---\nname: {}\n---\n", "x".repeat(1 << 20)), None, 5);
+        assert!(long.file().len() < 200 && long.card.name.len() < 200 && long.card.size > 1 << 20);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use script::diagnostic::{self, Diagnostic};
 use script::source::Source;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 /// The most words to propose.
 const WORDS: usize = 60;
@@ -69,9 +70,11 @@ pub(crate) fn margin(opened: &Opened, counts: &[Counted]) -> Vec<Margin> {
     let (Some(source), false) = (opened.document.sources.first(), counts.is_empty()) else {
         return Vec::new();
     };
+    let by_id: HashMap<&str, &Counted> =
+        counts.iter().map(|counted| (counted.id.as_str(), counted)).collect();
     let mut out: Vec<Margin> = Vec::new();
     for (id, span) in opened.lines() {
-        let Some(counted) = counts.iter().find(|counted| counted.id == id) else { continue };
+        let Some(counted) = by_id.get(id) else { continue };
         let (line, _) = source.position(span.start);
         let count = counted.count;
         let words = match (count.asked, count.applied) {

@@ -10,12 +10,16 @@ mod trial;
 
 pub use bench::{Bench, Counted, Opponent, Plan, Progress, Report, What};
 pub(crate) use difference::{Line, difference};
-pub(crate) use draft::{Draft, Version};
+pub use draft::card_of;
+pub(crate) use draft::{Card, Draft, Version};
 pub(crate) use look::{margin, problems};
 pub(crate) use trial::{Case, Tried, cases};
 
+use crate::command::Asker;
 use crate::{DraftId, Hall, Missing, Problem};
+use draft::{CARDS, DESKS, TEXTS};
 use script::suite::Player;
+use std::sync::{Mutex, PoisonError};
 
 /// What the studio needs besides the server's games.
 #[derive(Default)]
@@ -24,47 +28,148 @@ pub(crate) struct Studio {
     pub players: Vec<Box<dyn Player>>,
     /// Runs experiments; `None` on a host without threads to spare.
     pub bench: Option<Box<dyn Bench>>,
+    /// Held from reading a draft until it is stored with a change.
+    writing: Mutex<()>,
 }
 
 impl Hall {
     /// Sets up the studio with the games whose documents it can read, and with what runs its
     /// experiments.
     pub fn with_studio(mut self, players: Vec<Box<dyn Player>>, bench: Option<Box<dyn Bench>>) -> Self {
-        self.studio = Studio { players, bench };
+        self.studio = Studio { players, bench, writing: Mutex::default() };
         self
     }
 
     pub(crate) fn draft(&self, id: DraftId) -> Result<Draft, Problem> {
-        let kept = self.store().document(draft::SHELF, &id.to_string())?;
-        kept.map(Draft::of).ok_or_else(|| Problem::not_found(Missing::Document))
+        let name = id.to_string();
+        let text = self.store().document(TEXTS, &name)?;
+        let text = text.ok_or_else(|| Problem::not_found(Missing::Document))?;
+        let card = self.store().document(CARDS, &name)?;
+        Ok(Draft::of(text, card.as_ref(), self.store().document(DESKS, &name)?))
     }
 
-    /// All drafts, most recently changed first.
-    pub(crate) fn drafts(&self) -> Result<Vec<(DraftId, Draft)>, Problem> {
-        let kept = self.store().documents()?.into_iter().filter(|(shelf, _)| shelf == draft::SHELF);
-        let mut all: Vec<(DraftId, Draft)> = kept
-            .filter_map(|(_, document)| Some((document.name.parse().ok()?, Draft::of(document))))
-            .collect();
-        all.sort_by_key(|(_, draft)| std::cmp::Reverse(draft.desk.touched));
+    /// The cards of all drafts, the last touched first.
+    pub(crate) fn drafts(&self) -> Result<Vec<(DraftId, Card)>, Problem> {
+        let kept = self.store().documents(CARDS)?;
+        let mut all: Vec<(DraftId, Card)> =
+            kept.iter().filter_map(|card| Some((card.name.parse().ok()?, Card::of(card)))).collect();
+        all.sort_by_key(|(_, card)| std::cmp::Reverse(card.touched));
         Ok(all)
     }
 
-    /// The ids and names of the drafts for a game.
-    pub(crate) fn drafts_for(&self, game: &str) -> Result<Vec<(DraftId, String)>, Problem> {
-        let own = self.drafts()?.into_iter().filter(|(_, draft)| draft.game() == game);
-        Ok(own.map(|(id, draft)| (id, draft.name())).collect())
+    /// The names of the drafts for a game that somebody may write in.
+    pub(crate) fn drafts_for(&self, game: &str, asker: &Asker) -> Result<Vec<(DraftId, String)>, Problem> {
+        let own = self.drafts()?.into_iter().filter(|(_, card)| card.game == game && asker.may_write(card));
+        Ok(own.map(|(id, card)| (id, card.name)).collect())
     }
 
-    pub(crate) fn keep_draft(&self, id: DraftId, draft: &Draft) -> Result<(), Problem> {
+    /// Changes a draft while nobody else does, and stores what has changed of it.
+    pub(crate) fn change_draft<R>(
+        &self,
+        id: DraftId,
+        now: u64,
+        work: impl FnOnce(&mut Draft) -> Result<R, Problem>,
+    ) -> Result<(Draft, R), Problem> {
+        // What is guarded is in the store.
+        let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut draft = self.draft(id)?;
+        let before = draft.clone();
+        let done = work(&mut draft)?;
+        draft.card.touched = now;
+        let draft = draft.carded();
+        self.keep_draft(id, Some(&before), &draft)?;
+        Ok((draft, done))
+    }
+
+    fn keep_draft(&self, id: DraftId, before: Option<&Draft>, draft: &Draft) -> Result<(), Problem> {
         draft.check()?;
-        Ok(self.store().keep_document(draft::SHELF, &draft.shelved(id))?)
+        let old = before.map_or(0, |before| before.card.size);
+        if draft.card.size > old {
+            let all: usize = self.drafts()?.iter().map(|(_, card)| card.size).sum();
+            if all - old.min(all) + draft.card.size > draft::ALL {
+                return Err(Problem::new(507, say!("no-more-documents")));
+            }
+        }
+        let old = before.map(|before| before.shelved(id));
+        for (at, (shelf, document)) in draft.shelved(id).into_iter().enumerate() {
+            if old.as_ref().is_none_or(|old| old[at].1 != document) {
+                self.store().keep_document(shelf, &document)?;
+            }
+        }
+        Ok(())
     }
 
-    /// Creates a draft with this text.
-    pub(crate) fn new_draft(&self, id: DraftId, text: String, now: u64) -> Result<(), Problem> {
+    /// A draft of its own for a text.
+    pub(crate) fn new_draft(&self, id: DraftId, draft: Draft) -> Result<(), Problem> {
+        let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
         if self.drafts()?.len() >= draft::MOST {
-            return Err(Problem::new(507, "The house keeps no more documents: remove some first."));
+            return Err(Problem::new(507, say!("no-more-documents")));
         }
-        self.keep_draft(id, &Draft::new(text, now))
+        self.keep_draft(id, None, &draft)
+    }
+
+    /// The card goes first: what is left of a removal that was cut off takes no place in the list.
+    pub(crate) fn remove_draft(&self, id: DraftId) -> Result<(), Problem> {
+        let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bench) = &self.studio.bench {
+            bench.stop(id);
+        }
+        for shelf in [CARDS, TEXTS, DESKS] {
+            self.store().forget_document(shelf, &id.to_string())?;
+        }
+        Ok(())
+    }
+}
+
+impl Asker {
+    /// Whether it may change a draft: its own, and on the machine that keeps them any. What a guest
+    /// writes can be copied by everybody, and lost by nobody else.
+    pub(crate) fn may_write(&self, card: &Card) -> bool {
+        self.local || (card.maker.is_some() && card.maker == self.device)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Guard, Memory, Rules};
+
+    /// Nobody is not the writer of a draft whose writer is not known.
+    #[test]
+    fn a_draft_of_nobody_is_changed_by_this_machine_alone() {
+        let mut card = Card::default();
+        let guest = |device| Asker { device, local: false };
+        let (one, other) = (Some(crate::Device(1)), Some(crate::Device(2)));
+        assert!(!guest(None).may_write(&card) && !guest(one).may_write(&card));
+        assert!(Asker { device: None, local: true }.may_write(&card));
+        card.maker = one;
+        assert!(
+            guest(one).may_write(&card) && !guest(other).may_write(&card) && !guest(None).may_write(&card)
+        );
+    }
+
+    /// All drafts together are bounded too; what there is can be changed and removed all the same.
+    #[test]
+    fn a_full_house_keeps_no_more() {
+        let hall = Hall::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
+        let mut large = Draft::new("x".repeat(1_000), None, 1);
+        large.card.size = draft::ALL - 500;
+        let [_, _, (shelf, card)] = large.shelved(DraftId(1));
+        hall.store().keep_document(shelf, &card).expect("kept");
+        let refused = hall.new_draft(DraftId(2), Draft::new("y".repeat(501), None, 1)).expect_err("no room");
+        assert_eq!(refused.status, 507);
+        hall.new_draft(DraftId(2), Draft::new("y".repeat(400), None, 1)).expect("there is room");
+        let write = |length: usize| {
+            let text = "z".repeat(length);
+            hall.change_draft(DraftId(2), 2, |draft| {
+                draft.text = text;
+                Ok(())
+            })
+        };
+        assert_eq!(write(501).map(drop).map_err(|problem| problem.status), Err(507));
+        assert_eq!(hall.draft(DraftId(2)).expect("a draft").text, "y".repeat(400), "the last text stays");
+        write(300).expect("it becomes smaller");
+        hall.remove_draft(DraftId(1)).expect("removed");
+        write(501).expect("there is room");
     }
 }

@@ -1,7 +1,7 @@
 //! Routes the studio's requests. Everything works with forms; with `part`, the answer is only the part
 //! of the page that changes.
 
-use super::{Draft, Opponent, Plan, What, cases, difference};
+use super::{Draft, Opponent, Plan, Version, What, cases, difference};
 use crate::command::Asker;
 use crate::pages::studio as pages;
 use crate::{DraftId, GameId, Hall, Method, Missing, Problem, Request, Response};
@@ -11,6 +11,9 @@ use table::{Document, Lookahead, Seat, Who};
 
 /// The number of games that an experiment may have.
 const GAMES: std::ops::RangeInclusive<u64> = 1..=2_000;
+/// Playouts a decision of an opponent who looks ahead: an experiment is stopped between two games, so
+/// one game has to be short.
+const PLAYOUTS: u32 = 250;
 
 /// The fields of a submitted form.
 struct Sent(Vec<(String, String)>);
@@ -44,8 +47,11 @@ impl Hall {
             }
             (Method::Post, ["copy"]) => {
                 let sent = Sent(request.form());
-                let document = self.shown(sent.get("game"), sent.get("name"))?;
-                self.put_on_the_desk(request, copied(&document))
+                let text = match sent.get("draft").parse() {
+                    Ok(id) => self.draft(id)?.text,
+                    Err(()) => copied(&self.shown(sent.get("game"), sent.get("name"))?),
+                };
+                self.put_on_the_desk(request, text)
             }
             (Method::Post, ["keep"]) => self.keep_turn(request),
             (_, [id, rest @ ..]) => {
@@ -70,15 +76,20 @@ impl Hall {
     }
 
     fn put_on_the_desk(&self, request: &Request, text: String) -> Result<Response, Problem> {
-        let id = DraftId::new(request.fresh_number());
-        self.new_draft(id, text, request.now)?;
-        Ok(Response::see(format!("/documents/{id}")))
+        self.as_device(request, |device| {
+            let id = DraftId::new(request.fresh_number());
+            self.new_draft(id, Draft::new(text, Some(device), request.now))?;
+            Ok(Response::see(format!("/documents/{id}")))
+        })
     }
 
     fn look_at_desk(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
-        self.fetch_report(id)?;
+        self.fetch_report(request, id)?;
         let draft = self.draft(id)?;
         match rest {
+            [] if !Asker::of(request).may_write(&draft.card) => {
+                Ok(Response::html(200, pages::read_only(self, id, &draft)))
+            }
             [] => Ok(Response::html(200, pages::desk(self, id, &draft, request.now, None))),
             ["experiment"] => Ok(Response::html(200, pages::experiment(self, id, &draft))),
             ["report"] => {
@@ -101,9 +112,22 @@ impl Hall {
     }
 
     fn work(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
-        let sent = Sent(request.form());
-        let mut draft = self.draft(id)?;
-        draft.desk.touched = request.now;
+        let (sent, now) = (Sent(request.form()), request.now);
+        let draft = self.draft(id)?;
+        if !Asker::of(request).may_write(&draft.card) {
+            return Err(Problem::forbidden(say!("studio-only-its-writer-changes-it")));
+        }
+        let version = || -> Result<Version, Problem> {
+            let at = usize::try_from(sent.number("version")?).unwrap_or(usize::MAX);
+            draft.desk.versions.get(at).cloned().ok_or_else(|| Problem::not_found(Missing::Page))
+        };
+        let change = |work: &dyn Fn(&mut Draft)| {
+            self.change_draft(id, now, |draft| {
+                work(draft);
+                Ok(())
+            })
+            .map(|(draft, ())| draft)
+        };
         let back = |tab: &str| Ok(Response::see(format!("/documents/{id}#{tab}")));
         // With the script, only a part of the page is replaced; without it, the page is shown again.
         let answer = |part: Markup, tab: &str| match sent.get("part") {
@@ -112,45 +136,43 @@ impl Hall {
         };
         match rest {
             [] => {
-                draft.text = sent.text("text");
-                self.keep_draft(id, &draft)?;
+                change(&|draft| draft.text = sent.text("text"))?;
                 back("text")
             }
-            ["look"] => self.write(request, id, draft, &sent),
+            ["look"] => self.write(request, id, &sent),
             ["examples"] => {
-                draft.examples = sent.text("examples");
-                self.keep_draft(id, &draft)?;
+                let draft = change(&|draft| draft.examples = sent.text("examples"))?;
                 answer(pages::cases(&cases(self, &draft)), "examples")
             }
             ["try"] => {
-                draft.position = sent.text("position");
-                draft.desk.chance = sent.text("chance");
-                self.keep_draft(id, &draft)?;
+                let draft = change(&|draft| {
+                    draft.position = sent.text("position");
+                    draft.chance = sent.text("chance");
+                })?;
                 let tried = self.try_out(&draft, sent.number("seed").unwrap_or(1));
                 let part = pages::tried(id, &tried);
                 match sent.get("part") {
-                    "" => Ok(Response::html(200, pages::desk(self, id, &draft, request.now, Some(part)))),
+                    "" => Ok(Response::html(200, pages::desk(self, id, &draft, now, Some(part)))),
                     _ => Ok(Response::html(200, part)),
                 }
             }
             ["example"] => {
-                append(&mut draft.examples, &sent.text("example"));
-                self.keep_draft(id, &draft)?;
+                change(&|draft| append(&mut draft.examples, &sent.text("example")))?;
                 back("examples")
             }
             ["experiment"] => {
                 let games = sent.number("games")?;
-                draft.keep_version(&format!("played {games} games"), request.now);
                 let plan = self.plan(&draft, &sent, What::Play(draft.document()?), games)?;
-                self.keep_draft(id, &draft)?;
+                // What is played is kept, whatever was written meanwhile.
+                let why = format!("played {games} games");
+                let draft = change(&|now_draft| now_draft.keep_text(draft.text.clone(), &why, now))?;
                 self.begin_experiment(id, plan)?;
                 answer(pages::experiment(self, id, &draft), "experiment")
             }
             ["compare"] => {
-                let at = sent.number("version")? as usize;
-                let version = draft.desk.versions.get(at).ok_or_else(|| Problem::not_found(Missing::Page))?;
-                let (mut old, mut new) = (Draft::new(version.text.clone(), 0).document()?, draft.document()?);
-                // Two versions may have the same name.
+                let mut old = Draft::new(version()?.text, None, 0).document()?;
+                let mut new = draft.document()?;
+                // Two versions may have one name.
                 old.name.push_str(" (then)");
                 new.name.push_str(" (now)");
                 let plan = self.plan(&draft, &sent, What::Compare { old, new }, sent.number("games")?)?;
@@ -164,54 +186,51 @@ impl Hall {
                 answer(pages::experiment(self, id, &draft), "experiment")
             }
             ["version"] => {
-                draft.keep_version(sent.get("why"), request.now);
-                self.keep_draft(id, &draft)?;
-                answer(pages::versions(id, &draft, request.now, self.bench_plays(&draft)), "versions")
+                let draft = change(&|draft| draft.keep_version(sent.get("why"), now))?;
+                answer(pages::versions(id, &draft, now, self.bench_plays(&draft)), "versions")
             }
             ["restore"] => {
-                let at = sent.number("version")? as usize;
-                let version =
-                    draft.desk.versions.get(at).cloned().ok_or_else(|| Problem::not_found(Missing::Page))?;
-                draft.keep_version("before an earlier version was taken up again", request.now);
-                draft.text = version.text;
-                self.keep_draft(id, &draft)?;
+                let version = version()?;
+                change(&|draft| {
+                    draft.keep_version("before an earlier version was taken up again", now);
+                    draft.text.clone_from(&version.text);
+                })?;
                 back("text")
             }
             ["seat"] => {
+                let draft = change(&|draft| draft.keep_version("brought to a table", now))?;
                 let game = draft.game();
-                draft.keep_version("brought to a table", request.now);
-                self.keep_draft(id, &draft)?;
-                self.bring(&game, vec![(draft.file(), draft.text.clone())])?;
+                self.bring(&game, vec![(draft.file(), draft.text)])?;
                 Ok(Response::see(format!("/new/{game}")))
             }
             ["remove"] => {
-                self.store().forget_document(super::draft::SHELF, &id.to_string())?;
+                self.remove_draft(id)?;
                 Ok(Response::see("/documents"))
             }
             _ => Err(Problem::not_found(Missing::Page)),
         }
     }
 
-    /// Stores the text and returns its analysis.
-    fn write(
-        &self,
-        request: &Request,
-        id: DraftId,
-        mut draft: Draft,
-        sent: &Sent,
-    ) -> Result<Response, Problem> {
+    /// Stores the text, and says what there is to say of it.
+    fn write(&self, request: &Request, id: DraftId, sent: &Sent) -> Result<Response, Problem> {
         let (text, at) = (sent.text("text"), sent.number("at").unwrap_or(0) as usize);
-        let mut notice = "";
-        if text != draft.text {
-            // Another page has stored a different text in the meantime. The last writer wins, and the
-            // other text is kept as a version.
-            if sent.get("base") != draft.hash() {
-                draft.keep_version("written on another page at the same time", request.now);
-                notice = "Another page has changed this document: its text is kept as a version.";
-            }
-            draft.text = text;
-            self.keep_draft(id, &draft)?;
-        }
+        let (draft, notice) = match self.draft(id)? {
+            same if same.text == text => (same, ""),
+            _ => self.change_draft(id, request.now, |draft| {
+                // Another page has stored something else meanwhile: the last one to write wins, and
+                // the other text stays as a version.
+                let other = text != draft.text && sent.get("base") != draft.hash();
+                if other {
+                    draft.keep_version("written on another page at the same time", request.now);
+                }
+                draft.text = text;
+                Ok(if other {
+                    "Another page has changed this document: its text is kept as a version."
+                } else {
+                    ""
+                })
+            })?,
+        };
         let opened = self.opened(draft.source());
         let mut look = self.say_of(&opened, &draft.desk.counts, at);
         look["stored"] = draft.hash().into();
@@ -238,6 +257,11 @@ impl Hall {
                 "this" => Opponent::Bot(draft.document()?),
                 searching if searching.starts_with("search:") => {
                     let lookahead: Lookahead = searching["search:".len()..].parse().map_err(Problem::bad)?;
+                    if lookahead.nodes > PLAYOUTS {
+                        let words =
+                            format!("Who looks ahead in an experiment has at most {PLAYOUTS} playouts.");
+                        return Err(Problem::new(422, words));
+                    }
                     Opponent::Search(lookahead)
                 }
                 name => {
@@ -267,12 +291,14 @@ impl Hall {
         bench.begin(id, plan).map_err(|reason| Problem::new(409, reason))
     }
 
-    /// Stores the report of a finished experiment with the draft.
-    fn fetch_report(&self, id: DraftId) -> Result<(), Problem> {
+    /// Puts the report of an experiment that is over on the desk.
+    fn fetch_report(&self, request: &Request, id: DraftId) -> Result<(), Problem> {
         let Some(result) = self.studio.bench.as_ref().and_then(|bench| bench.take(id)) else { return Ok(()) };
-        let mut draft = self.draft(id)?;
-        draft.report(result.unwrap_or_else(super::bench::Report::failed));
-        self.keep_draft(id, &draft)
+        self.change_draft(id, request.now, |draft| {
+            draft.report(result.unwrap_or_else(super::bench::Report::failed));
+            Ok(())
+        })
+        .map(drop)
     }
 
     /// Adds a bot's turn in a game to the examples of a draft, or of a new copy of the bot's document.
@@ -292,20 +318,24 @@ impl Hall {
             Some((_, case)) => case.trim_start().to_string(),
             None => example,
         };
-        let id = match sent.get("draft").parse::<DraftId>() {
-            Ok(id) => id,
-            Err(()) => {
-                let document =
-                    document.ok_or_else(|| Problem::bad("This seat does not play from a document."))?;
-                let id = DraftId::new(request.fresh_number());
-                self.new_draft(id, copied(&document), request.now)?;
-                id
-            }
-        };
-        let mut draft = self.draft(id)?;
-        append(&mut draft.examples, &case);
-        self.keep_draft(id, &draft)?;
-        Ok(Response::see(format!("/documents/{id}#examples")))
+        if let Ok(id) = sent.get("draft").parse::<DraftId>() {
+            let (_, ()) = self.change_draft(id, request.now, |draft| {
+                if !asker.may_write(&draft.card) {
+                    return Err(Problem::forbidden(say!("studio-only-its-writer-changes-it")));
+                }
+                append(&mut draft.examples, &case);
+                Ok(())
+            })?;
+            return Ok(Response::see(format!("/documents/{id}#examples")));
+        }
+        let document = document.ok_or_else(|| Problem::bad("This seat does not play from a document."))?;
+        self.as_device(request, |device| {
+            let id = DraftId::new(request.fresh_number());
+            let mut draft = Draft::new(copied(&document), Some(device), request.now);
+            append(&mut draft.examples, &case);
+            self.new_draft(id, draft)?;
+            Ok(Response::see(format!("/documents/{id}#examples")))
+        })
     }
 }
 

@@ -63,7 +63,7 @@ impl Hall {
     pub(crate) fn try_out(&self, draft: &Draft, seed: u64) -> Result<Tried, Problem> {
         let refused = |reason: String| Problem::new(422, reason);
         let document = draft.document()?;
-        let mut given = Given::new(&draft.desk.chance, seed);
+        let mut given = Given::new(&draft.chance, seed);
         let played = self
             .stage(&draft.game())
             .map_err(|_| refused("Say in the front matter for which game it is.".into()))?
@@ -86,7 +86,7 @@ fn example(draft: &Draft, played: &Rehearsal, seed: u64) -> String {
         }
     };
     fence("position", &draft.position);
-    fence("chance", &draft.desk.chance);
+    fence("chance", &draft.chance);
     fence("seed", &seed.to_string());
     fence("expect", &acts.join("\n"));
     out

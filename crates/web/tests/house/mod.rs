@@ -6,6 +6,8 @@
 // Each test file uses a different part of this module.
 #![allow(dead_code)]
 
+pub mod desk;
+
 use script::coverage::Written;
 use script::program::Role;
 use script::trace::{Line, Note, Outcome, Tracer};

@@ -8,6 +8,9 @@ use crate::vocabulary::Vocabulary;
 
 /// The most readings that are shown.
 const SHOWN: usize = 4;
+/// A sentence that would be understood is looked for while so few problems have been found: each takes
+/// several readings, and nobody mends thousands of lines at once.
+const SUGGESTED: usize = 500;
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
     pub(super) fn fault(&mut self, fault: Fault<'_>) {
@@ -23,7 +26,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 };
                 let (line, at) = (words.line(), words.start());
                 let repaired = || grammar.repaired(category, words.tokens(), &why, line);
-                let suggestion = compiler.suggests.then(repaired).flatten();
+                let suggests = compiler.suggests && compiler.problems.len() < SUGGESTED;
+                let suggestion = suggests.then(repaired).flatten();
                 let suggestion = suggestion.map(|repair| repair.applied(&text, at));
                 let d = compiler.problem(Code::UnknownPhrase, why.span, message);
                 d.label = if why.ended { "something is missing here" } else { "not understood" }.to_string();

@@ -70,7 +70,7 @@ pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Opt
                         label for="position" { "Position" small { (say!("studio-in-a-few-lines-or-a")) } }
                         textarea #position name="position" rows="8" spellcheck="false" { "\n" (draft.position) }
                         label for="chance" { "What comes up" small { (say!("studio-cards-and-dice-in-order-the")) } }
-                        textarea #chance name="chance" rows="2" spellcheck="false" { "\n" (draft.desk.chance) }
+                        textarea #chance name="chance" rows="2" spellcheck="false" { "\n" (draft.chance) }
                         label for="seed" { (say!("studio-seed-of-the-rest")) }
                         input #seed type="text" name="seed" inputmode="numeric" value="1" autocomplete="off";
                         button.primary type="submit" { (say!("studio-what-would-it-do")) }
@@ -128,23 +128,37 @@ fn look(severity: Severity) -> &'static str {
 
 /// A document that can be read and copied, but not changed.
 pub(crate) fn shown(hall: &Hall, game: &str, document: &Document) -> Markup {
+    let copy = html! {
+        input type="hidden" name="game" value=(game);
+        button.primary type="submit" name="name" value=(document.name) { (say!("studio-copy-it-and-change-the-copy")) }
+        a.button href={ "/new/" (encoded(game)) } { (say!("studio-play-against-it")) }
+    };
+    let files: Vec<(&str, &str)> = document.files.iter().map(|(name, text)| (&**name, &**text)).collect();
+    to_be_read(hall, game, &document.name, &copy, &files)
+}
+
+/// Somebody else's draft: it can be read and copied as well.
+pub(crate) fn read_only(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
+    let copy = html! {
+        button.primary type="submit" name="draft" value=(id) { (say!("studio-copy-it-and-change-the-copy")) }
+    };
+    to_be_read(hall, &draft.card.game, &draft.card.name, &copy, &[("", &draft.text)])
+}
+
+fn to_be_read(hall: &Hall, game: &str, name: &str, copy: &Markup, files: &[(&str, &str)]) -> Markup {
     let title = hall.stage(game).map_or("", |stage| stage.title());
     let main = html! {
         main #main.plain.wide.shown {
             section.card {
-                h1 { (document.name) " " span.tag { (title) } }
-                form.row method="post" action="/documents/copy" {
-                    input type="hidden" name="game" value=(game);
-                    button.primary type="submit" name="name" value=(document.name) { (say!("studio-copy-it-and-change-the-copy")) }
-                    a.button href={ "/new/" (encoded(game)) } { (say!("studio-play-against-it")) }
-                }
-                @for (name, text) in &document.files {
-                    @if document.files.len() > 1 { h2 { (name) } }
+                h1 { (name) " " span.tag { (title) } }
+                form.row method="post" action="/documents/copy" { (copy) }
+                @for (name, text) in files {
+                    @if files.len() > 1 { h2 { (name) } }
                     ol.read { @for line in text.lines() { li { (line) } } }
                 }
             }
         }
     };
     let bar = html! { (brand()) nav { a href="/documents" { (say!("studio-documents")) } } (languages()) };
-    dressed(&document.name, "", bar, main)
+    dressed(name, "", bar, main)
 }

@@ -33,11 +33,11 @@ pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
                     p.quiet { (say!("studio-none-of-your-own-yet-write")) }
                 } @else {
                     ul.drafts {
-                        @for (id, draft) in &drafts {
+                        @for (id, card) in &drafts {
                             li { a href={ "/documents/" (id) } {
-                                strong { (draft.name()) }
-                                span { (title(&draft.game())) }
-                                small { (ago(now, draft.desk.touched)) }
+                                strong { (card.name) }
+                                span { (title(&card.game)) }
+                                small { (ago(now, card.touched)) }
                             } }
                         }
                     }

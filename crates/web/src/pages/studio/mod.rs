@@ -6,7 +6,7 @@ mod list;
 mod trial;
 mod versions;
 
-pub(crate) use desk::{desk, shown};
+pub(crate) use desk::{desk, read_only, shown};
 pub(crate) use experiment::experiment;
 pub(crate) use list::{beginning, list};
 pub(crate) use trial::{cases, tried};

@@ -1,0 +1,89 @@
+//! Every command in an empty folder: it writes nothing there unasked, and ends without a word when nobody
+//! reads what it prints.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+fn root(path: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path).to_string_lossy().into_owned()
+}
+
+/// Commands that print, and what is typed into them.
+fn commands(position: &Path) -> Vec<(Vec<String>, &'static str)> {
+    let save = root("crates/understudy/tests/saves/arcs-2.jsonl");
+    let (arcs, position) = (root("bots/arcs"), position.to_string_lossy().into_owned());
+    let say = |words: &str, more: &[&str]| -> Vec<String> {
+        words.split(' ').chain(more.iter().copied()).map(String::from).collect()
+    };
+    vec![
+        (say("--help", &[]), ""),
+        (say("check", &[&arcs]), ""),
+        (say("check --json", &[&arcs]), ""),
+        (say("read", &[&arcs]), ""),
+        (say("read --json", &[&arcs]), ""),
+        (say("words arcs", &[]), ""),
+        (say("test", &[&arcs]), ""),
+        (say("position root", &[]), ""),
+        (say("turn arcs --position", &[&position]), ""),
+        (say("lab arcs --seats random,random --games 3 --threads 1", &[]), ""),
+        (say("replay", &[&save]), ""),
+        (say("replay --verify", &[&save]), ""),
+        (say("completions bash", &[]), ""),
+        (say("manual", &[]), ""),
+        (say("play arcs", &[]), "1\n1\n1\n1\nquit\n"),
+        (say("walk The-Lamplighter", &[]), "1\n1\n1\n1\nquit\n"),
+    ]
+}
+
+/// Runs it; with a reader who goes at once, or one who reads everything. What it said to the errors.
+fn run(folder: &Path, arguments: &[String], typed: &str, read: bool) -> (bool, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("HOME", folder.join("home"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("piped");
+    if !read {
+        drop(child.stdout.take());
+    }
+    // It may be over before all was typed.
+    let _ = stdin.write_all(typed.as_bytes());
+    drop(stdin);
+    let since = Instant::now();
+    let output = child.wait_with_output().expect("it ends");
+    assert!(since.elapsed() < Duration::from_secs(120), "{arguments:?}");
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn position(folder: &Path) -> std::path::PathBuf {
+    let printed = Command::new(env!("CARGO_BIN_EXE_understudy")).args(["position", "arcs"]).output();
+    let file = folder.join("position.toml");
+    std::fs::write(&file, printed.expect("the program runs").stdout).expect("written");
+    file
+}
+
+#[test]
+fn nobody_reads_and_nothing_is_said() {
+    let (folder, own) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    for (arguments, typed) in commands(&position(own.path())) {
+        let (success, said) = run(folder.path(), &arguments, typed, false);
+        assert!(success && !said.contains("panicked") && !said.contains("pipe"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn nothing_is_written_unasked() {
+    let (folder, own) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    for (arguments, typed) in commands(&position(own.path())) {
+        let (success, said) = run(folder.path(), &arguments, typed, true);
+        assert!(success, "{arguments:?}: {said}");
+        let left: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+        assert!(left.is_empty(), "{arguments:?} left {left:?}");
+    }
+}
