@@ -3,7 +3,8 @@
 use super::ids::{CLEARINGS, Clearing, Clearings, Forest, Suit};
 use super::own;
 use Suit::{Fox as F, Mouse as M, Rabbit as R};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A map that the program knows, or one that somebody has typed in (see [`own`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,9 +49,21 @@ impl Serialize for MapId {
 
 impl<'de> Deserialize<'de> for MapId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        let known = Self::ALL.iter().copied().find(|map| map.name() == text);
-        known.map_or_else(|| own::read(&text).map_err(D::Error::custom), Ok)
+        // Read as it is visited, so that an error points at its line.
+        struct Text;
+        impl Visitor<'_> for Text {
+            type Value = MapId;
+
+            fn expecting(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(out, "a map: autumn, winter, lake, mountain, or one that was typed in")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<MapId, E> {
+                let known = MapId::ALL.iter().copied().find(|map| map.name() == text);
+                known.map_or_else(|| own::read(text).map_err(E::custom), Ok)
+            }
+        }
+        from.deserialize_str(Text)
     }
 }
 

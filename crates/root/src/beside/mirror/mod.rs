@@ -10,7 +10,7 @@ use super::choices::{BotChoice, Choices};
 use super::{Kept, Script};
 use crate::state::*;
 use crate::{Root, rules, words};
-use ::beside::mirror::{self, Mirror, Mirrored, outcome_called};
+use ::beside::mirror::{self, Mirror, Mirrored, Told, outcome_called};
 use ::beside::{Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
 use maud::{Markup, PreEscaped, html};
 use script::trace;
@@ -147,6 +147,11 @@ fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), S
             }
             Pending::Chance { .. } if s.stack.top().is_some() => {
                 for name in Root::came_up(choices.owners, s, desk)? {
+                    if outcome_called::<Root>(s, &name).is_none()
+                        && let Some(text) = Root::imagine_otherwise(s, &Told::Came(name.clone()))
+                    {
+                        Root::correct(s, &text).map_err(|illegal| Stop::Stuck(illegal.reason))?;
+                    }
                     let outcome = outcome_called::<Root>(s, &name);
                     let outcome =
                         outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
