@@ -164,6 +164,28 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         false
     }
 
+    /// That a deed was done, as something that later words of the same line may refer to.
+    fn done(&self, _: &Self::Deed) -> Option<Self::Question> {
+        None
+    }
+
+    /// Whether everything that a question refers to (*it*, *there*, *the defender*) was spoken of before
+    /// it; if not, what is missing.
+    fn closed(&self, _: &Self::Question, _asked: &[Self::Question]) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The deed with a condition that speaks of the deed itself: “move to a gate, but only if no rival has
+    /// ships next to it”. Nothing, if the condition speaks of the game alone.
+    fn only_where(&self, _: &Self::Deed, _: &Self::Question, _holds: bool) -> Option<Self::Deed> {
+        None
+    }
+
+    /// The same again and again while a condition holds, or until it does.
+    fn again(&self, _: Self::Deed, _: Self::Question, _is_while: bool) -> Result<Self::Deed, String> {
+        Err("write a loop: “Repeat while …:”, and what is done under it".into())
+    }
+
     /// What a principle speaks of that this game does not have: it is read, kept for people, and
     /// never comes up.
     fn absent(&self, _: &Self::Setting) -> Option<String> {

@@ -9,8 +9,8 @@ use crate::state::piece::Building;
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{
-    ANY_PLACE, Ambitions, Amount, Condition, Declaring, Ground, Group, Mark, PieceKind, Pieces, Question,
-    Rank, Thing, Who,
+    ANY_PLACE, Ambitions, Amount, Banned, Condition, Declaring, Fold, Ground, Group, Mark, PieceKind, Pieces,
+    Question, Rank, Thing, Who,
 };
 use table::Seat;
 
@@ -55,6 +55,9 @@ impl Judge<'_> {
                 self.s.round.played(self.seat()).is_some_and(|p| p.is_face_up() && p.card.suit() == *suit)
             }
             Question::Selected => self.s.round.played(self.seat()).is_some(),
+            Question::Holds(like) => self.holds_card(*like),
+            // Nobody asks this.
+            Question::Done(_) => true,
         }
     }
 
@@ -80,13 +83,25 @@ impl Judge<'_> {
         let rank = self.f.rank(ambition);
         let again = self.f.declared.contains(ambition);
         let meant = what.which.is_empty() || what.which.iter().any(|w| self.which(*w).contains(ambition));
-        meant && self.f.is_among(rank, what.places) && (!again || self.f.is_among(rank, what.again))
+        let banned = self.bans(|act| match act {
+            Banned::Declaring(which) => {
+                which.is_empty() || which.iter().any(|w| self.which(*w).contains(ambition))
+            }
+            _ => false,
+        });
+        meant
+            && !banned
+            && self.f.is_among(rank, what.places)
+            && (!again || self.f.is_among(rank, what.again))
     }
 
     /// Why nothing is declared, although there may be a card for it.
     pub fn why_undeclared(&self, what: &Declaring) -> String {
         if self.f.markers == 0 {
             return "no marker is left".into();
+        }
+        if let Some(line) = self.ban_on_declaring() {
+            return format!("forbidden by “{line}”");
         }
         let open = Declaring { again: ANY_PLACE, ..what.clone() };
         let mut again = self.matching().iter().filter(|a| self.may_declare(&open, *a));
@@ -143,8 +158,7 @@ impl Judge<'_> {
                 comparison.holds(self.count(seat, thing), self.count(self.seat(), thing))
             }
             Mark::Within(thing, n) => (self.count(seat, thing) - self.count(self.seat(), thing)).abs() <= n,
-            // Replaced by what it refers to when the document is read.
-            Mark::That => false,
+            Mark::That => self.spoken.seat == Some(seat),
             Mark::Initiative => self.s.round.initiative() == seat,
         }
     }
@@ -165,6 +179,23 @@ impl Judge<'_> {
                 self.s.systems().iter().map(|at| self.pieces_at(&group, at)).max().unwrap_or(0)
             }
             Amount::Total(who, thing) => of(who, thing).sum(),
+            Amount::Sited(fold, who, pieces, condition, ref site) => {
+                let places = self.places(site);
+                let in_all = |seat| -> i32 {
+                    places.iter().map(|at| self.pieces_of(seat, pieces, condition, at)).sum()
+                };
+                let mut each = self.seats_of(who).map(in_all);
+                match fold {
+                    Fold::Most => each.max().unwrap_or(0),
+                    Fold::Least => each.min().unwrap_or(0),
+                    Fold::Total => each.by_ref().sum(),
+                }
+            }
+            Amount::OpenSlots(ref site) => {
+                self.places(site).iter().map(|at| i32::from(self.s.open_building_slots(at))).sum()
+            }
+            Amount::Plus(ref a, ref b) => self.number(a).saturating_add(self.number(b)),
+            Amount::Minus(ref a, ref b) => self.number(a).saturating_sub(self.number(b)),
             Amount::Places(ref site) => self.places(site).len() as i32,
             Amount::InCourt(ref card) => {
                 self.s.court.row().filter(|(spot, named)| self.is_card(**card, *spot, *named)).count() as i32
@@ -226,6 +257,9 @@ impl Judge<'_> {
             Thing::Supply(PieceKind::Starport) => player.starports_in_supply(),
             Thing::Supply(PieceKind::City) => player.cities_on_board(),
             Thing::Agents => s.agents_in_supply(seat),
+            Thing::AgentsThere => {
+                self.spoken.spot.map_or(0, |spot| s.court.agents(spot)[(seat.0 & 3) as usize])
+            }
             Thing::AgentsOnOneCard => {
                 let on = |(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize];
                 s.court.row().map(on).max().unwrap_or(0)
@@ -233,6 +267,7 @@ impl Judge<'_> {
             Thing::Captives => player.captives(),
             Thing::Trophies => player.trophies(),
             Thing::Tokens(types) => types.iter().map(|t| player.tokens(t)).sum(),
+            Thing::Kinds => Resource::all().filter(|r| player.tokens(*r) > 0).count() as u8,
             Thing::GuildCards(types) => {
                 player.guild().iter().filter(|c| c.suit().is_some_and(|t| types.contains(t))).count() as u8
             }

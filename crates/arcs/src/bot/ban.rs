@@ -3,6 +3,7 @@
 use super::judge::Judge;
 use super::plan::{Flow, ON, Plan};
 use crate::state::ambition::Ambition;
+use crate::state::card::Way;
 use crate::state::resource::Resource;
 use crate::vocabulary::meaning::{Ban, Banned, Condition, Filter, Goal, Group, Object, PieceKind, Try, Who};
 use std::ops::ControlFlow;
@@ -34,6 +35,8 @@ impl Judge<'_> {
                 }
                 Banned::Leave { with, without } => left.push((*with, *without)),
                 Banned::Seizing
+                | Banned::Declaring(_)
+                | Banned::Playing(_)
                 | Banned::Spending { .. }
                 | Banned::DiscardingCounted
                 | Banned::Outrage
@@ -57,6 +60,11 @@ impl Judge<'_> {
         let Plan::Move(mut group) = plan else { return plan };
         let stays = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
         for (ban, _) in stays {
+            if let Banned::Tries(tries) = &ban.act
+                && tries.iter().any(|t| t.damaged && self.is_what(t, &Plan::Move(group)))
+            {
+                group.damaged = 0;
+            }
             let Banned::Behind(of, n) = &ban.act else { continue };
             while self.left_behind(&Plan::Move(group), of).is_some_and(|left| left < i32::from(*n)) {
                 let damaged = of.condition != Condition::Fresh && group.damaged > 0;
@@ -93,9 +101,12 @@ impl Judge<'_> {
             Banned::GivingUp => {
                 plan.group().is_some_and(|g| self.f.mine.contains(g.from)) && !self.holds_origin(plan)
             }
-            Banned::Seizing | Banned::Spending { .. } | Banned::DiscardingCounted | Banned::Leave { .. } => {
-                false
-            }
+            Banned::Seizing
+            | Banned::Declaring(_)
+            | Banned::Playing(_)
+            | Banned::Spending { .. }
+            | Banned::DiscardingCounted
+            | Banned::Leave { .. } => false,
         }
     }
 
@@ -144,15 +155,38 @@ impl Judge<'_> {
         let by_rules = |t: &Try| self.plans_by_rules(t, &mut |_| ControlFlow::Break(())).is_break();
         tries.iter().any(by_rules).then_some(())?;
         let bans = self.p.bans.iter().filter(|(ban, _)| {
-            !matches!(ban.act, Banned::Seizing | Banned::Spending { .. } | Banned::DiscardingCounted)
-                && self.forbids(ban)
+            let beside = matches!(
+                ban.act,
+                Banned::Seizing
+                    | Banned::Declaring(_)
+                    | Banned::Playing(_)
+                    | Banned::Spending { .. }
+                    | Banned::DiscardingCounted
+            );
+            !beside && self.forbids(ban)
         });
         let lines: Vec<String> = bans.map(|(_, line)| format!("“{line}”")).collect();
         Some(format!("forbidden by {}", lines.join(" and ")))
     }
 
+    /// Whether one of these is forbidden now.
+    pub fn bans(&self, is: impl Fn(&Banned) -> bool) -> bool {
+        self.p.bans.iter().any(|(ban, _)| is(&ban.act) && self.forbids(ban))
+    }
+
     pub fn may_seize(&self) -> bool {
-        !self.p.bans.iter().any(|(ban, _)| ban.act == Banned::Seizing && self.forbids(ban))
+        !self.bans(|act| *act == Banned::Seizing)
+    }
+
+    pub fn may_play(&self, way: Way) -> bool {
+        !self.bans(|act| *act == Banned::Playing(way))
+    }
+
+    /// The line that keeps the bot from declaring something.
+    pub fn ban_on_declaring(&self) -> Option<&str> {
+        let bans = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
+        let mut lines = bans.filter(|(ban, _)| matches!(ban.act, Banned::Declaring(_)));
+        lines.next().map(|(_, line)| line.as_str())
     }
 }
 

@@ -80,6 +80,14 @@ impl Player<'_, '_, '_> {
         if let (Some(suit), Some(card), false) = (lead, copies.first(), leads) {
             ways.push(Way { manner: Manner::Copy, card, suit, actions: 1 + extra, weapon: false });
         }
+        if !self.bot.principles.bans.is_empty() {
+            let judge = self.judge(self.means());
+            let may = |way: &Way| judge.may_play(way.manner);
+            // Some card is played all the same.
+            if ways.iter().any(may) {
+                ways.retain(may);
+            }
+        }
         ways
     }
 
@@ -410,8 +418,9 @@ impl Player<'_, '_, '_> {
 
     /// R28.
     pub fn surpass<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<Did> {
-        let mut cards: Vec<ActionCard> =
-            play::playable(self.s()).iter().filter(|card| self.s().round.surpasses(*card)).collect();
+        let may = self.judge(self.means()).may_play(Manner::Surpass);
+        let surpasses = |card: &ActionCard| may && self.s().round.surpasses(*card);
+        let mut cards: Vec<ActionCard> = play::playable(self.s()).iter().filter(surpasses).collect();
         let mut choice =
             Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
         for criterion in prefer {

@@ -4,7 +4,9 @@ use super::cards::buys;
 use super::judge::{Judge, Means};
 use super::plan::{Aim, Combat, Group, Plan};
 use super::player::{Done, Fight, Player, Pursuit, Reason, Stop};
+use super::spoken::Spoken;
 use crate::action::Action;
+use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::state::piece::Place;
@@ -13,10 +15,12 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Count, Goal, Object, PieceKind, Try, Verb};
+use crate::vocabulary::meaning::{Count, Filter, Goal, Object, PieceKind, Question, Try, Verb};
+use crate::vocabulary::refer::{Mentioned, mentioned};
 use script::choice::Choice;
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
@@ -78,6 +82,7 @@ impl Player<'_, '_, '_> {
             let text = self.judge(means).why_not(tries);
             trace.note(|| Note::Fact { text });
         }
+        self.spoken = Spoken::default();
         Ok(false)
     }
 
@@ -93,7 +98,12 @@ impl Player<'_, '_, '_> {
             Count::Exactly(n) => (n, n),
             Count::AtLeast(n) => (n, MOST_ACTIONS),
             Count::AtMost(n) => (1, n),
-            Count::All | Count::Half { .. } => (1, MOST_ACTIONS),
+            Count::All
+            | Count::Half { .. }
+            | Count::AllBut(_)
+            | Count::Possible
+            | Count::Needed
+            | Count::Same => (1, MOST_ACTIONS),
         };
         let means = self.means();
         if least > 1 {
@@ -105,9 +115,105 @@ impl Player<'_, '_, '_> {
             }
         }
         let mut done = false;
+        let mut tries = Cow::Borrowed(tries);
         for _ in 0..most {
-            if !self.attempt_tries(tries, prefer, trace)? {
+            if !self.attempt_tries(&tries, prefer, trace)? {
                 break;
+            }
+            done = true;
+            // “All ships in the largest fleet”: the one where it began.
+            let chosen = |t: &Try| t.at.filters().iter().any(Filter::is_superlative);
+            if let Some(system) = self.spoken.system
+                && tries.iter().any(chosen)
+            {
+                for t in tries.to_mut().iter_mut().filter(|t| chosen(t)) {
+                    t.at = [Filter::Is(system)].into_iter().collect();
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    /// The same with so many different cards.
+    pub fn attempt_each_card<T: Tracer>(
+        &mut self,
+        tries: &[Try],
+        count: Count,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        let (least, most) = match count {
+            Count::Exactly(n) => (n, n),
+            Count::AtLeast(n) => (n, MOST_ACTIONS),
+            Count::AtMost(n) => (1, n),
+            _ => (1, MOST_ACTIONS),
+        };
+        let means = self.means();
+        let judge = self.judge(means);
+        // One agent, or one action, for each of them.
+        let single = |judge: &Judge<'_>, plan: &Plan, done: &[CourtCard]| {
+            judge.card_of(plan).is_some_and(|card| !done.contains(&card)) && plan.actions() == 1
+        };
+        let mut cards: Vec<CourtCard> = Vec::new();
+        let once: Vec<Try> = tries.iter().map(|t| Try { count: one_each(t), ..t.clone() }).collect();
+        for t in once.iter().filter(|t| buys(means.suit, t.verb)) {
+            let _ = judge.plans(t, &mut |plan| {
+                if single(&judge, &plan, &cards) {
+                    cards.extend(judge.card_of(&plan));
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        let can = cards.len().min(usize::from(means.actions));
+        if can < usize::from(least) {
+            trace.note(|| Note::Fact { text: format!("{can} of {least} can be done") });
+            return Ok(false);
+        }
+        if self.dry.is_some() {
+            return Err(Stop::Found(once.into_iter().next().map(Box::new)));
+        }
+        let mut done: Vec<CourtCard> = Vec::new();
+        'cards: while done.len() < usize::from(most) {
+            let means = self.means();
+            for t in once.iter().filter(|t| means.actions > 0 && buys(means.suit, t.verb)) {
+                let allowed = |judge: &Judge<'_>, plan: &Plan| single(judge, plan, &done);
+                let Some(plan) = self.choose_where(t, prefer, means, allowed, trace)? else { continue };
+                let card = self.judge(means).card_of(&plan);
+                if self.does(plan, PIPS, trace)? {
+                    done.extend(card);
+                    continue 'cards;
+                }
+            }
+            break;
+        }
+        Ok(!done.is_empty())
+    }
+
+    /// The same again while it is possible, and while a condition holds or until it does.
+    pub fn attempt_again<T: Tracer>(
+        &mut self,
+        tries: &[Try],
+        (condition, is_while): (&Question, bool),
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Done<bool> {
+        // “Battle until the defender has no ships there”: it is the battle that says where.
+        let refers = mentioned(condition) != Mentioned::default();
+        let mut tries = Cow::Borrowed(tries);
+        let mut done = false;
+        for _ in 0..MOST_ACTIONS {
+            let judge = self.judge(self.means());
+            if !(refers && !done) && judge.answer(condition) != is_while {
+                trace.note(|| Note::Fact { text: judge.fact(condition) });
+                break;
+            }
+            if !self.attempt_tries(&tries, prefer, trace)? {
+                break;
+            }
+            if let (true, Some(system)) = (refers, self.spoken.system) {
+                for t in tries.to_mut() {
+                    t.at = [Filter::Is(system)].into_iter().collect();
+                }
             }
             done = true;
         }
@@ -164,6 +270,11 @@ impl Player<'_, '_, '_> {
         if t.nearest {
             choice.prefer(None, || "nearest".into(), |plan| -i32::from(plan.actions()));
         }
+        if t.farthest {
+            let map = judge.s.in_play;
+            let far = |plan: &Plan| plan.group().map_or(0, |g| map.distance(g.from, g.to));
+            choice.prefer(None, || "farthest".into(), |plan| i32::from(far(plan)));
+        }
         for criterion in prefer.iter().chain(principles) {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -195,6 +306,7 @@ impl Player<'_, '_, '_> {
     /// Carries a plan out; says whether anything came of it.
     pub fn does<T: Tracer>(&mut self, plan: Plan, pay: Payment, trace: &mut T) -> Done<bool> {
         let before = self.turn.reached();
+        self.spoken = self.judge(self.means()).spoken_of(&plan);
         self.carry_out(plan, pay, trace)?;
         self.pursuit = None;
         Ok(self.turn.reached() > before)
@@ -480,6 +592,11 @@ impl Player<'_, '_, '_> {
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.does(Plan::Ability(ability), PIPS, trace)
     }
+}
+
+/// One agent for each card; a card is secured once anyway.
+fn one_each(t: &Try) -> Count {
+    if t.verb == Verb::Act(Kind::Influence) { Count::Exactly(1) } else { t.count }
 }
 
 fn what_is_chosen(verb: Verb) -> &'static str {

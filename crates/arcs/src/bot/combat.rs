@@ -239,6 +239,8 @@ impl Judge<'_> {
                 let assault = dice.min(sides.other.fresh.saturating_mul(n)).min(DICE_PER_TYPE);
                 (assault, dice - assault)
             }
+            LastRoll::AllAssault => (dice.min(DICE_PER_TYPE), 0),
+            LastRoll::AllSkirmish => (0, dice),
             LastRoll::AllOrHalf if better => (dice.min(DICE_PER_TYPE), 0),
             // R162: rounded down.
             LastRoll::AllOrHalf => (dice / 2, dice - dice / 2),

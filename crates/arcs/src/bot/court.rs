@@ -55,6 +55,7 @@ impl Judge<'_> {
             Stake::Any | Stake::Other => true,
         };
         stake
+            && (which.sort != Sort::That || self.spoken.spot == Some(spot))
             && self.is_sort(which, card)
             && self.has_keys(which, card)
             && which.agents.iter().flatten().all(|tally| self.has_agents(tally, which, spot))
@@ -71,8 +72,8 @@ impl Judge<'_> {
             // Lore is never in the Court of the base game (R144).
             Sort::Lore => false,
             Sort::Named(named) => card == named,
-            // Replaced by what it refers to when the document is read.
-            Sort::That => false,
+            // Where it lies says which it is.
+            Sort::That => true,
         };
         let serves = || card.is_guild() && self.serves(&self.owning(self.f.standing, card), which.serves);
         let counts =

@@ -30,7 +30,19 @@ impl Host<Words> for Player<'_, '_, '_> {
         means.actions = means.actions.max(1);
         let judge = self.judge(means);
         Ok(match deed {
-            Deed::Attempt(tries) | Deed::Each(tries, _) => {
+            Deed::Again { tries, condition, is_while } => {
+                judge.answer(condition) == *is_while && tries.iter().any(|t| judge.is_possible(t))
+            }
+            Deed::Steps(steps) => {
+                let steps = steps.clone();
+                for step in &steps {
+                    if self.can(step, line, trace)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
                 let yes = match deed {
                     Deed::Each(tries, Count::Exactly(n) | Count::AtLeast(n)) => judge.how_often(tries) >= *n,
                     _ => tries.iter().any(|t| judge.is_possible(t)),
@@ -59,6 +71,17 @@ impl Host<Words> for Player<'_, '_, '_> {
         match deed {
             Deed::Attempt(tries) => self.attempt_tries(tries, prefer, trace).map(yes),
             Deed::Each(tries, count) => self.attempt_each(tries, *count, prefer, trace).map(yes),
+            Deed::EachCard(tries, count) => self.attempt_each_card(tries, *count, prefer, trace).map(yes),
+            Deed::Again { tries, condition, is_while } => {
+                self.attempt_again(tries, (condition, *is_while), prefer, trace).map(yes)
+            }
+            Deed::Steps(steps) => {
+                let mut done = false;
+                for step in steps {
+                    done |= self.attempt(step, prefer, line, trace)? != Did::Nothing;
+                }
+                Ok(yes(done))
+            }
             Deed::UseAbility => self.attempt_ability(trace).map(yes),
             _ if self.dry.is_some() => Ok(Did::Nothing),
             Deed::Pass => self.pass(trace),
@@ -90,7 +113,9 @@ impl Host<Words> for Player<'_, '_, '_> {
                 self.close_prelude();
                 self.plan_first(trace).map(yes)
             }
-            Deed::Spend { resource, on, most } => self.spend(*resource, on, *most, trace).map(yes),
+            Deed::Spend { resource, on, most, least } => {
+                self.spend(*resource, on, (*least, *most), trace).map(yes)
+            }
             Deed::SpendForCombat(types) => self.spend_for_combat(*types, trace).map(yes),
             Deed::UseCards { card, to } => self.use_cards(**card, *to, prefer, trace).map(yes),
         }

@@ -4,6 +4,7 @@ use super::above::Wanted;
 use super::facts::Facts;
 use super::plan::{Flow, Group, ON, Plan};
 use super::principles::Principles;
+use super::spoken::Spoken;
 use super::standing::Standing;
 use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
@@ -43,6 +44,8 @@ pub struct Judge<'j> {
     pub means: Means,
     /// What is wanted higher on the page of the line that is asked (R8).
     pub above: &'j [Wanted],
+    /// What *it* and *there* stand for.
+    pub spoken: Spoken,
 }
 
 impl Judge<'_> {
@@ -60,7 +63,7 @@ impl Judge<'_> {
         {
             return self.best_cards(t, card, out);
         }
-        let anyhow = t.count == Count::ANY && !t.fresh && t.that.is_empty();
+        let anyhow = t.count == Count::ANY && !t.fresh && !t.damaged && t.that.is_empty();
         if t.at.is_any() && t.from.is_any() && anyhow {
             return self.plans_anywhere(t, out);
         }
@@ -106,11 +109,30 @@ impl Judge<'_> {
             Count::Exactly(n) => (all >= n).then_some(n),
             Count::AtMost(n) => Some(all.min(n)),
             Count::All => (all == here).then_some(all),
+            Count::AllBut(n) => here.checked_sub(n).filter(|left| *left <= all),
+            Count::Possible | Count::Needed => Some(all),
+            Count::Same => (self.spoken.ships > 0 && all >= self.spoken.ships).then_some(self.spoken.ships),
             Count::Half { up } => Some(here / 2 + u8::from(up && here % 2 == 1)).filter(|n| *n <= all),
         };
         match plan {
             Plan::Move(group) => {
                 let at = group.from.index();
+                if t.damaged {
+                    let n = wanted(group.damaged, self.f.damaged[at]).filter(|n| *n > 0)?;
+                    let cut = Group { fresh: 0, damaged: n, keeps: self.retains(group.from, 0), ..group };
+                    return self.achieves(&cut, t).then_some(Plan::Move(cut));
+                }
+                let most = self.groups(group.from).map(|(fresh, damaged, _)| fresh + damaged).max();
+                if t.count == Count::Possible && Some(group.fresh + group.damaged) < most {
+                    return None;
+                }
+                if t.count == Count::Needed {
+                    let fewer = (1..=group.fresh).map(|fresh| {
+                        let keeps = self.retains(group.from, fresh);
+                        Group { fresh, damaged: 0, keeps, ..group }
+                    });
+                    return fewer.into_iter().find(|cut| self.achieves(cut, t)).map(Plan::Move);
+                }
                 let (damaged, left) = if t.fresh { (0, 0) } else { (group.damaged, self.f.damaged[at]) };
                 let n = wanted(group.fresh + damaged, self.f.fresh[at] + left).filter(|n| *n > 0)?;
                 if n == group.fresh + group.damaged {

@@ -14,6 +14,8 @@ mod build;
 mod cards;
 mod carry_out;
 mod combat;
+#[cfg(test)]
+mod compositions;
 mod court;
 mod elsewhere;
 mod examples;
@@ -35,6 +37,7 @@ mod say;
 #[cfg(test)]
 mod sentences;
 pub mod sketch;
+mod spoken;
 mod standing;
 mod such;
 mod tax;

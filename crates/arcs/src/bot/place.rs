@@ -1,6 +1,9 @@
 //! Which systems a phrase speaks of.
 
 use super::judge::Judge;
+use crate::state::names::Named;
+use crate::state::piece::Building;
+use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Condition, Filter, Group, SOME, Site, Size, Who};
 use std::cmp::Reverse;
@@ -57,13 +60,45 @@ impl Judge<'_> {
             Filter::InSupply(comparison, n) => only(&|at| {
                 !at.is_gate() && s.types(at).iter().all(|r| comparison.holds(i32::from(s.supply(r)), *n))
             }),
-            // Replaced by what it refers to when the document is read.
-            Filter::That => SystemSet::EMPTY,
+            Filter::Rivals(comparison, n) => only(&|at| {
+                let there = s.rivals(self.seat()).filter(|rival| s.has_piece(at, *rival)).count();
+                comparison.holds(there as i32, *n)
+            }),
+            Filter::Only(group) => {
+                let on_map: i32 = f.systems.iter().map(|at| self.pieces_at(group, at)).sum();
+                if on_map == 1 { places } else { SystemSet::EMPTY }
+            }
+            Filter::Nearest(site) => {
+                let nearest = places.iter().map(|at| self.distance_to(at, site)).min();
+                only(&|at| Some(self.distance_to(at, site)) == nearest)
+            }
+            Filter::Farthest(site) => {
+                let farthest = places.iter().map(|at| self.distance_to(at, site)).max();
+                only(&|at| Some(self.distance_to(at, site)) == farthest)
+            }
+            Filter::Scarcest => {
+                let tokens = |r| s.player(self.seat()).tokens(r);
+                let fewest = Resource::all().map(tokens).min();
+                only(&|at| !at.is_gate() && s.types(at).iter().any(|r| Some(tokens(r)) == fewest))
+            }
+            Filter::Taxed(who, taxed) => only(&|at| {
+                let theirs = |b: &Building| self.seats_of(*who).any(|seat| seat == b.owner());
+                let mut cities = s.buildings(at).map(|(_, b)| b).filter(|b| b.is_city() && theirs(b));
+                if *taxed { cities.all(|b| b.is_used()) } else { cities.any(|b| !b.is_used()) }
+            }),
+            Filter::MostOpen(most) => {
+                let open = |at: System| s.open_building_slots(at);
+                let all = || places.iter().filter(|at| !at.is_gate()).map(open);
+                let best = if *most { all().max() } else { all().min() };
+                only(&|at| !at.is_gate() && Some(open(at)) == best)
+            }
+            Filter::That => places.and(self.spoken.system.into_iter().collect()),
         }
     }
 
     fn held_by(&self, who: Who) -> SystemSet {
         match who {
+            Who::Anybody => self.f.mine.union(self.f.theirs),
             Who::Player | Who::Such(_) => self
                 .f
                 .systems

@@ -4,6 +4,7 @@ use super::Supercat;
 use super::facts::Facts;
 use super::judge::{Judge, Means};
 use super::plan::{Aim, Plan};
+use super::spoken::Spoken;
 use super::standing::Standing;
 use super::tokens::Tokens;
 use crate::action::Action;
@@ -105,6 +106,8 @@ pub struct Player<'p, 't, 'g> {
     pub pursuit: Option<Pursuit>,
     /// The counters and decks of the document, between two of its pages.
     pub memory: Vec<i32>,
+    /// What the last act was done with.
+    pub spoken: Spoken,
 }
 
 impl<'p, 't, 'g> Player<'p, 't, 'g> {
@@ -130,6 +133,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             line: Line(0),
             pursuit: None,
             memory: Vec::new(),
+            spoken: Spoken::default(),
         }
     }
 
@@ -362,7 +366,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             }
             None => self.bot.principles.facts(s, self.seat),
         });
-        Judge { s, f, p: &self.bot.principles, means, above: self.bot.above(self.line) }
+        Judge { s, f, p: &self.bot.principles, means, above: self.bot.above(self.line), spoken: self.spoken }
     }
 
     /// What was read off the position no longer holds; the map may still do.

@@ -3,6 +3,7 @@
 use super::facts::Control;
 use super::judge::Judge;
 use super::plan::Plan;
+use crate::state::ambition::Ambition;
 use crate::state::card::ActionCard;
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
@@ -65,6 +66,7 @@ impl Judge<'_> {
                 Plan::Combat(combat) => i32::from(self.most_trophies(combat)),
                 _ => 0,
             },
+            Feature::Moving => plan.group().map_or(0, |group| i32::from(group.fresh + group.damaged)),
             Feature::CardNumber | Feature::Pips => 0,
         }
     }
@@ -99,6 +101,15 @@ impl Judge<'_> {
             return answer;
         }
         match quality {
+            Trait::Not(quality) => !self.has_trait(quality, plan, goal),
+            Trait::CountsFor(which) => {
+                let types = match (plan.system(), self.card_of(plan)) {
+                    (Some(at), _) => self.s.types(at),
+                    (None, card) => card.and_then(CourtCard::suit).into_iter().collect(),
+                };
+                let all = self.ambitions(*which);
+                types.iter().filter_map(Ambition::of).any(|ambition| all.contains(ambition))
+            }
             Trait::TaskForce => match plan {
                 Plan::Repair { piece, system, .. } => {
                     *piece == PieceKind::Ship && self.f.task_forces.contains(*system)
@@ -113,6 +124,9 @@ impl Judge<'_> {
                 Plan::Tax(_) => pieces.contains(PieceKind::City),
                 _ => pieces.contains(PieceKind::Ship),
             },
+            Trait::FreshPiece if matches!(plan, Plan::Move(_)) => {
+                plan.group().is_some_and(|g| g.damaged == 0)
+            }
             Trait::FreshPiece => plan.system().is_some_and(|at| !self.arrives_damaged(at)),
             Trait::OnlyStarport => {
                 let only = || {
@@ -202,6 +216,15 @@ pub fn card_score(criterion: &Criterion, card: ActionCard) -> i32 {
         Criterion::Most(feature) => value(feature),
         Criterion::Least(feature) => -value(feature),
         Criterion::Chain(all) => all.iter().map(|one| card_score(one, card)).sum(),
-        Criterion::Is(_) | Criterion::Ranked(_) => 0,
+        Criterion::Is(quality) => i32::from(card_is(quality, card)),
+        Criterion::Ranked(_) => 0,
+    }
+}
+
+fn card_is(quality: &Trait, card: ActionCard) -> bool {
+    match quality {
+        Trait::Suit(suit) => card.suit() == *suit,
+        Trait::Not(quality) => !card_is(quality, card),
+        _ => false,
     }
 }

@@ -29,9 +29,15 @@ impl Player<'_, '_, '_> {
         &mut self,
         resource: Resource,
         on: &[Spending],
-        most: u8,
+        (least, most): (u8, u8),
         trace: &mut T,
     ) -> Done<bool> {
+        // So many, or none.
+        let tokens = self.judge(self.means()).spendable(resource, None);
+        if tokens < least && least > 1 {
+            trace.note(|| Note::Fact { text: format!("{tokens} of {least} {resource} tokens") });
+            return Ok(false);
+        }
         let mut spent = false;
         // No more tokens than there are slots can be spent.
         for _ in 0..SLOTS.min(usize::from(most)) {

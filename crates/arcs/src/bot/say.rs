@@ -9,8 +9,8 @@ use crate::state::battle::Die;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Criterion, Feature, Goal, Object, PieceKind, Pieces, Question, Rank, Sort, Stake,
-    Thing, Try, Verb,
+    Ambitions, Amount, Condition, Criterion, Feature, Fold, Goal, Object, PieceKind, Pieces, Question, Rank,
+    Sort, Stake, Thing, Try, Verb, Who,
 };
 use crate::words;
 use std::fmt::{self, Write};
@@ -155,6 +155,8 @@ impl Judge<'_> {
                 Some(played) => write!(out, "{} was played", played.card),
                 None => out.write_str("no card was played yet"),
             },
+            Question::Holds(_) => write!(out, "options: {}", list(crate::rules::play::playable(self.s))),
+            Question::Done(_) => Ok(()),
             Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
         }
@@ -173,6 +175,21 @@ impl Judge<'_> {
         match *amount {
             Amount::Number(_) => Ok(()),
             Amount::Total(who, what) => write!(out, "{} {n} ({}s together)", thing(what), other(who)),
+            Amount::Sited(fold, who, pieces, _, ref site) => {
+                let whose = match (who, fold) {
+                    (Who::Bot, _) => String::new(),
+                    (who, Fold::Most) => format!(" (the most of a {})", other(who)),
+                    (who, Fold::Least) => format!(" (the least of a {})", other(who)),
+                    (who, Fold::Total) => format!(" (of {}s)", other(who)),
+                };
+                let what = thing(Thing::Pieces(pieces, Condition::Either));
+                write!(out, "{what} {n}{whose}, {}", within(self.places(site)))
+            }
+            Amount::OpenSlots(_) => write!(out, "open building slots: {n}"),
+            Amount::Plus(ref a, ref b) | Amount::Minus(ref a, ref b) => {
+                self.tell_amount(a, out)?;
+                and(out, |out| self.tell_amount(b, out))
+            }
             Amount::Places(ref site) => write!(out, "{n}: {}", within(self.places(site))),
             Amount::InCourt(_) => write!(out, "cards in the Court: {n}"),
             Amount::Supply(types) => write!(out, "{} in supply: {n}", list(types)),

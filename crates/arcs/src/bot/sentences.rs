@@ -15,7 +15,7 @@ use script::program::Program;
 use std::ops::ControlFlow;
 use table::Seat;
 
-const RED: Seat = Seat(0);
+pub(super) const RED: Seat = Seat(0);
 
 fn read(page: &str) -> Program<Words> {
     let document = Document::of("page.md", page);
@@ -37,7 +37,7 @@ fn with_judge<T>(s: &State, bot: &Supercat, see: impl FnOnce(Judge<'_>) -> T) ->
         psionics: 0,
         bought: false,
     };
-    see(Judge { s, f: &facts, p: &bot.principles, means, above: &[] })
+    see(Judge { s, f: &facts, p: &bot.principles, means, above: &[], spoken: Default::default() })
 }
 
 pub(super) fn position(text: &str) -> State {
@@ -45,7 +45,7 @@ pub(super) fn position(text: &str) -> State {
 }
 
 /// Each question with its answer in one position.
-fn answers(sketch: &str, cases: &[(&str, bool)]) {
+pub(super) fn answers(sketch: &str, cases: &[(&str, bool)]) {
     let s = position(sketch);
     let mut wrong = Vec::new();
     for (question, expected) in cases {
@@ -119,7 +119,7 @@ pub(super) fn plans(s: &State, page: &str) -> Vec<String> {
     })
 }
 
-fn attempts(sketch: &str, cases: &[(&str, &[&str])]) {
+pub(super) fn attempts(sketch: &str, cases: &[(&str, &[&str])]) {
     let s = position(sketch);
     let mut wrong = Vec::new();
     for (attempt, expected) in cases {
@@ -131,7 +131,7 @@ fn attempts(sketch: &str, cases: &[(&str, &[&str])]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-const MAP: &str = "
+pub(super) const MAP: &str = "
     red starport in hex 1: fresh
     red city in hex 5: fresh
     red ships in gate 1: 3 fresh, 1 damaged

@@ -69,9 +69,16 @@ impl Judge<'_> {
             Count::AtLeast(n) => !moves || ships >= n,
             Count::Exactly(n) => !moves || ships == n,
             Count::AtMost(n) => ships <= n,
-            Count::All | Count::Half { .. } => true,
+            Count::All
+            | Count::Half { .. }
+            | Count::AllBut(_)
+            | Count::Possible
+            | Count::Needed
+            | Count::Same => true,
         };
+        let damaged = plan.group().is_some_and(|group| group.damaged > 0);
         verb && counted
+            && (!t.damaged || damaged)
             && (t.at.is_any() || system.is_some_and(|at| self.places(&t.at).contains(at)))
             && (t.from.is_any() || plan.group().is_some_and(|g| self.places(&t.from).contains(g.from)))
             && self.is_about(t, plan)
@@ -182,9 +189,11 @@ impl Judge<'_> {
 
     /// Whether a question is answered with no now and with yes after a plan.
     pub fn reaches(&self, question: &Question, plan: &Plan) -> bool {
-        let Some(s) = self.position_after(plan).filter(|_| !self.answer(question)) else { return false };
+        let spoken = self.spoken_of(plan);
+        let before = Judge { spoken, ..*self };
+        let Some(s) = self.position_after(plan).filter(|_| !before.answer(question)) else { return false };
         let f = self.p.facts(&s, self.seat());
-        Judge { s: &s, f: &f, ..*self }.answer(question)
+        Judge { s: &s, f: &f, spoken, ..*self }.answer(question)
     }
 
     /// The position after a plan that no chance comes into.
@@ -300,6 +309,42 @@ impl Judge<'_> {
             }
             Trait::OnMap(comparison, n) => comparison.holds(self.on_map(plan), *n),
             Trait::Reaches(question) => self.reaches(question, plan),
+            Trait::Holds(question) => self.holds_of(question, plan),
+            Trait::AgentsThere(comparison, n) => match plan {
+                Plan::Influence { spot, agents } => {
+                    comparison.holds(i32::from(self.agents(*spot).own + agents), *n)
+                }
+                _ => false,
+            },
+            Trait::Denies => match plan {
+                Plan::Influence { spot, .. } => {
+                    let after = self.position_after(plan);
+                    self.a_rival_leads(*spot)
+                        && after.is_some_and(|s| !Judge { s: &s, ..*self }.a_rival_leads(*spot))
+                }
+                _ => false,
+            },
+            Trait::Takes(comparison, n) => {
+                combat.is_some_and(|combat| comparison.holds(i32::from(self.most_trophies(combat)), *n))
+            }
+            Trait::Destroys(pieces) => combat.is_some_and(|combat| {
+                let ships = Pieces::EMPTY.with(PieceKind::Ship);
+                let before = self.defending(combat, ships, Condition::Either);
+                let most = i32::from(self.most_trophies(combat));
+                // Buildings are hit when no ship is left.
+                pieces.contains(PieceKind::Ship) && before > 0 && most > 0
+                    || self.defending(combat, pieces.without(ships), Condition::Either) > 0 && most > before
+            }),
+            Trait::Attackers(condition, comparison, n) => combat.is_some_and(|combat| {
+                let coming = combat.group.map_or(0, |group| match condition {
+                    Condition::Fresh => group.fresh,
+                    Condition::Damaged => group.damaged,
+                    Condition::Either => group.fresh + group.damaged,
+                });
+                let ships = Pieces::EMPTY.with(PieceKind::Ship);
+                let own = self.pieces_of(self.seat(), ships, *condition, combat.system);
+                comparison.holds(own + i32::from(coming), *n)
+            }),
             _ => return None,
         })
     }

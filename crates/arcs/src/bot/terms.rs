@@ -6,6 +6,7 @@ use super::facts::Facts;
 use super::judge::{Judge, Means};
 use super::plan::Group;
 use super::principles::Principles;
+use super::spoken::Spoken;
 use crate::state::State;
 use crate::state::card::Suit;
 use crate::state::court::Spot;
@@ -124,11 +125,13 @@ impl Principles {
         let mut f = Facts::of(s, seat);
         f.contend = self.terms.contend;
         if let Some(site) = &self.terms.task_force {
-            let places = Judge { s, f: &f, p: self, means: NO_MEANS, above: &[] }.places(site);
+            let places = Judge { s, f: &f, p: self, means: NO_MEANS, above: &[], spoken: Spoken::default() }
+                .places(site);
             f.task_forces = places.and(f.with_ships);
         }
         if let Some(site) = &self.terms.claim {
-            let places = Judge { s, f: &f, p: self, means: NO_MEANS, above: &[] }.places(site);
+            let places = Judge { s, f: &f, p: self, means: NO_MEANS, above: &[], spoken: Spoken::default() }
+                .places(site);
             f.claimed = places.and(f.open);
             f.claims = f.claimed.iter().map(|at| s.open_building_slots(at)).sum();
         }
@@ -323,7 +326,8 @@ mod tests {
                         (f.claims, f.claimed, f.task_forces),
                         (own.claims, own.claimed, own.task_forces)
                     );
-                    let judge = |p, f| Judge { s: &s, f, p, means: NO_MEANS, above: &[] };
+                    let judge =
+                        |p, f| Judge { s: &s, f, p, means: NO_MEANS, above: &[], spoken: Spoken::default() };
                     assert_eq!(judge(quick, &f).idle(), judge(&literal, &own).idle());
                     for spot in 0..4 {
                         let stakes =

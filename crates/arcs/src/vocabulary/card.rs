@@ -97,7 +97,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 let other = Group { owner: other?, pieces: Pieces::EMPTY, condition: Condition::Either };
                 [agents(one?, Size::Than(Comparison::More, other)), None]
             }
-            "outbid" => {
+            "outbid" | "rival-led" => {
                 let bot = Group { owner: Who::Bot, pieces: Pieces::EMPTY, condition: Condition::Either };
                 [Some(Tally { who: Who::Rival, size: Size::Than(Comparison::More, bot), alone: true }), None]
             }
@@ -112,6 +112,13 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 [agents(whose, Size::Is(comparison, n)), None]
             }
             "no-agents" => [agents(whose, none), None],
+            "untouched" => [agents(Who::Anybody, none), None],
+            "touched" => [agents(whose, SOME), None],
+            "led" => {
+                let each =
+                    Group { owner: Who::OneRival, pieces: Pieces::EMPTY, condition: Condition::Either };
+                [agents(Who::Bot, Size::Than(Comparison::More, each)), None]
+            }
             "most-agents" => [agents(whose, Size::Most), None],
             "fewest-agents" => [agents(whose, Size::Fewest), None],
             _ => return unknown(about),
@@ -139,7 +146,8 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.serves = served(part(said, "goal")?)?;
                 continue;
             }
-            "agents" | "agents-many" => {
+            "none" => Tally { who: Who::Anybody, size: Size::Is(Comparison::Equal, 0), alone: false },
+            "agents" | "agents-many" | "also" => {
                 let (comparison, n) = place::size_in(said)?;
                 let who = part::owner_or(said, Who::Anybody)?;
                 Tally { who, size: Size::Is(comparison, n), alone: false }

@@ -16,6 +16,28 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
     Ok(match node.name() {
         "number-high" => Most(Feature::CardNumber),
         "number-low" => Least(Feature::CardNumber),
+        "near-ground" => {
+            let near = Least(Feature::Actions);
+            Criterion::Chain(vec![Is(Trait::At(place::plain_ground(node)?)), near])
+        }
+        // The cheapest card.
+        "card" if card(part(node, "card")?)?.keys.is_some() => {
+            let card = card(part(node, "card")?)?;
+            let best = |most| if most { Most(Feature::Keys) } else { Least(Feature::Keys) };
+            match (card.keys, Card { keys: None, ..card }) {
+                (Some(most), Card::ANY) => best(most),
+                (most, rest) => Criterion::Chain(vec![Is(Trait::Card(rest)), best(most.unwrap_or_default())]),
+            }
+        }
+        "smallest" => Least(Feature::Moving),
+        "largest" => Most(Feature::Moving),
+        "closest" => Most(Feature::Rivals(Thing::Items(part::ambition(node)?))),
+        "not" => match criterion(part(node, "criterion")?)? {
+            Is(quality) => Is(Trait::Not(Box::new(quality))),
+            Most(_) | Least(_) | Criterion::Chain(_) | Criterion::Ranked(_) => {
+                return Err("say what is preferred instead".into());
+            }
+        },
         "pips-high" => Most(Feature::Pips),
         "pips-low" => Least(Feature::Pips),
         "actions" | "nearer" => Least(Feature::Actions),
@@ -104,6 +126,8 @@ fn quality(node: &Node) -> Lowered<Trait> {
             Trait::Card(Card { agents: [Some(Tally { who: whose, size, alone: false }), None], ..Card::ANY })
         }
         "no-defence" => Trait::Defender(part::pieces(node)?, part::condition(node)?, Comparison::Equal, 0),
+        "suit" => Trait::Suit(part::suit(part(node, "suit")?)?),
+        "counts" => Trait::CountsFor(part::ambitions(node)?),
         "task-force" => Trait::TaskForce,
         "union" => Trait::CallToActionOrUnion,
         "captives" => Trait::Captives,
@@ -115,11 +139,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "fresh-ship" => Trait::FreshPiece,
         "icon" => Trait::Card(Card { sort: Sort::Icon(part::resources(node)?), ..Card::ANY }),
         "resource" => Trait::Resource(part::resources(node)?),
-        "card" => match card(part(node, "card")?)? {
-            // Keys have a preference of their own.
-            card if card.keys.is_some() => return Err("say “most keys”".into()),
-            card => Trait::Card(card),
-        },
+        "card" => Trait::Card(card(part(node, "card")?)?),
         "piece" | "other-piece" => Trait::Piece(part::pieces(node)?),
         _ => return unknown(node),
     })
@@ -127,7 +147,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
 
 /// A preference narrows what is there: it cannot refer to what a question before it found.
 fn known(site: Site) -> Lowered<Site> {
-    if site.filters().contains(&Filter::That) {
+    if super::refer::mentions(&site) {
         return Err("a preference says itself which place it means".into());
     }
     // These have preferences of their own.

@@ -2,8 +2,9 @@
 
 use super::card::card;
 use super::meaning::{
-    ANY_PLACE, Ambitions, Amount, Condition, Count, Declaring, Deed, Filter, Goal, Group, Object, PieceKind,
-    Pieces, Playing, Question, Rank, Ranks, Site, Sort, Spending, SuitOf, Target, Trait, Try, Use, Verb, Who,
+    ANY_PLACE, Ambitions, Amount, Card, Condition, Count, Declaring, Deed, Filter, Fold, Goal, Group, Mark,
+    Object, PieceKind, Pieces, Playing, Question, Rank, Ranks, SOME, Site, Sort, Spending, Stake, SuitOf,
+    Target, Thing, Trait, Try, Use, Verb, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
@@ -20,7 +21,39 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             let tries = tries(node)?;
             repeated(node, tries)?
         }
-        "while" => Deed::Each(tries(node)?, Count::All),
+        "keep" => Deed::Each(gerund(part(node, "gerund")?)?, Count::All),
+        "needed" => {
+            let mut tries = tries(node)?;
+            let moves = |t: &Try| t.verb == MOVE && t.goal != Goal::None;
+            if !tries.iter().all(moves) {
+                return Err("as many ships as needed can move to a goal".into());
+            }
+            tries.iter_mut().for_each(|t| t.count = Count::Needed);
+            Deed::Attempt(tries)
+        }
+        "agents" | "agents-same" => {
+            let object = match node.child("card") {
+                Some(card) => Object::Card(self::card(card)?),
+                None => Object::Anything,
+            };
+            let count = counted(place::size(part(node, "size")?)?)?;
+            Deed::Attempt(vec![Try { object, count, ..influencing_any() }])
+        }
+        "before" => {
+            let later = gerund(part(node, "gerund")?)?;
+            Deed::Steps(vec![Deed::Attempt(tries(node)?), Deed::Attempt(later)])
+        }
+        "both" => {
+            let verb = part(node, "verb")?;
+            let one = |object: &Node| {
+                let mut alone = node.clone();
+                alone.children = vec![verb.clone(), object.clone()];
+                repeated(&alone, tries(&alone)?)
+            };
+            Deed::Steps(node.all("object").map(one).collect::<Lowered<_>>()?)
+        }
+        "seize-pay" => Deed::Steps(vec![Deed::Seize, Deed::PayForSeizing]),
+        "defined" => Deed::Steps(node.all("deed").map(deed).collect::<Lowered<_>>()?),
         "by" => Deed::Attempt(by(node)?),
         "gather" => Deed::Attempt(vec![Try {
             verb: Verb::Act(Kind::Move),
@@ -61,12 +94,13 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "select-any" => Deed::SelectAny,
         "prelude" => Deed::Prelude,
         "plan" => Deed::Plan,
-        "spend" | "spend-one" | "spend-many" => Deed::Spend {
+        "spend" | "spend-one" | "spend-many" | "spend-most" => Deed::Spend {
             most: match node.name() {
                 "spend-one" => 1,
-                "spend-many" => number(node).clamp(1, 20) as u8,
+                "spend-many" | "spend-most" => number(node).clamp(1, 20) as u8,
                 _ => u8::MAX,
             },
+            least: if node.name() == "spend-many" { number(node).clamp(1, 20) as u8 } else { 1 },
             resource: part::resource(part(node, "resource")?)?,
             on: node.all("spending").map(spending).collect::<Lowered<_>>()?,
         },
@@ -92,6 +126,19 @@ fn suit_in(node: &Node) -> Lowered<Option<SuitOf>> {
 /// How many: the ships of a move go together, and so do the agents on a card; anything else is done
 /// so often.
 fn repeated(node: &Node, mut tries: Vec<Try>) -> Lowered<Deed> {
+    if let Some(cards) = node.all("object").find(|o| matches!(o.name(), "cards" | "each-card")) {
+        let count = match cards.child("size") {
+            Some(size) => counted(place::size(size)?)?,
+            None => Count::All,
+        };
+        tries.iter_mut().for_each(|t| t.count = Count::ANY);
+        let all_cards = tries.iter().all(|t| matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure)));
+        return if all_cards {
+            Ok(Deed::EachCard(tries, count))
+        } else {
+            Err("only Court cards are influenced and secured".into())
+        };
+    }
     let each = node.all("where").any(|w| w.name() == "each");
     let together =
         |t: &Try| matches!(t.verb, MOVE | Verb::Act(Kind::Influence | Kind::Battle) | Verb::Combat);
@@ -113,9 +160,73 @@ fn repeated(node: &Node, mut tries: Vec<Try>) -> Lowered<Deed> {
     }
     Ok(match count {
         Count::Exactly(1) => Deed::Attempt(tries),
+        Count::Possible => Deed::Each(tries, Count::All),
+        Count::AllBut(_) | Count::Needed | Count::Same => {
+            return Err("say how many, or all of them".into());
+        }
         Count::Half { .. } => return Err("half of the ships can move".into()),
         count => Deed::Each(tries, count),
     })
+}
+
+/// How many of something an action is done with.
+fn counted((comparison, n): (Comparison, i32)) -> Lowered<Count> {
+    Ok(match (comparison, n) {
+        (Comparison::AtLeast, n @ 1..) => Count::AtLeast(n.min(20) as u8),
+        (Comparison::More, n) => Count::AtLeast(n.clamp(0, 19) as u8 + 1),
+        (Comparison::Equal, n @ 1..) => Count::Exactly(n.min(20) as u8),
+        (Comparison::AtMost, n @ 1..) => Count::AtMost(n.min(20) as u8),
+        (Comparison::Less, n @ 2..) => Count::AtMost(n.min(20) as u8 - 1),
+        _ => return Err("an action is done with one piece at least".into()),
+    })
+}
+
+fn bare(verb: Verb) -> Try {
+    Try {
+        verb,
+        object: Object::Anything,
+        goal: Goal::None,
+        about: Site::ANY,
+        at: Site::ANY,
+        from: Site::ANY,
+        count: Count::ANY,
+        fresh: false,
+        damaged: false,
+        nearest: false,
+        farthest: false,
+        that: Vec::new(),
+    }
+}
+
+/// A move to such a place.
+pub fn moving_to(at: Site) -> Try {
+    Try { at, ..bare(MOVE) }
+}
+
+fn influencing_any() -> Try {
+    bare(Verb::Act(Kind::Influence))
+}
+
+/// An Influence that is so.
+pub fn influencing(is: Trait) -> Try {
+    Try { that: vec![is], ..influencing_any() }
+}
+
+/// Whether nothing is said but the action.
+pub fn are_bare(tries: &[Try]) -> bool {
+    tries.iter().all(|t| *t == bare(t.verb))
+}
+
+/// Tries as a ban means them: more agents than so many are counted with those that are there.
+pub fn forbidden(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
+    for t in tries.iter_mut().filter(|t| t.verb == Verb::Act(Kind::Influence) && t.count != Count::ANY) {
+        let Count::AtLeast(n) = t.count else {
+            return Err("say “more than” so many, or nothing of how many".into());
+        };
+        t.that.push(Trait::AgentsThere(Comparison::AtLeast, i32::from(n)));
+        t.count = Count::ANY;
+    }
+    Ok(tries)
 }
 
 /// “Win Tyrant by securing a card”.
@@ -167,8 +278,14 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
     let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
     for g in node.children.iter().filter(|n| matches!(n.category(), "goal" | "aim")) {
         // A card to take is what the action is done with.
-        match g.child("card").filter(|_| g.name() == "card") {
-            Some(c) => goals.push((Goal::None, Site::ANY, Some(Object::Card(card(c)?)))),
+        match g.child("card").filter(|_| matches!(g.name(), "card" | "majority")) {
+            Some(c) => {
+                let mut card = card(c)?;
+                if g.name() == "majority" {
+                    card.stake = Stake::Majority;
+                }
+                goals.push((Goal::None, Site::ANY, Some(Object::Card(card))));
+            }
             None => goals.extend(self::goals(g)?.into_iter().map(|(goal, about)| (goal, about, None))),
         }
     }
@@ -188,22 +305,34 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
         goals.push((Goal::None, Site::ANY, None));
     }
     let mut base = placed(node, &with)?;
+    for goal in node.children.iter().filter(|n| n.category() == "goal" && n.name() == "destroy") {
+        if goals.len() > 1 {
+            return Err("say it on a line of its own".into());
+        }
+        base.that.push(Trait::Destroys(part::pieces(goal)?));
+    }
     if catapults {
         base.that.push(Trait::Catapult);
     }
     for g in node.children.iter().filter(|n| n.category() == "aim") {
         base.that.extend(reached(g)?);
     }
+    let places = alternatives(node)?;
     let mut tries = Vec::new();
     for (goal, about, own) in goals {
         let objects = own.map_or_else(|| with.list.clone(), |o| vec![o]);
         for object in objects {
             for verb in &verbs {
                 let mut t = Try { verb: *verb, object, goal, about: about.clone(), ..base.clone() };
-                // "It" may also be something on the map.
+                // "It" is a card, or something on the map.
                 let court = matches!(verb, Verb::Act(Kind::Influence | Kind::Secure));
-                if !court && matches!(object, Object::Card(card) if card.sort == Sort::That) {
-                    t.object = Object::That;
+                if court && object == Object::That && with.it {
+                    t.object = Object::Card(Card { sort: Sort::That, ..Card::ANY });
+                }
+                // Where the pieces are that an action is done with: for a move, where they come from.
+                if !with.at.is_empty() {
+                    let site = if *verb == MOVE { &mut t.from } else { &mut t.at };
+                    *site = with.at.iter().cloned().chain(site.filters().iter().cloned()).collect();
                 }
                 // What is built, repaired or moved is the bot's own anyway.
                 if let Object::Owned(group) = object
@@ -224,14 +353,27 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     t.object = Object::Owned(Group { pieces, owner: Who::Rival, condition });
                     t.fresh = false;
                 }
+                if fights && let Object::Owned(group) = &mut t.object {
+                    // Of a rival to be fought, ships are those that are there.
+                    if let (Who::Such(Mark::ThanBot(Thing::Pieces(pieces, condition), comparison)), false) =
+                        (group.owner, with.on_map)
+                    {
+                        let there: Site = [Filter::That].into_iter().collect();
+                        let of = |who| Amount::Sited(Fold::Total, who, pieces, condition, there.clone());
+                        let (theirs, own) = (of(Who::Such(Mark::That)), of(Who::Bot));
+                        t.that.push(Trait::Holds(Box::new(Question::Compare(theirs, comparison, own))));
+                        group.owner = Who::Rival;
+                    }
+                }
                 if fights && let (Object::Owned(group), Some(size)) = (t.object, with.size) {
                     t.that.push(Trait::Defender(group.pieces, group.condition, size.0, size.1));
                     t.count = Count::ANY;
                 }
                 // Only damaged pieces are repaired; a move takes the fresh ships along.
                 let repairs = matches!(verb, Verb::Act(Kind::Repair));
-                if with.damaged && !repairs && !fights {
-                    return Err("ships are built, moved and taxed whether they are damaged or not".into());
+                t.damaged = with.damaged && *verb == MOVE;
+                if with.damaged && !repairs && !fights && !t.damaged {
+                    return Err("pieces are built and taxed whether they are damaged or not".into());
                 }
                 if with.fresh && repairs {
                     return Err("only damaged pieces are repaired".into());
@@ -240,7 +382,20 @@ fn tries(node: &Node) -> Lowered<Vec<Try>> {
             }
         }
     }
+    // “To a gate or to a planet”: the first of them that is possible.
+    let tries = if places.is_empty() {
+        tries
+    } else {
+        let at = |at: &Site| tries.iter().map(|t| Try { at: at.clone(), ..t.clone() }).collect::<Vec<_>>();
+        places.iter().flat_map(at).collect()
+    };
     sensible(tries)
+}
+
+/// The places of “to … or to …”.
+fn alternatives(node: &Node) -> Lowered<Vec<Site>> {
+    let or = node.all("where").find(|w| w.name() == "or");
+    or.map_or(Ok(Vec::new()), |or| part::places(or).map(place::site).collect())
 }
 
 /// The tries that can be: each goal, and each thing that it is done with, must fit some action.
@@ -264,18 +419,7 @@ fn sensible(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
 
 /// Where something is done, and with how many ships.
 fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
-    let mut t = Try {
-        verb: Verb::Combat,
-        object: Object::Anything,
-        goal: Goal::None,
-        about: Site::ANY,
-        at: Site::ANY,
-        from: Site::ANY,
-        count: with.count,
-        fresh: with.fresh,
-        nearest: false,
-        that: with.that.clone(),
-    };
+    let mut t = Try { count: with.count, fresh: with.fresh, that: with.that.clone(), ..bare(Verb::Combat) };
     if with.force {
         t.from = [Filter::TaskForce].into_iter().collect();
     }
@@ -287,7 +431,9 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // From, to and against whom are each said once.
         let role = match where_.name() {
-            "nearest" | "there" | "next" | "each" | "adjacent" | "join" | "no-supply" => "at",
+            "nearest" | "farthest" | "there" | "next" | "each" | "or" | "adjacent" | "join" | "no-supply" => {
+                "at"
+            }
             name => name,
         };
         if said.contains(&role) {
@@ -297,6 +443,8 @@ fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         match where_.name() {
             "at" | "each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
+            "farthest" => (t.at, t.farthest) = (site()?, true),
+            "or" => {}
             "there" => t.at = [Filter::That].into_iter().collect(),
             "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
             "from" => t.from = site()?,
@@ -341,6 +489,12 @@ struct Objects {
     /// How many are named, as they are.
     size: Option<(Comparison, i32)>,
     that: Vec<Trait>,
+    /// Where the pieces are.
+    at: Vec<Filter>,
+    /// It is called “it”.
+    it: bool,
+    /// What is said of a rival's ships is said of the whole map.
+    on_map: bool,
 }
 
 impl Default for Objects {
@@ -354,6 +508,9 @@ impl Default for Objects {
             those: false,
             size: None,
             that: Vec::new(),
+            at: Vec::new(),
+            it: false,
+            on_map: false,
         }
     }
 }
@@ -365,19 +522,28 @@ fn objects(node: &Node) -> Lowered<Objects> {
     for object in node.all("object") {
         match object.name() {
             "card" => all.list.push(Object::Card(card(part(object, "card")?)?)),
-            "rival" => all.list.push(rival(object)?),
-            "group" | "many" => {
-                let group = place::group(part(object, "group")?, Who::Anybody)?;
+            "rival" => {
+                let who = part(object, "who")?;
+                let thing = who.child("mark").and_then(|mark| mark.child("thing"));
+                // A rival is weak, or strong, wherever it is.
+                all.on_map |= who.name() == "word" || thing.is_some_and(|thing| thing.name() == "on-map");
+                all.list.push(rival(object)?);
+            }
+            "it" => {
+                all.it = true;
+                all.list.push(Object::That);
+            }
+            "sited" | "many-sited" | "all-sited" => {
+                let sited = part(object, "sited")?;
+                let group = place::group_of(sited, Who::Anybody)?.ok_or("say which pieces are meant")?;
+                // The pieces themselves are what it is done with; the rest says where they are.
+                all.at = place::filters(sited, Who::Anybody, SOME)?.into_iter().skip(1).collect();
                 if let Some(size) = object.child("size") {
                     all.size = Some(place::size(size)?);
-                    all.count = match place::size(size)? {
-                        (Comparison::AtLeast, n @ 1..) => Count::AtLeast(n.min(20) as u8),
-                        (Comparison::More, n) => Count::AtLeast(n.clamp(0, 19) as u8 + 1),
-                        (Comparison::Equal, n @ 1..) => Count::Exactly(n.min(20) as u8),
-                        (Comparison::AtMost, n @ 1..) => Count::AtMost(n.min(20) as u8),
-                        (Comparison::Less, n @ 2..) => Count::AtMost(n.min(20) as u8 - 1),
-                        _ => return Err("an action is done with one piece at least".into()),
-                    };
+                    all.count = counted(place::size(size)?)?;
+                }
+                if object.name() == "all-sited" {
+                    all.count = Count::All;
                 }
                 match group.owner {
                     Who::Anybody => {
@@ -388,10 +554,62 @@ fn objects(node: &Node) -> Lowered<Objects> {
                     _ => all.list.push(Object::Owned(group)),
                 }
             }
-            "all" | "half-up" | "half-down" => {
+            "special" => {
+                let special = part(object, "special")?;
+                let group = match place::group_of(special, Who::Anybody)? {
+                    Some(group) => group,
+                    None => {
+                        let pieces = part::pieces(special)?;
+                        Group { pieces, owner: Who::Bot, condition: Condition::Either }
+                    }
+                };
+                all.at = place::filters(special, Who::Anybody, SOME)?;
+                match group.owner {
+                    Who::Anybody => pieces = pieces.union(group.pieces),
+                    _ => all.list.push(Object::Owned(group)),
+                }
+            }
+            "cards" | "each-card" => {
+                place::counted(object)?;
+                all.list.push(Object::Card(super::card::about(object)?));
+            }
+            "everything" => {
+                all.count = Count::All;
+                pieces = PieceKind::all().collect();
+            }
+            "with" => {
+                let (comparison, n) = place::size(part(object, "size")?)?;
+                all.that.push(Trait::Attackers(part::condition(object)?, comparison, n));
+                if !node.all("verb").all(|v| matches!(v.name(), "battle" | "combat" | "raid")) {
+                    return Err("say how many ships move: “move 3 ships”".into());
+                }
+            }
+            "same" => {
+                all.those = true;
+                all.count = Count::Same;
+                pieces = pieces.with(PieceKind::Ship);
+            }
+            "group" | "many" => {
+                let group = place::group(part(object, "group")?, Who::Anybody)?;
+                if let Some(size) = object.child("size") {
+                    all.size = Some(place::size(size)?);
+                    all.count = counted(place::size(size)?)?;
+                }
+                match group.owner {
+                    Who::Anybody => {
+                        pieces = pieces.union(group.pieces);
+                        all.fresh |= group.condition == Condition::Fresh;
+                        all.damaged |= group.condition == Condition::Damaged;
+                    }
+                    _ => all.list.push(Object::Owned(group)),
+                }
+            }
+            "all" | "all-but" | "possible" | "half-up" | "half-down" => {
                 let group = place::group(object, Who::Anybody)?;
                 all.count = match object.name() {
                     "all" => Count::All,
+                    "all-but" => Count::AllBut(number(object).clamp(1, 20) as u8),
+                    "possible" => Count::Possible,
                     name => Count::Half { up: name == "half-up" },
                 };
                 match group.owner {
@@ -407,13 +625,18 @@ fn objects(node: &Node) -> Lowered<Objects> {
             // Whatever the lines above have left is all there is now.
             "other" => pieces = pieces.union(part::pieces(object)?),
             "ordinal" => {
-                let n = match part(object, "ordinal")?.name() {
-                    "second" => 1,
-                    "third" => 2,
-                    _ => 3,
-                };
+                let n = ordinal(part(object, "ordinal")?);
                 pieces = pieces.union(part::pieces(object)?);
                 all.that.push(Trait::OnMap(Comparison::Equal, n));
+            }
+            "second-there" => {
+                let built = part::pieces(object)?;
+                let group = Group { pieces: built, owner: Who::Bot, condition: Condition::Either };
+                all.at.push(match part(object, "same")?.name() {
+                    "cluster" => Filter::InCluster(group, SOME),
+                    _ => Filter::With(group, SOME),
+                });
+                pieces = pieces.union(built);
             }
             // Only cities are taxed: there is nothing else that it could be.
             "one" => {
@@ -450,6 +673,15 @@ fn objects(node: &Node) -> Lowered<Objects> {
     Ok(all)
 }
 
+/// How many there are before the second, the third, the fourth.
+fn ordinal(node: &Node) -> i32 {
+    match node.name() {
+        "second" => 1,
+        "third" => 2,
+        _ => 3,
+    }
+}
+
 fn rival(node: &Node) -> Lowered<Object> {
     match part::who(part(node, "who")?)? {
         Who::Bot | Who::Nobody | Who::Anybody => Err("only rivals can be meant here".into()),
@@ -481,20 +713,25 @@ fn makes_sense(t: &Try) -> bool {
             _ => false,
         },
         Object::Card(_) => matches!(kind, Kind::Influence | Kind::Secure),
-        Object::That => matches!(kind, Kind::Build | Kind::Repair | Kind::Tax | Kind::Battle),
+        Object::That => matches!(kind, Kind::Repair | Kind::Tax | Kind::Battle),
     };
     let court = matches!(kind, Kind::Influence | Kind::Secure);
     let moves = matches!(kind, Kind::Move | Kind::Battle);
     // What is done to each of several is done to one after the other.
     let counted = match t.count {
         Count::ANY => true,
-        Count::Half { .. } => kind == Kind::Move,
+        Count::Half { .. } | Count::AllBut(_) | Count::Needed | Count::Same => kind == Kind::Move,
         _ => kind != Kind::Battle,
     };
     let such = t.that.iter().all(|quality| match quality {
         Trait::OnMap(..) => kind == Kind::Build,
         Trait::HoldsOrigin | Trait::Adjacent => moves,
-        Trait::Reaches(_) => matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Influence),
+        Trait::Reaches(question) => {
+            matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Influence)
+                && super::refer::fits(question, t)
+        }
+        Trait::Denies => kind == Kind::Influence,
+        Trait::Takes(..) | Trait::Destroys(_) | Trait::Attackers(..) => kind == Kind::Battle,
         _ => true,
     });
     let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && counted;
@@ -579,7 +816,9 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
         })),
         "match" => one(Goal::Match),
         "steal" => one(Goal::Steal(part::resources(node)?)),
-        "so-that" | "have" | "be" => match wanted(&asked_for(node)?) {
+        "trophies-many" | "trophies-take" => one(Goal::Trophies),
+        "ordinal" | "scarcest" | "deny" => one(Goal::None),
+        "so-that" | "have" | "be" | "control-more" => match wanted(&asked_for(node)?) {
             Some(goal) => Ok(vec![goal]),
             // What is reached is looked at when the plan is known.
             None => one(Goal::None),
@@ -611,8 +850,7 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
             Ok(about.into_iter().map(|about| (Goal::Defend(pieces), about)).collect())
         }
         "trophies" => one(Goal::Trophies),
-        "destroy" if part::pieces(node)?.len() == 3 => one(Goal::Trophies),
-        "destroy" => Err("which piece is destroyed is up to the dice: trophies are a goal".into()),
+        "destroy" => one(Goal::Trophies),
         "gather" => one(Goal::Gather),
         _ => unknown(node),
     }
@@ -621,8 +859,15 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
 /// The condition that an aim names.
 fn asked_for(node: &Node) -> Lowered<Question> {
     match node.name() {
-        "so-that" => question::question(part(node, "question")?),
-        "have" => question::bot_has(part(node, "having").or_else(|_| part(node, "compared"))?),
+        "so-that" => {
+            let is_condition =
+                |n: &&Node| matches!(n.category(), "condition" | "fact" | "question" | "short" | "check");
+            let said = node.children.iter().find(is_condition);
+            said.map_or_else(|| unknown(node), question::condition)
+        }
+        "have" | "control-more" => {
+            question::bot_has(part(node, "having").or_else(|_| part(node, "compared"))?)
+        }
         _ => Ok(Question::Stands(Who::Bot, part::ranks(node)?, part::ambitions(node)?)),
     }
 }
@@ -658,7 +903,20 @@ fn wanted(question: &Question) -> Option<(Goal, Site)> {
 
 /// Any other condition is a goal, too: the plans after which it holds.
 fn reached(aim: &Node) -> Lowered<Option<Trait>> {
-    if !matches!(aim.name(), "so-that" | "have" | "be") {
+    match aim.name() {
+        "trophies-many" | "trophies-take" => {
+            let (comparison, n) = place::size(part(aim, "size")?)?;
+            return Ok(Some(Trait::Takes(comparison, n)));
+        }
+        "ordinal" => {
+            let n = ordinal(part(aim, "ordinal")?);
+            return Ok(Some(Trait::OnMap(Comparison::Equal, n)));
+        }
+        "scarcest" => return Ok(Some(Trait::At([Filter::Scarcest].into_iter().collect()))),
+        "deny" => return Ok(Some(Trait::Denies)),
+        _ => {}
+    }
+    if !matches!(aim.name(), "so-that" | "have" | "be" | "control-more") {
         return Ok(None);
     }
     let question = asked_for(aim)?;

@@ -94,7 +94,7 @@ pub fn judgement(node: &Node) -> Lowered<Setting> {
     let number = |n: usize| node.numbers().nth(n).unwrap_or(1).clamp(0, 50) as u8;
     let sites = || -> Lowered<Vec<Site>> {
         let all = part::places(node).map(place::site).collect::<Lowered<Vec<Site>>>()?;
-        if all.iter().any(|site| site.filters().contains(&Filter::That)) {
+        if all.iter().any(super::refer::mentions) {
             return Err("a definition says itself which place it means".into());
         }
         Ok(all)

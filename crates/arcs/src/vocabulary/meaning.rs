@@ -41,7 +41,7 @@ pub enum Mark {
     /// Has as much of it as the bot, give or take so many.
     Within(Thing, i32),
     Initiative,
-    /// Of whom the question before spoke.
+    /// Of whom the question before spoke, or with whom the act before had to do.
     That,
 }
 
@@ -141,6 +141,8 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
+    /// On the card that is spoken of.
+    AgentsThere,
     /// In one system.
     InOneSystem(Pieces, Condition),
     /// Places where it has such pieces.
@@ -156,6 +158,8 @@ pub enum Thing {
     Trophies,
     /// Tokens of these types.
     Tokens(ResourceSet),
+    /// Different types of which it has tokens.
+    Kinds,
     GuildCards(ResourceSet),
     Unions,
     Power,
@@ -187,6 +191,12 @@ pub enum Amount {
     LeastOf(Who, Thing),
     /// What they have together.
     Total(Who, Thing),
+    /// The pieces that they have in such places: of the one with most, with least, or of all.
+    Sited(Fold, Who, Pieces, Condition, Site),
+    /// Building slots without a building in such places.
+    OpenSlots(Site),
+    Plus(Box<Amount>, Box<Amount>),
+    Minus(Box<Amount>, Box<Amount>),
     /// Systems like that.
     Places(Site),
     /// Cards like that in the Court.
@@ -210,6 +220,14 @@ pub enum Amount {
     LeadNumber,
     ActionsLeft,
     Chapter,
+}
+
+/// How the numbers of several seats become one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    Most,
+    Least,
+    Total,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -246,6 +264,20 @@ pub enum Question {
     Played(Suit),
     /// The bot has played a card in this round.
     Selected,
+    /// One of the cards that the bot may play is like that.
+    Holds(Playing),
+    /// Something was done. It is never asked: later words of the line refer to it.
+    Done(Done),
+}
+
+/// What an act was done with, as far as later words may refer to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    pub place: bool,
+    pub card: bool,
+    pub rival: bool,
+    /// The pieces that “it” can be.
+    pub group: Option<Group>,
 }
 
 /// Which systems a phrase speaks of: those that pass every filter.
@@ -302,15 +334,34 @@ pub enum Filter {
     Not(Site),
     /// Of a type of which so many tokens are in supply.
     InSupply(Comparison, i32),
-    /// The place that the question before spoke of.
+    /// So many rivals have pieces there.
+    Rivals(Comparison, i32),
+    /// There is one such piece on the whole map, and it is there.
+    Only(Group),
+    /// As near to such a place, or as far from it, as no other.
+    Nearest(Site),
+    Farthest(Site),
+    /// Of the type of which the bot has the fewest tokens.
+    Scarcest,
+    /// All cities of theirs there have been taxed in this turn; or one of them has not.
+    Taxed(Who, bool),
+    /// The most open building slots, or the fewest.
+    MostOpen(bool),
+    /// The place that the question before spoke of, or where the act before was done.
     That,
 }
 
 impl Filter {
     /// Whether it compares places with each other.
     pub fn is_superlative(&self) -> bool {
-        matches!(self, Filter::With(_, Size::Most | Size::Fewest))
-            || matches!(self, Filter::InCluster(_, Size::Most | Size::Fewest))
+        matches!(
+            self,
+            Filter::With(_, Size::Most | Size::Fewest)
+                | Filter::InCluster(_, Size::Most | Size::Fewest)
+                | Filter::Nearest(_)
+                | Filter::Farthest(_)
+                | Filter::MostOpen(_)
+        )
     }
 }
 
@@ -461,10 +512,12 @@ pub struct Try {
     pub from: Site,
     /// How many ships move, or agents are placed.
     pub count: Count,
-    /// Fresh ones only.
+    /// Fresh ones only, or damaged ones.
     pub fresh: bool,
-    /// The nearest place of that kind.
+    pub damaged: bool,
+    /// The nearest place of that kind, or the farthest.
     pub nearest: bool,
+    pub farthest: bool,
     /// What else must be true of it.
     pub that: Vec<Trait>,
 }
@@ -477,6 +530,14 @@ pub enum Count {
     Exactly(u8),
     AtMost(u8),
     All,
+    /// All but so many.
+    AllBut(u8),
+    /// As many as can.
+    Possible,
+    /// As few as will do.
+    Needed,
+    /// As many as the act before was done with.
+    Same,
     Half {
         up: bool,
     },
@@ -492,6 +553,16 @@ pub enum Deed {
     Attempt(Vec<Try>),
     /// The same again while it is possible, so often: “tax all loyal cities”, “build 2 ships”.
     Each(Vec<Try>, Count),
+    /// The same with so many different cards.
+    EachCard(Vec<Try>, Count),
+    /// The same again while it is possible and the condition holds (or does not yet).
+    Again {
+        tries: Vec<Try>,
+        condition: Box<Question>,
+        is_while: bool,
+    },
+    /// One after the other.
+    Steps(Vec<Deed>),
     /// A new action of a ready card (R131).
     UseAbility,
     Pass,
@@ -520,8 +591,9 @@ pub enum Deed {
     Spend {
         resource: Resource,
         on: Vec<Spending>,
-        /// At most so many tokens.
+        /// At most so many tokens, and so many or none.
         most: u8,
+        least: u8,
     },
     SpendForCombat(ResourceSet),
     UseCards {
@@ -622,6 +694,8 @@ pub enum Feature {
     Defending(Pieces, Condition),
     /// As many as best faces can take.
     Trophies,
+    /// Ships that move.
+    Moving,
 }
 
 /// What an option can be.
@@ -672,6 +746,23 @@ pub enum Trait {
     OnMap(Comparison, i32),
     /// Afterwards this holds, and before it did not.
     Reaches(Box<Question>),
+    /// This holds, with *it*, *there* and *the defender* for what it is done with, where and against whom.
+    Holds(Box<Question>),
+    Not(Box<Trait>),
+    /// So many own agents are on the card afterwards.
+    AgentsThere(Comparison, i32),
+    /// A rival could secure the card, and afterwards none can.
+    Denies,
+    /// So many trophies, with best faces.
+    Takes(Comparison, i32),
+    /// Best faces can destroy one of these.
+    Destroys(Pieces),
+    /// So many own ships attack.
+    Attackers(Condition, Comparison, i32),
+    /// A type that counts for such an ambition.
+    CountsFor(Ambitions),
+    /// An action card of this suit.
+    Suit(Suit),
 }
 
 /// When a second loyal city is built on a planet (R109).
@@ -730,6 +821,10 @@ pub enum Banned {
     /// Every way to do one of these.
     Tries(Vec<Try>),
     Seizing,
+    /// Such ambitions; none said: all.
+    Declaring(Vec<Ambitions>),
+    /// Cards played in this way.
+    Playing(Way),
     /// Tokens of these types, or the last one of each.
     Spending {
         types: ResourceSet,
@@ -756,4 +851,6 @@ pub enum LastRoll {
     AssaultPerFreshDefender(u8),
     /// All assault if better than 1:1, otherwise half (rounded down), the rest skirmish.
     AllOrHalf,
+    AllAssault,
+    AllSkirmish,
 }

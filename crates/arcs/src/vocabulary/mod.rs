@@ -11,14 +11,17 @@ pub mod meaning;
 mod part;
 mod place;
 mod question;
-mod refer;
+pub mod refer;
 mod setting;
 
 use crate::bot::principles::Principles;
+use crate::state::card::Way;
 use crate::state::court::CourtCard;
 use crate::state::lore::Lore;
 use crate::state::names::Named;
-use meaning::{Amount, Ban, Banned, Count, Criterion, Deed, Question, Setting, Target, Thing};
+use meaning::{
+    ANY_PLACE, Amount, Ban, Banned, Count, Criterion, Deed, Playing, Question, Setting, Target, Thing,
+};
 use script::language::{ENGLISH, Grammar, Node};
 use script::program::{Change, Comparison, Program};
 use script::vocabulary::{Never, Vocabulary};
@@ -108,11 +111,47 @@ impl Vocabulary for Words {
             Deed::Each(_, Count::Exactly(2..) | Count::AtMost(_) | Count::Half { .. }) => {
                 return Err("say “more than” so many, or nothing of how many".into());
             }
-            Deed::Attempt(tries) | Deed::Each(tries, _) => Banned::Tries(tries),
+            Deed::Attempt(tries) | Deed::Each(tries, _) => Banned::Tries(deed::forbidden(tries)?),
+            Deed::EachCard(tries, Count::All) => Banned::Tries(tries),
             Deed::Seize => Banned::Seizing,
+            Deed::Declare(what) if what.again == ANY_PLACE => Banned::Declaring(what.which),
+            Deed::Surpass => Banned::Playing(Way::Surpass),
+            Deed::Play(Playing { way: Some(way), suit: None, number: None, highest: None }) => {
+                Banned::Playing(way)
+            }
             _ => return Err("only actions, seizing and spending can be forbidden".into()),
         };
-        Ok(Setting::Ban(Ban { act, when, unless }))
+        ban(act, when, unless)
+    }
+
+    fn done(&self, deed: &Deed) -> Option<Question> {
+        refer::done(deed)
+    }
+
+    fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
+        refer::closed(question, asked)
+    }
+
+    fn only_where(&self, deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
+        let mut deed = deed.clone();
+        let question = if holds { question.clone() } else { question::not(question.clone()) };
+        match &mut deed {
+            Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
+                refer::only_where(tries, &question).then_some(deed)
+            }
+            _ => None,
+        }
+    }
+
+    fn again(&self, deed: Deed, condition: Question, is_while: bool) -> Result<Deed, String> {
+        let done: Vec<Question> = refer::done(&deed).into_iter().collect();
+        refer::closed(&condition, if is_while { &[] } else { &done })?;
+        match deed {
+            Deed::Attempt(tries) | Deed::Each(tries, Count::ANY | Count::All) => {
+                Ok(Deed::Again { tries, condition: Box::new(condition), is_while })
+            }
+            _ => Err("only actions are done again and again: write “Repeat while …:”".into()),
+        }
     }
 
     fn forbidden(
@@ -121,7 +160,7 @@ impl Vocabulary for Words {
         when: Option<Question>,
         unless: Option<Question>,
     ) -> Result<Setting, String> {
-        setting::forbidden(node).map(|act| Setting::Ban(Ban { act, when, unless }))
+        ban(setting::forbidden(node)?, when, unless)
     }
 
     fn defined(&self, category: &str, node: &Node) -> Result<String, String> {
@@ -137,7 +176,11 @@ impl Vocabulary for Words {
             "ambition-word" => format!("{:?}", part::ambition_word(node)?),
             "target" => format!("{:?}", deed::target(node)?),
             "card" => format!("{:?}", card::card(node)?),
-            "spot" => format!("{:?}", place::site(node)?),
+            "spot" => {
+                let site = place::site_of(node, meaning::Who::Bot)?;
+                refer::closed_site(&site)?;
+                format!("{site:?}")
+            }
             "who" => format!("{:?}", part::who(node)?),
             "amount" => format!("{:?}", question::amount(node)?),
             "thing" => format!("{:?}", question::thing(node)?),
@@ -148,6 +191,10 @@ impl Vocabulary for Words {
     }
 
     fn alternatives(&self, deeds: &[&Deed]) -> Result<(), String> {
+        // “Tax or influence” is one list of actions.
+        if deeds.iter().all(|deed| matches!(deed, Deed::Attempt(tries) if deed::are_bare(tries))) {
+            return Err("these are one list of actions".into());
+        }
         let spends = |deed: &&&Deed| matches!(deed, Deed::Spend { .. });
         let n = deeds.iter().filter(spends).count();
         if n == 0 || n == deeds.len() {
@@ -190,4 +237,19 @@ impl Vocabulary for Words {
         (*setting == Setting::NotInThisGame)
             .then(|| "card not in this game: it belongs to the campaign".into())
     }
+}
+
+/// A ban; a condition that speaks of the act itself narrows what is forbidden.
+fn ban(mut act: Banned, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
+    let mut narrowed = |condition: Option<Question>, holds: bool| -> Result<Option<Question>, String> {
+        let Some(condition) = condition else { return Ok(None) };
+        let Err(open) = refer::closed(&condition, &[]) else { return Ok(Some(condition)) };
+        let question = if holds { condition } else { question::not(condition) };
+        match &mut act {
+            Banned::Tries(tries) => refer::only_where(tries, &question).then_some(None).ok_or(open),
+            _ => Err(open),
+        }
+    };
+    let (when, unless) = (narrowed(when, true)?, narrowed(unless, false)?);
+    Ok(Setting::Ban(Ban { act, when, unless }))
 }

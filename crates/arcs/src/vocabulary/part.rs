@@ -45,8 +45,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
 /// What an adjective says of a rival: one of the game's, or one that the document defines.
 pub fn mark_word(node: &Node) -> Lowered<Mark> {
     match node.name() {
-        "strongest" => Ok(Mark::Most(Thing::Power)),
-        "weakest" => Ok(Mark::Least(Thing::Power)),
+        "leading" => Ok(Mark::Most(Thing::Power)),
         "defined" => mark(part(node, "mark")?),
         _ => unknown(node),
     }
@@ -85,7 +84,13 @@ pub fn mark(node: &Node) -> Lowered<Mark> {
     Ok(match node.name() {
         "stands" => Mark::Stands(ranks(node)?, ambitions(node)?),
         "most" => Mark::Most(thing()?),
+        "closest" => Mark::Most(Thing::Items(ambition(node)?)),
         "least" => Mark::Least(thing()?),
+        "controls" | "controls-most" => {
+            let held = Thing::Systems(place::ground_in(node)?);
+            let (comparison, n) = place::size_in(node)?;
+            if node.name() == "controls" { Mark::Has(held, comparison, n) } else { Mark::Most(held) }
+        }
         "more" => Mark::ThanBot(thing()?, Comparison::More),
         "fewer" => Mark::ThanBot(thing()?, Comparison::Less),
         "has" => {
@@ -249,7 +254,7 @@ pub fn place(node: &Node) -> Lowered<&Node> {
 
 /// The parts that name places, in order.
 pub fn places(node: &Node) -> impl Iterator<Item = &Node> {
-    node.children.iter().filter(|n| matches!(n.category(), "place" | "spot" | "sited"))
+    node.children.iter().filter(|n| matches!(n.category(), "place" | "spot" | "sited" | "special"))
 }
 
 pub fn lore(node: &Node) -> Lowered<Lore> {

@@ -27,6 +27,14 @@ pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {
     node.child("size").map_or(Ok((Comparison::AtLeast, 1)), size)
 }
 
+/// That a number is said: “any” and “no” have words of their own.
+pub fn counted(node: &Node) -> Lowered<()> {
+    match node.child("size").map(Node::name) {
+        Some("some" | "none") => Err("say how many".into()),
+        _ => Ok(()),
+    }
+}
+
 pub fn group(node: &Node, whose: Who) -> Lowered<Group> {
     let owner = match node.child("who") {
         _ if node.name() == "not-mine" => Who::Rival,
@@ -79,20 +87,19 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         "that" => all.push(Filter::That),
         "cluster" => all.push(Filter::TaskForce),
         "word" => {
-            all.push(Filter::With(group(node, whose)?, size));
-            let word = part(node, "piece-word")?;
-            match word.name() {
-                "guarded" => {
-                    let fresh = Group {
-                        pieces: Pieces::EMPTY.with(PieceKind::Ship),
-                        owner: Who::Bot,
-                        condition: Condition::Fresh,
-                    };
-                    all.push(Filter::With(fresh, SOME));
-                }
-                _ => all.extend(defined(word)?),
-            }
+            let group = group(node, whose)?;
+            all.push(Filter::With(group, size));
+            all.extend(piece_word(part(node, "piece-word")?, group.owner)?);
         }
+        "typed" => {
+            all.push(Filter::With(group(node, whose)?, size));
+            all.push(Filter::Types(part::resources(node)?));
+        }
+        "only" => {
+            let group = group(node, Who::Bot)?;
+            all.extend([Filter::With(group, SOME), Filter::Only(group)]);
+        }
+        "special" => all.extend(filters(part(node, "special")?, whose, size)?),
         "largest" => all.push(largest(part(node, "largest")?)?),
         "cluster-with" => all.push(cluster(part(node, "cluster")?)?),
         "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
@@ -112,12 +119,72 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     Ok(all)
 }
 
+/// The pieces that a place is named after.
+pub fn group_of(place: &Node, whose: Who) -> Lowered<Option<Group>> {
+    Ok(match (place.category(), place.name()) {
+        ("special", "undefended") => None,
+        ("special", "only") => Some(group(place, Who::Bot)?),
+        ("special", _) => Some(group(place, whose)?),
+        (_, "special") => group_of(part(place, "special")?, whose)?,
+        (_, "group" | "sited") => Some(group(part(place, "group")?, whose)?),
+        _ => None,
+    })
+}
+
+/// What an adjective says of pieces, and of those who stand with them: their owner's.
+fn piece_word(word: &Node, whose: Who) -> Lowered<Vec<Filter>> {
+    match word.name() {
+        "guarded" => {
+            let pieces = Pieces::EMPTY.with(PieceKind::Ship);
+            let fresh = Group { pieces, owner: Who::Bot, condition: Condition::Fresh };
+            Ok(vec![Filter::With(fresh, SOME)])
+        }
+        _ => defined_of(word, whose),
+    }
+}
+
+/// What is said of a place, or of pieces; whose the others are, where nobody is named.
+pub fn so(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
+    let who = || part::who(part(node, "who")?);
+    let near = || Ok::<_, String>(Filter::NextTo(site(part::place(node)?)?));
+    Ok(match node.name() {
+        "control" => vec![Filter::Control(who()?)],
+        "no-control" => vec![Filter::NoControl(who()?)],
+        "next" => vec![near()?],
+        "not-next" => vec![Filter::Not(Site::from_iter([near()?]))],
+        "next-many" => vec![near_many(node)?],
+        "in" => filters(part::place(node)?, Who::Anybody, SOME)?,
+        "not-in" => vec![Filter::Not(site(part::place(node)?)?)],
+        "free" => {
+            let group = group(part(node, "group")?, Who::Anybody)?;
+            vec![Filter::With(group, Size::Is(Comparison::Equal, 0))]
+        }
+        "quality" => quality(part(node, "quality")?)?,
+        "word" => piece_word(part(node, "piece-word")?, whose)?,
+        "undefended" => {
+            let pieces = Pieces::EMPTY.with(PieceKind::Ship);
+            let fresh = Group { pieces, owner: whose, condition: Condition::Fresh };
+            vec![Filter::With(fresh, Size::Is(Comparison::Equal, 0))]
+        }
+        _ => return unknown(node),
+    })
+}
+
+/// "Next to two rival cities": three are two as well.
+fn near_many(node: &Node) -> Lowered<Filter> {
+    let (comparison, n) = size(part(node, "size")?)?;
+    let at_least = comparison == Comparison::Equal && n > 0;
+    let comparison = if at_least { Comparison::AtLeast } else { comparison };
+    Ok(Filter::Near(group(part(node, "group")?, Who::Anybody)?, comparison, n))
+}
+
 /// What an adjective says of a place.
 fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
     Ok(vec![match quality.name() {
         "types" => Filter::Types(part::resources(quality)?),
         "new" => Filter::NewType,
         "control" => Filter::Control(part::owner_or(quality, Who::Anybody)?),
+        "side" => Filter::Control(part::who(part(quality, "side")?)?),
         "neutral" => Filter::Control(Who::Nobody),
         "unclaimed" => Filter::NoControl(Who::Rival),
         "empty" => Filter::With(anything(), Size::Is(Comparison::Equal, 0)),
@@ -137,6 +204,9 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         if nearer && clause.name() != "also" {
             return Err("what is said last belongs to the place before it".into());
         }
+        if before.is_none() && clause.name() == "also" {
+            return Err("two things are two phrases".into());
+        }
         before = Some(clause);
         match (clause.category(), clause.name()) {
             ("location", "own-more") => {
@@ -150,6 +220,10 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let ours = Group { owner: Who::Bot, ..theirs };
                 all.push(Filter::With(theirs, Size::Than(Comparison::More, ours)));
             }
+            ("location", "none") => {
+                let theirs = group(part(clause, "group")?, Who::Rival)?;
+                all.push(Filter::With(theirs, Size::Is(Comparison::Equal, 0)));
+            }
             ("location", _) => {
                 let who = alone(part::who(part(clause, "who")?)?);
                 let (comparison, n) = size_in(clause)?;
@@ -160,7 +234,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 all.push(Filter::With(self::group(group, who)?, Size::Is(comparison, n)));
             }
             (_, "with" | "also") => all.push(presence(part(clause, "presence")?)?),
-            (_, "without") => {
+            (_, "without" | "free") => {
                 let group = group(part(clause, "group")?, Who::Anybody)?;
                 all.push(Filter::With(group, Size::Is(Comparison::Equal, 0)));
             }
@@ -173,13 +247,14 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             (_, "alone") => all.push(Filter::With(loyal_ships(), Size::Is(Comparison::Equal, 0))),
             (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),
             (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),
-            (_, "next-many") => {
-                let (comparison, n) = self::size(part(clause, "size")?)?;
-                // "Next to two rival cities": three are two as well.
-                let at_least = comparison == Comparison::Equal && n > 0;
-                let comparison = if at_least { Comparison::AtLeast } else { comparison };
-                all.push(Filter::Near(group(part(clause, "group")?, Who::Anybody)?, comparison, n));
+            (_, "next-many") => all.push(near_many(clause)?),
+            (_, "there") => all.push(Filter::That),
+            (_, "sole") => {
+                let group = group(part(clause, "group")?, Who::Anybody)?;
+                all.push(Filter::With(group, Size::Is(Comparison::Equal, 1)));
             }
+            (_, "nearest") => all.push(Filter::Nearest(site(part::place(clause)?)?)),
+            (_, "farthest") => all.push(Filter::Farthest(site(part::place(clause)?)?)),
             (_, "lacking") => all.push(Filter::NoToken),
             (_, "type") => all.push(Filter::Types(part::resources(clause)?)),
             _ => return unknown(clause),
@@ -233,6 +308,11 @@ fn system(node: &Node) -> Lowered<System> {
 
 /// All that a definition says of a place.
 pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
+    defined_of(node, Who::Anybody)
+}
+
+/// All that a definition says of a place with pieces: others there are their owner's, if nobody is named.
+fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     let mut all = Vec::new();
     match ground_in(node)? {
         Ground::System => {}
@@ -242,7 +322,20 @@ pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
         let none = Size::Is(Comparison::Equal, 0);
         let theirs = || group(part(holds, "group")?, Who::Rival);
         match holds.name() {
-            "has" => all.push(presence(part(holds, "presence")?)?),
+            "has" => {
+                for presence in holds.all("presence") {
+                    all.push(presence_of(presence, whose)?);
+                }
+            }
+            "so" => all.extend(so(part(holds, "so")?, whose)?),
+            "in" => {
+                let (comparison, n) = size_in(holds)?;
+                let group = group(part(holds, "group")?, whose)?;
+                all.push(match part(holds, "here")?.name() {
+                    "near" => Filter::Near(group, comparison, n),
+                    _ => Filter::With(group, Size::Is(comparison, n)),
+                });
+            }
             "where" => {
                 let (comparison, n) = size_in(holds)?;
                 let who = alone(part::who(part(holds, "who")?)?);
@@ -253,10 +346,14 @@ pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
                 all.push(Filter::With(theirs()?, none));
                 all.push(Filter::Near(theirs()?, Comparison::Equal, 0));
             }
+            "in-near" => {
+                let group = group(part(holds, "group")?, whose)?;
+                all.push(Filter::With(group, none));
+                all.push(Filter::Near(group, Comparison::Equal, 0));
+            }
             "control" => all.push(Filter::Control(part::who(part(holds, "who")?)?)),
             "no-control" if holds.child("who-not").is_some() => all.push(Filter::Control(Who::Nobody)),
             "no-control" => all.push(Filter::NoControl(Who::Rival)),
-            "next" => all.push(Filter::NextTo(site(part::place(holds)?)?)),
             "alone" => all.push(Filter::With(group(part(holds, "group")?, Who::Anybody)?, none)),
             _ => return unknown(holds),
         }
@@ -275,7 +372,12 @@ fn anything() -> Group {
 
 /// "… with no rival ships".
 pub fn presence(node: &Node) -> Lowered<Filter> {
-    let mut groups = node.all("group").map(|g| group(g, Who::Anybody));
+    presence_of(node, Who::Anybody)
+}
+
+/// The same; whose pieces they are, where nobody is named.
+pub fn presence_of(node: &Node, whose: Who) -> Lowered<Filter> {
+    let mut groups = node.all("group").map(|g| group(g, whose));
     let mut next = || groups.next().unwrap_or_else(|| unknown(node));
     Ok(match node.name() {
         "force" => Filter::TaskForce,
@@ -286,6 +388,12 @@ pub fn presence(node: &Node) -> Lowered<Filter> {
         }
         "control" => Filter::Control(part::who(part(node, "who")?)?),
         "neutral" => Filter::Control(Who::Nobody),
+        "type" => Filter::Types(part::resources(node)?),
+        "rivals" => {
+            let (comparison, n) = size_in(node)?;
+            Filter::Rivals(comparison, n)
+        }
+        "most-open" | "fewest-open" => Filter::MostOpen(node.name() == "most-open"),
         "group" | "many" => {
             let (comparison, n) = size_in(node)?;
             Filter::With(next()?, Size::Is(comparison, n))

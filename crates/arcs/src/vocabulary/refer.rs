@@ -1,17 +1,25 @@
-//! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of.
+//! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of, or what
+//! the act before them was done with. What an act was done with is known when it is done: such a reference
+//! stays in the meaning, and the bot fills it in (`bot/spoken.rs`).
 
 use super::meaning::{
-    Ambitions, Amount, Card, Declaring, Deed, Filter, Goal, Group, Mark, Object, Question, SOME, Site, Sort,
-    Stake, Thing, Try, Who,
+    Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Goal, Group, Mark, Object, Question,
+    SOME, Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
 };
 use super::part::Lowered;
+use crate::state::round::Kind;
 use script::program::Comparison;
 
 /// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     match &mut deed {
-        Deed::Attempt(tries) | Deed::Each(tries, _) => {
+        Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
             tries.iter_mut().try_for_each(|t| refer_try(t, asked))?
+        }
+        Deed::Steps(steps) => {
+            for step in steps {
+                *step = refer(step.clone(), asked)?;
+            }
         }
         Deed::Declare(declaring) => refer_declaring(declaring, asked)?,
         _ => {}
@@ -33,7 +41,7 @@ fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()>
                 declaring.places = ranks;
                 declaring.which = vec![which];
             }
-            None if that => declaring.which = vec![meant(asked, ambitions_of, "ambition")?],
+            None if that => declaring.which = vec![asked_of(asked, ambitions_of, "ambition")?],
             None => {}
         }
     }
@@ -43,57 +51,281 @@ fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()>
     Ok(())
 }
 
-fn meant<T>(asked: &[Question], find: impl Fn(&Question) -> Option<T>, what: &str) -> Lowered<T> {
-    let found = asked.iter().rev().find_map(find);
-    found.ok_or_else(|| format!("no question above this one says which {what} is meant"))
+/// What a reference stands for.
+enum Meant<T> {
+    Asked(T),
+    /// What the act before was done with.
+    Act(Done),
+}
+
+fn missing(what: &str) -> String {
+    format!("nothing before this says which {what} is meant")
+}
+
+fn meant<T>(
+    asked: &[Question],
+    find: impl Fn(&Question) -> Option<T>,
+    gives: impl Fn(&Done) -> bool,
+    what: &str,
+) -> Lowered<Meant<T>> {
+    let found = asked.iter().rev().find_map(|question| match question {
+        Question::Done(done) => gives(done).then(|| Meant::Act(*done)),
+        question => find(question).map(Meant::Asked),
+    });
+    found.ok_or_else(|| missing(what))
+}
+
+fn asked_of<T>(asked: &[Question], find: impl Fn(&Question) -> Option<T>, what: &str) -> Lowered<T> {
+    asked.iter().rev().find_map(find).ok_or_else(|| missing(what))
 }
 
 fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
     match &mut t.object {
         Object::Card(card) if card.sort == Sort::That => {
             let said = card.stake;
-            *card = meant(asked, card_of, "card")?;
-            if said != Stake::Any {
-                card.stake = said;
+            if let Meant::Asked(meant) = meant(asked, card_of, |done| done.card, "card")? {
+                *card = meant;
+                if said != Stake::Any {
+                    card.stake = said;
+                }
             }
             refer_goal(&mut card.serves, asked)?;
         }
-        Object::That => {
-            let site = meant(asked, site_of, "piece")?;
-            t.object = match site.filters().first() {
-                Some(Filter::With(group, _)) if group.owner == Who::Bot => Object::Pieces(group.pieces),
-                Some(Filter::With(group, _)) => Object::Owned(*group),
-                Some(Filter::Undefended(pieces)) => Object::Pieces(*pieces),
-                _ => Object::Anything,
-            };
-            t.at = site;
-        }
+        Object::That => match meant(asked, one_site_of, |done| done.group.is_some(), "piece")? {
+            Meant::Asked(site) => {
+                t.object = match site.filters().first() {
+                    Some(Filter::With(group, _)) => object(*group),
+                    Some(Filter::Undefended(pieces)) => Object::Pieces(*pieces),
+                    _ => Object::Anything,
+                };
+                t.at = site;
+            }
+            Meant::Act(done) => {
+                t.object = done.group.map_or(Object::Anything, object);
+                t.at = [Filter::That].into_iter().collect();
+            }
+        },
         _ => {}
     }
     if let Object::Owned(group) = &mut t.object
         && group.owner == Who::Such(Mark::That)
+        && let Meant::Asked(who) = meant(asked, rivals_of, |done| done.rival, "rival")?
     {
-        group.owner = meant(asked, rivals_of, "rival")?;
+        group.owner = who;
     }
     refer_goal(&mut t.goal, asked)?;
     for site in [&mut t.about, &mut t.at, &mut t.from] {
-        if site.filters().contains(&Filter::That) {
-            let meant = meant(asked, site_of, "place")?;
+        if mentions(site)
+            && let Meant::Asked(place) = meant(asked, site_of, |done| done.place, "place")?
+        {
+            if !site.filters().contains(&Filter::That) {
+                return Err(missing("place"));
+            }
             let rest = site.filters().iter().filter(|f| **f != Filter::That);
-            *site = meant.filters().iter().chain(rest).cloned().collect();
+            *site = place.filters().iter().chain(rest).cloned().collect();
         }
     }
     Ok(())
+}
+
+fn object(group: Group) -> Object {
+    if group.owner == Who::Bot { Object::Pieces(group.pieces) } else { Object::Owned(group) }
 }
 
 fn refer_goal(goal: &mut Goal, asked: &[Question]) -> Lowered<()> {
     if let Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) = goal
         && *which == Ambitions::That
     {
-        *which = meant(asked, ambitions_of, "ambition")?;
+        *which = asked_of(asked, ambitions_of, "ambition")?;
     }
     Ok(())
 }
+
+// ---- What an act was done with
+
+/// What later words may refer to when a deed is done.
+pub fn done(deed: &Deed) -> Option<Question> {
+    let tries = match deed {
+        Deed::Attempt(tries) | Deed::Each(tries, _) => tries,
+        Deed::EachCard(..) => return None,
+        Deed::Steps(steps) => return steps.last().and_then(done),
+        _ => return None,
+    };
+    let all = |is: &dyn Fn(&Try) -> bool| tries.iter().all(is);
+    let owned = |t: &Try| match t.object {
+        Object::Owned(group) => Some(group),
+        Object::Pieces(pieces) if t.verb != Verb::Act(Kind::Move) => {
+            Some(Group { pieces, owner: Who::Bot, condition: Condition::Either })
+        }
+        _ => t.at.filters().iter().find_map(|f| match f {
+            Filter::With(group, _) => Some(*group),
+            _ => None,
+        }),
+    };
+    let first = tries.first().and_then(owned);
+    Some(Question::Done(Done {
+        place: all(&is_on_map),
+        card: all(&|t| t.verb == Verb::Act(Kind::Influence)),
+        rival: all(&fights),
+        group: first.filter(|_| all(&|t| is_on_map(t) && owned(t) == first)),
+    }))
+}
+
+fn is_on_map(t: &Try) -> bool {
+    !matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure))
+}
+
+fn fights(t: &Try) -> bool {
+    matches!(t.verb, Verb::Act(Kind::Battle) | Verb::Combat)
+}
+
+// ---- What a question refers to
+
+/// What a question refers to without saying it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mentioned {
+    pub place: bool,
+    pub card: bool,
+    pub rival: bool,
+}
+
+/// Whether a phrase of places refers to one.
+pub fn mentions(site: &Site) -> bool {
+    site.filters().iter().any(|filter| match filter {
+        Filter::That => true,
+        Filter::NextTo(site)
+        | Filter::Among(site)
+        | Filter::Not(site)
+        | Filter::Nearest(site)
+        | Filter::Farthest(site) => mentions(site),
+        _ => false,
+    })
+}
+
+pub fn closed_site(site: &Site) -> Lowered<()> {
+    if mentions(site) { Err(missing("place")) } else { Ok(()) }
+}
+
+pub fn mentioned(question: &Question) -> Mentioned {
+    let mut all = Mentioned::default();
+    look(question, &mut all);
+    all
+}
+
+fn look(question: &Question, all: &mut Mentioned) {
+    match question {
+        Question::All(parts) | Question::Any(parts) => parts.iter().for_each(|q| look(q, all)),
+        Question::Not(q) => look(q, all),
+        Question::Compare(a, _, b) => {
+            look_amount(a, all);
+            look_amount(b, all);
+        }
+        Question::There(site) => look_site(site, all),
+        Question::Stands(who, ..) | Question::StandsInEach(who, ..) | Question::Initiative(who) => {
+            look_who(*who, all);
+        }
+        Question::Always
+        | Question::LastInEach(_)
+        | Question::Declared(_)
+        | Question::Seized
+        | Question::CanSeize
+        | Question::CanSurpass
+        | Question::IdleShips
+        | Question::OutrageStops(_)
+        | Question::LeadSuit(_)
+        | Question::Zeroed
+        | Question::Played(_)
+        | Question::Selected
+        | Question::Holds(_)
+        | Question::Done(_) => {}
+    }
+}
+
+fn look_amount(amount: &Amount, all: &mut Mentioned) {
+    match amount {
+        Amount::Sited(_, who, _, _, site) => {
+            look_who(*who, all);
+            look_site(site, all);
+        }
+        Amount::MostOf(who, thing) | Amount::LeastOf(who, thing) | Amount::Total(who, thing) => {
+            look_who(*who, all);
+            all.card |= *thing == Thing::AgentsThere;
+        }
+        Amount::Bots(thing) => all.card |= *thing == Thing::AgentsThere,
+        Amount::Places(site) | Amount::OpenSlots(site) => look_site(site, all),
+        Amount::InCourt(card) => all.card |= card.sort == Sort::That,
+        Amount::Seats(who) => look_who(*who, all),
+        Amount::Times(_, amount) => look_amount(amount, all),
+        Amount::Plus(a, b) | Amount::Minus(a, b) => {
+            look_amount(a, all);
+            look_amount(b, all);
+        }
+        Amount::Number(_)
+        | Amount::Supply(_)
+        | Amount::MarkersAvailable
+        | Amount::Standing(..)
+        | Amount::Ambitions(_)
+        | Amount::Markers(_)
+        | Amount::Lead(_)
+        | Amount::LeadNumber
+        | Amount::ActionsLeft
+        | Amount::Chapter => {}
+    }
+}
+
+fn look_who(who: Who, all: &mut Mentioned) {
+    all.rival |= who == Who::Such(Mark::That);
+}
+
+fn look_site(site: &Site, all: &mut Mentioned) {
+    all.place |= mentions(site);
+    let groups = site.filters().iter().filter_map(|f| match f {
+        Filter::With(group, _) | Filter::Near(group, ..) => Some(group.owner),
+        Filter::Control(who) | Filter::NoControl(who) => Some(*who),
+        _ => None,
+    });
+    groups.for_each(|who| look_who(who, all));
+}
+
+/// Whether all that a question refers to was spoken of before it.
+pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
+    let open = mentioned(question);
+    let done = asked.iter().rev().find_map(|q| match q {
+        Question::Done(done) => Some(*done),
+        _ => None,
+    });
+    let gives = |is: &dyn Fn(&Done) -> bool| done.as_ref().is_some_and(is);
+    if open.place && !gives(&|d| d.place) {
+        Err(missing("place"))
+    } else if open.card && !gives(&|d| d.card) {
+        Err(missing("card"))
+    } else if open.rival && !gives(&|d| d.rival) {
+        Err(missing("rival"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a question about an act speaks of what such an act has: a place, a card, a defender.
+pub fn fits(question: &Question, t: &Try) -> bool {
+    let open = mentioned(question);
+    (!open.place || is_on_map(t))
+        && (!open.card || !is_on_map(t))
+        && (!open.rival || fights(t) || t.verb == Verb::Act(Kind::Tax))
+}
+
+/// The tries of which a question about them holds.
+pub fn only_where(tries: &mut [Try], question: &Question) -> bool {
+    let all_fit = tries.iter().all(|t| fits(question, t));
+    if all_fit {
+        for t in tries {
+            t.that.push(Trait::Holds(Box::new(question.clone())));
+        }
+    }
+    all_fit
+}
+
+// ---- What a question has found
 
 /// Whether a yes to such a comparison means that there is one.
 fn finds(comparison: Comparison, other: &Amount) -> bool {
@@ -147,13 +379,38 @@ fn card_of(question: &Question) -> Option<Card> {
 fn site_of(question: &Question) -> Option<Site> {
     match question {
         Question::There(site) => Some(site.clone()),
+        // What is not there is not in a place that has a name.
+        Question::Not(inside) => match &**inside {
+            Question::There(site) => {
+                let named = site.filters().iter().find(|f| matches!(f, Filter::Is(_)));
+                named.cloned().map(|system| [system].into_iter().collect())
+            }
+            _ => None,
+        },
         Question::Compare(amount, comparison, n) if finds(*comparison, n) => match amount {
             Amount::Places(site) => Some(site.clone()),
+            Amount::Sited(_, owner, pieces, condition, site) => {
+                let group = Group { pieces: *pieces, owner: *owner, condition: *condition };
+                let with = std::iter::once(Filter::With(group, SOME));
+                Some(with.chain(site.filters().iter().cloned()).collect())
+            }
             _ => group_of(amount).map(|group| [Filter::With(group, SOME)].into_iter().collect()),
         },
         Question::All(all) => all.iter().rev().find_map(site_of),
         Question::Any(any) => either(any),
         _ => None,
+    }
+}
+
+/// The same, if the question has found one thing and no other.
+fn one_site_of(question: &Question) -> Option<Site> {
+    match question {
+        Question::All(all) => {
+            let mut sites = all.iter().filter_map(one_site_of);
+            sites.next().filter(|_| sites.next().is_none())
+        }
+        Question::Not(_) => None,
+        question => site_of(question),
     }
 }
 

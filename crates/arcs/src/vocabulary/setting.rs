@@ -2,7 +2,7 @@
 
 use super::deed::{self, combat_tokens};
 use super::judgement::judgement;
-use super::meaning::{Banned, Deed, Filter, LastRoll, PieceKind, Pieces, Question, Setting, Who};
+use super::meaning::{Banned, Deed, Filter, LastRoll, PieceKind, Pieces, Question, Setting, Trait, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
@@ -29,6 +29,11 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "roll-per" => Setting::LastRoll(LastRoll::AssaultPerFreshDefender(2)),
         "roll-times" => Setting::LastRoll(LastRoll::AssaultPerFreshDefender(number())),
         "roll-half" => Setting::LastRoll(LastRoll::AllOrHalf),
+        "roll-all" => Setting::LastRoll(LastRoll::AllAssault),
+        "roll-each" => Setting::LastRoll(match part(node, "die")?.name() {
+            "assault" => LastRoll::AllAssault,
+            _ => LastRoll::AllSkirmish,
+        }),
         "effective" => Setting::Effective(court()?, condition(node)?),
         "effective-all" => Setting::Effective(court()?, Question::Always),
         "absent" => Setting::NotInThisGame,
@@ -58,6 +63,15 @@ pub fn forbidden(node: &Node) -> Lowered<Banned> {
                 return Err("ships of the bot stay behind".into());
             }
             Banned::Behind(group, n)
+        }
+        "avoid" => {
+            let site = place::site(part::place(node)?)?;
+            super::refer::closed_site(&site)?;
+            Banned::Tries(vec![deed::moving_to(site)])
+        }
+        "more-agents" => {
+            let size = place::size(part(node, "size")?)?;
+            Banned::Tries(vec![deed::influencing(Trait::AgentsThere(size.0, size.1))])
         }
         "giving-up" => Banned::GivingUp,
         "outrage" => Banned::Outrage,
@@ -102,16 +116,7 @@ fn condition(node: &Node) -> Lowered<Question> {
     else {
         return Err("a condition is missing".into());
     };
-    question_of(inside)
-}
-
-fn question_of(node: &Node) -> Lowered<Question> {
-    let all = || node.children.iter().map(question_of).collect::<Lowered<Vec<_>>>();
-    match (node.category(), node.name()) {
-        ("condition", "all") => Ok(Question::All(all()?)),
-        ("condition", _) => Ok(Question::Any(all()?)),
-        ("question" | "short", _) => question::question(node),
-        ("fact", "can") if node.child("deed").is_some_and(|d| d.name() == "seize") => Ok(Question::CanSeize),
-        _ => Err("only what holds in the game can be said here".into()),
-    }
+    let question = question::condition(inside)?;
+    super::refer::closed(&question, &[])?;
+    Ok(question)
 }

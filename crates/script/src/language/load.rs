@@ -1,6 +1,6 @@
 //! Reading the rules, and the laws they must keep.
 
-use super::{Alternative, Category, First, Grammar, Joint, Number, Part, Rule, Word};
+use super::{Alternative, Category, First, Grammar, Joint, Noun, Number, Part, Rule, Word};
 use crate::language::{BadRule, Node};
 use crate::words::{Kind, Text, every, normal};
 use std::sync::Arc;
@@ -118,7 +118,7 @@ impl Grammar {
         tokens
             .iter()
             .filter_map(|t| match t.kind {
-                Kind::Word => Some(Part::Words { any: [self.word(&t.norm, &t.norm)].into(), noun: false }),
+                Kind::Word => Some(Part::Words { any: [self.word(&t.norm, &t.norm)].into(), noun: Noun::No }),
                 Kind::Number(n) => Some(Part::Literal(n)),
                 _ => None,
             })
@@ -250,10 +250,14 @@ impl Grammar {
             return Ok(Part::Counted(token.split('^').map(|word| self.spelled(word)).collect()));
         }
         let mut any = Vec::new();
-        let mut noun = false;
+        let mut noun = Noun::No;
         for word in token.split('/').filter(|w| !w.is_empty()) {
-            let (word, is_noun) = word.strip_suffix('~').map_or((word, false), |w| (w, true));
-            noun |= is_noun;
+            let (word, kind) = match (word.strip_suffix("~s"), word.strip_suffix('~')) {
+                (Some(word), _) => (word, Noun::Plural),
+                (_, Some(word)) => (word, Noun::Same),
+                _ => (word, noun),
+            };
+            noun = kind;
             match self.classes.get(word).cloned() {
                 Some(class) => any.extend(class.iter().map(|w| self.spelled(w))),
                 None => any.push(self.spelled(word)),
@@ -463,16 +467,16 @@ fn expand(shapes: &[Shape]) -> Vec<Vec<Part>> {
             Shape::Part(part) => vec![vec![part.clone()]],
             Shape::Either(all) => {
                 let single = |one: &Vec<Shape>| match &one[..] {
-                    [Shape::Part(Part::Words { any, noun: false })] => Some(any.to_vec()),
+                    [Shape::Part(Part::Words { any, noun: Noun::No })] => Some(any.to_vec()),
                     _ => None,
                 };
                 match all.iter().map(single).collect::<Option<Vec<_>>>() {
-                    Some(words) => vec![vec![Part::Words { any: words.concat().into(), noun: false }]],
+                    Some(words) => vec![vec![Part::Words { any: words.concat().into(), noun: Noun::No }]],
                     None => all.iter().flat_map(|one| expand(one)).collect(),
                 }
             }
             Shape::Optional { inside, printed } => match expand(inside) {
-                ways if ways.iter().all(|w| matches!(w[..], [Part::Words { noun: false, .. }])) => {
+                ways if ways.iter().all(|w| matches!(w[..], [Part::Words { noun: Noun::No, .. }])) => {
                     let words = ways.iter().flat_map(|w| match &w[0] {
                         Part::Words { any, .. } => any.to_vec(),
                         _ => Vec::new(),

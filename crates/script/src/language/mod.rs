@@ -13,7 +13,7 @@
 //! | notation | meaning |
 //! | --- | --- |
 //! | `word`, `a/b` | this word, one of these words |
-//! | `ship~` | a noun: the plural is printed where the plural is wanted |
+//! | `ship~`, `ship~s` | a noun: the plural is printed where the plural is wanted; always |
 //! | `[…]` | may be left out, and is left out when printed |
 //! | `{…}` | may be left out, and is printed |
 //! | `(… \| …)` | one of these; the first is printed |
@@ -72,6 +72,15 @@ pub(crate) enum Number {
     Same,
 }
 
+/// Whether a word is a noun, and in which number it is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Noun {
+    No,
+    /// As the phrase around it.
+    Same,
+    Plural,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Joint {
     Or,
@@ -80,10 +89,10 @@ pub(crate) enum Joint {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Part {
-    /// One of these words; the first is printed. `noun`: in the plural where that is wanted.
+    /// One of these words; the first is printed.
     Words {
         any: Box<[Word]>,
-        noun: bool,
+        noun: Noun,
     },
     /// The forms of a noun behind 1, behind 2 to 4, and behind other numbers; any of them is read.
     Counted(Box<[Word]>),

@@ -1,6 +1,6 @@
 //! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
-use super::{Category, Grammar, Joint, Number, Part, Word};
+use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
@@ -155,7 +155,8 @@ impl Printer<'_, '_> {
         match part {
             Part::Words { any, noun } => {
                 let word = self.grammar.spelling(any[0]);
-                out.push(if *noun && plural { plural_of(&word) } else { word.to_string() });
+                let plural = *noun == Noun::Plural || *noun == Noun::Same && plural;
+                out.push(if plural { plural_of(&word) } else { word.to_string() });
             }
             Part::Counted(forms) => out.push(self.counted(forms, out)),
             Part::Agreeing(forms) => out.push(self.agreeing(forms, out)),

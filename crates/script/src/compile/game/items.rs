@@ -284,20 +284,70 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 
     fn each_sentence(&mut self, sentences: &[Words<'_>]) -> Vec<Step> {
+        let outside = self.asked.len();
+        let steps = self.in_order(sentences);
+        self.asked.truncate(outside);
+        steps
+    }
+
+    /// The same; what the sentences have done can be referred to afterwards.
+    fn in_order(&mut self, sentences: &[Words<'_>]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
+        let mut before = None;
         for sentence in sentences {
-            let is_other =
-                is_otherwise(*sentence) && matches!(out.last().map(|step| &step.what), Some(What::If { .. }));
-            if is_other && let Some(place) = failing(&mut out) {
-                let words = sentence.bare().after(1).bare();
+            let tried = before.replace(sentence);
+            if let Some(words) = self.is_alternative(*sentence, tried, &mut out)
+                && let Some(place) = failing(&mut out)
+            {
                 let saying = self.reader().saying(words);
                 *place = self.said(saying);
                 continue;
             }
             let saying = self.reader().saying(sentence.bare());
+            saying.done(self.compiler.vocabulary, &mut self.asked);
             out.extend(self.said(saying));
         }
         out
+    }
+
+    /// What is done if the sentence before comes to nothing: behind “otherwise”, where that had a condition
+    /// or was to be done if possible, or behind “if that is impossible”.
+    fn is_alternative<'t>(
+        &self,
+        sentence: Words<'t>,
+        tried: Option<&Words<'_>>,
+        before: &mut [Step],
+    ) -> Option<Words<'t>> {
+        let last = before.last_mut()?;
+        let bare = sentence.bare();
+        let says_possible =
+            |words: &Words<'_>| words.tokens().windows(2).any(|w| w[0].is("if") && w[1].is("possible"));
+        let rest = match is_otherwise(sentence) {
+            true if matches!(last.what, What::If { .. }) => {
+                return Some(without_instead(bare.after(1).bare()));
+            }
+            true if tried.is_some_and(says_possible) => bare.after(1),
+            true => return None,
+            false => bare.after(self.failed(bare)?),
+        };
+        match &mut last.what {
+            What::First { .. } => {}
+            what @ What::Do { deed: Some(_), selects: false } => {
+                let What::Do { deed: Some(deed), .. } = *what else { return None };
+                let deed = &self.compiler.meanings.deeds[deed as usize];
+                self.compiler.vocabulary.attempts(deed).ok()?;
+                let done = Step::said(last.piece.clone(), std::mem::replace(what, What::Nothing));
+                *what = What::First { ways: vec![vec![done]], applies: false, otherwise: Vec::new() };
+            }
+            _ => return None,
+        }
+        Some(without_instead(rest.bare()))
+    }
+
+    /// “If that is impossible, …”: where it ends.
+    fn failed(&self, words: Words<'_>) -> Option<usize> {
+        let comma = words.position(Kind::Comma)?;
+        self.grammar.read("failed", words.part(0, comma).tokens()).is_ok().then_some(comma + 1)
     }
 
     fn statements(&mut self, item: &Item, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
@@ -317,14 +367,18 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             }
             return steps;
         }
-        let mut out = self.each_sentence(before);
+        if !before.is_empty() && children.is_empty() && self.failed(last.bare()).is_some() {
+            return self.each_sentence(&sentences);
+        }
+        let outside = self.asked.len();
+        let mut out = self.in_order(before);
         let mut saying = None;
         if words.ends_with_colon() && !children.is_empty() {
             let head = last.trim_end();
             saying = self.reader().head(head).ok().map(|what| meaning::Saying { words: head, what });
         }
         let saying = saying.unwrap_or_else(|| self.reader().saying(last.bare()));
-        let outside = self.asked.len();
+        saying.done(self.compiler.vocabulary, &mut self.asked);
         if let meaning::What::If { condition, .. } = &saying.what {
             condition.asked(&mut self.asked);
         }
@@ -416,6 +470,13 @@ fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
 pub(super) fn is_otherwise(words: Words<'_>) -> bool {
     let words = words.bare();
     words.begins_with("otherwise") || words.begins_with("else")
+}
+
+/// What is done instead.
+fn without_instead(words: Words<'_>) -> Words<'_> {
+    let words = words.trim_end();
+    let n = words.tokens().len();
+    if words.tokens().last().is_some_and(|t| t.is("instead")) { words.part(0, n - 1) } else { words }
 }
 
 /// `Once … selected, REST`.

@@ -79,6 +79,18 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
+    /// All the questions of the game in it.
+    pub fn questions(&self, out: &mut Vec<V::Question>) {
+        match self {
+            Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
+            Condition::Atom(..) => {}
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| part.questions(out));
+            }
+            Condition::Not(part) => part.questions(out),
+        }
+    }
+
     pub fn understood(&self) -> bool {
         match self {
             Condition::Atom(atom, _) => !matches!(atom, Atom::Unknown(_)),
@@ -144,6 +156,15 @@ pub(super) enum What<'t, V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Saying<'_, V> {
+    /// What has been done when this is over, as far as later words may refer to it.
+    pub fn done(&self, vocabulary: &V, out: &mut Vec<V::Question>) {
+        match &self.what {
+            What::Perform(deed) => out.extend(vocabulary.done(deed)),
+            What::All(all) => all.iter().for_each(|one| one.done(vocabulary, out)),
+            _ => {}
+        }
+    }
+
     pub fn understood(&self) -> bool {
         match &self.what {
             What::Unknown(_) => false,

@@ -120,7 +120,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     pub fn condition(&self, words: Words<'t>) -> Condition<'t, V> {
         let words = words.trim_end();
-        let lower = |node: &Node| self.condition_of(node, words);
+        let lower = |node: &Node| self.closed(self.condition_of(node, words)?, node.span);
         match self.meant("asked", words, lower) {
             Ok(meant) => self.note(meant, words),
             Err(fault) => match self.deed(words) {
@@ -134,6 +134,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     pub fn head(&self, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
         let lower = |node: &Node| {
             let condition = self.condition_of(child(node, "condition")?, words)?;
+            let condition = self.closed(condition, node.span)?;
             let condition = if node.name() == "unless" { condition.negated() } else { condition };
             Ok(What::If { condition, then: Vec::new(), otherwise: Vec::new() })
         };
@@ -254,6 +255,14 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
     }
 
+    /// A condition that refers to nothing but what was spoken of before it.
+    fn closed(&self, condition: Condition<'t, V>, span: Span) -> Result<Condition<'t, V>, Fault<'t>> {
+        let mut questions = Vec::new();
+        condition.questions(&mut questions);
+        let open = questions.iter().find_map(|q| self.vocabulary.closed(q, self.asked).err());
+        open.map_or(Ok(condition), |reason| Err(Fault::NotInGame(reason, span)))
+    }
+
     /// “On a 5 or 6”: what the die shows.
     fn rolled(&self, node: &Node, words: Words<'t>) -> Condition<'t, V> {
         let here = self.within(words, node.span);
@@ -317,7 +326,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// The numbers among the parts of a phrase, in order.
     fn amounts_of(&self, node: &Node) -> Result<Vec<Amount<V>>, Fault<'t>> {
-        let is_amount = |n: &&Node| matches!(n.category(), "quantity" | "amount" | "own");
+        let is_amount = |n: &&Node| matches!(n.category(), "quantity" | "amount" | "tally" | "own");
         node.children.iter().filter(is_amount).map(|n| self.amount_of(n)).collect()
     }
 
@@ -364,6 +373,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             }
             return Ok(if ways.len() == 1 { ways.remove(0).what } else { What::First(ways) });
         }
+        if matches!(node.name(), "while" | "until") {
+            return self.again(node, words);
+        }
         let condition_of = |n: &Node| match n.category() {
             "rolled" => Ok(self.rolled(n, words)),
             _ => self.condition_of(n, words),
@@ -372,6 +384,10 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let Some(condition) = condition_node else {
             return Err(Fault::NotInGame("a condition is missing".into(), node.span));
         };
+        if let Some(deed) = self.only_where(node, &condition, words)? {
+            return Ok(What::Perform(deed));
+        }
+        let condition = self.closed(condition, node.span)?;
         // What is done on a yes may speak of what was asked: "if there is a Vox card, influence it".
         let mut asked = self.asked.to_vec();
         if node.name() != "unless" {
@@ -385,6 +401,44 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let otherwise = doing.next().map(|n| self.said(n, words)).transpose()?.into_iter().collect();
         let condition = if node.name() == "unless" { condition.negated() } else { condition };
         Ok(What::If { condition, then, otherwise })
+    }
+
+    /// “While the bot controls fewer than 3 gates, move to a gate”, “build ships until …”. What the condition
+    /// refers to is for the game to say: it may be the act.
+    fn again(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
+        let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
+        let is_act = |n: &&Node| matches!(n.category(), "doing" | "act");
+        let (Some(act), Some(condition)) =
+            (node.children.iter().find(is_act), node.children.iter().find(|n| !is_act(n)))
+        else {
+            return Err(fault("a condition is missing"));
+        };
+        let question = self.condition_of(condition, words)?.question(self.vocabulary);
+        let question = question.ok_or_else(|| fault("write a loop: “Repeat while …:”"))?;
+        let What::Perform(deed) = self.doing(act, words)? else {
+            return Err(fault("only what the bot does can be done again and again: write “Repeat while …:”"));
+        };
+        let again = self.vocabulary.again(deed, question, node.name() == "while");
+        Ok(What::Perform(again.map_err(|reason| Fault::NotInGame(reason, node.span))?))
+    }
+
+    /// The one deed of a sentence whose condition speaks of that deed.
+    fn only_where(
+        &self,
+        node: &Node,
+        condition: &Condition<'t, V>,
+        words: Words<'t>,
+    ) -> Result<Option<V::Deed>, Fault<'t>> {
+        let mut doing = node.children.iter().filter(|n| matches!(n.category(), "doing" | "act"));
+        let (Some(act), None) = (doing.next(), doing.next()) else { return Ok(None) };
+        let mut questions = Vec::new();
+        condition.questions(&mut questions);
+        if questions.iter().all(|q| self.vocabulary.closed(q, self.asked).is_ok()) {
+            return Ok(None);
+        }
+        let Some(question) = condition.question(self.vocabulary) else { return Ok(None) };
+        let What::Perform(deed) = self.doing(act, words)? else { return Ok(None) };
+        Ok(self.vocabulary.only_where(&deed, &question, node.name() != "unless"))
     }
 
     fn ban(
@@ -426,6 +480,17 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     fn doing(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
         let all = || node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>();
+        // What is done later may refer to what is done before it.
+        let in_order = || {
+            let mut asked = self.asked.to_vec();
+            let mut acts = Vec::new();
+            for n in &node.children {
+                let act = Reader { asked: &asked, ..*self }.said(n, words)?;
+                act.done(self.vocabulary, &mut asked);
+                acts.push(act);
+            }
+            Ok::<_, Fault<'t>>(acts)
+        };
         match (node.category(), node.name()) {
             ("doing", "first") => {
                 let ways = all()?;
@@ -452,7 +517,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                 let act = child(node, "act")?;
                 Ok(What::All((0..times).map(|_| self.said(act, words)).collect::<Result<_, _>>()?))
             }
-            ("doing", _) => Ok(What::All(all()?)),
+            ("doing", _) => Ok(What::All(in_order()?)),
             _ => self.act(node),
         }
     }
