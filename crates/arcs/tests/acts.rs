@@ -107,7 +107,7 @@ fn a_later_act_refers_to_the_one_before() {
     assert_eq!(
         acts(
             "Mobilization",
-            "Influence a Guild card; if the bot then leads it, move 1 ship to gate 6.",
+            "Influence a Guild card; if the bot then leads it, move 1 ship from gate 1 to gate 6.",
             MOBILIZATION
         ),
         ["red influences Arms Union", "red influences Arms Union", "red moves 1 ship from gate 1 to gate 6"]

@@ -113,13 +113,13 @@ fn wordings(which: &str, least: usize) {
 
 #[test]
 fn first_wordings_are_read_as_they_were_meant() {
-    wordings("first-wordings", 186);
+    wordings("first-wordings", 188);
 }
 
 /// Written when the lexicon had been tuned on the others.
 #[test]
 fn second_wordings_are_read_as_they_were_meant() {
-    wordings("second-wordings", 79);
+    wordings("second-wordings", 169);
 }
 
 #[test]

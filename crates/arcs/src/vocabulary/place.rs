@@ -82,6 +82,7 @@ pub fn site_of(node: &Node, whose: Who) -> Lowered<Site> {
 
 /// A place where so many of the pieces stand that it is named after.
 pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
+    let whose = in_definition(node, whose);
     let mut all = Vec::new();
     match node.name() {
         "that" => all.push(Filter::That),
@@ -119,8 +120,14 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     Ok(all)
 }
 
+/// “A raider is a ship in …”: a ship of the bot, wherever the word stands.
+fn in_definition(node: &Node, whose: Who) -> Who {
+    if node.term.is_some() && whose == Who::Anybody { Who::Bot } else { whose }
+}
+
 /// The pieces that a place is named after.
 pub fn group_of(place: &Node, whose: Who) -> Lowered<Option<Group>> {
+    let whose = in_definition(place, whose);
     Ok(match (place.category(), place.name()) {
         ("special", "undefended") => None,
         ("special", "only") => Some(group(place, Who::Bot)?),

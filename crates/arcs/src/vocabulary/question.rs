@@ -219,6 +219,9 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "open-slots" => compare(Amount::OpenSlots(place::site_in(node)?), place::size_in(node)?),
         "behind-by" => {
+            if part::ranks(node)?.contains(Rank::Winning) {
+                return Err("who is winning is ahead".into());
+            }
             let ambition = part::ambition(node)?;
             let thing = Thing::Items(ambition);
             let stands = Question::Stands(Who::Bot, part::ranks(node)?, part::ambitions(node)?);
