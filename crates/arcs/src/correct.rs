@@ -13,7 +13,7 @@ use thing::{Line, change};
 /// Changes the state by hand.
 pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
     let mut changed = *state;
-    let line = Line::read(text).ok_or_else(|| rules::illegal(HELP))?;
+    let line = Line::read(text).ok_or_else(|| rules::illegal(say!("fix-help", examples = HELP)))?;
     change(&mut changed, &line).map_err(rules::illegal)?;
     changed.validate().map_err(|problem| rules::illegal(problem.reason))?;
     *state = changed;
@@ -21,8 +21,7 @@ pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
 }
 
 /// What can be corrected, as examples.
-pub const HELP: &str = "a correction reads: \
-    red ships in gate 1: 2 fresh, 1 damaged / red city in hex 1: damaged / red starport in hex 1: none / \
+pub const HELP: &str = "red ships in gate 1: 2 fresh, 1 damaged / red city in hex 1: damaged / red starport in hex 1: none / \
     red power: 12 / red slot 3: fuel / red guild: Mining Interest, Farseers / red outrage: fuel / \
     red captives: 2 blue / red trophies: 1 blue ship, 2 blue agents / red hand: aggression 5, construction 2 / \
     red counter: 4 / red seize: 2 / red bonus: aggression 5 / red lore: Gate Ports / red leader: Rebel / \

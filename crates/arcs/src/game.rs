@@ -47,7 +47,7 @@ impl Game for Arcs {
     }
 
     fn check(state: &State, action: Action) -> Result<(), Illegal> {
-        rules::check(state, action)
+        rules::check(state, action).map_err(Into::into)
     }
 
     fn apply(state: &mut State, action: Action) {
@@ -86,9 +86,9 @@ impl Game for Arcs {
         let ending = if !state.is_over() {
             String::new()
         } else if state.chapter() < 5 {
-            format!("by power, chapter {}", state.chapter())
+            say!("ending-by-power", n = state.chapter())
         } else {
-            "after chapter 5".to_owned()
+            say!("ending-last-chapter")
         };
         Standing {
             scores: state.seats().map(|seat| i32::from(state.player(seat).power())).collect(),

@@ -440,7 +440,7 @@ impl table::Happening for Happening {
     fn motions(&self) -> Vec<Motion> {
         let Happening::Went { what, count, from, to, .. } = self else { return Vec::new() };
         vec![Motion {
-            piece: words::happening::piece(*what),
+            piece: called(*what),
             owner: what.owner(),
             count: u32::from(*count),
             from: place(*what, *from),
@@ -460,29 +460,49 @@ impl table::Happening for Happening {
     }
 }
 
+/// What a thing is called in the API, without whose it is: "damaged ship".
+fn called(what: Thing) -> String {
+    let damaged = |damaged: bool| if damaged { "damaged " } else { "" };
+    match what {
+        Thing::Ship { damaged: d, .. } => format!("{}ship", damaged(d)),
+        Thing::Building { building, damaged: d, .. } => format!("{}{building}", damaged(d)),
+        Thing::Agent { .. } => "agent".into(),
+        Thing::Token(token) => token.name(),
+        Thing::Card(card) => card.map_or("card".into(), Named::name),
+        Thing::CourtCard(card) => card.name(),
+        Thing::Leader(leader) => leader.name(),
+        Thing::Lore(lore) => lore.name(),
+        Thing::Marker(marker) => {
+            format!("{} ambition marker", ["small", "medium", "large"][marker as usize % 3])
+        }
+        Thing::Initiative => "initiative marker".into(),
+        Thing::Zero => "zero marker".into(),
+    }
+}
+
 fn score(happening: &Happening) -> Option<Score> {
     Some(match happening {
-        Happening::ChapterEnded { chapter, .. } => Score::Over { part: format!("Chapter {chapter}") },
+        Happening::ChapterEnded { chapter, .. } => Score::Over { part: say!("chapter-n", n = *chapter) },
         Happening::Scored { ambition, first, second, counts, .. } => Score::Compared {
-            what: words::capital(ambition.label()),
-            worth: format!("{first} for the first, {second} for the second"),
+            what: words::title(ambition),
+            worth: say!("worth", first = *first, second = *second),
             counts: counts.iter().map(|count| (count.seat, u32::from(count.has))).collect(),
         },
         Happening::Power { seat, ambition, rank, power, city_bonus } => Score::Points {
             seat: *seat,
             points: i32::from(power + city_bonus),
-            source: words::capital(ambition.label()),
+            source: words::title(ambition),
             note: match (rank, city_bonus) {
-                (Rank::First, 0) => "first".into(),
-                (Rank::First, bonus) => format!("first, {bonus} of it for cities"),
-                (Rank::TiedForFirst, _) => "tied for first".into(),
-                (Rank::Second, _) => "second".into(),
+                (Rank::First, 0) => say!("rank-first"),
+                (Rank::First, bonus) => say!("rank-first-with-bonus", bonus = *bonus),
+                (Rank::TiedForFirst, _) => say!("rank-tied"),
+                (Rank::Second, _) => say!("rank-second"),
             },
         },
         Happening::PowerSet { seat, from, to } => Score::Points {
             seat: *seat,
             points: i32::from(*to) - i32::from(*from),
-            source: "Corrected by hand".into(),
+            source: say!("corrected"),
             note: String::new(),
         },
         Happening::ChapterBegan { .. } | Happening::GameEnded { .. } => Score::Cleared,

@@ -2,6 +2,13 @@
 //! ([`Arcs`], a [`table::Game`]), in words ([`words`]), as a file ([`position`]), and as seen from
 //! a seat ([`view`]).
 
+speech::texts!();
+
+/// A message of this crate, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod action;
 pub mod beside;
 pub mod bot;

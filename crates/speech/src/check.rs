@@ -4,6 +4,7 @@
 use crate::Texts;
 use crate::pattern::Expression;
 use crate::syntax::Entry;
+use crate::texts::Bundle;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -18,7 +19,7 @@ impl Texts {
                 match other.entry(&entry.name) {
                     None => gaps.push(format!("{code}: {} is missing", entry.name)),
                     Some(translated) => {
-                        let known = variables(entry);
+                        let known = english.told(entry);
                         let unknown = variables(translated).into_iter().filter(|name| !known.contains(name));
                         gaps.extend(unknown.map(|name| format!("{code}: {} has no ${name}", entry.name)));
                     }
@@ -79,6 +80,21 @@ impl Texts {
                 .for_each(|(_, form)| of(form, &mut out));
         }
         out
+    }
+}
+
+impl Bundle {
+    /// What an entry is told, with the messages it names: they are told the same.
+    fn told(&self, entry: &Entry) -> BTreeSet<String> {
+        let mut known = variables(entry);
+        let (mut seen, mut open) = (BTreeSet::new(), named(entry));
+        while let Some(name) = open.pop_first() {
+            if let Some(entry) = self.entry(&name).filter(|_| seen.insert(name.clone())) {
+                known.extend(variables(entry));
+                open.extend(named(entry));
+            }
+        }
+        known
     }
 }
 

@@ -47,14 +47,14 @@ impl Line {
         if self.items.is_empty() {
             return Ok(0);
         }
-        self.value().parse().map_err(|_| format!("{:?} is no number", self.value()))
+        self.value().parse().map_err(|_| say!("fix-is-no-number", value = format!("{:?}", self.value())))
     }
 
     fn flag(&self) -> Result<bool, String> {
         match fold(self.value()).as_str() {
             "yes" | "true" | "1" => Ok(true),
             "" | "no" | "false" | "0" => Ok(false),
-            _ => Err(format!("{:?} is neither yes nor no", self.value())),
+            _ => Err(say!("fix-is-neither-yes-nor-no", value = format!("{:?}", self.value()))),
         }
     }
 
@@ -84,15 +84,17 @@ fn is_none(item: &str) -> bool {
 }
 
 fn named<T: Named>(text: &str) -> Result<T, String> {
-    T::parse(text).ok_or_else(|| format!("{text:?} is not known here"))
+    T::parse(text).ok_or_else(|| say!("fix-is-not-known-here", text = format!("{text:?}")))
 }
 
 /// "2 blue" or "1 blue ship": how many, and the words after it.
 fn counted(item: &str) -> Result<(u8, Vec<String>), String> {
     let spaced = spaced(item);
     let mut words = spaced.split_whitespace();
-    let n =
-        words.next().and_then(|n| n.parse().ok()).ok_or_else(|| format!("{item:?} begins with no number"))?;
+    let n = words
+        .next()
+        .and_then(|n| n.parse().ok())
+        .ok_or_else(|| say!("fix-begins-with-no-number", item = format!("{item:?}")))?;
     Ok((n, words.map(|w| w.trim_end_matches('s').to_owned()).collect()))
 }
 
@@ -112,7 +114,7 @@ pub fn change(s: &mut State, line: &Line) -> Result<(), String> {
     match place.as_slice() {
         ["chapter"] => s.chapter = line.number()?,
         ["initiative"] => {
-            let holder = seat(s, line.value()).ok_or("nobody has that colour")?;
+            let holder = seat(s, line.value()).ok_or_else(|| say!("fix-nobody-has-that-colour"))?;
             s.round.initiative = holder;
             if s.frame() == Frame::Lead {
                 s.round.leader = holder;
@@ -124,12 +126,12 @@ pub fn change(s: &mut State, line: &Line) -> Result<(), String> {
         ["pips"] => s.turn.pips = line.number()?,
         ["court", "discards" | "discard"] => change_discards(s, line.all()?),
         ["court", spot] => change_court(s, spot, line.one()?)?,
-        ["markers", ..] => return Err("markers are placed by ambition: \"tycoon: large\"".into()),
+        ["markers", ..] => return Err(say!("fix-markers-are-placed-by-ambition-tycoon")),
         [colour, ..] if Colour::parse(colour).is_some() => {
-            return Err(format!("nobody plays {colour} at this table"));
+            return Err(say!("fix-nobody-plays-at-this-table", colour = *colour));
         }
         [word] => change_markers(s, named(word)?, line)?,
-        _ => return Err(format!("there is no {:?} to correct", place.join(" "))),
+        _ => return Err(say!("fix-there-is-no-to-correct", place = format!("{:?}", place.join(" ")))),
     }
     Ok(())
 }
@@ -139,7 +141,8 @@ fn change_markers(s: &mut State, ambition: Ambition, line: &Line) -> Result<(), 
     let mut markers = s.markers.map(|m| m.filter(|a| *a != ambition));
     for item in &line.items {
         let marker = NAMES.iter().position(|name| *name == fold(item));
-        markers[marker.ok_or_else(|| format!("{item:?} is no marker: small, medium, large"))?] =
+        markers[marker
+            .ok_or_else(|| say!("fix-is-no-marker-small-medium-large", item = format!("{item:?}")))?] =
             Some(ambition);
     }
     s.markers = markers;
@@ -148,8 +151,9 @@ fn change_markers(s: &mut State, ambition: Ambition, line: &Line) -> Result<(), 
 
 fn spot_of(s: &State, word: &str) -> Result<usize, String> {
     let spots = if s.players() == 2 { 3 } else { 4 };
-    let n: usize = word.parse().map_err(|_| format!("{word:?} is no position of the row"))?;
-    if (1..=spots).contains(&n) { Ok(n - 1) } else { Err(format!("the row has {spots} positions")) }
+    let n: usize =
+        word.parse().map_err(|_| say!("fix-is-no-position-of-the-row", word = format!("{word:?}")))?;
+    if (1..=spots).contains(&n) { Ok(n - 1) } else { Err(say!("fix-the-row-has-positions", spots = spots)) }
 }
 
 /// A card comes to the row from the deck or the discards; what lay there goes back to the deck.
@@ -191,7 +195,7 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
         ["seize"] => s.player_mut(seat).virtual_hand.seize = line.number()?,
         ["outrage"] => s.player_mut(seat).outrage = line.all()?,
         ["slot", slot] => {
-            let n: u8 = slot.parse().map_err(|_| format!("{slot:?} is no slot"))?;
+            let n: u8 = slot.parse().map_err(|_| say!("fix-is-no-slot", slot = format!("{slot:?}")))?;
             return change_slot(s, seat, n.wrapping_sub(1), line.one()?);
         }
         ["holdings"] => return change_slot(s, seat, HOLDINGS, line.one()?),
@@ -212,7 +216,7 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
             // From the pile, not from the cards that are still to be drawn.
             let cards: CardSet = held.iter().chain(s.discards.pile_cards().iter()).take(n as usize).collect();
             if cards.len() < n {
-                return Err("there are not so many cards in the pile".into());
+                return Err(say!("fix-there-are-not-so-many-cards"));
             }
             let cards = take_cards(s, held, cards);
             s.player_mut(seat).hand = cards;
@@ -244,14 +248,19 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
         _ => {
             let colour = s.player(seat).colour();
             let known = "ships, city, starport, slot, counter, seize, bonus, hand, guild, captives, trophies";
-            return Err(format!("{colour} has no {:?}: {known} and the like are known", what.join(" ")));
+            return Err(say!(
+                "fix-has-no-and-the-like-are",
+                colour = colour,
+                what = format!("{:?}", what.join(" ")),
+                known = known
+            ));
         }
     }
     Ok(())
 }
 
 fn owner(s: &State, words: &[String]) -> Result<Seat, String> {
-    words.first().and_then(|word| seat(s, word)).ok_or_else(|| "it is not said whose".to_owned())
+    words.first().and_then(|word| seat(s, word)).ok_or_else(|| say!("fix-it-is-not-said-whose"))
 }
 
 /// Cards come from the undealt ones; what was there joins them.
@@ -275,12 +284,12 @@ fn take_cards(s: &mut State, old: CardSet, new: CardSet) -> CardSet {
 
 fn change_slot(s: &mut State, seat: Seat, slot: Slot, token: Option<Resource>) -> Result<(), String> {
     if slot as usize >= SLOTS {
-        return Err("there are six slots".into());
+        return Err(say!("fix-there-are-six-slots"));
     }
     outrage::discard_slot(&mut Scene::silent(s), seat, slot, By::Correction);
     if let Some(token) = token {
         if !s.supply.take(token) {
-            return Err(format!("no {token} is in supply"));
+            return Err(say!("fix-no-is-in-supply", token = token));
         }
         s.player_mut(seat).slots[slot as usize] = Some(token);
     }
@@ -290,8 +299,9 @@ fn change_slot(s: &mut State, seat: Seat, slot: Slot, token: Option<Resource>) -
 /// Another leader brings other numbers of pieces.
 fn change_leader(s: &mut State, seat: Seat, leader: Option<Leader>) -> Result<(), String> {
     let player = s.player_mut(seat);
-    let adjust =
-        |have: u8, old: u8, new: u8| (have + new).checked_sub(old).ok_or("too few pieces are in supply");
+    let adjust = |have: u8, old: u8, new: u8| {
+        (have + new).checked_sub(old).ok_or_else(|| say!("fix-too-few-pieces-are-in-supply"))
+    };
     player.ships = adjust(player.ships, ships_in_game(player.leader), ships_in_game(leader))?;
     player.cities = adjust(player.cities, cities_in_game(player.leader), cities_in_game(leader))?;
     player.leader = leader;
@@ -337,7 +347,9 @@ fn take_from_supply(s: &mut State, owner: Seat, piece: Piece, n: u8) -> Result<(
         Piece::City => &mut player.cities,
         Piece::Agent => return Ok(()),
     };
-    *supply = supply.checked_sub(n).ok_or_else(|| format!("{colour} has too few {piece}s in supply"))?;
+    *supply = supply
+        .checked_sub(n)
+        .ok_or_else(|| say!("fix-has-too-few-s-in-supply", colour = colour, piece = piece))?;
     Ok(())
 }
 
@@ -348,12 +360,12 @@ fn change_ships(s: &mut State, seat: Seat, system: System, line: &Line) -> Resul
         match words.first().map(String::as_str) {
             Some("damaged") => ships.damaged = n,
             None | Some("fresh" | "ship") => ships.fresh = n,
-            Some(other) => return Err(format!("ships are fresh or damaged, not {other}")),
+            Some(other) => return Err(say!("fix-ships-are-fresh-or-damaged-not", other = other)),
         }
     }
     let old = std::mem::take(s.ships_mut(system, seat));
     s.player_mut(seat).ships += old.total();
-    let total = ships.fresh.checked_add(ships.damaged).ok_or("too many ships")?;
+    let total = ships.fresh.checked_add(ships.damaged).ok_or_else(|| say!("fix-too-many-ships"))?;
     take_from_supply(s, seat, Piece::Ship, total)?;
     *s.ships_mut(system, seat) = ships;
     Ok(())
@@ -377,9 +389,10 @@ fn change_building(
         let damaged = match fold(item).as_str() {
             "damaged" => true,
             "fresh" | "yes" | "1" => false,
-            _ => return Err(format!("a building is fresh, damaged or none, not {item:?}")),
+            _ => return Err(say!("fix-a-building-is-fresh-damaged-or", item = format!("{item:?}"))),
         };
-        let place = free_place(s, system, kind).ok_or_else(|| format!("there is no room in {system}"))?;
+        let place =
+            free_place(s, system, kind).ok_or_else(|| say!("fix-there-is-no-room-in", system = system))?;
         take_from_supply(s, seat, kind.piece(), 1)?;
         s.spaces[system.index()].buildings[place as usize] = Some(Building::new(seat, kind, damaged));
     }

@@ -70,10 +70,10 @@ fn list_source(s: &State, source: Source, out: &mut impl Sink) -> Flow {
 
 pub(crate) fn check(s: &State, source: Source, optional: bool, action: Action) -> Verdict {
     if action == Action::Done {
-        return ensure(optional, "the action has to be taken");
+        return ensure(optional, "no-the-action-has-to-be-taken");
     }
     check_kinds(s, source.kinds(s), source.pays_for_new_actions(), action)?;
-    ensure(source.allows(s, action), "it would leave nothing for the action that must follow")
+    ensure(source.allows(s, action), "no-it-would-leave-nothing-for-the-action")
 }
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action) {
@@ -164,9 +164,9 @@ fn kind_of(action: Action) -> Option<(Kind, bool)> {
 pub(crate) fn check_kinds(s: &State, kinds: Kinds, new: bool, action: Action) -> Verdict {
     let seat = s.turn.seat;
     let Some((kind, is_new)) = kind_of(action) else { return ensure(false, NOT_NOW) };
-    ensure(kinds.contains(kind), "that action cannot be taken with this")?;
+    ensure(kinds.contains(kind), "no-that-action-cannot-be-taken-with-this")?;
     if is_new {
-        ensure(new, "a new action is paid with a pip or a resource")?;
+        ensure(new, "no-a-new-action-is-paid-with-a")?;
         return new_action::check(s, seat, action);
     }
     match action {

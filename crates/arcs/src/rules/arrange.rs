@@ -142,26 +142,26 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let rearranging = if let Frame::Rearrange { slot, .. } = s.stack.top() { Some(slot) } else { None };
     match action {
         Action::Put { token, slot } => {
-            ensure(player.loose.of(token) > 0, "there is no such token to put down")?;
-            ensure((slot as usize) < SLOTS && player.is_open(slot), "that slot is not open")?;
+            ensure(player.loose.of(token) > 0, "no-there-is-no-such-token-to-put")?;
+            ensure((slot as usize) < SLOTS && player.is_open(slot), "no-that-slot-is-not-open")?;
             if let Some(next) = rearranging {
-                return ensure(slot == next, "slots are filled from the left");
+                return ensure(slot == next, "no-slots-are-filled-from-the-left");
             }
             let there = player.slots[slot as usize];
-            ensure(there.is_none() || full, "an open slot is still empty")?;
-            ensure(there != Some(token), "the same type lies there")
+            ensure(there.is_none() || full, "no-an-open-slot-is-still-empty")?;
+            ensure(there != Some(token), "no-the-same-type-lies-there")
         }
         Action::DropToken(token) => {
             ensure(rearranging.is_none(), NOT_NOW)?;
-            ensure(player.loose.of(token) > 0, "there is no such token to drop")?;
-            ensure(full, "nothing is discarded while an open slot is empty")
+            ensure(player.loose.of(token) > 0, "no-there-is-no-such-token-to-drop")?;
+            ensure(full, "no-nothing-is-discarded-while-an-open-slot")
         }
         Action::Rearrange => {
-            ensure(rearranging.is_none() && can_rearrange(player), "there is nothing to rearrange")
+            ensure(rearranging.is_none() && can_rearrange(player), "no-there-is-nothing-to-rearrange")
         }
         Action::LeaveEmpty(slot) => {
             ensure(rearranging == Some(slot), NOT_NOW)?;
-            ensure(may_leave_empty(player, slot), "nothing is discarded while an open slot is empty")
+            ensure(may_leave_empty(player, slot), "no-nothing-is-discarded-while-an-open-slot")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -29,10 +29,10 @@ pub(crate) fn exists(s: &State, seat: Seat) -> bool {
 }
 
 pub(crate) fn check(s: &State, seat: Seat, system: System, defender: Seat) -> Verdict {
-    ensure(s.systems().contains(system), "that system is out of play")?;
-    ensure(defender != seat && defender.0 < s.seats, "the defender is a Rival")?;
-    ensure(s.ships(system, seat).total() > 0, "attacking needs a ship there")?;
-    ensure(s.has_piece(system, defender), "the defender has no piece there")
+    ensure(s.systems().contains(system), "no-that-system-is-out-of-play")?;
+    ensure(defender != seat && defender.0 < s.seats, "no-the-defender-is-a-rival")?;
+    ensure(s.ships(system, seat).total() > 0, "no-attacking-needs-a-ship-there")?;
+    ensure(s.has_piece(system, defender), "no-the-defender-has-no-piece-there")
 }
 
 pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat) {

@@ -99,22 +99,22 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Generous, Action::GiveGuild(card)) => {
-            ensure(s.player(seat).has(card), "that card is not there to give")
+            ensure(s.player(seat).has(card), "no-that-card-is-not-there-to-give")
         }
-        (Frame::Generous, _) => ensure(false, "a Guild card has to be given"),
+        (Frame::Generous, _) => ensure(false, "no-a-guild-card-has-to-be-given"),
         (_, Action::Done) => Ok(()),
         (Frame::Farseers, Action::LookAt(rival)) => {
-            ensure(rival != seat && rival.0 < s.seats, "Farseers look at a Rival's hand")
+            ensure(rival != seat && rival.0 < s.seats, "no-farseers-look-at-a-rivals-hand")
         }
         (Frame::Swap { seat: rival }, Action::Swap { give, take }) => {
-            ensure(s.player(seat).hand.contains(give), "that card is not in hand")?;
-            ensure(shown(s, rival).contains(take), "that card was not shown")
+            ensure(s.player(seat).hand.contains(give), "no-that-card-is-not-in-hand")?;
+            ensure(shown(s, rival).contains(take), "no-that-card-was-not-shown")
         }
         (Frame::Ambitious, Action::Gain(resource)) => {
-            ensure(s.supply(resource) > 0, "none of it is in supply")
+            ensure(s.supply(resource) > 0, "no-none-of-it-is-in-supply")
         }
         (Frame::Bold { from }, Action::Influence(spot)) => {
-            ensure(spot >= from, "each card once, from the left")?;
+            ensure(spot >= from, "no-each-card-once-from-the-left")?;
             simple::check_influence(s, seat, spot)
         }
         _ => ensure(false, NOT_NOW),

@@ -150,19 +150,19 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     match (s.stack.top(), action) {
         (Frame::Collect, Action::Roll { assault, skirmish, raid }) => {
             let pool = pool(s);
-            ensure(assault <= pool.assault && skirmish <= DICE_PER_TYPE, "there are not so many dice")?;
-            ensure(raid <= pool.raid, "so many raid dice are not allowed here")?;
+            ensure(assault <= pool.assault && skirmish <= DICE_PER_TYPE, "no-there-are-not-so-many-dice")?;
+            ensure(raid <= pool.raid, "no-so-many-raid-dice-are-not-allowed")?;
             let total = assault + skirmish + raid;
-            ensure(total <= pool.most, "more dice than ships allow")?;
-            ensure(total >= pool.least, "a Rebel collects two extra dice")?;
-            ensure(!pool.wary || assault <= skirmish, "a Corsair's assault dice need as many skirmish dice")
+            ensure(total <= pool.most, "no-more-dice-than-ships-allow")?;
+            ensure(total >= pool.least, "no-a-rebel-collects-two-extra-dice")?;
+            ensure(!pool.wary || assault <= skirmish, "no-a-corsairs-assault-dice-need-as-many")
         }
         (Frame::Rerolls { effects }, Action::Resolve(effect)) => {
-            ensure(effects.contains(effect), "that reroll is not available")
+            ensure(effects.contains(effect), "no-that-reroll-is-not-available")
         }
         (Frame::Reroll { effect, .. }, Action::Reroll { die, face }) => {
-            ensure(rerolls(effect, die), "that type of die stays")?;
-            ensure(face < 6 && s.battle.showing(die, face) > 0, "no die shows that face")
+            ensure(rerolls(effect, die), "no-that-type-of-die-stays")?;
+            ensure(face < 6 && s.battle.showing(die, face) > 0, "no-no-die-shows-that-face")
         }
         (Frame::Rerolls { .. } | Frame::Reroll { .. }, Action::Done) => Ok(()),
         _ => ensure(false, NOT_NOW),

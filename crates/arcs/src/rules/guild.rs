@@ -108,14 +108,14 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         (_, Action::Done) => Ok(()),
         (Frame::ThreeShips, Action::PlaceShip(system)) => {
             let controlled = s.systems().contains(system) && s.controls(seat, system);
-            ensure(controlled, "the ships go into a controlled system")
+            ensure(controlled, "no-the-ships-go-into-a-controlled-system")
         }
         (Frame::Fill { resource, .. }, Action::Gain(gained)) => {
-            ensure(gained == resource, "it fills slots with its own type")?;
-            ensure(s.supply(resource) > 0, "none of it is in supply")
+            ensure(gained == resource, "no-it-fills-slots-with-its-own-type")?;
+            ensure(s.supply(resource) > 0, "no-none-of-it-is-in-supply")
         }
         (Frame::Fill { resource, .. }, Action::StealToken { owner, slot }) => {
-            ensure(s.supply(resource) == 0, "the supply comes first")?;
+            ensure(s.supply(resource) == 0, "no-the-supply-comes-first")?;
             check_theft(s, resource, owner, slot)
         }
         (Frame::StealOne { resource }, Action::StealToken { owner, slot }) => {
@@ -125,10 +125,10 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             raid::check_steal_token(s, seat, owner, slot)
         }
         (Frame::SilverTongues, Action::StealGuild(card)) => {
-            ensure(s.can_steal_guild(seat, card), "that card cannot be stolen")
+            ensure(s.can_steal_guild(seat, card), "no-that-card-cannot-be-stolen")
         }
         (Frame::FarseersDiscard, Action::DiscardCard(card)) => {
-            ensure(s.player(seat).hand.contains(card), "that card is not in hand")
+            ensure(s.player(seat).hand.contains(card), "no-that-card-is-not-in-hand")
         }
         _ => ensure(false, NOT_NOW),
     }
@@ -136,7 +136,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
 
 fn check_theft(s: &State, resource: Resource, owner: table::Seat, slot: Slot) -> Verdict {
     raid::check_steal_token(s, s.turn.seat, owner, slot)?;
-    ensure(s.player(owner).slots[slot as usize] == Some(resource), "another type lies there")
+    ensure(s.player(owner).slots[slot as usize] == Some(resource), "no-another-type-lies-there")
 }
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {

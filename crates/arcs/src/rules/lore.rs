@@ -70,8 +70,8 @@ pub(crate) fn check_sense(s: &State, next: u8, action: Action) -> Verdict {
     match action {
         Action::Done => Ok(()),
         Action::Sense { from, fresh } => {
-            ensure(can_sense(s, next, from), "ships come from adjacent systems, each once and in order")?;
-            ensure(fresh > 0 && fresh <= most_from(s, from), "so many fresh ships cannot come from there")
+            ensure(can_sense(s, next, from), "no-ships-come-from-adjacent-systems-each-once")?;
+            ensure(fresh > 0 && fresh <= most_from(s, from), "no-so-many-fresh-ships-cannot-come-from")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -42,7 +42,23 @@ use std::ops::ControlFlow;
 use table::{Illegal, Seat};
 
 /// Legal, or why not.
-pub(crate) type Verdict = Result<(), Illegal>;
+pub(crate) type Verdict = Result<(), Refusal>;
+
+/// Why something is not legal: a message, which is only said if somebody wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refusal(&'static str);
+
+impl Refusal {
+    pub fn reason(self) -> String {
+        say!(self.0)
+    }
+}
+
+impl From<Refusal> for Illegal {
+    fn from(refusal: Refusal) -> Self {
+        illegal(refusal.reason())
+    }
+}
 
 /// Where legal actions go: into a list, or only into the knowledge that there is one.
 pub(crate) trait Sink {
@@ -77,10 +93,10 @@ pub(crate) fn illegal(reason: impl Into<String>) -> Illegal {
 
 #[inline(always)]
 pub(crate) fn ensure(legal: bool, reason: &'static str) -> Verdict {
-    if legal { Ok(()) } else { Err(illegal(reason)) }
+    if legal { Ok(()) } else { Err(Refusal(reason)) }
 }
 
-const NOT_NOW: &str = "that is not what is to be decided now";
+const NOT_NOW: &str = "no-that-is-not-what-is-to-be";
 
 /// The seat that a waiting frame asks.
 pub(crate) fn asked(s: &State) -> Seat {
@@ -295,7 +311,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         Frame::Turn => turn::check(s, action),
         Frame::Comeback => match action {
             Action::PlaceShip(gate) => {
-                ensure(s.in_play.gates().contains(gate), "the ships come in at a gate in play")
+                ensure(s.in_play.gates().contains(gate), "no-the-ships-come-in-at-a-gate")
             }
             _ => ensure(false, NOT_NOW),
         },
@@ -304,7 +320,9 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         Frame::Catapult { at, fresh, damaged } => movement::check_going_on(s, at, fresh, damaged, action),
         Frame::Sprint => movement::check_sprint(s, action),
         Frame::TaxType { system } => match action {
-            Action::Gain(resource) => ensure(s.types(system).contains(resource), "the city has no such type"),
+            Action::Gain(resource) => {
+                ensure(s.types(system).contains(resource), "no-the-city-has-no-such-type")
+            }
             _ => ensure(false, NOT_NOW),
         },
         Frame::Mythic { .. } => leader::check_mythic(s, action),
@@ -313,7 +331,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         Frame::GiveUp { seat, resource } => match action {
             Action::Pay(slot) => ensure(
                 s.player(seat).slots.get(slot as usize) == Some(&Some(resource)),
-                "no such token lies there",
+                "no-no-such-token-lies-there",
             ),
             _ => ensure(false, NOT_NOW),
         },
@@ -324,7 +342,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             declare::check(s, action)
         }
         Frame::Order { effects } => match action {
-            Action::Resolve(effect) => ensure(effects.contains(effect), "that effect is not waiting"),
+            Action::Resolve(effect) => ensure(effects.contains(effect), "no-that-effect-is-not-waiting"),
             _ => ensure(false, NOT_NOW),
         },
         Frame::Vox { .. } | Frame::Uprising { .. } | Frame::SongSeize => vox::check(s, action),
@@ -338,7 +356,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         Frame::OwnHits { .. } | Frame::Hits { .. } | Frame::Railgun => hits::check(s, action),
         Frame::Ransack { owner } => match action {
             Action::Ransack(spot) => {
-                ensure(court::can_ransack(s, owner, spot), "the city's owner has no agent there")
+                ensure(court::can_ransack(s, owner, spot), "no-the-citys-owner-has-no-agent-there")
             }
             _ => ensure(false, NOT_NOW),
         },
@@ -348,8 +366,8 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             Action::Done => Ok(()),
             _ => ensure(false, NOT_NOW),
         },
-        Frame::Over => Err(illegal("the game is over")),
-        _ => Err(illegal(NOT_NOW)),
+        Frame::Over => Err(Refusal("no-the-game-is-over")),
+        _ => Err(Refusal(NOT_NOW)),
     }
 }
 

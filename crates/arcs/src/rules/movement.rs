@@ -50,12 +50,12 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
 /// A move of some of these ships.
 fn check_group(s: &State, seat: Seat, group: Ships, action: Action) -> Verdict {
     let Action::Move { from, to, fresh, damaged } = action else { return ensure(false, NOT_NOW) };
-    ensure(s.systems().contains(from), "that system is out of play")?;
-    ensure(s.adjacent(from).contains(to), "the systems are not adjacent")?;
-    ensure(fresh <= group.fresh && damaged <= group.damaged, "so many ships are not there to move")?;
+    ensure(s.systems().contains(from), "no-that-system-is-out-of-play")?;
+    ensure(s.adjacent(from).contains(to), "no-the-systems-are-not-adjacent")?;
+    ensure(fresh <= group.fresh && damaged <= group.damaged, "no-so-many-ships-are-not-there-to")?;
     let total = u16::from(fresh) + u16::from(damaged);
-    ensure(total > 0, "at least one ship moves")?;
-    ensure(total <= u16::from(most_ships(s, seat)), "a Rebel moves at most two ships")
+    ensure(total > 0, "no-at-least-one-ship-moves")?;
+    ensure(total <= u16::from(most_ships(s, seat)), "no-a-rebel-moves-at-most-two-ships")
 }
 
 pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8) {
@@ -125,14 +125,14 @@ pub(crate) fn list_going_on(s: &State, at: System, fresh: u8, damaged: u8, out: 
 
 pub(crate) fn check_going_on(s: &State, at: System, fresh: u8, damaged: u8, action: Action) -> Verdict {
     if action == Action::Done {
-        return ensure(may_stop(s), "the move must leave a battle to fight");
+        return ensure(may_stop(s), "no-the-move-must-leave-a-battle-to");
     }
     let Action::Move { from, .. } = action else { return ensure(false, NOT_NOW) };
-    ensure(from == at, "only the ships of this move go on")?;
+    ensure(from == at, "no-only-the-ships-of-this-move-go")?;
     let group = Ships { fresh, damaged };
     check_group(s, s.turn.seat, group, action)?;
-    ensure(!only_returns(s, group, action), "the ships were there before in this move")?;
-    ensure(leaves_a_battle(s, action, true), "the move must leave a battle to fight")
+    ensure(!only_returns(s, group, action), "no-the-ships-were-there-before-in-this")?;
+    ensure(leaves_a_battle(s, action, true), "no-the-move-must-leave-a-battle-to")
 }
 
 pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, at: System, all: Ships, action: Action) {
@@ -193,12 +193,12 @@ pub(crate) fn list_sprints(s: &State, out: &mut impl Sink) -> Flow {
 
 pub(crate) fn check_sprint(s: &State, action: Action) -> Verdict {
     if action == Action::Done {
-        return ensure(may_stop(s), "the move must leave a battle to fight");
+        return ensure(may_stop(s), "no-the-move-must-leave-a-battle-to");
     }
     let Action::Move { from, .. } = action else { return ensure(false, NOT_NOW) };
     let group = Ships { fresh: s.turn.moved[from.index()], damaged: 0 };
     check_group(s, s.turn.seat, group, action)?;
-    ensure(leaves_a_battle(s, action, true), "the move must leave a battle to fight")
+    ensure(leaves_a_battle(s, action, true), "no-the-move-must-leave-a-battle-to")
 }
 
 pub(crate) fn sprint(s: &mut Scene<'_, impl Ears>, action: Action) {

@@ -237,7 +237,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
         Some(Offer::Lore(lore)) => knows_ready(s, seat, lore),
         None => false,
     };
-    ensure(ready, "no card offers that action now")?;
+    ensure(ready, "no-no-card-offers-that-action-now")?;
     let legal = match action {
         Action::Manufacture => s.supply(Resource::Material) > 0,
         Action::Synthesize => s.supply(Resource::Fuel) > 0,
@@ -255,7 +255,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
         Action::Annex { system, place } => can_annex(s, seat, system, place),
         _ => false,
     };
-    ensure(legal, "that action is not possible there")
+    ensure(legal, "no-that-action-is-not-possible-there")
 }
 
 pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivot: bool) {
@@ -423,21 +423,21 @@ pub(crate) fn check_going_on(s: &State, action: Action) -> Verdict {
     let seat = s.turn.seat;
     let captive = |owner: Seat| {
         let has = owner.0 < s.seats && s.player(seat).captives_of(owner) > 0;
-        ensure(has, "there is no such Captive")
+        ensure(has, "no-there-is-no-such-captive")
     };
     match (s.stack.top(), action) {
         (Frame::Pressgang { .. }, Action::Free { owner, gain }) => {
             captive(owner)?;
-            ensure(s.supply(gain) > 0, "none of it is in supply")
+            ensure(s.supply(gain) > 0, "no-none-of-it-is-in-supply")
         }
         (Frame::Execute { .. }, Action::ExecuteCaptive(owner)) => captive(owner),
         (Frame::Pressgang { freed: begun } | Frame::Execute { done: begun }, Action::Done) => {
-            ensure(begun, "at least one Captive")
+            ensure(begun, "no-at-least-one-captive")
         }
         (Frame::Guide { from, seat, moved, .. }, Action::Ships { fresh, damaged }) => {
             let ships = s.ships(from, seat);
-            ensure(fresh <= ships.fresh && damaged <= ships.damaged, "so many ships are not there")?;
-            ensure(!must_guide(s, from, seat, moved) || fresh + damaged > 0, "at least one ship moves")
+            ensure(fresh <= ships.fresh && damaged <= ships.damaged, "no-so-many-ships-are-not-there")?;
+            ensure(!must_guide(s, from, seat, moved) || fresh + damaged > 0, "no-at-least-one-ship-moves")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -41,26 +41,26 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
 pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let leads = s.stack.top() == Frame::Lead;
     let is_virtual = s.player(s.turn.seat).is_virtual();
-    let in_hand = |card| ensure(playable(s).contains(card), "that card cannot be played now");
+    let in_hand = |card| ensure(playable(s).contains(card), "no-that-card-cannot-be-played-now");
     match action {
-        Action::Pass => ensure(leads, "followers cannot pass"),
+        Action::Pass => ensure(leads, "no-followers-cannot-pass"),
         Action::Lead(card) => {
-            ensure(leads, "the lead card is already played")?;
+            ensure(leads, "no-the-lead-card-is-already-played")?;
             in_hand(card)
         }
         Action::Surpass(card) => {
-            ensure(!leads, "there is nothing to surpass")?;
+            ensure(!leads, "no-there-is-nothing-to-surpass")?;
             in_hand(card)?;
-            ensure(s.round.surpasses(card), "it does not surpass the lead card")
+            ensure(s.round.surpasses(card), "no-it-does-not-surpass-the-lead-card")
         }
         Action::Pivot(card) => {
-            ensure(!leads, "there is no lead card to pivot from")?;
+            ensure(!leads, "no-there-is-no-lead-card-to-pivot")?;
             in_hand(card)?;
             let other = s.round.lead().is_some_and(|lead| lead.suit() != card.suit());
-            ensure(other, "a pivot needs another suit than the lead card's")
+            ensure(other, "no-a-pivot-needs-another-suit-than-the")
         }
         Action::Copy(card) => {
-            ensure(!leads, "there is no lead card to copy")?;
+            ensure(!leads, "no-there-is-no-lead-card-to-copy")?;
             in_hand(card)
         }
         _ if is_virtual => virtual_hand::check(s, action),

@@ -88,11 +88,11 @@ fn list_spending(s: &State, out: &mut impl Sink) -> Flow {
 fn check_spending(s: &State, slot: Slot, effect: Option<Resource>) -> Verdict {
     let seat = s.turn.seat;
     let Some(token) = s.player(seat).slots.get(slot as usize).copied().flatten() else {
-        return ensure(false, "no token lies there");
+        return ensure(false, "no-no-token-lies-there");
     };
     let Some(effect) = effect else { return Ok(()) };
-    ensure(can_spend_as(s, seat, token, effect), "the token cannot be spent for that")?;
-    ensure(buys_something(s, slot, effect), "there is no legal action to take with it")
+    ensure(can_spend_as(s, seat, token, effect), "no-the-token-cannot-be-spent-for-that")?;
+    ensure(buys_something(s, slot, effect), "no-there-is-no-legal-action-to-take")
 }
 
 // Cards
@@ -207,28 +207,30 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let player = s.player(s.turn.seat);
     match action {
         Action::Spend { slot, effect } => check_spending(s, slot, effect),
-        Action::DiscardGuild(card) => ensure(can_discard(s, card), "its Prelude cannot be used now"),
+        Action::DiscardGuild(card) => ensure(can_discard(s, card), "no-its-prelude-cannot-be-used-now"),
         Action::Claim { union, card } => {
-            ensure(is_usable(s, union), "its Prelude cannot be used now")?;
-            ensure(union.union_suit() == Some(card.suit()), "a Union claims a card of its suit")?;
-            ensure(s.face_up().contains(card), "that card does not lie face up in this round")
+            ensure(is_usable(s, union), "no-its-prelude-cannot-be-used-now")?;
+            ensure(union.union_suit() == Some(card.suit()), "no-a-union-claims-a-card-of-its")?;
+            ensure(s.face_up().contains(card), "no-that-card-does-not-lie-face-up")
         }
         Action::Fence { slot } => {
-            ensure(can_fence(s), "Relic Fence cannot be used now")?;
-            ensure(player.slots.get(slot as usize).is_some_and(|t| t.is_some()), "no token lies there")
+            ensure(can_fence(s), "no-relic-fence-cannot-be-used-now")?;
+            ensure(player.slots.get(slot as usize).is_some_and(|t| t.is_some()), "no-no-token-lies-there")
         }
         Action::DiscardLore(card) => {
-            ensure(player.knows(card) && !card.clears().is_empty(), "it cannot be discarded for that")
+            ensure(player.knows(card) && !card.clears().is_empty(), "no-it-cannot-be-discarded-for-that")
         }
         Action::TycoonDeclare(ambition) => {
-            ensure(tycoon_can_declare(s, ambition), "Tycoon's Ambition cannot declare that now")
+            ensure(tycoon_can_declare(s, ambition), "no-tycoons-ambition-cannot-declare-that-now")
         }
-        Action::Charm { slot, gain } => ensure(can_charm(s, slot, gain), "Tycoon's Charm cannot do that now"),
+        Action::Charm { slot, gain } => {
+            ensure(can_charm(s, slot, gain), "no-tycoons-charm-cannot-do-that-now")
+        }
         Action::ReturnTrophy { piece, owner } => {
-            ensure(can_return_trophy(s, piece, owner), "Warlord's Terror cannot do that now")
+            ensure(can_return_trophy(s, piece, owner), "no-warlords-terror-cannot-do-that-now")
         }
         Action::ReturnCaptive(owner) => {
-            ensure(can_return_captive(s, owner), "Tyrant's Ego cannot do that now")
+            ensure(can_return_captive(s, owner), "no-tyrants-ego-cannot-do-that-now")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -43,22 +43,22 @@ pub(crate) fn check(s: &State, keys: u8, action: Action) -> Verdict {
     match action {
         Action::Done => Ok(()),
         Action::StealToken { owner, slot } => {
-            ensure(owner == s.battle.defender, "only the defender is raided")?;
+            ensure(owner == s.battle.defender, "no-only-the-defender-is-raided")?;
             check_steal_token(s, thief, owner, slot)?;
-            ensure(s.raid_cost(thief, owner, slot) <= keys, "too few keys")
+            ensure(s.raid_cost(thief, owner, slot) <= keys, "no-too-few-keys")
         }
         Action::StealGuild(card) => {
-            ensure(s.player(s.battle.defender).has(card), "the defender does not have it")?;
-            ensure(s.can_steal_guild(thief, card), "it cannot be stolen")?;
-            ensure(card.raid_cost() <= keys, "too few keys")
+            ensure(s.player(s.battle.defender).has(card), "no-the-defender-does-not-have-it")?;
+            ensure(s.can_steal_guild(thief, card), "no-it-cannot-be-stolen")?;
+            ensure(card.raid_cost() <= keys, "no-too-few-keys")
         }
         _ => ensure(false, NOT_NOW),
     }
 }
 
 pub(crate) fn check_steal_token(s: &State, thief: Seat, owner: Seat, slot: Slot) -> Verdict {
-    ensure(owner.0 < s.seats && (slot as usize) < SLOTS, "there is no such slot")?;
-    ensure(s.can_steal_token(thief, owner, slot), "no token can be stolen there")
+    ensure(owner.0 < s.seats && (slot as usize) < SLOTS, "no-there-is-no-such-slot")?;
+    ensure(s.can_steal_token(thief, owner, slot), "no-no-token-can-be-stolen-there")
 }
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {

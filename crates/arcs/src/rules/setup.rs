@@ -40,30 +40,30 @@ fn bot_lore() -> LoreSet {
 pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
     let n = setup.seats.len();
     if !(2..=4).contains(&n) {
-        return Err(illegal("Arcs is for 2 to 4 players"));
+        return Err(illegal(say!("no-players")));
     }
     for (i, seat) in setup.seats.iter().enumerate() {
         if setup.seats[..i].iter().any(|other| other.colour == seat.colour) {
-            return Err(illegal(format!("two seats are {}", seat.colour)));
+            return Err(illegal(say!("no-two-seats", colour = seat.colour)));
         }
     }
     if let Some(card) = setup.card
         && usize::from(card.players()) != n
     {
-        return Err(illegal(format!("{card} is not a setup card for {n} players")));
+        return Err(illegal(say!("no-setup-card", card = card, n = n)));
     }
     if setup.first.is_some_and(|first| usize::from(first) >= n) {
-        return Err(illegal("the first seat is not at the table"));
+        return Err(illegal(say!("no-first-seat")));
     }
     let bots = setup.seats.iter().filter(|s| s.hand == Hand::Virtual).count();
     if setup.difficulty.player_last && setup.seats.iter().skip(bots).any(|s| s.hand == Hand::Virtual) {
-        return Err(illegal("with the player last, virtual hands take the first seats"));
+        return Err(illegal(say!("no-player-last")));
     }
     let for_bots = bot_leaders().and(setup.owned.leaders()).len() as usize;
     if setup.leaders == Leaders::Bots && bots > for_bots {
         return Err(illegal(match setup.owned {
-            Owned::Both => "there are leaders for three virtual hands only",
-            Owned::Base => "the base box has a leader for one virtual hand only",
+            Owned::Both => say!("no-leaders-both"),
+            Owned::Base => say!("no-leaders-base"),
         }));
     }
 
@@ -337,13 +337,13 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
 pub(crate) fn check(s: &State, action: Action) -> Verdict {
     match (s.stack.top(), action) {
         (Frame::Draft { pick }, Action::TakeLeader(leader)) => {
-            ensure(may_take_leader(s, drafter(s, pick), leader), "that leader cannot be taken")
+            ensure(may_take_leader(s, drafter(s, pick), leader), "no-that-leader-cannot-be-taken")
         }
         (Frame::Draft { pick }, Action::TakeLore(lore)) => {
-            ensure(may_take_lore(s, drafter(s, pick), lore), "that lore card cannot be taken")
+            ensure(may_take_lore(s, drafter(s, pick), lore), "no-that-lore-card-cannot-be-taken")
         }
         (Frame::KeepLore { .. }, Action::KeepLore(lore)) => {
-            ensure(s.lore_row.contains(lore), "that lore card was not drawn")
+            ensure(s.lore_row.contains(lore), "no-that-lore-card-was-not-drawn")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -56,13 +56,13 @@ pub(crate) fn list(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
 }
 
 pub(crate) fn check(s: &State, seat: Seat, system: System, place: Place) -> Verdict {
-    ensure(s.systems().contains(system) && place < PLACES, "there is no such place in play")?;
+    ensure(s.systems().contains(system) && place < PLACES, "no-there-is-no-such-place-in-play")?;
     if let Some(building) = s.building(system, place) {
-        ensure(building.is_city(), "only cities are taxed")?;
+        ensure(building.is_city(), "no-only-cities-are-taxed")?;
         let again = s.lore_works(seat, Lore::WarlordsCruelty);
-        ensure(!building.is_used() || again, "the city was taxed in this turn")?;
+        ensure(!building.is_used() || again, "no-the-city-was-taxed-in-this-turn")?;
     }
-    ensure(can_tax(s, seat, system, place), "it cannot be taxed by this player")
+    ensure(can_tax(s, seat, system, place), "no-it-cannot-be-taxed-by-this-player")
 }
 
 pub(crate) fn tax(s: &mut Scene<'_, impl Ears>, system: System, place: Place, copy_or_pivot: bool) {

@@ -92,30 +92,30 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     match action {
         Action::EndTurn => Ok(()),
         Action::Declare(ambition) => {
-            ensure(s.turn.stage == Stage::Opening, "declaring comes before any other action")?;
-            ensure(declarable(s).contains(ambition), "that ambition cannot be declared now")
+            ensure(s.turn.stage == Stage::Opening, "no-declaring-comes-before-any-other-action")?;
+            ensure(declarable(s).contains(ambition), "no-that-ambition-cannot-be-declared-now")
         }
         Action::Seize(card) => {
-            ensure(s.turn.stage == Stage::Opening, "seizing comes before any other action")?;
-            ensure(can_seize_with_a_card(s), "the initiative cannot be seized now")?;
-            ensure(s.player(seat).hand.contains(card), "that card is not in hand")
+            ensure(s.turn.stage == Stage::Opening, "no-seizing-comes-before-any-other-action")?;
+            ensure(can_seize_with_a_card(s), "no-the-initiative-cannot-be-seized-now")?;
+            ensure(s.player(seat).hand.contains(card), "no-that-card-is-not-in-hand")
         }
         Action::DiscardBonus(card) => {
-            ensure(s.turn.stage == Stage::Opening, "paying comes before any other action")?;
-            ensure(s.player(seat).virtual_hand.bonus.contains(card), "that is no bonus card")
+            ensure(s.turn.stage == Stage::Opening, "no-paying-comes-before-any-other-action")?;
+            ensure(s.player(seat).virtual_hand.bonus.contains(card), "no-that-is-no-bonus-card")
         }
         Action::DiscardOptions => {
-            ensure(virtual_hand::can_discard_options(s), "no drawn card is left to discard")
+            ensure(virtual_hand::can_discard_options(s), "no-no-drawn-card-is-left-to-discard")
         }
         _ if virtual_hand::is_count(action) => virtual_hand::check(s, action),
-        Action::MoveFirst => ensure(may_move_first(s), "there is no move before a battle"),
-        Action::InfluenceFirst => ensure(may_influence_first(s), "there is no influence before a secure"),
+        Action::MoveFirst => ensure(may_move_first(s), "no-there-is-no-move-before-a-battle"),
+        Action::InfluenceFirst => ensure(may_influence_first(s), "no-there-is-no-influence-before-a-secure"),
         _ if prelude::is_prelude(action) => {
-            ensure(s.turn.stage != Stage::Pips, "the Prelude is over")?;
+            ensure(s.turn.stage != Stage::Pips, "no-the-prelude-is-over")?;
             prelude::check(s, action)
         }
         _ => {
-            ensure(s.turn.pips > 0, "no pips are left")?;
+            ensure(s.turn.pips > 0, "no-no-pips-are-left")?;
             act::check_kinds(s, s.pip_kinds(), true, action)
         }
     }

@@ -90,25 +90,25 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let hand = player.virtual_hand;
     ensure(player.is_virtual(), NOT_NOW)?;
     match action {
-        Action::DrawOption => ensure(can_draw(s), "there is no card to draw"),
+        Action::DrawOption => ensure(can_draw(s), "no-there-is-no-card-to-draw"),
         Action::LowerHand | Action::RaiseSeize | Action::LowerSeize | Action::RemoveSeize => {
-            ensure(can_count(s), "no turn moves its counters so often")?;
+            ensure(can_count(s), "no-no-turn-moves-its-counters-so-often")?;
             match action {
-                Action::LowerHand => ensure(hand.cards > 0, "the hand counter is at 0"),
-                Action::RaiseSeize => ensure(hand.seize < HIGHEST, "no counter goes higher"),
-                _ => ensure(hand.seize > 0, "there is no seize counter"),
+                Action::LowerHand => ensure(hand.cards > 0, "no-the-hand-counter-is-at-0"),
+                Action::RaiseSeize => ensure(hand.seize < HIGHEST, "no-no-counter-goes-higher"),
+                _ => ensure(hand.seize > 0, "no-there-is-no-seize-counter"),
             }
         }
         Action::RollDie(sides) => {
-            ensure(can_count(s), "no turn rolls so many dice")?;
-            ensure((2..=100).contains(&sides), "there is no such die")
+            ensure(can_count(s), "no-no-turn-rolls-so-many-dice")?;
+            ensure((2..=100).contains(&sides), "no-there-is-no-such-die")
         }
         Action::SeizeInitiative | Action::SeizeWithSpies => {
-            ensure(can_seize(s), "the initiative cannot be seized now")?;
+            ensure(can_seize(s), "no-the-initiative-cannot-be-seized-now")?;
             let spies = action == Action::SeizeWithSpies;
-            ensure(!spies || player.has(CourtCard::LatticeSpies), "Lattice Spies is not there")
+            ensure(!spies || player.has(CourtCard::LatticeSpies), "no-lattice-spies-is-not-there")
         }
-        Action::LoseTurn => ensure(has_nothing(s), "there are cards to play"),
+        Action::LoseTurn => ensure(has_nothing(s), "no-there-are-cards-to-play"),
         _ => ensure(false, NOT_NOW),
     }
 }

@@ -132,10 +132,10 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let seat = s.turn.seat;
     match (frame, action) {
         (Frame::Uprising { cluster, left, next }, Action::PlaceShip(system)) => {
-            ensure(choices(s, cluster, left, next).contains(system), "a ship cannot be placed there now")
+            ensure(choices(s, cluster, left, next).contains(system), "no-a-ship-cannot-be-placed-there-now")
         }
         (Frame::Vox { card: CourtCard::MassUprising }, Action::ChooseCluster(cluster)) => {
-            ensure(s.in_play.contains(cluster), "that cluster is out of play")
+            ensure(s.in_play.contains(cluster), "no-that-cluster-is-out-of-play")
         }
         (Frame::Uprising { .. } | Frame::Vox { card: CourtCard::MassUprising }, _) => ensure(false, NOT_NOW),
         (Frame::SongSeize, Action::SeizeInitiative) | (_, Action::Done) => Ok(()),
@@ -144,12 +144,12 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         (Frame::Vox { card: CourtCard::SongOfFreedom }, Action::ReturnCity { system, place }) => {
             ensure(
                 s.systems().contains(system) && s.controls(seat, system),
-                "that system is not controlled",
+                "no-that-system-is-not-controlled",
             )?;
-            ensure(s.building(system, place).is_some_and(|b| b.is_city()), "no city is there")
+            ensure(s.building(system, place).is_some_and(|b| b.is_city()), "no-no-city-is-there")
         }
         (Frame::Vox { card: CourtCard::GuildStruggle }, Action::StealGuild(card)) => {
-            ensure(s.can_steal_guild(seat, card), "that card cannot be stolen")
+            ensure(s.can_steal_guild(seat, card), "no-that-card-cannot-be-stolen")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -86,6 +86,15 @@ impl Die {
     }
 }
 
+/// A face for the reader.
+pub(crate) fn face_name(die: Die, face: u8) -> String {
+    let symbols = die.face_name(face).split(' ').map(|symbol| match symbol {
+        "+" => "+".into(),
+        symbol => crate::words::read(speech::Name::new(["face-", symbol].concat())),
+    });
+    symbols.collect::<Vec<_>>().join(" ")
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battle {
     /// Where the defender is hit.

@@ -68,6 +68,9 @@ impl Named for ActionCard {
     fn write_name(self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
         write!(out, "{} {}", self.suit().label(), self.number())
     }
+    fn spoken(self) -> speech::Value {
+        speech::Name::new("card").with("suit", self.suit()).with("n", self.number()).into()
+    }
 }
 
 by_name!(ActionCard);

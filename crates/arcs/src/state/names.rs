@@ -18,6 +18,11 @@ pub trait Named: Copy + Eq + 'static {
         name
     }
 
+    /// As messages say it to their readers.
+    fn spoken(self) -> speech::Value {
+        crate::words::spoken(&self.name())
+    }
+
     fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).map(Self::from_index)
     }
@@ -71,6 +76,18 @@ macro_rules! by_name {
         impl std::fmt::Display for $Type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $crate::state::names::Named::write_name(*self, f)
+            }
+        }
+
+        impl From<$Type> for speech::Value {
+            fn from(thing: $Type) -> Self {
+                $crate::state::names::Named::spoken(thing)
+            }
+        }
+
+        impl From<&$Type> for speech::Value {
+            fn from(thing: &$Type) -> Self {
+                $crate::state::names::Named::spoken(*thing)
             }
         }
 

@@ -79,6 +79,9 @@ impl Named for System {
         out.write_char(' ')?;
         out.write_char(char::from(b'0' + self.cluster()))
     }
+    fn spoken(self) -> speech::Value {
+        speech::Name::new(SYMBOLS[self.symbol()]).with("n", self.cluster()).into()
+    }
 }
 
 by_name!(System);

@@ -34,11 +34,11 @@ fn ensure(holds: bool, path: &str, reason: impl FnOnce() -> String) -> Check {
 impl State {
     /// Whether this can be a state of a game.
     pub fn validate(&self) -> Result<(), Problem> {
-        ensure((2..=4).contains(&self.seats), "players", || "Arcs is for 2 to 4 players".into())?;
+        ensure((2..=4).contains(&self.seats), "players", || say!("no-players"))?;
         ensure(self.card.players() == self.seats, "setup", || {
-            format!("{} is not for {} players", self.card, self.seats)
+            say!("bad-is-not-for-players", card = self.card, seats = self.seats)
         })?;
-        ensure((1..=5).contains(&self.chapter), "chapter", || "chapters are 1 to 5".into())?;
+        ensure((1..=5).contains(&self.chapter), "chapter", || say!("bad-chapters-are-1-to-5"))?;
         self.validate_map()?;
         for seat in self.seats() {
             self.validate_player(seat)?;
@@ -61,11 +61,13 @@ impl State {
             let path = format!("map.{system}");
             let spaces = &self.spaces[system.index()];
             if !self.systems().contains(system) {
-                ensure(*spaces == super::Spaces::default(), &path, || format!("{system} is out of play"))?;
+                ensure(*spaces == super::Spaces::default(), &path, || {
+                    say!("bad-is-out-of-play", system = system)
+                })?;
                 continue;
             }
             for (place, building) in self.buildings(system) {
-                ensure(building.owner().0 < self.seats, &path, || "a building of nobody".into())?;
+                ensure(building.owner().0 < self.seats, &path, || say!("bad-a-building-of-nobody"))?;
                 let fits = if system.is_gate() {
                     match building.kind() {
                         BuildingKind::City => place == GATE_CITY && self.is_lore_in_game(Lore::GateStations),
@@ -79,12 +81,14 @@ impl State {
                             && building.is_city()
                             && self.is_lore_in_game(Lore::CloudCities)
                 };
-                ensure(fits, &path, || format!("a {} cannot stand there in {system}", building.kind()))?;
+                ensure(fits, &path, || {
+                    say!("bad-a-cannot-stand-there-in", kind = building.kind(), system = system)
+                })?;
             }
-            ensure(spaces.shaped.is_none() || !system.is_gate(), &path, || "a gate has no type".into())?;
+            ensure(spaces.shaped.is_none() || !system.is_gate(), &path, || say!("bad-a-gate-has-no-type"))?;
             for seat in self.seats as usize..4 {
                 let nobody = spaces.ships[seat].total() == 0;
-                ensure(nobody, &path, || "ships of nobody".into())?;
+                ensure(nobody, &path, || say!("bad-ships-of-nobody"))?;
             }
         }
         Ok(())
@@ -108,21 +112,27 @@ impl State {
                 self.all_buildings().filter(|(_, _, b)| b.owner() == seat && b.kind() == kind).count() as u32
             };
             let counts = [
-                ("ships", ships + u32::from(player.ships) + taken(Piece::Ship), ships_in_game(player.leader)),
+                ("ship", ships + u32::from(player.ships) + taken(Piece::Ship), ships_in_game(player.leader)),
                 (
-                    "starports",
+                    "starport",
                     built(BuildingKind::Starport) + u32::from(player.starports) + taken(Piece::Starport),
                     STARPORTS,
                 ),
                 (
-                    "cities",
+                    "city",
                     built(BuildingKind::City) + u32::from(player.cities) + taken(Piece::City),
                     cities_in_game(player.leader),
                 ),
             ];
             for (what, count, all) in counts {
                 ensure(count == u32::from(all), &path, || {
-                    format!("{} has {count} {what} instead of {all}", player.colour)
+                    say!(
+                        "bad-has-instead-of",
+                        player = player.colour,
+                        n = count,
+                        what = speech::Name::new(what),
+                        all = all
+                    )
                 })?;
             }
         }
@@ -130,21 +140,23 @@ impl State {
         let captive: u32 = self.seats().map(|s| u32::from(self.player(s).captives[at])).sum();
         let agents = on_court + captive + taken(Piece::Agent);
         let all = u32::from(agents_in_game(player.leader));
-        ensure(agents <= all, &path, || format!("{} has {agents} agents out, of {all}", player.colour))?;
+        ensure(agents <= all, &path, || {
+            say!("bad-has-agents-out-of", player = player.colour, agents = agents, all = all)
+        })?;
         let own = player.captives[at] + player.trophies.iter().map(|t| t[at]).sum::<u8>();
-        ensure(own == 0, &path, || "nobody takes their own pieces".into())?;
+        ensure(own == 0, &path, || say!("bad-nobody-takes-their-own-pieces"))?;
         for slot in 0..SLOTS as u8 {
             let open = self.is_setting_up() || player.is_open(slot);
             ensure(open || player.slots[slot as usize].is_none(), &format!("{path}.slots"), || {
-                format!("slot {} of {} is closed", slot + 1, player.colour)
+                say!("bad-slot-of-is-closed", slot = slot + 1, player = player.colour)
             })?;
         }
         let path = format!("{path}.hand");
         if player.is_virtual() {
-            ensure(player.hand.is_empty(), &path, || "a virtual hand holds no cards".into())
+            ensure(player.hand.is_empty(), &path, || say!("bad-a-virtual-hand-holds-no-cards"))
         } else {
             let none = player.virtual_hand.cards == 0 && player.virtual_hand.bonus.is_empty();
-            ensure(none, &path, || "only a virtual hand has a counter and bonus cards".into())
+            ensure(none, &path, || say!("bad-only-a-virtual-hand-has-a"))
         }
     }
 
@@ -155,7 +167,12 @@ impl State {
             let count =
                 held + shaped + self.supply(resource) + self.boxes.of(resource) + self.turn.held.of(resource);
             ensure(count == TOKENS_PER_TYPE, "seat", || {
-                format!("there are {count} {resource} tokens instead of {TOKENS_PER_TYPE}")
+                say!(
+                    "bad-there-are-tokens-instead-of",
+                    count = count,
+                    resource = resource,
+                    all = TOKENS_PER_TYPE
+                )
             })?;
         }
         Ok(())
@@ -167,7 +184,7 @@ impl State {
             let twice = seen.and(cards);
             seen = seen.union(cards);
             ensure(twice.is_empty(), &path, || match twice.first() {
-                Some(card) => format!("{card} is in two places"),
+                Some(card) => say!("bad-is-in-two-places", card = card),
                 None => String::new(),
             })
         };
@@ -188,10 +205,10 @@ impl State {
         let deck = ActionCard::deck(self.seats);
         let foreign = seen.without(deck).first();
         ensure(foreign.is_none(), "seat", || match foreign {
-            Some(card) => format!("{card} is not used with {} players", self.seats),
+            Some(card) => say!("bad-is-not-used-with-players", card = card, seats = self.seats),
             None => String::new(),
         })?;
-        ensure(seen == deck, "pile", || "action cards are missing".into())
+        ensure(seen == deck, "pile", || say!("bad-action-cards-are-missing"))
     }
 
     fn validate_court(&self) -> Check {
@@ -200,7 +217,7 @@ impl State {
             let twice = seen.and(cards);
             seen = seen.union(cards);
             ensure(twice.is_empty(), &path, || match twice.first() {
-                Some(card) => format!("{card} is in two places"),
+                Some(card) => say!("bad-is-in-two-places", card = card),
                 None => String::new(),
             })
         };
@@ -208,14 +225,16 @@ impl State {
             let guild = self.player(seat).guild;
             let path = format!("seat.{}.guild", seat.0);
             put(guild, path.clone())?;
-            ensure(guild.without(CourtCard::GUILDS).is_empty(), &path, || "Vox cards are not kept".into())?;
+            ensure(guild.without(CourtCard::GUILDS).is_empty(), &path, || {
+                say!("bad-vox-cards-are-not-kept")
+            })?;
         }
         for spot in 0..4 {
             let card = self.court.row[spot];
             put(card.into_iter().collect(), format!("court.row.{spot}"))?;
             let agents: u8 = self.court.agents[spot].iter().sum();
             ensure(card.is_some() || agents == 0, &format!("court.row.{spot}"), || {
-                "agents on no card".into()
+                say!("bad-agents-on-no-card")
             })?;
         }
         for claim in self.round.unions.iter().flatten() {
@@ -231,9 +250,9 @@ impl State {
                 _ => {}
             }
         }
-        ensure(seen == CourtCard::DECK, "court.row", || "Court cards are missing".into())?;
+        ensure(seen == CourtCard::DECK, "court.row", || say!("bad-court-cards-are-missing"))?;
         let narrow = self.seats > 2 || self.court.row[3].is_none();
-        ensure(narrow, "court.row", || "with two players the row has three cards".into())
+        ensure(narrow, "court.row", || say!("bad-with-two-players-the-row-has"))
     }
 
     fn validate_leaders_and_lore(&self) -> Check {
@@ -242,52 +261,54 @@ impl State {
             let player = self.player(seat);
             let path = format!("seat.{}", seat.0);
             if let Some(leader) = player.leader {
-                ensure(!leaders.contains(leader), &path, || format!("{leader} is in two places"))?;
+                ensure(!leaders.contains(leader), &path, || say!("bad-is-in-two-places", card = leader))?;
                 leaders.insert(leader);
             }
             let twice: LoreSet = lore.and(player.lore);
-            ensure(twice.is_empty(), &path, || "a lore card is in two places".into())?;
+            ensure(twice.is_empty(), &path, || say!("bad-a-lore-card-is-in-two"))?;
             lore = lore.union(player.lore);
             ensure(player.exhausted.without(player.guild).is_empty(), &path, || {
-                "an exhausted card is not there".into()
+                say!("bad-an-exhausted-card-is-not-there")
             })?;
         }
         let shaper = self.seats().any(|seat| self.player(seat).has_leader(Leader::Shaper));
         let shaped = self.spaces.iter().any(|s| s.shaped.is_some());
-        ensure(shaper || !shaped, "map", || "only the Shaper puts tokens on planets".into())
+        ensure(shaper || !shaped, "map", || say!("bad-only-the-shaper-puts-tokens-on"))
     }
 
     fn validate_round(&self) -> Check {
         let seats = [self.round.leader, self.round.initiative, self.turn.seat, self.battle.defender];
-        ensure(seats.iter().all(|s| s.0 < self.seats), "round", || "a seat that is not there".into())?;
+        ensure(seats.iter().all(|s| s.0 < self.seats), "round", || say!("bad-a-seat-that-is-not-there"))?;
         for claim in self.round.unions.iter().flatten() {
             let there = self.face_up().contains(claim.card) && claim.owner.0 < self.seats;
-            ensure(there, "round.unions", || format!("{} does not lie face up", claim.card))?;
+            ensure(there, "round.unions", || say!("bad-does-not-lie-face-up", card = claim.card))?;
         }
         for seat in self.seats as usize..4 {
-            ensure(self.round.played[seat].is_none(), "round.played", || "a card of nobody".into())?;
+            ensure(self.round.played[seat].is_none(), "round.played", || say!("bad-a-card-of-nobody"))?;
         }
         ensure(self.turn.counted <= rules::virtual_hand::COUNTS, "turn.counted", || {
-            "no turn moves its counters so often".into()
+            say!("no-no-turn-moves-its-counters-so-often")
         })?;
         let moved =
             |s: super::system::System| self.turn.moved[s.index()] > self.ships(s, self.turn.seat).fresh;
         ensure(!super::system::System::all().any(moved), "turn.moved", || {
-            "more ships moved than there are".into()
+            say!("bad-more-ships-moved-than-there-are")
         })
     }
 
     /// The pending decision exists and offers something.
     fn validate_pending(&self) -> Check {
         for frame in self.stack.frames() {
-            ensure(rules::is_sound(self, *frame), "pending", || format!("{frame:?} cannot be"))?;
+            ensure(rules::is_sound(self, *frame), "pending", || {
+                say!("bad-cannot-be", frame = format!("{frame:?}"))
+            })?;
         }
         if self.is_over() || rules::outcomes(self) > 0 {
             return Ok(());
         }
         let asked = rules::asked(self);
-        ensure(asked.0 < self.seats, "pending", || "nobody is asked".into())?;
+        ensure(asked.0 < self.seats, "pending", || say!("bad-nobody-is-asked"))?;
         let offers = rules::list(self, &mut rules::Any).is_break();
-        ensure(offers, "pending", || "there is nothing to decide".into())
+        ensure(offers, "pending", || say!("bad-there-is-nothing-to-decide"))
     }
 }

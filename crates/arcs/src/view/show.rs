@@ -40,7 +40,7 @@ impl Show for Arcs {
     const STYLE: &'static str = include_str!("show/style.css");
 
     fn blurb() -> String {
-        "Conflict and collapse in the Reach: 2 to 4 players, five chapters.".into()
+        say!("show-conflict-and-collapse-in-the-reach")
     }
 
     fn form() -> Form {
@@ -89,13 +89,13 @@ impl Show for Arcs {
                 format!("{colour} ships in {system}: {fresh} fresh, {damaged} damaged")
             };
             let (fresh, damaged) = (u32::from(ships.fresh), u32::from(ships.damaged));
-            counts.push(Count::new(format!("fresh {colour} ships"), fresh, |n| set(n, damaged)));
-            counts.push(Count::new(format!("damaged {colour} ships"), damaged, |n| set(fresh, n)));
+            counts.push(Count::new(say!("touch-fresh-ships", colour = colour), fresh, |n| set(n, damaged)));
+            counts.push(Count::new(say!("touch-damaged-ships", colour = colour), damaged, |n| set(fresh, n)));
             for kind in BuildingKind::ALL {
                 let there =
                     state.buildings_of(system, seat).filter(|(_, b)| b.kind() == *kind).count() as u32;
                 counts.push(Count {
-                    label: format!("{colour} {kind}"),
+                    label: say!("touch-buildings", colour = colour, kind = kind),
                     now: there,
                     fewer: (there > 0).then(|| format!("{colour} {kind} in {system}: none")),
                     more: (there == 0).then(|| format!("{colour} {kind} in {system}: fresh")),
@@ -127,30 +127,30 @@ impl Show for Arcs {
 
     /// Cards dealt to a real hand, and cards played or discarded face down, are their owner's secret.
     fn secret(state: &State, event: &Event<Action>) -> Option<(Seat, String)> {
-        let name = |seat: Seat| state.player(seat).colour().label();
+        let name = |seat: Seat| state.player(seat).colour();
         match event {
             Event::Chance { .. } => match state.frame() {
                 Frame::Deal { seat, .. } if !state.player(seat).is_virtual() => {
-                    Some((seat, format!("a card for {}", name(seat))))
+                    Some((seat, say!("show-a-card-for", what = name(seat))))
                 }
                 // Drawn from the bottom of the discards.
                 Frame::Draw { .. } if !state.player(state.turn().seat()).is_virtual() => {
                     let seat = state.turn().seat();
-                    Some((seat, format!("{} draws a card", name(seat))))
+                    Some((seat, say!("show-draws-a-card", what = name(seat))))
                 }
                 _ => None,
             },
             Event::Act { seat, action: Action::Copy(_) } => {
-                Some((*seat, format!("{} copies, face down", name(*seat))))
+                Some((*seat, say!("show-copies-face-down", what = name(*seat))))
             }
             Event::Act { seat, action: Action::Seize(_) } => {
-                Some((*seat, format!("{} seizes the initiative with a card, face down", name(*seat))))
+                Some((*seat, say!("show-seizes-the-initiative-with-a-card", what = name(*seat))))
             }
             Event::Act { seat, action: Action::DiscardCard(_) } => {
-                Some((*seat, format!("{} gives up a card", name(*seat))))
+                Some((*seat, say!("show-gives-up-a-card", what = name(*seat))))
             }
             Event::Act { seat, action: Action::Swap { .. } } => {
-                Some((*seat, format!("{} swaps a card", name(*seat))))
+                Some((*seat, say!("show-swaps-a-card", what = name(*seat))))
             }
             _ => None,
         }

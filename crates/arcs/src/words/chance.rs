@@ -3,6 +3,7 @@
 use super::colour;
 use crate::rules::{dice, setup};
 use crate::state::State;
+use crate::state::battle::face_name;
 use crate::state::frame::Frame;
 use crate::state::setup_card::SetupCard;
 use table::Seat;
@@ -11,33 +12,33 @@ use table::Seat;
 pub fn chance_name(s: &State) -> String {
     let on_turn = colour(s, s.turn().seat());
     match s.frame() {
-        Frame::FirstSeat => "the starting player".into(),
-        Frame::DrawSetupCard => "the setup card".into(),
-        Frame::LeaderRow { .. } => "a leader for the draft".into(),
-        Frame::LoreRow { .. } => "a lore card for the draft".into(),
-        Frame::BotLeader { seat } => format!("the leader of {}", colour(s, seat)),
-        Frame::BotLore { seat } => format!("the lore card of {}", colour(s, seat)),
-        Frame::Learned { seat, .. } => format!("a lore card for {} to keep or not", colour(s, seat)),
-        Frame::Reserve { seat } => format!("the extra token of {}", colour(s, seat)),
-        Frame::Deal { seat, .. } => format!("the card dealt to {}", colour(s, seat)),
-        Frame::DrawOption => format!("the card {on_turn} draws from the stack"),
-        Frame::Draw { .. } => format!("the card {on_turn} draws from the bottom of the discards"),
-        Frame::Reveal { seat, .. } => format!("the card {} shows", colour(s, seat)),
-        Frame::Refill { spot } => format!("the Court card for position {}", spot + 1),
-        Frame::Connected => "the top card of the Court deck".into(),
-        Frame::Die { sides } => format!("the die of {sides} sides that {on_turn} rolls"),
-        Frame::Rolling => dice::next_die(s).map_or_else(String::new, |die| format!("{die} die")),
+        Frame::FirstSeat => say!("chance-the-starting-player"),
+        Frame::DrawSetupCard => say!("chance-the-setup-card"),
+        Frame::LeaderRow { .. } => say!("chance-a-leader-for-the-draft"),
+        Frame::LoreRow { .. } => say!("chance-a-lore-card-for-the-draft"),
+        Frame::BotLeader { seat } => say!("chance-the-leader-of", what = colour(s, seat)),
+        Frame::BotLore { seat } => say!("chance-the-lore-card-of", what = colour(s, seat)),
+        Frame::Learned { seat, .. } => say!("chance-a-lore-card-for-to-keep", what = colour(s, seat)),
+        Frame::Reserve { seat } => say!("chance-the-extra-token-of", what = colour(s, seat)),
+        Frame::Deal { seat, .. } => say!("chance-the-card-dealt-to", what = colour(s, seat)),
+        Frame::DrawOption => say!("chance-the-card-draws-from-the-stack", on_turn = on_turn),
+        Frame::Draw { .. } => say!("chance-the-card-draws-from-the-bottom", on_turn = on_turn),
+        Frame::Reveal { seat, .. } => say!("chance-the-card-shows", what = colour(s, seat)),
+        Frame::Refill { spot } => say!("chance-the-court-card-for-position", spot = spot + 1),
+        Frame::Connected => say!("chance-the-top-card-of-the-court"),
+        Frame::Die { sides } => say!("chance-the-die-of-sides-that-rolls", sides = sides, on_turn = on_turn),
+        Frame::Rolling => dice::next_die(s).map_or_else(String::new, |die| say!("chance-die", die = die)),
         _ => String::new(),
     }
 }
 
 /// What an outcome of the pending chance is: "hit", "aggression 5".
 pub fn outcome_name(s: &State, outcome: u32) -> String {
-    fn name<T: ToString>(thing: Option<T>) -> String {
-        thing.map_or_else(String::new, |t| t.to_string())
+    fn name<T: Into<speech::Value>>(thing: Option<T>) -> String {
+        thing.map_or_else(String::new, super::read)
     }
     match s.frame() {
-        Frame::FirstSeat => colour(s, Seat(outcome as u8)),
+        Frame::FirstSeat => super::read(colour(s, Seat(outcome as u8))),
         Frame::DrawSetupCard => name(SetupCard::of_players(s.players()).get(outcome as usize)),
         Frame::LeaderRow { .. } | Frame::BotLeader { .. } => name(setup::candidates_leader(s).nth(outcome)),
         Frame::LoreRow { .. } | Frame::BotLore { .. } | Frame::Learned { .. } => {
@@ -51,7 +52,7 @@ pub fn outcome_name(s: &State, outcome: u32) -> String {
         Frame::Refill { .. } | Frame::Connected => name(s.court().top().nth(outcome)),
         Frame::Die { .. } => (outcome + 1).to_string(),
         Frame::Rolling => {
-            dice::next_die(s).map_or_else(String::new, |die| die.face_name((outcome % 6) as u8).to_owned())
+            dice::next_die(s).map_or_else(String::new, |die| face_name(die, (outcome % 6) as u8))
         }
         _ => String::new(),
     }

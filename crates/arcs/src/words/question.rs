@@ -1,7 +1,6 @@
 //! What is asked: who decides what, about whose things, where, how often still, and why.
 
-use super::happening::several;
-use super::{chance_name, colour, slot_name};
+use super::{all, chance_name, colour, listed_all, read, slot_name};
 use crate::rules;
 use crate::state::State;
 use crate::state::card::Suit;
@@ -10,6 +9,7 @@ use crate::state::frame::{Frame, Source};
 use crate::state::names::Named;
 use crate::state::round::Stage;
 use crate::state::system::System;
+use speech::Value;
 use table::Seat;
 use table::show::Question;
 
@@ -62,11 +62,11 @@ fn of_chance(s: &State) -> Question {
         Frame::Rolling => {
             left = Some(s.battle.to_roll.iter().map(|n| u32::from(*n)).sum());
             places.push(s.battle.system.name().replace(' ', ""));
-            because = format!(
-                "{} attacks {} in {}",
-                colour(s, s.turn.seat),
-                colour(s, s.battle.defender),
-                s.battle.system
+            because = say!(
+                "ask-attacks-in",
+                what = colour(s, s.turn.seat),
+                defender = colour(s, s.battle.defender),
+                system = s.battle.system
             );
         }
         Frame::Deal { left: n, .. } | Frame::Draw { left: n } | Frame::Reveal { left: n, .. } => {
@@ -74,12 +74,18 @@ fn of_chance(s: &State) -> Question {
         }
         _ => {}
     }
-    Question { seat: None, words: format!("what came up: {}?", chance_name(s)), because, left, places }
+    Question {
+        seat: None,
+        words: say!("ask-what-came-up", chance_name = chance_name(s)),
+        because,
+        left,
+        places,
+    }
 }
 
 /// Hits that are dealt one after the other.
 fn hit(n: u8) -> String {
-    if n == 1 { "the last hit".into() } else { format!("the next of {n} hits") }
+    if n == 1 { say!("ask-the-last-hit") } else { say!("ask-the-next-of-hits", n = n) }
 }
 
 fn ask(s: &State, seat: Seat) -> Asked {
@@ -87,198 +93,205 @@ fn ask(s: &State, seat: Seat) -> Asked {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     let attacks = || {
         if s.battle.is_rifles() {
-            format!("you fire at {} in {system}", name(defender))
+            say!("ask-you-fire-at-in", defender = name(defender), system = system)
         } else {
-            format!("you attack {} in {system}", name(defender))
+            say!("ask-you-attack-in", defender = name(defender), system = system)
         }
     };
     match s.frame() {
-        Frame::Draft { .. } if s.player(seat).leader().is_some() => Asked::new("take a lore card"),
-        Frame::Draft { .. } => Asked::new("take a leader or a lore card"),
-        Frame::KeepLore { left, .. } => {
-            Asked::new("choose a lore card to keep").because("Archivist: you drew lore").left(left)
-        }
-        Frame::Mulligan { .. } => {
-            Asked::new("keep this hand, or draw a new one, once").because("you do not have the initiative")
-        }
-        Frame::Lead if s.player(seat).is_virtual() => Asked::new("draw options, and lead with one of them"),
-        Frame::Lead => Asked::new("lead with a card, or pass the initiative"),
+        Frame::Draft { .. } if s.player(seat).leader().is_some() => Asked::new(say!("ask-take-a-lore-card")),
+        Frame::Draft { .. } => Asked::new(say!("ask-take-a-leader-or-a-lore")),
+        Frame::KeepLore { left, .. } => Asked::new(say!("ask-choose-a-lore-card-to-keep"))
+            .because(say!("ask-archivist-you-drew-lore"))
+            .left(left),
+        Frame::Mulligan { .. } => Asked::new(say!("ask-keep-this-hand-or-draw-a"))
+            .because(say!("ask-you-do-not-have-the-initiative")),
+        Frame::Lead if s.player(seat).is_virtual() => Asked::new(say!("ask-draw-options-and-lead-with-one")),
+        Frame::Lead => Asked::new(say!("ask-lead-with-a-card-or-pass")),
         Frame::Follow => follow(s),
         Frame::Turn => turn(s),
-        Frame::Comeback => Asked::new("choose the gate where 3 ships come in")
-            .because("you have no ship and no starport left"),
+        Frame::Comeback => {
+            Asked::new(say!("ask-choose-the-gate-where-3-ships")).because(say!("ask-you-have-no-ship-and-no"))
+        }
         Frame::Act { source, optional } => act(s, source, optional),
-        Frame::CloudCost { system } => Asked::new("choose the token that pays for it")
-            .because(format!("you build a Cloud City on {system}"))
+        Frame::CloudCost { system } => Asked::new(say!("ask-choose-the-token-that-pays-for"))
+            .because(say!("ask-you-build-a-cloud-city-on", system = system))
             .at(system),
         Frame::Catapult { at, fresh, damaged } => {
-            Asked::new(format!("move on with some of the {} ships, or stop there", fresh + damaged))
-                .because(format!("you catapult into {at}"))
+            Asked::new(say!("ask-move-on-with-some-of-the", damaged = fresh + damaged))
+                .because(say!("ask-you-catapult-into", at = at))
                 .at(at)
         }
-        Frame::Sprint => {
-            Asked::new("move fresh ships of this move once more, or not").because("you have Sprinter Drives")
-        }
-        Frame::TaxType { system } => Asked::new("choose the resource to gain")
-            .because(format!("the city on {system} offers several"))
+        Frame::Sprint => Asked::new(say!("ask-move-fresh-ships-of-this-move"))
+            .because(say!("ask-you-have-sprinter-drives")),
+        Frame::TaxType { system } => Asked::new(say!("ask-choose-the-resource-to-gain"))
+            .because(say!("ask-the-city-on-offers-several", system = system))
             .at(system),
-        Frame::Mythic { system } => Asked::new("choose a token to put on the planet, or none")
-            .because(format!("Shaper: you taxed {system}"))
+        Frame::Mythic { system } => Asked::new(say!("ask-choose-a-token-to-put-on"))
+            .because(say!("ask-shaper-you-taxed", system = system))
             .at(system),
         Frame::Ruthless { system, place } => {
-            let kind = s.building(system, place).map_or("building".into(), |b| b.kind().name());
-            Asked::new(format!("hit the {kind} on {system} to use it again, or not"))
-                .because("Overseer: you just used it")
+            let kind =
+                s.building(system, place).map_or(Value::from(say!("ask-building")), |b| b.kind().into());
+            Asked::new(say!("ask-hit-the-on-to-use-it", kind = kind, system = system))
+                .because(say!("ask-overseer-you-just-used-it"))
                 .at(system)
         }
         Frame::Arrange { .. } => arrange(s, seat),
         Frame::Rearrange { slot, .. } => {
             let left = s.player(seat).loose.total();
-            Asked::new(format!("choose what goes into {}", slot_name(slot)))
-                .because("you arrange all your tokens anew")
+            Asked::new(say!("ask-choose-what-goes-into", slot_name = slot_name(slot)))
+                .because(say!("ask-you-arrange-all-your-tokens-anew"))
                 .left(left)
         }
-        Frame::GiveUp { resource, .. } => Asked::new(format!("choose which {resource} to give up"))
-            .because(format!("Agitator: you intercept the attack of {} in {system}", name(attacker)))
-            .at(system),
+        Frame::GiveUp { resource, .. } => {
+            Asked::new(say!("ask-choose-which-to-give-up", resource = resource))
+                .because(say!(
+                    "ask-agitator-you-intercept-the-attack-of",
+                    attacker = name(attacker),
+                    system = system
+                ))
+                .at(system)
+        }
         Frame::Pressgang { .. } => {
-            Asked::new("choose a captive to free, and the resource you gain for it").because("Prison Wardens")
+            Asked::new(say!("ask-choose-a-captive-to-free-and")).because(read(CourtCard::PrisonWardens))
         }
-        Frame::Execute { .. } => Asked::new("choose a captive to execute").because("Prison Wardens"),
+        Frame::Execute { .. } => {
+            Asked::new(say!("ask-choose-a-captive-to-execute")).because(read(CourtCard::PrisonWardens))
+        }
         Frame::Guide { from, to, seat: whose, .. } => {
-            let whose = if whose == seat { "your own".into() } else { format!("{}'s", name(whose)) };
-            Asked::new(format!("choose how many of {whose} ships go along"))
-                .because(format!("Force Beams from {from} to {to}"))
-                .at(from)
-                .at(to)
+            let words = if whose == seat {
+                say!("ask-choose-how-many-of-yours")
+            } else {
+                say!("ask-choose-how-many-of-ships", who = name(whose))
+            };
+            Asked::new(words).because(say!("ask-force-beams-from-to", from = from, to = to)).at(from).at(to)
         }
-        Frame::Generous => Asked::new("choose the Guild card to give to the Rival with the least Power")
-            .because("Feastbringer: you declare an ambition"),
-        Frame::Order { .. } => Asked::new("choose what happens first"),
-        Frame::Farseers => Asked::new("choose whose cards to look at, or nobody's")
-            .because("Farseers: you declared an ambition"),
-        Frame::Swap { seat } => Asked::new("swap one of your cards for one of them, or leave it")
-            .because(format!("Farseers: you look at the cards of {}", name(seat))),
-        Frame::Ambitious => {
-            Asked::new("choose a resource to gain, or none").because("Upstart: you declared an ambition")
-        }
-        Frame::Bold { .. } => Asked::new("put an agent on another card of the Court, or on no more")
-            .because("Demagogue: you declared an ambition"),
+        Frame::Generous => Asked::new(say!("ask-choose-the-guild-card-to-give"))
+            .because(say!("ask-feastbringer-you-declare-an-ambition")),
+        Frame::Order { .. } => Asked::new(say!("ask-choose-what-happens-first")),
+        Frame::Farseers => Asked::new(say!("ask-choose-whose-cards-to-look-at"))
+            .because(say!("ask-farseers-you-declared-an-ambition")),
+        Frame::Swap { seat } => Asked::new(say!("ask-swap-one-of-your-cards-for"))
+            .because(say!("ask-farseers-you-look-at-the-cards", what = name(seat))),
+        Frame::Ambitious => Asked::new(say!("ask-choose-a-resource-to-gain-or"))
+            .because(say!("ask-upstart-you-declared-an-ambition")),
+        Frame::Bold { .. } => Asked::new(say!("ask-put-an-agent-on-another-card"))
+            .because(say!("ask-demagogue-you-declared-an-ambition")),
         Frame::Vox { card } => vox(card),
         Frame::Uprising { cluster: 0, left, .. } => {
-            Asked::new("choose a gate for a ship").because("Gatekeepers").left(left)
+            Asked::new(say!("ask-choose-a-gate-for-a-ship")).because(read(CourtCard::Gatekeepers)).left(left)
         }
         Frame::Uprising { cluster, left, .. } => {
-            Asked::new(format!("choose a system of cluster {cluster} for a ship"))
-                .because("Mass Uprising, with too few ships for all")
+            Asked::new(say!("ask-choose-a-system-of-cluster-for", cluster = cluster))
+                .because(say!("ask-mass-uprising-with-too-few-ships"))
                 .left(left)
         }
-        Frame::SongSeize => Asked::new("seize the initiative, or not").because("Song of Freedom"),
-        Frame::ThreeShips => Asked::new("choose a system that you control for 3 ships, or none")
-            .because("you discarded a Guild card"),
-        Frame::Fill { resource, left } => Asked::new(format!("gain a {resource}, or stop"))
-            .because("an Interest fills your empty slots")
+        Frame::SongSeize => {
+            Asked::new(say!("ask-seize-the-initiative-or-not")).because(read(CourtCard::SongOfFreedom))
+        }
+        Frame::ThreeShips => Asked::new(say!("ask-choose-a-system-that-you-control"))
+            .because(say!("ask-you-discarded-a-guild-card")),
+        Frame::Fill { resource, left } => Asked::new(say!("ask-gain-a-or-stop", resource = resource))
+            .because(say!("ask-an-interest-fills-your-empty-slots"))
             .left(left),
         Frame::StealOne { resource } => {
-            Asked::new(format!("choose a {resource} to steal, or none")).because("you discarded a Cartel")
+            Asked::new(say!("ask-choose-a-to-steal-or-none", resource = resource))
+                .because(say!("ask-you-discarded-a-cartel"))
         }
         Frame::SilverTongues => {
-            Asked::new("choose a token or a Guild card to steal, or nothing").because("Silver-Tongues")
+            Asked::new(say!("ask-choose-a-token-or-a-guild")).because(read(CourtCard::SilverTongues))
         }
         Frame::FarseersDiscard => {
-            Asked::new("choose a card to put back, or no more: you draw one more than you put back")
-                .because("Farseers")
+            Asked::new(say!("ask-choose-a-card-to-put-back")).because(read(CourtCard::Farseers))
         }
-        Frame::Sensors { .. } => Asked::new("bring fresh ships from an adjacent system, or no more")
-            .because(format!("{} attacks you in {system}, and you have Predictive Sensors", name(attacker)))
+        Frame::Sensors { .. } => Asked::new(say!("ask-bring-fresh-ships-from-an-adjacent"))
+            .because(say!("ask-attacks-you-in-and-you-have", attacker = name(attacker), system = system))
             .at(system),
-        Frame::Railgun => Asked::new(format!("choose which of your own ships in {system} takes the hit"))
-            .because(format!("{}: {} has Railgun Arrays", attacks(), name(defender)))
+        Frame::Railgun => Asked::new(say!("ask-choose-which-of-your-own-ships", system = system))
+            .because(say!("ask-has-railgun-arrays", attacks = attacks(), defender = name(defender)))
             .left(1)
             .at(system),
         Frame::Collect => dice(s).because(attacks()).at(system),
-        Frame::Rerolls { .. } => Asked::new("choose a card to roll dice again with, or keep the dice")
-            .because(attacks())
-            .at(system),
+        Frame::Rerolls { .. } => {
+            Asked::new(say!("ask-choose-a-card-to-roll-dice")).because(attacks()).at(system)
+        }
         Frame::Reroll { effect, left } => {
-            let most = if left == u8::MAX { String::new() } else { format!(", up to {left}") };
-            Asked::new(format!("choose a die to roll again{most}, or roll those chosen"))
-                .because(effect.name())
-                .at(system)
+            let most = if left == u8::MAX { String::new() } else { say!("ask-up-to", left = left) };
+            Asked::new(say!("ask-choose-a-die-to-roll-again", most = most)).because(read(effect)).at(system)
         }
         Frame::OwnHits { hits } => {
-            Asked::new(format!("choose which of your own ships in {system} takes {}", hit(hits)))
+            Asked::new(say!("ask-choose-which-of-your-own-ships-2", system = system, hit = hit(hits)))
                 .because(attacks())
                 .left(hits)
                 .at(system)
         }
         Frame::Hits { hits, buildings } => {
             let ships = s.ships(system, defender).total() > 0 && hits > 0;
-            let (what, left) = if ships { ("ships", hits) } else { ("buildings", hits + buildings) };
-            Asked::new(format!("choose which of {}'s {what} in {system} takes {}", name(defender), hit(left)))
+            let (key, left) =
+                if ships { ("ask-which-ship", hits) } else { ("ask-which-building", hits + buildings) };
+            Asked::new(say!(key, defender = name(defender), system = system, hit = hit(left)))
                 .because(attacks())
                 .left(left)
                 .at(system)
         }
-        Frame::Ransack { owner } => {
-            Asked::new(format!("choose a card of the Court with {}'s agents", name(owner)))
-                .because(format!("you destroyed {}'s city, and ransack the Court", name(owner)))
-        }
+        Frame::Ransack { owner } => Asked::new(say!("ask-choose-a-card-of-the-court", owner = name(owner)))
+            .because(say!("ask-you-destroyed-s-city-and-ransack", owner = name(owner))),
         Frame::Raid { keys } => {
-            let keys = format!("you have {keys} key{} left", if keys == 1 { "" } else { "s" });
-            Asked::new(format!("choose what to raid from {}, or end the raid", name(defender)))
-                .because(format!("{}, and {keys}", attacks()))
+            let keys = say!("ask-you-have-keys-left", n = keys);
+            Asked::new(say!("ask-choose-what-to-raid-from-or", defender = name(defender)))
+                .because(say!("ask-and", attacks = attacks(), keys = keys))
                 .at(system)
         }
-        Frame::Beloved => Asked::new("put an agent on a card of the Court, or not")
-            .because(format!("Elder: {} took a trophy in a battle with you", name(attacker))),
-        _ => Asked::new("decide"),
+        Frame::Beloved => Asked::new(say!("ask-put-an-agent-on-a-card"))
+            .because(say!("ask-elder-took-a-trophy-in-a", attacker = name(attacker))),
+        _ => Asked::new(say!("ask-decide")),
     }
 }
 
 fn follow(s: &State) -> Asked {
     let leader = colour(s, s.round.leader());
-    let Some(lead) = s.round.lead() else { return Asked::new("play a card") };
-    let zero = if s.round.is_zeroed() { ", which counts as 0" } else { "" };
-    Asked::new("surpass it, pivot or copy").because(format!("{leader} led {lead}{zero}"))
+    let Some(lead) = s.round.lead() else { return Asked::new(say!("ask-play-a-card")) };
+    let key = if s.round.is_zeroed() { "ask-led-as-zero" } else { "ask-led" };
+    Asked::new(say!("ask-surpass-it-pivot-or-copy")).because(say!(key, leader = leader, lead = lead))
 }
 
 fn turn(s: &State) -> Asked {
     let pips = s.turn.pips;
-    let kinds: Vec<String> = s.pip_kinds().iter().map(Named::name).collect();
-    let actions = format!("{} of {}", several(pips, "action"), kinds.join(", "));
+    let actions = say!("ask-actions", n = pips, kinds = all(s.pip_kinds()));
     let first = match s.turn.stage {
-        Stage::Opening => "declare or seize if you can, use the Prelude, or take",
-        Stage::Prelude => "use the Prelude, or take",
-        Stage::Pips => "take",
+        Stage::Opening => say!("ask-declare-or-seize-if-you-can"),
+        Stage::Prelude => say!("ask-use-the-prelude-or-take"),
+        Stage::Pips => say!("ask-take"),
     };
     if pips == 0 {
-        return Asked::new("use the Prelude, or end the turn");
+        return Asked::new(say!("ask-use-the-prelude-or-end-the"));
     }
-    Asked::new(format!("{first} {actions}; or end the turn")).left(pips)
+    Asked::new(say!("ask-or-end-the-turn", first = first, actions = actions)).left(pips)
 }
 
 fn act(s: &State, source: Source, optional: bool) -> Asked {
-    let or_not = if optional { ", or not" } else { "" };
+    let or_not = if optional { say!("ask-or-not") } else { String::new() };
     let (because, words) = match source {
-        Source::Material => ("you spent a token as material", "build or repair"),
-        Source::Fuel => ("you spent a token as fuel", "move"),
-        Source::Relic => ("you spent a token as relic", "secure a card"),
+        Source::Material => (say!("ask-you-spent-a-token-as-material"), say!("ask-build-or-repair")),
+        Source::Fuel => (say!("ask-you-spent-a-token-as-fuel"), say!("ask-move")),
+        Source::Relic => (say!("ask-you-spent-a-token-as-relic"), say!("ask-secure-a-card")),
         Source::Psionic => {
-            let kinds: Vec<String> = s
-                .round
-                .lead()
-                .map_or(Vec::new(), |lead| Suit::kinds(lead.suit()).iter().map(Named::name).collect());
-            let words = format!("take one action of the lead card: {}{or_not}", kinds.join(", "));
-            return Asked::new(words).because("you spent a token as psionic");
+            let kinds = s.round.lead().map_or(String::new(), |lead| all(Suit::kinds(lead.suit())));
+            let words = say!("ask-take-one-action-of-the-lead", kinds = kinds, or_not = or_not);
+            return Asked::new(words).because(say!("ask-you-spent-a-token-as-psionic"));
         }
-        Source::Move => ("a card gives you one more action", "move"),
-        Source::Influence => ("a card gives you one more action", "influence a card"),
-        Source::Secure => ("a card gives you one more action", "secure a card"),
-        Source::MoveBeforeBattle => ("Warrior: a battle must follow", "move first"),
-        Source::BattleAfterMove => ("Warrior: you moved first", "battle"),
-        Source::InfluenceBeforeSecure => ("Feastbringer: securing must follow", "influence a card first"),
-        Source::SecureAfterInfluence => ("Feastbringer: you influenced first", "secure a card"),
+        Source::Move => (say!("ask-a-card-gives-you-one-more"), say!("ask-move")),
+        Source::Influence => (say!("ask-a-card-gives-you-one-more"), say!("ask-influence-a-card")),
+        Source::Secure => (say!("ask-a-card-gives-you-one-more"), say!("ask-secure-a-card")),
+        Source::MoveBeforeBattle => (say!("ask-warrior-a-battle-must-follow"), say!("ask-move-first")),
+        Source::BattleAfterMove => (say!("ask-warrior-you-moved-first"), say!("ask-battle")),
+        Source::InfluenceBeforeSecure => {
+            (say!("ask-feastbringer-securing-must-follow"), say!("ask-influence-a-card-first"))
+        }
+        Source::SecureAfterInfluence => {
+            (say!("ask-feastbringer-you-influenced-first"), say!("ask-secure-a-card"))
+        }
     };
     Asked::new(format!("{words}{or_not}")).because(because)
 }
@@ -286,36 +299,37 @@ fn act(s: &State, source: Source, optional: bool) -> Asked {
 fn arrange(s: &State, seat: Seat) -> Asked {
     let player = s.player(seat);
     let taken: Vec<String> =
-        player.loose.types().iter().map(|r| several(player.loose.of(r), &format!("{r} token"))).collect();
+        player.loose.types().iter().map(|r| say!("tokens-acc", n = player.loose.of(r), token = r)).collect();
     let full = player.empty_slots().next().is_none();
-    let room = if full { "your slots are full: choose which token goes" } else { "choose a slot" };
-    Asked::new(room).because(format!("you take {}", taken.join(" and "))).left(player.loose.total())
+    let room = if full { say!("ask-your-slots-are-full-choose-which") } else { say!("ask-choose-a-slot") };
+    Asked::new(room).because(say!("ask-you-take", taken = listed_all(&taken))).left(player.loose.total())
 }
 
 fn vox(card: CourtCard) -> Asked {
     let words = match card {
-        CourtCard::MassUprising => "choose a cluster: a ship goes into each of its systems",
-        CourtCard::PopulistDemands => "declare any ambition, or none",
-        CourtCard::OutrageSpreads => "choose the resource of which everybody provokes Outrage, or none",
-        CourtCard::SongOfFreedom => "choose a city in a system that you control to go home, or none",
-        CourtCard::GuildStruggle => "choose a Guild card to steal, or none",
-        _ => "carry out the card",
+        CourtCard::MassUprising => say!("ask-choose-a-cluster-a-ship-goes"),
+        CourtCard::PopulistDemands => say!("ask-declare-any-ambition-or-none"),
+        CourtCard::OutrageSpreads => say!("ask-choose-the-resource-of-which-everybody"),
+        CourtCard::SongOfFreedom => say!("ask-choose-a-city-in-a-system"),
+        CourtCard::GuildStruggle => say!("ask-choose-a-guild-card-to-steal"),
+        _ => say!("ask-carry-out-the-card"),
     };
-    Asked::new(words).because(format!("you took {card}"))
+    Asked::new(words).because(say!("ask-you-took", card = card))
 }
 
 fn dice(s: &State) -> Asked {
     let (seat, system) = (s.turn.seat, s.battle.system);
     if s.battle.is_rifles() {
         let most = s.ships(s.battle.from, seat).fresh;
-        return Asked::new(format!("choose up to {most} skirmish dice"));
+        return Asked::new(say!("ask-choose-up-to-skirmish-dice", most = most));
     }
     let (least, most) = s.dice_limits(seat, system);
-    let at_least = if least > 0 { format!("{least} to {most}") } else { format!("up to {most}") };
+    let at_least =
+        if least > 0 { say!("ask-to", least = least, most = most) } else { say!("ask-up-to-2", most = most) };
     let raid = match s.raid_dice_allowed(seat, s.battle.defender, system) {
-        0 => ", but no raid dice",
-        1 => ", with at most one raid die",
-        _ => "",
+        0 => say!("ask-but-no-raid-dice"),
+        1 => say!("ask-with-at-most-one-raid-die"),
+        _ => String::new(),
     };
-    Asked::new(format!("choose {at_least} dice{raid}"))
+    Asked::new(say!("ask-choose-dice", at_least = at_least, raid = raid))
 }

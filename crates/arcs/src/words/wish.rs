@@ -1,7 +1,7 @@
 //! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
 
 use super::parse::{is_short_for, words};
-use super::{command, say};
+use super::{command, say as said};
 use crate::action::Action;
 use crate::rules;
 use crate::state::State;
@@ -30,9 +30,9 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
         if !is_short_for(&typed, &words(&command(s, action))) {
             continue;
         }
-        let reason = rules::check(s, action).err().map(|illegal| illegal.reason);
+        let reason = rules::check(s, action).err().map(|refusal| refusal.reason());
         if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
-            answers.push(WhyNot { wish: say(s, action), reason });
+            answers.push(WhyNot { wish: said(s, action), reason });
         }
     }
     answers

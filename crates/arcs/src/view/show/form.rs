@@ -4,45 +4,48 @@ use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup, When};
 use crate::state::names::Named;
 use crate::state::player::{Colour, Hand};
 use crate::state::setup_card::SetupCard;
+use crate::words::read;
 use table::show::{Choice, Chosen, Field, Form, Preset};
 use table::{Illegal, Who};
 
-const SETUP: &str = "Setup";
-const HARDER: &str = "Advantages of the bots";
-
 pub(super) fn form() -> Form {
+    let (setup, harder) = (&*say!("form-setup"), &*say!("form-advantages-of-the-bots"));
     let mut fields = vec![choice(
         "leaders",
-        SETUP,
-        "Leaders and lore",
-        "Powers that make the players different.",
+        setup,
+        say!("form-leaders-and-lore"),
+        say!("form-powers-that-make-the-players-different"),
         vec![
-            Choice::new("none", "without", "the plain game"),
-            Choice::new("draft", "draft", "a leader and a lore card each"),
-            Choice::new("extra", "draft with more lore", "a leader and two lore cards each"),
-            Choice::new("bots", "bots are dealt theirs", "from the leaders a bot can play; the others draft"),
+            Choice::new("none", say!("form-without"), say!("form-the-plain-game")),
+            Choice::new("draft", say!("form-draft"), say!("form-a-leader-and-a-lore-card")),
+            Choice::new("extra", say!("form-draft-with-more-lore"), say!("form-a-leader-and-two-lore-cards")),
+            Choice::new("bots", say!("form-bots-are-dealt-theirs"), say!("form-from-the-leaders-a-bot-can")),
         ],
     )];
     fields.push(choice(
         "owned",
-        SETUP,
-        "Boxes you own",
-        "Which leaders and lore cards can come up.",
+        setup,
+        say!("form-boxes-you-own"),
+        say!("form-which-leaders-and-lore-cards-can"),
         vec![
-            Choice::new("both", "the base box and the pack", "16 leaders and 28 lore cards"),
-            Choice::new("base", "the base box", "8 leaders and 14 lore cards"),
+            Choice::new(
+                "both",
+                say!("form-the-base-box-and-the-pack"),
+                say!("form-n-16-leaders-and-28-lore-cards"),
+            ),
+            Choice::new("base", say!("form-the-base-box"), say!("form-n-8-leaders-and-14-lore-cards")),
         ],
     ));
     for (name, players) in [("card2", 2), ("card3", 3), ("card4", 4)] {
-        let mut choices = vec![Choice::new("random", "drawn at random", "")];
+        let mut choices = vec![Choice::new("random", say!("form-drawn-at-random"), "")];
         choices.extend(SetupCard::of_players(players).iter().map(|card| {
             Choice::new(card.label(), card.label().split_once(' ').map_or("", |(_, name)| name), "")
         }));
         let mut field = choice(
             name,
-            SETUP,
-            "Setup card",
-            "Which clusters are out of play, and where everybody starts.",
+            setup,
+            say!("form-setup-card"),
+            say!("form-which-clusters-are-out-of-play"),
             choices,
         );
         field.only_for = Some(players);
@@ -50,56 +53,58 @@ pub(super) fn form() -> Form {
     }
     fields.push(choice(
         "first",
-        SETUP,
-        "Who starts",
-        "Who has the initiative in the first chapter.",
+        setup,
+        say!("form-who-starts"),
+        say!("form-who-has-the-initiative-in-the"),
         vec![
-            Choice::new("random", "drawn at random", ""),
-            Choice::new("1", "the first seat", ""),
-            Choice::new("2", "the second seat", ""),
-            Choice::new("3", "the third seat", ""),
-            Choice::new("4", "the fourth seat", ""),
+            Choice::new("random", say!("form-drawn-at-random"), ""),
+            Choice::new("1", say!("form-the-first-seat"), ""),
+            Choice::new("2", say!("form-the-second-seat"), ""),
+            Choice::new("3", say!("form-the-third-seat"), ""),
+            Choice::new("4", say!("form-the-fourth-seat"), ""),
         ],
     ));
     let when = || {
         vec![
-            Choice::new("never", "never", ""),
-            Choice::new("behind", "when behind", "while it has no more power than every human"),
-            Choice::new("always", "always", ""),
+            Choice::new("never", say!("form-never"), ""),
+            Choice::new("behind", say!("form-when-behind"), say!("form-while-it-has-no-more-power")),
+            Choice::new("always", say!("form-always"), ""),
         ]
     };
     fields.push(choice(
         "efficient_logistics",
-        HARDER,
-        "Efficient Logistics",
-        "One more action with every card a bot plays.",
+        harder,
+        say!("form-efficient-logistics"),
+        say!("form-one-more-action-with-every-card"),
         when(),
     ));
     fields.push(choice(
         "elite_pilots",
-        HARDER,
-        "Elite Pilots",
-        "One more die in every battle a bot starts.",
+        harder,
+        say!("form-elite-pilots"),
+        say!("form-one-more-die-in-every-battle"),
         when(),
     ));
-    fields.extend(SWITCHES.iter().map(|(name, label, help, _)| Field::switch(name, HARDER, *label, *help)));
+    fields.extend(
+        SWITCHES.iter().map(|(name, label, help, _)| Field::switch(name, harder, say!(label), say!(help))),
+    );
     Form {
         players: 2..=4,
         proposed_players: 3,
-        sides: Colour::ALL.iter().map(|colour| Choice::new(colour.label(), colour.label(), "")).collect(),
+        sides: Colour::ALL.iter().map(|colour| Choice::new(colour.label(), read(colour), "")).collect(),
         fields,
         presets: vec![
             preset(
                 "normal",
-                "Normal",
-                "Bots get help while they are behind, and you sit last.",
+                say!("form-normal"),
+                say!("form-bots-get-help-while-they-are"),
                 &[("efficient_logistics", "behind"), ("elite_pilots", "behind"), ("player_last", "on")],
             ),
-            preset("plain", "Plain", "Nobody gets any help.", &[]),
+            preset("plain", say!("form-plain"), say!("form-nobody-gets-any-help"), &[]),
             preset(
                 "harder",
-                "Harder",
-                "Bots always get help, and the strongest of them starts every chapter.",
+                say!("form-harder"),
+                say!("form-bots-always-get-help-and-the"),
                 &[
                     ("efficient_logistics", "always"),
                     ("elite_pilots", "always"),
@@ -115,48 +120,36 @@ type Set = fn(&mut Difficulty) -> &mut bool;
 
 /// Each modifier that is simply on or off.
 const SWITCHES: [(&str, &str, &str, Set); 9] = [
-    ("player_last", "Player last", "A bot starts, and the humans sit last.", |d| &mut d.player_last),
-    (
-        "strongest_starts",
-        "Strongest bot starts",
-        "The bot with most power starts every later chapter.",
-        |d| &mut d.strongest_starts,
-    ),
-    ("fleet_readiness", "Fleet Readiness", "One more ship in every system where a bot starts.", |d| {
+    ("player_last", "form-player-last", "form-a-bot-starts-and-the-humans", |d| &mut d.player_last),
+    ("strongest_starts", "form-strongest-bot-starts", "form-the-bot-with-most-power-starts", |d| {
+        &mut d.strongest_starts
+    }),
+    ("fleet_readiness", "form-fleet-readiness", "form-one-more-ship-in-every-system", |d| {
         &mut d.fleet_readiness
     }),
-    ("strategic_reserves", "Strategic Reserves", "Bots start with one more resource.", |d| {
+    ("strategic_reserves", "form-strategic-reserves", "form-bots-start-with-one-more-resource", |d| {
         &mut d.strategic_reserves
     }),
-    ("armored_hulls", "Armored Hulls", "A human's attack needs two hits to damage a bot's ship.", |d| {
-        &mut d.armored_hulls
+    ("armored_hulls", "form-armored-hulls", "form-a-humans-attack-needs-two-hits", |d| &mut d.armored_hulls),
+    ("energy_shields", "form-energy-shields", "form-two-hits-to-damage-it-and", |d| &mut d.energy_shields),
+    ("carrier_tactics", "form-carrier-tactics", "form-no-bot-ship-is-destroyed-while", |d| {
+        &mut d.carrier_tactics
     }),
-    ("energy_shields", "Energy Shields", "Two hits to damage it, and two more to destroy it.", |d| {
-        &mut d.energy_shields
-    }),
-    (
-        "carrier_tactics",
-        "Carrier Tactics",
-        "No bot ship is destroyed while a fresh one is in the battle.",
-        |d| &mut d.carrier_tactics,
-    ),
-    ("fortress_vaults", "Fortress Vaults", "A bot's one-key slots cost human raiders two keys.", |d| {
-        &mut d.fortress_vaults
-    }),
-    (
-        "warp_blockades",
-        "Warp Blockades",
-        "In a gate with fresh bot ships, human ships do not count for control.",
-        |d| &mut d.warp_blockades,
-    ),
+    ("fortress_vaults", "form-fortress-vaults", "form-a-bots-one-key-slots-cost", |d| &mut d.fortress_vaults),
+    ("warp_blockades", "form-warp-blockades", "form-in-a-gate-with-fresh-bot", |d| &mut d.warp_blockades),
 ];
 
-fn choice(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
+fn choice(name: &'static str, group: &str, label: String, help: String, choices: Vec<Choice>) -> Field {
     Field::choice(name, group, label, help, choices)
 }
 
-fn preset(name: &'static str, label: &str, help: &str, values: &[(&'static str, &'static str)]) -> Preset {
-    Preset { name, label: label.into(), help: help.into(), values: values.to_vec() }
+fn preset(
+    name: &'static str,
+    label: String,
+    help: String,
+    values: &[(&'static str, &'static str)],
+) -> Preset {
+    Preset { name, label, help, values: values.to_vec() }
 }
 
 /// SUPERCAT R148: with the player last, the bots sit before the humans.
@@ -168,9 +161,9 @@ pub(super) fn arrange(chosen: &mut Chosen) {
 
 pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let form = form();
-    let no = |reason: &str| Illegal { reason: reason.into() };
+    let no = |reason: String| Illegal { reason };
     let seats = chosen.seats.iter().map(|seat| {
-        let colour = Colour::parse(&seat.side).ok_or_else(|| no("no such colour"))?;
+        let colour = Colour::parse(&seat.side).ok_or_else(|| no(say!("form-no-such-colour")))?;
         // A bot of these documents plays from a counter; everybody else holds cards.
         let hand = if matches!(seat.who, Who::Bot(_)) { Hand::Virtual } else { Hand::Real };
         Ok(SeatSetup { colour, hand })
@@ -179,7 +172,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let card = chosen.value(&form, ["card2", "card3", "card4"][seats.len().clamp(2, 4) - 2])?;
     let first = chosen.value(&form, "first")?.parse::<u8>().ok();
     if first.is_some_and(|first| usize::from(first) > seats.len()) {
-        return Err(no("there is no such seat to start"));
+        return Err(no(say!("form-there-is-no-such-seat-to")));
     }
     let when = |name| {
         chosen.value(&form, name).map(|value| match value {

@@ -3,6 +3,7 @@
 
 use crate::state::State;
 use crate::state::ambition::Ambition;
+use crate::state::battle::face_name;
 use crate::state::battle::{Die, Symbols};
 use crate::state::card::Suit;
 use crate::state::names::Named;
@@ -10,6 +11,7 @@ use crate::state::piece::Building;
 use crate::state::player::Colour;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
+use crate::words::read;
 use maud::{Markup, PreEscaped, html};
 use table::Seat;
 
@@ -252,7 +254,7 @@ pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
     html! {
         span.who.{ "of-" (colour) } {
             (sign(&format!("mark-{colour}")))
-            @if eyes == Some(seat) { "You" } @else { (super::picks::title(colour.label())) }
+            @if eyes == Some(seat) { (say!("panel-you")) } @else { (super::picks::title(colour)) }
         }
     }
 }
@@ -260,7 +262,7 @@ pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
 /// A player by mark alone, for tables where room is short.
 pub(super) fn mark(state: &State, seat: Seat) -> Markup {
     let colour = state.player(seat).colour();
-    html! { span.who.{ "of-" (colour) } title=(colour) { (sign(&format!("mark-{colour}"))) span.sr { (colour) } } }
+    html! { span.who.{ "of-" (colour) } title=(read(colour)) { (sign(&format!("mark-{colour}"))) span.sr { (read(colour)) } } }
 }
 
 /// One face of a die.
@@ -277,5 +279,5 @@ pub(super) fn face(symbols: Symbols) -> Markup {
 
 /// A die as it lies.
 pub(super) fn die(die: Die, side: u8) -> Markup {
-    html! { span.die.{ (die) } role="img" aria-label={ (die) " die: " (die.face_name(side)) } { (face(die.face(side))) } }
+    html! { span.die.{ (die) } role="img" aria-label=(say!("panel-die", die = die, face = face_name(die, side))) { (face(die.face(side))) } }
 }

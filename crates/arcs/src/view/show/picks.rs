@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::state::State;
+use crate::state::battle::{Die, face_name};
 use crate::state::card::ActionCard;
 use crate::state::court::Spot;
 use crate::state::frame::Frame;
@@ -10,7 +11,8 @@ use crate::state::piece::Place;
 use crate::state::player::Slot;
 use crate::state::resource::Resource;
 use crate::state::system::System;
-pub(super) use crate::words::capital as title;
+pub(super) use crate::words::title;
+use crate::words::colour;
 use table::Seat;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
@@ -25,11 +27,10 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         Copy(card) => play(card, "Copy"),
         DiscardCard(held) | DiscardBonus(held) => vec![action_kind("Discard"), card(held)].into(),
         Seize(held) => vec![action_kind("Seize"), card(held)].into(),
-        SeizeInitiative => vec![action_kind("Seize"), Pick::word("Without a card")].into(),
+        SeizeInitiative => vec![action_kind("Seize"), word("Without a card", "pick-without-a-card")].into(),
         Swap { give, take } => vec![card(give), card(take)].into(),
         Declare(ambition) | TycoonDeclare(ambition) => {
-            vec![action_kind("Declare"), Pick::new(Kind::Word, ambition.name(), title(&ambition.name()))]
-                .into()
+            vec![action_kind("Declare"), Pick::new(Kind::Word, ambition.name(), title(ambition))].into()
         }
         Spend { slot: at, effect } => spend(s, me, at, effect),
         Fence { slot: at } => vec![action_kind("Relic Fence"), slot(s, me, at)].into(),
@@ -38,13 +39,13 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         }
         Pay(at) => vec![slot(s, me, at)].into(),
         Put { token, slot: at } => vec![resource(token), slot(s, me, at)].into(),
-        DropToken(token) => vec![resource(token), Pick::word("Do not keep it")].into(),
-        LeaveEmpty(_) => vec![Pick::word("Leave it empty")].into(),
+        DropToken(token) => vec![resource(token), word("Do not keep it", "pick-do-not-keep-it")].into(),
+        LeaveEmpty(_) => vec![word("Leave it empty", "pick-leave-it-empty")].into(),
         StealToken { owner, slot: at } => vec![player(s, owner), slot(s, owner, at)].into(),
         Tax { system, place: at } => on_building(s, "Tax", system, at),
         Trade { system, place: at, take, give } => {
             let mut path = on_building(s, "Trade", system, at);
-            let label = format!("{} for your {}", title(&take.name()), give.name());
+            let label = say!("pick-for-your", take = title(take), give = give);
             path.picks.push(Pick::new(Kind::Word, format!("{take} for {give}"), label));
             path
         }
@@ -54,13 +55,13 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         Move { from, to, fresh, damaged } => move_ships(s, me, from, to, fresh, damaged),
         Ships { fresh, damaged } => {
             let mut picks = ships(fresh, damaged).to_vec();
-            picks.push(Pick::word("Move them"));
+            picks.push(word("Move them", "pick-move-them"));
             picks.into()
         }
         Sense { from, fresh } => vec![
             fleet(s, me, from),
-            Pick::number("fresh", fresh, format!("{fresh} fresh")),
-            Pick::word("Join the battle"),
+            Pick::number("fresh", fresh, say!("pick-fresh", fresh = fresh)),
+            word("Join the battle", "pick-join-the-battle"),
         ]
         .into(),
         Guide { from, to } => vec![action_kind("Guide"), from_place(from), place(to)].into(),
@@ -82,9 +83,10 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         }
         Martyr { system, victim, damaged } => {
             let mut picks = vec![action_kind("Overrides"), place(system)];
-            picks.push(
-                victim.map_or_else(|| Pick::word("Nobody else's"), |victim| ship(s, system, victim, damaged)),
-            );
+            picks.push(victim.map_or_else(
+                || word("Nobody else's", "pick-nobody-elses"),
+                |victim| ship(s, system, victim, damaged),
+            ));
             picks.into()
         }
         Influence(at) => vec![action_kind("Influence"), court(s, at)].into(),
@@ -93,17 +95,17 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         Ransack(at) => vec![court(s, at)].into(),
         PlaceShip(system) => vec![place(system)].into(),
         Roll { assault, skirmish, raid } => {
-            let dice = |what: &str, n: u8| Pick::number(what, n, format!("{n} {what}"));
+            let dice = |die: Die, n: u8| Pick::number(die.label(), n, say!("dice-of", n = n, die = die));
             vec![
-                dice("skirmish", skirmish),
-                dice("assault", assault),
-                dice("raid", raid),
-                Pick::word("Roll the dice"),
+                dice(Die::Skirmish, skirmish),
+                dice(Die::Assault, assault),
+                dice(Die::Raid, raid),
+                word("Roll the dice", "pick-roll-the-dice"),
             ]
             .into()
         }
         Reroll { die, face } => {
-            let label = format!("{} die: {}", title(&die.name()), die.face_name(face));
+            let label = say!("pick-die", die = die, face = face_name(die, face));
             vec![Pick::new(Kind::Die, format!("{die} {face}"), label)].into()
         }
         HitShip { damaged } => {
@@ -123,42 +125,52 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         ExecuteCaptive(owner) | ReturnCaptive(owner) => vec![action_kind("Captive"), player(s, owner)].into(),
         Gain(what) | Outrage(what) => vec![resource(what)].into(),
         EndTurn | Pass | Done | KeepHand | RedrawHand | Rearrange | MoveFirst | InfluenceFirst => {
-            vec![action_kind(&offer.label)].into()
+            let key = speech::Language::ENGLISH.read(|| super::offer::offer(s, action).label);
+            vec![Pick::new(Kind::Action, key, &offer.label)].into()
         }
         DiscardGuild(_) | DiscardLore(_) | Claim { .. } => {
-            vec![action_kind("Prelude"), Pick::word(title(&offer.label))].into()
+            vec![action_kind("Prelude"), Pick::word(speech::capital(&offer.label))].into()
         }
         _ => Path::of_words(offer),
     }
 }
 
 fn play(held: ActionCard, way: &str) -> Path {
-    vec![card(held), Pick::new(Kind::Way, way, way)].into()
+    vec![card(held), Pick::new(Kind::Way, way, said(way))].into()
 }
 
 pub(super) fn card(card: ActionCard) -> Pick {
-    Pick::new(Kind::Card, card.name(), title(&card.name()))
+    Pick::new(Kind::Card, card.name(), title(card))
 }
 
 fn action_kind(name: &str) -> Pick {
-    Pick::new(Kind::Action, name, name)
+    Pick::new(Kind::Action, name, said(name))
+}
+
+/// What a gesture is called. Its key is English, so that drawings and clients find it.
+fn said(name: &str) -> String {
+    say!(&["do-", &name.to_lowercase().replace([' ', '\''], "-")].concat())
+}
+
+fn word(key: &str, message: &str) -> Pick {
+    Pick::new(Kind::Word, key, say!(message))
 }
 
 pub(super) fn place(system: System) -> Pick {
-    Pick::new(Kind::Place, system.name(), title(&system.name()))
+    Pick::new(Kind::Place, system.name(), title(system))
 }
 
 /// Where something starts from, which is another gesture than where it goes.
 fn from_place(system: System) -> Pick {
-    Pick::new(Kind::Place, format!("from {}", system.name()), format!("From {}", system.name()))
+    Pick::new(Kind::Place, format!("from {system}"), say!("pick-from", system = system))
 }
 
 pub(super) fn fleet(s: &State, owner: Seat, system: System) -> Pick {
     let colour = s.player(owner).colour();
     let label = if owner == crate::rules::asked(s) {
-        title(&system.name())
+        title(system)
     } else {
-        format!("{} in {}", title(colour.label()), system.name())
+        say!("pick-in", who = title(colour), system = system)
     };
     Pick::new(Kind::Fleet, format!("{colour} {system}"), label)
 }
@@ -166,48 +178,59 @@ pub(super) fn fleet(s: &State, owner: Seat, system: System) -> Pick {
 pub(super) fn ship(s: &State, system: System, owner: Seat, damaged: bool) -> Pick {
     let colour = s.player(owner).colour();
     let state = if damaged { "damaged" } else { "fresh" };
-    Pick::new(Kind::Piece, format!("{colour} {system} {state}"), format!("A {state} {colour} ship"))
+    Pick::new(
+        Kind::Piece,
+        format!("{colour} {system} {state}"),
+        say!("pick-a-ship", damaged = u8::from(damaged), colour = colour),
+    )
 }
 
 pub(super) fn building(s: &State, system: System, at: Place) -> Pick {
     let key = format!("{system} {at}");
     let label = match s.building(system, at) {
         Some(there) => {
-            let damaged = if there.is_damaged() { "damaged " } else { "" };
-            format!("The {damaged}{} {} on {system}", s.player(there.owner()).colour(), there.kind())
+            let (owner, damaged) = (colour(s, there.owner()), u8::from(there.is_damaged()));
+            say!(
+                "pick-the-on",
+                damaged = damaged,
+                owner = owner,
+                kind = there.kind(),
+                system = system
+            )
         }
-        None => format!("The open slot of {system}"),
+        None => say!("pick-the-open-slot-of", system = system),
     };
     Pick::new(Kind::Building, key, label)
 }
 
 pub(super) fn court(s: &State, spot: Spot) -> Pick {
-    let name = s.court().card(spot).map_or("Empty".into(), |card| card.name());
+    let name = s.court().card(spot).map_or_else(|| say!("pick-empty"), crate::words::read);
     Pick::new(Kind::Court, (spot + 1).to_string(), name)
 }
 
 pub(super) fn slot(s: &State, owner: Seat, slot: Slot) -> Pick {
     let colour = s.player(owner).colour();
     let lies = s.player(owner).slots()[usize::from(slot)];
-    let label = lies.map_or(format!("Slot {}", slot + 1), |token| {
-        format!("{} in slot {}", title(&token.name()), slot + 1)
-    });
+    let label = lies.map_or_else(
+        || say!("pick-slot", slot = slot + 1),
+        |token| say!("pick-in-slot", token = title(token), slot = slot + 1),
+    );
     Pick::new(Kind::Slot, format!("{colour} {}", slot + 1), label)
 }
 
 fn player(s: &State, seat: Seat) -> Pick {
     let colour = s.player(seat).colour();
-    Pick::new(Kind::Player, colour.label(), title(colour.label()))
+    Pick::new(Kind::Player, colour.label(), title(colour))
 }
 
 fn resource(resource: Resource) -> Pick {
-    Pick::new(Kind::Word, resource.name(), title(&resource.name()))
+    Pick::new(Kind::Word, resource.name(), title(resource))
 }
 
 fn ships(fresh: u8, damaged: u8) -> [Pick; 2] {
     [
-        Pick::number("fresh", fresh, format!("{fresh} fresh")),
-        Pick::number("damaged", damaged, format!("{damaged} damaged")),
+        Pick::number("fresh", fresh, say!("pick-fresh", fresh = fresh)),
+        Pick::number("damaged", damaged, say!("pick-damaged", damaged = damaged)),
     ]
 }
 
@@ -230,7 +253,7 @@ fn spend(s: &State, me: Seat, at: Slot, effect: Option<Resource>) -> Path {
         Some(effect) => vec![
             action_kind("Spend"),
             slot(s, me, at),
-            Pick::new(Kind::Way, effect.name(), format!("As {effect}")),
+            Pick::new(Kind::Way, effect.name(), say!("pick-as", effect = effect)),
         ],
         None => vec![action_kind("Spend for nothing"), slot(s, me, at)],
     }
@@ -245,8 +268,8 @@ fn on_building(s: &State, what: &str, system: System, at: Place) -> Path {
 fn build(system: System, at: Place, what: &str) -> Path {
     // Only printed slots are drawn while they are empty.
     let kind = if at < system.slots() { Kind::Building } else { Kind::Word };
-    let spot = Pick::new(kind, format!("{system} {at}"), format!("Place {}", at + 1));
-    vec![action_kind("Build"), place(system), Pick::new(Kind::Way, what, what), spot].into()
+    let spot = Pick::new(kind, format!("{system} {at}"), say!("pick-place", at = at + 1));
+    vec![action_kind("Build"), place(system), Pick::new(Kind::Way, what, said(what)), spot].into()
 }
 
 #[cfg(test)]

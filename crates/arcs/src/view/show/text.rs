@@ -8,6 +8,8 @@ use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::state::resource::Resource;
+use crate::words::read;
+use speech::{Name, Value};
 use std::fmt::Write;
 use table::Seat;
 
@@ -19,20 +21,27 @@ pub(super) fn text(state: &State, eyes: Option<Seat>) -> String {
 }
 
 fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
-    let colour = |seat: Seat| state.player(seat).colour().label();
-    writeln!(out, "Chapter {}   initiative: {}", state.chapter(), colour(state.round().initiative()))?;
+    let colour = |seat: Seat| read(state.player(seat).colour());
+    let initiative = state.player(state.round().initiative()).colour();
+    writeln!(out, "{}", say!("text-chapter", n = state.chapter(), who = initiative))?;
     for cluster in state.map().iter() {
         writeln!(out)?;
         for system in state.systems().iter().filter(|system| system.cluster() == cluster) {
             let (name, rest) = describe(state, system).split_once(": ").map_or_else(
-                || (system.name(), String::new()),
+                || (read(system), String::new()),
                 |(name, rest)| (name.to_string(), rest.to_string()),
             );
             let mark = if system.is_gate() { "+" } else { " " };
             writeln!(out, "{mark} {name:<11} {rest}")?;
         }
     }
-    writeln!(out, "\nAmbitions     worth {}", columns(state.seats().map(colour)))?;
+    writeln!(
+        out,
+        "\n{:<13} {} {}",
+        say!("text-ambitions"),
+        say!("text-worth"),
+        columns(state.seats().map(colour))
+    )?;
     for ambition in Ambition::all() {
         let prize = state.prize(ambition);
         let worth = if state.is_declared(ambition) {
@@ -44,9 +53,9 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
             let lead = if state.is_winning(seat, ambition) { "*" } else { "" };
             format!("{}{lead}", state.count(seat, ambition))
         });
-        writeln!(out, "  {:<11} {worth:<5} {}", ambition.name(), columns(counts))?;
+        writeln!(out, "  {:<11} {worth:<5} {}", read(ambition), columns(counts))?;
     }
-    writeln!(out, "\nCourt")?;
+    writeln!(out, "\n{}", say!("panel-court"))?;
     for (spot, card) in state.court().row() {
         let agents = state.court().agents(spot);
         let there: Vec<String> = state
@@ -54,24 +63,25 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
             .filter(|seat| agents[usize::from(seat.0)] > 0)
             .map(|seat| format!("{} {}", colour(seat), agents[usize::from(seat.0)]))
             .collect();
-        writeln!(out, "  {} {:<20} {}", spot + 1, card.name(), there.join(", "))?;
+        writeln!(out, "  {} {:<20} {}", spot + 1, read(card), there.join(", "))?;
     }
-    writeln!(out, "\nPlayers")?;
+    writeln!(out, "\n{}", say!("panel-players"))?;
     for seat in state.seats() {
         player(out, state, seat, eyes == Some(seat))?;
     }
     let round = state.round();
     for seat in state.seats_from(round.leader()) {
         let Some(played) = round.played(seat) else { continue };
-        let way = match played.way {
-            Way::Lead => "led",
-            Way::Surpass => "surpassed with",
-            Way::Pivot => "pivoted with",
-            Way::Copy => "copied with",
+        let key = match played.way {
+            Way::Lead => "text-led",
+            Way::Surpass => "text-surpassed",
+            Way::Pivot => "text-pivoted",
+            Way::Copy => "text-copied",
         };
-        let card =
-            if played.is_face_up() || eyes == Some(seat) { played.card.name() } else { "a card".into() };
-        writeln!(out, "  {} {way} {card}", colour(seat))?;
+        let is_known = played.is_face_up() || eyes == Some(seat);
+        let card = if is_known { played.card.into() } else { Value::from(Name::new("some-card")) };
+        let who = state.player(seat).colour();
+        writeln!(out, "  {}", say!(key, who = who, card = card))?;
     }
     public_cards(out, state, eyes)
 }
@@ -80,64 +90,67 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
 /// aside, and the cards that Farseers shows to whoever looks.
 fn public_cards(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
     let tokens = |of: &dyn Fn(Resource) -> u8| -> Vec<String> {
-        Resource::all().filter(|r| of(*r) > 0).map(|r| format!("{} {r}", of(r))).collect()
+        Resource::all().filter(|r| of(*r) > 0).map(|r| say!("text-so-many", n = of(r), token = r)).collect()
     };
-    let mut line = |title: &str, parts: Vec<String>| -> std::fmt::Result {
+    let mut line = |title: String, parts: Vec<String>| -> std::fmt::Result {
         if parts.is_empty() { Ok(()) } else { writeln!(out, "  {title}: {}", parts.join(", ")) }
     };
-    line("supply", tokens(&|r| state.supply(r)))?;
-    line("in the ambition boxes", tokens(&|r| state.in_boxes(r)))?;
-    line("spent in this Prelude", tokens(&|r| state.turn().spent().of(r)))?;
-    line("Court discards", state.court().discards().iter().map(Named::name).collect())?;
+    line(say!("text-supply"), tokens(&|r| state.supply(r)))?;
+    line(say!("text-boxes"), tokens(&|r| state.in_boxes(r)))?;
+    line(say!("text-spent"), tokens(&|r| state.turn().spent().of(r)))?;
+    line(say!("text-court-discards"), state.court().discards().iter().map(read).collect())?;
     let claims = Suit::ALL.iter().filter_map(|suit| Some((*suit, state.round().union_claim(*suit)?)));
     let claims = claims.map(|(suit, claim)| {
         let owner = state.player(claim.owner).colour();
-        format!("{owner}'s {} claims {}", CourtCard::union(suit), claim.card)
+        say!("text-claims", owner = owner, union = CourtCard::union(suit), card = claim.card)
     });
-    line("set aside", claims.collect())?;
+    line(say!("text-set-aside"), claims.collect())?;
     if let Frame::Swap { seat } = state.frame()
         && eyes == Some(state.turn().seat())
     {
         let shown =
             if state.player(seat).is_virtual() { state.turn().drawn() } else { state.player(seat).hand() };
-        line(&format!("cards of {}", state.player(seat).colour()), shown.iter().map(Named::name).collect())?;
+        line(say!("text-cards-of", who = state.player(seat).colour()), shown.iter().map(read).collect())?;
     }
     Ok(())
 }
 
 fn player(out: &mut String, state: &State, seat: Seat, own: bool) -> std::fmt::Result {
     let player = state.player(seat);
-    let slots: Vec<String> = player
-        .open_slots()
-        .map(|slot| player.slots()[usize::from(slot)].map_or("-".into(), |resource| resource.name()))
-        .collect();
+    let slots: Vec<String> =
+        player.open_slots().map(|slot| player.slots()[usize::from(slot)].map_or("-".into(), read)).collect();
     writeln!(
         out,
-        "  {:<7} power {:<3} cards {}  [{}]",
-        player.colour().label(),
+        "  {:<7} {} {:<3} {} {}  [{}]",
+        read(player.colour()),
+        say!("text-power"),
         player.power(),
+        say!("text-cards"),
         player.cards(),
         slots.join(" ")
     )?;
     writeln!(
         out,
-        "          supply: {} ships, {} agents, {} cities, {} starports; captives {}, trophies {}",
-        player.ships_in_supply(),
-        state.agents_in_supply(seat),
-        player.cities_on_board(),
-        player.starports_in_supply(),
-        player.captives(),
-        player.trophies()
+        "          {}",
+        say!(
+            "text-player-supply",
+            ships = player.ships_in_supply(),
+            agents = state.agents_in_supply(seat),
+            cities = player.cities_on_board(),
+            starports = player.starports_in_supply(),
+            captives = player.captives(),
+            trophies = player.trophies()
+        )
     )?;
-    let names = |title: &str, names: Vec<String>| {
+    let names = |title: String, names: Vec<String>| {
         if names.is_empty() { String::new() } else { format!("          {title}: {}\n", names.join(", ")) }
     };
-    out.push_str(&names("outrage", player.outrage().iter().map(Named::name).collect()));
-    out.push_str(&names("leader", player.leader().iter().map(|leader| leader.name()).collect()));
-    out.push_str(&names("guild", player.guild().iter().map(Named::name).collect()));
-    out.push_str(&names("lore", player.lore().iter().map(Named::name).collect()));
+    out.push_str(&names(say!("text-outrage"), player.outrage().iter().map(read).collect()));
+    out.push_str(&names(say!("text-leader"), player.leader().iter().map(read).collect()));
+    out.push_str(&names(say!("text-guild"), player.guild().iter().map(read).collect()));
+    out.push_str(&names(say!("text-lore"), player.lore().iter().map(read).collect()));
     if own {
-        out.push_str(&names("hand", player.hand().iter().map(Named::name).collect()));
+        out.push_str(&names(say!("text-hand"), player.hand().iter().map(read).collect()));
     }
     Ok(())
 }

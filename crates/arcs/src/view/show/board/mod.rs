@@ -13,8 +13,10 @@ use crate::state::map::Clusters;
 use crate::state::names::{Named, Set};
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
+use crate::words::{building_name, read};
 use geometry::{Rings, WINDOWS, closed};
 use maud::{Markup, html};
+use speech::Name;
 use table::{Game, Seat};
 
 /// The name of a system in the log and in the drawing: "gate1".
@@ -81,7 +83,7 @@ fn out_of_play(rings: &Rings, cluster: u8) -> Markup {
     let ((ax, ay), (bx, by)) = (rings.at(from - 0.006, 0.35), rings.at(to + 0.006, 0.35));
     html! {
         g.out-of-play {
-            title { "Cluster " (cluster) " is out of play; a path joins the gates beside it" }
+            title { (say!("map-out-of-play", n = cluster)) }
             path.void d=(closed(&planets)) {}
             path.lane d=(closed(&path)) {}
             path.passage d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {}
@@ -108,16 +110,18 @@ fn core(state: &State, rings: &Rings) -> Markup {
     let (x, y) = (rings.window.width / 2.0, rings.window.height / 2.0);
     let wide = if rings.window.name == "wide" { 36.0 } else { 25.0 };
     let size = rings.window.icon * 0.85;
+    let supply: Vec<String> =
+        Resource::all().map(|r| say!("text-so-many", n = state.supply(r), token = r)).collect();
     let total: u8 = Resource::all().map(|resource| state.supply(resource)).sum();
     html! {
         g.core {
-            title { "Supply: " (Resource::all().map(|r| format!("{} {r}", state.supply(r))).collect::<Vec<_>>().join(", ")) }
+            title { (say!("map-supply-of", all = supply.join(", "))) }
             path d=(closed(&rings.core())) {}
             @if rings.window.counts {
-                text x=(x) y=(y - 3.0) { "Supply" }
+                text x=(x) y=(y - 3.0) { (say!("map-supply")) }
                 text.count x=(x) y=(y + 13.0) { (total) }
             } @else {
-                text x=(x) y=(y - size * 0.95) { "Supply" }
+                text x=(x) y=(y - size * 0.95) { (say!("map-supply")) }
                 @for (nth, resource) in Resource::all().enumerate() {
                     @let x = x + (nth as f64 - 2.0) * wide;
                     g.{ "is-" (resource) } { (glyph::at(&format!("token-{resource}"), x - size / 2.0, y - size / 2.0, size)) }
@@ -132,39 +136,41 @@ fn core(state: &State, rings: &Rings) -> Markup {
 pub(super) fn describe(state: &State, system: System) -> String {
     let colour = |seat: Seat| state.player(seat).colour();
     let mut parts = Vec::new();
-    let types: Vec<String> = state.types(system).iter().map(|r| r.to_string()).collect();
+    let types: Vec<String> = state.types(system).iter().map(read).collect();
     if !types.is_empty() && !system.is_gate() {
         parts.push(types.join(" "));
     }
     if let Some(seat) = state.control(system) {
-        parts.push(format!("controlled by {}", colour(seat)));
+        parts.push(say!("map-controlled-by", who = colour(seat)));
     }
     for (_, building) in state.buildings(system) {
-        let damaged = if building.is_damaged() { "damaged " } else { "" };
-        parts.push(format!("{} {damaged}{}", colour(building.owner()), building.kind()));
+        parts.push(say!("map-building", who = colour(building.owner()), what = building_name(building)));
     }
     let open = state.open_building_slots(system);
     if open > 0 {
-        parts.push(format!("{open} open slot{}", if open == 1 { "" } else { "s" }));
+        parts.push(say!("map-open-slots", n = open));
     }
     for seat in state.seats() {
         let ships = state.ships(system, seat);
         if ships.total() > 0 {
-            parts.push(format!("{} {}", colour(seat), ships_in_words(ships.fresh, ships.damaged)));
+            parts.push(say!(
+                "map-ships",
+                who = colour(seat),
+                ships = ships_in_words(ships.fresh, ships.damaged)
+            ));
         }
     }
     if parts.is_empty() {
-        parts.push("empty".into());
+        parts.push(say!("map-empty"));
     }
-    format!("{}: {}", system.name(), parts.join(", "))
+    format!("{}: {}", read(system), parts.join(", "))
 }
 
 /// "3 fresh and 1 damaged ships"
 pub(super) fn ships_in_words(fresh: u8, damaged: u8) -> String {
-    let s = if fresh + damaged == 1 { "" } else { "s" };
     match (fresh, damaged) {
-        (_, 0) => format!("{fresh} fresh ship{s}"),
-        (0, _) => format!("{damaged} damaged ship{s}"),
-        _ => format!("{fresh} fresh and {damaged} damaged ships"),
+        (n, 0) => say!("so-many", n = n, what = Name::new("fresh-ship")),
+        (0, n) => say!("so-many", n = n, what = Name::new("damaged-ship")),
+        _ => say!("ships-of-both", fresh = fresh, damaged = damaged),
     }
 }

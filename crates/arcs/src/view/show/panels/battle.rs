@@ -1,7 +1,7 @@
 //! The battle that is being fought: the dice as they lie, and both sides.
 
 use crate::state::State;
-use crate::state::battle::{Battle, Die};
+use crate::state::battle::{Battle, Die, face_name};
 use crate::state::names::Named;
 use crate::view::show::glyph::{self, face, sign};
 use crate::view::show::picks;
@@ -17,24 +17,25 @@ pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup
     html! {
         div.tray {
             p.lead {
-                (glyph::who(state, attacker, eyes)) @if eyes == Some(attacker) { " attack " } @else { " attacks " }
-                (glyph::who(state, battle.defender(), eyes)) " in " (battle.system())
+                (glyph::who(state, attacker, eyes))
+                @if eyes == Some(attacker) { (say!("panel-you-attack")) } @else { (say!("panel-attacks")) }
+                (glyph::who(state, battle.defender(), eyes)) (say!("panel-in-system", system = battle.system()))
             }
-            @if thrown.is_empty() { p.quiet { "No dice are thrown yet." } }
+            @if thrown.is_empty() { p.quiet { (say!("panel-no-dice")) } }
             ul.dice {
                 @for (die, side) in &thrown {
-                    li.die.{ (die) } data-pick={ "die:" (die) "-" (side) } aria-label={ (die) " die: " (die.face_name(*side)) } {
+                    li.die.{ (die) } data-pick={ "die:" (die) "-" (side) } aria-label=(say!("panel-die", die = die, face = face_name(*die, *side))) {
                         (face(die.face(*side)))
                     }
                 }
             }
             @if !thrown.is_empty() {
                 p.tally {
-                    span { (sign("sign-self")) b { (symbols.own) } " on the attacker" }
-                    span { (sign("sign-intercept")) b { (symbols.intercept) } " intercept" }
-                    span { (sign("sign-hit")) b { (symbols.hit) } @if symbols.hit == 1 { " hit" } @else { " hits" } }
-                    @if symbols.building > 0 { span { (sign("sign-building")) b { (symbols.building) } " on buildings" } }
-                    @if symbols.key > 0 { span { (sign("sign-key")) b { (symbols.key) } @if symbols.key == 1 { " key" } @else { " keys" } } }
+                    span { (sign("sign-self")) b { (symbols.own) } (say!("panel-on-attacker")) }
+                    span { (sign("sign-intercept")) b { (symbols.intercept) } (say!("panel-intercept")) }
+                    span { (sign("sign-hit")) b { (symbols.hit) } (say!("panel-hits", n = symbols.hit)) }
+                    @if symbols.building > 0 { span { (sign("sign-building")) b { (symbols.building) } (say!("panel-on-buildings")) } }
+                    @if symbols.key > 0 { span { (sign("sign-key")) b { (symbols.key) } (say!("panel-keys", n = symbols.key)) } }
                 }
             }
             div.sides {

@@ -1,11 +1,11 @@
 //! What the players have: resource slots, cards, captives, trophies, what is left in their supply.
 
 use crate::state::State;
-use crate::state::names::Named;
-use crate::state::piece::{CITIES, Piece};
+use crate::state::piece::{BuildingKind, CITIES, Piece};
 use crate::state::player::{HOLDINGS, Player};
 use crate::view::show::glyph::{self, sign, token};
 use crate::view::show::picks;
+use crate::words::{all, read};
 use maud::{Markup, html};
 use table::Seat;
 
@@ -15,18 +15,18 @@ pub(super) fn mine(state: &State, seat: Seat) -> Markup {
     html! {
         (slots(state, seat))
         ul.tally {
-            li title="trophies" { (sign("ambition-warlord")) b { (player.trophies()) } span.sr { " trophies" } }
-            li title="captives" { (sign("ambition-tyrant")) b { (player.captives()) } span.sr { " captives" } }
-            li.{ (glyph::of(state, seat)) } title="ships in your supply" { (sign(&format!("ship-{}", player.colour()))) b { (player.ships_in_supply()) } span.sr { " ships in your supply" } }
-            li.{ (glyph::of(state, seat)) } title="agents in your supply" { (sign(&format!("agent-{}", player.colour()))) b { (state.agents_in_supply(seat)) } span.sr { " agents in your supply" } }
-            li.{ (glyph::of(state, seat)) } title="starports in your supply" { (sign(&format!("port-{}", player.colour()))) b { (player.starports_in_supply()) } span.sr { " starports in your supply" } }
+            li title=(say!("panel-trophies")) { (sign("ambition-warlord")) b { (player.trophies()) } span.sr { " " (say!("panel-trophies")) } }
+            li title=(say!("panel-captives")) { (sign("ambition-tyrant")) b { (player.captives()) } span.sr { " " (say!("panel-captives")) } }
+            li.{ (glyph::of(state, seat)) } title=(say!("panel-ships-in-supply")) { (sign(&format!("ship-{}", player.colour()))) b { (player.ships_in_supply()) } span.sr { " " (say!("panel-ships-in-supply")) } }
+            li.{ (glyph::of(state, seat)) } title=(say!("panel-agents-in-supply")) { (sign(&format!("agent-{}", player.colour()))) b { (state.agents_in_supply(seat)) } span.sr { " " (say!("panel-agents-in-supply")) } }
+            li.{ (glyph::of(state, seat)) } title=(say!("panel-starports-in-supply")) { (sign(&format!("port-{}", player.colour()))) b { (player.starports_in_supply()) } span.sr { " " (say!("panel-starports-in-supply")) } }
         }
         p.cards {
             @for card in player.guild() {
-                span.held title=(card.reminder()) { @if let Some(suit) = card.suit() { (token(suit)) } (card) }
+                span.held title=(card.reminder()) { @if let Some(suit) = card.suit() { (token(suit)) } (read(card)) }
             }
-            @for lore in player.lore() { span.held title=(lore.reminder()) { (lore) } }
-            @if let Some(leader) = player.leader() { span.held title=(leader.reminder()) { (leader) } }
+            @for lore in player.lore() { span.held title=(lore.reminder()) { (read(lore)) } }
+            @if let Some(leader) = player.leader() { span.held title=(leader.reminder()) { (read(leader)) } }
         }
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn players(state: &State, eyes: Option<Seat>) -> Markup {
         div.boards {
             @for seat in state.seats_from(eyes.unwrap_or(Seat(0))) {
                 section.{ (glyph::of(state, seat)) } data-pick={ "player:" (state.player(seat).colour()) } {
-                    h3 { (glyph::who(state, seat, eyes)) " " small { (state.player(seat).power()) " power" } }
+                    h3 { (glyph::who(state, seat, eyes)) " " small { (say!("panel-power-n", n = state.player(seat).power())) } }
                     (slots(state, seat))
                     (facts(state, seat))
                 }
@@ -48,10 +48,12 @@ pub(super) fn players(state: &State, eyes: Option<Seat>) -> Markup {
 
 fn facts(state: &State, seat: Seat) -> Markup {
     let player = state.player(seat);
-    let some = |n: u8, what: &str| (n > 0).then(|| format!("{n} {what}"));
     let captives: Vec<String> = state
         .seats()
-        .filter_map(|owner| some(player.captives_of(owner), state.player(owner).colour().label()))
+        .filter(|owner| player.captives_of(*owner) > 0)
+        .map(|owner| {
+            say!("panel-captives-of", n = player.captives_of(owner), who = state.player(owner).colour())
+        })
         .collect();
     let trophies: Vec<String> = state
         .seats()
@@ -59,31 +61,36 @@ fn facts(state: &State, seat: Seat) -> Markup {
         .filter_map(|(owner, piece)| {
             let colour = state.player(owner).colour();
             let n = player.trophies_of(piece, owner);
-            let many = piece.to_string().replace("city", "citie") + "s";
-            some(n, &format!("{colour} {}", if n == 1 { piece.to_string() } else { many }))
+            (n > 0).then(|| say!("panel-trophies-of", n = n, who = colour, piece = piece))
         })
         .collect();
-    let list = |things: &[String]| if things.is_empty() { "none".to_string() } else { things.join(", ") };
+    let list = |things: &[String]| if things.is_empty() { say!("panel-none") } else { things.join(", ") };
     html! {
         dl.facts {
-            @if let Some(leader) = player.leader() { dt { "Leader" } dd { strong { (leader) } " " small { (leader.reminder()) } } }
-            dt { "Cards" }
-            dd { @if player.is_virtual() { (virtual_hand(player)) } @else { (player.cards()) " in hand" } }
-            dt { "Supply" }
+            @if let Some(leader) = player.leader() { dt { (say!("panel-leader")) } dd { strong { (read(leader)) } " " small { (leader.reminder()) } } }
+            dt { (say!("panel-cards")) }
+            dd { @if player.is_virtual() { (virtual_hand(player)) } @else { (say!("panel-in-hand", n = player.cards())) } }
+            dt { (say!("panel-supply")) }
             dd {
-                (player.ships_in_supply()) " ships, " (state.agents_in_supply(seat)) " agents, "
-                (player.cities_on_board()) " of " (CITIES) " cities, " (player.starports_in_supply()) " starports"
+                (say!(
+                    "panel-player-supply",
+                    ships = player.ships_in_supply(),
+                    agents = state.agents_in_supply(seat),
+                    cities = player.cities_on_board(),
+                    most = CITIES,
+                    starports = player.starports_in_supply()
+                ))
             }
-            dt { "Captives" } dd { (list(&captives)) }
-            dt { "Trophies" } dd { (list(&trophies)) }
+            dt { (say!("panel-captives-title")) } dd { (list(&captives)) }
+            dt { (say!("panel-trophies-title")) } dd { (list(&trophies)) }
             @if !player.outrage().is_empty() {
-                dt { "Outrage" } dd { @for resource in player.outrage() { (token(resource)) " " (resource) " " } }
+                dt { (say!("panel-outrage")) } dd { @for resource in player.outrage() { (token(resource)) " " (read(resource)) " " } }
             }
             @for card in player.guild() {
-                dt { @if let Some(suit) = card.suit() { (token(suit)) span.sr { (suit) } } }
-                dd { strong { (card) } @if !player.is_ready(card) { " (exhausted)" } " " small { (card.reminder()) } }
+                dt { @if let Some(suit) = card.suit() { (token(suit)) span.sr { (read(suit)) } } }
+                dd { strong { (read(card)) } @if !player.is_ready(card) { " " (say!("panel-exhausted")) } " " small { (card.reminder()) } }
             }
-            @for lore in player.lore() { dt { "Lore" } dd { strong { (lore) } " " small { (lore.reminder()) } } }
+            @for lore in player.lore() { dt { (say!("panel-lore")) } dd { strong { (read(lore)) } " " small { (lore.reminder()) } } }
         }
     }
 }
@@ -91,10 +98,10 @@ fn facts(state: &State, seat: Seat) -> Markup {
 fn virtual_hand(player: &Player) -> Markup {
     let hand = player.virtual_hand();
     html! {
-        "hand counter " (hand.cards)
-        @if hand.seize > 0 { ", seize counter " (hand.seize) }
+        (say!("panel-hand-counter", n = hand.cards))
+        @if hand.seize > 0 { ", " (say!("panel-seize-counter", n = hand.seize)) }
         @if !hand.bonus.is_empty() {
-            ", bonus: " (hand.bonus.iter().map(|c| c.name()).collect::<Vec<_>>().join(", "))
+            ", " (say!("panel-bonus", cards = all(hand.bonus)))
         }
     }
 }
@@ -104,17 +111,17 @@ fn slots(state: &State, seat: Seat) -> Markup {
     let player = state.player(seat);
     let last = if player.is_open(HOLDINGS) { HOLDINGS } else { HOLDINGS - 1 };
     html! {
-        ul.slots aria-label="Resource slots" {
+        ul.slots aria-label=(say!("panel-slots")) {
             @for slot in 0..=last {
                 @let held = player.slots()[usize::from(slot)];
                 @let keys = Player::raid_cost(slot);
                 @if player.is_open(slot) {
-                    li data-pick=(picks::slot(state, seat, slot).id()) title={ "a raider pays " (keys) } {
-                        span.well { @if let Some(resource) = held { (token(resource)) span.sr { (resource) } } @else { span.sr { "empty" } } }
-                        small { (keys) (sign("sign-key")) span.sr { " to a raider" } }
+                    li data-pick=(picks::slot(state, seat, slot).id()) title=(say!("panel-raider-pays", n = keys)) {
+                        span.well { @if let Some(resource) = held { (token(resource)) span.sr { (read(resource)) } } @else { span.sr { (say!("panel-empty")) } } }
+                        small { (keys) (sign("sign-key")) span.sr { (say!("panel-to-a-raider")) } }
                     }
                 } @else {
-                    li.closed title="covered by a city" { span.well { span.sr { "covered by a city" } } small { "city" } }
+                    li.closed title=(say!("panel-covered")) { span.well { span.sr { (say!("panel-covered")) } } small { (read(BuildingKind::City)) } }
                 }
             }
         }

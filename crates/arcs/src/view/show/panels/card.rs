@@ -4,6 +4,7 @@ use crate::state::State;
 use crate::state::card::{ActionCard, Way};
 use crate::view::show::glyph::{self, sign};
 use crate::view::show::picks::{self, title};
+use crate::words::read;
 use maud::{Markup, html};
 use table::Seat;
 
@@ -11,16 +12,16 @@ fn face(card: ActionCard) -> Markup {
     let ambitions = card.ambitions();
     html! {
         span.top { b { (card.number()) } (sign(&format!("suit-{}", card.suit()))) }
-        span.suit { (title(card.suit().label())) }
-        span.pips title={ (card.pips()) " actions" } aria-hidden="true" { @for _ in 0..card.pips() { i {} } }
-        span.sr { (card.pips()) @if card.pips() == 1 { " action" } @else { " actions" } }
+        span.suit { (title(card.suit())) }
+        span.pips title=(say!("panel-actions", n = card.pips())) aria-hidden="true" { @for _ in 0..card.pips() { i {} } }
+        span.sr { (say!("panel-actions", n = card.pips())) }
         span.kinds {
-            @for kind in card.suit().kinds() { span title=(kind) { (sign(&format!("kind-{kind}"))) span.sr { (kind) } } }
+            @for kind in card.suit().kinds() { span title=(read(kind)) { (sign(&format!("kind-{kind}"))) span.sr { (read(kind)) } } }
         }
         span.foot {
-            @if ambitions.len() > 1 { "Any ambition" }
-            @else if let Some(ambition) = ambitions.first() { (sign(&format!("ambition-{ambition}"))) (title(ambition.label())) }
-            @else { "No ambition" }
+            @if ambitions.len() > 1 { (say!("panel-any-ambition")) }
+            @else if let Some(ambition) = ambitions.first() { (sign(&format!("ambition-{ambition}"))) (title(ambition)) }
+            @else { (say!("panel-no-ambition")) }
         }
     }
 }
@@ -28,8 +29,8 @@ fn face(card: ActionCard) -> Markup {
 pub(super) fn hand(state: &State, seat: Seat) -> Markup {
     let hand = state.player(seat).hand();
     html! {
-        @if hand.is_empty() { p.quiet { "No cards left." } }
-        ul.hand role="group" aria-label="Your hand" {
+        @if hand.is_empty() { p.quiet { (say!("panel-no-cards")) } }
+        ul.hand role="group" aria-label=(say!("panel-hand")) {
             @for held in hand {
                 @let pick = picks::card(held);
                 li.action-card.{ "suit-" (held.suit()) } role="img" data-pick=(pick.id()) aria-label=(pick.label) { (face(held)) }
@@ -41,15 +42,15 @@ pub(super) fn hand(state: &State, seat: Seat) -> Markup {
 pub(super) fn round(state: &State, eyes: Option<Seat>) -> Markup {
     let round = state.round();
     let way = |way: Way| match way {
-        Way::Lead => "leads",
-        Way::Surpass => "surpasses",
-        Way::Pivot => "pivots",
-        Way::Copy => "copies",
+        Way::Lead => say!("panel-leads"),
+        Way::Surpass => say!("panel-surpasses"),
+        Way::Pivot => say!("panel-pivots"),
+        Way::Copy => say!("panel-copies"),
     };
     let played: Vec<Seat> =
         state.seats_from(round.leader()).filter(|seat| round.played(*seat).is_some()).collect();
     html! {
-        @if played.is_empty() { p.quiet { "Nobody has played a card yet." } }
+        @if played.is_empty() { p.quiet { (say!("panel-nobody-played")) } }
         ul.played {
             @for seat in played {
                 @if let Some(played) = round.played(seat) {
@@ -57,9 +58,9 @@ pub(super) fn round(state: &State, eyes: Option<Seat>) -> Markup {
                         @if played.is_face_up() || eyes == Some(seat) {
                             div.action-card.small.{ "suit-" (played.card.suit()) }.face-down[!played.is_face_up()] {
                                 (face(played.card))
-                                @if played.way == Way::Lead && round.is_zeroed() { span.zero title="counts as 0: an ambition was declared" { "0" } }
+                                @if played.way == Way::Lead && round.is_zeroed() { span.zero title=(say!("panel-counts-as-zero")) { "0" } }
                             }
-                        } @else { div.action-card.small.face-down { span.sr { "a card, face down" } } }
+                        } @else { div.action-card.small.face-down { span.sr { (say!("panel-face-down")) } } }
                         span { (glyph::who(state, seat, eyes)) " " small { (way(played.way)) } }
                     }
                 }

@@ -5,6 +5,7 @@ use crate::state::court::Spot;
 use crate::state::names::Named;
 use crate::view::show::glyph::{self, sign, token};
 use crate::view::show::picks;
+use crate::words::{all, read};
 use maud::{Markup, html};
 use table::Seat;
 
@@ -15,12 +16,12 @@ pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
             @for (spot, card) in state.court().row() {
                 li.court-card.{ "is-" (card.suit().map_or("vox".to_string(), |suit| suit.name())) }
                     data-place={ "court" (spot + 1) } data-pick=(picks::court(state, spot).id())
-                    aria-label={ (card) ", " (standing(state, spot, eyes)) } {
+                    aria-label={ (read(card)) ", " (standing(state, spot, eyes)) } {
                     h3 {
-                        @if let Some(suit) = card.suit() { (token(suit)) span.sr { (suit) } }
-                        (card)
+                        @if let Some(suit) = card.suit() { (token(suit)) span.sr { (read(suit)) } }
+                        (read(card))
                         @if card.is_guild() {
-                            span.keys title={ "a raider pays " (card.raid_cost()) } { @for _ in 0..card.raid_cost() { (sign("sign-key")) } }
+                            span.keys title=(say!("panel-raider-pays", n = card.raid_cost())) { @for _ in 0..card.raid_cost() { (sign("sign-key")) } }
                         }
                     }
                     p { (card.reminder()) }
@@ -36,7 +37,7 @@ pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
             }
         }
         @if !discards.is_empty() {
-            p.quiet { "Discarded: " (discards.iter().map(|card| card.name()).collect::<Vec<_>>().join(", ")) "." }
+            p.quiet { (say!("panel-discarded", cards = all(discards))) }
         }
     }
 }
@@ -47,9 +48,9 @@ fn standing(state: &State, spot: Spot, eyes: Option<Seat>) -> String {
     let most = agents.iter().copied().max().unwrap_or(0);
     let first: Vec<Seat> = state.seats().filter(|seat| agents[usize::from(seat.0)] == most).collect();
     match first[..] {
-        _ if most == 0 => "nobody yet".into(),
-        [seat] if eyes == Some(seat) => "you lead".into(),
-        [seat] => format!("{} leads", state.player(seat).colour()),
-        _ => "tied".into(),
+        _ if most == 0 => say!("panel-nobody-yet"),
+        [seat] if eyes == Some(seat) => say!("panel-you-lead"),
+        [seat] => say!("panel-who-leads", who = state.player(seat).colour()),
+        _ => say!("panel-tied"),
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn clock(state: &State) -> Markup {
     let leader = state.player(state.round().initiative()).colour();
     html! {
         p.chapter {
-            b { "Chapter " (state.chapter()) }
+            b { (say!("chapter-n", n = state.chapter())) }
             span.dots aria-hidden="true" {
                 @for chapter in 1..=CHAPTERS {
                     i.past[chapter < state.chapter()].now[chapter == state.chapter()] {}
@@ -23,8 +23,8 @@ pub(super) fn clock(state: &State) -> Markup {
             }
         }
         p.quiet {
-            (title(leader.label())) " has the initiative"
-            @if state.round().was_seized() { ", seized" }
+            @let key = if state.round().was_seized() { "panel-seized-initiative" } else { "panel-has-initiative" };
+            (say!(key, who = title(leader)))
         }
     }
 }
@@ -32,15 +32,15 @@ pub(super) fn clock(state: &State) -> Markup {
 pub(super) fn power(state: &State, eyes: Option<Seat>) -> Markup {
     let goal = goal(state);
     html! {
-        ul.lanes aria-label={ "Power, up to " (goal) } {
+        ul.lanes aria-label=(say!("panel-power-up-to", n = goal)) {
             @for seat in state.seats() {
                 @let power = state.player(seat).power();
                 li.{ (glyph::of(state, seat)) } {
                     (glyph::who(state, seat, eyes))
-                    @if state.round().initiative() == seat { span.initiative title="has the initiative" { (sign("sign-initiative")) } }
+                    @if state.round().initiative() == seat { span.initiative title=(say!("panel-initiative")) { (sign("sign-initiative")) } }
                     span.lane { i style={ "width:" (u32::from(power.min(goal)) * 100 / u32::from(goal)) "%" } {} }
                     b { (power) }
-                    small { "of " (goal) }
+                    small { (say!("panel-of", n = goal)) }
                 }
             }
         }
@@ -62,35 +62,29 @@ pub(super) fn ambitions(state: &State) -> Markup {
                 li.declared[declared] data-pick={ "word:" (ambition) } title=(about(ambition)) {
                     (sign(&format!("ambition-{ambition}")))
                     span {
-                        b { (title(ambition.label())) }
+                        b { (title(ambition)) }
                         span.counts {
                             @for seat in state.seats() {
                                 span.first[state.is_winning(seat, ambition)] {
                                     (glyph::mark(state, seat)) (state.count(seat, ambition))
-                                    @if state.is_tied_for_first(seat, ambition) { span title="tied for first" { "=" } }
+                                    @if state.is_tied_for_first(seat, ambition) { span title=(say!("rank-tied")) { "=" } }
                                 }
                             }
-                            @if state.players() == 2 { span title="in the box" { "▫" (state.box_count(ambition)) } }
+                            @if state.players() == 2 { span title=(say!("panel-in-box")) { "▫" (state.box_count(ambition)) } }
                         }
                     }
                     @if declared { span.worth { (prize.first) small { "/" (prize.second) } } }
                 }
             }
-            li.markers title="Markers that can still be declared" {
-                small { "Markers left" }
-                @if left.is_empty() { "none" } @else { (left.join(" ")) }
+            li.markers title=(say!("panel-markers-free")) {
+                small { (say!("panel-markers")) }
+                @if left.is_empty() { (say!("panel-none")) } @else { (left.join(" ")) }
             }
         }
     }
 }
 
 /// What each ambition counts.
-fn about(ambition: Ambition) -> &'static str {
-    match ambition {
-        Ambition::Tycoon => "Tycoon: most material and fuel",
-        Ambition::Tyrant => "Tyrant: most captives",
-        Ambition::Warlord => "Warlord: most trophies",
-        Ambition::Keeper => "Keeper: most relics",
-        Ambition::Empath => "Empath: most psionics",
-    }
+fn about(ambition: Ambition) -> String {
+    say!(&["about-", ambition.label()].concat())
 }

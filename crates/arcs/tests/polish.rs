@@ -1,0 +1,218 @@
+//! Games in Polish: nothing English in what is told, asked and offered, except for proper names.
+
+#[allow(dead_code)]
+mod random;
+
+use arcs::state::court::CourtCard;
+use arcs::state::leader::Leader;
+use arcs::state::lore::Lore;
+use arcs::state::names::Named;
+use arcs::{Arcs, Happening, State, TEXTS};
+use speech::Language;
+use std::collections::BTreeSet;
+use table::{Game, Generator, Happening as _, Pending, Show};
+
+fn polish() -> Language {
+    TEXTS.languages().find(|language| language.code() == "pl").expect("there is Polish")
+}
+
+/// Words that English sentences are made of, and that are no Polish words.
+const ENGLISH: &str = "the of and is are was with from for you your nobody has have ship ships card cards \
+    city starport damaged fresh red blue white yellow turn slot slots token tokens lead court power chapter \
+    trophies captives tax build move repair influence secure battle hit hits key keys first second";
+
+/// Names of cards, which are the same in every language.
+fn names() -> Vec<String> {
+    let mut names: Vec<String> = CourtCard::all().map(Named::name).collect();
+    names.extend(Leader::all().map(Named::name));
+    names.extend(Lore::all().map(Named::name));
+    names.extend(["Ambitious", "Bold", "Connected", "Tricky"].map(String::from));
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names
+}
+
+struct Reader {
+    names: Vec<String>,
+    english: BTreeSet<&'static str>,
+    read: BTreeSet<String>,
+}
+
+impl Reader {
+    fn new() -> Self {
+        Reader { names: names(), english: ENGLISH.split_whitespace().collect(), read: BTreeSet::new() }
+    }
+
+    fn read(&mut self, text: &str) {
+        if text.is_empty() || !self.read.insert(text.to_string()) {
+            return;
+        }
+        let bare = self.names.iter().fold(text.to_string(), |text, name| text.replace(name.as_str(), ""));
+        let lower = bare.to_lowercase();
+        let found = lower.split(|c: char| !c.is_alphabetic()).find(|word| self.english.contains(word));
+        assert_eq!(found, None, "in “{text}”");
+        assert!(!text.contains("  ") && !text.ends_with(' '), "“{text}”");
+    }
+}
+
+/// The words of a page, without its tags.
+fn visible(html: &str) -> String {
+    let mut out = String::new();
+    for part in html.split('<') {
+        let text = part.split_once('>').map_or("", |(_, text)| text);
+        out.push_str(text);
+        out.push('\n');
+    }
+    for attribute in ["title=\"", "aria-label=\""] {
+        for part in html.split(attribute).skip(1) {
+            out.push_str(part.split('"').next().unwrap_or_default());
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// A random game: each state, with what has just happened.
+fn play(seed: u64, mut look: impl FnMut(&State, &[Happening])) {
+    let mut nature = Generator::new(seed, Generator::NATURE);
+    let mut state = Arcs::begin(&random::setup(seed)).expect("a legal setup");
+    let mut told = Vec::new();
+    for _ in 0..3000 {
+        look(&state, &told);
+        told.clear();
+        match Arcs::pending(&state) {
+            Pending::Over => return,
+            Pending::Chance { outcomes } => {
+                Arcs::resolve_aloud(&mut state, nature.below(outcomes), &mut told);
+            }
+            Pending::Seat(_) => {
+                let mut legal = Vec::new();
+                Arcs::legal(&state, &mut legal);
+                let action = legal[nature.below(legal.len() as u32) as usize];
+                Arcs::apply_aloud(&mut state, action, &mut told);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_in_polish_is_polish() {
+    polish().read(|| {
+        let mut reader = Reader::new();
+        for seed in [0, 14, 27, 37, 40, 50] {
+            let mut step = 0;
+            play(seed, |state, told| {
+                for happening in told {
+                    reader.read(&happening.say(state));
+                }
+                let Pending::Seat(seat) = Arcs::pending(state) else {
+                    if let Pending::Chance { .. } = Arcs::pending(state) {
+                        reader.read(&Arcs::chance_name(state));
+                        reader.read(&Arcs::outcome_name(state, 0));
+                    }
+                    return;
+                };
+                step += 1;
+                if let Some(question) = Arcs::question(state) {
+                    reader.read(&question.words);
+                    reader.read(&question.because);
+                }
+                let mut legal = Vec::new();
+                Arcs::legal(state, &mut legal);
+                for action in legal.iter().step_by(1 + legal.len() / 12) {
+                    let offer = Arcs::offer(state, *action);
+                    reader.read(&offer.group);
+                    reader.read(&offer.label);
+                    reader.read(&offer.effect);
+                    reader.read(&Arcs::say(state, *action));
+                    for pick in Arcs::path(state, *action).picks {
+                        reader.read(&pick.label);
+                    }
+                }
+                if step % 60 == 0 {
+                    for panel in Arcs::panels(state, Some(seat)) {
+                        reader.read(&panel.title);
+                        visible(&panel.html).lines().for_each(|line| reader.read(line.trim()));
+                    }
+                    let board = visible(&Arcs::board(state, Some(seat), &[]));
+                    board.lines().for_each(|line| reader.read(line.trim()));
+                    for line in Arcs::text(state, Some(seat)).lines() {
+                        let words: Vec<&str> = line.split_whitespace().collect();
+                        reader.read(&words.join(" "));
+                    }
+                }
+            });
+        }
+        assert!(reader.read.len() > 2000, "{}", reader.read.len());
+        if let Ok(file) = std::env::var("SAID") {
+            let all: Vec<String> = reader.read.into_iter().collect();
+            std::fs::write(file, all.join("\n")).expect("written");
+        }
+    });
+}
+
+#[test]
+fn before_a_game_it_is_polish_too() {
+    polish().read(|| {
+        let mut reader = Reader::new();
+        let form = Arcs::form();
+        reader.names.extend(
+            [
+                "Efficient Logistics",
+                "Elite Pilots",
+                "Fleet Readiness",
+                "Strategic Reserves",
+                "Armored Hulls",
+                "Energy Shields",
+                "Carrier Tactics",
+                "Fortress Vaults",
+                "Warp Blockades",
+                "Core Conflict",
+            ]
+            .map(String::from),
+        );
+        for field in form.fields {
+            reader.read(&field.group);
+            reader.read(&field.label);
+            reader.read(&field.help);
+            for choice in field.choices {
+                reader.read(&choice.label);
+                reader.read(&choice.help);
+            }
+        }
+        form.sides.iter().for_each(|side| reader.read(&side.label));
+        for preset in form.presets {
+            reader.read(&preset.label);
+            reader.read(&preset.help);
+        }
+        reader.read(&Arcs::blurb());
+        Arcs::glossary().lines().for_each(|line| reader.read(line.trim_start_matches(['#', ' '])));
+        for card in CourtCard::all() {
+            reader.read(&card.reminder());
+        }
+    });
+}
+
+/// What is kept and compared is English whoever reads.
+#[test]
+fn what_is_typed_and_kept_stays_english() {
+    play(1, |state, _| {
+        let mut legal = Vec::new();
+        Arcs::legal(state, &mut legal);
+        for action in legal.into_iter().take(5) {
+            assert_eq!(
+                polish().read(|| arcs::words::command(state, action)),
+                arcs::words::command(state, action)
+            );
+            let (ours, theirs) = (Arcs::path(state, action), polish().read(|| Arcs::path(state, action)));
+            let keys = |path: &table::pick::Path| -> Vec<String> {
+                path.picks
+                    .iter()
+                    .filter(|pick| pick.kind != table::pick::Kind::Word)
+                    .map(|pick| pick.id())
+                    .collect()
+            };
+            assert_eq!(keys(&ours), keys(&theirs));
+        }
+        assert_eq!(polish().read(|| arcs::position::write(state)), arcs::position::write(state));
+    });
+}
