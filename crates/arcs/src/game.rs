@@ -67,7 +67,7 @@ impl Game for Arcs {
     }
 
     fn seat_name(state: &State, seat: Seat) -> String {
-        state.player(seat).colour().to_string()
+        words::read(state.player(seat).colour())
     }
 
     fn say(state: &State, action: Action) -> String {

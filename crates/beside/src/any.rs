@@ -49,7 +49,7 @@ pub fn unknown<V: Vocabulary>(
     if matches!(request, Request::Perform { .. }) {
         return Ok(list(program, request.line(), &prompt.hints, desk));
     }
-    let because = prompt.hints.iter().map(|hint| format!("Prefer {hint}.")).collect::<Vec<_>>().join(" ");
+    let because = prompt.hints.iter().map(|hint| say!("prefer", hint = hint)).collect::<Vec<_>>().join(" ");
     if prompt.answers.is_empty() {
         let n = desk.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
         return Ok(Answer::Number(n));
@@ -70,11 +70,11 @@ fn list<V: Vocabulary>(
     let mut said = Line::new(program.text(line));
     said.source = Some(line);
     for (at, criterion) in prefer.iter().enumerate() {
-        let tie = ["Prefer", "Tied:", "Still tied:"][at.min(2)];
-        said.more.push(format!("{tie} {criterion}."));
+        let key = ["prefer", "tied", "still-tied"][at.min(2)];
+        said.more.push(say!(key, hint = criterion));
     }
     let at = desk.say(said);
-    if desk.control(at, "could not be done", (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }
+    if desk.control(at, &say!("could-not-be-done"), (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }
 }
 
 fn capital(text: &str) -> String {
@@ -98,14 +98,14 @@ impl Companion for AnyDocument {
     type Kept = Kept;
 
     fn blurb() -> String {
-        "A bot for any game beside your board: what it does is a list, and it asks only what it must.".into()
+        say!("any-blurb")
     }
 
     fn form() -> Form {
         Form {
             players: 2..=2,
             proposed_players: 2,
-            sides: vec![show::Choice::new("bot", "the document", "What it says becomes a list.")],
+            sides: vec![show::Choice::new("bot", say!("any-side"), say!("any-side-help"))],
             fields: Vec::new(),
             presets: Vec::new(),
         }
@@ -126,7 +126,7 @@ impl Companion for AnyDocument {
         if !compiled.program.ops.is_empty() && !endless {
             return Ok(compiled.program);
         }
-        compiled.without_errors().and(Err("the document has no steps".into()))
+        compiled.without_errors().and(Err(say!("no-steps")))
     }
 
     fn begin((): &(), scripts: &[&Program<NoGame>]) -> Result<Kept, String> {
@@ -142,8 +142,8 @@ impl Companion for AnyDocument {
     }
 
     fn bots((): &(), kept: &Kept) -> Vec<Bot> {
-        let name = if kept.name.is_empty() { "The bot".into() } else { kept.name.clone() };
-        vec![Bot { name, note: "any document".into(), points: 0, goal: 0, class: String::new(), order: None }]
+        let name = if kept.name.is_empty() { say!("the-bot") } else { kept.name.clone() };
+        vec![Bot { name, note: say!("any-document"), points: 0, goal: 0, class: String::new(), order: None }]
     }
 
     fn turn(
@@ -185,12 +185,12 @@ impl Companion for AnyDocument {
         let values = kept.counters.iter().zip(values);
         let row = |(at, (counter, value)): (usize, (&Counter, i32))| Row {
             id: at as u16,
-            group: "Counters".into(),
+            group: say!("counters"),
             label: counter.name.clone(),
             value,
             low: counter.low,
             high: counter.high,
-            source: "as the document counts".into(),
+            source: say!("as-the-document-counts"),
             stale: false,
             rare: false,
             place: None,

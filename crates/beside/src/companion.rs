@@ -17,7 +17,9 @@ pub trait Companion: Sized + Send + Sync + 'static {
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
     /// What people do between the turns of bots.
-    const PLAY_ON: &'static str = "Play on. Your own turns need no entry.";
+    fn play_on() -> String {
+        say!("play-on")
+    }
     /// Its colours: CSS.
     const STYLE: &'static str;
 

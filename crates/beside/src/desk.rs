@@ -41,11 +41,17 @@ pub struct Desk<'t> {
     part: String,
     /// What the answer to the last question is remembered by.
     asked: u64,
+    /// What everything is remembered by, in the order in which it came up.
+    keys: Vec<u64>,
+    /// The same of a run before this one, which is repeated in another language.
+    again: Option<std::vec::IntoIter<u64>>,
 }
 
 impl<'t> Desk<'t> {
     pub(crate) fn new(told: &'t Told) -> Self {
         Desk {
+            keys: Vec::new(),
+            again: None,
             told,
             lines: Vec::new(),
             seen: BTreeMap::new(),
@@ -56,10 +62,26 @@ impl<'t> Desk<'t> {
         }
     }
 
+    /// For the same turn once more, to be read in another language. Answers are remembered by words,
+    /// so they are found by the order in which things came up before.
+    pub(crate) fn again(told: &'t Told, keys: &[u64]) -> Self {
+        Desk { again: Some(keys.to_vec().into_iter()), ..Desk::new(told) }
+    }
+
     fn nth(&mut self, thing: &impl Hash) -> u64 {
+        if let Some(again) = &mut self.again {
+            return again.next().unwrap_or_default();
+        }
         let seen = self.seen.entry(key(thing, 0)).or_default();
         *seen += 1;
-        key(thing, *seen)
+        let key = key(thing, *seen);
+        self.keys.push(key);
+        key
+    }
+
+    /// What everything is remembered by, in order.
+    pub(crate) fn keys(&self) -> &[u64] {
+        &self.keys
     }
 
     /// The lines that follow belong to this page.

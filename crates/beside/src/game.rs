@@ -82,7 +82,7 @@ fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
         }
         _ => false,
     };
-    if fits { Ok(()) } else { Err(illegal("this is not asked now")) }
+    if fits { Ok(()) } else { Err(illegal(say!("not-asked-now"))) }
 }
 
 fn winners(bots: &[Bot]) -> Vec<Seat> {
@@ -92,13 +92,14 @@ fn winners(bots: &[Bot]) -> Vec<Seat> {
 
 /// A series as far as it was told, in words; none if no series is asked.
 pub(crate) fn in_series<C: Companion>(state: &State<C>) -> Option<String> {
-    let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &state.waits else {
+    let said = state.said();
+    let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &said.waits else {
         return None;
     };
     let told = series(state.picked());
     let names: Vec<&str> =
         told.iter().filter_map(|at| of.get(usize::from(*at))).map(|choice| &*choice.label).collect();
-    Some(if names.is_empty() { "none".into() } else { names.join(", ") })
+    Some(if names.is_empty() { say!("none") } else { names.join(", ") })
 }
 
 impl<C: Companion> Game for Beside<C> {
@@ -175,7 +176,7 @@ impl<C: Companion> Game for Beside<C> {
             }),
             _ => false,
         };
-        if fits { Ok(()) } else { Err(illegal("this is not asked now")) }
+        if fits { Ok(()) } else { Err(illegal(say!("not-asked-now"))) }
     }
 
     fn apply(state: &mut State<C>, entry: Entry) {
@@ -188,25 +189,25 @@ impl<C: Companion> Game for Beside<C> {
 
     fn seat_name(state: &State<C>, seat: Seat) -> String {
         if seat == PEOPLE {
-            return "you".into();
+            return say!("you");
         }
         let bots = C::bots(state.choices(), &state.kept);
-        bots.get(usize::from(seat.0) - 1).map_or("a bot".into(), |bot| bot.name.clone())
+        bots.get(usize::from(seat.0) - 1).map_or_else(|| say!("a-bot"), |bot| bot.name.clone())
     }
 
     fn say(state: &State<C>, entry: Entry) -> String {
         let place = |at: u8| C::spot(state.choices(), &state.kept, at).name;
-        let asked = |answer: String| match &state.waits {
+        let said = state.said();
+        let asked = |answer: String| match &said.waits {
             Waits::Answer(question) => format!("{} {answer}", plain(&question.words)),
             _ => answer,
         };
         match entry {
             Entry::Begin(bot) => {
                 let bots = C::bots(state.choices(), &state.kept);
-                bots.get(usize::from(bot))
-                    .map_or(String::new(), |bot| format!("{}: the turn begins", bot.name))
+                bots.get(usize::from(bot)).map_or(String::new(), |bot| say!("turn-begins", name = &bot.name))
             }
-            Entry::One(at) => match &state.waits {
+            Entry::One(at) => match &said.waits {
                 Waits::Answer(Question { answers: Answers::One(choices), .. }) => {
                     asked(choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()))
                 }
@@ -215,7 +216,7 @@ impl<C: Companion> Game for Beside<C> {
                 }
                 _ => asked(at.to_string()),
             },
-            Entry::Tap(at) => match &state.waits {
+            Entry::Tap(at) => match &said.waits {
                 Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) => {
                     of.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone())
                 }
@@ -225,14 +226,14 @@ impl<C: Companion> Game for Beside<C> {
             Entry::Picked => {
                 let places: Vec<String> =
                     (0..64).filter(|at| state.picked() >> at & 1 == 1).map(place).collect();
-                asked(if places.is_empty() { "none".into() } else { places.join(", ") })
+                asked(if places.is_empty() { say!("none") } else { places.join(", ") })
             }
             Entry::Number(n) => asked(n.to_string()),
-            Entry::Line { control, value } => match state.controls().nth(usize::from(control)) {
-                Some((_, control)) if control.is_flag() => {
-                    format!("{}: {}", control.label, if value == 1 { "yes" } else { "no" })
+            Entry::Line { control, value } => match state.control(usize::from(control)) {
+                Some(control) if control.is_flag() => {
+                    format!("{}: {}", control.label, say!(if value == 1 { "yes" } else { "no" }))
                 }
-                Some((_, control)) => format!("{}: {value}", control.label),
+                Some(control) => format!("{}: {value}", control.label),
                 None => value.to_string(),
             },
             Entry::Row { row, by } => {
@@ -240,12 +241,12 @@ impl<C: Companion> Game for Beside<C> {
                 let row = rows.iter().find(|known| known.id == row);
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }
-            Entry::Done => "The turn is done".into(),
+            Entry::Done => say!("turn-is-done"),
         }
     }
 
     fn chance_name(state: &State<C>) -> String {
-        match &state.waits {
+        match &state.said().waits {
             Waits::Chance { what, .. } => what.clone(),
             _ => String::new(),
         }
@@ -260,7 +261,7 @@ impl<C: Companion> Game for Beside<C> {
         Standing {
             scores: std::iter::once(0).chain(bots.iter().map(|bot| bot.points)).collect(),
             winners: if state.waits == Waits::Over { winners(&bots) } else { Vec::new() },
-            ending: if state.waits == Waits::Over { "by points".into() } else { String::new() },
+            ending: if state.waits == Waits::Over { say!("by-points") } else { String::new() },
             clock: vec![("turns", state.turns)],
         }
     }
@@ -279,7 +280,7 @@ impl<C: Companion> Game for Beside<C> {
         position.setup.documents = position.documents;
         let mut state = State::begin(&position.setup).map_err(|reason| bad(1, reason))?;
         for (at, taken) in position.taken.into_iter().enumerate() {
-            let misfit = |reason: String| bad(1, format!("entry {}: {reason}", at + 1));
+            let misfit = |reason: String| bad(1, say!("entry-n", n = at + 1, reason = reason));
             match taken {
                 Taken::Entry(entry) => {
                     Self::check(&state, entry).map_err(|e| misfit(e.reason))?;
@@ -288,7 +289,7 @@ impl<C: Companion> Game for Beside<C> {
                 Taken::Correct(text) => state.correct(&text).map_err(misfit)?,
                 Taken::Chance(outcome) => match state.waits {
                     Waits::Chance { outcomes, .. } if outcome < outcomes => state.came_up(outcome),
-                    _ => return Err(misfit("nothing was to come up".into())),
+                    _ => return Err(misfit(say!("nothing-to-come-up"))),
                 },
             }
         }
@@ -326,6 +327,6 @@ struct Read;
 
 impl<C: Companion> Procedure<Beside<C>> for Read {
     fn follow<T: Tracer>(&self, _: &mut Turn<'_, Beside<C>>, _: &mut T) -> Result<(), Interrupt> {
-        Err(Interrupt::Failed("beside the board, people carry out what the list says".into()))
+        Err(Interrupt::Failed(say!("people-carry-out")))
     }
 }

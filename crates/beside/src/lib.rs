@@ -9,6 +9,13 @@
 //! By the table's contract a companion is a game of its own, so undo, saves, the pages and the
 //! terminal come with it.
 
+speech::texts!();
+
+/// A message of this crate, in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 mod any;
 mod companion;
 mod desk;

@@ -11,6 +11,7 @@ use crate::line::Line;
 use crate::question::{Choice, Question};
 use script::trace;
 use serde::{Deserialize, Serialize};
+use speech::Language;
 use table::{Bots, Dice, Event, Game, Happening, Interrupt, Mind, Pending, Seat, Show, Turn, Weight};
 
 /// Whose something is: dice are rolled and cards drawn at the table, or by the program.
@@ -78,24 +79,33 @@ pub trait Mirrored: Bots + Show {
     }
 }
 
-/// The names of the outcomes of the pending chance, each once.
-pub fn outcomes<G: Game>(state: &G::State) -> Vec<String> {
+/// One of the outcomes of a chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What it is remembered by: English, whoever reads.
+    pub name: String,
+    /// What the reader calls it.
+    pub label: String,
+}
+
+/// The outcomes of the pending chance, each name once.
+pub fn outcomes<G: Game>(state: &G::State) -> Vec<Outcome> {
     let Pending::Chance { outcomes } = G::pending(state) else { return Vec::new() };
-    let mut names: Vec<String> = Vec::new();
+    let mut all: Vec<Outcome> = Vec::new();
     for outcome in 0..outcomes {
-        let name = G::outcome_name(state, outcome);
-        if !names.contains(&name) {
-            names.push(name);
+        let name = Language::ENGLISH.read(|| G::outcome_name(state, outcome));
+        if all.iter().all(|known| known.name != name) {
+            all.push(Outcome { name, label: G::outcome_name(state, outcome) });
         }
     }
-    names
+    all
 }
 
 /// Asks which of these came up.
-fn one_of<S>(_: &S, desk: &mut Desk<'_>, what: &str, names: Vec<String>) -> Result<Vec<String>, Stop> {
-    let choices = names.iter().map(Choice::new).collect();
-    let at = desk.one(Question::one(capital(what), "What came up?", choices))?;
-    Ok(names.into_iter().skip(at).take(1).collect())
+fn one_of<S>(_: &S, desk: &mut Desk<'_>, what: &str, all: Vec<Outcome>) -> Result<Vec<String>, Stop> {
+    let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
+    let at = desk.one(Question::one(capital(what), say!("what-came-up-here"), choices))?;
+    Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
 }
 
 /// What another seat decides: one of what its rules allow.
@@ -105,11 +115,11 @@ pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> R
     let asked = G::question(state);
     let words = asked.as_ref().map_or_else(String::new, |question| capital(&question.words));
     let because = asked.map_or_else(String::new, |question| capital(&question.because));
-    let words = if words.is_empty() { format!("What does {} do?", G::seat_name(state, seat)) } else { words };
+    let words = if words.is_empty() { say!("what-does-do", who = G::seat_name(state, seat)) } else { words };
     let choices =
         legal.iter().take(200).map(|action| Choice::new(capital(&G::say(state, *action)))).collect();
     let at = desk.one(Question::one(because, words, choices))?;
-    legal.get(at).copied().ok_or_else(|| Stop::Stuck("nothing is allowed here".into()))
+    legal.get(at).copied().ok_or_else(|| Stop::Stuck(say!("nothing-is-allowed")))
 }
 
 /// A sentence from a game's words.
@@ -193,7 +203,7 @@ pub fn turn<G: Mirrored>(
             }
         }
     }
-    Err(Stop::Stuck("what came up cannot be brought together with what was corrected".into()))
+    Err(Stop::Stuck(say!("cannot-be-brought-together")))
 }
 
 /// How often a turn begins again because of what nobody had seen: there are not more cards.
@@ -272,7 +282,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
                         if G::admit(start, &name, &already) {
                             return Ok(None);
                         }
-                        let stop = Stop::Stuck(format!("{name} cannot have come up here"));
+                        let stop = Stop::Stuck(say!("cannot-have-come-up-here", name = name));
                         return Err(Box::new((stretches, state, stop)));
                     }
                 },
@@ -374,7 +384,7 @@ fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<
 /// The outcome of the pending chance that has this name.
 pub fn outcome_called<G: Game>(state: &G::State, name: &str) -> Option<u32> {
     let Pending::Chance { outcomes } = G::pending(state) else { return None };
-    (0..outcomes).find(|outcome| G::outcome_name(state, *outcome) == name)
+    Language::ENGLISH.read(|| (0..outcomes).find(|outcome| G::outcome_name(state, *outcome) == name))
 }
 
 impl<S> Mirror<S> {
@@ -400,7 +410,7 @@ pub fn rows<G: Mirrored>(state: &G::State) -> Vec<Row> {
             value: touch.now as i32,
             low: if touch.fewer.is_some() { 0 } else { touch.now as i32 },
             high: if touch.more.is_some() { 99 } else { touch.now as i32 },
-            source: "as the lists and your touches say".into(),
+            source: say!("as-lists-and-touches-say"),
             stale: false,
             rare: touch.rare,
             place: touch.place,

@@ -5,7 +5,7 @@ use crate::companion::{Companion, Row};
 use crate::game::Beside;
 use crate::line::{Control, Line};
 use crate::question::{Answers, Choice, Question, series};
-use crate::state::{Entry, State, Waits};
+use crate::state::{Entry, Said, State, Waits};
 use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 use table::Game;
@@ -64,9 +64,9 @@ pub(crate) fn head<C: Companion>(state: &State<C>) -> Markup {
     html! {
         div.who.{ (bot.class) } {
             span.badge aria-hidden="true" { (C::sign(&bot.class)) }
-            div { h1 { (bot.name) } p { "turn " (state.turns.max(1)) " · " (bot.note) } }
+            div { h1 { (bot.name) } p { (say!("turn-n", n = state.turns.max(1))) " · " (bot.note) } }
             @if bot.goal > 0 {
-                p.points { b { (bot.points) } " of " (bot.goal) }
+                p.points { b { (bot.points) } (say!("of-n", n = bot.goal)) }
             }
         }
         @if let (Some((words, class)), true) = (&bot.order, state.turn.is_some()) {
@@ -84,9 +84,9 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
         } @else {
             div.stepper {
                 span { (control.label) }
-                (offers.button(entry(control.value - 1), "step", html! { "−" }, &format!("one fewer: {}", control.label)))
+                (offers.button(entry(control.value - 1), "step", html! { "−" }, &say!("one-fewer", label = &control.label)))
                 b { (control.value) }
-                (offers.button(entry(control.value + 1), "step", html! { "+" }, &format!("one more: {}", control.label)))
+                (offers.button(entry(control.value + 1), "step", html! { "+" }, &say!("one-more", label = &control.label)))
             }
         }
     }
@@ -94,17 +94,17 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
 
 /// The checklist. Ticks belong to whoever handles the pieces: the browser keeps them, under the words
 /// of the line, so that they survive a reload, undo and corrections.
-pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
-    let part_before = |at: usize| at.checked_sub(1).map_or("", |before| state.lines[before].part.as_ref());
-    let controls_before = |at: usize| state.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
+pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
+    let part_before = |at: usize| at.checked_sub(1).map_or("", |before| said.lines[before].part.as_ref());
+    let controls_before = |at: usize| said.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
     html! {
         ol.steps data-ticks=(state.turns) {
-            @for (at, line) in state.lines.iter().enumerate() {
+            @for (at, line) in said.lines.iter().enumerate() {
                 @if line.part != part_before(at) {
                     li.part { (line.part) }
                 }
                 li.step-of {
-                    input.tick type="checkbox" id={ "tick" (at) } data-tick=(line.text()) aria-label={ "done: " (line.text()) };
+                    input.tick type="checkbox" id={ "tick" (at) } data-tick=(line.text()) aria-label=(say!("done-line", line = line.text()));
                     label for={ "tick" (at) } aria-hidden="true" { (at + 1) }
                     div.what {
                         p { (rich(state, &line.words)) @if line.points != 0 { " " b.gain { (points(line.points)) } } }
@@ -127,7 +127,7 @@ pub(crate) fn list<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
 }
 
 pub(crate) fn points(n: i32) -> String {
-    if n == 1 { "1 point".into() } else { format!("{n} points") }
+    say!("points", n = n)
 }
 
 fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
@@ -166,34 +166,34 @@ fn rows<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
 }
 
 /// What is asked, with its answers.
-pub(crate) fn question<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+pub(crate) fn question<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
     let bots = C::bots(state.choices(), &state.kept);
-    match &state.waits {
+    match &said.waits {
         Waits::Answer(asked) => answer::<C>(state, offers, asked),
-        Waits::Chance { what, .. } => html! { h2 #question tabindex="-1" { "Drawing: " (what) } },
+        Waits::Chance { what, .. } => html! { h2 #question tabindex="-1" { (say!("drawing", what = what)) } },
         Waits::Between => html! {
             @let begins: Vec<_> = bots.iter().enumerate().filter(|(at, _)| crate::game::may_begin(state, *at as u8)).collect();
             @if let ([(_, bot)], 0) = (&begins[..], state.turns) {
-                h2 #question tabindex="-1" { "Set up the board, and press when " (bot.name) "’s first turn comes." }
-            } @else if state.turns == 0 { h2 #question tabindex="-1" { "Whose turn is first?" } }
-            @else { h2 #question tabindex="-1" { (C::PLAY_ON) } }
+                h2 #question tabindex="-1" { (say!("set-up-the-board", name = &bot.name)) }
+            } @else if state.turns == 0 { h2 #question tabindex="-1" { (say!("whose-turn-is-first")) } }
+            @else { h2 #question tabindex="-1" { (C::play_on()) } }
             div.pad.few {
                 @for (at, bot) in begins {
-                    (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (bot.name) "’s turn" }, ""))
+                    (offers.button(Entry::Begin(at as u8), &format!("begin {}", bot.class), html! { (say!("turn-of", name = &bot.name)) }, ""))
                 }
             }
         },
         Waits::Done => html! {
-            h2.sr #question tabindex="-1" { "The whole turn is on the list" }
+            h2.sr #question tabindex="-1" { (say!("whole-turn")) }
         },
         Waits::Stuck(why) => html! {
-            h2 #question tabindex="-1" { "The document cannot be followed any further" }
+            h2 #question tabindex="-1" { (say!("document-stuck")) }
             p { (why) }
         },
         Waits::Over => html! {
-            h2 #question tabindex="-1" { "The game is over" }
+            h2 #question tabindex="-1" { (say!("game-is-over")) }
             @for bot in bots.iter().filter(|bot| bot.goal > 0 && bot.points >= bot.goal) {
-                p { (bot.name) " has won, with " (points(bot.points)) "." }
+                p { (say!("has-won", name = &bot.name, points = points(bot.points))) }
             }
         },
     }
@@ -230,7 +230,7 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                         (offers.button(Entry::Tap(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
                     }
                 }
-                (offers.button(Entry::Picked, "primary", html! { @if state.picked() == 0 { "None" } @else { "That is all" } }, ""))
+                (offers.button(Entry::Picked, "primary", html! { (say!(if state.picked() == 0 { "series-none" } else { "series-all" })) }, ""))
             },
             Answers::Number { low, high, likely } => {
                 @let shown: Vec<i32> = likely.iter().copied().filter(|n| (*low..=*high).contains(n)).collect();
@@ -254,7 +254,7 @@ fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
     match &names[..] {
         [] => none.into(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => say!("a-and-b", a = first.join(", "), b = last),
     }
 }
 
@@ -299,10 +299,10 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
                 h3 { (group) }
                 @for row in inside {
                     div.stepper.stale[row.stale] {
-                        span { (rich(state, &row.label)) small { (row.source) @if row.stale { ", may have changed" } } }
-                        (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &format!("one fewer: {}", row.label)))
+                        span { (rich(state, &row.label)) small { (row.source) @if row.stale { (say!("may-have-changed")) } } }
+                        (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &say!("one-fewer", label = &row.label)))
                         b { (row.value) }
-                        (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &format!("one more: {}", row.label)))
+                        (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &say!("one-more", label = &row.label)))
                     }
                 }
             }
@@ -317,7 +317,7 @@ pub(crate) fn done<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     html! {
         @if let (true, Some(bot)) = (matches!(state.waits, Waits::Done | Waits::Stuck(_)), bot) {
             (offers.button(Entry::Done, "primary", html! {
-                "Turn done" @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }
+                (say!("turn-done")) @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }
             }, ""))
         }
     }

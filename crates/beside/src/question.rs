@@ -98,7 +98,7 @@ impl Question {
     }
 
     pub fn yes_or_no(because: impl Into<String>, words: impl Into<String>) -> Self {
-        Question::one(because, words, vec![Choice::new("Yes"), Choice::new("No")])
+        Question::one(because, words, vec![Choice::new(say!("answer-yes")), Choice::new(say!("answer-no"))])
     }
 
     pub fn number(

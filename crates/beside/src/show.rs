@@ -7,6 +7,7 @@ use crate::pages::{self, Offers};
 use crate::question::{Answers, Question};
 use crate::state::{Entry, Setup, State, Waits};
 use maud::Markup;
+use speech::Language;
 use table::show::{self, Area, Chosen, Form, Offer, Panel, Show};
 use table::{Document, Game, Illegal, Seat, Who};
 
@@ -25,10 +26,7 @@ impl<C: Companion> Show for Beside<C> {
 
     fn form() -> Form {
         let mut form = C::form();
-        form.sides.insert(
-            0,
-            show::Choice::new(PEOPLE, "you, at the board", "You enter what only the table shows."),
-        );
+        form.sides.insert(0, show::Choice::new(PEOPLE, say!("side-people"), say!("side-people-help")));
         form
     }
 
@@ -41,20 +39,20 @@ impl<C: Companion> Show for Beside<C> {
     }
 
     fn setup(chosen: &Chosen) -> Result<Setup<C>, Illegal> {
-        let no = |reason: &str| Err(Illegal { reason: reason.into() });
-        let Some((people, others)) = chosen.seats.split_first() else { return no("nobody plays") };
+        let no = |key: &str| Err(Illegal { reason: say!(key) });
+        let Some((people, others)) = chosen.seats.split_first() else { return no("nobody-plays") };
         if people.side != PEOPLE || people.who != Who::Human {
-            return no("somebody has to be at the board: take the first seat yourself");
+            return no("somebody-at-the-board");
         }
         let mut bots = Vec::new();
         for seat in others {
             match &seat.who {
                 Who::Bot(name) => bots.push(name.clone()),
-                _ => return no("beside the board only bots take seats: people need none"),
+                _ => return no("only-bots-take-seats"),
             }
         }
         if bots.is_empty() {
-            return no("choose a bot");
+            return no("choose-a-bot");
         }
         Ok(Setup { choices: C::choices(chosen)?, bots, documents: Vec::new() })
     }
@@ -65,20 +63,21 @@ impl<C: Companion> Show for Beside<C> {
 
     fn panels(state: &State<C>, _: Option<Seat>) -> Vec<Panel> {
         let offers = Offers::of(state);
-        let panel = |id: &str, title: &str, area: Area, html: Markup| Panel {
+        let said = state.said();
+        let panel = |id: &str, title: String, area: Area, html: Markup| Panel {
             id: id.into(),
-            title: title.into(),
+            title,
             html: html.into_string(),
             area,
         };
         let shown = state.bot().or(state.listed).unwrap_or(0);
         vec![
-            panel("head", "", Area::Strip, pages::head(state)),
-            panel("question", "Question", Area::Deck, pages::question(state, &offers)),
-            panel("list", "What to do", Area::Deck, pages::list(state, &offers)),
-            panel("mat", "Its own board", Area::Deck, C::mat(state.choices(), &state.kept, shown)),
-            panel("done", "", Area::Deck, pages::done(state, &offers)),
-            panel("kept", "What the program believes", Area::Drawer, pages::kept(state, &offers)),
+            panel("head", String::new(), Area::Strip, pages::head(state)),
+            panel("question", say!("panel-question"), Area::Deck, pages::question(state, &said, &offers)),
+            panel("list", say!("panel-list"), Area::Deck, pages::list(state, &said, &offers)),
+            panel("mat", say!("panel-mat"), Area::Deck, C::mat(state.choices(), &state.kept, shown)),
+            panel("done", String::new(), Area::Deck, pages::done(state, &offers)),
+            panel("kept", say!("panel-kept"), Area::Drawer, pages::kept(state, &offers)),
         ]
     }
 
@@ -88,8 +87,9 @@ impl<C: Companion> Show for Beside<C> {
         for bot in &bots {
             out.push_str(&format!("{} ({}): {}\n", bot.name, bot.note, pages::points(bot.points)));
         }
+        let said = state.said();
         let mut part = "";
-        for (at, line) in state.lines.iter().enumerate() {
+        for (at, line) in said.lines.iter().enumerate() {
             if line.part != part {
                 part = &line.part;
                 out.push_str(&format!("── {part} ──\n"));
@@ -97,70 +97,78 @@ impl<C: Companion> Show for Beside<C> {
             out.push_str(&pages::line_text(at, line));
             out.push('\n');
         }
-        if let Waits::Answer(question) = &state.waits {
+        if let Waits::Answer(question) = &said.waits {
             out.push_str(&format!("{}\n", plain(&question.words)));
         }
         out
     }
 
     fn question(state: &State<C>) -> Option<show::Question> {
-        let (words, because) = match &state.waits {
+        let said = state.said();
+        let (words, because) = match &said.waits {
             Waits::Over => return None,
-            Waits::Chance { what, .. } => (format!("what came up: {what}?"), String::new()),
-            Waits::Between => ("whose turn is next?".into(), String::new()),
+            Waits::Chance { what, .. } => (say!("what-came-up", what = what), String::new()),
+            Waits::Between => (say!("whose-turn-is-next"), String::new()),
             Waits::Answer(question) => (plain(&question.words), plain(&question.because)),
-            Waits::Done => ("the whole turn is on the list: done?".into(), String::new()),
-            Waits::Stuck(why) => ("the document cannot be followed any further".into(), why.clone()),
+            Waits::Done => (say!("whole-turn-is-listed"), String::new()),
+            Waits::Stuck(why) => (say!("cannot-be-followed"), why.clone()),
         };
         let places = match &state.waits {
             Waits::Answer(Question {
                 answers: Answers::Places { among, .. } | Answers::Place { among },
                 ..
-            }) => among.iter().map(|at| C::spot(state.choices(), &state.kept, *at).name).collect(),
+            }) => {
+                let name =
+                    |at: &u8| Language::ENGLISH.read(|| C::spot(state.choices(), &state.kept, *at).name);
+                among.iter().map(name).collect()
+            }
             _ => Vec::new(),
         };
         Some(show::Question { seat: Some(crate::game::PEOPLE), words, because, left: None, places })
     }
 
     fn offer(state: &State<C>, entry: Entry) -> Offer {
+        let said = state.said();
         let (group, label) = match entry {
-            Entry::Line { .. } => ("Otherwise than assumed", Self::say(state, entry)),
-            Entry::Row { .. } => ("What the program believes", Self::say(state, entry)),
-            Entry::One(at) => match &state.waits {
+            Entry::Line { .. } => ("group-otherwise", Self::say(state, entry)),
+            Entry::Row { .. } => ("panel-kept", Self::say(state, entry)),
+            Entry::One(at) => match &said.waits {
                 Waits::Answer(Question { answers: Answers::One(choices), .. }) => (
-                    "Answer",
+                    "group-answer",
                     choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()),
                 ),
                 Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
                     let spot =
                         among.get(usize::from(at)).map(|at| C::spot(state.choices(), &state.kept, *at));
-                    ("Answer", spot.map_or(String::new(), |spot| spot.name))
+                    ("group-answer", spot.map_or(String::new(), |spot| spot.name))
                 }
-                _ => ("Answer", at.to_string()),
+                _ => ("group-answer", at.to_string()),
             },
-            Entry::Number(n) => ("Answer", n.to_string()),
-            Entry::Tap(_) => ("Pick", Self::say(state, entry)),
+            Entry::Number(n) => ("group-answer", n.to_string()),
+            Entry::Tap(_) => ("group-pick", Self::say(state, entry)),
             Entry::Picked => {
-                ("Answer", if state.picked() == 0 { "none of these".into() } else { "these are they".into() })
+                ("group-answer", say!(if state.picked() == 0 { "none-of-these" } else { "these-are-they" }))
             }
-            Entry::Begin(_) | Entry::Done => ("Turn", Self::say(state, entry)),
+            Entry::Begin(_) | Entry::Done => ("group-turn", Self::say(state, entry)),
         };
-        Offer { group: group.into(), label, ..Offer::default() }
+        Offer { group: say!(group), label, ..Offer::default() }
     }
 
     /// What is kept about a place, to be set right by touching it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
-        let mut rows = C::rows(state.choices(), &state.kept);
+        // The drawing names places in English, and corrections are kept.
+        let english = Language::ENGLISH.read(|| C::rows(state.choices(), &state.kept));
+        let mut rows: Vec<_> = C::rows(state.choices(), &state.kept).into_iter().zip(english).collect();
         // What is there stands first.
-        rows.sort_by_key(|row| row.value == 0);
-        let here = rows.into_iter().filter(|row| {
-            row.place
-                .is_some_and(|at| C::spot(state.choices(), &state.kept, at).name.replace(' ', "") == place)
-        });
-        here.map(|row| {
+        rows.sort_by_key(|(row, _)| row.value == 0);
+        let name = |at: u8| Language::ENGLISH.read(|| C::spot(state.choices(), &state.kept, at).name);
+        let here = rows
+            .into_iter()
+            .filter(|(row, _)| row.place.is_some_and(|at| name(at).replace(' ', "") == place));
+        here.map(|(row, kept)| {
             let set = |value: i32| {
                 let fits = (row.low..=row.high).contains(&value);
-                fits.then(|| format!("{} {}: {value}", row.group, row.label))
+                fits.then(|| format!("{} {}: {value}", kept.group, kept.label))
             };
             show::Count {
                 label: plain(&row.label),
@@ -174,10 +182,10 @@ impl<C: Companion> Show for Beside<C> {
 
     /// What was on the list and no longer is has to be put back; what is new is to be done.
     fn changes(from: &State<C>, to: &State<C>) -> Vec<String> {
-        let gone = from.lines.iter().filter(|line| from.turn.is_some() && !to.lines.contains(line));
-        let new = to.lines.iter().filter(|line| !from.lines.contains(line));
-        let gone: Vec<String> =
-            gone.map(|line| format!("If you have done it, take it back: {}", line.text())).collect();
+        let (was, is) = (from.said().lines, to.said().lines);
+        let gone = was.iter().filter(|line| from.turn.is_some() && !is.contains(line));
+        let new = is.iter().filter(|line| !was.contains(line));
+        let gone: Vec<String> = gone.map(|line| say!("take-it-back", line = line.text())).collect();
         gone.into_iter().chain(new.map(|line| line.text())).collect()
     }
 

@@ -5,8 +5,9 @@ use crate::desk::{Desk, Stop, Told};
 use crate::line::Line;
 use crate::question::{Answers, Question, Reply, add};
 use serde::{Deserialize, Serialize};
+use speech::{Language, reader};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The choices before an evening, and the documents of the bots.
 #[derive(Serialize, Deserialize)]
@@ -113,6 +114,23 @@ pub struct State<C: Companion> {
     /// What the next answer and the next correction are remembered by.
     keys: (u64, u64),
     pub(crate) taken: Vec<Taken>,
+    /// The turn that was last run: what was kept before it, and what everything in it is remembered by.
+    ran: Option<Arc<Ran<C::Kept>>>,
+    /// The list and the question for somebody who does not read English.
+    said: OnceLock<(Language, Said)>,
+}
+
+struct Ran<K> {
+    before: K,
+    turn: Turn,
+    keys: Vec<u64>,
+}
+
+/// What a reader reads of a turn.
+#[derive(Clone)]
+pub struct Said {
+    pub lines: Arc<Vec<Line>>,
+    pub waits: Waits,
 }
 
 /// A step of an evening.
@@ -138,6 +156,8 @@ impl<C: Companion> Clone for State<C> {
             listed: self.listed,
             keys: self.keys,
             taken: self.taken.clone(),
+            ran: self.ran.clone(),
+            said: self.said.clone(),
         }
     }
 }
@@ -167,7 +187,7 @@ impl<C: Companion> State<C> {
         let mut scripts = Vec::new();
         for name in &setup.bots {
             let document = setup.documents.iter().find(|(known, _)| known == name);
-            let (_, files) = document.ok_or_else(|| format!("the document {name} is missing"))?;
+            let (_, files) = document.ok_or_else(|| say!("document-missing", name = name))?;
             scripts.push(Arc::new(C::compile(files)?));
         }
         let all: Vec<&C::Script> = scripts.iter().map(|script| &**script).collect();
@@ -184,6 +204,8 @@ impl<C: Companion> State<C> {
             listed: None,
             keys: (0, 0),
             taken: Vec::new(),
+            ran: None,
+            said: OnceLock::new(),
         })
     }
 
@@ -211,6 +233,35 @@ impl<C: Companion> State<C> {
         lines.iter().enumerate().flat_map(|(at, line)| line.controls.iter().map(move |control| (at, control)))
     }
 
+    /// One of them, as it is called for the reader.
+    pub(crate) fn control(&self, at: usize) -> Option<crate::Control> {
+        let lines = self.turn.is_some().then(|| self.said().lines)?;
+        lines.iter().flat_map(|line| &line.controls).nth(at).cloned()
+    }
+
+    /// The list and the question, in the language of the reader. What is kept is English, because
+    /// answers are remembered by the words they belong to; for others the turn is run once more.
+    pub fn said(&self) -> Said {
+        let language = reader();
+        let english = || Said { lines: self.lines.clone(), waits: self.waits.clone() };
+        let Some(ran) = self.ran.as_ref().filter(|_| language != Language::ENGLISH) else { return english() };
+        let (known, said) = self.said.get_or_init(|| (language, self.again(ran)));
+        if *known == language { said.clone() } else { self.again(ran) }
+    }
+
+    fn again(&self, ran: &Ran<C::Kept>) -> Said {
+        let mut desk = Desk::again(&ran.turn.told, &ran.keys);
+        let script = &self.scripts[ran.turn.bot];
+        let stopped = C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut desk);
+        let waits = match (&self.waits, stopped) {
+            (Waits::Answer(_), Err(Stop::Ask(question))) => Waits::Answer(*question),
+            (Waits::Chance { .. }, Err(Stop::Chance { what, outcomes })) => Waits::Chance { what, outcomes },
+            (Waits::Stuck(_), Err(Stop::Stuck(why))) => Waits::Stuck(why),
+            (waits, _) => waits.clone(),
+        };
+        Said { lines: Arc::new(desk.lines), waits }
+    }
+
     /// Runs the turn from its beginning with everything that was told.
     fn run(&mut self) {
         let Some(turn) = &mut self.turn else { return };
@@ -218,7 +269,8 @@ impl<C: Companion> State<C> {
         let mut desk = Desk::new(&turn.told);
         let choices = &self.setup.choices;
         let script = &self.scripts[turn.bot];
-        let ran = C::turn(choices, script, turn.bot, &mut kept, &mut desk);
+        let ran = Language::ENGLISH.read(|| C::turn(choices, script, turn.bot, &mut kept, &mut desk));
+        let keys = desk.keys().to_vec();
         self.keys = (0, desk.now());
         self.waits = match ran {
             Ok(()) => {
@@ -245,6 +297,9 @@ impl<C: Companion> State<C> {
         }
         self.lines = Arc::new(desk.lines);
         self.kept = kept;
+        let (before, turn) = (self.before.clone(), turn.clone());
+        self.ran = Some(Arc::new(Ran { before, turn, keys }));
+        self.said = OnceLock::new();
     }
 
     fn reply(&mut self, reply: Reply) {
@@ -320,14 +375,11 @@ impl<C: Companion> State<C> {
 
     /// "points: 12", or the words of any other row.
     pub(crate) fn correction(&self, text: &str) -> Result<(u16, i32), String> {
-        let rows = C::rows(self.choices(), &self.kept);
+        // What is typed is kept, so it is English.
+        let rows = Language::ENGLISH.read(|| C::rows(self.choices(), &self.kept));
         let known = || {
             let some: Vec<&str> = rows.iter().take(6).map(|row| &*row.label).collect();
-            format!(
-                "write what is wrong and how many there are, as in “{}”; there are {} …",
-                C::CORRECTION,
-                some.join(", ")
-            )
+            say!("write-what-is-wrong", example = C::CORRECTION, some = some.join(", "))
         };
         let (what, value) = text.rsplit_once(':').ok_or_else(known)?;
         let value: i32 = value.trim().parse().map_err(|_| known())?;
@@ -339,10 +391,10 @@ impl<C: Companion> State<C> {
         let mut found = rows.iter().filter(fits);
         let row = found.next().ok_or_else(known)?;
         if found.next().is_some() {
-            return Err(format!("several bots have that: write “{} {}: {value}”", row.group, row.label));
+            return Err(say!("several-have-that", group = &row.group, label = &row.label, value = value));
         }
         if !(row.low..=row.high).contains(&value) {
-            return Err(format!("{} goes from {} to {}", row.label, row.low, row.high));
+            return Err(say!("goes-from-to", label = &row.label, low = row.low, high = row.high));
         }
         Ok((row.id, value - row.value))
     }
@@ -354,7 +406,7 @@ impl<C: Companion> State<C> {
             let (row, by) = corrected.correction(part)?;
             corrected.adjust(row, by);
             if corrected.correction(part)?.1 != 0 {
-                return Err(format!("that is not possible: {}", part.trim()));
+                return Err(say!("not-possible", part = part.trim()));
             }
         }
         corrected.taken.push(Taken::Correct(text.into()));

@@ -4,10 +4,12 @@
 use crate::action::Action;
 use crate::rules::dice;
 use crate::state::battle::Die;
+use crate::state::battle::face_name;
 use crate::state::card::{ActionCard, CardSet, Suit};
 use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::view::show;
+use crate::words::{colour, read, title};
 use crate::{Arcs, State};
 use ::beside::mirror::{Touch, capital, decision, outcomes};
 use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
@@ -23,12 +25,12 @@ impl Mirrored for Arcs {
         let drawn = |desk: &mut Desk<'_>, s: &State| {
             let names = outcomes::<Arcs>(s);
             let at = desk.chance(&Arcs::chance_name(s), names.len() as u32)?;
-            Ok(names.into_iter().skip(at as usize).take(1).collect())
+            Ok(names.into_iter().skip(at as usize).take(1).map(|outcome| outcome.name).collect())
         };
         match s.frame() {
             // Nobody tells the program what is dealt to a hand.
             Frame::Deal { seat, .. } if !s.player(seat).is_virtual() => {
-                Ok(outcomes::<Arcs>(s).into_iter().take(1).collect())
+                Ok(outcomes::<Arcs>(s).into_iter().take(1).map(|outcome| outcome.name).collect())
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. }
                 if owners.cards == Owner::Program =>
@@ -37,7 +39,7 @@ impl Mirrored for Arcs {
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
                 let name = capital(&Arcs::seat_name(s, s.turn().seat()));
-                let card = card(s, desk, &format!("Which card does {name} draw?"), "", &[])?;
+                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[])?;
                 Ok(card.map(Named::name).into_iter().collect())
             }
             Frame::Rolling if owners.dice == Owner::Program => {
@@ -47,18 +49,18 @@ impl Mirrored for Arcs {
             }
             Frame::Rolling => roll(s, desk),
             Frame::Refill { spot } => {
-                let names = outcomes::<Arcs>(s);
-                let words = format!("Which card comes to position {} of the Court?", spot + 1);
-                let choices = names.iter().map(Choice::new).collect();
-                let at = desk.one(Question::one("The Court is filled up.", words, choices))?;
-                Ok(names.into_iter().skip(at).take(1).collect())
+                let all = outcomes::<Arcs>(s);
+                let words = say!("beside-which-court-card", n = spot + 1);
+                let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
+                let at = desk.one(Question::one(say!("beside-court-is-filled"), words, choices))?;
+                Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
             _ => {
-                let names = outcomes::<Arcs>(s);
-                let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
-                let words = format!("Which is {}?", Arcs::chance_name(s));
+                let all = outcomes::<Arcs>(s);
+                let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
+                let words = say!("beside-which-is", what = Arcs::chance_name(s));
                 let at = desk.one(Question::one("", words, choices))?;
-                Ok(names.into_iter().skip(at).take(1).collect())
+                Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
         }
     }
@@ -100,15 +102,14 @@ pub fn card(
     desk: &mut Desk<'_>,
     words: &str,
     because: &str,
-    others: &[&str],
+    others: &[String],
 ) -> Result<Option<ActionCard>, Stop> {
     let cards: Vec<ActionCard> = hidden(s).iter().collect();
     let choice = |card: &ActionCard| {
-        let suit = suit(*card);
-        Choice::styled(card.name(), suit).in_row(capital(suit), card.number().to_string())
+        Choice::styled(read(card), suit(*card)).in_row(title(card.suit()), card.number().to_string())
     };
     let mut choices: Vec<Choice> = cards.iter().map(choice).collect();
-    choices.extend(others.iter().map(|other| Choice::styled(*other, "other")));
+    choices.extend(others.iter().map(|other| Choice::styled(other, "other")));
     let at = desk.one(Question::one(because, words, choices))?;
     Ok(cards.get(at).copied())
 }
@@ -127,13 +128,13 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
     let faces: Vec<u8> = (0..6).filter(|face| die.like_face(*face) == *face).collect();
-    let choice = |face: &u8| Choice::styled(die.face_name(*face), FACES[die as usize][usize::from(*face)]);
-    let (attacker, defender) = (Arcs::seat_name(s, s.turn.seat), Arcs::seat_name(s, s.battle.defender));
-    let because = format!("{} attacks {defender} in {}.", capital(&attacker), s.battle.system.name());
-    let dice = if n == 1 { "die" } else { "dice" };
+    let choice = |face: &u8| Choice::styled(face_name(die, *face), FACES[die as usize][usize::from(*face)]);
+    let (attacker, defender) = (colour(s, s.turn.seat), colour(s, s.battle.defender));
+    let attacker = title(attacker);
+    let because = say!("beside-attacks", attacker = attacker, defender = defender, system = s.battle.system);
     let told = desk.series(Question {
         because,
-        words: format!("Roll {n} {die} {dice}. What do they show?"),
+        words: say!("beside-roll", n = n, die = die),
         answers: Answers::Series { of: faces.iter().map(choice).collect(), least: n, most: n },
     })?;
     let face = |at: u8| faces.get(usize::from(at)).map(|face| die.face_name(*face).to_owned());

@@ -14,17 +14,15 @@ pub struct Choices {
     pub owners: Owners,
 }
 
-const TABLE: &str = "Table";
-
-fn owner(name: &'static str, label: &str, help: &str) -> Field {
+fn owner(name: &'static str, label: String, help: String) -> Field {
     Field {
         name,
-        label: label.into(),
-        help: help.into(),
-        group: TABLE.into(),
+        label,
+        help,
+        group: say!("beside-table"),
         choices: vec![
-            Choice::new("table", "at the table", "you tell what came up"),
-            Choice::new("program", "by the program", ""),
+            Choice::new("table", say!("beside-at-the-table"), say!("beside-you-tell")),
+            Choice::new("program", say!("beside-by-the-program"), ""),
         ],
         only_for: None,
     }
@@ -33,20 +31,19 @@ fn owner(name: &'static str, label: &str, help: &str) -> Field {
 pub fn form() -> Form {
     let mut form = Arcs::form();
     let mut fields = vec![
-        Field::text(
-            "people",
-            TABLE,
-            "Who else plays",
-            "Colours in the order of the table, from the starting seat on: blue, red, yellow. Those of \
-             the bots may be among them; otherwise the bots sit first.",
-        ),
-        owner("dice", "Dice are rolled", "For battles of the bots."),
-        owner("cards", "Cards for the bots are drawn", "The program does not know what you hold."),
+        Field::text("people", say!("beside-table"), say!("beside-who-else"), say!("beside-who-else-help")),
+        owner("dice", say!("beside-dice"), say!("beside-dice-help")),
+        owner("cards", say!("beside-cards"), say!("beside-cards-help")),
     ];
     fields.append(&mut form.fields);
     form.fields = fields;
     form.proposed_players = 2;
     form
+}
+
+/// A colour as the reader calls it.
+fn said(name: &str) -> Option<Colour> {
+    Colour::all().find(|colour| crate::words::read(colour).to_lowercase() == name.to_lowercase())
 }
 
 /// Everybody at the table, in order. Whoever is named and is no bot is a human.
@@ -55,7 +52,9 @@ fn seats(chosen: &Chosen) -> Result<Vec<ChosenSeat>, Illegal> {
     let mut bots: Vec<ChosenSeat> = chosen.seats.iter().skip(1).cloned().collect();
     let mut seats = Vec::new();
     for name in chosen.text("people").split([',', ';']).map(str::trim).filter(|name| !name.is_empty()) {
-        let colour = Colour::parse(name).ok_or_else(|| no(format!("“{name}” is no colour of Arcs")))?;
+        let colour = Colour::parse(name)
+            .or_else(|| said(name))
+            .ok_or_else(|| no(say!("beside-no-colour", name = name)))?;
         let bot = bots.iter().position(|seat| seat.side == colour.label());
         seats.push(match bot {
             Some(at) => bots.remove(at),
@@ -66,11 +65,11 @@ fn seats(chosen: &Chosen) -> Result<Vec<ChosenSeat>, Illegal> {
     let mut seats = bots;
     if seats.iter().all(|seat| seat.who != Who::Human) {
         let free = Colour::ALL.iter().find(|colour| seats.iter().all(|seat| seat.side != colour.label()));
-        let colour = free.ok_or_else(|| no("nobody but bots plays".into()))?;
+        let colour = free.ok_or_else(|| no(say!("beside-nobody-but-bots")))?;
         seats.push(ChosenSeat { side: colour.label().into(), who: Who::Human });
     }
     if !(2..=4).contains(&seats.len()) {
-        return Err(no("2 to 4 play, bots and humans together".into()));
+        return Err(no(say!("beside-two-to-four")));
     }
     Ok(seats)
 }

@@ -40,15 +40,18 @@ impl Companion for ArcsBeside {
     const ID: &'static str = "beside-arcs";
     const TITLE: &'static str = "Arcs, beside the board";
     const CORRECTION: &'static str = "hex 5 fresh red ships: 2";
-    const PLAY_ON: &'static str = "Play on, and touch on the map what you changed.";
     const STYLE: &'static str = concat!(include_str!("../view/show/style.css"), include_str!("style.css"));
 
     type Choices = Choices;
     type Script = Arc<dyn Mind<Arcs>>;
     type Kept = Kept;
 
+    fn play_on() -> String {
+        say!("beside-play-on")
+    }
+
     fn blurb() -> String {
-        "SUPERCAT at your own table: you play with your own cards, which nobody types in, and touch what changed on the map.".into()
+        say!("beside-blurb")
     }
 
     fn form() -> Form {
@@ -75,11 +78,11 @@ impl Companion for ArcsBeside {
 
     fn bots(_: &Choices, kept: &Kept) -> Vec<Bot> {
         let s = kept.state();
-        let chapter = format!("chapter {}", s.chapter());
+        let chapter = say!("beside-chapter", n = s.chapter());
         let bot = |seat: &Seat| {
             let colour = s.player(*seat).colour().label();
             Bot {
-                name: mirror::capital(colour),
+                name: crate::words::title(s.player(*seat).colour()),
                 note: chapter.clone(),
                 points: i32::from(s.player(*seat).power()),
                 goal: i32::from(rules::chapter::goal(s)),
@@ -110,7 +113,7 @@ impl Companion for ArcsBeside {
         desk: &mut Desk<'_>,
     ) -> Result<(), Stop> {
         let Some(seat) = kept.seats.get(bot).copied() else { return Ok(()) };
-        desk.part("Since the last turn");
+        desk.part(say!("beside-since"));
         people::play(choices.owners, &mut kept.mirror.state, seat, desk)?;
         if Arcs::pending(kept.state()) == Pending::Over {
             return Ok(());
@@ -141,7 +144,7 @@ impl Companion for ArcsBeside {
     }
 
     fn spot(_: &Choices, _: &Kept, place: u8) -> Spot {
-        let name = System::all().nth(usize::from(place)).map_or_else(String::new, Named::name);
+        let name = System::all().nth(usize::from(place)).map_or_else(String::new, crate::words::read);
         Spot { name, at: None, class: "" }
     }
 }

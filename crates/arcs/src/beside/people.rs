@@ -7,7 +7,6 @@ use crate::rules;
 use crate::rules::scene::Scene;
 use crate::state::card::{ActionCard, Way};
 use crate::state::frame::Frame;
-use crate::state::names::Named;
 use crate::{Arcs, State};
 use ::beside::mirror::{self, capital, outcome_called};
 use ::beside::{Desk, Line, Mirrored, Owners, Stop};
@@ -28,7 +27,7 @@ pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Re
             Pending::Seat(seat) if seat == bot => return Ok(()),
             Pending::Seat(seat) if s.player(seat).is_virtual() => {
                 let name = Arcs::seat_name(s, seat);
-                return Err(Stop::Stuck(format!("{name} plays first")));
+                return Err(Stop::Stuck(say!("beside-plays-first", name = name)));
             }
             Pending::Seat(seat) => {
                 touched(s, desk, &mut pauses);
@@ -38,8 +37,8 @@ pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Re
                 touched(s, desk, &mut pauses);
                 for name in Arcs::came_up(owners, s, desk)? {
                     let outcome = outcome_called::<Arcs>(s, &name);
-                    let outcome =
-                        outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
+                    let outcome = outcome
+                        .ok_or_else(|| Stop::Stuck(say!("beside-cannot-have-come-up", name = name)))?;
                     Arcs::resolve(s, outcome);
                 }
             }
@@ -73,42 +72,41 @@ fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
 
 fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
-    match card(s, desk, &format!("Which card did {name} lead?"), TOUCH, &["none: passed"])? {
+    let words = say!("beside-which-led", name = &name);
+    match card(s, desk, &words, &say!("beside-touch"), &[say!("beside-passes")])? {
         Some(card) => {
             hold(s, seat, card);
             Arcs::apply(s, Action::Lead(card));
-            let line = desk.say(Line::new(format!("{name} leads **{}**.", card.name())));
+            let line = desk.say(Line::new(say!("beside-leads-card", name = name, card = card)));
             told_on(s, seat, line, desk)
         }
         None => {
-            desk.say(Line::new(format!("{name} passes.")));
+            desk.say(Line::new(say!("beside-who-passes", name = name)));
             aloud(s, Action::Pass, desk);
             Ok(())
         }
     }
 }
 
-const TOUCH: &str = "Touch on the map what else changed.";
-const COPIED: &str = "copied, face down";
-
 fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     let lead = s.round.lead();
-    let (words, action) = match card(s, desk, &format!("Which card did {name} play?"), TOUCH, &[COPIED])? {
+    let asked = say!("beside-which-played", name = &name);
+    let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")])? {
         // The card lies face down: any will do.
         None => {
             let any = s.player(seat).hand.iter().next();
-            let any = any.ok_or_else(|| Stop::Stuck(format!("{name} has no card left")))?;
-            (format!("{name} copies, face down."), Action::Copy(any))
+            let any = any.ok_or_else(|| Stop::Stuck(say!("beside-no-card-left", name = &name)))?;
+            (say!("beside-copies-face-down", name = name), Action::Copy(any))
         }
         Some(card) => {
             hold(s, seat, card);
             if s.round.surpasses(card) {
-                (format!("{name} surpasses with **{}**.", card.name()), Action::Surpass(card))
+                (say!("beside-surpasses", name = name, card = card), Action::Surpass(card))
             } else if lead.is_some_and(|lead| lead.suit() != card.suit()) {
-                (format!("{name} pivots with **{}**.", card.name()), Action::Pivot(card))
+                (say!("beside-pivots", name = name, card = card), Action::Pivot(card))
             } else {
-                (format!("{name} copies with **{}**.", card.name()), Action::Copy(card))
+                (say!("beside-copies", name = name, card = card), Action::Copy(card))
             }
         }
     };
@@ -123,7 +121,7 @@ fn told_on(s: &mut State, seat: Seat, line: usize, desk: &mut Desk<'_>) -> Resul
     if let Some(played) = s.round.played(seat).filter(|played| played.way == Way::Lead) {
         for ambition in played.card.ambitions().iter() {
             let legal = Arcs::check(s, Action::Declare(ambition)).is_ok();
-            if legal && is_told(desk, format!("declared {}", ambition.label())) {
+            if legal && is_told(desk, say!("beside-declared", ambition = ambition)) {
                 Arcs::apply(s, Action::Declare(ambition));
                 settle(s, seat, desk)?;
             }
@@ -131,14 +129,14 @@ fn told_on(s: &mut State, seat: Seat, line: usize, desk: &mut Desk<'_>) -> Resul
     }
     let spare = s.player(seat).hand.iter().next();
     if let Some(spare) = spare.filter(|spare| Arcs::check(s, Action::Seize(*spare)).is_ok())
-        && is_told(desk, "seized the initiative".into())
+        && is_told(desk, say!("beside-seized"))
     {
         Arcs::apply(s, Action::Seize(spare));
         settle(s, seat, desk)?;
     }
     for spot in 0..s.court.row.len() as u8 {
         let Some(card) = s.court.card(spot) else { continue };
-        if is_told(desk, format!("secured {card}")) {
+        if is_told(desk, say!("beside-secured", card = card)) {
             let mut scene = Scene::silent(s);
             rules::court::secure(&mut scene, spot);
             rules::settle(&mut scene);

@@ -7,7 +7,9 @@ use crate::state::names::Named;
 use crate::state::piece::{BuildingKind, Piece};
 use crate::state::resource::Resource;
 use crate::state::system::System;
+use crate::words::read;
 use ::beside::Touch;
+use speech::Name;
 use table::Seat;
 
 /// Always as many, in the same order: the systems, the boards, the Court.
@@ -51,12 +53,13 @@ fn touch(group: &str, label: String, now: u8, set: impl Fn(u8) -> String) -> Tou
 
 /// Ships and buildings of a player in a system, fresh and damaged.
 fn pieces(s: &State, system: System, seat: Seat) -> Vec<Touch> {
-    let (colour, group) = (s.player(seat).colour().label(), system.name());
+    let (player, group) = (s.player(seat).colour(), system.name());
+    let (colour, called) = (player.label(), read(system));
     let ships = s.ships(system, seat);
     let set = |fresh: u8, damaged: u8| format!("{colour} ships in {group}: {fresh} fresh, {damaged} damaged");
     let mut all = vec![
-        touch(&group, format!("fresh {colour} ships"), ships.fresh, |n| set(n, ships.damaged)),
-        touch(&group, format!("damaged {colour} ships"), ships.damaged, |n| set(ships.fresh, n)),
+        touch(&called, say!("touch-fresh-ships", colour = player), ships.fresh, |n| set(n, ships.damaged)),
+        touch(&called, say!("touch-damaged-ships", colour = player), ships.damaged, |n| set(ships.fresh, n)),
     ];
     for kind in BuildingKind::ALL {
         let of = |damaged: bool| {
@@ -68,28 +71,35 @@ fn pieces(s: &State, system: System, seat: Seat) -> Vec<Touch> {
             let each = vec!["fresh"; fresh.into()].into_iter().chain(vec!["damaged"; damaged.into()]);
             format!("{colour} {kind} in {group}: {}", each.collect::<Vec<_>>().join(", "))
         };
-        all.push(touch(&group, format!("fresh {colour} {kind}"), fresh, |n| set(n, damaged)));
-        all.push(touch(&group, format!("damaged {colour} {kind}"), damaged, |n| set(fresh, n)));
+        all.push(touch(&called, say!("touch-fresh-buildings", colour = player, kind = kind), fresh, |n| {
+            set(n, damaged)
+        }));
+        all.push(touch(
+            &called,
+            say!("touch-damaged-buildings", colour = player, kind = kind),
+            damaged,
+            |n| set(fresh, n),
+        ));
     }
     all
 }
 
 fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
-    let colour = player.colour().label();
-    all.push(touch(colour, "power".into(), player.power(), |n| format!("{colour} power: {n}")));
+    let (colour, called) = (player.colour().label(), read(player.colour()));
+    all.push(touch(&called, say!("touch-power"), player.power(), |n| format!("{colour} power: {n}")));
     if !player.is_virtual() {
         // A hand is a number: which cards they are is nobody's business.
         let hand = |n: u8| format!("{colour} hand: {n}");
-        all.push(touch(colour, "cards in hand".into(), player.hand().len() as u8, hand));
+        all.push(touch(&called, say!("touch-cards-in-hand"), player.hand().len() as u8, hand));
     }
     for resource in Resource::all() {
         let held = player.slots().iter().position(|slot| *slot == Some(resource));
         let free = player.empty_slots().next();
         all.push(Touch {
             place: None,
-            group: colour.into(),
-            label: resource.label().into(),
+            group: called.clone(),
+            label: read(resource),
             now: player.tokens(resource).into(),
             rare: false,
             fewer: held.map(|slot| format!("{}: none", slot_name(colour, slot as u8))),
@@ -97,7 +107,6 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
         });
     }
     for rival in s.rivals(seat) {
-        let owner = s.player(rival).colour().label();
         let captives = |n: u8| {
             let of = |other: Seat| if other == rival { n } else { player.captives_of(other) };
             let list: Vec<String> = s
@@ -106,7 +115,12 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
                 .collect();
             format!("{colour} captives: {}", list.join(", "))
         };
-        all.push(rare(touch(colour, format!("{owner} captives"), player.captives_of(rival), captives)));
+        all.push(rare(touch(
+            &called,
+            say!("touch-captives", owner = s.player(rival).colour()),
+            player.captives_of(rival),
+            captives,
+        )));
         for piece in Piece::ALL {
             let trophies = |n: u8| {
                 let mut list = Vec::new();
@@ -122,8 +136,8 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
                 }
                 format!("{colour} trophies: {}", list.join(", "))
             };
-            let label = format!("{owner} {} among the trophies", piece.label());
-            all.push(rare(touch(colour, label, player.trophies_of(*piece, rival), trophies)));
+            let label = say!("touch-trophies", owner = s.player(rival).colour(), piece = piece);
+            all.push(rare(touch(&called, label, player.trophies_of(*piece, rival), trophies)));
         }
     }
 }
@@ -131,7 +145,7 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
 /// Guild cards, one by one: they count for ambitions.
 fn guild(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
-    let colour = player.colour().label();
+    let (colour, called) = (player.colour().label(), read(player.colour()));
     for card in CourtCard::all().filter(|card| card.is_guild()) {
         let has = player.has(card);
         let others: Vec<String> =
@@ -141,8 +155,8 @@ fn guild(s: &State, seat: Seat, all: &mut Vec<Touch>) {
         let row = s.court().row().any(|(_, open)| open == card);
         all.push(rare(Touch {
             place: None,
-            group: colour.into(),
-            label: card.name(),
+            group: called.clone(),
+            label: read(card),
             now: has.into(),
             rare: true,
             fewer: has.then(|| format!("{colour} guild: {without}")),
@@ -170,8 +184,12 @@ fn ambitions(s: &State, all: &mut Vec<Touch>) {
             };
             all.push(rare(Touch {
                 place: None,
-                group: "Ambitions".into(),
-                label: format!("{marker} marker on {}", ambition.label()),
+                group: say!("panel-ambitions"),
+                label: say!(
+                    "touch-marker",
+                    marker = Name::new(["marker-", marker].concat()),
+                    ambition = ambition
+                ),
                 now: lies.into(),
                 rare: true,
                 fewer: lies.then(|| with(false)),
@@ -192,10 +210,12 @@ fn slot_name(colour: &str, slot: u8) -> String {
 fn court(s: &State, spot: u8, seat: Seat, all: &mut Vec<Touch>) {
     let colour = s.player(seat).colour().label();
     let card = s.court().card(spot);
-    let group =
-        card.map_or_else(|| format!("Court {}", spot + 1), |card| format!("Court {}, {card}", spot + 1));
+    let group = card.map_or_else(
+        || say!("touch-court", n = spot + 1),
+        |card| say!("touch-court-card", n = spot + 1, card = card),
+    );
     let now = s.court().agents(spot)[usize::from(seat.0)];
-    let mut touch = touch(&group, format!("{colour} agents"), now, |n| {
+    let mut touch = touch(&group, say!("touch-agents", owner = s.player(seat).colour()), now, |n| {
         format!("{colour} agents on court {}: {n}", spot + 1)
     });
     if card.is_none() {

@@ -11,8 +11,8 @@ use crate::state::piece::Place;
 use crate::state::player::Slot;
 use crate::state::resource::Resource;
 use crate::state::system::System;
-pub(super) use crate::words::title;
 use crate::words::colour;
+pub(super) use crate::words::title;
 use table::Seat;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
@@ -190,13 +190,7 @@ pub(super) fn building(s: &State, system: System, at: Place) -> Pick {
     let label = match s.building(system, at) {
         Some(there) => {
             let (owner, damaged) = (colour(s, there.owner()), u8::from(there.is_damaged()));
-            say!(
-                "pick-the-on",
-                damaged = damaged,
-                owner = owner,
-                kind = there.kind(),
-                system = system
-            )
+            say!("pick-the-on", damaged = damaged, owner = owner, kind = there.kind(), system = system)
         }
         None => say!("pick-the-open-slot-of", system = system),
     };
