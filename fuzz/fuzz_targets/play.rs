@@ -42,7 +42,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let at = play.len();
     let eyes = bytes.below(3);
-    let eyes = (eyes > 0).then_some(table::Seat(eyes as u8 - 1));
+    let eyes = (eyes > 0).then(|| table::Seat(eyes as u8 - 1));
     let (text, save) = (play.text(at, eyes), play.save());
     play.view(at, eyes, &[]);
     play.told(0, usize::MAX, eyes);
