@@ -44,7 +44,7 @@ pub struct Desk<'t> {
     /// What everything is remembered by, in the order in which it came up.
     keys: Vec<u64>,
     /// The same of a run before this one, which is repeated in another language.
-    again: Option<std::vec::IntoIter<u64>>,
+    again: Option<std::slice::Iter<'t, u64>>,
 }
 
 impl<'t> Desk<'t> {
@@ -64,13 +64,13 @@ impl<'t> Desk<'t> {
 
     /// For the same turn once more, to be read in another language. Answers are remembered by words,
     /// so they are found by the order in which things came up before.
-    pub(crate) fn again(told: &'t Told, keys: &[u64]) -> Self {
-        Desk { again: Some(keys.to_vec().into_iter()), ..Desk::new(told) }
+    pub(crate) fn again(told: &'t Told, keys: &'t [u64]) -> Self {
+        Desk { again: Some(keys.iter()), ..Desk::new(told) }
     }
 
     fn nth(&mut self, thing: &impl Hash) -> u64 {
         if let Some(again) = &mut self.again {
-            return again.next().unwrap_or_default();
+            return again.next().copied().unwrap_or_default();
         }
         let seen = self.seen.entry(key(thing, 0)).or_default();
         *seen += 1;

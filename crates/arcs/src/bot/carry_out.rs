@@ -203,7 +203,7 @@ impl Player<'_, '_, '_> {
         let mut done = false;
         for _ in 0..MOST_ACTIONS {
             let judge = self.judge(self.means());
-            if !(refers && !done) && judge.answer(condition) != is_while {
+            if (!refers || done) && judge.answer(condition) != is_while {
                 trace.note(|| Note::Fact { text: judge.fact(condition) });
                 break;
             }

@@ -81,7 +81,7 @@ impl Clockwork {
 
     fn of(program: Program<Words>, faction: Option<Faction>, law: Law) -> Clockwork {
         let bans = program.settings.iter().filter_map(|setting| match &setting.meaning {
-            Setting::Ban(ban) => Some((ban.clone(), setting.line)),
+            Setting::Ban(ban) => Some(((**ban).clone(), setting.line)),
             _ => None,
         });
         Clockwork {

@@ -341,7 +341,7 @@ fn aimed(node: &Node) -> Lowered<Deed> {
 
 /// A deed as something that is never done.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
-    Ok(Setting::Ban(Ban { act: banned(deed)?, when, unless }))
+    Ok(Setting::Ban(Box::new(Ban { act: banned(deed)?, when, unless })))
 }
 
 fn banned(deed: Deed) -> Lowered<Banned> {
@@ -417,7 +417,7 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "unless-there" => banned_where(done()?, place::not(fact()?))?,
         _ => return unknown(node),
     };
-    Ok(Setting::Ban(Ban { act, when, unless }))
+    Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
 }
 
 pub fn group(node: &Node) -> Lowered<Group> {

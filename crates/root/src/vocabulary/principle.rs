@@ -111,7 +111,7 @@ pub enum Start {
 /// What a document fixes about its board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Setting {
-    Ban(Ban),
+    Ban(Box<Ban>),
     /// Of the board; or of a trait card or reading, if it is in play.
     Ability(Option<Trait>, Ability),
     /// A trait card or reading that these pages of the turn ask for, by their numbers.

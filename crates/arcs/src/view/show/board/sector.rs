@@ -152,7 +152,7 @@ impl Sector<'_> {
         if self.window.short_names {
             self.system.cluster().to_string()
         } else {
-            picks::title(&self.system.name())
+            picks::title(self.system.name())
         }
     }
 
