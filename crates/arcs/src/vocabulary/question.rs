@@ -527,9 +527,18 @@ fn conditioned(place: &Node, condition: Condition) -> Lowered<Group> {
 fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
     let whose = place::group_of(place, Who::Bot)?.map_or(Who::Anybody, |group| group.owner);
     if let Some(so) = node.child("so") {
+        if matches!(so.name(), "control" | "no-control") && ends_at_a_place(place) {
+            return Err("who controls belongs to the place named last: cut the sentence in two".into());
+        }
         return place::so(so, whose);
     }
     Ok(vec![place::presence_of(part(node, "presence")?, whose)?])
+}
+
+/// “A starport next to a gate”: “controlled by a rival” behind it would speak of the gate.
+fn ends_at_a_place(place: &Node) -> bool {
+    let near = |clause: &Node| matches!(clause.name(), "next" | "not-next");
+    place.all("clause").any(near) || place.children.iter().any(|part| ends_at_a_place(part))
 }
 
 /// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
