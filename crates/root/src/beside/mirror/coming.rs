@@ -5,7 +5,7 @@ use crate::happening::{Happening, Place, Thing};
 use crate::rules::action::Action;
 use crate::state::*;
 use crate::{Root, words};
-use ::beside::mirror::{Told, Touch, capital, decision, outcomes};
+use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};
 use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
 use table::{Game, Seat};
 
@@ -15,17 +15,17 @@ impl Mirrored for Root {
     }
 
     fn came_up(owners: Owners, s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
-        let names = outcomes::<Root>(s);
+        let all = outcomes::<Root>(s);
         let drawn = |desk: &mut Desk<'_>| {
-            let at = desk.chance(&Root::chance_name(s), names.len() as u32)?;
-            Ok(names.iter().skip(at as usize).take(1).cloned().collect())
+            let at = desk.chance(&Root::chance_name(s), all.len() as u32)?;
+            Ok(named(&all, at as usize))
         };
         match s.stack.top() {
             // What people draw is their own affair.
             Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {
-                Ok(names.into_iter().take(1).collect())
+                Ok(named(&all, 0))
             }
-            Some(Frame::NewQuest { who }) if s.is_human(who) => Ok(names.into_iter().take(1).collect()),
+            Some(Frame::NewQuest { who }) if s.is_human(who) => Ok(named(&all, 0)),
             Some(Frame::Draw { .. } | Frame::NewQuest { .. } | Frame::RandomLoss { .. })
                 if owners.cards == Owner::Program =>
             {
@@ -46,12 +46,12 @@ impl Mirrored for Root {
                 Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
             }
             Some(Frame::Battle { stage: Stage::Roll }) => roll(s, desk),
-            Some(Frame::Opening { .. }) => opening(s, names, desk),
+            Some(Frame::Opening { .. }) => opening(s, &all, desk),
             _ => {
-                let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
+                let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
                 let at =
                     desk.one(Question::one(capital(&words::chance_name(s)), "What came up?", choices))?;
-                Ok(names.into_iter().skip(at).take(1).collect())
+                Ok(named(&all, at))
             }
         }
     }
@@ -150,17 +150,25 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
 }
 
 /// Where a bot begins.
-fn opening(s: &State, names: Vec<String>, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
-    let clearing = |name: &String| name.strip_prefix("clearing ")?.parse().ok().map(Clearing::numbered);
-    let places: Vec<u8> = names.iter().filter_map(clearing).map(|at| at.0).collect();
+fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    let clearing = |outcome: &Outcome| {
+        outcome.name.strip_prefix("clearing ")?.parse().ok().map(|n| Clearing::numbered(n).0)
+    };
+    let places: Vec<u8> = all.iter().filter_map(clearing).collect();
     let what = words::chance_name(s);
-    if places.len() == names.len() {
-        let at = desk.place(Question::place("The set-up", format!("Tap {what}."), places))?;
-        return Ok(vec![words::place(Clearing(at))]);
+    if places.len() == all.len() {
+        let tapped = desk.place(Question::place("The set-up", format!("Tap {what}."), places.clone()))?;
+        let at = places.iter().position(|place| *place == tapped);
+        return Ok(at.map_or_else(Vec::new, |at| named(all, at)));
     }
-    let choices = names.iter().map(|name| Choice::new(capital(name))).collect();
+    let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
     let at = desk.one(Question::one("The set-up", capital(&what), choices))?;
-    Ok(names.into_iter().skip(at).take(1).collect())
+    Ok(named(all, at))
+}
+
+/// What one of the outcomes is remembered by.
+fn named(all: &[Outcome], at: usize) -> Vec<String> {
+    all.get(at).map(|outcome| outcome.name.clone()).into_iter().collect()
 }
 
 /// Both dice at once; which die shows which number does not matter.
