@@ -3,7 +3,7 @@
 use super::ids::{CLEARINGS, Clearing, Clearings, Forest, Suit};
 use super::own;
 use Suit::{Fox as F, Mouse as M, Rabbit as R};
-use serde::de::{Error, Visitor};
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A map that the program knows, or one that somebody has typed in (see [`own`]).
@@ -59,8 +59,14 @@ impl<'de> Deserialize<'de> for MapId {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<MapId, E> {
-                let known = MapId::ALL.iter().copied().find(|map| map.name() == text);
-                known.map_or_else(|| own::read(text).map_err(E::custom), Ok)
+                if let Some(known) = MapId::ALL.iter().copied().find(|map| map.name() == text) {
+                    return Ok(known);
+                }
+                // One that was typed in is full of numbers; a misspelt name has none.
+                if !text.contains(|c: char| c.is_ascii_digit()) {
+                    return Err(E::invalid_value(Unexpected::Str(text), &self));
+                }
+                own::read(text).map_err(E::custom)
             }
         }
         from.deserialize_str(Text)

@@ -208,10 +208,15 @@ impl State {
         }
     }
 
+    /// Whether there are Field Hospitals at all: a bot has none, and they need the keep.
+    pub fn has_hospitals(&self) -> bool {
+        let reached = self.keep.is_some_and(|keep| self.may_place(Faction::Marquise, keep).is_ok());
+        self.is_human(Faction::Marquise) && reached
+    }
+
     /// Field Hospitals: for one matching card, all warriors lost there return to the keep.
     pub fn may_use_hospitals(&self, at: Clearing) -> CardSet {
-        let reached = self.keep.is_some_and(|keep| self.may_place(Faction::Marquise, keep).is_ok());
-        if !self.is_human(Faction::Marquise) || !reached {
+        if !self.has_hospitals() {
             return CardSet::EMPTY;
         }
         self.hands[Faction::Marquise.index()].serving_as(self.suit(at))
