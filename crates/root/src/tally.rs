@@ -60,7 +60,8 @@ pub(crate) fn tallies(s: &State, f: Faction) -> Vec<Tally> {
             let board = s.vagabots[f.board()];
             add("ready items".into(), board.ready + board.on_track(), false);
             add("exhausted items".into(), board.exhausted, false);
-            add("damaged items".into(), board.damaged(), false);
+            add("damaged ready items".into(), board.damaged_ready, false);
+            add("damaged exhausted items".into(), board.damaged_exhausted, false);
         }
         Faction::Lizards => add("acolytes".into(), s.lizards.acolytes, false),
         Faction::Duchy => {
@@ -145,16 +146,17 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
             }
         }
         ("viziers", _) => s.eyrie.viziers[Suit::Bird.index()] = n,
-        ("ready" | "exhausted" | "damaged", "items") => {
+        ("ready" | "exhausted", "items") | ("damaged", "ready items" | "exhausted items") => {
             let rule = s.track_rule(f);
             let board = &mut s.vagabots[f.board()];
-            match first {
-                "ready" => {
+            match what {
+                "ready items" => {
                     board.track = [Space::Empty; 3];
                     board.ready = n;
                 }
-                "exhausted" => board.exhausted = n,
-                _ => (board.damaged_ready, board.damaged_exhausted) = (n, 0),
+                "exhausted items" => board.exhausted = n,
+                "damaged ready items" => board.damaged_ready = n,
+                _ => board.damaged_exhausted = n,
             }
             board.settle_track(rule);
         }
@@ -216,10 +218,16 @@ fn from_supply(s: &mut State, f: Faction, n: u8, of: impl Fn(&mut State) -> &mut
 }
 
 /// A card that turns up somewhere has not been where nobody has seen it.
-fn imagined_elsewhere(s: &mut State, card: Card) {
+pub(crate) fn imagined_elsewhere(s: &mut State, card: Card) {
     s.deck.remove(card);
     s.discard.take(card);
-    s.alliance.supporters.remove(card);
+    if s.alliance.supporters.has(card) {
+        s.alliance.supporters.remove(card);
+        if let Some(other) = s.deck.nth(0) {
+            s.deck.remove(other);
+            s.alliance.supporters.insert(other);
+        }
+    }
     for f in Faction::ALL {
         if s.hands[f.index()].has(card) {
             s.hands[f.index()].remove(card);

@@ -20,6 +20,16 @@ enum Came {
     Decided(Action, String),
 }
 
+impl Came {
+    fn say(&self) -> String {
+        match self {
+            Came::Card(card, _) => card.to_string(),
+            Came::Dice(outcome) => format!("{} and {}", outcome / 4, outcome % 4),
+            Came::Named(name) | Came::Decided(_, name) => name.clone(),
+        }
+    }
+}
+
 /// The true table as the mirror has it: in its order of seats, and people play with their hands.
 fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
     State { by_hand: true, seats: kept(desk).seats, ..*truth }
@@ -81,6 +91,8 @@ fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
                 Some(Frame::Battle { stage: Stage::Roll }) => all.push_back(Came::Dice(*outcome)),
                 _ => all.push_back(Came::Named(Root::outcome_name(&s, *outcome))),
             },
+            // Which supporters go is not asked: they lie face down.
+            Event::Act { .. } if s.stack.top() == Some(Frame::CutSupporters) => {}
             Event::Act { seat, action } if *seat != s.seat_of(s.active()) => {
                 all.push_back(Came::Decided(*action, Root::say(&s, *action)));
             }
@@ -153,11 +165,11 @@ pub fn turn(
     if !wrong.is_empty() || !came.is_empty() {
         let lines: Vec<String> = desk.lines.iter().map(|line| line.text()).collect();
         report.differences.push(format!(
-            "{} in turn {}: {}; {} not asked\n{}",
+            "{} in turn {}: {}; not asked: {}\n{}",
             me.name(),
             start.turn.number,
             wrong.join("; "),
-            came.len(),
+            came.iter().map(Came::say).collect::<Vec<_>>().join(", "),
             lines.join("\n")
         ));
         return;
@@ -220,6 +232,10 @@ fn answer(
         }
         return one(desk, if is { "yes" } else { "no" }, taps);
     }
+    if question.words == "Is it a bird card?" {
+        let (card, _) = open.take().expect("a card is open");
+        return one(desk, if card.suit() == Suit::Bird { "yes" } else { "no" }, taps);
+    }
     if question.words.contains("show an item") {
         let (card, items) = open.take().expect("a card is open");
         let item = card.item().map(|(item, _)| item).filter(|item| items.count(*item) > 0);
@@ -237,6 +253,9 @@ fn answer(
         }
         Some(Came::Named(name)) => one(desk, &name, taps),
         Some(Came::Decided(action, _)) if question.words.contains("Field Hospitals") => {
+            if let Action::Card { card } = action {
+                *open = Some((card, start.items));
+            }
             one(desk, if action == Action::Pass { "no" } else { "yes" }, taps);
         }
         Some(Came::Decided(_, words)) => one(desk, &words, taps),

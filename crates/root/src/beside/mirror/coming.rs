@@ -109,15 +109,31 @@ impl Mirrored for Root {
                 let suit = s.suit(at);
                 let words = format!("Does {name} spend a {} card for Field Hospitals?", suit.name());
                 let because = format!("{} fell in {{{at}}}.", words::warriors(warriors));
-                let spends = desk.yes(Question::yes_or_no(because, words))?;
-                let card = s.deck.or(s.hands[Faction::Marquise.index()]).serving_as(suit).nth(0);
-                Ok(card.filter(|_| spends).map_or(Action::Pass, |card| Action::Card { card }))
+                if !desk.yes(Question::yes_or_no(because, words))? {
+                    return Ok(Action::Pass);
+                }
+                let card = spent(s, suit, desk)?;
+                let none = || Stop::Stuck(format!("every {} card lies open", suit.name()));
+                card.map(|card| Action::Card { card }).ok_or_else(none)
             }
             // Supporters lie face down: any that go are the ones that went.
             Some(Frame::CutSupporters) if !legal.is_empty() => Ok(legal[0]),
             _ => decision::<Root>(s, seat, desk),
         }
     }
+}
+
+/// The card that the Marquise spends: any that will do, unless the bot reads what is discarded.
+fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
+    let (me, near) = (s.active(), s.deck.or(s.hands[Faction::Marquise.index()]));
+    let tinkers = me.is_vagabond() && s.vagabots[me.board()].character == Some(Character::Tinker);
+    if me != Faction::Lizards && !tinkers {
+        return Ok(near.serving_as(suit).nth(0).or_else(|| unseen(s).serving_as(suit).nth(0)));
+    }
+    let is_bird = Question::yes_or_no("The card for Field Hospitals", "Is it a bird card?");
+    let suit = if desk.yes(is_bird)? { Suit::Bird } else { suit };
+    let item = if tinkers { item(s, suit, desk)? } else { None };
+    Ok(some_card(s, near, suit, item))
 }
 
 /// Where somebody begins; what nobody else looks at is not asked.
@@ -207,7 +223,7 @@ pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, 
 }
 
 /// Any card of this suit that shows this item, or none.
-pub fn card_like(among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
+fn card_like(among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
     let fits = |card: &Card| card.item().map(|(on, _)| on) == item && !card.is_dominance();
     among.of_suit(suit).iter().find(fits)
 }
@@ -231,8 +247,14 @@ fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<O
         }
     }
     let item = item(s, suit, desk)?;
+    Ok(some_card(s, s.deck, suit, item))
+}
+
+/// Any unseen card like this, if possible from among these.
+pub fn some_card(s: &State, among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
+    let unseen = unseen(s);
     let like = |among: CardSet| card_like(among, suit, item);
-    Ok(like(s.deck).or_else(|| like(unseen)).or_else(|| unseen.of_suit(suit).nth(0)))
+    like(among).or_else(|| like(unseen)).or_else(|| unseen.of_suit(suit).nth(0))
 }
 
 /// The correction that brings a card to the deck, or to the hand that holds it.
@@ -245,21 +267,25 @@ fn exchange(s: &State, card: Card, holder: Option<Faction>) -> Option<String> {
         let cards = s.hands[f.index()].iter().filter(|held| Some(*held) != out).chain([card]).collect();
         format!("player {} hand: {}", f.name(), list(cards))
     };
-    if let Some(f) = holder {
-        let out = s.hands[f.index()].nth(0);
-        return s.deck.has(card).then(|| hand(f, out, card));
+    // Where it is imagined now, with another card in its place.
+    let elsewhere = |other: Option<Card>| {
+        if let Some(f) = Faction::ALL.iter().find(|f| s.hands[f.index()].has(card)) {
+            return Some(hand(*f, Some(card), other?));
+        }
+        if s.alliance.supporters.has(card) {
+            let rest = s.alliance.supporters.iter().filter(|held| *held != card).chain([other?]).collect();
+            return Some(format!("alliance supporters: {}", list(rest)));
+        }
+        s.discard.set().has(card).then(|| {
+            let rest = s.discard.as_slice().iter().copied().filter(|held| *held != card).collect();
+            format!("cards discard: {}", list(rest))
+        })
+    };
+    let Some(f) = holder else { return elsewhere(s.deck.iter().find(|other| *other != card)) };
+    let out = s.hands[f.index()].nth(0);
+    let comes = hand(f, out, card);
+    if s.deck.has(card) {
+        return Some(comes);
     }
-    let other = s.deck.iter().find(|other| *other != card);
-    if let Some(f) = Faction::ALL.iter().find(|f| s.hands[f.index()].has(card)) {
-        return Some(hand(*f, Some(card), other?));
-    }
-    if s.alliance.supporters.has(card) {
-        let rest = s.alliance.supporters.iter().filter(|held| *held != card).chain([other?]).collect();
-        return Some(format!("alliance supporters: {}", list(rest)));
-    }
-    if s.discard.set().has(card) {
-        let rest = s.discard.as_slice().iter().copied().filter(|held| *held != card).collect();
-        return Some(format!("cards discard: {}", list(rest)));
-    }
-    None
+    Some(format!("{}; {comes}", elsewhere(out.or_else(|| s.deck.nth(0)))?))
 }

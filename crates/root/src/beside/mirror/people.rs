@@ -2,6 +2,7 @@
 
 use super::super::choices::Choices;
 use crate::state::*;
+use crate::tally::imagined_elsewhere;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
 use table::Game;
 
@@ -74,10 +75,8 @@ fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     for (nth, at) in told.iter().enumerate() {
         let suit = Suit::ALL[usize::from(*at).min(3)];
         let item = if nth + 1 == told.len() { super::coming::item(s, suit, desk)? } else { None };
-        let card = super::coming::card_like(s.deck, suit, item);
-        let card = card.or_else(|| s.deck.of_suit(suit).nth(0));
-        if let Some(card) = card {
-            s.deck.remove(card);
+        if let Some(card) = super::coming::some_card(s, s.deck, suit, item) {
+            imagined_elsewhere(s, card);
             s.souls.push(card);
         }
     }
