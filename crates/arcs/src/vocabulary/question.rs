@@ -538,7 +538,7 @@ fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
 /// “A starport next to a gate”: “controlled by a rival” behind it would speak of the gate.
 fn ends_at_a_place(place: &Node) -> bool {
     let near = |clause: &Node| matches!(clause.name(), "next" | "not-next");
-    place.all("clause").any(near) || place.children.iter().any(|part| ends_at_a_place(part))
+    place.all("clause").any(near) || place.children.iter().any(ends_at_a_place)
 }
 
 /// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.

@@ -7,7 +7,7 @@ use root::beside::RootBeside;
 use root::state::*;
 use root::{Action, Root};
 use std::collections::VecDeque;
-use table::{Event, Game};
+use table::{Dice, Event, Game};
 
 /// Cards in the Market when the evening begins.
 const MARKET: usize = 5;
@@ -111,6 +111,22 @@ fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
     (all, end)
 }
 
+/// The lots of the companion that fall as those of the true turn did.
+fn lots(log: &[Event<Action>]) -> u32 {
+    let fallen: Vec<(u32, u32)> = log
+        .iter()
+        .filter_map(|event| match event {
+            Event::Lot { of, outcome } => Some((*of, *outcome)),
+            _ => None,
+        })
+        .collect();
+    let fits = |seed: &u32| {
+        let mut dice = Dice::new(u64::from(*seed), true);
+        fallen.iter().all(|(of, outcome)| dice.lots.below(*of) == *outcome)
+    };
+    (0..10_000_000).find(fits).expect("some lots fall like that")
+}
+
 pub fn turn(
     me: Faction,
     start: State,
@@ -119,6 +135,7 @@ pub fn turn(
     report: &mut Report,
 ) {
     let (mut came, end) = came(&start, log);
+    let lots = lots(log);
     if desk.turns > 0 {
         let told = touch(&start, desk);
         report.between.push(told);
@@ -139,7 +156,7 @@ pub fn turn(
         let question = match desk.waits.clone() {
             Waits::Answer(question) => question,
             Waits::Chance { .. } => {
-                Companions::resolve(desk, 0);
+                Companions::resolve(desk, lots);
                 continue;
             }
             _ => break,
