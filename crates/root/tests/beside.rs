@@ -1,9 +1,10 @@
 //! Root beside the board: what the lists say.
 
-use beside::{Answers, Beside, Entry, Owner, Owners, Setup, State, Waits};
+use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Setup, State, Waits};
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::state::{Character, Deck, Difficulty, Faction, MapId};
-use table::{Game, Show};
+use table::show::{Chosen, ChosenSeat};
+use table::{Game, Show, Who};
 
 type Table = Beside<RootBeside>;
 
@@ -191,4 +192,33 @@ fn a_map_is_typed_in_by_touch_and_stays_with_the_evening() {
     assert_eq!(state.waits, Waits::Done);
     let all: String = state.lines.iter().map(|line| line.text()).collect();
     assert!(all.contains("1 fox at 10 10, 2 slots, to 2"), "{all}");
+}
+
+/// What the form refuses to mirror it says, and it plays with anything else.
+#[test]
+fn bots_that_read_discards_are_mirrored_where_those_can_be_told() {
+    let choose = |bot: &str, fields: &[(&str, &str)]| {
+        let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
+        let seats = vec![seat("", Who::Human), seat(bot, Who::Bot("a bot".into()))];
+        let mut chosen = Chosen { seats, ..Chosen::default() };
+        for (name, value) in fields {
+            chosen.fields.insert((*name).into(), (*value).into());
+        }
+        RootBeside::choices(&chosen).map(|choices| choices.degree).map_err(|illegal| illegal.reason)
+    };
+    let (mirror, alliance, others) =
+        (("degree", "mirror"), ("people", "Ola: Alliance, Ben: Eyrie"), ("people", "Ola: Marquise"));
+    let tinker = ("vagabond-character", "Tinker");
+    assert_eq!(choose("lizards", &[mirror, others]), Ok(Degree::Mirror));
+    assert_eq!(choose("corvids", &[mirror, alliance, ("deck", "exiles")]), Ok(Degree::Mirror));
+    assert_eq!(choose("vagabond", &[mirror, tinker, others]), Ok(Degree::Mirror));
+    assert_eq!(choose("lizards", &[alliance]), Ok(Degree::Tell));
+    for (bot, fields) in [
+        ("lizards", vec![mirror, alliance]),
+        ("lizards", vec![mirror, others, ("deck", "exiles")]),
+        ("vagabond", vec![mirror, tinker, alliance]),
+    ] {
+        let why = choose(bot, &fields).expect_err("it cannot be mirrored");
+        assert!(why.contains("what others discard"), "{why}");
+    }
 }

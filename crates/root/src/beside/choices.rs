@@ -135,7 +135,8 @@ pub fn form() -> Form {
             "people",
             TABLE,
             "Who else plays",
-            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, except for Mirror.",
+            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, except for Mirror. \
+             The Lizards and the Tinker are mirrored only with the standard deck and without a human Alliance.",
         ),
         Field::text(
             "landmarks",
@@ -191,6 +192,11 @@ pub fn people(text: &str) -> Vec<Person> {
     people
 }
 
+/// Whether its turn depends on cards that others discard in it.
+fn reads_discards(bot: &BotChoice) -> bool {
+    bot.faction == Faction::Lizards || bot.character == Some(Character::Tinker)
+}
+
 pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     let form = form();
     let no = |reason: &str| Illegal { reason: reason.into() };
@@ -227,11 +233,24 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     if degree == Degree::Mirror && people.is_empty() {
         return Err(no("write who else plays, with their factions"));
     }
+    let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
+    let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
+    if degree == Degree::Mirror
+        && (alliance || deck == Deck::Exiles)
+        && let Some(bot) = bots.iter().find(|bot| reads_discards(bot))
+    {
+        return Err(no(&format!(
+            "the program cannot mirror the {} here: it looks at what others discard, and nobody sees which \
+             supporters or partisans' cards go. Play with the standard deck and without a human Alliance, or \
+             choose Tell or Ask.",
+            bot.character.map_or(words::title(bot.faction), Character::name)
+        )));
+    }
     Ok(Choices {
         degree,
         map,
         owners: Owners { dice: owner("dice")?, cards: owner("cards")? },
-        deck: if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard },
+        deck,
         landmarks: names("landmarks"),
         services: chosen.is_on(&form, "services")?,
         bots,

@@ -103,11 +103,8 @@ impl State {
             Frame::Emigre { moved_to } => return self.run_emigre(moved_to),
             // Beside a physical board nobody knows what is in that hand.
             Frame::Hospitals { at, warriors, .. } => {
-                let answers = if self.by_hand {
-                    self.has_hospitals()
-                } else {
-                    !self.may_use_hospitals(at).is_empty()
-                };
+                let answers =
+                    if self.by_hand { self.has_hospitals() } else { !self.may_use_hospitals(at).is_empty() };
                 warriors > 0 && answers
             }
             Frame::Outrage { offender, at } => return self.run_outrage(offender, at),

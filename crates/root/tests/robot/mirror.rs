@@ -226,7 +226,9 @@ fn answer(
 ) {
     let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
         let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
-        let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(wanted));
+        // Which copy of a card it is makes no difference.
+        let plain = |text: &str| text.replace(" #2", "").replace(" #3", "").to_lowercase();
+        let at = choices.iter().position(|choice| plain(&choice.label) == plain(wanted));
         let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));
         enter(desk, Entry::One(at as u8), taps);
     };
@@ -236,6 +238,14 @@ fn answer(
         }
         *open = start.souls.top().map(|card| (card, start.items));
         return enter(desk, Entry::Picked, taps);
+    }
+    if question.because.contains("The Tinker") {
+        let item =
+            |card: &Card| card.item().map(|(item, _)| item).filter(|item| start.items.count(*item) > 0);
+        let mut shown = start.discard.as_slice().iter().rev().filter_map(item);
+        let top = shown.next();
+        let item = if question.words.contains("next") { shown.find(|item| Some(*item) != top) } else { top };
+        return one(desk, item.map_or("no item", |item| item.name()), taps);
     }
     if question.words.contains("Which suit") {
         let Some(Came::Card(card, items)) = came.pop_front() else { panic!("no card came up: {question:?}") };
@@ -250,8 +260,8 @@ fn answer(
         return one(desk, if is { "yes" } else { "no" }, taps);
     }
     if question.words == "Is it a bird card?" {
-        let (card, _) = open.take().expect("a card is open");
-        return one(desk, if card.suit() == Suit::Bird { "yes" } else { "no" }, taps);
+        let is = open.as_ref().is_some_and(|(card, _)| card.suit() == Suit::Bird);
+        return one(desk, if is { "yes" } else { "no" }, taps);
     }
     if question.words.contains("show an item") {
         let (card, items) = open.take().expect("a card is open");

@@ -49,13 +49,27 @@ fn person(f: Faction) -> Person {
 
 /// One evening: a bot against two humans who play at random.
 pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
+    evening_as(me, me.is_vagabond().then_some(Character::Thief), degree, seed, turns)
+}
+
+/// The same, with this character of a Vagabot.
+pub fn evening_as(
+    me: Faction,
+    character: Option<Character>,
+    degree: Degree,
+    seed: u64,
+    turns: usize,
+) -> Report {
     let (file, text) = document(me);
     let people: Vec<Faction> = [Faction::Eyrie, Faction::Marquise, Faction::Alliance]
         .into_iter()
         .filter(|f| *f != me)
         .take(2)
         .collect();
-    let seats = [SeatSetup::human(people[0]), SeatSetup::bot(me), SeatSetup::human(people[1])];
+    let law = None;
+    let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
+    let bot = SeatSetup { faction: me, player: bot };
+    let seats = [SeatSetup::human(people[0]), bot, SeatSetup::human(people[1])];
     let mind = Clockwork::new(vec![Source::new(file, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
     let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
         vec![Some(Arc::new(Random)), Some(Arc::new(mind)), Some(Arc::new(Random))];
@@ -69,12 +83,7 @@ pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
         deck: Deck::Standard,
         landmarks: Vec::new(),
         services: false,
-        bots: vec![BotChoice {
-            faction: me,
-            difficulty: Difficulty::Default,
-            traits: Vec::new(),
-            character: me.is_vagabond().then_some(Character::Thief),
-        }],
+        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
         people: people.iter().map(|f| person(*f)).collect(),
     };
     let files = vec![(format!("{file}.md"), text)];

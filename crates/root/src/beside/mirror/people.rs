@@ -39,20 +39,10 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
         return look_at_souls(s, desk);
     }
     if bot.is_vagabond() && s.vagabots[bot.board()].character == Some(Character::Tinker) {
-        let items: Vec<Item> =
-            Item::ALL.iter().take(7).copied().filter(|item| s.items.count(*item) > 0).collect();
-        let mut choices = vec![Choice::styled("No item", "none")];
-        choices.extend(
-            items.iter().map(|item| Choice::styled(::beside::mirror::capital(item.name()), item.name())),
-        );
-        let at = desk.one(Question::one(
-            "The Tinker crafts from the discard pile.",
-            "Which item that is still in the supply shows its topmost card with one?",
-            choices,
-        ))?;
+        let shown = items_on_the_pile(s, desk)?;
         let pile = s.discard.clear();
         s.deck = s.deck.or(pile);
-        if let Some(item) = at.checked_sub(1).and_then(|at| items.get(at)) {
+        for item in shown.iter().rev() {
             let shows = |card: &Card| card.item().is_some_and(|(on, _)| on == *item);
             if let Some(card) = s.deck.iter().find(shows) {
                 s.deck.remove(card);
@@ -61,6 +51,27 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
         }
     }
     Ok(())
+}
+
+/// The topmost item that the Tinker can craft; and the next, if the order could take the last of it.
+fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
+    let mut shown: Vec<Item> = Vec::new();
+    while shown.len() < 2 && shown.last().is_none_or(|item| s.items.count(*item) == 1) {
+        let is_left = |item: &Item| s.items.count(*item) > 0 && !shown.contains(item);
+        let items: Vec<Item> = Item::ALL.iter().take(7).copied().filter(is_left).collect();
+        let mut choices = vec![Choice::styled("No item", "none")];
+        choices.extend(
+            items.iter().map(|item| Choice::styled(::beside::mirror::capital(item.name()), item.name())),
+        );
+        let words = match shown.last() {
+            None => "Which item that is still in the supply shows its topmost card with one?".into(),
+            Some(item) => format!("Which one shows the next card, if the {} is gone by then?", item.name()),
+        };
+        let at = desk.one(Question::one("The Tinker crafts from the discard pile.", words, choices))?;
+        let Some(item) = at.checked_sub(1).and_then(|at| items.get(at)) else { break };
+        shown.push(*item);
+    }
+    Ok(shown)
 }
 
 /// Everybody's discards lie on the Lost Souls.
