@@ -239,6 +239,12 @@ fn answer(
         *open = start.souls.top().map(|card| (card, start.items));
         return enter(desk, Entry::Picked, taps);
     }
+    if question.words.contains("has the Market now") {
+        for card in start.market.as_slice() {
+            enter(desk, Entry::Tap(card.suit().index() as u8), taps);
+        }
+        return enter(desk, Entry::Picked, taps);
+    }
     if question.because.contains("The Tinker") {
         let item =
             |card: &Card| card.item().map(|(item, _)| item).filter(|item| start.items.count(*item) > 0);

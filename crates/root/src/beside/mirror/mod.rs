@@ -28,6 +28,8 @@ pub struct Table {
     is_set_up: bool,
     /// Landmarks, and where they stand.
     landmarks: Vec<Option<Clearing>>,
+    /// As the Riverfolk's bot last saw it: what was bought since is asked.
+    market: Pile,
     documents: Arc<Vec<Document>>,
 }
 
@@ -44,6 +46,7 @@ impl Table {
             charted: charting::Charted::default(),
             is_set_up: false,
             landmarks: vec![None; choices.landmarks.len()],
+            market: Pile::default(),
         };
         let setup = setup(choices, choices.map.unwrap_or(MapId::Autumn), &table.documents)?;
         let state = Root::begin(&setup).map_err(|illegal| illegal.reason)?;
@@ -111,6 +114,7 @@ pub fn turn(
         }
         set_up(choices, &mut mirror.state, desk)?;
         table.is_set_up = true;
+        table.market = mirror.state.market;
         let nothing = Choice::new("The map is as it lies here");
         for (row, by) in desk.step(trace::Line(u32::MAX)) {
             if !stand(&mut table.landmarks, row, by) {
@@ -131,9 +135,16 @@ pub fn turn(
     s.battle = None;
     s.turn_of(seat.0);
     rules::run(s);
+    if faction == Faction::Riverfolk && s.market != table.market {
+        people::look_at_market(s, &table.market, desk)?;
+    }
     people::look_at_piles(s, faction, desk)?;
     let mind = script.mind().map_err(Stop::Stuck)?;
-    mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)
+    mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)?;
+    if faction == Faction::Riverfolk {
+        table.market = mirror.state.market;
+    }
+    Ok(())
 }
 
 /// The pieces of the set-up, by the law: what was chosen or drawn is asked. They lie there already,

@@ -53,6 +53,28 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
     Ok(())
 }
 
+/// Somebody has bought from the Market: how many are left of a suit does not say in which order.
+pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let told = desk.series(Question {
+        because: "The Market has changed.".into(),
+        words: "Which suits has the Market now, from left to right?".into(),
+        answers: Answers::Series { of: super::coming::suits(true), least: 0, most: 15 },
+    })?;
+    let cards = s.market.clear();
+    s.deck = s.deck.or(cards);
+    let mut before = before.as_slice().iter();
+    for at in told {
+        let suit = Suit::ALL[usize::from(at).min(3)];
+        // One that lay there already, as far as the order allows.
+        let kept = before.find(|card| card.suit() == suit).copied().filter(|card| s.deck.has(*card));
+        if let Some(card) = kept.or_else(|| super::coming::some_card(s, s.deck, suit, None)) {
+            imagined_elsewhere(s, card);
+            s.market.push(card);
+        }
+    }
+    Ok(())
+}
+
 /// The topmost item that the Tinker can craft; and the next, if the order could take the last of it.
 fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
     let mut shown: Vec<Item> = Vec::new();
