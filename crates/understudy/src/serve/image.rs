@@ -39,8 +39,11 @@ fn put_together(mut file: Vec<u8>, log: &[u8]) -> Vec<u8> {
     file
 }
 
+/// A page of the store: its number, from 1 on, and its content.
+type Page<'l> = (u32, &'l [u8]);
+
 /// The size of a page, and the pages that were committed, in order.
-fn committed(log: &[u8]) -> Option<(usize, Vec<(u32, &[u8])>)> {
+fn committed(log: &[u8]) -> Option<(usize, Vec<Page<'_>>)> {
     let number = |at: usize| log.get(at..at + 4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]));
     let magic = number(0)?;
     let size = number(8)? as usize;
