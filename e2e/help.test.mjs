@@ -28,7 +28,9 @@ test("the rules say why not: asked in words, and pointed at", async () => {
   const draw = chance(3);
   while ((await page.locator(".offers [data-group=Move] button").count()) === 0) assert.ok(await anything(page, draw));
   await page.click("[data-tab=help]");
-  await page.fill("#wish", "battle yellow gate 1");
+  // Which clusters are in play depends on the setup card.
+  const gate = await page.evaluate(() => document.querySelector(".arcs-map .system.gate").dataset.place.replace("gate", ""));
+  await page.fill("#wish", `battle yellow gate ${gate}`);
   await page.click(".wish button");
   await page.waitForSelector("#why-not .reason");
   await page.click("[data-tab=now]");

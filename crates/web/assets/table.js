@@ -788,9 +788,15 @@ document.addEventListener("change", (event) => {
 let line = null;
 let stands = null;
 
+/**
+ * Whether a watch string ("version.seatings") says more than the page shows. One of an earlier version is
+ * late: reloading for it would only take away what is half picked.
+ */
+const isNews = (heard, shown) => heard !== shown && parseInt(heard, 10) >= parseInt(shown, 10);
+
 /** Reloads if the table has changed since it was shown. */
 function catchUp() {
-  if (busy || stands === null || stands === main().dataset.stands || main().dataset.at !== undefined) return;
+  if (busy || stands === null || !isNews(stands, main().dataset.stands) || main().dataset.at !== undefined) return;
   stands = null;
   go(location.href, undefined, false).then(() => say(`The table has changed. ${happened()}`));
 }
