@@ -122,6 +122,12 @@ fn second_wordings_are_read_as_they_were_meant() {
     wordings("second-wordings", 169);
 }
 
+/// Written after that, and not tuned on: what an author can expect.
+#[test]
+fn third_wordings_are_read_as_they_were_meant() {
+    wordings("third-wordings", 100);
+}
+
 #[test]
 fn what_is_printed_is_read_as_the_same_again() {
     TRIAL.round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
