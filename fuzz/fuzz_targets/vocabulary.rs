@@ -33,8 +33,8 @@ static GAMES: LazyLock<[Game; 4]> = LazyLock::new(|| {
     [
         game(Box::new(arcs::bot::ArcsPlayer), include_str!("../../crates/arcs/src/vocabulary/words.gr")),
         game(Box::new(root::bot::RootPlayer), include_str!("../../crates/root/src/vocabulary/words.gr")),
-        game(Box::new(faraway::play::Creatures), include_str!("../../crates/faraway/src/vocabulary/words.gr")),
-        game(Box::new(europa::play::Booklet), include_str!("../../crates/europa/src/vocabulary/words.gr")),
+        game(Box::new(faraway::bot::FarAwayPlayer), include_str!("../../crates/faraway/src/vocabulary/words.gr")),
+        game(Box::new(europa::bot::EuropaPlayer), include_str!("../../crates/europa/src/vocabulary/words.gr")),
     ]
 });
 

@@ -8,16 +8,21 @@ macro_rules! say {
     ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
 }
 
+pub mod action;
 pub mod atlas;
 pub mod booklet;
 pub mod bot;
+mod game;
+pub mod happening;
 pub mod map;
-pub mod play;
+pub mod position;
 pub mod rules;
 pub mod state;
 pub mod view;
 pub mod vocabulary;
+pub mod words;
 
-pub use rules::Europa;
+pub use action::Act;
+pub use game::{Europa, every_ask};
 pub use state::State;
 pub use state::setup::Setup;

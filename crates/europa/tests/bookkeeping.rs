@@ -3,12 +3,12 @@
 mod common;
 
 use common::*;
+use europa::action::{Act, Deed, Report};
 use europa::atlas::{Area, Zone};
-use europa::rules::act::{Act, Deed, Report};
 use europa::state::ask::{Ask, Effect, Item, Symbol, Word};
 use europa::state::level::Level;
 use europa::state::{Stage, Terms};
-use europa::view::words;
+use europa::words;
 use table::Event;
 
 /// Castile and another Bot, with this position, before the human's first Turn.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use europa::play::Booklet;
+use europa::bot::EuropaPlayer;
 use script::document::Document;
 use script::source::Source;
 use script::suite::{Player, Suite, compare};
@@ -17,7 +17,8 @@ fn the_examples_of_play_go_as_they_say() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         for case in &Suite::read(&Source::new("suite", text)).cases {
             cases += 1;
-            let happened = Booklet.play(&document, case).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
+            let happened =
+                EuropaPlayer.play(&document, case).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
             let differences: Vec<String> = compare(case, &happened).into_iter().map(|d| d.message).collect();
             assert!(differences.is_empty(), "{}: {differences:#?}\n{}", case.title(), happened.join("\n"));
         }

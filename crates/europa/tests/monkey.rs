@@ -5,9 +5,9 @@ mod common;
 
 use common::*;
 use europa::Europa;
+use europa::action::{Act, Deed, Report};
 use europa::atlas::Area;
 use europa::bot::Bot;
-use europa::rules::act::{Act, Deed, Report};
 use europa::rules::mac;
 use europa::state::ask::{Ask, Item, Reply, Word};
 use europa::state::level::Level;

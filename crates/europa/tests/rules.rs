@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
+use europa::action::{Act, Report};
 use europa::atlas::{Area, Node, Province, Zone};
-use europa::rules::act::{Act, Report};
 use europa::state::ask::{Ask, Effect, Item, Symbol, Word};
 use europa::state::level::Level;
 use europa::state::{Stage, State};

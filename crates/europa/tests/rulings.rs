@@ -3,9 +3,10 @@
 mod common;
 
 use common::*;
+use europa::Europa;
+use europa::action::{Act, Report};
 use europa::atlas::{Area, Zone};
-use europa::rules::act::{Act, Report};
-use europa::rules::{Europa, Shape};
+use europa::rules::Shape;
 use europa::state::ask::{Ask, Item, Word};
 use europa::state::{Stage, Waiting};
 

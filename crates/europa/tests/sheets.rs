@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use europa::Europa;
-use europa::rules::act::{Act, Report};
+use europa::action::{Act, Report};
 use europa::state::ask::{Ask, Item, Reply, Word};
 use europa::state::level::Level;
 use europa::state::{Stage, State, Waiting};

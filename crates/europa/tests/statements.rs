@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
+use europa::action::{Act, Piece, Report};
 use europa::atlas::{Area, Faith, Province, Zone};
-use europa::rules::act::{Act, Piece, Report};
 use europa::state::ask::{Ask, Effect, Item, Word};
 use europa::state::level::Level;
 use europa::state::setup::{Pieces, Seated};
@@ -147,7 +147,7 @@ fn a_liberated_province_is_claimed() {
 #[test]
 fn mountain_borders_are_ignored() {
     let company = table_of(&["Castile"], "");
-    let said = europa::view::words::question(company.state(), Ask::Reach);
+    let said = europa::words::question(company.state(), Ask::Reach);
     assert!(said.contains("Mountain borders do not"), "{said}");
 }
 
@@ -465,7 +465,7 @@ fn corrections_know_the_names_and_forget() {
         .table
         .correct("known = [{ask = {standing = \"Portugal\"}, reply = {items = [{word = \"npr\"}]}}]")
         .unwrap();
-    assert_eq!(europa::view::told::lasting(company.state()).len(), 1);
+    assert_eq!(europa::words::told::lasting(company.state()).len(), 1);
     company.table.correct("forget Portugal").unwrap();
     assert!(company.state().known.is_empty());
 }

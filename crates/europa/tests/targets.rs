@@ -3,9 +3,9 @@
 mod common;
 
 use common::*;
+use europa::action::{Act, Report, Tell};
 use europa::atlas::Realm;
 use europa::bot::Bot;
-use europa::rules::act::{Act, Report, Tell};
 use europa::state::Stage;
 use europa::state::State;
 use europa::state::ask::{Ask, Item, Word};

@@ -5,7 +5,7 @@ mod common;
 
 use common::*;
 use europa::Europa;
-use europa::rules::happening::{Change, Entry, Happening, Laid, Piece, Pile, Track};
+use europa::happening::{Change, Entry, Happening, Laid, Piece, Pile, Track};
 use europa::state::State;
 use europa::state::card::Card;
 use europa::state::deck::Cards;

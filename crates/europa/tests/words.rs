@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
+use europa::action::{Act, Report};
 use europa::bot::Bot;
-use europa::rules::act::{Act, Report};
 use europa::state::Stage;
 use europa::state::level::Level;
 use europa::{Europa, State};

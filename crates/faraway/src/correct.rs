@@ -6,10 +6,11 @@
 
 use crate::action::Edit;
 use crate::happening::Happening;
+use crate::position;
 use crate::rules::scene::{Ears, Scene};
 use crate::rules::{edit, no};
-use crate::state::{Hex, State, position};
-use crate::view::words;
+use crate::state::{Hex, State};
+use crate::words;
 use speech::Language;
 use table::Illegal;
 

@@ -2,11 +2,12 @@
 
 use crate::action::Action;
 use crate::happening::Happening;
+use crate::position;
 use crate::rules::scene::{Ears, Scene};
 use crate::rules::{actions, edit, no, order, turn};
 use crate::state::options::ScareTo;
-use crate::state::{Doing, Hex, Phase, Setup, State, Step, Target, position};
-use crate::{correct, view::words};
+use crate::state::{Doing, Hex, Phase, Setup, State, Step, Target};
+use crate::{correct, words};
 use speech::Language;
 use table::{Game, Illegal, Pending, PositionError, Seat, Silent, Standing};
 

@@ -5,7 +5,8 @@ use crate::state::{
     BuildingId, BuildingKind, CreatureId, CubeKind, DroneId, ExplorerId, Hex, Host, SpeciesId, State, Target,
     Terrain,
 };
-use crate::view::{svg, words};
+use crate::view::svg;
+use crate::words;
 use serde::Serialize;
 use table::{Motion, Seat, Weight};
 

@@ -16,12 +16,13 @@ pub mod bot;
 pub mod correct;
 pub mod game;
 pub mod happening;
-pub mod play;
+pub mod position;
 pub mod rules;
 pub mod samples;
 pub mod state;
 pub mod view;
 pub mod vocabulary;
+pub mod words;
 
 pub use action::{Action, Edit, New, Thing};
 pub use game::{FarAway, PLAYERS, WILDLIFE};

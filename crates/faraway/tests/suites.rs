@@ -1,6 +1,6 @@
 //! The examples of play for the sample cards: one for every row of every card.
 
-use faraway::play::Creatures;
+use faraway::bot::FarAwayPlayer;
 use faraway::samples;
 use script::compile::Scope;
 use script::document::Document;
@@ -29,7 +29,7 @@ fn every_row_of_every_sample_card_has_an_example_and_plays_as_it_says() {
         for (case, row) in suite.cases.iter().zip(1..) {
             assert!(case.name[1].starts_with(&format!("{row}:")), "{}", case.title());
             let happened =
-                Creatures.play(&document, case).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
+                FarAwayPlayer.play(&document, case).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
             let differences = compare(case, &happened);
             assert!(differences.is_empty(), "{}: {differences:#?}\n{}", case.title(), happened.join("\n"));
         }
@@ -40,12 +40,12 @@ fn every_row_of_every_sample_card_has_an_example_and_plays_as_it_says() {
 fn an_example_that_is_wrong_fails() {
     let text = SUITES[0].1.replace("go W to (1,0)", "go E to (3,0)");
     let suite = Suite::read(&Source::new("wrong", text));
-    let happened = Creatures.play(&document(), &suite.cases[0]).unwrap();
+    let happened = FarAwayPlayer.play(&document(), &suite.cases[0]).unwrap();
     assert_eq!(compare(&suite.cases[0], &happened).len(), 1);
 }
 
 #[test]
 fn the_sample_cards_have_neither_errors_nor_warnings() {
-    let problems = Creatures.read(&document(), Scope::Whole).problems;
+    let problems = FarAwayPlayer.read(&document(), Scope::Whole).problems;
     assert!(problems.is_empty(), "{problems:#?}");
 }

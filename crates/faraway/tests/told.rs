@@ -188,7 +188,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
         let mut told = Vec::new();
         let event = match FarAway::pending(&state) {
             _ if lots.below(40) == 0 => {
-                let creature = state.creatures.first().map(|c| view::words::creature(&state, c.id));
+                let creature = state.creatures.first().map(|c| faraway::words::creature(&state, c.id));
                 let at = state.creatures.first().map(|c| c.at);
                 let texts = [
                     Some(format!("round {n}")),

@@ -51,8 +51,8 @@ macro_rules! optional {
 games! {
     arcs::Arcs, examples: arcs::bot::ArcsPlayer, lookahead: search::player;
     root::Root, examples: root::bot::RootPlayer;
-    faraway::FarAway, examples: faraway::play::Creatures;
-    europa::Europa, examples: europa::play::Booklet;
+    faraway::FarAway, examples: faraway::bot::FarAwayPlayer;
+    europa::Europa, examples: europa::bot::EuropaPlayer;
     walk::Walk;
     Beside<RootBeside>;
     Beside<ArcsBeside>;

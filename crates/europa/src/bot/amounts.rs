@@ -1,6 +1,6 @@
 //! Numbers of the charts.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
 use crate::atlas::Area;
 use crate::state::ask::Ask;
 use crate::vocabulary::{Amount, Plain};

@@ -1,11 +1,11 @@
 //! Asking people, and not twice.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::Act;
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
-use crate::rules::act::Act;
 use crate::state::Roll;
 use crate::state::ask::{Ask, Dice, Item, Reply, Word};
-use crate::view::words;
+use crate::words;
 use table::Interrupt;
 
 impl Hand<'_, '_> {

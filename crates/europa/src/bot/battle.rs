@@ -1,8 +1,8 @@
 //! Battles (charts LB and NB).
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::Area;
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::battle;
 use crate::state::Cause;
 use crate::state::Stage;

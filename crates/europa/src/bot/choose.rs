@@ -1,6 +1,6 @@
 //! Choices: options narrowed by the criteria that the document lists.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
 use super::scout;
 use crate::TEXTS;
 use crate::atlas::{Area, Province};

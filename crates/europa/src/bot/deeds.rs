@@ -1,8 +1,8 @@
 //! Deeds of the charts: which hand does what.
 
 use super::choose::Chooser;
-use super::hand::{Hand, Now};
-use crate::rules::act::{Act, Deed as Change, Tell};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::rules::{Which, rebels};
 use crate::state::Roll;
 use crate::state::ask::Ask;

@@ -1,9 +1,9 @@
 //! Influence, Alliances, Marriages, Subjugation.
 
 use super::choose::Chooser;
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Deed as Change, Tell};
 use crate::atlas::{Area, Province, Realm};
-use crate::rules::act::{Deed as Change, Tell};
 use crate::rules::{PER_AREA, subjugation};
 use crate::state::State;
 use crate::state::ask::Ask;

@@ -1,8 +1,8 @@
 //! Events in terms of a Bot (2.16).
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Realm};
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::{event, rebels};
 use crate::state::ask::{Ask, Effect, Item, Part, Symbol, Word};
 use crate::state::mat::{ALLIANCES, MARRIAGES};

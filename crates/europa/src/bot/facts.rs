@@ -1,7 +1,7 @@
 //! Questions of the charts: what the program knows is tested first, people are asked only if the
 //! answer can still change something.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
 use crate::atlas::{Area, Realm};
 use crate::rules::target::Target as Aim;
 use crate::rules::{Which, battle};

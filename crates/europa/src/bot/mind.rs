@@ -1,12 +1,12 @@
 //! A document as a mind.
 
-use super::hand::{Chosen, Hand};
+use super::host::{Chosen, Hand};
 use super::scout::{Foresight, Start};
 use super::sketch;
+use crate::Europa;
+use crate::action::Act;
 use crate::atlas::Area;
 use crate::booklet;
-use crate::rules::Europa;
-use crate::rules::act::Act;
 use crate::state::setup::Setup;
 use crate::state::start;
 use crate::state::{Stage, State};

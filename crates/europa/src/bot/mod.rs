@@ -7,8 +7,9 @@ mod choose;
 mod deeds;
 mod diplomacy;
 mod event;
+mod examples;
 mod facts;
-mod hand;
+mod host;
 mod mind;
 mod peace;
 mod phases;
@@ -19,4 +20,5 @@ pub mod sketch;
 mod target;
 mod war;
 
+pub use examples::EuropaPlayer;
 pub use mind::Bot;

@@ -1,8 +1,8 @@
 //! Peace (chart PE).
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Province, Realm};
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::state::ask::{Ask, Word};
 use crate::state::{Cause, Terms};
 

@@ -1,8 +1,8 @@
 //! Phases 3 to 5, new Ages and the end.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::Area;
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::empire::{self, Place};
 use crate::rules::income::income;
 use crate::rules::scoring::final_score;

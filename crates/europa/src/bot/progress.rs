@@ -1,8 +1,8 @@
 //! The Curia, spies, Unrest, faith, Milestones and Ideas.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Province};
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::{event, rebels};
 use crate::state::Roll;
 use crate::state::ask::{Ask, Word};

@@ -5,10 +5,11 @@
 //! sheet. Nothing depends on it: a question that was not foreseen is put when it comes up, and what is
 //! filled in counts only when people have sent it.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
 use super::mind::Bot;
-use crate::rules::act::{Act, Hint};
-use crate::rules::{Europa, LINES, NAMED, Shape};
+use crate::Europa;
+use crate::action::{Act, Hint};
+use crate::rules::{LINES, NAMED, Shape};
 use crate::state::State;
 use crate::state::ask::{Ask, Reply};
 use script::trace::Off;

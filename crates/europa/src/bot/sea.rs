@@ -1,8 +1,8 @@
 //! Ships, trade, exploration and colonies.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Province};
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::trade;
 use crate::state::Cause;
 use crate::state::ask::{Ask, Reply};

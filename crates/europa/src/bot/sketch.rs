@@ -11,14 +11,16 @@
 //! The first Bot is on turn in the Action Phase. A question that is not answered here is answered
 //! with no, none, 0, or the first that may be named.
 
+use crate::Europa;
+use crate::action::Act;
 use crate::atlas::Realm;
-use crate::rules::act::Act;
-use crate::rules::{Europa, Shape, every_ask};
+use crate::every_ask;
+use crate::rules::Shape;
 use crate::state::ask::{Item, Reply};
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup};
 use crate::state::{Board, Known, Stage, State, Switches, Waiting};
-use crate::view::words;
+use crate::words;
 use table::Game;
 use table::show::pick;
 

@@ -1,8 +1,8 @@
 //! Targets: walking the Realm's chart, and what its nodes mean now.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Deed as Change, Tell};
 use crate::atlas::{Area, Province, Realm};
-use crate::rules::act::{Deed as Change, Tell};
 use crate::rules::target::{self, Chart, Node, Source, Standing, Target as Aim};
 use crate::state::ask::{Ask, Item, Word};
 use crate::state::mat::CLAIMS;

@@ -1,8 +1,8 @@
 //! The Army on the map, Sieges, and declarations of War.
 
-use super::hand::{Hand, Now};
+use super::host::{Hand, Now};
+use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Province, Realm, Zone};
-use crate::rules::act::{Act, Deed as Change, Tell};
 use crate::rules::mac;
 use crate::rules::target::Target as Aim;
 use crate::state::ask::{Ask, Word};

@@ -1,6 +1,6 @@
 //! What may be answered to a question.
 
-use super::act::Act;
+use crate::action::Act;
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::mat::ROOM;

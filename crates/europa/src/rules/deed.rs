@@ -1,6 +1,6 @@
 //! A Bot's pieces: which changes are possible, and what they do.
 
-use super::act::Deed;
+use crate::action::Deed;
 use crate::atlas::{Area, Province, Realm};
 use crate::state::State;
 use crate::state::ask::{Ask, Reply};

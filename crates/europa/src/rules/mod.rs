@@ -1,6 +1,5 @@
 //! What may happen, and what follows.
 
-pub mod act;
 mod answer;
 pub mod battle;
 mod claims;
@@ -8,8 +7,6 @@ mod deed;
 pub mod empire;
 pub mod event;
 mod flow;
-mod game;
-pub mod happening;
 pub mod income;
 pub mod mac;
 pub mod opponent;
@@ -25,5 +22,5 @@ pub mod trade;
 
 pub use answer::Shape;
 pub use deed::{PER_AREA, Which};
-pub use game::{Europa, every_ask};
+
 pub use sheet::{LINES, NAMED};

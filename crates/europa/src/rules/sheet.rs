@@ -1,6 +1,6 @@
 //! A sheet: several questions of one moment, with the likely answers filled in, that people send as a whole.
 
-use super::act::{Act, Hint};
+use crate::action::{Act, Hint};
 use crate::state::ask::{Ask, Item, Reply};
 use crate::state::{Line, State, Waiting};
 
@@ -11,7 +11,7 @@ pub const NAMED: usize = 12;
 
 impl State {
     /// Whether this may be put on the sheet that is being made.
-    pub(super) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
+    pub(crate) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
         if self.answer(ask).is_some() {
             return Err("that was answered already");
         }
@@ -32,7 +32,7 @@ impl State {
         }
     }
 
-    pub(super) fn add_line(&mut self, ask: Ask, hint: Hint) {
+    pub(crate) fn add_line(&mut self, ask: Ask, hint: Hint) {
         match (self.moment.sheet.iter_mut().find(|line| line.ask == ask), hint) {
             (Some(Line { reply: Some(Reply::Items(items)), .. }), Hint::Item(item)) => items.push(item),
             (Some(_), _) => {}
@@ -41,7 +41,7 @@ impl State {
     }
 
     /// Opens a question: on its own, or on the sheet that was made.
-    pub(super) fn open_question(&mut self, ask: Ask) {
+    pub(crate) fn open_question(&mut self, ask: Ask) {
         self.moment.waiting = Some(match self.moment.sheet.is_empty() {
             true => Waiting::Answer { ask, named: Vec::new() },
             false => Waiting::Sheet,
@@ -49,12 +49,12 @@ impl State {
     }
 
     /// What may be done with the sheet: send it, or change a line.
-    pub(super) fn sheet_acts(&self, out: &mut Vec<Act>) {
+    pub(crate) fn sheet_acts(&self, out: &mut Vec<Act>) {
         out.extend(self.check_sheet(Act::Enough).is_ok().then_some(Act::Enough));
         out.extend((0..self.moment.sheet.len() as u8).map(Act::Change));
     }
 
-    pub(super) fn check_sheet(&self, act: Act) -> Result<(), &'static str> {
+    pub(crate) fn check_sheet(&self, act: Act) -> Result<(), &'static str> {
         match act {
             Act::Enough if self.moment.sheet.iter().all(|line| line.reply.is_some()) => Ok(()),
             Act::Enough => Err("a line of the sheet is empty"),
@@ -63,7 +63,7 @@ impl State {
         }
     }
 
-    pub(super) fn change_line(&mut self, line: u8) {
+    pub(crate) fn change_line(&mut self, line: u8) {
         if let Some(line) = self.moment.sheet.get(usize::from(line)) {
             self.moment.waiting = Some(Waiting::Answer { ask: line.ask, named: Vec::new() });
         }
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// All of it is as it stands there.
-    pub(super) fn send_sheet(&mut self) {
+    pub(crate) fn send_sheet(&mut self) {
         self.moment.waiting = None;
         for Line { ask, reply } in std::mem::take(&mut self.moment.sheet) {
             if let Some(reply) = reply {

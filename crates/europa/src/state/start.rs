@@ -38,7 +38,7 @@ const OF_TABLE: [&str; 5] = ["age", "round", "board", "territories", "switches"]
 pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
     let illegal = |reason: String| Illegal { reason };
     if let Some((position, lines)) = split(text) {
-        let carried = crate::view::position::read(position).map_err(|e| illegal(e.to_string()))?;
+        let carried = crate::position::read(position).map_err(|e| illegal(e.to_string()))?;
         let setup = Setup { carried: Some(Box::new(carried)), ..setup.clone() };
         return apply(&setup, lines);
     }

@@ -381,19 +381,19 @@ fn card_fields() -> Markup {
     let mut actions: Vec<(String, String)> = Action::ALL
         .into_iter()
         .filter(|action| *action != Action::Focus)
-        .map(|action| (action.name().to_string(), super::words::action(action)))
+        .map(|action| (action.name().to_string(), crate::words::action(action)))
         .collect();
     let focus = Kind::ALL.map(|k| {
         (
             format!("FOCUS on {k:?}"),
-            format!("{}: {}", super::words::action(Action::Focus), super::words::kind(k)),
+            format!("{}: {}", crate::words::action(Action::Focus), crate::words::kind(k)),
         )
     });
     actions.extend(focus);
     let with_none: Vec<(String, String)> = [none()].into_iter().chain(actions.clone()).collect();
     let decks: Vec<(String, String)> = [none()]
         .into_iter()
-        .chain(Branch::ALL.map(|b| (format!("{b:?}"), super::words::branch(b))))
+        .chain(Branch::ALL.map(|b| (format!("{b:?}"), crate::words::branch(b))))
         .collect();
     let cards: Vec<(String, String)> =
         Card::all().map(|c| (c.number().to_string(), c.number().to_string())).collect();

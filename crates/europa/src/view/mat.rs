@@ -1,10 +1,10 @@
 //! A Bot's mat, line by line, in the language of the table.
 
-use super::words;
 use crate::atlas::Province;
 use crate::state::State;
 use crate::state::card::{Branch, Kind};
 use crate::state::mat::Mat;
+use crate::words;
 
 pub(super) fn lines(state: &State, player: u8, mat: &Mat) -> Vec<(String, String)> {
     let names = |list: &[Province]| list.iter().map(Province::name).collect::<Vec<_>>().join(", ");

@@ -1,11 +1,12 @@
 //! A sheet as a form: each line with all its answers, those that are filled in chosen.
 
 use super::rule::rule;
-use super::words;
-use crate::rules::act::Act;
-use crate::rules::{Europa, Shape};
+use crate::Europa;
+use crate::action::Act;
+use crate::rules::Shape;
 use crate::state::ask::{Item, Reply};
 use crate::state::{Line, State, Waiting};
+use crate::words;
 use table::show::{Entry, Sheet};
 use table::{Game, Pending};
 

@@ -1,17 +1,19 @@
 //! What front ends draw from: the form before a game, the mats, and what may be answered.
 
 use super::rule::rule;
-use super::{editor, happened, map, mat, polish, sheet, told, words};
+use super::{editor, map, mat, polish, sheet};
+use crate::Europa;
 use crate::TEXTS;
+use crate::action::{Act, Report};
 use crate::atlas::Realm;
-use crate::rules::act::{Act, Report};
-use crate::rules::happening::{self, Laid};
-use crate::rules::{Europa, Shape};
+use crate::happening::{self, Laid};
+use crate::rules::Shape;
 use crate::state::ask::Item;
 use crate::state::level::Level;
 use crate::state::setup::{Seated, Setup, Wanted};
 use crate::state::start;
 use crate::state::{Board, Stage, State, Switches, Waiting};
+use crate::words::{self, happened, told};
 use maud::html;
 use script::coverage::Written;
 use std::fmt::Write;

@@ -1,10 +1,10 @@
 //! A table with people at it: they answer by a script, and by habit where the script is silent.
 #![allow(dead_code)]
 
+use europa::action::{Act, Report};
 use europa::atlas::{Area, Province, Realm, Zone};
 use europa::bot::Bot;
 use europa::rules::Shape;
-use europa::rules::act::{Act, Report};
 use europa::state::ask::{Ask, Item, Word};
 use europa::state::level::Level;
 use europa::state::mat::Mat;
@@ -241,7 +241,7 @@ impl Company {
                 }
                 let line = match event {
                     Event::Act { action: Act::Ask(ask), .. } => {
-                        format!("- *{}*", europa::view::words::question(&state, *ask))
+                        format!("- *{}*", europa::words::question(&state, *ask))
                     }
                     Event::Act { action, .. } if state.moment.waiting.is_some() => {
                         format!("  - {}", Europa::say(&state, *action))

@@ -1,23 +1,25 @@
 //! The Creature AI: carries out the cards on the table.
 
 mod ask;
+mod examples;
 mod eyes;
-mod turn;
+mod host;
 mod way;
 
+pub use examples::FarAwayPlayer;
 pub use way::{Scout, Still};
 
 use crate::game::FarAway;
 use crate::rules::actions;
 use crate::state::Setup;
-use crate::view::words;
 use crate::vocabulary::Cards;
+use crate::words;
+use host::Body;
 use script::coverage::Written;
 use script::runner::{Halt, Machine};
 use script::trace::{Note, Tracer};
 use std::sync::Arc;
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
-use turn::Body;
 
 /// The wildlife, guided by AI cards. Each call plays the turn of one creature.
 struct Wildlife {

@@ -59,7 +59,7 @@ fn eat(state: &State, creature: &Creature, out: &mut Vec<Action>) {
 
 pub fn check(state: &State, creature: &Creature, doing: Doing, action: Action) -> Result<(), Illegal> {
     let mut targets = Vec::new();
-    let name = || crate::view::words::creature(state, creature.id);
+    let name = || crate::words::creature(state, creature.id);
     match (doing, action) {
         (Doing::Move, Action::Stay) | (Doing::Act { .. }, Action::Rest) => Ok(()),
         (Doing::Act { .. }, Action::Go(_)) if state.species(creature.id.species).series => {

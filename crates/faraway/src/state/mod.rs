@@ -5,7 +5,6 @@ pub mod map;
 pub mod options;
 pub mod phase;
 pub mod piece;
-pub mod position;
 pub mod species;
 
 pub use hex::Hex;

@@ -2,14 +2,13 @@
 
 pub mod svg;
 pub mod text;
-pub mod words;
 
 use crate::action::{Action, Edit};
 use crate::game::FarAway;
 use crate::rules::{actions, no, order};
 use crate::state::options::EXPLAINED;
 use crate::state::{Diet, Setup, SpeciesId, State, Step, System, Target};
-use crate::{TEXTS, samples};
+use crate::{TEXTS, samples, words};
 use maud::html;
 use table::pick::{Kind, Path, Pick};
 use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};

@@ -1,8 +1,9 @@
 //! The map as SVG: pointy-top hexes, each with a title that lists its contents.
 
-use super::{text, words};
+use super::text;
 use crate::rules::actions;
 use crate::state::{CubeKind, Hex, State};
+use crate::words;
 use maud::{Markup, html};
 use table::pick::{Kind, Pick};
 

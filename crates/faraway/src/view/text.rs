@@ -1,8 +1,8 @@
 //! The table as text, for a terminal.
 
-use super::words;
 use crate::rules::{actions, order};
 use crate::state::{Hex, State, Step};
+use crate::words;
 
 /// Describes the contents of a hex, one entry for each thing.
 pub fn contents(state: &State, at: Hex) -> Vec<String> {

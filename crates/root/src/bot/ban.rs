@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::sight::Sight;
 use crate::Root;
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;

@@ -2,7 +2,7 @@
 
 use super::ban::About;
 use super::player::{Done, Player};
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;

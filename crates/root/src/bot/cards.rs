@@ -3,8 +3,8 @@
 use super::player::{Done, Player};
 use super::sight::ByPlayer;
 use super::target::{Walk, first_legal_pair};
+use crate::action::{Action, Operation, Shelf};
 use crate::rules::Ruling;
-use crate::rules::action::{Action, Operation, Shelf};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Place, Source, Things, Whose};

@@ -4,7 +4,7 @@ use super::player::{Done, Loop, Player};
 use super::say::COLUMNS;
 use super::sight::{Context, Sight};
 use super::target::Target;
-use crate::rules::action::{Action, Operation, Shelf};
+use crate::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;

@@ -24,8 +24,8 @@ mod vagabot;
 pub use examples::RootPlayer;
 
 use crate::Root;
+use crate::action::Action;
 use crate::law::{Law, Lawful};
-use crate::rules::action::Action;
 use crate::state::{Faction, Player as Sitting, Setup, State, Step};
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Ban, Question, Setting};

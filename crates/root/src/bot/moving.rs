@@ -4,7 +4,7 @@ use super::ban::About;
 use super::player::{Done, Player};
 use super::sight::{ByClearing, Preferences};
 use super::target::{Walk, first_legal_pair};
-use crate::rules::action::{Action, Operation, Shelf};
+use crate::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;

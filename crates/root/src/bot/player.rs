@@ -3,7 +3,7 @@
 use super::Clockwork;
 use super::sight::{ByClearing, ByPlayer, Context, Preferences, Sight};
 use super::target::Walk;
-use crate::rules::action::{Action, Operation};
+use crate::action::{Action, Operation};
 use crate::rules::{self, Ruling};
 use crate::state::*;
 use crate::vocabulary::Words;

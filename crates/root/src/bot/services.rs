@@ -1,7 +1,7 @@
 //! What bots buy of the Riverfolk: by the cards that every bot follows, and by those of single bots.
 
 use super::player::{Done, Player};
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{self, Ruling};
 use crate::state::*;
 use crate::vocabulary::meaning::{Kind, Place, Source, Ware};

@@ -3,7 +3,7 @@
 use super::player::{Done, Player};
 use super::sight::ByClearing;
 use super::target::Walk;
-use crate::rules::action::{Action, Operation};
+use crate::action::{Action, Operation};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;

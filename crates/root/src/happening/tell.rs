@@ -2,8 +2,8 @@
 
 use super::table::{Open, Place, Thing};
 use super::{Happening, Why};
+use crate::action::{Action, Operation};
 use crate::rules;
-use crate::rules::action::{Action, Operation};
 use crate::state::*;
 
 /// What made the table change.

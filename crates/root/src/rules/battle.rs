@@ -1,7 +1,7 @@
 //! Battle, stage by stage.
 
 use super::{Ruling, refuse};
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::state::*;
 use BattleSide::{Attacker, Defender};
 use table::Pending;

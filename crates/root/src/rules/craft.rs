@@ -1,7 +1,7 @@
 //! Crafting.
 
 use super::{Ruling, refuse};
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::state::*;
 
 impl State {

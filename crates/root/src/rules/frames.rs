@@ -1,7 +1,7 @@
 //! What waits between the steps: who decides or what is drawn, what is allowed, what it does.
 
-use super::action::Action;
 use super::{Ruling, demand, refuse};
+use crate::action::Action;
 use crate::state::*;
 use table::Pending;
 

@@ -4,7 +4,6 @@
 //! action is carried out by whatever waits for it; then the game runs on by itself until the next
 //! decision or the next chance.
 
-pub mod action;
 mod battle;
 mod craft;
 mod deck;
@@ -22,8 +21,8 @@ pub use setup::{bare, begin};
 mod space;
 mod turn;
 
+use crate::action::Action;
 use crate::state::*;
-use action::Action;
 use table::Pending;
 
 /// Whether the rules allow it, and why not.

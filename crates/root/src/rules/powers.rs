@@ -1,7 +1,7 @@
 //! Persistent cards used in one's own turn, dominance, coalition, closed paths and exposure.
 
-use super::action::Action;
 use super::{Ruling, demand, refuse};
+use crate::action::Action;
 use crate::state::*;
 
 const DOMINANCE_POINTS: u8 = 10;

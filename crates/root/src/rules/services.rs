@@ -1,7 +1,7 @@
 //! The Riverfolk's services, sold by a human or by the bot.
 
-use super::action::Action;
 use super::{Ruling, demand, refuse};
+use crate::action::Action;
 use crate::law::published;
 use crate::state::*;
 

@@ -1,7 +1,7 @@
 //! Setup, faction by faction in the order of the letters.
 
-use super::action::Action;
 use super::{Ruling, demand, refuse, run};
+use crate::action::Action;
 use crate::law::{Lawful, published};
 use crate::state::*;
 use table::Pending;

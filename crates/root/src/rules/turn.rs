@@ -1,7 +1,7 @@
 //! The turn: its steps, in the order each faction has them.
 
-use super::action::Action;
 use super::{Ruling, demand, refuse};
+use crate::action::Action;
 use crate::state::*;
 
 pub const HAND_LIMIT: usize = 5;

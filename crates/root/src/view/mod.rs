@@ -81,7 +81,7 @@ impl Show for Root {
     }
 
     fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
-        crate::wish::why_not(state, wish)
+        crate::words::wish::why_not(state, wish)
     }
 
     fn question(state: &State) -> Option<Question> {

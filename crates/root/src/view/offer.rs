@@ -3,7 +3,7 @@
 use super::glyph::title;
 use super::question::counts_actions;
 use super::{chart, known, reminder};
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::state::*;
 use crate::{rules, words};
 use table::Pending;

@@ -2,7 +2,7 @@
 
 use super::chart;
 use super::glyph::{class, title};
-use crate::rules::action::{Action, Operation};
+use crate::action::{Action, Operation};
 use crate::state::*;
 use crate::words;
 use table::pick::{Kind, Path, Pick};

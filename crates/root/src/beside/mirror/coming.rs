@@ -1,8 +1,8 @@
 //! What comes up at the table, and what people decide in a bot's turn. A human's hand is a number:
 //! the cards that the rules find there are any of those that nobody has seen.
 
+use crate::action::Action;
 use crate::happening::{Happening, Place, Thing};
-use crate::rules::action::Action;
 use crate::state::*;
 use crate::{Root, words};
 use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};

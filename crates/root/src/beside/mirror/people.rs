@@ -1,8 +1,8 @@
 //! Whoever else is at the table, and what they may have done.
 
 use super::super::choices::Choices;
+use crate::correct::tally::imagined_elsewhere;
 use crate::state::*;
-use crate::tally::imagined_elsewhere;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
 use table::Game;
 

@@ -1,7 +1,7 @@
 //! What people touch: pieces on the map, and what lies on the boards.
 
+use crate::correct::tally::tallies;
 use crate::state::*;
-use crate::tally::tallies;
 use crate::words;
 use ::beside::Touch;
 use ::beside::mirror::capital;

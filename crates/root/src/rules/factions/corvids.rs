@@ -1,6 +1,6 @@
 //! Corvid Conspiracy: what a human does. What plots do is in `plots`.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

@@ -1,6 +1,6 @@
 //! Underground Duchy: the Burrow, the Assembly and the swaying of ministers.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

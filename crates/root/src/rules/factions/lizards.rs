@@ -1,6 +1,6 @@
 //! Lizard Cult.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

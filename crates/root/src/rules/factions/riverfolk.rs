@@ -1,6 +1,6 @@
 //! Riverfolk Company: what they do themselves. What they sell is in `services`.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

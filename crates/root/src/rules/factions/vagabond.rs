@@ -1,6 +1,6 @@
 //! Vagabond: what he may do.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

@@ -1,6 +1,6 @@
 //! Vagabond: what his acts do.
 
-use crate::rules::action::Action;
+use crate::action::Action;
 use crate::state::*;
 
 /// Aids within one turn for each step from Indifferent to Allied, and the points on arriving.

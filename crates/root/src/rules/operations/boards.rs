@@ -1,6 +1,6 @@
 //! What happens on the boards of bots.
 
-use crate::rules::action::Operation;
+use crate::action::Operation;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

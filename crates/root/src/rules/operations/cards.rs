@@ -1,6 +1,6 @@
 //! Order cards, the Decree, the Market and the Lost Souls.
 
-use crate::rules::action::Operation;
+use crate::action::Operation;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

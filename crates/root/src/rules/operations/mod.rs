@@ -5,8 +5,8 @@ mod boards;
 mod cards;
 mod pieces;
 
-use super::action::{Action, Operation};
 use super::{Ruling, demand, refuse};
+use crate::action::{Action, Operation};
 use crate::state::*;
 
 /// More than one act ever gives or takes.

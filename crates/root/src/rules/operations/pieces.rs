@@ -1,6 +1,6 @@
 //! Placing, removing and shifting pieces.
 
-use crate::rules::action::{Operation, Shelf};
+use crate::action::{Operation, Shelf};
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 

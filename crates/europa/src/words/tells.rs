@@ -1,9 +1,9 @@
 //! Instructions to people, in words.
 
-use super::words::{branch, kind, symbol};
-use crate::rules::act::Tell;
+use crate::action::Tell;
 use crate::state::State;
 use crate::state::ask::Symbol;
+use crate::words::{branch, kind, symbol};
 
 pub(super) fn tell(state: &State, tell: Tell) -> String {
     let player = |p: u8| state.players.get(usize::from(p)).map_or("", |p| p.realm.name()).to_string();
@@ -47,7 +47,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> String {
         Tell::QuestTaken => say!("tell-quest-taken"),
         Tell::IdeaHoldersScore => say!("tell-idea-holders-score"),
         Tell::NewReligion(f, capital, second) => {
-            let how = super::words::faith(f);
+            let how = crate::words::faith(f);
             let areas: Vec<String> =
                 [Some(capital), second].iter().flatten().map(|a| a.name().into()).collect();
             say!("tell-new-religion", faith = how, areas = areas.join(&say!("and")))

@@ -3,8 +3,8 @@
 //! `move 2 eyrie from 3 to 6` shifts warriors.
 
 use crate::bot::sketch;
+use crate::correct::tally;
 use crate::state::*;
-use crate::tally;
 
 /// Makes the correction, if it is written in these words.
 pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {

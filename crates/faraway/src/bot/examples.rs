@@ -21,9 +21,9 @@ use std::sync::Arc;
 use table::{Bots, Document, Event, Game, Header, Pending, Table, Who};
 
 /// Plays the cases of Far Away.
-pub struct Creatures;
+pub struct FarAwayPlayer;
 
-impl Player for Creatures {
+impl Player for FarAwayPlayer {
     fn id(&self) -> &str {
         FarAway::ID
     }

@@ -1,8 +1,13 @@
 //! Everything that happens, in a player's words, in the language of the table.
 
-use super::{deeds, questions, tells};
+mod deeds;
+pub(crate) mod happened;
+mod questions;
+mod tells;
+pub mod told;
+
+use crate::action::{Act, Piece, Report};
 use crate::atlas::Faith;
-use crate::rules::act::{Act, Piece, Report};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol, Word};
 use crate::state::card::{Action, Branch, Kind};
 use crate::state::{Line, Roll, State, Terms, Waiting};

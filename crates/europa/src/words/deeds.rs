@@ -1,7 +1,7 @@
 //! Changes of a Bot's pieces in words: they are also what people do on the board.
 
-use super::words::{branch, faith, kind};
-use crate::rules::act::Deed;
+use crate::action::Deed;
+use crate::words::{branch, faith, kind};
 
 pub(super) fn deed(deed: Deed) -> String {
     match deed {

@@ -16,7 +16,7 @@ use table::Document;
 
 macro_rules! shipped {
     ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!("../../../bots/europa/", $name)))),+]
+        [$(($name, include_str!(concat!("../../../../bots/europa/", $name)))),+]
     };
 }
 

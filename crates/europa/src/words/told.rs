@@ -1,8 +1,8 @@
 //! What people have told, and what is therefore believed until it is taken back.
 
-use super::words;
 use crate::state::ask::Span;
 use crate::state::{Known, State};
+use crate::words;
 
 /// A question in words, as the Bot asked it that got the answer.
 pub fn question(state: &State, known: &Known) -> String {

@@ -1,6 +1,8 @@
 //! The game in a player's words.
 
-use crate::rules::action::{Action, Operation, Shelf};
+pub(crate) mod wish;
+
+use crate::action::{Action, Operation, Shelf};
 use crate::state::*;
 use table::game::Standing;
 use table::{Pending, Seat};

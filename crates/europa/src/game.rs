@@ -1,15 +1,15 @@
 //! The contract of a game.
 
-use super::act::{Act, Deed, Piece, Report};
-use super::happening::{self, Happening};
+use crate::action::{Act, Deed, Piece, Report};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
+use crate::happening::{self, Happening};
 use crate::state::ask::{Ask, Dice, Effect, Part, Symbol};
 use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::deck::half;
 use crate::state::mat::Mat;
 use crate::state::setup::Setup;
 use crate::state::{Cause, Response, Roll, Stage, State, Terms, Waiting};
-use crate::view::{position, words};
+use crate::{position, words};
 use table::{Game, Illegal, Pending, PositionError, Seat, Standing};
 
 /// Europa Universalis: The Price of Power, beside its board.

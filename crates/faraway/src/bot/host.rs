@@ -8,10 +8,10 @@ use crate::game::FarAway;
 use crate::rules::{actions, special};
 use crate::state::options::{Eating, Goals};
 use crate::state::{Creature, CreatureId, CubeKind, Doing, Effect, Hex, State, Step, Target};
-use crate::view::words;
 use crate::vocabulary::{
     Amount, Banned, Command, Criterion, Deed, Direction, Question, Strike, Thing, Verb, Words,
 };
+use crate::words;
 use script::choice::Choice;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion as Preference, Target as Selectable};

@@ -1,10 +1,13 @@
-//! Corrections by hand, in the words of a sketch (see [`crate::amend`]) or of a position: any part of
+//! Corrections by hand, in the words of a sketch (see [`amend`]) or of a position: any part of
 //! it, a colon and the new value, as in `player eyrie arrived: true`. Several, parted by `;`, are made
 //! together, so that a card can change its place.
 
-use crate::amend::amend;
+mod amend;
+pub(crate) mod tally;
+
 use crate::position;
 use crate::state::State;
+use amend::amend;
 use toml::{Table, Value};
 
 pub fn correct(s: &mut State, text: &str) -> Result<(), String> {

@@ -37,7 +37,7 @@ impl Show for Arcs {
     const TITLE: &'static str = "Arcs";
     const CORRECTION: &'static str = "red ships in gate 1: 2 fresh, 1 damaged";
     const WISH: &'static str = "battle yellow hex 5";
-    const STYLE: &'static str = include_str!("show/style.css");
+    const STYLE: &'static str = include_str!("style.css");
 
     fn blurb() -> String {
         say!("show-conflict-and-collapse-in-the-reach")

@@ -2,7 +2,7 @@
 
 use super::doing_words;
 use crate::state::{Cube, Doing, Options, State, Step};
-use crate::view::words;
+use crate::words;
 use std::fmt::Write;
 
 pub fn write(state: &State) -> String {

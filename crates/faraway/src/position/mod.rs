@@ -6,9 +6,9 @@ mod write;
 pub use read::read;
 pub use write::write;
 
-use super::phase::Doing;
-use super::{CubeKind, Setup, SpeciesId, State, Target};
-use crate::view::words;
+use crate::state::Doing;
+use crate::state::{CubeKind, Setup, SpeciesId, State, Target};
+use crate::words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -74,7 +74,7 @@ struct OneDrone {
 #[serde(deny_unknown_fields)]
 struct OneBuilding {
     id: Spanned<u8>,
-    kind: super::BuildingKind,
+    kind: crate::state::BuildingKind,
     at: Spanned<String>,
     #[serde(default)]
     damage: u8,

@@ -6,6 +6,7 @@ use crate::state::card::{Branch, Card, Kind};
 use crate::state::{Roll, Terms};
 use serde::{Deserialize, Serialize};
 
+/// An action of the table. It is called an act because a Bot's cards have Actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {

@@ -1,7 +1,7 @@
 //! What is wrong with a document of this game, for its author.
 
+use crate::Europa;
 use crate::booklet;
-use crate::rules::Europa;
 use crate::vocabulary::Words;
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
@@ -12,9 +12,9 @@ use table::{Game, Show, rehearsal};
 
 /// Checks the documents of the Bots and plays their examples: a Bot's turn from a sketch of a table
 /// (see [`crate::bot::sketch`]), with what people told.
-pub struct Booklet;
+pub struct EuropaPlayer;
 
-impl Player for Booklet {
+impl Player for EuropaPlayer {
     fn id(&self) -> &str {
         Europa::ID
     }

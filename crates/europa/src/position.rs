@@ -1,9 +1,9 @@
 //! The state as a text that people can read and edit, and corrections by hand.
 
-use super::told;
 use crate::TEXTS;
 use crate::state::mat::Mat;
 use crate::state::{Known, State, names};
+use crate::words::told;
 use table::{Illegal, PositionError, sheet};
 
 pub fn write(state: &State) -> String {

@@ -16,7 +16,7 @@ fn printed_node(state: &State, bot: &str, military: bool, n: u8) -> String {
     match last {
         None => say!("ask-printed-node", how = how, bot = bot),
         Some(last) => {
-            let illegal = super::words::reply(state, last);
+            let illegal = crate::words::reply(state, last);
             let illegal = illegal.trim_end_matches('.');
             say!("ask-printed-node-next", illegal = illegal)
         }
@@ -115,7 +115,7 @@ pub(super) fn question_of(state: &State, bot: u8, ask: Ask) -> String {
         Ask::MilestoneReward(_) => say!("ask-milestone-reward"),
         Ask::QuestWanted => say!("ask-quest-wanted", bot = bot),
         Ask::IdeaShown(b) => {
-            let how = super::words::branch(b);
+            let how = crate::words::branch(b);
             say!("ask-idea-shown", how = how, bot = bot)
         }
         Ask::IdeaHolders => say!("ask-idea-holders"),
@@ -155,7 +155,7 @@ pub(super) fn question_of(state: &State, bot: u8, ask: Ask) -> String {
         Ask::OtherPorts(z) => say!("ask-other-ports", zone = z.name()),
         Ask::NewFaith => say!("ask-new-faith", bot = bot),
         Ask::NotOf(f) => {
-            let how = super::words::faith(f);
+            let how = crate::words::faith(f);
             say!("ask-not-of", bot = bot, how = how)
         }
         Ask::NotColonial => say!("ask-not-colonial", bot = bot),

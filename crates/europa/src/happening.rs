@@ -4,14 +4,14 @@
 //! rules themselves: what happened in an event is the difference between the table before and after
 //! it. That leaves nothing out, and costs nothing while nobody listens.
 
-use super::act::Act;
+use crate::action::Act;
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::card::{Branch, Card, Kind};
 use crate::state::deck::{Cards, Deck};
 use crate::state::level::Level;
 use crate::state::mat::{Cubes, Mat, Truce};
 use crate::state::{Board, Player, Stage, State};
-use crate::view::happened;
+use crate::words::happened;
 use serde::Serialize;
 use table::{Score, Seat, Weight};
 

@@ -1,9 +1,9 @@
 //! Changes of the table in words.
 
-use super::words::{branch, faith, kind};
-use crate::rules::happening::{Change, Entry, Piece, Pile, Track};
+use crate::happening::{Change, Entry, Piece, Pile, Track};
 use crate::state::level::Level;
 use crate::state::{Stage, State};
+use crate::words::{branch, faith, kind};
 
 /// One sentence: whose mat, and what is different on it.
 pub fn say(change: &Change, state: &State) -> String {

@@ -1,7 +1,7 @@
 //! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
 
+use crate::action::Action;
 use crate::rules;
-use crate::rules::action::Action;
 use crate::state::*;
 use crate::words::say;
 use table::Pending;
