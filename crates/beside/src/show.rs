@@ -154,6 +154,13 @@ impl<C: Companion> Show for Beside<C> {
         Offer { group: say!(group), label, ..Offer::default() }
     }
 
+    fn place_name(state: &State<C>, place: &str) -> String {
+        let kept = || C::rows(state.choices(), &state.kept).into_iter().filter_map(|row| row.place);
+        let name = |at: u8| C::spot(state.choices(), &state.kept, at).name;
+        let drawn = |at: &u8| Language::ENGLISH.read(|| name(*at)).replace(' ', "") == place;
+        crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), name))
+    }
+
     /// What is kept about a place, to be set right by touching it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
         // The drawing names places in English, and corrections are kept.

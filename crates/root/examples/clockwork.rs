@@ -148,6 +148,7 @@ fn setup(seed: u64, readings: &[&str]) -> Setup {
         cooperative: false,
         advanced_services: lots.below(2) == 0,
         by_hand: false,
+        draft: false,
         seats,
     }
 }

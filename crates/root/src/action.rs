@@ -21,6 +21,10 @@ pub enum Action {
     Suit {
         suit: Suit,
     },
+    /// Draft: the faction to play.
+    Draft {
+        faction: Faction,
+    },
     Character {
         character: Character,
     },

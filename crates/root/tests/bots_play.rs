@@ -321,6 +321,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         cooperative: humans > 0 && lots.below(3) == 0,
         advanced_services: lots.below(2) == 0,
         by_hand: false,
+        draft: false,
         seats,
     }
 }

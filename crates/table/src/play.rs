@@ -121,6 +121,7 @@ pub trait Play: Send {
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
     /// The corrections possible at a place of the board, limited to those that the game accepts.
     fn counts(&self, place: &str) -> Vec<Count>;
+    fn place_name(&self, place: &str) -> String;
     fn undo(&mut self, to: usize) -> Result<usize, Refusal>;
     /// Where the current multi-step action began, if one is under way, so that it can be cancelled.
     fn step_began(&self) -> Option<usize>;
@@ -656,6 +657,10 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
     fn correct(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.correct(text)
+    }
+
+    fn place_name(&self, place: &str) -> String {
+        G::place_name(self.table.state(), place)
     }
 
     fn counts(&self, place: &str) -> Vec<Count> {

@@ -104,6 +104,12 @@ pub trait Show: Game {
         Path::of_words(&Self::offer(state, action))
     }
 
+    /// What people call a place that the drawing names.
+    fn place_name(state: &Self::State, place: &str) -> String {
+        let _ = state;
+        place.to_string()
+    }
+
     /// The pieces at a place of the board that can be corrected there, with their counts.
     fn counts(state: &Self::State, place: &str) -> Vec<Count> {
         let _ = (state, place);

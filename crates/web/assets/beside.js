@@ -64,9 +64,6 @@
     const close = document.createElement("button");
     Object.assign(close, { type: "button", className: "quiet", textContent: "Close" });
     close.addEventListener("click", () => { stop(); correct(null); });
-    const place = document.createElement("h3");
-    place.textContent = correcting;
-    form.prepend(place);
     form.append(close);
   };
 

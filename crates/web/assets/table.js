@@ -771,13 +771,16 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("change", (event) => {
   const input = event.target, form = input.closest("form.new");
   if (!form) return;
+  const valuesOf = (preset) => new Map((preset.dataset.values ?? "").split(" ").filter(Boolean).map((pair) => pair.split("=")));
+  // What no preset decides (the map, the deck) stays as it was chosen.
+  const decided = new Set(all("[name=preset]", form).flatMap((preset) => [...valuesOf(preset).keys()]));
   if (input.name === "preset" && input.dataset.values !== undefined) {
-    const values = new Map(input.dataset.values.split(" ").map((pair) => pair.split("=")));
-    for (const field of all("[name^='field.']", form)) {
+    const values = valuesOf(input);
+    for (const field of all("[name^='field.']", form).filter((field) => decided.has(field.name.slice(6)))) {
       const value = values.get(field.name.slice(6));
       if (field.type === "checkbox") field.checked = value === "on"; else field.value = value ?? "";
     }
-  } else if (input.name.startsWith("field.")) {
+  } else if (input.name.startsWith("field.") && decided.has(input.name.slice(6))) {
     const own = one("[name=preset][value=custom]", form);
     if (own) own.checked = true;
   }

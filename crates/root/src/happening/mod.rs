@@ -71,6 +71,15 @@ pub enum Happening {
         what: String,
         value: String,
     },
+    /// A faction card of a draft; and the one that a seat takes, with those that are left to choose from.
+    FactionDealt {
+        faction: Faction,
+    },
+    FactionChosen {
+        seat: Seat,
+        faction: Faction,
+        row: Factions,
+    },
     Ended {
         winners: Vec<Faction>,
     },
@@ -105,9 +114,10 @@ impl ::table::Happening for Happening {
 
     fn weight(&self) -> Weight {
         match self {
-            Happening::Battle { .. } | Happening::SnareSprung { .. } | Happening::Ended { .. } => {
-                Weight::Headline
-            }
+            Happening::Battle { .. }
+            | Happening::SnareSprung { .. }
+            | Happening::FactionChosen { .. }
+            | Happening::Ended { .. } => Weight::Headline,
             Happening::Scored { .. } | Happening::LostPoints { .. } => Weight::Headline,
             Happening::Went { from, to, .. } if from.is_on_map() || to.is_on_map() => Weight::Beat,
             Happening::Went { .. } | Happening::Shows { .. } => Weight::Bookkeeping,
@@ -117,7 +127,7 @@ impl ::table::Happening for Happening {
 
     fn seat(&self) -> Option<Seat> {
         match self {
-            Happening::Turn { seat, .. } => Some(*seat),
+            Happening::Turn { seat, .. } | Happening::FactionChosen { seat, .. } => Some(*seat),
             Happening::Went { owner, .. } => *owner,
             _ => None,
         }

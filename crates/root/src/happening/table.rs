@@ -4,6 +4,7 @@
 use super::Happening;
 use crate::state::*;
 use crate::view::chart;
+use ::table::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -81,6 +82,8 @@ pub enum Place {
     Deck,
     Discard,
     Hand(Faction),
+    /// What a seat holds that has not chosen its faction yet.
+    Dealt(Seat),
     InPlay(Faction),
     Supporters,
     /// By column.
@@ -125,6 +128,9 @@ pub struct Open {
     pub shows: BTreeMap<String, String>,
     pub turn: Option<Faction>,
     pub winners: Vec<Faction>,
+    /// Who plays what, as far as it is settled, and the factions that can be chosen.
+    pub seated: BTreeMap<Seat, Faction>,
+    pub row: Factions,
 }
 
 impl Open {
@@ -133,6 +139,8 @@ impl Open {
             points: s.points,
             turn: (s.turn.number > 0).then(|| s.active()),
             winners: s.winners().iter().collect(),
+            seated: s.settled().iter().map(|f| (s.seat_of(f), f)).collect(),
+            row: s.faction_row(),
             ..Open::default()
         };
         open.lay_map(s);
@@ -184,7 +192,7 @@ impl Open {
             (Place::Committed, s.riverfolk.committed),
             (Place::Coffins, s.coffins),
         ];
-        for f in s.players().iter() {
+        for f in s.settled().iter() {
             self.lay(Thing::Warrior(f), Place::Supply(f), s.supply_of(f));
             for (place, warriors) in boxes {
                 self.lay(Thing::Warrior(f), place, warriors[f.index()]);
@@ -214,7 +222,9 @@ impl Open {
         lay_all(s.turn.order.map_or(CardSet::EMPTY, CardSet::of), Place::Order);
         for f in s.players().iter() {
             let hand = s.hands[f.index()];
-            if f == Faction::Riverfolk {
+            if !s.settled().has(f) {
+                self.lay(Thing::SomeCard, Place::Dealt(s.seat_of(f)), hand.len() as u8);
+            } else if f == Faction::Riverfolk {
                 hand.iter().for_each(|card| self.lay(Thing::Card(card), Place::Hand(f), 1));
             } else {
                 self.lay(Thing::SomeCard, Place::Hand(f), hand.len() as u8);
@@ -272,6 +282,11 @@ impl Open {
             Happening::Shows { what, value } => {
                 self.shows.insert(what.clone(), value.clone());
             }
+            Happening::FactionDealt { faction } => self.row.insert(*faction),
+            Happening::FactionChosen { seat, faction, row } => {
+                self.seated.insert(*seat, *faction);
+                self.row = *row;
+            }
             Happening::Turn { who, .. } => self.turn = Some(*who),
             Happening::Ended { winners } => self.winners = winners.clone(),
             Happening::Battle { .. } | Happening::Hits { .. } | Happening::Outrage { .. } => {}
@@ -282,6 +297,7 @@ impl Open {
 /// What is shown by markers, and by cards that are turned or chosen.
 fn shows(s: &State) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
+    let settled = s.settled();
     let mut show = |what: String, value: String| {
         if !value.is_empty() {
             all.insert(what, value);
@@ -299,7 +315,7 @@ fn shows(s: &State) -> BTreeMap<String, String> {
         let open = s.opened_paths >> i & 1 == 1;
         show(format!("the path {a}–{b}"), if open { "open".into() } else { "closed".into() });
     }
-    for f in s.players().iter() {
+    for f in settled.iter() {
         let dominance = s.dominance[f.index()].map_or(String::new(), |suit| suit.name().into());
         show(format!("the dominance of {}", crate::words::title(f)), dominance);
         if f.is_vagabond() {
@@ -312,10 +328,10 @@ fn shows(s: &State) -> BTreeMap<String, String> {
         show("the leader of Eyrie".into(), leader.name().into());
     }
     let viziers: Vec<String> = s.eyrie.viziers.iter().map(|n| n.to_string()).collect();
-    if s.players().has(Faction::Eyrie) {
+    if settled.has(Faction::Eyrie) {
         show("the Viziers".into(), viziers.join(", "));
     }
-    if s.players().has(Faction::Lizards) {
+    if settled.has(Faction::Lizards) {
         let hated = if s.lizards.hated { ", hated" } else { "" };
         let outcast = s.lizards.outcast.map_or(String::new(), |suit| format!("{}{hated}", suit.name()));
         show("the Outcast".into(), outcast);
@@ -327,13 +343,13 @@ fn shows(s: &State) -> BTreeMap<String, String> {
             );
         }
     }
-    if s.is_human(Faction::Riverfolk) {
+    if s.is_human(Faction::Riverfolk) && settled.has(Faction::Riverfolk) {
         for service in Service::ALL {
             let price = s.riverfolk.prices[service.index()];
             show(format!("the price of {}", service.name()), price.to_string());
         }
     }
-    if s.players().has(Faction::Duchy) {
+    if settled.has(Faction::Duchy) {
         let swayed: Vec<&str> = s.duchy.swayed.iter().map(Minister::name).collect();
         show("the swayed ministers".into(), swayed.join(", "));
         let lost: Vec<String> = s.duchy.lost_crowns.iter().map(|n| n.to_string()).collect();
@@ -346,7 +362,7 @@ fn shows(s: &State) -> BTreeMap<String, String> {
 
 fn relations(s: &State, v: Faction, show: &mut impl FnMut(String, String)) {
     if s.is_human(v) {
-        for f in s.players().iter().filter(|f| !f.is_vagabond()) {
+        for f in s.settled().iter().filter(|f| !f.is_vagabond()) {
             let relation = s.vagabonds[v.board()].relations[f.index()];
             show(format!("{} to {}", crate::words::title(f), crate::words::title(v)), relation.name().into());
         }

@@ -53,6 +53,12 @@ fn compare(before: &State, after: &State, cause: Cause, told: &mut Vec<Happening
     {
         told.push(Happening::Turn { who, seat: after.seat_of(who) });
     }
+    for faction in is.row.minus(was.row).iter() {
+        told.push(Happening::FactionDealt { faction });
+    }
+    for (seat, faction) in is.seated.iter().filter(|(seat, f)| was.seated.get(seat) != Some(f)) {
+        told.push(Happening::FactionChosen { seat: *seat, faction: *faction, row: is.row });
+    }
     battle(before, after, told);
     let from = told.len();
     for went in moves(&was, &is) {

@@ -2,7 +2,7 @@
 
 use super::{Happening, Place, Thing, Why};
 use crate::state::*;
-use crate::words::{a as article, place as clearing, plural, title, warriors};
+use crate::words::{a as article, nth_seat, place as clearing, plural, title, warriors};
 
 pub(super) fn say(happening: &Happening) -> String {
     match happening {
@@ -48,6 +48,10 @@ pub(super) fn say(happening: &Happening) -> String {
         Happening::LostPoints { who, points } => {
             format!("{} loses {}", title(*who), plural(*points, "point"))
         }
+        Happening::FactionDealt { faction } => format!("{} can be chosen", title(*faction)),
+        Happening::FactionChosen { seat, faction, .. } => {
+            format!("{} plays {}", nth_seat(*seat), title(*faction))
+        }
         Happening::Shows { what, value } if value.is_empty() => format!("{what}: no longer"),
         Happening::Shows { what, value } => format!("{what}: {value}"),
         Happening::Ended { winners } if winners.is_empty() => "the game is over".into(),
@@ -84,6 +88,9 @@ fn went(thing: Thing, n: u8, from: Place, to: Place, by: Option<Faction>) -> Str
     let what = things(thing, n);
     match (from, to) {
         (Place::Deck, Place::Hand(f)) => format!("{} draws {}", title(f), plural(n, "card")),
+        (Place::Deck, Place::Dealt(seat)) => format!("{} draws {}", nth_seat(seat), plural(n, "card")),
+        (Place::Dealt(_), Place::Hand(f)) => format!("{} holds {what}", title(f)),
+        (Place::Hand(f), Place::Deck) => format!("{} puts {what} back into the deck", title(f)),
         (Place::Hand(f), Place::Discard | Place::LostSouls) => format!("{} discards {what}", title(f)),
         (Place::Hand(f), Place::Hand(g)) => format!("{} gets {what} from {}", title(g), title(f)),
         (Place::Clearing(a), Place::Clearing(b)) if a == b => {
@@ -129,6 +136,7 @@ fn at(place: Place) -> String {
         Place::Deck => "the deck".into(),
         Place::Discard => "the discard pile".into(),
         Place::Hand(f) => format!("the hand of {}", title(f)),
+        Place::Dealt(seat) => format!("the cards of {}", nth_seat(seat)),
         Place::InPlay(f) => format!("the play area of {}", title(f)),
         Place::Supporters => "the supporters".into(),
         Place::Decree(_) => "the Decree".into(),

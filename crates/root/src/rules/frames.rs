@@ -27,6 +27,8 @@ impl State {
             Frame::NewQuest { .. } => chance(self.quest_deck.len()),
             Frame::PlotKind { .. } => chance(self.unseen_plots().iter().sum::<u8>() as usize),
             Frame::SuitMarker { next } => chance(CLEARINGS - next as usize),
+            Frame::DealFaction { row, .. } => chance(self.factions_to_deal(row).len()),
+            Frame::ChooseFaction { seat, .. } => Pending::Seat(table::Seat(seat)),
             Frame::SetUp { who, .. } => self.setup_pending(who),
             Frame::Opening { who, stage, there } => self.opening_pending(who, stage, there),
             Frame::Battle { stage } => self.battle_pending(stage),
@@ -37,6 +39,7 @@ impl State {
             | Frame::TakeItem { who, .. }
             | Frame::RuinChoice { who }
             | Frame::GiveCard { who, .. }
+            | Frame::PutBack { who, .. }
             | Frame::PlaceDue { who, .. }
             | Frame::Guess { who, .. } => seat(who),
             Frame::Outrage { offender, .. } | Frame::Investors { offender, .. } => seat(offender),
@@ -96,6 +99,9 @@ impl State {
             }
             Frame::PlotKind { .. } => self.unseen_plots().iter().any(|n| *n > 0),
             Frame::SuitMarker { next } => (next as usize) < CLEARINGS,
+            Frame::DealFaction { left, .. } => left > 0,
+            Frame::ChooseFaction { seat, row, locked } => return self.run_choice(seat, row, locked),
+            Frame::PutBack { left, .. } => left > 0,
             Frame::SetUp { who, stage } => return self.run_setup(who, stage),
             Frame::Opening { who, stage, there } => return self.run_opening(who, stage, there),
             Frame::Battle { stage } => return self.run_battle(stage),
@@ -295,6 +301,9 @@ impl State {
         let cards =
             |set: CardSet, out: &mut Vec<Action>| out.extend(set.iter().map(|card| Action::Card { card }));
         match frame {
+            Frame::ChooseFaction { .. } => {
+                out.extend(Faction::ALL.iter().map(|faction| Action::Draft { faction: *faction }));
+            }
             Frame::SetUp { who, stage } => self.setup_candidates(who, stage, out),
             Frame::Battle { stage } => self.battle_candidates(stage, out),
             Frame::Free { who } => {
@@ -320,7 +329,8 @@ impl State {
             }
             Frame::Outrage { offender: f, .. }
             | Frame::Investors { offender: f, .. }
-            | Frame::GiveCard { who: f, .. } => {
+            | Frame::GiveCard { who: f, .. }
+            | Frame::PutBack { who: f, .. } => {
                 cards(self.hands[f.index()], out);
             }
             Frame::CutSupporters | Frame::PaySupporters { .. } => cards(self.alliance.supporters, out),
@@ -362,6 +372,9 @@ impl State {
 
     pub fn check_frame(&self, frame: Frame, action: Action) -> Ruling {
         match (frame, action) {
+            (Frame::ChooseFaction { row, locked, .. }, Action::Draft { faction }) => {
+                self.may_choose(row, locked, faction)
+            }
             (Frame::SetUp { who, stage }, action) => self.check_setup(who, stage, action),
             (Frame::Battle { stage }, action) => self.check_battle(stage, action),
             (Frame::Free { .. } | Frame::Hospitals { .. } | Frame::TakeItem { .. }, Action::Pass) => Ok(()),
@@ -401,7 +414,7 @@ impl State {
                 self.investors_cards(offender, at).has(card),
                 "no such card that matches such a clearing",
             ),
-            (Frame::GiveCard { who, .. }, Action::Card { card }) => {
+            (Frame::GiveCard { who, .. } | Frame::PutBack { who, .. }, Action::Card { card }) => {
                 demand(self.hands[who.index()].has(card), "not in hand")
             }
             (Frame::CutSupporters, Action::Card { card }) => {
@@ -504,6 +517,14 @@ impl State {
             (Frame::Investors { offender, .. }, Action::Card { card }) => {
                 self.spend(offender, card);
                 self.lose_points(Faction::Duchy, self.investors().unwrap_or(0));
+            }
+            (Frame::ChooseFaction { seat, row, locked }, Action::Draft { faction }) => {
+                self.choose_faction(seat, row, locked, faction);
+            }
+            (Frame::PutBack { who, left }, Action::Card { card }) => {
+                self.hands[who.index()].remove(card);
+                self.deck.insert(card);
+                self.stack.push(Frame::PutBack { who, left: left - 1 });
             }
             (Frame::GiveCard { who, to }, Action::Card { card }) => self.give_card(who, to, card),
             (Frame::CutSupporters, Action::Card { card }) => {
@@ -639,6 +660,7 @@ impl State {
                     self.look_at_plot(at, look, kind);
                 }
             }
+            Frame::DealFaction { row, left } => self.deal_faction(row, left, outcome),
             Frame::SuitMarker { next } => {
                 self.place_suit_marker(next as usize, outcome);
                 self.stack.push(Frame::SuitMarker { next: next + 1 });

@@ -1,12 +1,13 @@
 //! Setup, faction by faction in the order of the letters.
 
+use super::draft::DRAFT_HAND;
 use super::{Ruling, demand, refuse, run};
 use crate::action::Action;
 use crate::law::{Lawful, published};
 use crate::state::*;
 use table::Pending;
 
-const STARTING_HAND: u8 = 3;
+pub(super) const STARTING_HAND: u8 = 3;
 const OPEN_QUESTS: u8 = 3;
 
 /// The table before anything is dealt.
@@ -40,18 +41,19 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
         }
     }
     s.prepare_deck(setup);
+    s.fill_the_box();
     // The last pushed comes first: suits, hands, factions from A on.
-    let players = s.players();
-    for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
-        s.supply[f.index()] = f.warriors();
-        s.stack.push(if s.is_human(*f) {
-            Frame::SetUp { who: *f, stage: 0 }
-        } else {
-            Frame::Opening { who: *f, stage: 0, there: None }
-        });
+    let hand = if setup.draft { DRAFT_HAND } else { STARTING_HAND };
+    if setup.draft {
+        s.begin_draft();
+    } else {
+        s.begin_factions();
     }
-    for seat in setup.seats.iter().rev().filter(|seat| seat.player == Player::Human) {
-        s.stack.push(Frame::Draw { who: seat.faction, left: STARTING_HAND, to: DrawTo::Hand });
+    for seat in (0..s.seats().len()).rev() {
+        let who = s.seats[seat];
+        if s.is_human(who) {
+            s.stack.push(Frame::Draw { who, left: hand, to: DrawTo::Hand });
+        }
     }
     if setup.suits == Suits::Random {
         s.stack.push(Frame::SuitMarker { next: 0 });
@@ -72,7 +74,9 @@ fn empty(setup: &Setup) -> Result<State, String> {
         }
         seats[i] = seat.faction;
     }
-    let plays = |f| setup.seats.iter().any(|s| s.faction == f);
+    // What humans are to play is not known before a draft.
+    let counts = |seat: &&SeatSetup| !setup.draft || seat.player != Player::Human;
+    let plays = |f| setup.seats.iter().filter(counts).any(|s| s.faction == f);
     if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
         return Err("a second Vagabond needs a first one".into());
     }
@@ -93,11 +97,6 @@ fn empty(setup: &Setup) -> Result<State, String> {
         }
         _ => {}
     }
-    let vagabonds = plays(Faction::Vagabond) as u8 + plays(Faction::Vagabond2) as u8;
-    map.ruins
-        .iter()
-        .for_each(|c| s.ruins[c.index()] = Ruin { stands: true, unseen: vagabonds, seen: Items::NONE });
-    s.ruin_items = Items(Items::UNDER_RUINS.0.map(|n| n * vagabonds));
     Ok(s)
 }
 
@@ -169,6 +168,31 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 }
 
 impl State {
+    /// What the box holds for the factions at the table: their warriors, and items under the ruins for each Vagabond.
+    pub(super) fn fill_the_box(&mut self) {
+        let players = self.players();
+        for f in Faction::ALL {
+            self.supply[f.index()] = if players.has(*f) { f.warriors() } else { 0 };
+        }
+        let vagabonds = players.iter().filter(|f| f.is_vagabond()).count() as u8;
+        for at in self.map().ruins.iter() {
+            self.ruins[at.index()] = Ruin { stands: true, unseen: vagabonds, seen: Items::NONE };
+        }
+        self.ruin_items = Items(Items::UNDER_RUINS.0.map(|n| n * vagabonds));
+    }
+
+    /// Every faction is set up, in the order of their letters.
+    pub(super) fn begin_factions(&mut self) {
+        let players = self.players();
+        for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
+            self.stack.push(if self.is_human(*f) {
+                Frame::SetUp { who: *f, stage: 0 }
+            } else {
+                Frame::Opening { who: *f, stage: 0, there: None }
+            });
+        }
+    }
+
     /// Dominance cards leave for two players, with bots for up to two humans, and in cooperative
     /// play; a bird ambush that a bot begins with leaves before the shuffle.
     fn prepare_deck(&mut self, setup: &Setup) {

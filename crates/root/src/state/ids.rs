@@ -123,6 +123,11 @@ impl Faction {
 }
 
 impl Faction {
+    /// Militant factions hold the map by their warriors; the others are insurgent (Law of Root, advanced set-up).
+    pub const fn is_militant(self) -> bool {
+        matches!(self, Faction::Marquise | Faction::Eyrie | Faction::Duchy)
+    }
+
     /// How much of the map it takes up (Law of Root, advanced set-up).
     pub const fn reach(self) -> u8 {
         match self {

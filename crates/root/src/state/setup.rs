@@ -28,6 +28,9 @@ pub struct Setup {
     /// People play their turns beside the program: it knows neither their hands nor what they do.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
+    /// The humans draft their factions: theirs in `seats` are not used. They are dealt five cards and keep three.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draft: bool,
     pub seats: Vec<SeatSetup>,
 }
 
@@ -88,6 +91,7 @@ impl Setup {
             cooperative: false,
             advanced_services: false,
             by_hand: false,
+            draft: false,
             seats: seats.into_iter().collect(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::boards::{Minister, Ministers};
 use super::cards::{Card, Power};
-use super::ids::{CLEARINGS, Clearing, Clearings, FACTIONS, Faction, Suit, named, set_of};
+use super::ids::{CLEARINGS, Clearing, Clearings, FACTIONS, Faction, Factions, Suit, named, set_of};
 use super::pieces::PlotKind;
 use serde::{Deserialize, Serialize};
 
@@ -352,7 +352,23 @@ pub enum Frame {
     SuitMarker {
         next: u8,
     },
+    /// Draft: so many faction cards are still to be dealt beside these.
+    DealFaction {
+        row: Factions,
+        left: u8,
+    },
     // Setup.
+    /// Draft: this seat takes a faction of the row. Nobody may take the locked one before a militant one is taken.
+    ChooseFaction {
+        seat: u8,
+        row: Factions,
+        locked: Option<Faction>,
+    },
+    /// Draft: so many cards of the hand go back into the deck.
+    PutBack {
+        who: Faction,
+        left: u8,
+    },
     SetUp {
         who: Faction,
         stage: u8,

@@ -17,6 +17,20 @@ pub(super) fn bot(of: Faction) -> &'static str {
     }
 }
 
+/// How a human plays a faction, for somebody who is about to choose it.
+pub(super) fn faction(of: Faction) -> &'static str {
+    match of {
+        Faction::Marquise => "holds most of the map, and builds with wood",
+        Faction::Eyrie => "acts by a Decree that grows every turn",
+        Faction::Alliance => "spreads sympathy and revolts",
+        Faction::Vagabond | Faction::Vagabond2 => "wanders alone with items, quests and friends",
+        Faction::Lizards => "plants gardens, and conspires in the suit of the Outcast",
+        Faction::Riverfolk => "sells cards, boats and warriors to the others",
+        Faction::Duchy => "digs tunnels and sways ministers",
+        Faction::Corvids => "lays plots face down",
+    }
+}
+
 /// What a difficulty changes. Nightmare is Challenging and a point a turn.
 pub(super) fn difficulty(of: Faction, level: Difficulty) -> &'static str {
     let [easy, default, challenging] = match of {

@@ -90,6 +90,12 @@ pub(super) fn form() -> Form {
             "Advanced Services",
             "With the Riverfolk at the table: what a bot buys goes by a card of its own, too.",
         ),
+        Field::switch(
+            "draft",
+            TABLE,
+            "Draft the factions",
+            "Advanced setup: each human is dealt five cards, chooses one of the factions dealt to the table, the last in turn order first, and keeps three cards. Factions chosen above count for bots only.",
+        ),
         field(
             "first",
             TABLE,
@@ -206,6 +212,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         cooperative: chosen.is_on(&form, "cooperative")?,
         advanced_services: chosen.is_on(&form, "services")?,
         by_hand: false,
+        draft: chosen.is_on(&form, "draft")?,
         seats,
     })
 }

@@ -92,6 +92,11 @@ impl Show for Root {
         picks::path(state, action, &offer::offer(state, action))
     }
 
+    fn place_name(_: &State, place: &str) -> String {
+        let clearing = Clearing::all().find(|at| chart::place(*at) == place);
+        picks::capital(&clearing.map_or(place.into(), crate::words::place))
+    }
+
     fn counts(state: &State, place: &str) -> Vec<Count> {
         let Some(at) = Clearing::all().find(|at| chart::place(*at) == place) else { return Vec::new() };
         let mut counts = Vec::new();
@@ -113,7 +118,12 @@ impl Show for Root {
     fn is_midway(state: &State) -> bool {
         !matches!(
             state.stack.top(),
-            None | Some(Frame::SetUp { .. } | Frame::Battle { stage: Stage::Ambush | Stage::Foil })
+            None | Some(
+                Frame::SetUp { .. }
+                    | Frame::ChooseFaction { .. }
+                    | Frame::PutBack { .. }
+                    | Frame::Battle { stage: Stage::Ambush | Stage::Foil }
+            )
         )
     }
 

@@ -69,6 +69,7 @@ fn group(s: &State, action: Action) -> &'static str {
             Some(Frame::Hospitals { .. }) => "Field Hospitals",
             Some(Frame::Outrage { .. }) if s.is_bot(Faction::Alliance) => "Outrage: discard a card",
             Some(Frame::Outrage { .. }) => "Outrage: a card for the supporters",
+            Some(Frame::PutBack { .. }) => "Put back",
             Some(Frame::GiveCard { .. }) => "Give a card",
             Some(Frame::PaySupporters { .. }) => "Spend supporters",
             Some(Frame::SwayCards { .. }) => "Reveal",
@@ -91,6 +92,7 @@ fn group(s: &State, action: Action) -> &'static str {
         },
         Forest { .. } => "Where to begin",
         Suit { .. } => "Outcast",
+        Action::Draft { .. } => "Faction",
         Character { .. } => "Character",
         Leader { .. } => "Leader",
         Price { .. } => "Prices",
@@ -229,6 +231,7 @@ fn label(s: &State, action: Action) -> String {
         Action::Recruit => "at every recruiter".into(),
         Action::Explore => "the ruin here".into(),
         Action::Suit { suit } => suit.name().into(),
+        Action::Draft { faction } => title(faction).into(),
         Action::Character { character } => character.name().into(),
         Action::Leader { leader } => leader.name().into(),
         Action::Lose { piece } => format!("a {}", piece.name()),
@@ -281,6 +284,10 @@ fn effect(s: &State, action: Action) -> String {
         },
         Action::Craft { card, .. } => joined([reminder::card(card), consequences(s, action)]),
         Action::Use { card } | Action::Dominance { card } => reminder::card(card),
+        Action::Draft { faction } => {
+            let kind = if faction.is_militant() { "militant" } else { "insurgent" };
+            format!("{kind}, reach {}", faction.reach())
+        }
         Action::Character { character } => {
             let items: Vec<&str> = character.starting_items().kinds().map(|item| item.name()).collect();
             format!("begins with {}", items.join(", "))

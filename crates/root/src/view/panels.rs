@@ -1,6 +1,6 @@
 //! Everything beside the map: the hand, the turn, the score track, cards and items, the boards.
 
-use super::{boards, glyph, picks, reminder};
+use super::{boards, explained, glyph, picks, reminder};
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::*;
 use crate::words;
@@ -22,9 +22,14 @@ pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     if let Some(card) = s.turn.order {
         panel("order", "Order card", Area::Deck, self::card(card));
     }
+    if !s.faction_row().is_empty() {
+        panel("draft", "Factions to choose from", Area::Deck, draft(s));
+    }
     if let Some(f) = own {
         panel("hand", "Your hand", Area::Deck, hand(s.hands[f.index()]));
-        panel("mine", glyph::title(f), Area::Deck, boards::board(s, f, true));
+        if s.settled().has(f) {
+            panel("mine", glyph::title(f), Area::Deck, boards::board(s, f, true));
+        }
     }
     panel("players", "Players", Area::Drawer, everybody(s, own));
     panel("supply", "Cards and items", Area::Drawer, supplies(s));
@@ -38,7 +43,7 @@ fn everybody(s: &State, own: Option<Faction>) -> Markup {
     let order = (0..s.seats().len()).map(|n| s.seats()[(first + n) % s.seats().len()]);
     html! {
         div.boards {
-            @for f in order {
+            @for f in order.filter(|f| s.settled().has(*f)) {
                 section data-pick=(picks::player(f).id()) {
                     h3 { (glyph::badge(f)) " " small { (words::plural(s.points_of(f), "point")) } }
                     (boards::board(s, f, own == Some(f)))
@@ -66,6 +71,28 @@ fn cost(cost: [u8; 4]) -> Markup {
             small { "craft with " }
             @for (suit, n) in suits { @for _ in 0..n { (glyph::suit_inline(*suit)) } span.sr { (n) " " (suit.name()) " " } }
             @if cost[3] > 0 { small { (cost[3]) " of any suit" } }
+        }
+    }
+}
+
+/// The row of the draft.
+fn draft(s: &State) -> Markup {
+    let locked = match s.stack.top() {
+        Some(Frame::ChooseFaction { locked, .. }) => locked,
+        _ => None,
+    };
+    html! {
+        ul.hand.factions role="group" aria-label="Factions to choose from" {
+            @for f in s.faction_row().iter() {
+                li role="img" data-pick=(picks::player(f).id()) aria-label=(glyph::title(f)) {
+                    span.wood-card {
+                        span.head { (glyph::warrior_inline(f)) strong { (glyph::title(f)) } }
+                        small { @if f.is_militant() { "militant" } @else { "insurgent" } ", reach " (f.reach()) }
+                        @if locked == Some(f) { small { "locked until somebody plays a militant faction" } }
+                        @else { small { (explained::faction(f)) } }
+                    }
+                }
+            }
         }
     }
 }
@@ -138,7 +165,7 @@ fn score(s: &State) -> Markup {
             @for f in s.seats() {
                 @let points = s.points_of(*f);
                 li {
-                    span.who { (glyph::warrior_inline(*f)) " " (glyph::title(*f)) }
+                    span.who { @if s.settled().has(*f) { (glyph::warrior_inline(*f)) " " } (words::player(s, *f)) }
                     span.lane aria-hidden="true" {
                         span class={ "fill " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
                     }
@@ -198,7 +225,7 @@ fn key(s: &State) -> Markup {
     html! {
         ul.key {
             @for suit in Suit::OF_CLEARINGS { li { (glyph::suit_inline(suit)) " " (suit.name()) " clearing" } }
-            @for f in s.seats() {
+            @for f in s.seats().iter().filter(|f| s.settled().has(**f)) {
                 li { (glyph::warrior_inline(*f)) " " @if f.is_vagabond() { (glyph::title(*f)) } @else { "warriors of the " (glyph::title(*f)) } }
                 @for kind in Building::of(*f) { li { (glyph::building_inline(*kind)) " " (kind.name()) } }
                 @for token in Token::ALL.iter().filter(|t| t.owner() == *f) { li { (glyph::token_inline(*token)) " " (token.name()) } }

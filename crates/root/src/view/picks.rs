@@ -28,6 +28,7 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
             }
             picks.into()
         }
+        Action::Draft { faction } => vec![player(faction)].into(),
         Card { card: held } => vec![card(held)].into(),
         Craft { card: held, .. } => vec![deed("Craft"), card(held)].into(),
         SpendBird { card: held } => vec![deed("One more action"), card(held)].into(),
@@ -126,7 +127,7 @@ fn moved(s: &State, me: Faction, from: Clearing, to: Clearing, warriors: u8) -> 
     Path { forecast: format!("{mine} : {most}"), gains, ..Path::default() }
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

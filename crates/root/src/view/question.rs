@@ -37,6 +37,13 @@ fn decision(s: &State, seat: Seat) -> Question {
             Some(b) => fight(b, stage, &ask),
             None => simply("decide"),
         },
+        Frame::ChooseFaction { locked, .. } => {
+            let lock = |f| format!("{} only after somebody plays a militant faction", title(f));
+            ask("which faction do you play?".into(), locked.map_or(String::new(), lock), None)
+        }
+        Frame::PutBack { left, .. } => {
+            ask("which card goes back into the deck?".into(), "you keep three".into(), Some(left))
+        }
         Frame::Hospitals { at, warriors: n, .. } => ask(
             format!("spend a {} card to bring them back to the keep?", s.suit(at).name()),
             format!("{} of yours fell in {}", warriors(n), place(at)),

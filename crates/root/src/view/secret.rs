@@ -12,7 +12,7 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
         Event::Chance { .. } => match s.stack.top()? {
             // The Riverfolk's hand lies open.
             Frame::Draw { who, to: DrawTo::Hand, .. } if who != Faction::Riverfolk => {
-                Some((s.seat_of(who), format!("a card for {}", title(who))))
+                Some((s.seat_of(who), format!("a card for {}", words::player(s, who))))
             }
             Frame::Draw { who, to: DrawTo::Supporters, .. } => {
                 Some((s.seat_of(who), "a supporter, face down".into()))
@@ -28,6 +28,8 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
         Event::Act { seat, action } => {
             let others = match action {
                 Action::Card { .. } => match s.stack.top()? {
+                    Frame::PutBack { who: Faction::Riverfolk, .. } => return None,
+                    Frame::PutBack { who, .. } => format!("{} puts a card back into the deck", title(who)),
                     Frame::GiveCard { to: Faction::Riverfolk, .. } => return None,
                     Frame::GiveCard { who, to } => format!("{} gives a card to {}", title(who), title(to)),
                     _ => return None,

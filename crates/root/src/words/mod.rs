@@ -23,13 +23,23 @@ pub fn title(of: Faction) -> &'static str {
 }
 
 pub fn seat_name(s: &State, seat: Seat) -> String {
-    s.seats().get(seat.0 as usize).map_or_else(|| format!("seat {}", seat.0 + 1), |f| title(*f).to_owned())
+    s.seats().get(seat.0 as usize).map_or_else(|| format!("seat {}", seat.0 + 1), |f| player(s, *f))
 }
 
-fn decider(s: &State) -> &'static str {
+/// Whoever plays a faction; in a draft a human is named by the seat.
+pub fn player(s: &State, of: Faction) -> String {
+    let seat = s.seat_of(of);
+    if s.is_settled(usize::from(seat.0)) { title(of).to_owned() } else { nth_seat(seat) }
+}
+
+pub fn nth_seat(seat: Seat) -> String {
+    format!("Seat {}", seat.0 + 1)
+}
+
+fn decider(s: &State) -> String {
     match crate::rules::pending(s) {
-        Pending::Seat(seat) => s.seats().get(seat.0 as usize).map_or("nobody", |f| title(*f)),
-        _ => title(s.active()),
+        Pending::Seat(seat) => seat_name(s, seat),
+        _ => title(s.active()).to_owned(),
     }
 }
 
@@ -98,6 +108,7 @@ fn with_card(s: &State, card: Card) -> String {
             format!("spends {card}: {} from {} to the keep", warriors(n), place(at))
         }
         Some(Frame::Outrage { .. }) => format!("answers Outrage with {card}"),
+        Some(Frame::PutBack { .. }) => format!("puts {card} back into the deck"),
         Some(Frame::GiveCard { to, .. }) => format!("gives {card} to {}", title(to)),
         Some(Frame::PaySupporters { .. }) => format!("spends the supporter {card}"),
         Some(Frame::SwayCards { minister, .. }) => {
@@ -149,6 +160,7 @@ pub fn deed(s: &State, action: Action) -> String {
         },
         Action::Forest { forest } => format!("begins in {}", spot(s, Spot::Forest(forest))),
         Action::Suit { suit } => format!("makes {} the outcast", suit.name()),
+        Action::Draft { faction } => format!("plays {}", title(faction)),
         Action::Character { character } => format!("is the {}", character.name()),
         Action::Leader { leader } => format!("follows the {}", leader.name()),
         Action::Price { service, price } => format!("sets the price of {} to {price}", service.name()),
@@ -383,7 +395,7 @@ pub fn chance_name(s: &State) -> String {
             DrawTo::Souls => "a card for the Lost Souls".into(),
             DrawTo::Supporters => "a supporter".into(),
             DrawTo::Crown => "a card that crowns a minister".into(),
-            DrawTo::Hand => format!("a card for {}", title(who)),
+            DrawTo::Hand => format!("a card for {}", player(s, who)),
         },
         Some(Frame::RandomCard { from, .. }) => format!("a random card of {}", title(from)),
         Some(Frame::RandomLoss { owner, .. }) => format!("the building {} loses", title(owner)),
@@ -391,6 +403,7 @@ pub fn chance_name(s: &State) -> String {
         Some(Frame::AidedItem { from, .. }) => format!("an item of {}", title(from)),
         Some(Frame::NewQuest { .. }) => "a quest".into(),
         Some(Frame::PlotKind { at, .. }) => format!("the plot in {}", place(at)),
+        Some(Frame::DealFaction { .. }) => "a faction to choose from".into(),
         Some(Frame::SuitMarker { next }) => format!("the suit of clearing {}", next + 1),
         Some(Frame::Opening { who, stage, .. }) => match s.opening_building(who, stage) {
             Some(building) => format!("the first {} of {}", building.name(), title(who)),
@@ -422,6 +435,7 @@ pub fn outcome_name(s: &State, outcome: u32) -> String {
         Some(Frame::AidedItem { from, .. }) => s.takeable(from).nth(outcome as u8).map(|i| i.name().into()),
         Some(Frame::NewQuest { .. }) => s.quest_deck.nth(n).map(|q| q.name().into()),
         Some(Frame::PlotKind { .. }) => s.unseen_plot(outcome as u8).map(|k| k.name().into()),
+        Some(Frame::DealFaction { row, .. }) => s.factions_to_deal(row).nth(n).map(|f| title(f).into()),
         Some(Frame::SuitMarker { next }) => {
             let mut copy = *s;
             copy.place_suit_marker(next as usize, outcome);

@@ -86,6 +86,7 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         cooperative: false,
         advanced_services: false,
         by_hand: false,
+        draft: false,
         seats,
     };
     let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);

@@ -315,6 +315,7 @@ fn corrections(id: GameId, live: &Live) -> Markup {
 pub(crate) fn counts(id: GameId, live: &Live, place: &str) -> Markup {
     let counts = live.play.counts(place);
     html! {
+        h3 { (live.play.place_name(place)) }
         @if counts.is_empty() { p { (say!("nothing-can-be-corrected-here")) } }
         form.counts method="post" action={ "/g/" (id) "/correct" } {
             input type="hidden" name="version" value=(live.version);

@@ -79,6 +79,10 @@ impl Show for Arcs {
         picks::path(state, action, &offer::offer(state, action))
     }
 
+    fn place_name(_: &State, place: &str) -> String {
+        System::parse(place).map_or_else(|| place.into(), |system| picks::place(system).label)
+    }
+
     fn counts(state: &State, place: &str) -> Vec<Count> {
         let Some(system) = System::parse(place) else { return Vec::new() };
         let mut counts = Vec::new();

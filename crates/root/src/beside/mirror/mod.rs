@@ -80,6 +80,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
         cooperative: false,
         advanced_services: choices.services,
         by_hand: true,
+        draft: false,
         seats: choices.bots.iter().map(bot).chain(humans).collect(),
     };
     for document in documents {
