@@ -90,7 +90,7 @@ fn no_trap_falls() {
 /// `words.gr`.
 #[test]
 fn wordings_of_others_are_understood() {
-    for (name, least) in [("first", 89), ("second", 81), ("third", 53)] {
+    for (name, least) in [("first", 90), ("second", 84), ("third", 78)] {
         let corpus = text(&format!("crates/script/tests/corpus/root-{name}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());
         for line in lines(&corpus) {
@@ -121,6 +121,19 @@ fn wordings_of_others_are_understood() {
         current(&format!("crates/root/tests/readings/{name}-wordings.txt"), &made);
         assert!(understood >= least, "{understood} of {all}");
     }
+}
+
+/// Sentences that are easily read wrongly, with how each is read beside what a human means: looked through line by
+/// line when it changes.
+#[test]
+fn what_is_easily_misread_is_read_as_reviewed() {
+    let mut made = String::new();
+    for line in lines(&text("crates/script/tests/corpus/root-scope-traps.txt")) {
+        let (sentence, meant) = line.split_once(" => ").unwrap_or((line, ""));
+        let read = TRIAL.reading(sentence).map_or_else(|_| "refused".to_string(), |read| format!("= {read}"));
+        made += &format!("{sentence}\n  {read}\n  : {meant}\n");
+    }
+    current("crates/root/tests/readings/traps.txt", &made);
 }
 
 #[test]

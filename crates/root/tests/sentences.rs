@@ -408,3 +408,127 @@ fn a_ban_may_look_at_where_the_act_would_be() {
         &["sawmill in 10"],
     );
 }
+
+#[test]
+fn a_goal_looks_at_clearings_as_they_are_before_it() {
+    // The Eyrie rule 5 and 9; four warriors with their sawmill left behind take either.
+    check("- Move to rule a clearing that the Eyrie rule.", &["move 4 from 1 to 5"]);
+    check("- Move to take rule from the Eyrie.", &["move 4 from 1 to 5"]);
+    check("- Move to a mouse clearing so that it rules it.", &["move 4 from 1 to 9"]);
+    // A tie in warriors and buildings is the Eyrie's.
+    check("- Move 2 warriors to a clearing with a roost so that it rules it.", &[]);
+    check("- Move 3 warriors to a clearing with a roost so that it rules it.", &["move 3 from 1 to 5"]);
+    check(
+        "- Place 3 warriors in a clearing with a roost so that the bot rules that clearing.",
+        &["place 3 in 5"],
+    );
+    check("- Place 2 warriors in a clearing with a roost so that the bot rules that clearing.", &[]);
+}
+
+#[test]
+fn players_are_named_together_and_left_out() {
+    check("- Battle the Alliance or the Vagabond.", &["battle alliance in 10"]);
+    check("- Battle any enemy except the Eyrie.", &["battle alliance in 10"]);
+    check("- Never battle anyone but the Eyrie.\n- Battle in each clearing.", &["battle eyrie in 5"]);
+    check("- Never battle the Eyrie or the Alliance.\n- Battle in each clearing.", &[]);
+    check("- Battle the weakest defender in each clearing.", &["battle eyrie in 5", "battle alliance in 10"]);
+    for (condition, holds) in [
+        ("neither the Eyrie nor the Vagabond has 10 or more points", true),
+        ("neither the Eyrie nor the Alliance has 10 or more points", false),
+        ("the Eyrie or the Alliance has 10 or more points", true),
+        ("the Eyrie and the Alliance have 9 or more points", true),
+        ("the Eyrie and the Alliance have 10 or more points", false),
+        ("nobody but the Alliance has 10 or more points", true),
+        ("nobody but the Eyrie has 10 or more points", false),
+        ("the Eyrie have at least 5 more points than the bot", true),
+        ("the Eyrie have at least 6 more points than the bot", false),
+        ("the bot is at most 8 points behind the leader", true),
+        ("the bot is at most 7 points behind the leader", false),
+        ("the Alliance is more than 2 points ahead of the Eyrie", true),
+        ("the Alliance is more than 3 points ahead of the Eyrie", false),
+        ("any human is at 9 points or more", true),
+        ("any human is above 9 points", false),
+        ("the Alliance is within 18 points of winning", true),
+        ("the Alliance is within 17 points of winning", false),
+        ("the bot rules a clearing of each suit", false),
+        ("not every clearing with a roost is ruled by the bot", true),
+        ("not every clearing with a sawmill is ruled by the bot", false),
+        ("a roost is next to the keep", true),
+        ("a base is next to the keep", false),
+        ("neither the Lizards nor the Duchy is in play", true),
+        ("neither the Lizards nor the Eyrie is in play", false),
+    ] {
+        let expected: &[&str] = if holds { &["score 1"] } else { &[] };
+        check(&format!("- If {condition}, score 1 point."), expected);
+    }
+}
+
+#[test]
+fn numbers_are_bounded_and_counted_for_each() {
+    check("- Score 1 point per own warrior on the map, but no more than 3.", &["score 3"]);
+    check("- Score 1 point per sawmill on the map, but no more than 3.", &["score 1"]);
+    check("- Lose 1 point for every 4 own warriors on the map.", &["lose 2"]);
+    check("- Place 1 warrior in a fox clearing for each sawmill on the map.", &["place 1 in 1"]);
+    check("- Place 2 warriors per roost on the map in a mouse clearing.", &["place 2 in 2"]);
+    check(
+        "- Remove 1 warrior from each clearing with 3 or more.",
+        &["withdraw 1 from 1", "withdraw 1 from 10"],
+    );
+}
+
+#[test]
+fn several_clearings_are_not_one() {
+    check("- Battle in the rabbit clearings.", &["battle eyrie in 5", "battle alliance in 10"]);
+    check("- Battle in the rabbit clearing with a roost.", &["battle eyrie in 5"]);
+    check(
+        "- Place 1 warrior in each clearing with exactly one enemy.",
+        &["place 1 in 5", "place 1 in 9", "place 1 in 10"],
+    );
+    check("- Place 1 warrior in each rabbit clearing without enemies.", &["place 1 in 3", "place 1 in 4"]);
+    // Of the rabbits only 4 has an enemy warrior next to it, in 9.
+    check("- Place 1 warrior in a rabbit clearing next to the most enemy warriors.", &["place 1 in 4"]);
+}
+
+#[test]
+fn what_was_done_can_be_spoken_of() {
+    check("- Choose a clearing with a roost, then place 2 warriors there.", &["place 2 in 5"]);
+    check(
+        "- Place 2 warriors in a mouse clearing. Place 1 warrior there.",
+        &["place 2 in 2", "place 1 in 2"],
+    );
+    check(
+        "- Battle the Vagabond.\n- Score 2 points.\n- If the bot could not battle, score 1 point.",
+        &["score 2", "score 1"],
+    );
+    check(
+        "- Battle the Eyrie.\n- Battle the Lizards. Score 2 points.\n- If the bot could not move, score 1 point.",
+        &["battle eyrie in 5", "score 2"],
+    );
+}
+
+#[test]
+fn what_is_done_again_and_again_ends() {
+    check("- Score 2 points while the bot has fewer than 9 points.", &["score 2", "score 2", "score 2"]);
+    check("- Score 2 points until the bot has 7 or more points.", &["score 2", "score 2"]);
+    check(
+        "- Place 1 warrior in a clearing with a roost until the bot rules a clearing with a roost.",
+        &["place 1 in 5", "place 1 in 5", "place 1 in 5"],
+    );
+}
+
+#[test]
+fn a_defender_may_be_spared() {
+    check(
+        "- Do not battle if the defender has more warriors there than the bot.\n- Battle in each clearing.",
+        &["battle alliance in 10"],
+    );
+    check(
+        "- Never battle unless the defender has 3 or more warriors there.\n- Battle in each clearing.",
+        &["battle eyrie in 5"],
+    );
+    check("- Never battle in the first turn.\n- Battle in each clearing.", &[]);
+    check(
+        "- Keep at least 3 warriors in the clearing with the keep.\n- Move 2 warriors from a clearing to a mouse clearing.",
+        &["move 2 from 10 to 2"],
+    );
+}

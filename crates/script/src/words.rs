@@ -123,6 +123,8 @@ pub struct Token {
     pub kind: Kind,
     /// The word in its plain form: "cities" is "city". Empty for punctuation.
     pub norm: String,
+    /// Whether an ending was taken off that a plural has.
+    pub plural: bool,
     /// Where it stands in the plain text of its line.
     pub plain: (u32, u32),
     pub span: Span,
@@ -265,7 +267,9 @@ fn says_there_is(before: &str, after: &str) -> bool {
 }
 
 fn token(text: &Text, kind: Kind, norm: String, range: Range<usize>) -> Token {
-    Token { kind, norm, plain: (range.start as u32, range.end as u32), span: text.span(range) }
+    let word = text.plain[range.clone()].to_lowercase();
+    let plural = kind == Kind::Word && !word.contains(is_apostrophe) && word.ends_with('s') && word != norm;
+    Token { kind, norm, plural, plain: (range.start as u32, range.end as u32), span: text.span(range) }
 }
 
 fn is_apostrophe(c: char) -> bool {

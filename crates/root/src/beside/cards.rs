@@ -64,7 +64,7 @@ impl Clerk<'_, '_> {
     pub fn craft(&mut self, source: Source, line: Line) -> Done<()> {
         let item = match source {
             Source::Order | Source::It => self.mat().item,
-            Source::OrderWith(item) => self.mat().item.filter(|shown| *shown == item),
+            Source::OrderWith(items) => self.mat().item.filter(|shown| items >> shown.index() & 1 == 1),
             Source::Market => self.mat_mut().item.take(),
             Source::LostSouls | Source::DiscardPile => {
                 let (pile, words) = match source {
@@ -129,6 +129,7 @@ impl Clerk<'_, '_> {
             Ware::NewSuit => "a card of a suit that is not in the Decree",
             Ware::Favor => "a Favor",
             Ware::Ambush => "an ambush",
+            Ware::Item => "a card that shows an item in the supply",
         };
         let words = format!("Can and does {} buy {what} of the Riverfolk?", self.voice().she);
         let could = self.desk.yes(Question::yes_or_no("Advanced Services", words))?;

@@ -9,7 +9,7 @@ use super::{Kept, Script, set_up};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Amount, Condition, Deed, Group, Number, Place, Question, Spoken, SuitOf, Things, What, Who, Whose,
+    Amount, Condition, Deed, Group, Number, Place, Question, Spoken, SuitOf, Things, Verb, What, Who, Whose,
 };
 use ::beside::{Desk, Question as Asked, Stop, unknown};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
@@ -33,6 +33,9 @@ pub struct Context {
     pub line: Option<usize>,
     /// Whether the last deed could be done, if that is known.
     pub could: Option<bool>,
+    /// Of which kind it was, and whether the last one of each kind could be done.
+    pub verb: Option<Verb>,
+    pub did: [Option<bool>; 6],
     pub placed: Option<i32>,
     pub not_placed: Option<i32>,
     pub extra: i32,
@@ -290,6 +293,8 @@ impl Clerk<'_, '_> {
             Question::Difficulty(levels) => levels.contains(&mat.difficulty),
             Question::Could => self.could(),
             Question::CouldNot => !self.could(),
+            Question::DidNot(verb) if self.c.verb == Some(*verb) => !self.could(),
+            Question::DidNot(verb) => self.c.did[*verb as usize] == Some(false),
             Question::Snared => self.may_be_snared() && self.told("a snare stopped it", 1) == 1,
             Question::AdvancedServices => self.choices.services,
             Question::InDecree => mat.order.is_some_and(|suit| mat.decree[suit.index()] > 0),
@@ -461,6 +466,10 @@ impl Host<Words> for Clerk<'_, '_> {
         self.c.line = None;
         self.c.could = None;
         self.carry_out(deed, prefer, line)?;
+        self.c.verb = deed.verb();
+        if let Some(verb) = self.c.verb {
+            self.c.did[verb as usize] = self.c.could;
+        }
         Ok(match (self.c.could, deed) {
             (Some(false), _) => Did::Nothing,
             (_, Deed::SkipDaylight) => Did::Over,

@@ -155,6 +155,7 @@ impl Clerk<'_, '_> {
             | Deed::Aimed(..)
             | Deed::Each(..)
             | Deed::Times(..)
+            | Deed::Again { .. }
             | Deed::Target(_, Some(_)) => {
                 let text = self.text(line);
                 let mut said = Said::new(text);

@@ -280,7 +280,9 @@ impl Clerk<'_, '_> {
             | Measure::Closest(_)
             | Measure::Farthest(_)
             | Measure::MostNear(_)
-            | Measure::FewestNear(_) => return None,
+            | Measure::FewestNear(_)
+            | Measure::MostBeside(_)
+            | Measure::FewestBeside(_) => return None,
         })
     }
 

@@ -322,6 +322,11 @@ impl Clerk<'_, '_> {
             Kind::This(b) => Some(b),
             Kind::Ordered => mat.order.and_then(|suit| board.building(suit)),
             Kind::Any => self.common(prefer),
+            Kind::Left { most } => {
+                let left = |b: &Building| i32::from(b.in_the_box()) - i32::from(mat.on_map(*b));
+                let kinds = Building::of(mat.faction).iter().copied().filter(|b| free(*b));
+                kinds.max_by_key(|b| (if most { left(b) } else { -left(b) }, std::cmp::Reverse(*b as u8)))
+            }
             Kind::First(kinds) => kinds.iter().flatten().copied().find(|b| free(*b)),
         };
         let Some(building) = building.filter(|b| free(*b)) else {
@@ -362,6 +367,10 @@ impl Clerk<'_, '_> {
         for written in prefer {
             let score = |b: &Building| match &written.meaning {
                 Some(C::CommonBuilding) => i32::from(mat.on_map(*b)),
+                Some(C::Left { most }) => {
+                    let left = i32::from(b.in_the_box()) - i32::from(mat.on_map(*b));
+                    if *most { left } else { -left }
+                }
                 Some(C::Kind(kind)) => i32::from(kind == b),
                 _ => 0,
             };

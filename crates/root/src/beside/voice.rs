@@ -4,8 +4,8 @@ use super::clerk::Clerk;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Who,
-    Whose,
+    Amount, Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things,
+    What, Who, Whose,
 };
 use crate::words;
 use ::beside::Stop;
@@ -75,6 +75,24 @@ fn somebody(who: Who) -> String {
         Who::Anybody => "anybody".into(),
         Who::That => "that player".into(),
         Who::Of(f) => format!("the {}", words::title(f)),
+        Who::These(these) => {
+            let names: Vec<String> = these.iter().map(|f| format!("the {}", words::title(f))).collect();
+            names.join(" or ")
+        }
+    }
+}
+
+/// What only the bot has a number of.
+fn hoard(amount: &Amount) -> &'static str {
+    match amount {
+        Amount::Acolytes => "acolytes",
+        Amount::Burrow => "warriors in the Burrow",
+        Amount::Ready => "ready items",
+        Amount::Exhausted => "exhausted items",
+        Amount::Damaged => "damaged items",
+        Amount::Undamaged => "undamaged items",
+        Amount::LostSouls => "Lost Souls",
+        _ => "buildings left on the board",
     }
 }
 
@@ -228,6 +246,19 @@ impl Clerk<'_, '_> {
                 let (than, who) = (compared(*comparison), self.players(who)?);
                 format!("with {than} {} than {times}{who}", self.counted(what)?)
             }
+            Mark::ThanBy { what, comparison, by, who } => {
+                let (sign, by) = if *by < 0 { ("fewer", -by) } else { ("more", *by) };
+                let comparison = match (comparison, sign) {
+                    (Comparison::AtLeast, "more") | (Comparison::AtMost, "fewer") => "at least",
+                    (Comparison::More, "more") | (Comparison::Less, "fewer") => "more than",
+                    (Comparison::Equal | Comparison::Not, _) => "not",
+                    _ => "at most",
+                };
+                format!("with {comparison} {by} {sign} {} than {}", self.counted(what)?, self.players(who)?)
+            }
+            Mark::Own(one, comparison, other) => {
+                format!("with {} {} than {}", compared(*comparison), hoard(one), hoard(other))
+            }
             Mark::Within(n, who) => format!("at most {n} points behind {}", self.players(who)?),
             Mark::Is(who) => format!("who is {}", somebody(*who)),
             Mark::Not(inside) => format!("but not {}", self.mark(inside)?),
@@ -257,6 +288,7 @@ impl Clerk<'_, '_> {
             Standing::Supply => "warriors in the supply".into(),
             Standing::Items => "items".into(),
             Standing::Cards => "cards".into(),
+            Standing::Own(amount) => hoard(amount).into(),
         })
     }
 
@@ -336,6 +368,8 @@ impl Clerk<'_, '_> {
             Measure::FewestNear(place) => {
                 format!("the fewest neighbours such as {}", self.place(place, How::One)?)
             }
+            Measure::MostBeside(things) => format!("the most {} next to it", self.things(*things, false)),
+            Measure::FewestBeside(things) => format!("the fewest {} next to it", self.things(*things, false)),
         })
     }
 

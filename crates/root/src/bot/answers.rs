@@ -39,6 +39,7 @@ impl Sight<'_> {
             Question::Difficulty(levels) => levels.contains(&s.difficulty[me.index()]),
             Question::CouldNot => !self.c.could,
             Question::Could => self.c.could,
+            Question::DidNot(verb) => self.c.could_not[*verb as usize],
             Question::Snared => self.c.snared,
             // What is possible is a question of the turn, and is answered there.
             Question::Can(_) => false,

@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::sight::Sight;
 use crate::Root;
-use crate::action::Action;
+use crate::action::{Action, Operation};
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
@@ -51,6 +51,8 @@ pub enum About {
     Warriors(Clearing),
     Token(Token, Clearing),
     Revolt(Clearing),
+    Plot(Clearing),
+    Aid(Faction),
     Craft,
 }
 
@@ -103,7 +105,8 @@ impl Player<'_, '_> {
                             self.s().order_suit(self.c.me).and_then(|s| self.bot.law.board.building(s));
                         ordered == Some(building)
                     }
-                    Kind::Any => true,
+                    // Which kind that is, is seen when it is built.
+                    Kind::Any | Kind::Left { .. } => true,
                 };
                 this && sight.fits(place, at)
             }
@@ -112,6 +115,10 @@ impl Player<'_, '_> {
                 *token == placed && sight.fits(place, at)
             }
             (Banned::Revolt(place), About::Revolt(at)) => sight.fits(place, at),
+            (Banned::Plot(place), About::Plot(at)) => sight.fits(place, at),
+            (Banned::Aid(who), About::Aid(f)) => {
+                sight.players(who, self.s().pawn(self.c.me).clearing()).has(f)
+            }
             (Banned::Craft, About::Craft) => true,
             (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
                 self.leaves(*with, *without, from, warriors)
@@ -141,15 +148,27 @@ impl Player<'_, '_> {
             return Ok(());
         }
         Root::apply(&mut after, action);
-        let (now, then) = (self.sight(), Sight { s: &after, ..self.sight() });
-        demand(
-            match &goal {
-                Goal::Holds(question) => self.answer_in(&then, question),
-                Goal::More(amount) => then.amount(amount) > now.amount(amount),
-                Goal::NoFewer(amount) => then.amount(amount) >= now.amount(amount),
+        let then = Sight { s: &after, ..self.sight() };
+        demand(self.reached(&goal, action, &then), "the goal would not be reached")
+    }
+
+    fn reached(&self, goal: &Goal, action: Action, then: &Sight<'_>) -> bool {
+        let (now, me) = (self.sight(), self.c.me);
+        match goal {
+            Goal::Holds(question) => self.answer_in(then, question),
+            Goal::Rule(place) => {
+                let wanted = now.fitting(place).minus(now.s.ruled_by(me));
+                !wanted.and(then.s.ruled_by(me)).is_empty()
+            }
+            Goal::RuleThere => match action {
+                Action::Move { to: at, .. } | Action::Do(Operation::Place { at, .. }) => {
+                    then.s.ruled_by(me).has(at)
+                }
+                _ => false,
             },
-            "the goal would not be reached",
-        )
+            Goal::KeepRule => now.s.ruled_by(me).minus(then.s.ruled_by(me)).is_empty(),
+            Goal::Both(one, other) => self.reached(one, action, then) && self.reached(other, action, then),
+        }
     }
 }
 
@@ -159,7 +178,8 @@ fn named(about: About) -> String {
         About::Move(from, to, _) => format!("from clearing {from} to clearing {to}"),
         About::Build(building, at) => format!("{} in clearing {at}", building.name()),
         About::Token(token, at) => format!("{} in clearing {at}", token.name()),
-        About::Warriors(at) | About::Revolt(at) => format!("clearing {at}"),
+        About::Warriors(at) | About::Revolt(at) | About::Plot(at) => format!("clearing {at}"),
+        About::Aid(f) => crate::words::title(f).into(),
         About::Craft => "crafting".into(),
     }
 }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Many, Place, Players};
+use crate::vocabulary::meaning::{Many, Mark, Place, Players, Standing};
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
 
@@ -102,8 +102,13 @@ impl Player<'_, '_> {
 
     /// Whom a line lets the bot fight there.
     fn foes(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Factions {
-        let there = self.sight().rivals().iter().filter(|f| self.s().present(*f, at)).collect();
-        foe.map_or(there, |(foe, among)| self.sight().players_among(foe, among, Some(at)).and(there))
+        let there: Factions = self.sight().rivals().iter().filter(|f| self.s().present(*f, at)).collect();
+        let Some((foe, among)) = foe else { return there };
+        // Who has most or fewest *there* is one of those who are there.
+        let is_there = |what: &Standing| matches!(what, Standing::There(_) | Standing::DefenselessBuildings);
+        let of_those = |mark: &Mark| matches!(mark, Mark::Most(what) | Mark::Fewest(what) if is_there(what));
+        let among = if foe.marks.iter().any(of_those) { among.and(there) } else { among };
+        self.sight().players_among(foe, among, Some(at)).and(there)
     }
 
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.

@@ -18,8 +18,9 @@ impl Player<'_, '_> {
         let available = |c: &Card| s.shows_available_item(*c).is_some();
         match source {
             Source::Order => s.turn.order.filter(available),
-            Source::OrderWith(item) => {
-                s.turn.order.filter(available).filter(|c| c.item().is_some_and(|(shown, _)| shown == item))
+            Source::OrderWith(items) => {
+                let wanted = |c: &Card| c.item().is_some_and(|(shown, _)| items >> shown.index() & 1 == 1);
+                s.turn.order.filter(available).filter(wanted)
             }
             // It was replaced when the document was read.
             Source::It => None,

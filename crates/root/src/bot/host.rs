@@ -16,6 +16,9 @@ use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
 
+/// A deed that is done again and again ends after so many times, whatever its condition.
+const MOST_ROUNDS: usize = 40;
+
 impl Host<Words> for Player<'_, '_> {
     type Stop = Interrupt;
 
@@ -42,6 +45,9 @@ impl Host<Words> for Player<'_, '_> {
     ) -> Done<Did> {
         let done = self.carry_out(deed, prefer, trace)?;
         self.c.could = done;
+        if let Some(verb) = deed.verb() {
+            self.c.could_not[verb as usize] = !done;
+        }
         Ok(match (done, deed) {
             (true, Deed::SkipDaylight) => Did::Over,
             (true, _) => Did::Done,
@@ -219,6 +225,10 @@ impl Player<'_, '_> {
                 }
             }
             Deed::Times(_, inside) => self.possible(inside),
+            Deed::Again { deed, condition, is_while } => {
+                demand(self.answer(condition) == *is_while, "nothing more is to be done")?;
+                self.possible(deed)
+            }
             Deed::Battle { place, foe, .. } => self.may_battle_somewhere(place, foe.as_ref()),
             Deed::Place { warriors, place, .. } => {
                 demand(self.sight().pieces(warriors) > 0, "no warrior to place")?;
@@ -322,6 +332,20 @@ impl Player<'_, '_> {
                 }
                 Ok(any)
             }
+            Deed::Again { deed, condition, is_while } => {
+                let mut any = false;
+                for _ in 0..MOST_ROUNDS {
+                    trace.note(|| Note::Fact { text: self.sight().fact(condition) });
+                    if self.answer(condition) != *is_while || !self.mine() {
+                        break;
+                    }
+                    if !self.carry_out(deed, prefer, trace)? {
+                        break;
+                    }
+                    any = true;
+                }
+                Ok(any)
+            }
             Deed::BattleTarget => self.battle_target(trace),
             Deed::ExtraHit(n) => {
                 self.c.extra = (*n).clamp(0, 2) as u8;
@@ -395,7 +419,7 @@ impl Player<'_, '_> {
                 Ok(possible)
             }
             Deed::NewQuest => self.operate_if_legal(O::NewQuest, trace),
-            Deed::Aid { most } => self.aid(most, prefer, trace),
+            Deed::Aid { most, who } => self.aid(most, who.as_ref(), prefer, trace),
             Deed::Rob => self.rob(prefer, trace),
             Deed::Instigate => self.instigate(trace),
             Deed::LayItem => self.operate_if_legal(O::LayItem, trace),

@@ -245,13 +245,20 @@ impl Player<'_, '_> {
             }
             Kind::This(building) => Some(building),
             Kind::Ordered => Some(self.bot.law.board.building(s.order_suit(self.c.me)?)?),
-            Kind::Any => None,
+            Kind::Any | Kind::Left { .. } => None,
         };
         match one {
             Some(building) => where_to(building, trace).map(|at| (building, at)),
             None => {
                 let left = Building::of(self.c.me).iter().copied();
                 let left = left.filter(|b| s.on_map(*b) < b.in_the_box());
+                let number = |b: &Building| super::answers::all_of(*b).saturating_sub(s.on_map(*b));
+                let most = match kind {
+                    Kind::Left { most: true } => left.clone().map(|b| number(&b)).max(),
+                    Kind::Left { most: false } => left.clone().map(|b| number(&b)).min(),
+                    _ => None,
+                };
+                let left = left.filter(|b| most.is_none_or(|most| number(b) == most));
                 let rank = ByKind { by: self.by(prefer, "what to build") };
                 first_legal_pair(&mut Walk::among(left, &rank), trace, where_to)
             }
@@ -267,7 +274,7 @@ impl Player<'_, '_> {
             Kind::This(building) => fits(building),
             Kind::First(kinds) => kinds.into_iter().flatten().any(fits),
             Kind::Ordered => ordered().is_some_and(fits),
-            Kind::Any => Building::of(self.c.me).iter().any(|b| fits(*b)),
+            Kind::Any | Kind::Left { .. } => Building::of(self.c.me).iter().any(|b| fits(*b)),
         }
     }
 
@@ -343,6 +350,7 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let at = self.settle_on(place, prefer, "a clearing to plot in", trace, |bot, at| {
             demand(bot.s().warriors_of(bot.c.me, at) > 0, "no warrior to remove")?;
+            bot.may_by_document(About::Plot(at))?;
             bot.s().may_place_token(Token::Plot, at)
         });
         let Some(at) = at else { return Ok(false) };

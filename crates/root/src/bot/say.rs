@@ -96,6 +96,10 @@ impl Sight<'_> {
             Mark::Than { what, who, .. } => {
                 format!("{}; {}", has(what, them), has(what, self.players(who, at)))
             }
+            Mark::ThanBy { what, who, .. } => {
+                format!("{}; {}", has(what, them), has(what, self.players(who, at)))
+            }
+            Mark::Own(one, _, other) => format!("{} against {}", self.amount(one), self.amount(other)),
             Mark::Within(_, who) => {
                 let points = Standing::Points;
                 format!("{}; {}", has(&points, them), has(&points, self.players(who, at)))
@@ -157,12 +161,12 @@ impl Sight<'_> {
                 format!("{} is {}", card.name(), if dealt { "in play" } else { "not in play" })
             }
             Question::Difficulty(_) => s.difficulty[self.me().index()].name().into(),
-            Question::CouldNot | Question::Could => {
-                if self.c.could {
-                    "it was done".into()
-                } else {
-                    "it could not be done".into()
-                }
+            Question::CouldNot | Question::Could | Question::DidNot(_) => {
+                let failed = match question {
+                    Question::DidNot(verb) => self.c.could_not[*verb as usize],
+                    _ => !self.c.could,
+                };
+                if !failed { "it was done".into() } else { "it could not be done".into() }
             }
             Question::Snared => if self.c.snared { "a snare" } else { "no snare" }.into(),
             Question::Can(_) | Question::CanNot(_) => "by the rules, as things stand".into(),

@@ -60,6 +60,7 @@ impl Player<'_, '_> {
             Ware::NewSuit => sight.cards_in(card.suit()) == 0,
             Ware::Favor => card.effect() == Effect::Favor,
             Ware::Ambush => card.is_ambush(),
+            Ware::Item => s.shows_available_item(card).is_some(),
         });
         let bought = self.buy_one_of(cards, trace)?;
         self.c.bought |= bought && self.s().turn.order.is_some();

@@ -38,6 +38,8 @@ pub struct Context {
     pub placed: u8,
     pub not_placed: u8,
     pub could: bool,
+    /// Whether the last act of each kind could not be done.
+    pub could_not: [bool; 6],
     pub snared: bool,
     pub removed_token: bool,
     /// Battles begun in this turn, and the points before it.
@@ -75,6 +77,7 @@ impl Context {
             placed: 0,
             not_placed: 0,
             could: true,
+            could_not: [false; 6],
             snared: false,
             removed_token: false,
             battles: 0,
@@ -116,6 +119,7 @@ impl Sight<'_> {
             Who::Other => s.players().without(self.me()),
             Who::That => self.c.player.map_or(Factions::EMPTY, Factions::of),
             Who::Anybody => s.players(),
+            Who::These(these) => these.iter().fold(Factions::EMPTY, |all, f| all.or(self.who(Who::Of(f)))),
             Who::Of(f) if f.is_vagabond() => s.players().iter().filter(|f| f.is_vagabond()).collect(),
             Who::Of(f) => s.players().iter().filter(|p| *p == f).collect(),
         }
@@ -160,6 +164,13 @@ impl Sight<'_> {
                 let others = if them == Factions::of(f) { them } else { them.without(f) };
                 !others.is_empty()
                     && others.iter().all(|other| comparison.holds(own, times * has(what, other)))
+            }
+            Mark::ThanBy { what, comparison, by, who } => {
+                let (own, them) = (has(what, f), self.players(who, at).without(f));
+                !them.is_empty() && them.iter().all(|other| comparison.holds(own - has(what, other), *by))
+            }
+            Mark::Own(one, comparison, other) => {
+                f == self.me() && comparison.holds(self.amount(one), self.amount(other))
             }
             Mark::Within(n, who) => {
                 let points = |f: Faction| i32::from(self.s.points_of(f));
@@ -422,6 +433,8 @@ impl Sight<'_> {
             Amount::Sum(a, b) => self.amount(a) + self.amount(b),
             Amount::Minus(a, b) => self.amount(a) - self.amount(b),
             Amount::Half { of, up } => (self.amount(of) + i32::from(*up)) / 2,
+            Amount::Every(n, of) => self.amount(of) / n,
+            Amount::Capped(of, most) => self.amount(of).min(*most),
             Amount::Players(players) => self.players(players, None).len() as i32,
             Amount::Of(players, what) => {
                 let has = self.players(players, None);
@@ -460,6 +473,7 @@ impl Sight<'_> {
             Amount::DecreeBirds => {
                 (0..4).map(|column| i32::from(s.decree_suits(column)[Suit::Bird.index()])).sum()
             }
+            Amount::Exhausted => i32::from(vagabot.undamaged().saturating_sub(vagabot.ready)),
             Amount::Payments => s.riverfolk.payments.iter().map(|n| i32::from(*n)).sum(),
             other => i32::from(match other {
                 Amount::Supply => s.supply_of(me),
@@ -509,6 +523,10 @@ impl Sight<'_> {
             Measure::Farthest(place) => self.distance(at, place),
             Measure::MostNear(place) => self.near(at).and(self.fitting(place)).len() as i32,
             Measure::FewestNear(place) => -(self.near(at).and(self.fitting(place)).len() as i32),
+            Measure::MostBeside(things) => self.near(at).iter().map(|at| self.count(*things, at)).sum(),
+            Measure::FewestBeside(things) => {
+                -self.near(at).iter().map(|at| self.count(*things, at)).sum::<i32>()
+            }
             Measure::Nearest => distance.map_or(0, |d| -i32::from(d[at.index()])),
         }
     }
@@ -530,6 +548,7 @@ impl Sight<'_> {
             Standing::Supply => i32::from(s.supply_of(f)),
             Standing::Items => i32::from(self.items(f)),
             Standing::Cards => s.hands[f.index()].len() as i32,
+            Standing::Own(amount) => self.amount(amount),
         }
     }
 
@@ -653,9 +672,15 @@ ranked! { ByPlayer of Faction,
 }
 
 ranked! { ByKind of Building,
-    |_: &ByKind<'_>, c: &Criterion| matches!(c, Criterion::CommonBuilding | Criterion::Kind(_)),
+    |_: &ByKind<'_>, c: &Criterion| {
+        matches!(c, Criterion::CommonBuilding | Criterion::Left { .. } | Criterion::Kind(_))
+    },
     |rank: &ByKind<'_>, c: &Criterion, b| match c {
         Criterion::CommonBuilding => i32::from(rank.by.sight.s.on_map(b)),
+        Criterion::Left { most } => {
+            let left = i32::from(super::answers::all_of(b)) - i32::from(rank.by.sight.s.on_map(b));
+            if *most { left } else { -left }
+        }
         Criterion::Kind(kind) => i32::from(*kind == b),
         _ => 0,
     },

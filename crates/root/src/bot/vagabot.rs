@@ -1,5 +1,6 @@
 //! The Vagabot: ways through the map, and what he does with his items.
 
+use super::ban::About;
 use super::player::{Done, Player};
 use super::sight::ByClearing;
 use super::target::Walk;
@@ -171,21 +172,32 @@ impl Player<'_, '_> {
     }
 
     /// Who can be aided: present, and with crafted items. A bot may be, in any game.
-    fn aided<T: Tracer>(&self, prefer: &[Criterion<Words>], trace: &mut T) -> Option<Faction> {
+    fn aided<T: Tracer>(
+        &self,
+        who: Option<&Players>,
+        prefer: &[Criterion<Words>],
+        trace: &mut T,
+    ) -> Option<Faction> {
         let here = self.s().pawn(self.c.me).clearing();
-        let of = self.s().enemies(self.c.me);
-        self.player(of, here, prefer, "a player to aid", trace, |target| {
-            self.may(Action::Do(Operation::Aid { target, items: 1 }))
-        })
+        let may = |target| self.may(Action::Do(Operation::Aid { target, items: 1 }));
+        let mut of = self.s().enemies(self.c.me);
+        if let Some(who) = who {
+            // Of those who can be aided, who is meant.
+            let aided = of.iter().filter(|f| may(*f).is_ok()).collect();
+            of = self.sight().players_among(who, aided, here);
+        }
+        let of: Factions = of.iter().filter(|f| self.allows(About::Aid(*f), trace)).collect();
+        self.player(of, here, prefer, "a player to aid", trace, may)
     }
 
     pub fn aid<T: Tracer>(
         &mut self,
         most: &Number,
+        who: Option<&Players>,
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let Some(target) = self.aided(prefer, trace) else { return Ok(false) };
+        let Some(target) = self.aided(who, prefer, trace) else { return Ok(false) };
         let ready = self.s().vagabots[self.c.me.board()].ready;
         let items = self.s().takeable(target).total().min(ready).min(self.sight().pieces(most));
         self.operate_if_legal(Operation::Aid { target, items }, trace)

@@ -1,12 +1,13 @@
 //! What is done, what is gone through, and what is forbidden.
 
 use super::meaning::{
-    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Number, Place, Players, Question,
-    Setting, Share, Source, Spoken, Things, Ware, Where, Who, Whose,
+    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Mark, Number, Place, Players,
+    Question, Setting, Share, Source, Spoken, Standing, Things, Ware, What, Where, Who, Whose,
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::players::{self, Here};
 use super::{place, question};
+use crate::state::Token;
 use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -46,6 +47,7 @@ fn ware(node: &Node) -> Lowered<Ware> {
         "new-suit" => Ware::NewSuit,
         "favor" => Ware::Favor,
         "ambush" => Ware::Ambush,
+        "item" => Ware::Item,
         _ => return unknown(node),
     })
 }
@@ -64,7 +66,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "fix-order" => Deed::FixOrder,
         "craft" => Deed::Craft(Source::Order),
         "craft-it" => Deed::Craft(Source::It),
-        "craft-item" => Deed::Craft(Source::OrderWith(part::item(node)?)),
+        "craft-item" => Deed::Craft(Source::OrderWith(part::items(node)?)),
         "craft-market" => Deed::Craft(Source::Market),
         "craft-soul" => Deed::Craft(Source::LostSouls),
         "craft-discard" => Deed::Craft(Source::DiscardPile),
@@ -82,6 +84,12 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "score-equal" => Deed::Score(Number::Of(amount()?)),
         "score-as-many" => Deed::Score(Number::Of(part::tally(node)?)),
         "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), per()?),
+        "score-cap" => Deed::Score(capped(node, per()?)?),
+        "lose-cap" => Deed::Lose(capped(node, per()?)?),
+        "lose-every" => {
+            let every = Amount::Every(node.numbers().nth(1).unwrap_or(1).max(1), Box::new(per()?));
+            Deed::Lose(Number::Of(Amount::Times(n, Box::new(every))))
+        }
         "score-up" => Deed::ScoreForUp(n, node.numbers().nth(1).unwrap_or(1).max(1), per()?),
         "lose-each" => Deed::LoseFor(n, per()?),
         "lose-equal" => Deed::Lose(Number::Of(amount()?)),
@@ -92,7 +100,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "track" => Deed::ScoreTrack(0),
         "track-less" => Deed::ScoreTrack(n),
         "lose" => Deed::Lose(count()?),
-        "aimed" | "aimed-place" => aimed(node)?,
+        "aimed" | "aimed-twice" | "aimed-place" => aimed(node)?,
         "battle" | "battle-any" => battle(at()?, None),
         "battle-foe" => {
             // "An enemy with a building in a clearing": the battle is there.
@@ -101,6 +109,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             }
             battle(at()?, foe()?)
         }
+        "battle-against" => battle((Place::default(), Many::One), foe()?),
         "battle-foe-at" => battle(at()?, foe()?),
         "battle-often" => Deed::Times(often(node)?, Box::new(battle(at()?, None))),
         "battle-foe-often" => Deed::Times(often(node)?, Box::new(battle(at()?, foe()?))),
@@ -116,6 +125,17 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
                 (_, Many::Some(_) | Many::Those) => {
                     return Err("say whether so many go into each of them".into());
                 }
+            }
+        }
+        "place-per" => {
+            let each = match count()? {
+                Number::Is(n) => n,
+                _ => return Err("say how many for each of them".into()),
+            };
+            let warriors = Number::Of(Amount::Times(each, Box::new(per()?)));
+            match at()? {
+                (place, Many::One) => Deed::Place { warriors, place, each: false },
+                _ => return Err("say in which clearing they are placed".into()),
             }
         }
         "place-several" => {
@@ -142,8 +162,13 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "build-any" => everywhere(at()?, |place| Deed::Build { kind: Kind::Any, place }),
         "token" => {
             let token = part::token(node)?;
-            everywhere(at()?, |place| Deed::Token { token, place })
+            everywhere(at()?, |place| match token {
+                // A plot costs a warrior.
+                Token::Plot => Deed::Plot(place),
+                token => Deed::Token { token, place },
+            })
         }
+        "token-to" => Deed::Token { token: part::token(node)?, place: place()? },
         "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
         "revolt" => everywhere(at()?, Deed::Revolt),
         "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there"
@@ -154,12 +179,24 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
             Deed::Take { share, place: place()?, to, each: false }
         }
+        "remove-own" if place::is_bare(part(node, "place")?) => {
+            return Err("say from how many of them".into());
+        }
         "remove-own" | "remove-own-each" => Deed::Take {
             share: share(part(node, "share")?)?,
-            place: if node.name() == "remove-own" { place()? } else { near()? },
+            place: if node.name() == "remove-own" { place()? } else { several_clearings(node)? },
             to: Home::Supply,
             each: node.name() == "remove-own-each",
         },
+        "remove-surplus" => {
+            let spare = part(node, "spare")?;
+            let comparison = if spare.name() == "least" { Comparison::AtLeast } else { Comparison::More };
+            let own = Things { whose: Whose::Own, what: What::Warriors };
+            let mut place = near()?;
+            place.conditions.push(Condition::Count(own, comparison, Number::Is(first_number(spare))));
+            place::sort(&mut place.conditions);
+            Deed::Take { share: share(part(node, "share")?)?, place, to: Home::Supply, each: true }
+        }
         "remove-all" => Deed::RemoveAll(place()?),
         "remove-weak" => Deed::RemoveDefenseless(near()?),
         "choose" => Deed::Choose { clearings: 1, place: place()? },
@@ -172,7 +209,14 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "sway-top" => Deed::Sway { topmost: true },
         "sway-bottom" => Deed::Sway { topmost: false },
         "plot" => everywhere(at()?, Deed::Plot),
-        "flip" => Deed::Flip(place()?),
+        "flip" => everywhere(at()?, Deed::Flip),
+        "flip-each" => {
+            let plots = Things { whose: Whose::Nobody, what: What::FaceDownPlots };
+            let (mut place, _) = at()?;
+            place.conditions.push(Condition::Count(plots, Comparison::AtLeast, Number::Is(1)));
+            place::sort(&mut place.conditions);
+            Deed::Each(place, Many::Each, Box::new(Deed::Flip(this())))
+        }
         "advance" => Deed::Advance,
         "convert" => Deed::Convert(place()?),
         "sanctify" => Deed::Sanctify(place()?),
@@ -187,7 +231,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "discard-market" => Deed::DiscardMarket,
         "buy" => Deed::Buy(ware(part(node, "ware")?)?),
         "rivers" => Deed::TreatRiversAsPaths,
-        "for" => Deed::For(n, Box::new(deed(part(node, "deed")?)?)),
+        "for" => {
+            let inside = node.children.iter().find(|n| matches!(n.category(), "deed" | "doable"));
+            Deed::For(n, Box::new(inside.map_or_else(|| unknown(node), deed)?))
+        }
         "exhaust" => Deed::Exhaust(count()?),
         "refresh" => Deed::Refresh(count()?),
         "repair" => Deed::Repair(count()?),
@@ -196,7 +243,19 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "slip" => Deed::Slip,
         "explore" => Deed::Explore,
         "new-quest" => Deed::NewQuest,
-        "aid" | "aid-with" => Deed::Aid { most: node.child("number").map_or(Ok(Number::All), number)? },
+        "aid" | "aid-with" => {
+            Deed::Aid { most: node.child("number").map_or(Ok(Number::All), number)?, who: None }
+        }
+        "aid-such" => {
+            let who = players::such_players(node)?;
+            // “With 2 items” says what the aid is.
+            if matches!(&who.marks[..], [Mark::Has(Standing::Items, ..), ..]) {
+                return unknown(node);
+            }
+            Deed::Aid { most: Number::All, who: Some(who) }
+        }
+        "aid-players" if names_place(part(node, "players")?) => return unknown(node),
+        "aid-players" => Deed::Aid { most: Number::All, who: foe()? },
         "rob" => Deed::Rob,
         "instigate" => Deed::Instigate,
         "lay" => Deed::LayItem,
@@ -242,6 +301,19 @@ fn often(node: &Node) -> Lowered<i32> {
     }
 }
 
+/// So many for each of something, but not more than that.
+fn capped(node: &Node, per: Amount) -> Lowered<Number> {
+    let most = first_number(part(node, "cap")?);
+    let all = Amount::Times(first_number(node), Box::new(per));
+    Ok(Number::Of(Amount::Capped(Box::new(all), most)))
+}
+
+/// The clearings of a phrase about several.
+fn several_clearings(node: &Node) -> Lowered<Place> {
+    let named = node.child("near").or_else(|| node.child("nears"));
+    named.map_or_else(|| unknown(node), place::place)
+}
+
 /// How many warriors are placed.
 fn troop(node: &Node) -> Lowered<Number> {
     Ok(match node.name() {
@@ -259,7 +331,7 @@ fn troop(node: &Node) -> Lowered<Number> {
 
 fn moved(node: &Node) -> Lowered<Deed> {
     let name = node.name();
-    let named = |n: &&Node| matches!(n.category(), "spot" | "place" | "near");
+    let named = |n: &&Node| matches!(n.category(), "spot" | "place" | "near" | "nears");
     let from = match name {
         "move-in" | "move-to" => None,
         "move-back" => node.children.iter().filter(named).nth(1),
@@ -294,10 +366,15 @@ fn kind(node: &Node) -> Lowered<Kind> {
         return Ok(Kind::Any);
     }
     if let [one] = kinds[..] {
-        return Ok(if one.name() == "ordered" { Kind::Ordered } else { Kind::This(part::building(one)?) });
+        return Ok(match one.name() {
+            "ordered" => Kind::Ordered,
+            "most-left" => Kind::Left { most: true },
+            "fewest-left" => Kind::Left { most: false },
+            _ => Kind::This(part::building(one)?),
+        });
     }
     let mut first = [None; 3];
-    if kinds.len() > first.len() || kinds.iter().any(|k| k.name() == "ordered") {
+    if kinds.len() > first.len() || kinds.iter().any(|k| k.name() != "one") {
         return Err("name up to three kinds of building".into());
     }
     for (slot, kind) in first.iter_mut().zip(kinds) {
@@ -317,17 +394,35 @@ fn aimed(node: &Node) -> Lowered<Deed> {
     if matches!(inside, Deed::Each(..) | Deed::Place { each: true, .. }) {
         return Err("what is done in several clearings has no goal in one of them".into());
     }
-    let goal = part(node, "goal")?;
-    let ruled = |mut place: Place| {
-        place.conditions.push(Condition::Ruled);
-        Amount::Clearings(Arc::new(place))
+    let mut goals = node.all("goal").map(goal);
+    let first = goals.next().unwrap_or_else(|| unknown(node))?;
+    let goal = match goals.next() {
+        Some(second) => Goal::Both(Box::new(first), Box::new(second?)),
+        None => first,
     };
-    let goal = match goal.name() {
-        "rule" => Goal::More(ruled(place::place(part(goal, "place")?)?)),
-        "rule-more" => Goal::More(ruled(place::place(part(goal, "near")?)?)),
-        "keep" => Goal::NoFewer(ruled(Place::default())),
+    Ok(Deed::Aimed(Box::new(inside), goal))
+}
+
+/// Whether it speaks of “that clearing”: in a goal this would be where the last thing was done, or the deed.
+fn says_that(node: &Node) -> bool {
+    node.category() == "spoken" && node.name() == "that" || node.children.iter().any(says_that)
+}
+
+/// What is to come of a deed.
+fn goal(goal: &Node) -> Lowered<Goal> {
+    Ok(match goal.name() {
+        "rule" => Goal::Rule(place::place(part(goal, "place")?)?),
+        "rule-more" => Goal::Rule(place::place(part(goal, "near")?)?),
+        "rule-there" => Goal::RuleThere,
+        "take" => Goal::Rule(place::of(Condition::RuledBy(players::players(part(goal, "players")?)?))),
+        "keep" => Goal::KeepRule,
+        "holds" if says_that(goal) => return Err("say “it”".into()),
         "holds" => match question::question(part(goal, "question")?)? {
-            Question::Can(_) | Question::CanNot(_) | Question::Could | Question::CouldNot => {
+            Question::Can(_)
+            | Question::CanNot(_)
+            | Question::Could
+            | Question::CouldNot
+            | Question::DidNot(_) => {
                 return Err("a goal is something on the table".into());
             }
             question => Goal::Holds(question),
@@ -335,8 +430,45 @@ fn aimed(node: &Node) -> Lowered<Deed> {
         "compares" => Goal::Holds(question::check(part(goal, "check")?)?),
         "have" => Goal::Holds(players::of_bot(players::mark(part(goal, "mark")?, Here::Map)?)),
         _ => return unknown(goal),
+    })
+}
+
+/// A deed that is done again and again. How often a number is met exactly would depend on its steps.
+pub fn again(deed: Deed, condition: Question, is_while: bool) -> Lowered<Deed> {
+    let exact = match &condition {
+        Question::Compare(_, Comparison::Equal, Amount::Is(n)) => Some(*n),
+        Question::Players { is, .. } => is.iter().find_map(|mark| match mark {
+            Mark::Has(_, Comparison::Equal, Number::Is(n)) => Some(*n),
+            _ => None,
+        }),
+        _ => None,
     };
-    Ok(Deed::Aimed(Box::new(inside), goal))
+    if is_fixed(&condition) {
+        return Err("that does not change in a turn: write “if”".into());
+    }
+    match exact.filter(|n| *n > 0) {
+        Some(n) => Err(format!("write “{n} or more” or “at most {n}”")),
+        None => Ok(Deed::Again { deed: Box::new(deed), condition: Box::new(condition), is_while }),
+    }
+}
+
+/// Whether nothing that is done in a turn can change the answer.
+fn is_fixed(condition: &Question) -> bool {
+    match condition {
+        Question::All(all) | Question::Any(all) => all.iter().all(is_fixed),
+        Question::Not(inside) => is_fixed(inside),
+        Question::Order(_)
+        | Question::NotOrder(_)
+        | Question::Dominance
+        | Question::Phase(_)
+        | Question::Trait(_)
+        | Question::NotTrait(_)
+        | Question::Difficulty(_)
+        | Question::InPlay(_)
+        | Question::Character(_)
+        | Question::AdvancedServices => true,
+        _ => false,
+    }
 }
 
 /// A deed as something that is never done.
@@ -351,6 +483,7 @@ fn banned(deed: Deed) -> Lowered<Banned> {
             Deed::Build { kind, .. } => Banned::Build { kind, place: all },
             Deed::Token { token, .. } => Banned::Token(token, all),
             Deed::Revolt(_) => Banned::Revolt(all),
+            Deed::Plot(_) => Banned::Plot(all),
             _ => return Err("say what is never done there".into()),
         },
         Deed::Battle { place, foe, .. } => Banned::Battle { place, foe },
@@ -365,6 +498,8 @@ fn banned(deed: Deed) -> Lowered<Banned> {
         Deed::Place { place, .. } => Banned::Warriors(place),
         Deed::Token { token, place } => Banned::Token(token, place),
         Deed::Revolt(place) => Banned::Revolt(place),
+        Deed::Plot(place) => Banned::Plot(place),
+        Deed::Aid { who: Some(who), .. } => Banned::Aid(who),
         Deed::Craft(Source::Order) => Banned::Craft,
         _ => return Err("battles, moves, revolts, crafting and placing can be forbidden".into()),
     })
@@ -378,14 +513,38 @@ fn banned_where(deed: Deed, condition: Condition) -> Lowered<Banned> {
         | Banned::Build { place, .. }
         | Banned::Warriors(place)
         | Banned::Token(_, place)
+        | Banned::Plot(place)
         | Banned::Revolt(place) => place,
-        Banned::Move { .. } | Banned::Craft | Banned::Leave { .. } | Banned::LeaveFewer { .. } => {
+        // Of the two clearings of a move the one that the line names.
+        Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
+        Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
+        Banned::Move { .. }
+        | Banned::Aid(_)
+        | Banned::Craft
+        | Banned::Leave { .. }
+        | Banned::LeaveFewer { .. } => {
             return Err("say which clearing is meant".into());
         }
     };
     place.conditions.push(condition);
     place::sort(&mut place.conditions);
     Ok(act)
+}
+
+fn foe_fact(node: &Node) -> Lowered<Mark> {
+    players::of_defender(part(node, "foe-fact")?)
+}
+
+/// Battles that are never fought with a defender of whom something is so.
+fn banned_foe(deed: Deed, mark: Mark) -> Lowered<Banned> {
+    match banned(deed)? {
+        Banned::Battle { place, foe } => {
+            let mut foe = foe.unwrap_or(Players { who: Who::Enemy, marks: Vec::new() });
+            foe.marks.push(mark);
+            Ok(Banned::Battle { place, foe: Some(foe) })
+        }
+        _ => Err("only a battle has a defender".into()),
+    }
 }
 
 /// What can only be forbidden: “never leave a building without a warrior”.
@@ -397,7 +556,7 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
     let fact = || place::there(part(node, "there-fact")?);
     // The deed is the other part, of whatever category.
     let done = || {
-        let deed = node.children.iter().find(|n| n.category() != "there-fact");
+        let deed = node.children.iter().find(|n| matches!(n.category(), "deed" | "doable"));
         deed.map_or_else(|| unknown(node), self::deed)
     };
     let act = match node.name() {
@@ -412,6 +571,24 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
             (place, Many::One | Many::Each | Many::Those) => Banned::Warriors(place),
             (_, Many::Some(_)) => return Err("say in which clearings".into()),
         },
+        "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
+        "keep" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
+        "plot" => match place::site(node)? {
+            (place, Many::One | Many::Each | Many::Those) => Banned::Plot(place),
+            (_, Many::Some(_)) => return Err("say in which clearings".into()),
+        },
+        "aid" => Banned::Aid(players::players(part(node, "players")?)?),
+        "first-turn" => {
+            let act = if node.children.iter().any(|n| matches!(n.category(), "deed" | "doable")) {
+                banned(done()?)?
+            } else {
+                Banned::Craft
+            };
+            let first = question::compare(Amount::Turn, Comparison::Equal, Amount::Is(1));
+            return Ok(Setting::Ban(Box::new(Ban { act, when: Some(first), unless })));
+        }
+        "if-foe" => banned_foe(done()?, foe_fact(node)?)?,
+        "unless-foe" => banned_foe(done()?, players::denied(foe_fact(node)?))?,
         "craft" => Banned::Craft,
         "if-there" => banned_where(done()?, fact()?)?,
         "unless-there" => banned_where(done()?, place::not(fact()?))?,

@@ -69,9 +69,12 @@ fn small(n: i32) -> Lowered<u8> {
 fn fact(node: &Node) -> Lowered<Question> {
     let asked = question::question(part(node, "question")?)?;
     match asked {
-        Question::Can(_) | Question::CanNot(_) | Question::Could | Question::CouldNot | Question::Snared => {
-            Err("an ability hangs on what lies on the table, not on a turn".into())
-        }
+        Question::Can(_)
+        | Question::CanNot(_)
+        | Question::Could
+        | Question::CouldNot
+        | Question::DidNot(_)
+        | Question::Snared => Err("an ability hangs on what lies on the table, not on a turn".into()),
         asked => Ok(asked),
     }
 }

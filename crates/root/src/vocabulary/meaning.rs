@@ -1,7 +1,8 @@
 //! What the phrases of a document mean: small typed values, decided once when the document is read.
 
 use crate::state::{
-    Building, Character, Conspiracy, Difficulty, Faction, Item, Minister, PlotKind, Step, Suit, Token, Trait,
+    Building, Character, Conspiracy, Difficulty, Faction, Factions, Minister, PlotKind, Step, Suit, Token,
+    Trait,
 };
 use script::program::Comparison;
 use std::sync::Arc;
@@ -22,6 +23,8 @@ pub enum Who {
     Anybody,
     /// Both Vagabonds are the Vagabond.
     Of(Faction),
+    /// Any of several factions.
+    These(Factions),
     /// "That player": whom the loop is at; or whom the question above spoke of, which is put in its place
     /// when the document is read.
     That,
@@ -50,6 +53,15 @@ pub enum Mark {
         times: i32,
         who: Box<Players>,
     },
+    /// So many more than each of these has, or fewer if the number is negative.
+    ThanBy {
+        what: Standing,
+        comparison: Comparison,
+        by: i32,
+        who: Box<Players>,
+    },
+    /// Two numbers of the bot's own.
+    Own(Amount, Comparison, Amount),
     /// So many points behind the one of these who has most, or fewer.
     Within(i32, Box<Players>),
     Is(Who),
@@ -213,6 +225,10 @@ pub enum Amount {
         of: Box<Amount>,
         up: bool,
     },
+    /// One for every so many.
+    Every(i32, Box<Amount>),
+    /// No more than that.
+    Capped(Box<Amount>, i32),
     /// How many such players there are.
     Players(Arc<Players>),
     /// What such players have together; of those who have most or fewest of something, what one has.
@@ -252,6 +268,7 @@ pub enum Amount {
     Payments,
     LostSouls,
     Ready,
+    Exhausted,
     Damaged,
     Undamaged,
     /// On the Battle Track.
@@ -274,6 +291,9 @@ pub enum Measure {
     /// Such clearings next to it.
     MostNear(Arc<Place>),
     FewestNear(Arc<Place>),
+    /// Such things in all clearings next to it.
+    MostBeside(Things),
+    FewestBeside(Things),
 }
 
 /// What a player has a number of.
@@ -294,6 +314,8 @@ pub enum Standing {
     Items,
     /// Cards in its hand.
     Cards,
+    /// What only the bot has a number of.
+    Own(Box<Amount>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -306,6 +328,10 @@ pub enum Criterion {
     FewestOf(Standing),
     /// The kind of building with most on the map.
     CommonBuilding,
+    /// The kind with most left on the board, or fewest.
+    Left {
+        most: bool,
+    },
     Kind(Building),
 }
 
@@ -339,6 +365,8 @@ pub enum Question {
     /// The last thing that was to be done could not be.
     CouldNot,
     Could,
+    /// The last thing of this kind that was to be done could not be.
+    DidNot(Verb),
     /// A snare stopped the last thing.
     Snared,
     /// A deed is possible now.
@@ -364,6 +392,18 @@ pub enum Question {
     RemovedToken,
 }
 
+/// A kind of act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Verb {
+    Move,
+    Battle,
+    Build,
+    Place,
+    Craft,
+    Revolt,
+}
+
 /// How many of them it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
@@ -380,6 +420,10 @@ pub enum Kind {
     First([Option<Building>; 3]),
     /// The one of the ordered track.
     Ordered,
+    /// The one with most left on the board, or fewest.
+    Left {
+        most: bool,
+    },
     Any,
 }
 
@@ -425,8 +469,8 @@ pub enum Source {
     Market,
     LostSouls,
     DiscardPile,
-    /// The order card, if it shows this item.
-    OrderWith(Item),
+    /// The order card, if it shows one of these items: each is a bit.
+    OrderWith(u8),
     /// "It": the order card, if the question above spoke of it.
     It,
 }
@@ -446,10 +490,13 @@ pub enum Many {
 pub enum Goal {
     /// It is so afterwards.
     Holds(Question),
-    /// There are more of it afterwards.
-    More(Amount),
-    /// There are not fewer of it afterwards.
-    NoFewer(Amount),
+    /// A clearing that is such a clearing now is ruled afterwards, and was not before.
+    Rule(Place),
+    /// The clearing of the deed is ruled afterwards.
+    RuleThere,
+    /// Every clearing that is ruled now is ruled afterwards.
+    KeepRule,
+    Both(Box<Goal>, Box<Goal>),
 }
 
 /// Which card a bot buys of the Riverfolk.
@@ -462,6 +509,7 @@ pub enum Ware {
     NewSuit,
     Favor,
     Ambush,
+    Item,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -469,6 +517,12 @@ pub enum Deed {
     /// In each such clearing, or in the first so many, one after another: what is done there says *this clearing*.
     Each(Place, Many, Box<Deed>),
     Times(i32, Box<Deed>),
+    /// Again and again while a condition holds, or until it does.
+    Again {
+        deed: Box<Deed>,
+        condition: Box<Question>,
+        is_while: bool,
+    },
     Reveal,
     FixOrder,
     Craft(Source),
@@ -587,10 +641,31 @@ pub enum Deed {
     NewQuest,
     Aid {
         most: Number,
+        who: Option<Players>,
     },
     Rob,
     Instigate,
     LayItem,
+}
+
+impl Deed {
+    /// What kind of act it is, if a line may ask whether that kind could be done.
+    pub fn verb(&self) -> Option<Verb> {
+        match self {
+            Deed::Move { .. } | Deed::Emerge { .. } | Deed::Travel { .. } => Some(Verb::Move),
+            Deed::Battle { .. } | Deed::BattleTarget => Some(Verb::Battle),
+            Deed::Build { .. } | Deed::Found { .. } => Some(Verb::Build),
+            Deed::Place { .. } | Deed::Spread { .. } | Deed::Recruit(_) => Some(Verb::Place),
+            Deed::Craft(_) => Some(Verb::Craft),
+            Deed::Revolt(_) => Some(Verb::Revolt),
+            Deed::Each(_, _, inside)
+            | Deed::Times(_, inside)
+            | Deed::Again { deed: inside, .. }
+            | Deed::Aimed(inside, _)
+            | Deed::For(_, inside) => inside.verb(),
+            _ => None,
+        }
+    }
 }
 
 /// What "for each …" goes through.
@@ -636,6 +711,8 @@ pub enum Banned {
     Warriors(Place),
     Token(Token, Place),
     Revolt(Place),
+    Plot(Place),
+    Aid(Players),
     Craft,
     /// A move after which a clearing with the one is without the other.
     Leave {

@@ -111,6 +111,12 @@ impl Vocabulary for Words {
     fn refer(&self, deed: Deed, asked: &[Question]) -> Result<Deed, String> {
         question::refer(deed, asked)
     }
+    fn again(&self, deed: Deed, condition: Question, is_while: bool) -> Result<Deed, String> {
+        deed::again(deed, condition, is_while)
+    }
+    fn done(&self, deed: &Deed) -> Option<Question> {
+        question::done(deed)
+    }
     fn gone_through(&self, group: &Group) -> Option<Question> {
         question::gone_through(group)
     }

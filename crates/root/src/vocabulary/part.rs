@@ -6,7 +6,9 @@ use super::meaning::{
 };
 use super::place;
 use super::players::{Here, players, standing, superlative};
-use crate::state::{Building, Character, Conspiracy, Faction, Item, Minister, PlotKind, Suit, Token, Trait};
+use crate::state::{
+    Building, Character, Conspiracy, Faction, Factions, Item, Minister, PlotKind, Suit, Token, Trait,
+};
 use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -66,7 +68,6 @@ names! {
     character: Character in "character";
     conspiracy: Conspiracy in "conspiracy";
     faction: Faction in "faction";
-    item: Item in "item";
 }
 
 /// A trait card that has no name: in lists of words only.
@@ -164,6 +165,21 @@ pub fn number(node: &Node) -> Lowered<Number> {
     }))
 }
 
+/// The items of a list, each a bit.
+pub fn items(node: &Node) -> Lowered<u8> {
+    node.all("one-item").try_fold(0, |items, one| {
+        let item = part(one, "item")?;
+        Item::parse(item.name()).map_or_else(|| unknown(item), |one| Ok(items | 1 << one.index()))
+    })
+}
+
+/// The factions of a list.
+pub fn factions(node: &Node) -> Lowered<Factions> {
+    let listed = node.all("one-faction").map(faction);
+    let named = node.all("faction").map(|n| Faction::parse(n.name()).map_or_else(|| unknown(n), Ok));
+    listed.chain(named).collect()
+}
+
 /// What something is done for: a number of the game, or so many players.
 pub fn per(node: &Node) -> Lowered<Amount> {
     match node.child("per") {
@@ -212,6 +228,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "payments" => Amount::Payments,
         "souls" => Amount::LostSouls,
         "ready" => Amount::Ready,
+        "exhausted" => Amount::Exhausted,
         "undamaged" => Amount::Undamaged,
         "damaged" => Amount::Damaged,
         "on-track" => Amount::OnTrack,
@@ -320,6 +337,7 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "such" | "several" => Criterion::Clearing(such(node)?),
         "suit" => Criterion::Clearing(Measure::Meets(Condition::Suit(SuitOf::These(suit(node)?)))),
         "common" => Criterion::CommonBuilding,
+        "most-left" | "fewest-left" => Criterion::Left { most: node.name() == "most-left" },
         "kind" => Criterion::Kind(building(node)?),
         _ => Criterion::Clearing(measure(part(node, "measure")?)?),
     })

@@ -1,8 +1,8 @@
 //! Clearings by what is said of them.
 
 use super::meaning::{
-    Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What, Which,
-    Who, Whose,
+    Amount, Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What,
+    Which, Who, Whose,
 };
 use super::part::{self, Lowered, both_things, number, part, things, unknown};
 use super::players::{self, Here};
@@ -48,7 +48,8 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
     let things = || things(part(node, "things")?);
     let all = || node.all("things").map(part::things).collect::<Lowered<Vec<_>>>();
     let count = |comparison| match number(part(node, "number")?)? {
-        Number::All => Err("say how many".to_string()),
+        // Clearings are no number of pieces.
+        Number::All | Number::Of(Amount::Clearings(_)) => Err("say how many".to_string()),
         number => Ok(Counted::Count(things()?, comparison, number)),
     };
     let than = |comparison, times| {
@@ -75,6 +76,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
         "fewer-than" => than(Less, 1),
         "as-many" => than(Equal, 1),
         "at-least-as" => than(AtLeast, 1),
+        "at-most-as" => than(AtMost, 1),
         "twice" => than(AtLeast, 2),
         "either" => {
             let each = node.all("one-thing").map(|n| part::things(part(n, "things")?));
@@ -128,6 +130,9 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "where" => event(part(node, "event")?)?,
         "column" => Condition::Suit(SuitOf::Column),
         "card" => Condition::Suit(SuitOf::Card),
+        "order" => Condition::Suit(SuitOf::Order),
+        "people" => players::throng(part(node, "throng")?)?,
+        "no-people" => players::nobody_there(node)?,
         "quest" => Condition::Suit(SuitOf::Quest),
         "suit" => Condition::Suit(SuitOf::These(part::suit(node)?)),
         "any" => return Ok(Vec::new()),
@@ -213,12 +218,13 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     })
 }
 
+fn says_there(node: &Node) -> bool {
+    node.category() == "standing" && matches!(node.name(), "there" | "defenseless")
+        || node.children.iter().any(says_there)
+}
+
 /// What is so where something would be done.
 pub fn there(node: &Node) -> Lowered<Condition> {
-    fn says_there(node: &Node) -> bool {
-        node.category() == "standing" && matches!(node.name(), "there" | "defenseless")
-            || node.children.iter().any(says_there)
-    }
     match node.name() {
         "have" if !says_there(part(node, "mark")?) => Err("say where".into()),
         "have" | "be" | "there" => event(node),
@@ -248,6 +254,8 @@ pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
         "farthest" => Measure::Farthest(Arc::new(spot_in(node)?)),
         "most-near" => Measure::MostNear(Arc::new(place(part(node, "near")?)?)),
         "fewest-near" => Measure::FewestNear(Arc::new(place(part(node, "near")?)?)),
+        "most-beside" => Measure::MostBeside(things()?),
+        "fewest-beside" => Measure::FewestBeside(things()?),
         _ => return Ok(None),
     }))
 }
@@ -307,6 +315,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
 fn holds(node: &Node) -> Lowered<Condition> {
     match node.name() {
         "has" | "there" => counted(part(node, "counted")?),
+        "also" => Ok(have(things(part(node, "things")?)?, Comparison::Equal, 0)),
         "is" => one(been(part(node, "been")?)?),
         "is-not" => Ok(not(one(been(part(node, "been")?)?)?)),
         "near" => match parts(part(node, "counted")?)? {
@@ -318,7 +327,14 @@ fn holds(node: &Node) -> Lowered<Condition> {
             let near = Condition::Near(things, Comparison::Equal, Number::Is(0));
             Ok(Condition::All(vec![have(things, Comparison::Equal, 0), near]))
         }
-        "event" => {
+        // “It has 5 warriors” speaks of the clearing, not of the bot.
+        "event" if part(node, "seats")?.name() == "bot" && !says_there(part(node, "mark")?) => {
+            Err("say “there”".into())
+        }
+        "nobody-not" if part(node, "seats")?.name() != "any" && part(node, "seats")?.name() != "bot" => {
+            Err("say “no … is there” or “each … is there”".into())
+        }
+        "event" | "event-there" | "nobody" | "nobody-not" => {
             let (players, comparison, n) = players::event(node)?;
             Ok(Condition::Players(players, comparison, n))
         }
@@ -340,6 +356,9 @@ pub fn spoken(node: &Node) -> Lowered<Condition> {
 }
 
 pub fn place(node: &Node) -> Lowered<Place> {
+    if node.category() == "holds" {
+        return Ok(of(holds(node)?));
+    }
     let mut conditions = Vec::new();
     let mut best = None;
     let mut beside = false;
@@ -347,6 +366,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
+            "holds" => conditions.push(holds(child)?),
             // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
             "after" => {
@@ -389,7 +409,7 @@ pub fn sort(conditions: &mut [Condition]) {
 
 /// Whether what is said ends with another clearing, to which all that follows belongs.
 pub fn names_clearing(node: &Node) -> bool {
-    let is_place = |n: &Node| matches!(n.category(), "place" | "near");
+    let is_place = |n: &Node| matches!(n.category(), "place" | "near" | "nears" | "lone");
     node.children.last().is_some_and(|n| is_place(n) || names_clearing(n))
 }
 
@@ -431,7 +451,7 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
         ("site", "each") => (place(part(at, "near")?)?, Many::Each),
         ("site", "every") => (of(event(part(at, "event")?)?), Many::Each),
         // Several clearings without a number are all of them.
-        ("site", "those") => (place(part(at, "near")?)?, Many::Those),
+        ("site", "those") => (place(part(at, "nears")?)?, Many::Those),
         ("site", "some") => (place(part(at, "near")?)?, Many::Some(part::first_number(at))),
         (_, "in") if is_bare(part(at, "place")?) => return Err("say in how many of them".into()),
         (_, "in") => (place(part(at, "place")?)?, Many::One),

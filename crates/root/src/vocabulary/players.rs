@@ -3,6 +3,7 @@
 use super::meaning::{Amount, Mark, Number, Place, Players, Question, Standing, What, Which, Who};
 use super::part::{self, Lowered, faction, first_number, part, size, unknown};
 use super::place;
+use crate::state::Suit;
 use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -25,6 +26,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "other" => Who::Other,
         "anybody" => Who::Anybody,
         "faction" => Who::Of(faction(node)?),
+        "factions" => Who::These(part::factions(node)?),
         "that" => Who::That,
         _ => return unknown(node),
     })
@@ -76,12 +78,17 @@ fn sorted(node: &Node, here: Here) -> Lowered<Players> {
     let mut beside = false;
     for child in &node.children {
         match child.category() {
-            "fame" => players.marks.extend(famed(child)?),
+            "fame" => players.marks.extend(famed(child, part(node, "sort")?)?),
             // As with clearings: "an enemy in the clearing with the keep".
             "clause" if beside => return Err("what is said last belongs to the clearing before it".into()),
             "clause" => {
                 beside = place::names_clearing(child);
                 players.marks.push(clause(child, here)?);
+            }
+            "further" if beside => return Err("what is said last belongs to the clearing before it".into()),
+            "further" => {
+                beside = place::names_clearing(child);
+                players.marks.push(clause(part(child, "clause")?, here)?);
             }
             _ => {}
         }
@@ -96,8 +103,15 @@ fn sorted(node: &Node, here: Here) -> Lowered<Players> {
 }
 
 /// A word of the document for players.
-fn famed(node: &Node) -> Lowered<Vec<Mark>> {
+fn famed(node: &Node, sort: &Node) -> Lowered<Vec<Mark>> {
+    let warriors = Standing::There(What::Warriors);
     match node.name() {
+        // A defender is one of those in the clearing; of others it is left open where they are weak.
+        "weakest" | "strongest" if sort.name() != "defender" => {
+            Err("say “with the fewest warriors there” or “… on the map”".into())
+        }
+        "weakest" => Ok(vec![Mark::Fewest(warriors)]),
+        "strongest" => Ok(vec![Mark::Most(warriors)]),
         "leading" => Ok(vec![Mark::Most(Standing::Points)]),
         "defined" => defined(node),
         _ => unknown(node),
@@ -115,9 +129,9 @@ pub fn defined(node: &Node) -> Lowered<Vec<Mark>> {
 fn they(node: &Node) -> Lowered<Mark> {
     match node.name() {
         "have" => Ok(said(mark(part(node, "mark")?, Here::Map)?)),
-        "have-not" => Ok(not(said(mark(part(node, "mark")?, Here::Map)?))),
+        "have-not" => Ok(not(said(plainly(mark(part(node, "mark")?, Here::Map)?)?))),
         "rule" => Ok(said(domain(part(node, "domain")?)?)),
-        "be" => being(part(node, "being")?),
+        "be" => being_in(node),
         _ => unknown(node),
     }
 }
@@ -132,10 +146,15 @@ fn clause(node: &Node, here: Here) -> Lowered<Mark> {
         "without" => {
             Ok(Mark::Has(standing(part(node, "standing")?, here)?, Comparison::Equal, Number::Is(0)))
         }
-        "not" => Ok(not(mark(part(node, "mark")?, here)?)),
+        "not" => Ok(not(plainly(mark(part(node, "mark")?, here)?)?)),
         "rules" => domain(part(node, "domain")?),
-        "is" => being(part(node, "being")?),
-        "is-not" => Ok(not(being(part(node, "being")?)?)),
+        "rules-not" => Ok(not(plainly(domain(part(node, "domain")?)?)?)),
+        "is" => being_in(node),
+        "is-not" => Ok(not(being_in(node)?)),
+        "except" => match who(part(node, "who")?)? {
+            Who::Enemy | Who::Other | Who::Anybody => Err("nobody is left".into()),
+            who => Ok(not(Mark::Is(who))),
+        },
         "in" => Ok(present(place::place(part(node, "place")?)?)),
         _ => unknown(node),
     }
@@ -170,7 +189,15 @@ pub fn standing(node: &Node, here: Here) -> Lowered<Standing> {
         "supply" => Standing::Supply,
         "items" => Standing::Items,
         "cards" => Standing::Cards,
+        "own" => Standing::Own(Box::new(hoard(part(node, "hoard")?)?)),
         _ => return unknown(node),
+    })
+}
+
+fn hoard(node: &Node) -> Lowered<Amount> {
+    Ok(match node.name() {
+        "left" => Amount::BuildingsLeft,
+        _ => return part::amount(node),
     })
 }
 
@@ -185,7 +212,11 @@ fn total(node: &Node, here: Here) -> Lowered<Standing> {
 /// What is said of what a player has.
 pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
-    let what = || total(part(node, "standing")?, here);
+    let counted = || total(part(node, "standing")?, here);
+    let what = || match counted()? {
+        Standing::Own(_) => Err("of others nobody counts them".to_string()),
+        what => Ok(what),
+    };
     let on_map = || Ok::<_, String>(Standing::OnMap(part::what(part(node, "what")?)?));
     let than = |what: Standing, comparison, times| {
         let who = Box::new(than(part(node, "seats")?)?);
@@ -199,6 +230,17 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         "fewest" => Mark::Fewest(what()?),
         "more" => than(what()?, More, 1)?,
         "fewer" => than(what()?, Less, 1)?,
+        "more-by" | "fewer-by" => {
+            let who = Box::new(self::than(part(node, "seats")?)?);
+            by(node, node.name() == "fewer-by", what()?, who)?
+        }
+        "own-more" | "own-fewer" => {
+            let comparison = if node.name() == "own-more" { More } else { Less };
+            match &node.all("hoard").map(hoard).collect::<Lowered<Vec<_>>>()?[..] {
+                [one, other] => Mark::Own(one.clone(), comparison, other.clone()),
+                _ => return unknown(node),
+            }
+        }
         "as-many" => than(what()?, Equal, 1)?,
         "at-least-as" => than(what()?, AtLeast, 1)?,
         "twice" => than(what()?, AtLeast, 2)?,
@@ -211,10 +253,10 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
             (comparison @ (AtLeast | Equal), n @ (0 | 1)) if (comparison == Equal) == (n == 0) => {
                 Mark::Has(standing(part(node, "standing")?, here)?, comparison, Number::Is(n))
             }
-            (comparison, n) => Mark::Has(what()?, comparison, Number::Is(n)),
+            (comparison, n) => Mark::Has(counted()?, comparison, Number::Is(n)),
         },
-        "or-more" => Mark::Has(what()?, AtLeast, n),
-        "or-less" => Mark::Has(what()?, AtMost, n),
+        "or-more" => Mark::Has(counted()?, AtLeast, n),
+        "or-less" => Mark::Has(counted()?, AtMost, n),
         "some" => some(part(node, "standing")?)?,
         "in-one" => match size(node)? {
             (Equal, 0) | (AtLeast, 1) => return Err("it is counted in all of them".into()),
@@ -253,6 +295,13 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
             };
             Mark::All(node.all("fox-clearing").map(one).collect::<Lowered<_>>()?)
         }
+        "each-suit" => {
+            let one = |suit| {
+                let suit = super::meaning::Condition::Suit(super::meaning::SuitOf::These(suit));
+                Mark::Has(Standing::Ruled(Arc::new(place::of(suit))), AtLeast, Number::Is(1))
+            };
+            Mark::All([Suit::Fox, Suit::Rabbit, Suit::Mouse].map(one).into())
+        }
         "most" => Mark::Most(ruled("near")?),
         "fewest" => Mark::Fewest(ruled("near")?),
         "more" => than(More)?,
@@ -274,6 +323,43 @@ fn place_of(node: &Node) -> Lowered<Arc<Place>> {
     Ok(Arc::new(place::place(part(node, "place")?)?))
 }
 
+/// Points with which somebody wins.
+const WINNING: i32 = 30;
+
+/// By so many more or fewer than others. A bare number leaves open whether more will do.
+fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowered<Mark> {
+    let (comparison, n) = several(node)?;
+    let (comparison, by) = match (comparison, fewer) {
+        (Comparison::Equal, _) => return Err(format!("write “at least {n}” or “exactly {n}”")),
+        (comparison, false) => (comparison, n),
+        (Comparison::AtLeast, true) => (Comparison::AtMost, -n),
+        (Comparison::AtMost, true) => (Comparison::AtLeast, -n),
+        (Comparison::More, true) => (Comparison::Less, -n),
+        (Comparison::Less, true) => (Comparison::More, -n),
+        (comparison, true) => (comparison, -n),
+    };
+    Ok(Mark::ThanBy { what, comparison, by, who })
+}
+
+/// What is denied must not be a bare number: “does not have 3” may mean fewer.
+fn plainly(mark: Mark) -> Lowered<Mark> {
+    match &mark {
+        Mark::Has(_, Comparison::Equal, Number::Is(n))
+        | Mark::HasIn(_, Comparison::Equal, Number::Is(n), _)
+            if *n > 0 =>
+        {
+            Err(format!("write “fewer than {n}” or “at least {n}”"))
+        }
+        _ => Ok(mark),
+    }
+}
+
+/// What is said with a form of *to be*.
+fn being_in(node: &Node) -> Lowered<Mark> {
+    let said = node.child("being").or_else(|| node.child("ranked"));
+    said.map_or_else(|| unknown(node), being)
+}
+
 /// What somebody is.
 fn being(node: &Node) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
@@ -287,6 +373,18 @@ fn being(node: &Node) -> Lowered<Mark> {
         "ahead" => points(More, others()?),
         "behind" => points(Less, others()?),
         "within" => Mark::Within(first_number(node), others()?),
+        "winning" => {
+            let n = Number::Is(WINNING - first_number(node));
+            Mark::Has(Standing::Points, AtLeast, n)
+        }
+        "ahead-by" | "behind-by" => by(node, node.name() == "behind-by", Standing::Points, others()?)?,
+        "points" => {
+            let (comparison, n) = size(node)?;
+            Mark::Has(Standing::Points, comparison, Number::Is(n))
+        }
+        "points-least" => Mark::Has(Standing::Points, AtLeast, Number::Is(first_number(node))),
+        "points-most" => Mark::Has(Standing::Points, AtMost, Number::Is(first_number(node))),
+        "defenseless" => return Err("say where".into()),
         "human" => Mark::Is(Who::Human),
         "bot" => Mark::Is(Who::OtherBot),
         "enemy" => Mark::Is(Who::Enemy),
@@ -312,8 +410,39 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
         "nobody-else" => Ok((Which::Many(Comparison::Equal, 0), all(Who::Other))),
         "everybody" => Ok((Which::Each, all(Who::Anybody))),
         "everybody-else" => Ok((Which::Each, all(Who::Other))),
+        "nobody-but" => Ok((Which::Many(Comparison::Equal, 0), others_than(node)?)),
+        "everybody-but" => Ok((Which::Each, others_than(node)?)),
+        "both" => Ok((Which::Each, all(Who::These(part::factions(node)?)))),
+        "neither" => Ok((Which::Many(Comparison::Equal, 0), all(Who::These(part::factions(node)?)))),
         _ => unknown(node),
     }
+}
+
+/// Everybody but some.
+fn others_than(node: &Node) -> Lowered<Players> {
+    Ok(match who(part(node, "who")?)? {
+        Who::Bot => all(Who::Other),
+        who => Players { who: Who::Anybody, marks: vec![not(Mark::Is(who))] },
+    })
+}
+
+/// So many players who have a piece in a clearing.
+pub fn throng(node: &Node) -> Lowered<super::meaning::Condition> {
+    let (comparison, n) = match node.name() {
+        "some" => (Comparison::AtLeast, 1),
+        _ => size(node)?,
+    };
+    Ok(super::meaning::Condition::Players(there(node)?, comparison, n))
+}
+
+/// That no such player has a piece in a clearing.
+pub fn nobody_there(node: &Node) -> Lowered<super::meaning::Condition> {
+    Ok(super::meaning::Condition::Players(there(node)?, Comparison::Equal, 0))
+}
+
+fn there(node: &Node) -> Lowered<Players> {
+    let piece = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
+    Ok(Players { who: sort(part(node, "sort")?)?, marks: vec![piece] })
 }
 
 /// So many players, with all that is said of them.
@@ -350,14 +479,37 @@ fn said(mark: Mark) -> Mark {
 /// Players of whom something is so.
 fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     let (which, of) = seats(part(node, "seats")?, Here::Map)?;
+    if of.who != Who::Bot && is_own(&mark) {
+        return Err("of others nobody counts them".into());
+    }
+    // “Each of them is not” leaves open whether some of them are.
+    let several = which == Which::Each || matches!(of.who, Who::These(_)) && which == Which::Any;
+    if several && matches!(mark, Mark::Not(_)) {
+        return Err("say “no … has” or “not every … has”".into());
+    }
     Ok(Question::Players { which, of, is: vec![said(mark)] })
+}
+
+/// Whether it speaks of what only the bot has a number of.
+fn is_own(mark: &Mark) -> bool {
+    match mark {
+        Mark::Own(..) => true,
+        Mark::Has(what, ..)
+        | Mark::Most(what)
+        | Mark::Fewest(what)
+        | Mark::Than { what, .. }
+        | Mark::ThanBy { what, .. } => matches!(what, Standing::Own(_)),
+        Mark::Not(inside) => is_own(inside),
+        Mark::Any(all) | Mark::All(all) => all.iter().any(is_own),
+        Mark::HasIn(..) | Mark::Within(..) | Mark::Is(_) => false,
+    }
 }
 
 /// A question about players.
 pub fn question(node: &Node) -> Lowered<Question> {
     let have = || mark(part(node, "mark")?, Here::Map);
     let being = || {
-        let being = part(node, "being")?;
+        let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
         match (being.name(), part(node, "seats")?.name()) {
             ("in", "bot") => Err("where its pieces are is said by what a clearing has".to_string()),
             ("human" | "bot" | "enemy" | "faction", "bot") => Err("the bot is itself".into()),
@@ -366,8 +518,8 @@ pub fn question(node: &Node) -> Lowered<Question> {
     };
     match node.name() {
         "have" => are(node, have()?),
-        "have-not" => are(node, not(have()?)),
-        "rule-not" => are(node, not(domain(part(node, "domain")?)?)),
+        "have-not" => are(node, not(plainly(have()?)?)),
+        "rule-not" => are(node, not(plainly(domain(part(node, "domain")?)?)?)),
         "rule" => {
             let domain = part(node, "domain")?;
             let (which, of) = seats(part(node, "seats")?, Here::Map)?;
@@ -388,6 +540,37 @@ pub fn question(node: &Node) -> Lowered<Question> {
     }
 }
 
+/// What is said of the defender of a battle, where it is fought.
+pub fn of_defender(node: &Node) -> Lowered<Mark> {
+    let have = || mark(part(node, "mark")?, Here::There);
+    let be = || match node.child("being").or_else(|| node.child("ranked")) {
+        Some(being) if being.name() == "defenseless" => {
+            Ok(Mark::Has(Standing::There(What::Warriors), Comparison::Equal, Number::Is(0)))
+        }
+        _ => being_in(node),
+    };
+    Ok(match node.name() {
+        "have" => said(have()?),
+        "have-not" => not(said(plainly(have()?)?)),
+        "be" => be()?,
+        "be-not" => not(be()?),
+        _ => return unknown(node),
+    })
+}
+
+/// The contrary.
+pub fn denied(mark: Mark) -> Mark {
+    match mark {
+        Mark::Not(inside) => *inside,
+        mark => not(mark),
+    }
+}
+
+/// A sort of players with what is said of them, where somebody acts on them.
+pub fn such_players(node: &Node) -> Lowered<Players> {
+    sorted(node, Here::There)
+}
+
 /// What the bot is to have: a goal.
 pub fn of_bot(mark: Mark) -> Question {
     Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
@@ -404,9 +587,10 @@ pub fn outnumbers(one: &Node, other: &Node) -> Lowered<(Players, Comparison, i32
 pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
     let mark = || mark(part(node, "mark")?, Here::There);
     let mark = match node.name() {
-        "have" | "event" => mark()?,
-        "have-not" => not(mark()?),
-        "be" => Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1)),
+        "have" | "event" | "event-there" => mark()?,
+        "have-not" => not(plainly(mark()?)?),
+        "be" | "nobody" => Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1)),
+        "nobody-not" => Mark::Has(Standing::There(What::Pieces), Comparison::Equal, Number::Is(0)),
         _ => return unknown(node),
     };
     such(part(node, "seats")?, said(mark))

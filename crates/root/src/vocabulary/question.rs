@@ -1,8 +1,8 @@
 //! Questions, and what *there* and *it* mean after them.
 
 use super::meaning::{
-    Amount, Condition, Deed, Goal, Group, Mark, Number, Place, Players, Question, Source, Spoken, Standing,
-    Things, What, Which, Who, Whose,
+    Amount, Condition, Deed, Goal, Group, Many, Mark, Number, Place, Players, Question, Source, Spoken,
+    Standing, Things, Verb, What, Which, Who, Whose,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place::{self, Counted};
@@ -132,8 +132,12 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
             if name == "not-clearing" { place::not(condition) } else { condition }
         }
     };
+    if nook.name() == "each" && node.name() == "not-clearing" {
+        return Err("say “no clearing is …” or “not every clearing is …”".into());
+    }
     let of = match nook.name() {
         "spoken" => place::of(place::spoken(part(nook, "spoken")?)?),
+        "the" => place::place(part(nook, "lone")?)?,
         _ => place::place(part(nook, "near")?)?,
     };
     let such = || Amount::Clearings(Arc::new(with(of.clone(), condition.clone())));
@@ -147,6 +151,7 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
         }
         "spoken" | "any" | "the" => Question::Exists(with(of, condition)),
         "each" => Question::Every(of, condition),
+        "not-each" => not(Question::Every(of, condition)),
         "none" => Question::ExistsNot(with(of, condition)),
         "many" => {
             let (comparison, n) = players::several(nook)?;
@@ -216,12 +221,14 @@ fn fact(node: &Node) -> Lowered<Question> {
         "card" => Question::Card(part::suit(node)?),
         "trait" => Question::Trait(part::card(node)?),
         "no-trait" => Question::NotTrait(part::card(node)?),
-        "level" => {
+        "level" | "not-level" => {
             let level = |n: &Node| Difficulty::parse(n.name()).map_or_else(|| unknown(n), Ok);
-            Question::Difficulty(node.all("level").map(level).collect::<Lowered<_>>()?)
+            let levels = Question::Difficulty(node.all("level").map(level).collect::<Lowered<_>>()?);
+            if node.name() == "level" { levels } else { not(levels) }
         }
         "could-not" => Question::CouldNot,
         "could" => Question::Could,
+        "could-not-do" => Question::DidNot(verb(part(node, "verb")?)?),
         "snared" => Question::Snared,
         "services" => Question::AdvancedServices,
         "in-decree" => Question::InDecree,
@@ -244,11 +251,19 @@ fn fact(node: &Node) -> Lowered<Question> {
         "there" => there(node)?,
         "there-players" => players::crowd(part(node, "crowd")?)?,
         "supply" => so_many(Amount::Supply, node)?,
+        "payments" => so_many(Amount::Payments, node)?,
+        "burrow" => so_many(Amount::Burrow, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
         "rule" | "rule-not" | "have" | "have-not" | "be" | "be-not" | "reached" => players::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
         "left-on-map" => some(Amount::OnMap(things()?)),
         "none-on-map" => none(Amount::OnMap(things()?)),
+        "thing-near" | "no-thing-near" => {
+            let near = Condition::AdjacentTo(Box::new(place::spot_in(node)?));
+            let number = Amount::In(things()?, Arc::new(place::of(near)));
+            if node.name() == "thing-near" { some(number) } else { none(number) }
+        }
+        "lost" => none(Amount::OnMap(things()?)),
         "thing-in" => some(Amount::In(things()?, Arc::new(place()?))),
         "no-thing-in" => none(Amount::In(things()?, Arc::new(place()?))),
         "all-in" => {
@@ -273,17 +288,46 @@ fn fact(node: &Node) -> Lowered<Question> {
         "removed" => some(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
         "removed-none" => none(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
         "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
+        "later-turn" => compare(Amount::Turn, Comparison::More, Amount::Is(1)),
+        "any-faction" => Question::Any(in_play(node)?),
+        "all-factions" => Question::All(in_play(node)?),
+        "no-factions" => Question::All(in_play(node)?.into_iter().map(not).collect()),
+        "columns" => {
+            let column =
+                |n: &Node| Suit::parse(n.name()).map_or_else(|| unknown(n), |s| Ok(Amount::Column(s)));
+            let mut both = node.all("suit").map(column);
+            let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+            compare(one?, than_word(node)?, other?)
+        }
         "faction" => Question::InPlay(part::faction(node)?),
         "no-faction" => not(Question::InPlay(part::faction(node)?)),
         "column" => so_many(Amount::Column(part::suit(node)?), node)?,
         "in" => Question::In(place()?),
+        "not-in" => not(Question::In(place()?)),
         "forest" => Question::InForest,
+        "not-forest" => not(Question::InForest),
         "swayed" => Question::Swayed(part::minister(node)?),
         "character" => Question::Character(part::character(node)?),
         "longest" => Question::LongestColumn { tied: false },
         "tied" => Question::LongestColumn { tied: true },
         "marker" => Question::Marker(part::conspiracy(node)?),
         "token" => Question::RemovedToken,
+        _ => return unknown(node),
+    })
+}
+
+fn in_play(node: &Node) -> Lowered<Vec<Question>> {
+    Ok(part::factions(node)?.iter().map(Question::InPlay).collect())
+}
+
+fn verb(node: &Node) -> Lowered<Verb> {
+    Ok(match node.name() {
+        "move" => Verb::Move,
+        "battle" => Verb::Battle,
+        "build" => Verb::Build,
+        "place" => Verb::Place,
+        "craft" => Verb::Craft,
+        "revolt" => Verb::Revolt,
         _ => return unknown(node),
     })
 }
@@ -301,6 +345,31 @@ pub fn gone_through(group: &Group) -> Option<Question> {
     }
 }
 
+/// What can be referred to once a deed is done: where it was done, and the order card that it revealed.
+pub fn done(deed: &Deed) -> Option<Question> {
+    let at = |spoken| Some(Question::Exists(place::of(Condition::Is(spoken))));
+    match deed {
+        Deed::Reveal => Some(Question::Any(
+            [Suit::Fox, Suit::Rabbit, Suit::Mouse, Suit::Bird].map(Question::Order).into(),
+        )),
+        Deed::Choose { clearings: 1, .. } => at(Spoken::Chosen),
+        Deed::Travel { .. } => at(Spoken::Pawn),
+        Deed::Battle { many: Many::One, .. }
+        | Deed::Place { each: false, .. }
+        | Deed::Move { each: false, .. }
+        | Deed::Take { each: false, .. }
+        | Deed::Build { .. }
+        | Deed::Found { .. }
+        | Deed::Token { .. }
+        | Deed::Revolt(_)
+        | Deed::Emerge { .. }
+        | Deed::Plot(_)
+        | Deed::RemoveAll(_) => at(Spoken::That),
+        Deed::Aimed(inside, _) | Deed::For(_, inside) => done(inside),
+        _ => None,
+    }
+}
+
 /// A deed in which *there* and *it* are replaced by what the questions above it spoke of.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     refer_in(&mut deed, asked)?;
@@ -313,12 +382,12 @@ fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
             refer_place(place, asked)?;
             refer_players(foe, asked)
         }
-        Deed::Target(_, players) => refer_players(players, asked),
+        Deed::Target(_, players) | Deed::Aid { who: players, .. } => refer_players(players, asked),
         Deed::Each(place, _, inside) => {
             refer_place(place, asked)?;
             refer_in(inside, asked)
         }
-        Deed::Times(_, inside) => refer_in(inside, asked),
+        Deed::Times(_, inside) | Deed::Again { deed: inside, .. } => refer_in(inside, asked),
         Deed::Place { place, .. }
         | Deed::Spread { place, .. }
         | Deed::Found { place, .. }
@@ -342,7 +411,7 @@ fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
         }
         Deed::For(_, inside) => refer_in(inside, asked),
         Deed::Aimed(inside, goal) => {
-            if let Goal::Holds(Question::Exists(place)) = goal {
+            if let Goal::Holds(Question::Exists(place)) | Goal::Rule(place) = goal {
                 refer_place(place, asked)?;
             }
             refer_in(inside, asked)

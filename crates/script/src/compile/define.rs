@@ -154,7 +154,7 @@ fn with_term(tree: &Node, term: &str) -> Node {
 }
 
 fn token(kind: Kind, norm: &str, text: &Text) -> Token {
-    Token { kind, norm: norm.into(), plain: (0, 0), span: text.whole() }
+    Token { kind, norm: norm.into(), plural: false, plain: (0, 0), span: text.whole() }
 }
 
 fn in_glossary(term: &Text, definition: &Text) -> Definition {

@@ -252,11 +252,9 @@ impl Grammar {
         let mut any = Vec::new();
         let mut noun = Noun::No;
         for word in token.split('/').filter(|w| !w.is_empty()) {
-            let (word, kind) = match (word.strip_suffix("~s"), word.strip_suffix('~')) {
-                (Some(word), _) => (word, Noun::Plural),
-                (_, Some(word)) => (word, Noun::Same),
-                _ => (word, noun),
-            };
+            let endings = [("~s!", Noun::Many), ("~!", Noun::One), ("~s", Noun::Plural), ("~", Noun::Same)];
+            let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
+            let (word, kind) = ended.unwrap_or((word, noun));
             noun = kind;
             match self.classes.get(word).cloned() {
                 Some(class) => any.extend(class.iter().map(|w| self.spelled(w))),

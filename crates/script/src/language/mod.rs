@@ -14,6 +14,7 @@
 //! | --- | --- |
 //! | `word`, `a/b` | this word, one of these words |
 //! | `ship~`, `ship~s` | a noun: the plural is printed where the plural is wanted; always |
+//! | `ship~!`, `ship~s!` | a noun that is read in the singular only; in the plural only |
 //! | `[…]` | may be left out, and is left out when printed |
 //! | `{…}` | may be left out, and is printed |
 //! | `(… \| …)` | one of these; the first is printed |
@@ -79,6 +80,9 @@ pub(crate) enum Noun {
     /// As the phrase around it.
     Same,
     Plural,
+    /// Read in this number only: “the fox clearings” are not one of them.
+    One,
+    Many,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -155,7 +155,11 @@ impl Printer<'_, '_> {
         match part {
             Part::Words { any, noun } => {
                 let word = self.grammar.spelling(any[0]);
-                let plural = *noun == Noun::Plural || *noun == Noun::Same && plural;
+                let plural = match noun {
+                    Noun::Plural | Noun::Many => true,
+                    Noun::Same => plural,
+                    Noun::No | Noun::One => false,
+                };
                 out.push(if plural { plural_of(&word) } else { word.to_string() });
             }
             Part::Counted(forms) => out.push(self.counted(forms, out)),

@@ -1,7 +1,7 @@
 //! Finding every reading of a sentence: each part is read once at each place, and shared.
 
 use super::why::Expected;
-use super::{Category, First, Grammar, Joint, Part, Why, Word};
+use super::{Category, First, Grammar, Joint, Noun, Part, Why, Word};
 use crate::language::Node;
 use crate::source::Span;
 use crate::words::{Kind, Token};
@@ -267,8 +267,14 @@ impl<'g, 't> Parser<'g, 't> {
 
     fn part(&mut self, part: &Part, (at, kids): Way, out: &mut Vec<Way>) {
         match part {
-            Part::Words { any, .. } => {
-                if self.is_word(at, any) {
+            Part::Words { any, noun } => {
+                let plural = self.tokens.get(at as usize).is_some_and(|t| t.plural);
+                let in_number = match noun {
+                    Noun::One => !plural,
+                    Noun::Many => plural,
+                    Noun::No | Noun::Same | Noun::Plural => true,
+                };
+                if in_number && self.is_word(at, any) {
                     out.push((at + 1, kids));
                 } else {
                     self.note(at as usize, Expected::Word(any[0]));

@@ -268,7 +268,13 @@ impl Language {
             };
             if let Some(word) = sign.filter(|_| begins && matches!(token.kind, Kind::Number(_))) {
                 let plain = (token.plain.0, token.plain.0);
-                tokens.push(Token { kind: Kind::Word, norm: word.into(), plain, span: token.span });
+                tokens.push(Token {
+                    kind: Kind::Word,
+                    norm: word.into(),
+                    plural: false,
+                    plain,
+                    span: token.span,
+                });
             }
             if token.kind == Kind::Paren
                 && text.plain.get(token.plain.0 as usize..token.plain.1 as usize) == Some("-")
@@ -290,7 +296,7 @@ impl Language {
                 if let Some(word) = sign {
                     let plain = (before.plain.1, before.plain.1);
                     let span = before.span;
-                    tokens.push(Token { kind: Kind::Word, norm: word.into(), plain, span });
+                    tokens.push(Token { kind: Kind::Word, norm: word.into(), plural: false, plain, span });
                 }
             }
             tokens.push(token);
