@@ -9,6 +9,7 @@ use crate::companion::Row;
 use crate::desk::{Desk, Stop};
 use crate::line::Line;
 use crate::question::{Choice, Question};
+use script::ask::Prompt;
 use script::trace;
 use serde::{Deserialize, Serialize};
 use speech::Language;
@@ -141,6 +142,11 @@ pub enum Told<A> {
     Fix(String),
     Came(String),
     Act(Seat, A),
+    /// The answer to a line that only people understand.
+    Said {
+        asked: String,
+        said: String,
+    },
 }
 
 /// A stretch of a turn: from a table, what happened there before the bot was asked, and since.
@@ -154,6 +160,8 @@ enum Pause {
     Over,
     Chance,
     Other(Seat),
+    /// A line that only people understand.
+    Human(Box<Prompt>),
     Failed(String),
 }
 
@@ -243,13 +251,13 @@ impl<G: Mirrored> Play<'_, '_, G> {
             }
             let told = self.told[used].clone();
             let misfits = match &told {
-                Told::Fix(_) => false,
+                Told::Fix(_) | Told::Said { .. } => false,
                 Told::Came(name) => outcome_called::<G>(&state, name).is_none(),
                 Told::Act(_, action) => G::check(&state, *action).is_err(),
             };
             let just_fixed = used.checked_sub(1).and_then(|before| match &self.told[before] {
                 Told::Fix(text) => Some(text.clone()),
-                Told::Came(_) | Told::Act(..) => None,
+                Told::Came(_) | Told::Act(..) | Told::Said { .. } => None,
             });
             if misfits
                 && let Some(text) = G::imagine_otherwise(&state, &told)
@@ -269,6 +277,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
                     continue;
                 }
                 Told::Act(seat, action) => Event::Act { seat, action },
+                Told::Said { asked, said } => Event::Answered { seat: self.seat, asked, said },
                 Told::Came(name) => match outcome_called::<G>(&state, &name) {
                     Some(outcome) => Event::Chance { outcome },
                     None => {
@@ -276,7 +285,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
                             .iter()
                             .filter_map(|told| match told {
                                 Told::Came(name) => Some(name.clone()),
-                                Told::Fix(_) | Told::Act(..) => None,
+                                Told::Fix(_) | Told::Act(..) | Told::Said { .. } => None,
                             })
                             .collect();
                         if G::admit(start, &name, &already) {
@@ -313,6 +322,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
             Ok(()) | Err(Interrupt::Over) => Pause::Over,
             Err(Interrupt::Chance) => Pause::Chance,
             Err(Interrupt::OtherSeat(seat)) => Pause::Other(seat),
+            Err(Interrupt::Human(prompt)) => Pause::Human(prompt),
             Err(failure) => Pause::Failed(failure.to_string()),
         };
         (state, pause, false)
@@ -336,6 +346,13 @@ impl<G: Mirrored> Play<'_, '_, G> {
                 Ok(came.into_iter().map(Told::Came).collect())
             }
             Pause::Other(seat) => Ok(vec![Told::Act(*seat, G::decide(state, *seat, self.desk)?)]),
+            Pause::Human(prompt) => {
+                let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
+                let because = prompt.hints.iter().chain(&prompt.known).cloned().collect::<Vec<_>>().join(" ");
+                let at = self.desk.one(Question::one(because, prompt.text.clone(), choices))?;
+                let said = prompt.answers.get(at).map_or(String::new(), |(name, _)| name.clone());
+                Ok(vec![Told::Said { asked: prompt.text.clone(), said }])
+            }
         }
     }
 
@@ -344,6 +361,9 @@ impl<G: Mirrored> Play<'_, '_, G> {
         for stretch in stretches {
             let mut state = stretch.start.clone();
             for event in stretch.before.iter().chain(&stretch.log) {
+                if let Event::Answered { asked, said, .. } = event {
+                    self.desk.say(Line::new(say!("told-to", asked = asked, said = said)));
+                }
                 let mut told = Vec::new();
                 happen::<G>(&mut state, event, Some(&mut told));
                 let told: Vec<G::Happening> = told.into_iter().filter_map(G::on_the_list).collect();
@@ -377,7 +397,7 @@ fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<
         (Event::Correct { text }, _) => {
             let _ = G::correct(state, text);
         }
-        (Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. }, _) => {}
+        (Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. }, _) => {}
     }
 }
 

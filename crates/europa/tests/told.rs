@@ -163,7 +163,7 @@ fn follows(company: &Company) -> usize {
             Event::Act { action, .. } => Europa::apply_aloud(&mut state, *action, &mut told),
             Event::Chance { outcome } => Europa::resolve_aloud(&mut state, *outcome, &mut told),
             Event::Correct { text } => Europa::correct_aloud(&mut state, text, &mut told).expect(text),
-            Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
+            Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
         }
         told.iter().for_each(|happening| happens(&mut model, happening));
         model = sorted(model);

@@ -84,7 +84,9 @@ pub(crate) fn account<G: Game>(
     };
     let mind = &*experiment.minds(game)[usize::from(seat.0)];
     // A lot is drawn on the way to an act; the act is what people see.
-    let next = log[at..].iter().find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. }));
+    let next = log[at..]
+        .iter()
+        .find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. } | Event::Answered { .. }));
     let did = match next {
         Some(event @ Event::Act { seat: acting, .. }) if *acting == seat => {
             save::words::<G>(&state(at), event)

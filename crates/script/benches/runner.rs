@@ -173,7 +173,7 @@ impl Host<Flags> for Board {
     fn chance(&mut self, _: Chance, _: u32, _: Line) -> Result<u32, ()> {
         Ok(0)
     }
-    fn human(&mut self, _: Request) -> Result<Answer, ()> {
+    fn human(&mut self, _: Request, _: &Machine) -> Result<Answer, ()> {
         Err(())
     }
 }

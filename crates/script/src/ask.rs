@@ -117,7 +117,7 @@ impl<V: Vocabulary> Host<V> for Asking<V::Target> {
         })
     }
 
-    fn human(&mut self, request: Request) -> Result<Answer, Request> {
+    fn human(&mut self, request: Request, _: &Machine) -> Result<Answer, Request> {
         self.ask_human(request)
     }
 }
@@ -382,6 +382,6 @@ pub fn answer_by<V: Vocabulary, H: Host<V>, T: Tracer>(
         (Request::Chance { chance, outcomes, .. }, _) => {
             engine.chance(chance, outcomes, line).map(|n| Answer::Number(n as i32))
         }
-        (other, _) => engine.human(other),
+        (other, _) => engine.human(other, machine),
     }
 }

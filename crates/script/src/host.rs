@@ -210,6 +210,7 @@ pub trait Host<V: Vocabulary> {
         None
     }
 
-    /// Asks a human, because the words are not in the vocabulary.
-    fn human(&mut self, request: Request) -> Result<Answer, Self::Stop>;
+    /// Asks a human, because the words are not in the vocabulary. The machine has stopped at them: it knows
+    /// the counters and decks that the words may speak of.
+    fn human(&mut self, request: Request, machine: &Machine) -> Result<Answer, Self::Stop>;
 }

@@ -15,5 +15,8 @@ pub const CORRECTION: usize = 10_000;
 /// Bytes in a saved game.
 pub const SAVE: usize = 64 << 20;
 
+/// Bytes in a line that people are asked about, and in their answer.
+pub const ASKED: usize = 20_000;
+
 /// Counters and cards that a document may carry from turn to turn, well above what any document uses.
 pub const KEPT: usize = 10_000;

@@ -37,6 +37,9 @@ pub enum Event<A> {
     /// The counters and decks that a seat's document carries from turn to turn. They do not change the
     /// state.
     Kept { seat: Seat, numbers: Vec<i32> },
+    /// A human's answer to a line that only people understand, in a bot's turn. It does not change the
+    /// state. Both are in English, as the document and the names of the answers are.
+    Answered { seat: Seat, asked: String, said: String },
 }
 
 impl<A> Event<A> {
@@ -49,6 +52,7 @@ impl<A> Event<A> {
             Event::Bot { seat } => Event::Bot { seat },
             Event::Correct { text } => Event::Correct { text },
             Event::Kept { seat, numbers } => Event::Kept { seat, numbers },
+            Event::Answered { seat, asked, said } => Event::Answered { seat, asked, said },
         })
     }
 }

@@ -73,6 +73,12 @@ pub trait Bots: Game {
     /// Compiles a document into a mind. The error is written for the document's author.
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String>;
 
+    /// The same for a table with people: what the document says in words that only they understand is
+    /// asked of them ([`Turn::human`]).
+    fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        Self::mind(document)
+    }
+
     /// Adds what a document requires to the setup of a new game in which it plays, such as its cards.
     fn bring(document: &Document, setup: &mut Self::Setup) -> Result<(), String> {
         let _ = (document, setup);

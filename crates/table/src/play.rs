@@ -52,8 +52,9 @@ pub trait Stage: Send + Sync {
         seed: u64,
         real: bool,
     ) -> Result<Box<dyn Play>, String>;
-    /// Checks that a bot can play from this document. The error is written for its author.
-    fn understands(&self, document: &Document) -> Result<(), String>;
+    /// Checks that a bot can play from this document: everywhere, or at a table with `people`, who can be asked
+    /// what only they understand. The error is written for its author.
+    fn understands(&self, document: &Document, people: bool) -> Result<(), String>;
     /// Plays the turn of the pending bot in a position, from this document or from the one proposed for
     /// its side.
     fn rehearse(
@@ -170,11 +171,14 @@ pub struct Sitting {
     pub who: Who,
 }
 
-/// A random event whose outcome a human reads off physical dice or cards.
+/// What only people at a physical table know: the outcome of a roll or draw, or the answer to a line of a
+/// bot's document that the program does not understand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chance {
     pub what: String,
     pub outcomes: Vec<String>,
+    /// Whether it is a line of a bot's document, and the outcomes are answers to it.
+    pub answered: bool,
 }
 
 /// One event as reported to a viewer.
@@ -198,6 +202,8 @@ pub enum Kind {
     Lot,
     Bot,
     Correct,
+    /// What people answered for a bot.
+    Answer,
 }
 
 /// The table at one point of the game.
@@ -217,11 +223,13 @@ pub struct Thought {
     pub lines: Vec<Written>,
 }
 
+type Compiled<G> = HashMap<(String, bool), Arc<dyn Mind<G>>>;
+
 /// Implements [`Stage`] for any game that can be shown.
 pub struct Staged<G> {
     documents: Vec<Document>,
-    /// Compiled documents by hash, shared between games.
-    compiled: Mutex<HashMap<String, Arc<dyn Mind<G>>>>,
+    /// Compiled documents by hash and by whether people can be asked, shared between games.
+    compiled: Mutex<Compiled<G>>,
     searcher: Option<Searcher<G>>,
 }
 
@@ -239,21 +247,23 @@ impl<G: Show + Bots> Staged<G> {
         self
     }
 
-    fn compile(&self, document: &Document) -> Result<Arc<dyn Mind<G>>, String> {
+    /// The mind of a document; `people` can be asked what it says in words that only they understand.
+    fn compile(&self, document: &Document, people: bool) -> Result<Arc<dyn Mind<G>>, String> {
         // Every change of the map is a single insert or removal, so a panic cannot leave it half
         // changed.
         let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
         // Compute the hash anew: a file may claim any hash it likes.
         let hash = Document::new(&document.name, &document.version, document.files.clone()).hash;
-        if let Some(mind) = kept().get(&hash) {
+        let key = (hash, people);
+        if let Some(mind) = kept().get(&key) {
             return Ok(mind.clone());
         }
-        let mind = G::mind(document)?;
+        let mind = if people { G::mind_with_people(document) } else { G::mind(document) }?;
         let mut kept = kept();
         if kept.len() >= COMPILED {
             kept.retain(|_, mind| Arc::strong_count(mind) > 1);
         }
-        kept.insert(hash, mind.clone());
+        kept.insert(key, mind.clone());
         Ok(mind)
     }
 }
@@ -300,8 +310,8 @@ impl<G: Show + Bots> Stage for Staged<G> {
         chosen
     }
 
-    fn understands(&self, document: &Document) -> Result<(), String> {
-        self.compile(document).map(|_| ())
+    fn understands(&self, document: &Document, people: bool) -> Result<(), String> {
+        self.compile(document, people).map(|_| ())
     }
 
     fn begin_with(
@@ -347,7 +357,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
         for document in &header.documents {
             G::bring(document, &mut header.setup)?;
         }
-        let minds = minds_by(&header, self.searcher, |document| self.compile(document))?;
+        let minds = minds_by(&header, self.searcher, |document, people| self.compile(document, people))?;
         Table::begin(header, minds).map(|table| Box::new(Playing::new(table)) as _).map_err(|e| e.to_string())
     }
 
@@ -366,7 +376,7 @@ impl<G: Show + Bots> Stage for Staged<G> {
         let document = document.or_else(|| self.opponent(&side));
         let document = document.ok_or_else(|| format!("there is no bot for {seat}"))?;
         G::lay_out(document, &mut start)?;
-        let mind = self.compile(document)?;
+        let mind = self.compile(document, false)?;
         let played = rehearse(&*mind, &start, given)?;
         Ok(Rehearsal {
             seat,
@@ -380,9 +390,11 @@ impl<G: Show + Bots> Stage for Staged<G> {
         // The minds come from the documents in the file, so a document that no longer compiles must be
         // reported before the log is replayed.
         let saved = read_with_documents::<G>(text)?;
-        let minds =
-            minds_by(&saved.header, self.searcher, |document| self.compile(document)).map_err(|reason| {
-                LoadError::DoesNotFit { line: 1, reason, engine: saved.header.engine.clone() }
+        let minds = minds_by(&saved.header, self.searcher, |document, people| self.compile(document, people))
+            .map_err(|reason| LoadError::DoesNotFit {
+                line: 1,
+                reason,
+                engine: saved.header.engine.clone(),
             })?;
         Ok(Box::new(Playing::new(Table::<G>::go_on(saved, minds)?)))
     }
@@ -404,29 +416,35 @@ pub fn read_with_documents<G: Bots>(text: &str) -> Result<Saved<G>, LoadError> {
 
 /// Compiles the minds that a saved game names from the documents that it contains.
 pub fn minds<G: Bots>(header: &Header<G::Setup>, searcher: Option<Searcher<G>>) -> Result<Minds<G>, String> {
-    minds_by(header, searcher, G::mind)
+    minds_by(
+        header,
+        searcher,
+        |document, people| {
+            if people { G::mind_with_people(document) } else { G::mind(document) }
+        },
+    )
 }
 
 fn minds_by<G: Bots>(
     header: &Header<G::Setup>,
     searcher: Option<Searcher<G>>,
-    compile: impl Fn(&Document) -> Result<Arc<dyn Mind<G>>, String>,
+    compile: impl Fn(&Document, bool) -> Result<Arc<dyn Mind<G>>, String>,
 ) -> Result<Minds<G>, String> {
-    let named = |name: &str| {
+    let compiled = |name: &str, people: bool| {
         let document = header.documents.iter().find(|d| d.name == *name);
-        compile(document.ok_or_else(|| format!("the document of {name} is missing"))?)
+        compile(document.ok_or_else(|| format!("the document of {name} is missing"))?, people)
     };
     let mind = |who: &Who| match who {
         Who::Human => Ok(None),
         Who::Random => Ok(Some(Arc::new(Random) as Arc<dyn Mind<G>>)),
-        Who::Bot(name) => named(name).map(Some),
+        Who::Bot(name) => compiled(name, header.real).map(Some),
         Who::Search(lookahead) => {
             let searcher = searcher.filter(|_| G::LOOKS_AHEAD);
             let searcher = searcher.ok_or_else(|| format!("nobody looks ahead in {}", G::ID))?;
             if lookahead.nodes > MOST_NODES {
                 return Err(format!("a decision has at most {MOST_NODES} playouts"));
             }
-            Ok(Some(searcher(lookahead, policies(&header.seats, lookahead, named)?)))
+            Ok(Some(searcher(lookahead, policies(&header.seats, lookahead, |name| compiled(name, false))?)))
         }
     };
     header.seats.iter().map(mind).collect()
@@ -500,6 +518,7 @@ impl<G: Show> Playing<G> {
                 Event::Chance { .. } => (Kind::Chance, None, vec![]),
                 // Neither changes the table: they matter only in the explanation of the turn.
                 Event::Lot { .. } | Event::Kept { .. } => (Kind::Lot, None, vec![]),
+                Event::Answered { seat, .. } => (Kind::Answer, Some(*seat), vec![]),
                 Event::Correct { .. } => (Kind::Correct, None, vec![]),
             };
             let words = save::words::<G>(state, event);
@@ -540,7 +559,7 @@ impl<G: Show> Playing<G> {
         }
         let said_as_a_whole = match told.kind {
             Kind::Act | Kind::Chance => !G::Happening::IS_TOLD || G::Happening::TELLS_ACTS,
-            Kind::Correct | Kind::Bot => true,
+            Kind::Correct | Kind::Bot | Kind::Answer => true,
             // A lot matters only in the explanation of the turn.
             Kind::Lot => false,
         };
@@ -624,13 +643,21 @@ impl<G: Show + Bots> Play for Playing<G> {
 
     fn chance(&self) -> Option<Chance> {
         let Pending::Chance { outcomes } = self.pending() else { return None };
+        if let Some(prompt) = self.table.asked() {
+            let what = prompt.hints.iter().chain(&prompt.known).fold(prompt.text.clone(), |what, more| {
+                let end = if what.ends_with(['.', '?', '!', ')']) { "" } else { "." };
+                format!("{what}{end} {more}")
+            });
+            let outcomes = prompt.answers.iter().map(|(name, _)| name.clone()).collect();
+            return Some(Chance { what, outcomes, answered: true });
+        }
         let state = self.table.state();
         let outcomes = (0..outcomes).map(|outcome| G::outcome_name(state, outcome)).collect();
-        Some(Chance { what: G::chance_name(state), outcomes })
+        Some(Chance { what: G::chance_name(state), outcomes, answered: false })
     }
 
     fn secret_chance(&self) -> Option<(Seat, String)> {
-        let Pending::Chance { .. } = self.pending() else { return None };
+        let (Pending::Chance { .. }, None) = (self.pending(), self.table.asked()) else { return None };
         G::secret(self.table.state(), &Event::Chance { outcome: 0 })
     }
 
@@ -639,7 +666,12 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn question(&self) -> Option<Question> {
-        G::question(self.table.state())
+        let Some(prompt) = self.table.asked() else { return G::question(self.table.state()) };
+        Some(Question {
+            words: prompt.text.clone(),
+            because: say!("only-people-understand"),
+            ..Question::default()
+        })
     }
 
     fn why_not(&self, wish: &str) -> Vec<WhyNot> {

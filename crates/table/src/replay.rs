@@ -64,7 +64,7 @@ impl<G: Bots> Replayed for Replay<G> {
             match event {
                 Event::Correct { .. } => explained[at] = true,
                 // Explained by the turn of its bot.
-                Event::Kept { .. } => {}
+                Event::Kept { .. } | Event::Answered { .. } => {}
                 Event::Act { seat, .. } => {
                     explained[at] |= header.seats.get(usize::from(seat.0)) == Some(&Who::Human);
                 }
@@ -91,7 +91,9 @@ impl<G: Bots> Replayed for Replay<G> {
                                 explained[done] |= match event {
                                     Event::Act { seat: acting, .. } => acting == seat,
                                     Event::Lot { .. } => true,
-                                    Event::Kept { seat: keeping, .. } => keeping == seat,
+                                    Event::Kept { seat: own, .. } | Event::Answered { seat: own, .. } => {
+                                        own == seat
+                                    }
                                     _ => false,
                                 };
                             }

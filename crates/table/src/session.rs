@@ -4,6 +4,7 @@ use crate::example::{Turned, example};
 use crate::save::chain::Link;
 use crate::save::{self, Header, LoadError, Saved, Who};
 use crate::{Bots, Dice, Event, Game, Illegal, Interrupt, Mind, Pending, Seat, Turn, budget};
+use script::ask::Prompt;
 use script::coverage::Written;
 use script::trace::Trace;
 use std::sync::Arc;
@@ -75,6 +76,8 @@ pub struct Table<G: Game> {
     dice: Dice,
     /// Innermost last: a bot's turn can wait for another bot's.
     open: Vec<Open>,
+    /// What the innermost of them asks people, if it waits for their answer.
+    asked: Option<(Seat, Prompt)>,
 }
 
 impl<G: Game> Table<G> {
@@ -91,6 +94,7 @@ impl<G: Game> Table<G> {
             state,
             dice,
             open: Vec::new(),
+            asked: None,
         };
         table.settle()?;
         Ok(table)
@@ -132,7 +136,9 @@ impl<G: Game> Table<G> {
         }
         let mut dice = Dice::new(header.seed, header.real);
         dice.seek(&log);
-        let mut table = Table { header, minds, log, state, remembered, links, dice, open: Vec::new() };
+        let open_turns = Vec::new();
+        let mut table =
+            Table { header, minds, log, state, remembered, links, dice, open: open_turns, asked: None };
         table.reopen(open);
         table.settle().map_err(|e| misfit(table.log.len() + 1, e.to_string()))?;
         Ok(table)
@@ -150,8 +156,18 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
+    /// What the table waits for. A question that people answer for a bot is an outcome like any other that
+    /// only they know.
     pub fn pending(&self) -> Pending {
-        G::pending(&self.state)
+        match &self.asked {
+            Some((_, prompt)) => Pending::Chance { outcomes: prompt.answers.len() as u32 },
+            None => G::pending(&self.state),
+        }
+    }
+
+    /// What a bot asks people, because its document says it in words that only they understand.
+    pub fn asked(&self) -> Option<&Prompt> {
+        self.asked.as_ref().map(|(_, prompt)| prompt)
     }
 
     /// The bot that is to decide, if [`Table::think`] will do something.
@@ -185,6 +201,11 @@ impl<G: Game> Table<G> {
         if outcome >= outcomes {
             return Err(Refusal::NoSuchOutcome { outcomes });
         }
+        if let Some((seat, prompt)) = self.asked.take() {
+            let (said, _) = &prompt.answers[outcome as usize];
+            let event = Event::Answered { seat, asked: prompt.text.clone(), said: said.clone() };
+            return self.happen_and_settle(event);
+        }
         self.happen_and_settle(Event::Chance { outcome })
     }
 
@@ -197,6 +218,8 @@ impl<G: Game> Table<G> {
         if !G::GOES_ON_AFTER_CORRECTIONS {
             self.open.clear();
         }
+        // The bot asks again, about the corrected table.
+        self.asked = None;
         self.happen_and_settle(Event::Correct { text: text.into() })
     }
 
@@ -255,6 +278,10 @@ impl<G: Game> Table<G> {
                     Ok(true)
                 }
                 Err(Interrupt::Chance | Interrupt::OtherSeat(_)) => Ok(self.log.len() > before),
+                Err(Interrupt::Human(prompt)) => {
+                    self.asked = Some((seat, *prompt));
+                    Ok(self.log.len() > before)
+                }
                 Err(Interrupt::Over) => {
                     self.open.clear();
                     Ok(true)
@@ -298,6 +325,7 @@ impl<G: Game> Table<G> {
         if to > self.log.len() {
             return Err(Refusal::NoSuchPoint);
         }
+        self.asked = None;
         self.state = self.state_at(to);
         while to > 0 && self.goes_on_by_itself() {
             to -= 1;
@@ -378,7 +406,10 @@ impl<G: Game> Table<G> {
         let result = run(&*mind, &mut turn);
         let reached = turn.reached();
         match result {
-            Ok(()) | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Over) => Ok(reached),
+            Ok(())
+            | Err(Interrupt::Chance | Interrupt::OtherSeat(_) | Interrupt::Human(_) | Interrupt::Over) => {
+                Ok(reached)
+            }
             // A correction cut the turn short: its decisions up to there are valid.
             Err(_) if self.was_corrected(at + 1, (reached + 1).min(self.log.len())) => Ok(reached),
             Err(failure) => Err(Refusal::Bot(failure)),
@@ -469,6 +500,9 @@ impl<G: Game> Table<G> {
     /// Rolls the program's dice and takes single legal actions for humans, until a decision is needed.
     fn settle(&mut self) -> Result<(), Refusal> {
         for _ in 0..=budget::TURN {
+            if self.asked.is_some() {
+                return Ok(());
+            }
             let event = match self.pending() {
                 Pending::Chance { outcomes } => match &mut self.dice.nature {
                     Some(nature) => Event::Chance { outcome: nature.below(outcomes) },
@@ -532,6 +566,10 @@ impl<G: Game> Table<G> {
             let mut turn = Turn::new(&mut state, call.seat, &mut log, call.start, &mut dice);
             match mind.act(&mut turn) {
                 Err(Interrupt::Chance | Interrupt::OtherSeat(_)) => break,
+                Err(Interrupt::Human(prompt)) => {
+                    self.asked = Some((call.seat, *prompt));
+                    break;
+                }
                 _ if turn.reached() > self.log.len() => break,
                 _ => {
                     self.open.pop();
@@ -575,6 +613,11 @@ fn fits<G: Game>(seats: &[Who], state: &G::State, event: &Event<G::Action>) -> R
             Some(Who::Bot(_)) => no("a document keeps less than this"),
             _ => no("no document sits there"),
         },
+        Event::Answered { seat, asked, said } => match seats.get(usize::from(seat.0)) {
+            Some(Who::Bot(_)) if asked.len().max(said.len()) <= budget::ASKED => Ok(()),
+            Some(Who::Bot(_)) => no("no document asks so much"),
+            _ => no("no document sits there"),
+        },
         Event::Bot { seat } if G::pending(state) != Pending::Seat(*seat) => {
             no("this seat is not to decide here")
         }
@@ -595,7 +638,7 @@ pub fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
             // unchanged.
             let _ = G::correct(state, text);
         }
-        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
+        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
     }
 }
 
@@ -613,7 +656,7 @@ pub(crate) fn replay_aloud<G: Game>(
             // unchanged.
             let _ = G::correct_aloud(state, text, told);
         }
-        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
+        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
     }
 }
 

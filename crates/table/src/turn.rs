@@ -1,6 +1,8 @@
 //! A call of a mind. A mind acts only through its [`Turn`].
 
 use crate::{Event, Game, Generator, Illegal, Pending, Seat, budget};
+use script::ask::Prompt;
+use script::host::Answer;
 
 /// The source of outcomes: the program's generators, or real dice and cards (`nature` is `None`) whose
 /// outcomes a human enters. The lots of bots always come from the program.
@@ -29,11 +31,16 @@ impl Dice {
     }
 }
 
+/// The highest number that people are asked to count.
+const MOST_COUNTED: i32 = 60;
+
 /// Why a mind's call ended early.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Interrupt {
     #[error("waiting for what came up on the real table")]
     Chance,
+    #[error("waiting for an answer to “{}”", .0.text)]
+    Human(Box<Prompt>),
     #[error("waiting for {0:?} to decide")]
     OtherSeat(Seat),
     #[error("the game is over")]
@@ -128,6 +135,24 @@ impl<'t, G: Game> Turn<'t, G> {
         Ok(outcome)
     }
 
+    /// Asks people what only they understand; the answer is in the log when the call is repeated.
+    pub fn human(&mut self, mut prompt: Prompt) -> Result<Answer, Interrupt> {
+        self.take_in_corrections();
+        if prompt.answers.is_empty() {
+            prompt.answers = (0..=MOST_COUNTED).map(|n| (n.to_string(), Answer::Number(n))).collect();
+        }
+        let Some(recorded) = self.log.get(self.next) else { return Err(Interrupt::Human(Box::new(prompt))) };
+        let answer = match recorded {
+            Event::Answered { seat, asked, said } if *seat == self.seat && *asked == prompt.text => {
+                prompt.answers.iter().find(|(name, _)| name == said).map(|(_, answer)| *answer)
+            }
+            _ => None,
+        };
+        let answer = answer.ok_or(Interrupt::Diverged(self.next))?;
+        self.next += 1;
+        Ok(answer)
+    }
+
     /// The numbers that this seat's document stored when it last played; empty before its first turn.
     pub fn kept(&self) -> &[i32] {
         let before = self.log.get(..self.next).unwrap_or_default();
@@ -180,7 +205,12 @@ impl<'t, G: Game> Turn<'t, G> {
                         Some(Event::Act { seat: acting, action }) if *acting == seat => {
                             G::apply(self.state, *action);
                         }
-                        Some(Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. }) => {}
+                        Some(
+                            Event::Bot { .. }
+                            | Event::Lot { .. }
+                            | Event::Kept { .. }
+                            | Event::Answered { .. },
+                        ) => {}
                         Some(_) => return Err(Interrupt::Diverged(self.next)),
                         None => return Err(Interrupt::OtherSeat(seat)),
                     }

@@ -45,7 +45,7 @@ impl Library {
         for path in files::documents(std::slice::from_ref(path))? {
             let (game, document) = load(&path)?;
             let understood = match stages.iter().find(|stage| stage.id() == game) {
-                Some(stage) => stage.understands(&document),
+                Some(stage) => stage.understands(&document, true),
                 None => {
                     let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
                     Err(format!("there is no game `{game}`: known are {}", known.join(", ")))

@@ -102,7 +102,7 @@ fn without_a_document_or_a_human_it_does_not_begin() {
         assert!(stage.begin(&Chosen { seats, ..Chosen::default() }, 1, false).is_err());
     }
     let empty = Document::new("empty", "", vec![("empty.md".into(), "Nothing to do.".into())]);
-    assert!(stage.understands(&empty).is_err());
+    assert!(stage.understands(&empty, true).is_err());
 }
 
 fn brought(text: &str) -> Result<Box<dyn Play>, String> {

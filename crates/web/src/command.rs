@@ -79,7 +79,7 @@ impl Asker {
     /// to another device's seat.
     pub fn chance(&self, live: &Live) -> Option<Chance> {
         match self.keeps_out(live) {
-            Some(what) => Some(Chance { what, outcomes: Vec::new() }),
+            Some(what) => Some(Chance { what, outcomes: Vec::new(), answered: false }),
             None => live.play.chance(),
         }
     }

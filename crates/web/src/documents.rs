@@ -55,8 +55,13 @@ impl Hall {
         Ok(own)
     }
 
-    /// Stores a document if a bot of this game can play from it.
-    pub(crate) fn bring(&self, game: &str, files: Vec<(String, String)>) -> Result<Document, Problem> {
+    /// Stores a document if a bot of this game can play from it, at least at a table with `people`.
+    pub(crate) fn bring(
+        &self,
+        game: &str,
+        files: Vec<(String, String)>,
+        people: bool,
+    ) -> Result<Document, Problem> {
         let stage = self.stage(game)?;
         let (of, mut document) = read(files)?;
         // A human can walk through any document.
@@ -66,7 +71,7 @@ impl Hall {
                 format!("This document says that it is for {other}, not for {game}."),
             ));
         }
-        stage.understands(&document).map_err(|reason| Problem::new(422, reason))?;
+        stage.understands(&document, people).map_err(|reason| Problem::new(422, reason))?;
         // A changed copy of an existing document gets a name of its own.
         let taken = |name: &str| {
             let fixed = stage.documents().iter().chain(self.brought.iter().map(|(_, document)| document));

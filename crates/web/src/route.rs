@@ -135,7 +135,7 @@ impl Hall {
             let typed = form.into_iter().find(|(name, _)| name == "text");
             files.extend(typed.map(|(_, text)| (documents::file_name(&text), text)));
         }
-        let brought = self.bring(game, files);
+        let brought = self.bring(game, files, true);
         let (status, said) = match &brought {
             Ok(document) => (200, Said { brought: Some(&document.name), problem: None }),
             Err(problem) => (problem.status, Said { brought: None, problem: Some(problem) }),

@@ -67,7 +67,7 @@ impl Companion for ArcsBeside {
     }
 
     fn compile(files: &[(String, String)]) -> Result<Arc<dyn Mind<Arcs>>, String> {
-        Arcs::mind(&Document::new("", "", files.to_vec()))
+        Arcs::mind_with_people(&Document::new("", "", files.to_vec()))
     }
 
     fn begin(choices: &Choices, _: &[&Arc<dyn Mind<Arcs>>]) -> Result<Kept, String> {

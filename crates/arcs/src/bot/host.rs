@@ -9,7 +9,6 @@ use script::program::{self, Criterion};
 use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
-use table::Interrupt;
 
 impl Host<Words> for Player<'_, '_, '_> {
     type Stop = Stop;
@@ -180,8 +179,11 @@ impl Host<Words> for Player<'_, '_, '_> {
         Some(self.memory.clone())
     }
 
-    fn human(&mut self, request: Request) -> Done<Answer> {
-        let line = self.bot.program.text(request.line()).to_string();
-        Err(Interrupt::Failed(format!("only a human understands “{line}”")).into())
+    fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
+        // People are asked what is so now, not what would be so after a plan that is only tried out.
+        if self.dry.is_some() {
+            return Err(Stop::Found(None));
+        }
+        Ok(self.turn.human(self.bot.program.prompt(request, machine))?)
     }
 }

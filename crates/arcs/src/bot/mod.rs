@@ -152,12 +152,20 @@ impl Procedure<Arcs> for Supercat {
     }
 }
 
+fn sources(document: &Document) -> Vec<Source> {
+    document.files.iter().map(|(name, text)| Source::new(name, text)).collect()
+}
+
 impl Bots for Arcs {
     const PLAY_FOR_HUMANS: bool = true;
 
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
-        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
-        Ok(Arc::new(Supercat::new(sources)?))
+        Ok(Arc::new(Supercat::new(sources(document))?))
+    }
+
+    fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
+        let document = script::document::Document::read(sources(document));
+        Ok(Arc::new(Supercat::of(compile(&document, &Words, Scope::Whole).with_people()?)))
     }
 
     fn sketch(text: &str) -> Result<State, String> {

@@ -79,3 +79,4 @@ cannot-have-come-up-here = { $name } cannot have come up here
 as-lists-and-touches-say = as the lists and your touches say
 set-up-the-board = Set up the board, and press when { $name }’s first turn comes.
 turn-of = { $name }’s turn
+told-to = “{ $asked }” { $said }

@@ -80,3 +80,4 @@ cannot-have-come-up-here = { $name }: to nie mogło tu wypaść
 as-lists-and-touches-say = według list i twoich dotknięć
 set-up-the-board = Rozłóżcie planszę i naciśnij, gdy przyjdzie pierwsza tura: { $name }.
 turn-of = Tura: { $name }
+told-to = „{ $asked }” { $said }

@@ -7,7 +7,7 @@ use crate::state::card::Card;
 use crate::state::law::Law;
 use crate::vocabulary::polish::{To, Tongues};
 use crate::vocabulary::{SITUATIONS, Setting, Target, Words};
-use script::compile::{Scope, compile};
+use script::compile::{Compiled, Scope, compile};
 use script::document::Document as Read;
 use script::program::Program;
 use script::source::Source;
@@ -83,8 +83,20 @@ pub fn in_english(document: Read) -> Read {
 
 /// The procedures, compiled; or what is wrong with them, in words for their author.
 pub fn program(document: &Document) -> Result<Program<Words>, String> {
+    program_by(document, Compiled::without_errors)
+}
+
+/// The same for a table with people, who are asked what only they understand.
+pub fn program_with_people(document: &Document) -> Result<Program<Words>, String> {
+    program_by(document, Compiled::with_people)
+}
+
+fn program_by(
+    document: &Document,
+    program: fn(Compiled<Words>) -> Result<Program<Words>, String>,
+) -> Result<Program<Words>, String> {
     let read = whole(document);
-    let program = compile(&read, &Words::of(&read.front.all), Scope::Whole).without_errors()?;
+    let program = program(compile(&read, &Words::of(&read.front.all), Scope::Whole))?;
     let has = |title: &&'static str| program.pages.iter().any(|p| p.target == Some(Target::Situation(title)));
     let missing: Vec<String> = SITUATIONS.iter().filter(|t| !has(t)).map(|t| format!("“{t}”")).collect();
     if missing.is_empty() {

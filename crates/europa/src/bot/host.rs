@@ -17,6 +17,7 @@ use crate::vocabulary::{Amount, Deed, Group, Question, Target, Words};
 use crate::words;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{Criterion, Program, Target as Written};
+use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use table::{Interrupt, Turn};
 
@@ -257,8 +258,7 @@ impl Host<Words> for Hand<'_, '_> {
         Ok((u32::from(self.die(what_for)?) - 1).min(outcomes.saturating_sub(1)))
     }
 
-    fn human(&mut self, request: Request) -> Now<Answer> {
-        let text = self.program.text(request.line());
-        Err(Interrupt::Failed(format!("“{text}” is not understood")))
+    fn human(&mut self, request: Request, machine: &Machine) -> Now<Answer> {
+        self.turn.human(self.program.prompt(request, machine))
     }
 }

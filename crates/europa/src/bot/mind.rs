@@ -86,6 +86,10 @@ impl Bots for Europa {
         Bot::new(document).map(|bot| Arc::new(bot) as _)
     }
 
+    fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        Ok(Arc::new(Bot { program: booklet::program_with_people(document)? }))
+    }
+
     fn sketch(text: &str) -> Result<State, String> {
         sketch::sketch(text)
     }
@@ -97,7 +101,7 @@ impl Bots for Europa {
     /// The Territories that the document names can be answered too, and what it says about cards
     /// and levels counts.
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
-        setup.law = booklet::law_of(&booklet::program(document)?).map(Box::new);
+        setup.law = booklet::law_of(&booklet::program_with_people(document)?).map(Box::new);
         let read = booklet::whole(document);
         for name in Words::of(&read.front.all).territories() {
             let area = Area::named(name).map_err(|e| e.to_string())?;

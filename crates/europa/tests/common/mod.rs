@@ -260,6 +260,7 @@ impl Company {
                     }
                     Event::Lot { of, outcome } => format!("  - lot {outcome} of {of}"),
                     Event::Kept { .. } => "  - counted".into(),
+                    Event::Answered { asked, said, .. } => format!("  - “{asked}” {said}"),
                     Event::Bot { seat } => format!("\n**{}**\n", Europa::seat_name(&state, *seat)),
                     Event::Correct { text } => format!("- corrected: {text}"),
                 };
@@ -292,7 +293,7 @@ pub fn step(state: &mut State, event: &Event<Act>) {
         Event::Act { action, .. } => Europa::apply(state, *action),
         Event::Chance { outcome } => Europa::resolve(state, *outcome),
         Event::Correct { text } => Europa::correct(state, text).unwrap(),
-        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } => {}
+        Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
     }
 }
 

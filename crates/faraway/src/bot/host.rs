@@ -9,12 +9,13 @@ use crate::rules::{actions, special};
 use crate::state::options::{Eating, Goals};
 use crate::state::{Creature, CreatureId, CubeKind, Doing, Effect, Hex, State, Step, Target};
 use crate::vocabulary::{
-    Amount, Banned, Command, Criterion, Deed, Direction, Question, Strike, Thing, Verb, Words,
+    Amount, Banned, Cards, Command, Criterion, Deed, Direction, Question, Strike, Thing, Verb, Words,
 };
 use crate::words;
 use script::choice::Choice;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
-use script::program::{Criterion as Preference, Target as Selectable};
+use script::program::{Criterion as Preference, Program, Target as Selectable};
+use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::{Game, Interrupt, Turn};
@@ -26,6 +27,8 @@ pub struct Body<'b, 't> {
     /// The rolled function's Move, for effects that move again.
     pub command: Option<Command>,
     pub scout: Scout,
+    /// The cards, for people who are asked about a line of them.
+    program: &'b Program<Words>,
     /// The lines decided by the Selection die.
     selection: &'b [Line],
     /// Whether the card has given its first Move.
@@ -37,8 +40,9 @@ pub struct Body<'b, 't> {
 type Prefer<'p> = &'p [Preference<Words>];
 
 impl<'b, 't> Body<'b, 't> {
-    pub fn new(turn: &'b mut Turn<'t, FarAway>, me: CreatureId, scout: Scout, selection: &'b [Line]) -> Self {
-        Body { turn, me, command: None, scout, selection, moved: false, so_far: SoFar::default() }
+    pub fn new(turn: &'b mut Turn<'t, FarAway>, me: CreatureId, scout: Scout, cards: &'b Cards) -> Self {
+        let (program, selection) = (&cards.program, &cards.selection);
+        Body { turn, me, command: None, scout, program, selection, moved: false, so_far: SoFar::default() }
     }
 }
 
@@ -524,8 +528,8 @@ impl Host<Words> for Body<'_, '_> {
         }
     }
 
-    fn human(&mut self, request: Request) -> Result<Answer, Interrupt> {
-        Err(Interrupt::Failed(format!("line {} of the AI cards is not understood", request.line().0 + 1)))
+    fn human(&mut self, request: Request, machine: &Machine) -> Result<Answer, Interrupt> {
+        self.turn.human(self.program.prompt(request, machine))
     }
 
     fn can<T: Tracer>(&mut self, deed: &Deed, line: Line, trace: &mut T) -> Result<bool, Interrupt> {

@@ -30,18 +30,25 @@ struct Wildlife {
 
 impl Bots for FarAway {
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
-        let cards = Cards::read(&document.files)?;
-        if !cards.species.iter().any(|species| species.guided) {
-            return Err("there is no AI card: a species needs a table | die | move | action |".into());
-        }
-        let machine = Machine::new(&cards.program);
-        Ok(Arc::new(Wildlife { cards, machine }))
+        wildlife(Cards::read(&document.files)?)
+    }
+
+    fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
+        wildlife(Cards::read_with_people(&document.files)?)
     }
 
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
-        Cards::read(&document.files)?.add_to(setup);
+        Cards::read_with_people(&document.files)?.add_to(setup);
         Ok(())
     }
+}
+
+fn wildlife(cards: Cards) -> Result<Arc<dyn Mind<FarAway>>, String> {
+    if !cards.species.iter().any(|species| species.guided) {
+        return Err("there is no AI card: a species needs a table | die | move | action |".into());
+    }
+    let machine = Machine::new(&cards.program);
+    Ok(Arc::new(Wildlife { cards, machine }))
 }
 
 impl Procedure<FarAway> for Wildlife {
@@ -58,7 +65,7 @@ impl Procedure<FarAway> for Wildlife {
         let mut machine = self.machine.clone();
         machine.recall(&self.cards.program, turn.kept());
         machine.begin(&self.cards.program, page);
-        let mut body = Body::new(turn, me, Scout::by(law), &self.cards.selection);
+        let mut body = Body::new(turn, me, Scout::by(law), &self.cards);
         match machine.run(&self.cards.program, &mut body, trace) {
             Ok(_) => {
                 if self.cards.program.keeps() {

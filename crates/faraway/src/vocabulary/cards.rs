@@ -2,7 +2,7 @@
 
 use super::{Criterion, Deed, Law, Setting, Term, Words};
 use crate::state::{Effect, Setup, Special, Species, Terrain};
-use script::compile::{Scope, compile};
+use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
 use script::program::{Op, PageId, Program, Setting as ProgramSetting};
 use script::source::Source;
@@ -28,10 +28,22 @@ pub struct Cards {
 impl Cards {
     /// Reads the files of a document. The error is written for its author.
     pub fn read(files: &[(String, String)]) -> Result<Cards, String> {
+        Cards::read_by(files, Compiled::without_errors)
+    }
+
+    /// The same for a table with people, who are asked what only they understand.
+    pub fn read_with_people(files: &[(String, String)]) -> Result<Cards, String> {
+        Cards::read_by(files, Compiled::with_people)
+    }
+
+    fn read_by(
+        files: &[(String, String)],
+        program: fn(Compiled<Words>) -> Result<Program<Words>, String>,
+    ) -> Result<Cards, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = Document::read(sources);
         let words = Words::of(files);
-        let program = compile(&document, &words, Scope::Whole).without_errors()?;
+        let program = program(compile(&document, &words, Scope::Whole))?;
         let selection = selection(&program);
         let mut cards = Cards {
             program,

@@ -511,16 +511,15 @@ impl Host<Words> for Clerk<'_, '_> {
 
     fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Done<u32> {
         let request = Request::Chance { line, chance, outcomes };
-        Ok(match self.human(request)? {
+        Ok(match self.human(request, &Machine::new(&self.script.program))? {
             Answer::Number(n) => n.max(0) as u32,
             _ => 0,
         })
     }
 
     /// Words that the vocabulary does not have: they go on the list, or are asked.
-    fn human(&mut self, request: Request) -> Done<Answer> {
+    fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
         self.step(request.line());
-        let program = &self.script.program;
-        unknown(program, &Machine::new(program), request, self.desk)
+        unknown(&self.script.program, machine, request, self.desk)
     }
 }

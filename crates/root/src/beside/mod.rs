@@ -57,7 +57,7 @@ pub struct Script {
 
 impl Script {
     fn mind(&self) -> Result<&dyn Mind<crate::Root>, String> {
-        let mind = self.mind.get_or_init(|| crate::Root::mind(&self.document));
+        let mind = self.mind.get_or_init(|| crate::Root::mind_with_people(&self.document));
         mind.as_ref().map(|mind| &**mind).map_err(Clone::clone)
     }
 }

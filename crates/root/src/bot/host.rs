@@ -12,6 +12,7 @@ use crate::vocabulary::meaning::{Amount, Deed, Group, Many, Place, Question};
 use crate::words;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
+use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
@@ -98,9 +99,8 @@ impl Host<Words> for Player<'_, '_> {
         self.turn.lot(outcomes)
     }
 
-    fn human(&mut self, request: Request) -> Done<Answer> {
-        let line = self.bot.program.text(request.line()).to_string();
-        Err(Interrupt::Failed(format!("only a human understands “{line}”")))
+    fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
+        self.turn.human(self.bot.program.prompt(request, machine))
     }
 }
 

@@ -30,7 +30,7 @@ use crate::state::{Faction, Player as Sitting, Setup, State, Step};
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Ban, Question, Setting};
 use player::{Player, Scratch};
-use script::compile::{Scope, compile};
+use script::compile::{Compiled, Scope, compile};
 use script::coverage::Written;
 use script::program::{PageId, Program};
 use script::runner::Machine;
@@ -64,8 +64,20 @@ pub struct Clockwork {
 impl Clockwork {
     /// Compiles a document; its errors, in words for its author, if there are any.
     pub fn new(sources: Vec<Source>) -> Result<Clockwork, String> {
+        Clockwork::by(sources, Compiled::without_errors)
+    }
+
+    /// The same for a table with people, who are asked what only they understand.
+    pub fn with_people(sources: Vec<Source>) -> Result<Clockwork, String> {
+        Clockwork::by(sources, Compiled::with_people)
+    }
+
+    fn by(
+        sources: Vec<Source>,
+        program: fn(Compiled<Words>) -> Result<Program<Words>, String>,
+    ) -> Result<Clockwork, String> {
         let document = script::document::Document::read(sources);
-        let program = compile(&document, &Words, Scope::Whole).without_errors()?;
+        let program = program(compile(&document, &Words, Scope::Whole))?;
         let named =
             document.front.all.iter().find(|(key, _)| key == "faction").map(|(_, name)| name.as_str());
         let faction = named.map(|name| Faction::parse(name).ok_or(format!("no faction is called “{name}”")));
@@ -145,10 +157,17 @@ impl Procedure<Root> for Clockwork {
     }
 }
 
+fn sources(document: &Document) -> Vec<Source> {
+    document.files.iter().map(|(name, text)| Source::new(name, text)).collect()
+}
+
 impl Bots for Root {
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Root>>, String> {
-        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
-        Ok(Arc::new(Clockwork::new(sources)?))
+        Ok(Arc::new(Clockwork::new(sources(document))?))
+    }
+
+    fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Root>>, String> {
+        Ok(Arc::new(Clockwork::with_people(sources(document))?))
     }
 
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
@@ -193,7 +212,6 @@ impl Bots for Root {
 
 /// Whose board a document describes, and how; nothing, if it is for any faction.
 fn law_of(document: &Document) -> Result<Option<(Faction, Lawful)>, String> {
-    let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
-    let bot = Clockwork::new(sources)?;
+    let bot = Clockwork::with_people(sources(document))?;
     Ok(bot.faction.map(|faction| (faction, Lawful::keep(bot.law))))
 }

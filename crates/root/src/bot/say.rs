@@ -39,7 +39,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
                 // It was checked when it happened; one that fails changes nothing.
                 let _ = Root::correct(&mut after, text);
             }
-            Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. } => {}
+            Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
         }
     }
     // A bot that takes its own pieces off has said so.

@@ -6,6 +6,7 @@ mod game;
 mod lexed;
 mod open;
 mod own;
+mod people;
 
 pub use open::languages;
 

@@ -161,7 +161,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             }
             Op::Try { line, no } => {
                 self.trace.enter(line);
-                let did = self.host.human(Request::Perform { line }).map(Answer::did);
+                let did = self.host.human(Request::Perform { line }, self.at).map(Answer::did);
                 let outcome = |d: &Did| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done };
                 match self.settle(did, outcome)? {
                     Did::Over => return Ok(Next::End(End::Over)),
@@ -364,7 +364,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Asked::Question(q) => self.host.ask(&program.questions[q as usize], line, self.trace),
             Asked::Can(d) => self.host.can(&program.acts[d as usize].deed, line, self.trace),
             Asked::Always => Ok(true),
-            Asked::Words => self.host.human(Request::Question { line }).map(Answer::is_yes),
+            Asked::Words => self.host.human(Request::Question { line }, self.at).map(Answer::is_yes),
         };
         self.settle(answer, |yes| if *yes { Outcome::Yes } else { Outcome::No })
     }
@@ -378,7 +378,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 let act = &program.acts[act as usize];
                 self.host.attempt(&act.deed, &act.prefer, line, self.trace)
             }
-            None => self.host.human(Request::Attempt { line }).map(Answer::did),
+            None => self.host.human(Request::Attempt { line }, self.at).map(Answer::did),
         };
         let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::No } else { Outcome::Done })?;
         Ok(match did {
@@ -411,7 +411,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 }
                 did
             }
-            None => self.host.human(Request::Perform { line }).map(Answer::did),
+            None => self.host.human(Request::Perform { line }, self.at).map(Answer::did),
         };
         let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done })?;
         Ok(match did {
@@ -472,7 +472,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// A human names the target, by its number.
     #[inline(never)]
     fn select_by_human(&mut self, line: Line, first: u32, count: u16) -> Result<bool, H::Stop> {
-        let answer = self.host.human(Request::Select { line, first, count })?;
+        let answer = self.host.human(Request::Select { line, first, count }, self.at)?;
         if answer.is_yes() {
             let n = if let Answer::Number(n) = answer { n.clamp(0, i32::from(count).max(1) - 1) } else { 0 };
             self.at.chosen = Some(first + n as u32);
@@ -493,7 +493,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Some(target) => Ok(pages.iter().position(|p| p.target.as_ref() == Some(&target))),
             None => match named() {
                 Some(page) => Ok(Some(page)),
-                None => self.host.human(Request::Page { line }).map(|answer| match answer {
+                None => self.host.human(Request::Page { line }, self.at).map(|answer| match answer {
                     Answer::Number(n) => usize::try_from(n).ok().filter(|n| *n < pages.len()),
                     _ => None,
                 }),
@@ -542,10 +542,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 value
             }
             Quantity::Game(a) => self.host.amount(&program.amounts[a as usize], line, self.trace),
-            Quantity::Words => self.host.human(Request::Amount { line }).map(|answer| match answer {
-                Answer::Number(n) => n,
-                other => i32::from(other.is_yes()),
-            }),
+            Quantity::Words => {
+                self.host.human(Request::Amount { line }, self.at).map(|answer| match answer {
+                    Answer::Number(n) => n,
+                    other => i32::from(other.is_yes()),
+                })
+            }
         };
         value.map_err(Halt::Stop)
     }
@@ -568,7 +570,8 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     #[inline(never)]
     fn choose(&mut self, targets: Targets, line: Line) -> Result<(), Halt<H::Stop>> {
         self.trace.enter(line);
-        let answer = self.host.human(Request::Select { line, first: targets.first, count: targets.count });
+        let answer =
+            self.host.human(Request::Select { line, first: targets.first, count: targets.count }, self.at);
         let place = answer.map(|answer| match answer {
             Answer::Number(n) => n,
             Answer::No => -1,
@@ -612,7 +615,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let program = self.program;
         let more = match group {
             Some(g) => self.host.each(&program.groups[g as usize], turn, line, self.trace),
-            None => self.host.human(Request::Each { line, turn }).map(Answer::is_yes),
+            None => self.host.human(Request::Each { line, turn }, self.at).map(Answer::is_yes),
         };
         let more = self.settle(more, |yes| if *yes { Outcome::Yes } else { Outcome::No })?;
         if let Some(turns) = self.at.loops.last_mut() {

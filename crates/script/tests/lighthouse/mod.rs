@@ -6,6 +6,7 @@ use script::choice::Choice;
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::language::{ENGLISH, Grammar, Node};
 use script::program::{Change, Criterion, Program, Target};
+use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Vocabulary;
 use std::sync::LazyLock;
@@ -349,7 +350,7 @@ impl Host<Lighthouse> for Sea {
         Ok(next % outcomes)
     }
 
-    fn human(&mut self, request: Request) -> Result<Answer, String> {
+    fn human(&mut self, request: Request, _: &Machine) -> Result<Answer, String> {
         Err(format!("only a human knows this: {request:?}"))
     }
 }

@@ -291,6 +291,7 @@ pub fn words<G: Game>(state: &G::State, event: &Event<G::Action>) -> String {
         Event::Bot { seat } => say!("thinks", who = G::seat_name(state, *seat)),
         Event::Correct { text } => say!("corrected", text = text),
         Event::Kept { seat, .. } => say!("counts", who = G::seat_name(state, *seat)),
+        Event::Answered { asked, said, .. } => say!("answered", asked = asked, said = said),
     }
 }
 

@@ -133,6 +133,10 @@ impl Session {
 
     fn list_options(&self, out: &mut impl Write) -> Result<()> {
         match (self.play.chance(), self.play.pending()) {
+            (Some(chance), _) if chance.answered => {
+                let because = self.play.question().map_or(String::new(), |question| question.because);
+                writeln!(out, "\n{}\n{because}", chance.what)?;
+            }
             (Some(chance), _) => writeln!(out, "\n{}", say!("what-came-up", what = chance.what))?,
             (None, Pending::Seat(seat)) => {
                 let name = self.play.seats()[usize::from(seat.0)].name.clone();

@@ -52,8 +52,12 @@ fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let because = question.map_or(String::new(), |question| question.because);
     html! {
         @if !because.is_empty() { p.because { (capital(&because)) } }
-        h2 #question tabindex="-1" { (say!("what-came-up")) }
-        p.lead { (chance.what) }
+        @if chance.answered {
+            h2 #question tabindex="-1" { (chance.what) }
+        } @else {
+            h2 #question tabindex="-1" { (say!("what-came-up")) }
+            p.lead { (chance.what) }
+        }
         @if asker.may_touch(live) && !chance.outcomes.is_empty() {
             form.outcomes method="post" action={ "/g/" (id) "/roll" } {
                 input type="hidden" name="version" value=(live.version);

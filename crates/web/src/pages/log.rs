@@ -69,6 +69,7 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Lot => "lot",
         Kind::Bot => "bot",
         Kind::Correct => "correct",
+        Kind::Answer => "answer",
     }
 }
 
