@@ -32,7 +32,7 @@ impl Game for Root {
     }
 
     fn check(state: &State, action: Action) -> Result<(), Illegal> {
-        rules::check(state, action).map_err(|reason| Illegal { reason: reason.into() })
+        rules::check(state, action).map_err(|reason| Illegal { reason: say!(reason) })
     }
 
     fn apply(state: &mut State, action: Action) {

@@ -3,6 +3,13 @@
 //! `state` is what lies on the table, `rules` what may happen: the factions as humans play them, and
 //! the elementary operations of which the bots' documents are made.
 
+speech::texts!();
+
+/// A message of the game in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 pub mod action;
 pub mod beside;
 pub mod bot;

@@ -139,6 +139,21 @@ impl Expression {
                         Some(Value::Text(bundle.attribute(&term, "gender", depth).unwrap_or_default()))
                     }
                     ("GENDER", _) => Some(Value::Text(String::new())),
+                    // A verb that agrees with its subject: for one, for many, and as an order, which
+                    // is the form for many where none is given.
+                    ("VERB", subject) => {
+                        let number = match subject {
+                            Value::Name(term) => bundle.attribute(&term, "number", depth),
+                            Value::Number(_) | Value::Text(_) => None,
+                        };
+                        let forms: Vec<Value> = given.flatten().collect();
+                        let wanted = match number.as_deref() {
+                            Some("order") => 2,
+                            Some("plural") => 1,
+                            _ => 0,
+                        };
+                        forms.get(wanted).or(forms.last()).cloned()
+                    }
                     // Plain text has the same form everywhere.
                     (_, other) => Some(other),
                 }

@@ -5,7 +5,6 @@ use super::deeds::{cards, suits};
 use super::voice::capital;
 use crate::state::*;
 use crate::vocabulary::meaning::{Source, Things, Ware, Whose};
-use crate::words;
 use ::beside::{Answers, Choice, Line as Said, Question};
 use script::trace::Line;
 
@@ -157,7 +156,7 @@ impl Clerk<'_, '_> {
                 Some(suits) if building.is_suited() => mat.on_map_of(building, suit, suits),
                 _ => mat.on_map(building),
             };
-            Some((board.points(n.into()), format!(" for {}", words::plural(n, building.name()))))
+            Some((board.points(n.into()), format!(" for {}", super::voice::plural(n, building.name()))))
         };
         match mat.order {
             None => (0, String::new()),

@@ -243,7 +243,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
             "the program cannot mirror the {} here: it looks at what others discard, and nobody sees which \
              supporters or partisans' cards go. Play with the standard deck and without a human Alliance, or \
              choose Tell or Ask.",
-            bot.character.map_or(words::title(bot.faction), Character::name)
+            bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()))
         )));
     }
     Ok(Choices {

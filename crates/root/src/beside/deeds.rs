@@ -5,7 +5,6 @@ use super::voice::{How, Target, capital, items};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Amount, Condition, Deed, Many, What, Where};
-use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::program::Criterion;
 use script::trace::Line;
@@ -417,7 +416,7 @@ pub fn is_named(place: &str) -> bool {
 }
 
 pub fn cards(n: u8) -> String {
-    words::plural(n, "card")
+    super::voice::plural(n, "card")
 }
 
 /// The suits as answers.

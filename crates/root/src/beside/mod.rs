@@ -141,7 +141,7 @@ impl Companion for RootBeside {
         }
         let bots = kept.mats.iter().zip(&kept.names);
         bots.map(|(mat, name)| Bot {
-            name: if name.is_empty() { words::title(mat.faction).into() } else { name.clone() },
+            name: if name.is_empty() { words::title(mat.faction) } else { name.clone() },
             note: voice::capital(mat.difficulty.name()),
             points: mat.points,
             goal: 30,

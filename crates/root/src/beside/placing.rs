@@ -6,7 +6,6 @@ use super::narrow::{Found, at_least_one, open_slot};
 use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, What, Whose};
-use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::trace::Line;
 
@@ -266,12 +265,17 @@ impl Clerk<'_, '_> {
         prefer: Prefer<'_>,
         line: Line,
     ) -> Done<()> {
-        match self.spot_for(place, &[open_slot()], prefer, &format!("For {}.", words::a(kind.name())))? {
+        match self.spot_for(
+            place,
+            &[open_slot()],
+            prefer,
+            &format!("For {}.", super::voice::a(kind.name())),
+        )? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
                 let mut said = Said::new(format!(
                     "**Place {} and {}** in {at} with an open slot.",
-                    words::a(kind.name()),
+                    super::voice::a(kind.name()),
                     warriors(n)
                 ));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
@@ -289,7 +293,7 @@ impl Clerk<'_, '_> {
                 self.say(
                     Said::new(format!(
                         "**Place {} and {}** in {{{at}}}.",
-                        words::a(kind.name()),
+                        super::voice::a(kind.name()),
                         warriors(k)
                     )),
                     line,
@@ -333,11 +337,18 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         };
-        match self.spot_for(place, &[open_slot()], prefer, &format!("For {}.", words::a(building.name())))? {
+        match self.spot_for(
+            place,
+            &[open_slot()],
+            prefer,
+            &format!("For {}.", super::voice::a(building.name())),
+        )? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said =
-                    Said::new(format!("**Build {}** in {at} with an open slot.", words::a(building.name())));
+                let mut said = Said::new(format!(
+                    "**Build {}** in {at} with an open slot.",
+                    super::voice::a(building.name())
+                ));
                 if !is_named(&at) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
@@ -350,7 +361,10 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().build(building, Some(at), None);
                 self.mat_mut().built += 1;
-                self.say(Said::new(format!("**Build {}** in {{{at}}}.", words::a(building.name()))), line);
+                self.say(
+                    Said::new(format!("**Build {}** in {{{at}}}.", super::voice::a(building.name()))),
+                    line,
+                );
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -387,7 +401,7 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        let name = if token == Token::Sympathy { "sympathy".into() } else { words::a(token.name()) };
+        let name = if token == Token::Sympathy { "sympathy".into() } else { super::voice::a(token.name()) };
         match self.spot_for(place, &[], prefer, &format!("For {name}."))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
@@ -413,7 +427,7 @@ impl Clerk<'_, '_> {
     pub fn take_back(&mut self, token: Token, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         match self.find(place, &[], prefer, "")? {
             Found::Open => {
-                let mut said = Said::new(format!("**Take back** {}.", words::a(token.name())));
+                let mut said = Said::new(format!("**Take back** {}.", super::voice::a(token.name())));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 self.mat_mut().take_token(token, None);

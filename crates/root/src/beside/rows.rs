@@ -150,7 +150,7 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
             }
             rows.push(Row {
                 id: bot as u16 * A_BOT + at as u16,
-                group: words::title(mat.faction).into(),
+                group: words::title(mat.faction),
                 label: about.label(),
                 value,
                 low: 0,

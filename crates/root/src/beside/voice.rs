@@ -108,7 +108,7 @@ fn compared(comparison: Comparison) -> &'static str {
 }
 
 fn what(what: What, one: bool) -> String {
-    let plural = |name: &str| if one { words::a(name) } else { format!("{name}s") };
+    let plural = |name: &str| if one { a(name) } else { format!("{name}s") };
     match what {
         What::Warriors => plural("warrior"),
         What::Buildings => plural("building"),
@@ -449,4 +449,14 @@ pub enum Target {
     Clearing,
     Destination,
     Player,
+}
+
+pub(super) fn plural(n: u8, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+/// A thing with its article.
+pub(super) fn a(thing: &str) -> String {
+    let article = if thing.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {thing}")
 }

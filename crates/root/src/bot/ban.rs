@@ -61,7 +61,7 @@ impl Player<'_, '_> {
     pub fn allows<T: Tracer>(&self, about: About, trace: &mut T) -> bool {
         let Some(line) = self.forbidden(about) else { return true };
         trace.note(|| Note::Fact {
-            text: format!("{}: forbidden by “{}”", named(about), self.bot.program.text(line)),
+            text: say!("why-forbidden", what = named(about), line = self.bot.program.text(line)),
         });
         false
     }
@@ -82,7 +82,7 @@ impl Player<'_, '_> {
 
     /// The same for the rules: a reason without a line.
     pub fn may_by_document(&self, about: About) -> Ruling {
-        demand(self.forbidden(about).is_none(), "the document forbids it")
+        demand(self.forbidden(about).is_none(), "no-the-document-forbids-it")
     }
 
     fn concerns(&self, act: &Banned, about: About) -> bool {
@@ -144,12 +144,12 @@ impl Player<'_, '_> {
     pub fn serves(&self, action: Action) -> Ruling {
         let Some(goal) = self.goal.borrow().clone() else { return Ok(()) };
         let mut after = *self.s();
-        if Root::check(&after, action).is_err() {
+        if crate::rules::check(&after, action).is_err() {
             return Ok(());
         }
         Root::apply(&mut after, action);
         let then = Sight { s: &after, ..self.sight() };
-        demand(self.reached(&goal, action, &then), "the goal would not be reached")
+        demand(self.reached(&goal, action, &then), "no-the-goal-would-not-be-reached")
     }
 
     fn reached(&self, goal: &Goal, action: Action, then: &Sight<'_>) -> bool {
@@ -174,12 +174,12 @@ impl Player<'_, '_> {
 
 fn named(about: About) -> String {
     match about {
-        About::Battle(at, f) => format!("{} in clearing {at}", crate::words::title(f)),
-        About::Move(from, to, _) => format!("from clearing {from} to clearing {to}"),
-        About::Build(building, at) => format!("{} in clearing {at}", building.name()),
-        About::Token(token, at) => format!("{} in clearing {at}", token.name()),
-        About::Warriors(at) | About::Revolt(at) | About::Plot(at) => format!("clearing {at}"),
-        About::Aid(f) => crate::words::title(f).into(),
-        About::Craft => "crafting".into(),
+        About::Battle(at, f) => say!("label-in", what = f, at = at),
+        About::Move(from, to, _) => say!("why-from-to", from = from, to = to),
+        About::Build(building, at) => say!("label-in", what = building, at = at),
+        About::Token(token, at) => say!("label-in", what = token, at = at),
+        About::Warriors(at) | About::Revolt(at) | About::Plot(at) => crate::words::place(at),
+        About::Aid(f) => crate::words::title(f),
+        About::Craft => say!("why-crafting"),
     }
 }

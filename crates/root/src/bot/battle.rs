@@ -60,7 +60,7 @@ impl Player<'_, '_> {
             let of = self.sight().candidates(place, all.and(left));
             let foes = foe.map(|foe| (foe, self.opponents(of)));
             let legal = |at| self.may_fight_at(at, foes);
-            let Some(at) = self.best(place, of, prefer, "a clearing to battle in", trace, legal) else {
+            let Some(at) = self.best(place, of, prefer, "choice-to-battle", trace, legal) else {
                 break;
             };
             left.remove(at);
@@ -113,10 +113,10 @@ impl Player<'_, '_> {
 
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
     fn may_fight_at(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Ruling {
-        demand(self.s().warriors_of(self.c.me, at) > 0, "no warrior of its own there")?;
-        let mut refused = Err("no such enemy there");
+        demand(self.s().warriors_of(self.c.me, at) > 0, "no-no-warrior-of-its-own-there")?;
+        let mut refused = Err("no-no-such-enemy-there");
         if foe.is_none() {
-            refused = Err("no enemy there");
+            refused = Err("no-no-enemy-there");
         }
         for defender in self.foes(at, foe).iter() {
             refused = self.s().may_battle(self.c.me, at, defender);
@@ -146,14 +146,14 @@ impl Player<'_, '_> {
                     .iter()
                     .map(|mark| self.sight().standings(players, mark, Some(at)))
                     .collect();
-                Note::Fact { text: format!("clearing {at}: {}", facts.join("; ")) }
+                Note::Fact { text: format!("{}: {}", crate::words::place(at), facts.join("; ")) }
             });
         }
         if there.is_empty() {
             return Ok(false);
         }
-        let defender =
-            self.player(there, Some(at), prefer, "a defender", trace, |f| s.may_battle(self.c.me, at, f));
+        let defender = self
+            .player(there, Some(at), prefer, "choice-defender", trace, |f| s.may_battle(self.c.me, at, f));
         let Some(defender) = defender else { return Ok(false) };
         self.fight(at, defender, trace)?;
         Ok(true)
@@ -163,7 +163,7 @@ impl Player<'_, '_> {
     pub fn may_battle_somewhere(&self, place: &Place, foe: Option<&Players>) -> Ruling {
         let of = self.sight().candidates(place, Clearings::ALL);
         let foes = foe.map(|foe| (foe, self.opponents(of)));
-        let mut refused = Err("no such clearing");
+        let mut refused = Err("no-no-such-clearing");
         for at in of.iter() {
             refused = self.may_fight_at(at, foes);
             if refused.is_ok() {
@@ -183,8 +183,8 @@ impl Player<'_, '_> {
     /// Against the target that was chosen, where the pawn stands.
     pub fn may_battle_target(&self) -> Ruling {
         let at = self.s().pawn(self.c.me).clearing();
-        let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no target here") };
-        demand(self.sight().rivals().has(target), "not an enemy")?;
+        let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no-no-target-here") };
+        demand(self.sight().rivals().has(target), "no-not-an-enemy")?;
         self.may_by_document(About::Battle(at, target))?;
         self.s().may_battle(self.c.me, at, target)
     }

@@ -102,10 +102,10 @@ impl Player<'_, '_> {
         legal: impl Fn(Faction, Clearing) -> Ruling,
     ) -> Option<(Faction, Clearing)> {
         let fitting = self.sight().fitting(place);
-        let rank = ByPlayer { by: self.by(prefer, "a player"), at: None };
+        let rank = ByPlayer { by: self.by(prefer, "choice-player"), at: None };
         first_legal_pair(&mut Walk::among(self.sight().rivals().iter(), &rank), trace, |f, trace: &mut T| {
             let of = fitting.iter().filter(|at| has(f, *at)).collect();
-            self.clearing(of, prefer, "a clearing", trace, |at| legal(f, at))
+            self.clearing(of, prefer, "choice-clearing", trace, |at| legal(f, at))
         })
     }
 
@@ -149,7 +149,7 @@ impl Player<'_, '_> {
             |f, at| self.s().buildings_of(f, at) > 0,
             |f, at| match kinds(self.s(), f, at).next() {
                 Some(building) => self.may(Action::Do(Operation::Supplant { building, by, at })),
-                None => Err("no building of this player there"),
+                None => Err("no-no-building-of-this-player-there"),
             },
         );
         self.c.that = victim.map(|(_, at)| at);

@@ -32,7 +32,7 @@ impl Host<Words> for Player<'_, '_> {
     fn can<T: Tracer>(&mut self, deed: &Deed, _: Line, trace: &mut T) -> Done<bool> {
         let ruling = self.possible(deed);
         if let Err(why) = ruling {
-            trace.note(|| Note::Fact { text: why.into() });
+            trace.note(|| Note::Fact { text: say!(why) });
         }
         Ok(ruling.is_ok())
     }
@@ -127,7 +127,7 @@ impl Player<'_, '_> {
                 }
                 self.c.this = next;
                 if let Some(at) = next {
-                    trace.note(|| Note::Fact { text: format!("clearing {at}") });
+                    trace.note(|| Note::Fact { text: words::place(at) });
                 }
                 Ok(next.is_some())
             }
@@ -145,7 +145,7 @@ impl Player<'_, '_> {
                 let next = COLUMNS[after..].iter().copied().find(cards);
                 self.c.column = next;
                 if let Some(column) = next {
-                    trace.note(|| Note::Fact { text: format!("the {} column", column.name()) });
+                    trace.note(|| Note::Fact { text: say!("why-column", column = column) });
                 }
                 Ok(next.is_some())
             }
@@ -156,7 +156,7 @@ impl Player<'_, '_> {
                 let next = self.sight().players(players, None).iter().find(after);
                 self.c.player = next;
                 if let Some(f) = next {
-                    trace.note(|| Note::Fact { text: words::title(f).into() });
+                    trace.note(|| Note::Fact { text: words::title(f) });
                 }
                 Ok(next.is_some())
             }
@@ -193,7 +193,7 @@ impl Player<'_, '_> {
     fn possible(&self, deed: &Deed) -> Ruling {
         let s = self.s();
         let somewhere = |place, legal: &dyn Fn(Clearing) -> Ruling| {
-            let mut refused = Err("no such clearing");
+            let mut refused = Err("no-no-such-clearing");
             for at in self.sight().fitting(place).iter() {
                 refused = legal(at);
                 if refused.is_ok() {
@@ -205,7 +205,7 @@ impl Player<'_, '_> {
         match deed {
             Deed::For(items, deed) => {
                 let ready = i32::from(s.vagabots[self.c.me.board()].ready);
-                demand(ready >= *items, "not enough ready items")?;
+                demand(ready >= *items, "no-not-enough-ready-items")?;
                 self.possible(deed)
             }
             Deed::Aimed(inside, goal) => {
@@ -216,7 +216,7 @@ impl Player<'_, '_> {
             }
             Deed::Each(place, _, inside) => {
                 // There must be one such clearing; what is done in it is tried there.
-                demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no such clearing")?;
+                demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no-no-such-clearing")?;
                 match &**inside {
                     Deed::Build { kind, .. } => self.may_build(*kind, place),
                     Deed::Token { token, .. } => somewhere(place, &|at| s.may_place_token(*token, at)),
@@ -226,12 +226,12 @@ impl Player<'_, '_> {
             }
             Deed::Times(_, inside) => self.possible(inside),
             Deed::Again { deed, condition, is_while } => {
-                demand(self.answer(condition) == *is_while, "nothing more is to be done")?;
+                demand(self.answer(condition) == *is_while, "no-nothing-more-to-do")?;
                 self.possible(deed)
             }
             Deed::Battle { place, foe, .. } => self.may_battle_somewhere(place, foe.as_ref()),
             Deed::Place { warriors, place, .. } => {
-                demand(self.sight().pieces(warriors) > 0, "no warrior to place")?;
+                demand(self.sight().pieces(warriors) > 0, "no-no-warrior-to-place")?;
                 somewhere(place, &|at| self.may_muster(warriors, at))
             }
             Deed::Build { kind, place } => self.may_build(*kind, place),
@@ -239,16 +239,16 @@ impl Player<'_, '_> {
             Deed::Take { share, place, .. } => self.may_take(share, place),
             Deed::Revolt(place) => somewhere(place, &|at| self.may_revolt(at)),
             Deed::Token { token, place } => somewhere(place, &|at| s.may_place_token(*token, at)),
-            Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no available item shown"),
+            Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no-no-available-item-shown"),
             Deed::BattleTarget => self.may_battle_target(),
             Deed::Explore => self.may(Action::Explore),
             Deed::Rob => self.may_rob(),
             Deed::Slip => self.may_slip(),
-            Deed::Instigate => demand(self.brawl().is_some(), "no two players here to fight"),
+            Deed::Instigate => demand(self.brawl().is_some(), "no-no-two-players-here-to-fight"),
             Deed::RemoveAll(place) => {
                 somewhere(place, &|at| self.may(Action::Do(Operation::RemoveAll { at })))
             }
-            Deed::Repair(_) => demand(s.vagabots[self.c.me.board()].damaged() > 0, "nothing is damaged"),
+            Deed::Repair(_) => demand(s.vagabots[self.c.me.board()].damaged() > 0, "no-nothing-is-damaged"),
             Deed::NewQuest => self.may(Action::Do(Operation::NewQuest)),
             _ => Ok(()),
         }
@@ -275,7 +275,7 @@ impl Player<'_, '_> {
                 None => self.sight().next_fitting(place, Clearings::ALL, last),
                 Some(_) => {
                     let of = self.sight().candidates(place, left);
-                    self.best(place, of, prefer, "a clearing", trace, |_| Ok(()))
+                    self.best(place, of, prefer, "choice-clearing", trace, |_| Ok(()))
                 }
             };
             let Some(at) = next else { break };
@@ -401,7 +401,7 @@ impl Player<'_, '_> {
             Deed::Exhaust(n) => self.exhaust(n, trace),
             Deed::For(items, inner) => {
                 if let Err(why) = self.possible(deed) {
-                    trace.note(|| Note::Fact { text: why.into() });
+                    trace.note(|| Note::Fact { text: say!(why) });
                     return Ok(false);
                 }
                 self.operate(O::Exhaust { items: (*items).clamp(1, 20) as u8 }, trace)?;

@@ -134,7 +134,7 @@ impl Clockwork {
             Step::Birdsong => Ok(self.birdsong),
             Step::Daylight => Ok(self.daylight),
             Step::Evening => Ok(self.evening),
-            other => Err(Interrupt::Failed(format!("a bot does nothing in its {}", other.name()))),
+            other => Err(Interrupt::Failed(say!("why-nothing-in-its-step", step = other))),
         }
     }
 }

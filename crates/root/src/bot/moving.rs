@@ -69,7 +69,7 @@ impl Player<'_, '_> {
     ) -> Option<Action> {
         let warriors = self.going(share, from);
         if warriors == 0 {
-            trace.note(|| Note::Fact { text: format!("no warrior would leave clearing {from}") });
+            trace.note(|| Note::Fact { text: say!("why-nobody-would-leave", at = from) });
             return None;
         }
         let of = self.sight().candidates(to, self.reachable(from));
@@ -109,7 +109,7 @@ impl Player<'_, '_> {
         self.c.entered = Clearings::EMPTY;
         self.c.snared = false;
         let origins = self.sight().candidates(from, Clearings::ALL);
-        let by = Preferences { best: from.best.as_deref(), ..self.by(prefer, "where from") };
+        let by = Preferences { best: from.best.as_deref(), ..self.by(prefer, "choice-where-from") };
         let rank = ByClearing { by, destination: false, distance: None };
         let mut walk = Walk::among(origins.iter(), &rank);
         let pair = first_legal_pair(&mut walk, trace, |from: Clearing, trace: &mut T| {
@@ -127,13 +127,13 @@ impl Player<'_, '_> {
     pub fn may_march(&self, share: &Share, from: &Place, to: &Place) -> Ruling {
         let mut origins = self.sight().candidates(from, self.sight().manned()).iter();
         let way = origins.any(|from| self.way_from(from, share, to, &[], &mut Off).is_some());
-        demand(way, "no such move")
+        demand(way, "no-no-such-move")
     }
 
     /// Whether a line takes a warrior from somewhere.
     pub fn may_take(&self, share: &Share, place: &Place) -> Ruling {
         let mut of = self.sight().candidates(place, self.sight().manned()).iter();
-        demand(of.any(|at| self.going(share, at) > 0), "no warrior to take")
+        demand(of.any(|at| self.going(share, at) > 0), "no-no-warrior-to-take")
     }
 
     /// Origins in their order of priority, on the live board (Rootbotics 2.4).
@@ -188,8 +188,8 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let at = self.settle_on(place, prefer, "a clearing to take warriors from", trace, |bot, at| {
-            demand(bot.going(share, at) > 0, "no warrior to take")
+        let at = self.settle_on(place, prefer, "choice-take-warriors-from", trace, |bot, at| {
+            demand(bot.going(share, at) > 0, "no-no-warrior-to-take")
         });
         at.map_or(Ok(false), |at| self.take_from(at, share, to, trace))
     }
@@ -226,7 +226,7 @@ impl Player<'_, '_> {
     }
 
     pub fn remove_all<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
-        let at = self.settle_on(place, &[], "a clearing", trace, |bot, at| {
+        let at = self.settle_on(place, &[], "choice-clearing", trace, |bot, at| {
             bot.may(Action::Do(Operation::RemoveAll { at }))
         });
         let Some(at) = at else { return Ok(false) };

@@ -9,6 +9,7 @@ use crate::rules::{Ruling, demand};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Kind, Number, Place};
+use crate::words;
 use script::program::Criterion;
 use script::trace::{Note, Off, Tracer};
 
@@ -43,7 +44,7 @@ impl Player<'_, '_> {
     ) -> Done<bool> {
         let n = self.mustered(warriors);
         self.begin_placing();
-        let at = self.settle_on(place, prefer, "a clearing to place warriors in", trace, |bot, at| {
+        let at = self.settle_on(place, prefer, "choice-to-place-warriors", trace, |bot, at| {
             bot.may_muster(warriors, at)
         });
         match at {
@@ -70,7 +71,7 @@ impl Player<'_, '_> {
     }
 
     pub fn may_build(&self, kind: Kind, place: &Place) -> Ruling {
-        demand(self.site(kind, place, &[], &mut Off).is_some(), "nothing can be built there")
+        demand(self.site(kind, place, &[], &mut Off).is_some(), "no-nothing-can-be-built-there")
     }
 
     /// The highest priority first, while the supply lasts.
@@ -96,7 +97,7 @@ impl Player<'_, '_> {
                 }
                 Err(why) => {
                     self.c.not_placed += n;
-                    trace.note(|| Note::Fact { text: format!("clearing {at}: {why}") });
+                    trace.note(|| Note::Fact { text: format!("{}: {}", words::place(at), say!(why)) });
                 }
             }
         }
@@ -117,7 +118,7 @@ impl Player<'_, '_> {
         let of = of.iter().filter(|at| self.allows(About::Warriors(*at), trace));
         let legal: Clearings = of.filter(|at| self.s().may_place(me, *at).is_ok()).collect();
         let chosen = match clearings {
-            Some(most) => self.first_of(legal, most, prefer, "clearings to recruit in", trace),
+            Some(most) => self.first_of(legal, most, prefer, "choice-to-recruit", trace),
             None => legal,
         };
         let supply = n.min(self.s().supply_of(me));
@@ -168,7 +169,7 @@ impl Player<'_, '_> {
         self.c.chosen = Default::default();
         for i in 0..self.c.chosen.len().min(clearings.max(0) as usize) {
             let legal = |at| self.s().may_place(self.c.me, at);
-            let at = self.best(place, of, prefer, "a clearing", trace, legal);
+            let at = self.best(place, of, prefer, "choice-clearing", trace, legal);
             let Some(at) = at else { break };
             of.remove(at);
             self.c.chosen[i] = Some(at);
@@ -186,7 +187,7 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         self.begin_placing();
-        let at = self.settle_on(place, prefer, "a clearing for it", trace, |bot, at| {
+        let at = self.settle_on(place, prefer, "choice-for-it", trace, |bot, at| {
             bot.s().may_place_building(building, at)
         });
         let Some(at) = at else { return Ok(false) };
@@ -233,7 +234,7 @@ impl Player<'_, '_> {
         let of = self.sight().candidates(place, Clearings::ALL);
         let where_to = |b: Building, trace: &mut T| {
             let of = of.iter().filter(|at| self.allows(About::Build(b, *at), trace)).collect();
-            self.best(place, of, prefer, "a clearing to build in", trace, |at| {
+            self.best(place, of, prefer, "choice-to-build", trace, |at| {
                 s.may_place_building(b, at)?;
                 self.serves(Action::Do(Operation::Place { piece: Piece::Building(b), at, n: 1 }))
             })
@@ -259,7 +260,7 @@ impl Player<'_, '_> {
                     _ => None,
                 };
                 let left = left.filter(|b| most.is_none_or(|most| number(b) == most));
-                let rank = ByKind { by: self.by(prefer, "what to build") };
+                let rank = ByKind { by: self.by(prefer, "choice-what-to-build") };
                 first_legal_pair(&mut Walk::among(left, &rank), trace, where_to)
             }
         }
@@ -285,7 +286,7 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let at = self.settle_on(place, prefer, "a clearing for the token", trace, |bot, at| {
+        let at = self.settle_on(place, prefer, "choice-for-the-token", trace, |bot, at| {
             bot.s().may_place_token(token, at)?;
             bot.may_by_document(About::Token(token, at))?;
             bot.serves(Action::Do(Operation::Place { piece: Piece::Token(token), at, n: 1 }))
@@ -302,7 +303,7 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let at = self.settle_on(place, prefer, "a token to take back", trace, |bot, at| {
+        let at = self.settle_on(place, prefer, "choice-take-back", trace, |bot, at| {
             bot.may(Action::Do(Operation::TakeBack { token, at }))
         });
         let Some(at) = at else { return Ok(false) };
@@ -315,12 +316,12 @@ impl Player<'_, '_> {
         let (s, me) = (self.s(), self.c.me);
         s.may_place(me, at)?;
         self.may_by_document(About::Revolt(at))?;
-        demand(s.buildings_left(Building::Base, at) > 0, "its base is not on the board")?;
+        demand(s.buildings_left(Building::Base, at) > 0, "no-its-base-is-not-on-the-board")?;
         let i = at.index();
         let others = s.enemies(me).iter().map(|f| s.buildings_of(f, at)).sum::<u8>();
         let filled = s.buildings[i].iter().sum::<u8>() - others;
         let kept = filled + s.ruins[i].stands as u8 + s.blocked_slots[i];
-        demand(s.map().slots[i] > kept, "no slot for the base even when the enemies are gone")
+        demand(s.map().slots[i] > kept, "no-no-slot-for-the-base-even-when-the-enemies")
     }
 
     pub fn revolt<T: Tracer>(
@@ -329,7 +330,7 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let at = self.settle_on(place, prefer, "a clearing to revolt in", trace, Self::may_revolt);
+        let at = self.settle_on(place, prefer, "choice-to-revolt", trace, Self::may_revolt);
         let Some(at) = at else { return Ok(false) };
         if !self.s().enemies_at(self.c.me, at).is_empty() {
             self.operate(Operation::RemoveAll { at }, trace)?;
@@ -348,8 +349,8 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let at = self.settle_on(place, prefer, "a clearing to plot in", trace, |bot, at| {
-            demand(bot.s().warriors_of(bot.c.me, at) > 0, "no warrior to remove")?;
+        let at = self.settle_on(place, prefer, "choice-to-plot", trace, |bot, at| {
+            demand(bot.s().warriors_of(bot.c.me, at) > 0, "no-no-warrior-to-remove")?;
             bot.may_by_document(About::Plot(at))?;
             bot.s().may_place_token(Token::Plot, at)
         });

@@ -71,15 +71,15 @@ impl<'p, 't> Player<'p, 't> {
     /// From where the turn stands to its end: the page of each phase.
     pub fn play<T: Tracer>(&mut self, machine: &mut Machine, trace: &mut T) -> Done<()> {
         if !self.s().is_bot(self.c.me) {
-            return Err(Interrupt::Failed("this seat is not a bot's".into()));
+            return Err(Interrupt::Failed(say!("why-not-a-bots-seat")));
         }
         if let Some(other) = self.bot.faction.filter(|_| !self.bot.plays(self.c.me)) {
-            let (own, me) = (words::title(other), words::title(self.c.me));
-            return Err(Interrupt::Failed(format!("this document plays the {own}, not the {me}")));
+            let (own, me) = (other, self.c.me);
+            return Err(Interrupt::Failed(say!("why-wrong-document", own = own, me = me)));
         }
         if self.s().active() != self.c.me || !self.s().stack.as_slice().is_empty() {
             // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
-            return Err(Interrupt::Failed("a bot is asked nothing outside its own turn".into()));
+            return Err(Interrupt::Failed(say!("why-outside-its-turn")));
         }
         let keeps = self.bot.program.keeps();
         if keeps {
@@ -143,7 +143,11 @@ impl<'p, 't> Player<'p, 't> {
         let number = self.number;
         let result = match self.turn.act(action) {
             Ok(()) => self.turn.wait(|s| s.turn.number == number).map(|_| ()),
-            Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(format!("{action:?} is illegal: {why}"))),
+            Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(say!(
+                "why-illegal",
+                action = format!("{action:?}"),
+                why = why.to_string()
+            ))),
             Err(other) => Err(other),
         };
         if let Some(there) = there {
@@ -246,7 +250,7 @@ impl<'p, 't> Player<'p, 't> {
         trace: &mut T,
         legal: impl Fn(Clearing) -> Ruling,
     ) -> Option<Clearing> {
-        let by = Preferences { best: place.best.as_deref(), ..self.by(prefer, "where to") };
+        let by = Preferences { best: place.best.as_deref(), ..self.by(prefer, "choice-where-to") };
         let rank = ByClearing { by, destination: true, distance: None };
         Walk::among(of.iter(), &rank).first_legal(trace, legal)
     }

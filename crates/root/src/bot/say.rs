@@ -35,7 +35,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
                 Root::apply(&mut after, *action);
             }
             Event::Correct { text } => {
-                trace.note(|| Note::Fact { text: format!("corrected by hand: {text}") });
+                trace.note(|| Note::Fact { text: say!("why-corrected", text = text) });
                 // It was checked when it happened; one that fails changes nothing.
                 let _ = Root::correct(&mut after, text);
             }
@@ -50,13 +50,13 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
     for f in after.players().iter() {
         let lost = lost(&before, &after, f);
         if !lost.is_empty() && (fought || f != before.active()) {
-            let what = format!("lost by {}", words::title(f));
+            let what = say!("why-lost-by", who = f);
             trace.note(|| Note::Chance { what, outcome: lost.join(", ") });
         }
         let (had, has) = (before.points[f.index()], after.points[f.index()]);
         if had != has {
-            let outcome = format!("{had} → {has} points");
-            trace.note(|| Note::Chance { what: words::title(f).into(), outcome });
+            let outcome = say!("why-points", had = had, has = has);
+            trace.note(|| Note::Chance { what: words::title(f), outcome });
         }
     }
 }
@@ -64,23 +64,26 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
 /// What a player has less of on the map.
 fn lost(before: &State, after: &State, f: Faction) -> Vec<String> {
     let on_map = |s: &State, piece| Clearing::all().map(|at| s.count_piece(f, piece, at)).sum::<u8>();
-    let fewer = |piece: Piece| (on_map(before, piece).saturating_sub(on_map(after, piece)), piece.name());
-    Piece::of(f).map(fewer).filter(|(n, _)| *n > 0).map(|(n, name)| words::plural(n, name)).collect()
+    let fewer = |piece: Piece| (on_map(before, piece).saturating_sub(on_map(after, piece)), piece);
+    Piece::of(f).map(fewer).filter(|(n, _)| *n > 0).map(|(n, piece)| words::counted(n, piece)).collect()
 }
 
 pub fn clearings(of: Clearings) -> String {
-    let numbers: Vec<String> = of.iter().map(|at| at.to_string()).collect();
-    match numbers.len() {
-        0 => "no clearing".into(),
-        1 => format!("clearing {}", numbers[0]),
-        _ => format!("clearings {}", numbers.join(", ")),
+    let all: Vec<Clearing> = of.iter().collect();
+    match all.as_slice() {
+        [] => say!("why-no-clearing"),
+        [one] => words::place(*one),
+        several => {
+            let numbers: Vec<String> = several.iter().map(|at| at.to_string()).collect();
+            say!("why-clearings", numbers = numbers.join(", "))
+        }
     }
 }
 
 impl Sight<'_> {
     /// How many cards each column of the Decree has.
     fn columns(&self) -> String {
-        COLUMNS.map(|c| format!("{} {}", c.name(), self.cards_in(c))).join(", ")
+        COLUMNS.map(|c| format!("{} {}", words::named(c.spoken()), self.cards_in(c))).join(", ")
     }
 
     /// What decides whether something is so of players.
@@ -88,7 +91,7 @@ impl Sight<'_> {
         let has = |what: &Standing, of: Factions| {
             let each = of.iter().map(|f| format!("{} {}", words::title(f), self.standing(what, f, at)));
             let each: Vec<String> = each.collect();
-            if each.is_empty() { "nobody".into() } else { each.join(", ") }
+            if each.is_empty() { say!("why-nobody") } else { each.join(", ") }
         };
         let them = self.who(of.who);
         match mark {
@@ -108,13 +111,13 @@ impl Sight<'_> {
                 let here = |f| {
                     let each = self.fitting(place);
                     let most = each.iter().map(|at| self.count_of(f, *what, at)).max().unwrap_or(0);
-                    format!("{} up to {most}", words::title(f))
+                    say!("why-up-to", who = f, n = most)
                 };
                 them.iter().map(here).collect::<Vec<_>>().join(", ")
             }
             Mark::Is(_) => {
-                let names: Vec<&str> = them.iter().map(words::title).collect();
-                if names.is_empty() { "nobody".into() } else { names.join(", ") }
+                let names: Vec<String> = them.iter().map(words::title).collect();
+                if names.is_empty() { say!("why-nobody") } else { names.join(", ") }
             }
             Mark::Not(inside) => self.standings(of, inside, at),
             Mark::Any(all) | Mark::All(all) => {
@@ -135,83 +138,88 @@ impl Sight<'_> {
             }
             Question::Not(inside) => self.fact(inside),
             Question::Compare(a, _, Amount::Is(_)) => self.amount(a).to_string(),
-            Question::Compare(a, _, b) => format!("{} against {}", self.amount(a), self.amount(b)),
+            Question::Compare(a, _, b) => say!("why-against", a = self.amount(a), b = self.amount(b)),
             Question::Players { of, is, .. } => {
                 let facts: Vec<String> =
                     of.marks.iter().chain(is).map(|mark| self.standings(of, mark, None)).collect();
                 facts.join("; ")
             }
-            Question::Phase(_) => s.turn.step.name().into(),
-            Question::Dominance => s.turn.order.map_or("there is no order card".into(), |c| c.to_string()),
+            Question::Phase(_) => words::named(s.turn.step.spoken()),
+            Question::Dominance => s.turn.order.map_or_else(|| say!("why-no-order-card"), Card::spoken),
             Question::InPlay(faction) => {
                 let there = !self.who(Who::Of(*faction)).is_empty();
-                format!("{} is {}", words::title(*faction), if there { "in play" } else { "not in play" })
+                match there {
+                    true => say!("why-in-play", who = *faction),
+                    false => say!("why-not-in-play", who = *faction),
+                }
             }
-            Question::AllOnMap(building) => format!("{} on the map", s.on_map(*building)),
+            Question::AllOnMap(building) => say!("why-on-the-map", n = s.on_map(*building)),
             Question::Every(place, _) => such(place),
             Question::Order(_) | Question::NotOrder(_) => match s.order_suit(self.me()) {
-                Some(suit) => format!("the order is {}", suit.name()),
-                None => "there is no order".into(),
+                Some(suit) => say!("why-order-is", suit = suit),
+                None => say!("why-no-order"),
             },
             Question::Card(_) => {
-                self.c.card.map_or("there is no card".into(), |card| format!("the card is {card}"))
+                self.c.card.map_or_else(|| say!("why-no-card"), |card| say!("why-card-is", card = card))
             }
-            Question::Trait(card) | Question::NotTrait(card) => {
-                let dealt = s.deals(self.me(), *card);
-                format!("{} is {}", card.name(), if dealt { "in play" } else { "not in play" })
-            }
-            Question::Difficulty(_) => s.difficulty[self.me().index()].name().into(),
+            Question::Trait(card) | Question::NotTrait(card) => match s.deals(self.me(), *card) {
+                true => say!("why-trait-in-play", card = card.name()),
+                false => say!("why-trait-not-in-play", card = card.name()),
+            },
+            Question::Difficulty(_) => words::named(s.difficulty[self.me().index()].spoken()),
             Question::CouldNot | Question::Could | Question::DidNot(_) => {
                 let failed = match question {
                     Question::DidNot(verb) => self.c.could_not[*verb as usize],
                     _ => !self.c.could,
                 };
-                if !failed { "it was done".into() } else { "it could not be done".into() }
+                if failed { say!("why-not-done") } else { say!("why-done") }
             }
-            Question::Snared => if self.c.snared { "a snare" } else { "no snare" }.into(),
-            Question::Can(_) | Question::CanNot(_) => "by the rules, as things stand".into(),
+            Question::Snared if self.c.snared => say!("why-snare"),
+            Question::Snared => say!("why-no-snare"),
+            Question::Can(_) | Question::CanNot(_) => say!("why-by-the-rules"),
             Question::AdvancedServices => {
                 let sold = s.players().has(Faction::Riverfolk);
                 if !sold {
-                    "nobody sells"
+                    say!("why-nobody-sells")
                 } else if s.advanced_services {
-                    "agreed on for all bots"
+                    say!("why-agreed")
                 } else {
-                    "basic services only"
+                    say!("why-basic-only")
                 }
-                .into()
             }
             Question::InDecree => self.columns(),
             Question::Exists(place) | Question::ExistsNot(place) => such(place),
             Question::Rules(_, place) => {
                 let ruled = self.fitting(place).iter().map(|at| match s.ruler(at) {
-                    Some(f) => format!("{} rules clearing {at}", words::title(f)),
-                    None => format!("nobody rules clearing {at}"),
+                    Some(f) => say!("why-rules", who = f, at = at),
+                    None => say!("why-nobody-rules", at = at),
                 });
                 ruled.collect::<Vec<_>>().join(", ")
             }
             Question::In(_) | Question::InForest => match s.pawn(self.me()) {
-                Spot::Clearing(at) => format!("in clearing {at}"),
-                Spot::Forest(forest) => {
-                    format!("in forest {}", s.map().forests.get(forest.0 as usize).map_or("?", |w| w.name))
-                }
-                Spot::Off => "not on the map".into(),
+                Spot::Off => say!("why-off-the-map"),
+                on_map => say!("shown-in", at = words::spot(s, on_map)),
             },
             Question::Swayed(_) => {
-                let names: Vec<&str> = s.duchy.swayed.iter().map(Minister::name).collect();
-                format!("swayed: {}", if names.is_empty() { "none".into() } else { names.join(", ") })
+                let names: Vec<String> = s.duchy.swayed.iter().map(|m| words::named(m.spoken())).collect();
+                let names = if names.is_empty() { say!("none") } else { names.join(", ") };
+                say!("why-swayed", names = names)
             }
             Question::Character(_) => {
-                s.vagabots[self.me().board()].character.map_or("nobody", Character::name).into()
+                let character = s.vagabots[self.me().board()].character;
+                character.map_or_else(|| say!("why-nobody"), |character| words::named(character.spoken()))
             }
             Question::LongestColumn { .. } => self.columns(),
             Question::Marker(_) => s
                 .law(self.me())
                 .conspiracy(s.lizards.conspiracy)
-                .map_or("no space", |space| space.name())
-                .into(),
+                .map_or_else(|| say!("no-space"), |space| words::named(space.spoken())),
             Question::RemovedToken => {
-                if self.c.removed_token { "a token was removed" } else { "no token was removed" }.into()
+                if self.c.removed_token {
+                    say!("why-token-removed")
+                } else {
+                    say!("why-no-token-removed")
+                }
             }
         }
     }

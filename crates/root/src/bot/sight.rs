@@ -628,11 +628,11 @@ macro_rules! ranked {
             fn words(&self, i: usize) -> String {
                 match self.line(i) {
                     Some(line) => self.by.program.text(line).to_string(),
-                    None => "as the line says".into(),
+                    None => say!("why-as-the-line-says"),
                 }
             }
             fn what(&self) -> String {
-                self.by.what.to_string()
+                say!(self.by.what)
             }
             fn name(&self, target: $O) -> String {
                 $name(target)
@@ -653,7 +653,7 @@ ranked! { ByClearing of Clearing,
     },
     |rank: &ByClearing<'_>, at| rank.by.best.map_or(0, |m| rank.by.sight.measured(m, at, rank.distance)),
     |rank: &ByClearing<'_>, at| rank.by.sight.s.priority(at),
-    |at: Clearing| format!("clearing {at}")
+    words::place
 }
 
 ranked! { ByPlayer of Faction,
@@ -668,7 +668,7 @@ ranked! { ByPlayer of Faction,
     },
     |_: &ByPlayer<'_>, _| 0,
     |_: &ByPlayer<'_>, f: Faction| f.number(),
-    |f: Faction| words::title(f).to_owned()
+    words::title
 }
 
 ranked! { ByKind of Building,
@@ -686,5 +686,5 @@ ranked! { ByKind of Building,
     },
     |_: &ByKind<'_>, _| 0,
     |_: &ByKind<'_>, b: Building| b.number(),
-    |b: Building| b.name().to_owned()
+    |b: Building| words::named(b.spoken())
 }

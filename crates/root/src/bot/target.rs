@@ -150,7 +150,7 @@ impl<'w, R> Walk<'w, R> {
         for i in (0..rank.preferences()).filter(|i| rank.applies(*i)) {
             choice.prefer(rank.line(i), || rank.words(i), |o| rank.score(i, *o));
         }
-        choice.prefer(None, || "highest priority".to_owned(), |o| Reverse(rank.priority(*o)));
+        choice.prefer(None, || say!("why-priority"), |o| Reverse(rank.priority(*o)));
         // No two have the same priority; of equals the first would do.
         let Ok(target) = choice.take(|_| Ok::<u32, Infallible>(0));
         target.unwrap_or(first)
@@ -174,7 +174,9 @@ impl<'w, R> Walk<'w, R> {
         while let Some(target) = self.next(trace) {
             match legal(target) {
                 Ok(()) => return Some(target),
-                Err(why) => trace.note(|| Note::Fact { text: format!("{}: {why}", self.rank.name(target)) }),
+                Err(why) => {
+                    trace.note(|| Note::Fact { text: format!("{}: {}", self.rank.name(target), say!(why)) })
+                }
             }
         }
         None

@@ -65,15 +65,13 @@ impl Player<'_, '_> {
             of = of.iter().filter(|at| Some(distance[at.index()]) == least).collect();
         }
         let rank = ByClearing {
-            by: self.by(prefer, "a clearing to travel to"),
+            by: self.by(prefer, "choice-to-travel"),
             destination: false,
             distance: Some(&distance),
         };
         let goal: Option<Clearing> = Walk::among(of.iter(), &rank).next(trace);
         let Some(goal) = goal else { return Ok(false) };
-        trace.note(|| Note::Fact {
-            text: format!("clearing {goal} is {} moves away", distance[goal.index()]),
-        });
+        trace.note(|| Note::Fact { text: say!("why-moves-away", at = goal, n = distance[goal.index()]) });
         self.walk_to(goal, trace)?;
         Ok(true)
     }
@@ -129,7 +127,7 @@ impl Player<'_, '_> {
     }
 
     pub fn may_slip(&self) -> Ruling {
-        demand(self.forests().next().is_some(), "no forest is adjacent")
+        demand(self.forests().next().is_some(), "no-no-forest-is-adjacent")
     }
 
     pub fn slip<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
@@ -163,9 +161,9 @@ impl Player<'_, '_> {
                 self.sight().players_among(players, of, at)
             }
         };
-        let target = self.player(of, at, prefer, "a target", trace, |f| match where_ {
-            Where::OnMap => demand(present(&f), "no piece in any clearing"),
-            Where::WithPawn => demand(here.is_some_and(|at| s.present(f, at)), "no piece here"),
+        let target = self.player(of, at, prefer, "choice-target", trace, |f| match where_ {
+            Where::OnMap => demand(present(&f), "no-no-piece-in-any-clearing"),
+            Where::WithPawn => demand(here.is_some_and(|at| s.present(f, at)), "no-no-piece-here"),
         });
         self.c.target = target;
         target.is_some()
@@ -187,7 +185,7 @@ impl Player<'_, '_> {
             of = self.sight().players_among(who, aided, here);
         }
         let of: Factions = of.iter().filter(|f| self.allows(About::Aid(*f), trace)).collect();
-        self.player(of, here, prefer, "a player to aid", trace, may)
+        self.player(of, here, prefer, "choice-to-aid", trace, may)
     }
 
     pub fn aid<T: Tracer>(
@@ -205,13 +203,13 @@ impl Player<'_, '_> {
 
     fn robbed<T: Tracer>(&self, prefer: &[Criterion<Words>], trace: &mut T) -> Option<Faction> {
         let here = self.s().pawn(self.c.me).clearing();
-        self.player(self.sight().rivals(), here, prefer, "a player to rob", trace, |target| {
+        self.player(self.sight().rivals(), here, prefer, "choice-to-rob", trace, |target| {
             self.may(Action::Do(Operation::Rob { target }))
         })
     }
 
     pub fn may_rob(&self) -> Ruling {
-        demand(self.robbed(&[], &mut script::trace::Off).is_some(), "no human with a card here")
+        demand(self.robbed(&[], &mut script::trace::Off).is_some(), "no-no-human-with-a-card-here")
     }
 
     pub fn rob<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<bool> {

@@ -4,10 +4,12 @@
 //! step: `tell` compares the table before and after each of them, and knows from what was waiting
 //! whose doing it was.
 
+mod marks;
 mod table;
 mod tell;
 mod words;
 
+pub use marks::{Mark, Shown};
 pub use table::{Open, Place, Thing};
 pub use tell::{apply, corrected, resolve};
 
@@ -68,8 +70,9 @@ pub enum Happening {
     },
     /// A marker, a card or a price that shows something else now.
     Shows {
-        what: String,
-        value: String,
+        what: Mark,
+        /// `None` if it shows nothing any more.
+        value: Option<Shown>,
     },
     /// A faction card of a draft; and the one that a seat takes, with those that are left to choose from.
     FactionDealt {
@@ -108,8 +111,8 @@ pub enum Why {
 impl ::table::Happening for Happening {
     type State = State;
 
-    fn say(&self, _: &State) -> String {
-        words::say(self)
+    fn say(&self, state: &State) -> String {
+        words::say(self, state)
     }
 
     fn weight(&self) -> Weight {
@@ -175,7 +178,7 @@ impl ::table::Happening for Happening {
             Happening::LostPoints { who, points } => Some(Score::Points {
                 seat: state.seat_of(*who),
                 points: -i32::from(*points),
-                source: "Lost".into(),
+                source: say!("source-lost"),
                 note: String::new(),
             }),
             _ => None,

@@ -2,6 +2,7 @@
 //! change. Nothing here knows a rule.
 
 use super::Happening;
+use super::marks::{Mark, Shown, shows};
 use crate::state::*;
 use crate::view::chart;
 use ::table::Seat;
@@ -124,8 +125,8 @@ impl Place {
 pub struct Open {
     pub things: BTreeMap<(Thing, Place), u8>,
     pub points: [u8; FACTIONS],
-    /// Markers, prices and the like: by name.
-    pub shows: BTreeMap<String, String>,
+    /// Markers, prices and the like.
+    pub shows: BTreeMap<Mark, Shown>,
     pub turn: Option<Faction>,
     pub winners: Vec<Faction>,
     /// Who plays what, as far as it is settled, and the factions that can be chosen.
@@ -276,11 +277,11 @@ impl Open {
             }
             Happening::Scored { who, points, .. } => self.points[who.index()] += points,
             Happening::LostPoints { who, points } => self.points[who.index()] -= points,
-            Happening::Shows { what, value } if value.is_empty() => {
+            Happening::Shows { what, value: None } => {
                 self.shows.remove(what);
             }
-            Happening::Shows { what, value } => {
-                self.shows.insert(what.clone(), value.clone());
+            Happening::Shows { what, value: Some(value) } => {
+                self.shows.insert(*what, value.clone());
             }
             Happening::FactionDealt { faction } => self.row.insert(*faction),
             Happening::FactionChosen { seat, faction, row } => {
@@ -292,83 +293,4 @@ impl Open {
             Happening::Battle { .. } | Happening::Hits { .. } | Happening::Outrage { .. } => {}
         }
     }
-}
-
-/// What is shown by markers, and by cards that are turned or chosen.
-fn shows(s: &State) -> BTreeMap<String, String> {
-    let mut all = BTreeMap::new();
-    let settled = s.settled();
-    let mut show = |what: String, value: String| {
-        if !value.is_empty() {
-            all.insert(what, value);
-        }
-    };
-    for at in Clearing::all() {
-        show(format!("the suit of clearing {at}"), s.suit(at).name().into());
-    }
-    show("the scorched clearings".into(), numbers(s.scorched));
-    show(
-        "the Ferry".into(),
-        if s.map == MapId::Lake { format!("in clearing {}", s.ferry) } else { String::new() },
-    );
-    for (i, (a, b)) in s.map().closed.iter().enumerate() {
-        let open = s.opened_paths >> i & 1 == 1;
-        show(format!("the path {a}–{b}"), if open { "open".into() } else { "closed".into() });
-    }
-    for f in settled.iter() {
-        let dominance = s.dominance[f.index()].map_or(String::new(), |suit| suit.name().into());
-        show(format!("the dominance of {}", crate::words::title(f)), dominance);
-        if f.is_vagabond() {
-            let partner = s.coalition[f.board()].map_or("", crate::words::title);
-            show(format!("the coalition of {}", crate::words::title(f)), partner.into());
-            relations(s, f, &mut show);
-        }
-    }
-    if let Some(leader) = s.eyrie.leader {
-        show("the leader of Eyrie".into(), leader.name().into());
-    }
-    let viziers: Vec<String> = s.eyrie.viziers.iter().map(|n| n.to_string()).collect();
-    if settled.has(Faction::Eyrie) {
-        show("the Viziers".into(), viziers.join(", "));
-    }
-    if settled.has(Faction::Lizards) {
-        let hated = if s.lizards.hated { ", hated" } else { "" };
-        let outcast = s.lizards.outcast.map_or(String::new(), |suit| format!("{}{hated}", suit.name()));
-        show("the Outcast".into(), outcast);
-        if s.is_bot(Faction::Lizards) {
-            let space = s.law(Faction::Lizards).conspiracy(s.lizards.conspiracy);
-            show(
-                "the conspiracy marker".into(),
-                format!("space {}, {}", s.lizards.conspiracy + 1, space.map_or("none", |space| space.name())),
-            );
-        }
-    }
-    if s.is_human(Faction::Riverfolk) && settled.has(Faction::Riverfolk) {
-        for service in Service::ALL {
-            let price = s.riverfolk.prices[service.index()];
-            show(format!("the price of {}", service.name()), price.to_string());
-        }
-    }
-    if settled.has(Faction::Duchy) {
-        let swayed: Vec<&str> = s.duchy.swayed.iter().map(Minister::name).collect();
-        show("the swayed ministers".into(), swayed.join(", "));
-        let lost: Vec<String> = s.duchy.lost_crowns.iter().map(|n| n.to_string()).collect();
-        show("the crowns lost".into(), lost.join(", "));
-    }
-    let order = s.turn.ordered.map_or(String::new(), |suit| suit.name().into());
-    show("the suit of the order".into(), order);
-    all
-}
-
-fn relations(s: &State, v: Faction, show: &mut impl FnMut(String, String)) {
-    if s.is_human(v) {
-        for f in s.settled().iter().filter(|f| !f.is_vagabond()) {
-            let relation = s.vagabonds[v.board()].relations[f.index()];
-            show(format!("{} to {}", crate::words::title(f), crate::words::title(v)), relation.name().into());
-        }
-    }
-}
-
-fn numbers(of: Clearings) -> String {
-    of.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(", ")
 }

@@ -87,10 +87,10 @@ fn compare(before: &State, after: &State, cause: Cause, told: &mut Vec<Happening
     }
     told.extend(scored);
     for what in was.shows.keys().filter(|what| !is.shows.contains_key(*what)) {
-        told.push(Happening::Shows { what: what.clone(), value: String::new() });
+        told.push(Happening::Shows { what: *what, value: None });
     }
     for (what, value) in is.shows.iter().filter(|(what, value)| was.shows.get(*what) != Some(value)) {
-        told.push(Happening::Shows { what: what.clone(), value: value.clone() });
+        told.push(Happening::Shows { what: *what, value: Some(value.clone()) });
     }
     if after.stack.as_slice().len() > before.stack.as_slice().len() {
         outrage(before, after, told);

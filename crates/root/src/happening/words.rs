@@ -1,156 +1,204 @@
 //! Happenings in a player's words.
 
-use super::{Happening, Place, Thing, Why};
+use super::{Happening, Mark, Place, Shown, Thing, Why};
 use crate::state::*;
-use crate::words::{a as article, nth_seat, place as clearing, plural, title, warriors};
+use crate::words::{self, CARD, ITEM, WARRIOR, counted, named, points};
+use speech::Name;
 
-pub(super) fn say(happening: &Happening) -> String {
+pub(super) fn say(happening: &Happening, s: &State) -> String {
     match happening {
-        Happening::Turn { who, .. } => format!("it is the turn of {}", title(*who)),
+        Happening::Turn { who, .. } => say!("tell-turn", who = *who),
         Happening::Battle { attacker, defender, at } => {
-            format!("{} attacks {} in {}", title(*attacker), title(*defender), clearing(*at))
+            say!("tell-battle", who = *attacker, defender = *defender, at = *at)
         }
-        Happening::Hits { attacker, defender, at, dealt } => format!(
-            "in {} {} deals {} and {} {}",
-            clearing(*at),
-            title(*attacker),
-            plural(dealt[0], "hit"),
-            title(*defender),
-            dealt[1]
-        ),
-        Happening::SnareSprung { who, at } => {
-            format!(
-                "{} springs the snare in {}: this is not done, and the plot is removed",
-                title(*who),
-                clearing(*at)
-            )
+        Happening::Hits { attacker, defender, at, dealt } => {
+            say!("tell-hits", at = *at, who = *attacker, n = dealt[0], defender = *defender, back = dealt[1])
         }
-        Happening::Outrage { offender, at } => {
-            format!("Outrage in {} against {}", clearing(*at), title(*offender))
-        }
+        Happening::SnareSprung { who, at } => say!("tell-snare", who = *who, at = *at),
+        Happening::Outrage { offender, at } => say!("tell-outrage", who = *offender, at = *at),
         Happening::Went { was, thing, count, from, to, by, .. } => {
             // Of the two, the one that is known.
             let known = if was.unseen().is_some() { *was } else { *thing };
-            went(known, *count, *from, *to, *by)
+            went(s, known, *count, *from, *to, *by)
         }
-        Happening::Scored { who, points, why } => {
-            let why = match why {
-                Why::Removed { pieces: 1 } => " for the piece removed".into(),
-                Why::Removed { .. } => " for the pieces removed".into(),
-                Why::Battle => " from the battle".into(),
-                Why::Outrage => " for Outrage".into(),
-                Why::Step { step } => format!(" ({})", step.name()),
-                Why::Corrected => ", put right by hand".into(),
-                Why::Deed => String::new(),
-            };
-            format!("{} scores {}{why}", title(*who), plural(*points, "point"))
+        Happening::Scored { who, points: n, why } => {
+            let (who, points) = (*who, points(*n));
+            match why {
+                Why::Removed { pieces: 1 } => say!("tell-scored-for-the-piece", who = who, points = points),
+                Why::Removed { .. } => say!("tell-scored-for-the-pieces", who = who, points = points),
+                Why::Battle => say!("tell-scored-from-the-battle", who = who, points = points),
+                Why::Outrage => say!("tell-scored-for-outrage", who = who, points = points),
+                Why::Step { step } => {
+                    say!("tell-scored-in-the-step", who = who, points = points, step = *step)
+                }
+                Why::Corrected => say!("tell-scored-by-hand", who = who, points = points),
+                Why::Deed => say!("tell-scored", who = who, points = points),
+            }
         }
-        Happening::LostPoints { who, points } => {
-            format!("{} loses {}", title(*who), plural(*points, "point"))
-        }
-        Happening::FactionDealt { faction } => format!("{} can be chosen", title(*faction)),
+        Happening::LostPoints { who, points: n } => say!("tell-lost-points", who = *who, points = points(*n)),
+        Happening::FactionDealt { faction } => say!("tell-can-be-chosen", who = *faction),
         Happening::FactionChosen { seat, faction, .. } => {
-            format!("{} plays {}", nth_seat(*seat), title(*faction))
+            say!("tell-plays", who = words::nth_seat(*seat), faction = *faction)
         }
-        Happening::Shows { what, value } if value.is_empty() => format!("{what}: no longer"),
-        Happening::Shows { what, value } => format!("{what}: {value}"),
-        Happening::Ended { winners } if winners.is_empty() => "the game is over".into(),
-        Happening::Ended { winners } => {
-            let names: Vec<&str> = winners.iter().map(|f| title(*f)).collect();
-            let verb = if names.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb} the game", names.join(" and "))
+        Happening::Shows { what, value: None } => say!("shows-no-longer", what = mark(*what)),
+        Happening::Shows { what, value: Some(value) } => {
+            say!("shows", what = mark(*what), value = shown(value))
         }
+        Happening::Ended { winners } => match winners.as_slice() {
+            [] => say!("tell-over"),
+            [one] => say!("tell-won", who = *one),
+            several => {
+                let names = words::list(several.iter().map(|f| words::title(*f)).collect());
+                say!("tell-won-together", names = names)
+            }
+        },
     }
 }
 
 /// What points are for, as a heading.
 pub(super) fn source(why: &Why) -> String {
     match why {
-        Why::Removed { .. } => "Pieces removed".into(),
-        Why::Battle => "Battles".into(),
-        Why::Outrage => "Outrage".into(),
-        Why::Step { step } => step.name().into(),
-        Why::Deed => "Acts of the turn".into(),
-        Why::Corrected => "Corrected by hand".into(),
+        Why::Removed { .. } => say!("source-removed"),
+        Why::Battle => say!("source-battles"),
+        Why::Outrage => say!("source-outrage"),
+        Why::Step { step } => named(step.spoken()),
+        Why::Deed => say!("source-acts"),
+        Why::Corrected => say!("source-corrected"),
+    }
+}
+
+fn mark(what: Mark) -> String {
+    match what {
+        Mark::Suit(at) => say!("mark-suit", at = at),
+        Mark::Scorched => say!("mark-scorched"),
+        Mark::Ferry => say!("mark-ferry"),
+        Mark::Path(a, b) => say!("mark-path", a = a, b = b),
+        Mark::Dominance(f) => say!("mark-dominance", who = f),
+        Mark::Coalition(f) => say!("mark-coalition", who = f),
+        Mark::Relation(f, vagabond) => say!("mark-relation", who = f, other = vagabond),
+        Mark::Leader => say!("mark-leader"),
+        Mark::Viziers => say!("mark-viziers"),
+        Mark::Outcast => say!("mark-outcast"),
+        Mark::Conspiracy => say!("mark-conspiracy"),
+        Mark::Price(service) => say!("mark-price", service = service),
+        Mark::Swayed => say!("mark-swayed"),
+        Mark::CrownsLost => say!("mark-crowns-lost"),
+        Mark::Order => say!("mark-order"),
+    }
+}
+
+fn shown(value: &Shown) -> String {
+    let joined = |all: Vec<String>| all.join(", ");
+    match value {
+        Shown::Suit(suit) => named(suit.spoken()),
+        Shown::Clearings(all) => joined(all.iter().map(|at| at.to_string()).collect()),
+        Shown::In(at) => say!("shown-in", at = *at),
+        Shown::Open(true) => say!("shown-open"),
+        Shown::Open(false) => say!("shown-closed"),
+        Shown::Faction(f) => words::title(*f),
+        Shown::Relation(relation) => named(relation.spoken()),
+        Shown::Leader(leader) => named(leader.spoken()),
+        Shown::Counts(counts) => joined(counts.iter().map(|n| n.to_string()).collect()),
+        Shown::Outcast { suit, hated: false } => named(suit.spoken()),
+        Shown::Outcast { suit, hated: true } => say!("shown-hated", suit = *suit),
+        Shown::Space { number, space } => {
+            let space = space.map_or_else(|| say!("shown-nothing"), |space| named(space.spoken()));
+            say!("shown-space", n = *number, space = space)
+        }
+        Shown::Price(price) => price.to_string(),
+        Shown::Ministers(all) => joined(all.iter().map(|minister| named(minister.spoken())).collect()),
+    }
+}
+
+impl Thing {
+    /// What it is called in the reader's language.
+    fn spoken(self) -> Name {
+        match self {
+            Thing::Warrior(_) => WARRIOR,
+            Thing::Building(b) => b.spoken(),
+            Thing::Token(t) => t.spoken(),
+            Thing::PlotDown => Name::new("piece-face-down-plot"),
+            Thing::PlotUp(kind) => kind.spoken(),
+            Thing::Pawn(_) => Name::new("piece-pawn"),
+            Thing::Ruin => Name::new("piece-ruin"),
+            Thing::Card(_) | Thing::SomeCard => CARD,
+            Thing::Item(item) => item.spoken(),
+            Thing::SomeItem => ITEM,
+            Thing::Quest(quest) => quest.spoken(),
+        }
     }
 }
 
 fn things(thing: Thing, n: u8) -> String {
     match thing {
-        Thing::Warrior(f) => format!("{} of {}", warriors(n), title(f)),
-        Thing::Pawn(f) => format!("the pawn of {}", title(f)),
-        Thing::Card(_) | Thing::Quest(_) => thing.name(),
-        thing => plural(n, &thing.name()),
+        Thing::Warrior(f) => say!("things-warriors", n = n, piece = WARRIOR, who = f),
+        Thing::Pawn(f) => say!("things-pawn", who = f),
+        Thing::Card(card) => card.spoken(),
+        Thing::Quest(quest) => named(quest.spoken()),
+        thing => counted(n, thing.spoken()),
     }
 }
 
-fn went(thing: Thing, n: u8, from: Place, to: Place, by: Option<Faction>) -> String {
+fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Faction>) -> String {
     let what = things(thing, n);
+    // The supply and the box go without saying.
+    let said = |place: Place| !matches!(place, Place::Supply(_) | Place::Box);
     match (from, to) {
-        (Place::Deck, Place::Hand(f)) => format!("{} draws {}", title(f), plural(n, "card")),
-        (Place::Deck, Place::Dealt(seat)) => format!("{} draws {}", nth_seat(seat), plural(n, "card")),
-        (Place::Dealt(_), Place::Hand(f)) => format!("{} holds {what}", title(f)),
-        (Place::Hand(f), Place::Deck) => format!("{} puts {what} back into the deck", title(f)),
-        (Place::Hand(f), Place::Discard | Place::LostSouls) => format!("{} discards {what}", title(f)),
-        (Place::Hand(f), Place::Hand(g)) => format!("{} gets {what} from {}", title(g), title(f)),
+        (Place::Deck, Place::Hand(f)) => say!("tell-draws", who = f, n = n, piece = CARD),
+        (Place::Deck, Place::Dealt(seat)) => {
+            say!("tell-draws", who = words::nth_seat(seat), n = n, piece = CARD)
+        }
+        (Place::Dealt(_), Place::Hand(f)) => say!("tell-holds", who = f, what = what),
+        (Place::Hand(f), Place::Deck) => say!("tell-puts-back", who = f, what = what),
+        (Place::Hand(f), Place::Discard | Place::LostSouls) => say!("tell-discards", who = f, what = what),
+        (Place::Hand(f), Place::Hand(g)) => say!("tell-gets", who = g, what = what, from = f),
         (Place::Clearing(a), Place::Clearing(b)) if a == b => {
-            format!("the plot in {} is {}", clearing(a), article(&thing.name()))
+            say!("tell-plot-is", at = a, plot = thing.spoken())
         }
-        (from, to) if from.is_on_map() && to.is_on_map() => {
-            format!("{what}: from {} to {}", at(from), at(to))
-        }
-        (from, Place::Clearing(c)) if !from.is_on_map() => {
-            let source = if matches!(from, Place::Supply(_) | Place::Box) {
-                String::new()
-            } else {
-                format!(" from {}", at(from))
-            };
-            format!("{what} placed in {}{source}", clearing(c))
-        }
-        (Place::Clearing(c), to) => {
-            let fate = if matches!(to, Place::Supply(_) | Place::Box) {
-                String::new()
-            } else {
-                format!(" to {}", at(to))
-            };
-            match by {
-                Some(by) => format!("{} removes {what} in {}{fate}", title(by), clearing(c)),
-                None => format!("{what} taken off {}{fate}", clearing(c)),
-            }
-        }
-        (from, to) => format!("{what}: from {} to {}", at(from), at(to)),
+        (from, Place::Clearing(c)) if !from.is_on_map() => match said(from) {
+            true => say!("tell-placed-from", what = what, at = c, from = at(s, from)),
+            false => say!("tell-placed", what = what, at = c),
+        },
+        (Place::Clearing(c), to) if !to.is_on_map() => match (by, said(to)) {
+            (Some(by), false) => say!("tell-removes", who = by, what = what, at = c),
+            (Some(by), true) => say!("tell-removes-to", who = by, what = what, at = c, to = at(s, to)),
+            (None, false) => say!("tell-taken-off", what = what, at = c),
+            (None, true) => say!("tell-taken-off-to", what = what, at = c, to = at(s, to)),
+        },
+        (from, to) => say!("tell-went", what = what, from = at(s, from), to = at(s, to)),
     }
 }
 
-fn at(place: Place) -> String {
+fn at(s: &State, place: Place) -> Name {
+    let of = |term: &'static str, f: Faction| Name::new(term).with("who", f);
     match place {
-        Place::Clearing(c) => clearing(c),
-        Place::Forest(Forest(n)) => format!("forest {}", n + 1),
-        Place::Supply(f) => format!("the supply of {}", title(f)),
-        Place::Acolytes => "the acolytes".into(),
-        Place::Officers => "the officers".into(),
-        Place::Payments => "Payments".into(),
-        Place::Funds => "Funds".into(),
-        Place::Committed => "Committed".into(),
-        Place::Coffins => "the Coffin Makers".into(),
-        Place::Deck => "the deck".into(),
-        Place::Discard => "the discard pile".into(),
-        Place::Hand(f) => format!("the hand of {}", title(f)),
-        Place::Dealt(seat) => format!("the cards of {}", nth_seat(seat)),
-        Place::InPlay(f) => format!("the play area of {}", title(f)),
-        Place::Supporters => "the supporters".into(),
-        Place::Decree(_) => "the Decree".into(),
-        Place::Order => "the order".into(),
-        Place::Revealed => "the revealed cards".into(),
-        Place::Market => "the Market".into(),
-        Place::LostSouls => "the Lost Souls".into(),
-        Place::Available => "the dominance cards to take".into(),
-        Place::ItemSupply => "the item supply".into(),
-        Place::Crafted(f) => format!("the crafted items of {}", title(f)),
-        Place::Items(f, side) => format!("the {} items of {}", side.name(), title(f)),
-        Place::BattleTrack(f) => format!("the battle track of {}", title(f)),
-        Place::OpenQuests => "the open quests".into(),
-        Place::QuestOf(f) => format!("the quest of {}", title(f)),
-        Place::Box => "the box".into(),
+        Place::Clearing(c) => c.spoken(),
+        Place::Forest(forest) => words::forest(s, forest),
+        Place::Supply(f) => of("box-supply-of", f),
+        Place::Acolytes => Name::new("box-acolytes"),
+        Place::Officers => Name::new("box-officers"),
+        Place::Payments => Name::new("box-payments"),
+        Place::Funds => Name::new("box-funds"),
+        Place::Committed => Name::new("box-committed"),
+        Place::Coffins => Name::new("box-coffins"),
+        Place::Deck => Name::new("box-deck"),
+        Place::Discard => Name::new("box-discard"),
+        Place::Hand(f) => of("box-hand", f),
+        Place::Dealt(seat) => Name::new("box-dealt").with("who", words::nth_seat(seat)),
+        Place::InPlay(f) => of("box-play", f),
+        Place::Supporters => Name::new("box-supporters"),
+        Place::Decree(_) => Name::new("box-decree"),
+        Place::Order => Name::new("box-order"),
+        Place::Revealed => Name::new("box-revealed"),
+        Place::Market => Name::new("box-market"),
+        Place::LostSouls => Name::new("box-souls"),
+        Place::Available => Name::new("box-available"),
+        Place::ItemSupply => Name::new("box-items"),
+        Place::Crafted(f) => of("box-crafted", f),
+        Place::Items(f, side) => of("box-items-of", f).with("side", side),
+        Place::BattleTrack(f) => of("box-track", f),
+        Place::OpenQuests => Name::new("box-quests"),
+        Place::QuestOf(f) => of("box-quest-of", f),
+        Place::Box => Name::new("box-box"),
     }
 }

@@ -14,17 +14,17 @@ impl State {
     /// Whether this player can fight that enemy here.
     pub fn may_battle(&self, attacker: Faction, at: Clearing, defender: Faction) -> Ruling {
         if at.is_burrow() {
-            return refuse("nobody fights in the Burrow");
+            return refuse("no-nobody-fights-in-the-burrow");
         }
         let fight = Battle::new(at, attacker, defender);
         if self.fighters(&fight, Attacker) == 0 && !self.pawn_at(attacker, at) {
-            return refuse("no warrior or pawn of the attacker there");
+            return refuse("no-no-warrior-or-pawn-of-the-attacker-there");
         }
         if !self.enemies(attacker).has(defender) {
-            return refuse("not an enemy");
+            return refuse("no-not-an-enemy");
         }
         if !self.present(defender, at) {
-            return refuse("the defender has no piece there");
+            return refuse("no-the-defender-has-no-piece-there");
         }
         Ok(())
     }
@@ -543,12 +543,12 @@ impl State {
     }
 
     pub fn check_battle(&self, stage: Stage, action: Action) -> Ruling {
-        let Some(b) = self.battle else { return refuse("there is no battle") };
+        let Some(b) = self.battle else { return refuse("no-there-is-no-battle") };
         match (stage, action) {
             (Stage::Ambush, Action::Card { card }) if self.ambushes(b.defender, b.at).has(card) => Ok(()),
             (Stage::Foil, Action::Card { card }) if self.ambushes(b.attacker, b.at).has(card) => Ok(()),
             (Stage::Ambush | Stage::Foil, Action::Card { .. }) => {
-                refuse("not an ambush that matches the clearing")
+                refuse("no-not-an-ambush-that-matches-the-clearing")
             }
             (Stage::Enlist, Action::Enlist) => Ok(()),
             (
@@ -563,7 +563,7 @@ impl State {
                 Stage::AmbushLosses | Stage::AttackerLosses | Stage::Marksman | Stage::DefenderLosses,
                 action,
             ) => self.check_loss(&b, State::losing_side(stage), action),
-            _ => refuse("the battle asks something else"),
+            _ => refuse("no-the-battle-asks-something-else"),
         }
     }
 
@@ -574,20 +574,20 @@ impl State {
                 if !side.is_damaged() && self.vagabonds[f.board()].count(item, side) > 0 {
                     Ok(())
                 } else {
-                    refuse("no such undamaged item")
+                    refuse("no-no-such-undamaged-item")
                 }
             }
             Action::Lose { piece: Piece::Warrior } if f.is_vagabond() && side == Attacker => {
                 if b.ally.is_some_and(|a| self.warriors_of(a, b.at) > 0) {
                     Ok(())
                 } else {
-                    refuse("no ally to take the hit")
+                    refuse("no-no-ally-to-take-the-hit")
                 }
             }
             Action::Lose { piece } if !f.is_vagabond() && piece != Piece::Warrior => {
-                if self.count_piece(f, piece, b.at) > 0 { Ok(()) } else { refuse("no such piece there") }
+                if self.count_piece(f, piece, b.at) > 0 { Ok(()) } else { refuse("no-no-such-piece-there") }
             }
-            _ => refuse("hits are to be taken"),
+            _ => refuse("no-hits-are-to-be-taken"),
         }
     }
 

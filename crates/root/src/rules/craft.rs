@@ -50,25 +50,25 @@ impl State {
     /// Whether this player can craft this card of the hand with these pieces.
     pub fn may_craft(&self, f: Faction, card: Card, with: [u8; 3]) -> Ruling {
         if !self.hands[f.index()].has(card) {
-            return refuse("not in hand");
+            return refuse("no-not-in-hand");
         }
         match card.effect() {
-            Effect::Ambush | Effect::Dominance => return refuse("this card cannot be crafted"),
+            Effect::Ambush | Effect::Dominance => return refuse("no-this-card-cannot-be-crafted"),
             Effect::Item(item, _) if self.items.count(item) == 0 => {
-                return refuse("no such item is left in the supply");
+                return refuse("no-no-such-item-is-left-in-the-supply");
             }
             Effect::Persistent(power) if self.power(f, power).is_some() => {
-                return refuse("the same effect is already in play");
+                return refuse("no-the-same-effect-is-already-in-play");
             }
             _ => {}
         }
         let power = self.crafting_power(f);
         if (0..3).any(|s| with[s] > power[s]) {
-            return refuse("not so many crafting pieces of that suit");
+            return refuse("no-not-so-many-crafting-pieces-of-that-suit");
         }
         let total: u8 = with.iter().sum();
         if f == Faction::Riverfolk && self.funds() < total {
-            return refuse("not so many funds");
+            return refuse("no-not-so-many-funds");
         }
         let cost = card.face().cost;
         let paid = if f.is_vagabond() {
@@ -77,7 +77,7 @@ impl State {
         } else {
             (0..3).all(|s| with[s] >= cost[s]) && total == cost.iter().sum::<u8>()
         };
-        if paid { Ok(()) } else { refuse("these pieces do not pay the cost") }
+        if paid { Ok(()) } else { refuse("no-these-pieces-do-not-pay-the-cost") }
     }
 
     /// Every way to pay for every card of the hand.

@@ -88,9 +88,9 @@ impl State {
     }
 
     pub(super) fn may_choose(&self, row: Factions, locked: Option<Faction>, faction: Faction) -> Ruling {
-        demand(row.has(faction), "not one of the factions to choose from")?;
+        demand(row.has(faction), "no-not-one-of-the-factions")?;
         match locked == Some(faction) {
-            true => refuse("locked until somebody plays a militant faction"),
+            true => refuse("no-locked"),
             false => Ok(()),
         }
     }

@@ -401,68 +401,69 @@ impl State {
                 Frame::Emigre { moved_to: Some(there) },
                 Action::Battle { at, defender, extra: 0, ally: None },
             ) => {
-                demand(at == there, "in the clearing moved to")?;
+                demand(at == there, "no-in-the-clearing-moved-to")?;
                 self.may_battle(self.active(), at, defender)
             }
             (Frame::Hospitals { at, .. }, Action::Card { card }) => {
-                demand(self.may_use_hospitals(at).has(card), "no such card that matches the clearing")
+                demand(self.may_use_hospitals(at).has(card), "no-no-such-card-that-matches-the-clearing")
             }
-            (Frame::Outrage { offender, at }, Action::Card { card }) => {
-                demand(self.outrage_cards(offender, at).has(card), "no such card that matches the clearing")
-            }
+            (Frame::Outrage { offender, at }, Action::Card { card }) => demand(
+                self.outrage_cards(offender, at).has(card),
+                "no-no-such-card-that-matches-the-clearing",
+            ),
             (Frame::Investors { offender, at }, Action::Card { card }) => demand(
                 self.investors_cards(offender, at).has(card),
-                "no such card that matches such a clearing",
+                "no-no-such-card-that-matches-such-a-clearing",
             ),
             (Frame::GiveCard { who, .. } | Frame::PutBack { who, .. }, Action::Card { card }) => {
-                demand(self.hands[who.index()].has(card), "not in hand")
+                demand(self.hands[who.index()].has(card), "no-not-in-hand")
             }
             (Frame::CutSupporters, Action::Card { card }) => {
-                demand(self.alliance.supporters.has(card), "not among the supporters")
+                demand(self.alliance.supporters.has(card), "no-not-among-the-supporters")
             }
             (Frame::PaySupporters { suit, .. }, Action::Card { card }) => {
-                demand(self.alliance.supporters.serving_as(suit).has(card), "no such matching supporter")
+                demand(self.alliance.supporters.serving_as(suit).has(card), "no-no-such-matching-supporter")
             }
             (Frame::Damage { who, .. }, Action::Item { item, side }) => demand(
                 !side.is_damaged() && self.vagabonds[who.board()].count(item, side) > 0,
-                "no such undamaged item",
+                "no-no-such-undamaged-item",
             ),
             (Frame::Exhaust { who, .. }, Action::Item { item, side }) => demand(
                 side == Side::Ready && self.vagabonds[who.board()].count(item, side) > 0,
-                "no such item is ready",
+                "no-no-such-item-is-ready",
             ),
             (Frame::Repair { who, .. }, Action::Item { item, side }) => demand(
                 side.is_damaged() && self.vagabonds[who.board()].count(item, side) > 0,
-                "no such damaged item",
+                "no-no-such-damaged-item",
             ),
             (Frame::TakeItem { from, .. }, Action::Take { item }) => {
-                demand(self.takeable(from).count(item) > 0, "no such crafted item")
+                demand(self.takeable(from).count(item) > 0, "no-no-such-crafted-item")
             }
             (Frame::RuinChoice { who }, Action::Take { item }) => {
                 let here = self.pawn(who).clearing();
                 let seen = here.map_or(Items::NONE, |c| self.ruins[c.index()].seen);
                 demand(
                     seen.count(item) > 0 && self.may_take_from_ruin(who, item),
-                    "no such item for him in the ruin",
+                    "no-no-such-item-for-him-in-the-ruin",
                 )
             }
             (Frame::PayWood { at, .. }, Action::At { at: from }) => {
-                demand(self.wood_for(at).has(from), "no wood there, or not connected")
+                demand(self.wood_for(at).has(from), "no-no-wood-there-or-not-connected")
             }
             (Frame::PlaceDue { who, wood }, Action::At { at }) => self.may_place_due(who, wood, at),
             (Frame::Crusade { .. }, Action::Pass) => Ok(()),
             (Frame::Crusade { at: there }, Action::Battle { at, defender, extra: 0, ally: None }) => {
-                demand(at == there, "in the clearing moved to")?;
+                demand(at == there, "no-in-the-clearing-moved-to")?;
                 self.may_battle(Faction::Lizards, at, defender)
             }
             (Frame::PayFunds { recruit, .. }, Action::Fund { owner }) => {
-                demand(self.may_pay_fund(owner, recruit), "no such fund to pay with")
+                demand(self.may_pay_fund(owner, recruit), "no-no-such-fund-to-pay-with")
             }
             (Frame::Disruption { .. }, Action::Fund { owner }) => {
-                demand(self.riverfolk.funds[owner.index()] > 0, "no such fund")
+                demand(self.riverfolk.funds[owner.index()] > 0, "no-no-such-fund")
             }
             (Frame::TunnelBack { .. }, Action::At { at }) => {
-                demand(!at.is_burrow() && self.tunnels.has(at), "no tunnel there")
+                demand(!at.is_burrow() && self.tunnels.has(at), "no-no-tunnel-there")
             }
             (Frame::DigMove { at }, action) => self.may_dig_move(at, action),
             (Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. }, action) => {
@@ -470,16 +471,16 @@ impl State {
             }
             (Frame::SwayCards { minister, left }, Action::Card { card }) => demand(
                 self.sway_cards(minister, left).has(card),
-                "no such card that matches another clearing",
+                "no-no-such-card-that-matches-another-clearing",
             ),
             (Frame::LoseMinister, Action::Dismiss { minister }) => {
-                demand(self.highest_ministers().has(minister), "one of the highest rank that is swayed")
+                demand(self.highest_ministers().has(minister), "no-one-of-the-highest-rank-that-is-swayed")
             }
             (Frame::NewLeader, Action::Leader { leader }) => {
-                demand(self.eyrie.face_up.has(leader), "this leader lies face down")
+                demand(self.eyrie.face_up.has(leader), "no-this-leader-lies-face-down")
             }
             (Frame::Guess { .. }, Action::Guess { .. }) => Ok(()),
-            _ => refuse("something else is to be decided first"),
+            _ => refuse("no-something-else-is-to-be-decided-first"),
         }
     }
 

@@ -26,7 +26,7 @@ use crate::action::Action;
 use crate::state::*;
 use table::Pending;
 
-/// Whether the rules allow it, and why not.
+/// Whether the rules allow it, or the key of the message that says why not.
 pub type Ruling = Result<(), &'static str>;
 
 pub(crate) fn refuse(why: &'static str) -> Ruling {
@@ -75,7 +75,7 @@ pub fn legal(s: &State, out: &mut Vec<Action>) {
 
 pub fn check(s: &State, action: Action) -> Ruling {
     if !matches!(pending(s), Pending::Seat(_)) {
-        return refuse("nobody is to decide now");
+        return refuse("no-nobody-is-to-decide-now");
     }
     match s.stack.top() {
         Some(frame) => s.check_frame(frame, action),

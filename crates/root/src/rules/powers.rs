@@ -81,12 +81,12 @@ impl State {
     }
 
     pub fn check_power(&self, f: Faction, action: Action) -> Ruling {
-        demand(self.is_human(f), "bots use no cards")?;
+        demand(self.is_human(f), "no-bots-use-no-cards")?;
         let step = self.turn.step;
-        let when = |now: bool| demand(now, "not at this time");
-        let owns = |power| demand(self.may_use(f, power), "no such card to use");
+        let when = |now: bool| demand(now, "no-not-at-this-time");
+        let owns = |power| demand(self.may_use(f, power), "no-no-such-card-to-use");
         let hand = self.hands[f.index()];
-        let other = |t: Faction| demand(t != f && self.players().has(t), "another player");
+        let other = |t: Faction| demand(t != f && self.players().has(t), "no-another-player");
         match action {
             Action::RoyalClaim => {
                 when(step.is_birdsong())?;
@@ -95,60 +95,63 @@ impl State {
             Action::StandAndDeliver { target } => {
                 when(step.is_birdsong())?;
                 owns(Power::StandAndDeliver)?;
-                demand(self.enemies(f).has(target) && self.may_be_robbed(target), "an enemy with a card")
+                demand(self.enemies(f).has(target) && self.may_be_robbed(target), "no-an-enemy-with-a-card")
             }
             Action::BetterBurrowBank { target } => {
                 when(step == Step::StartOfBirdsong)?;
                 owns(Power::BetterBurrowBank)?;
-                demand(self.enemies(f).has(target), "an enemy")
+                demand(self.enemies(f).has(target), "no-an-enemy")
             }
             Action::Saboteurs { card } => {
                 when(step == Step::StartOfBirdsong)?;
                 owns(Power::Saboteurs)?;
                 let owner = self.enemies(f).iter().find(|e| self.play_area[e.index()].has(card));
-                demand(owner.is_some() && card.power().is_some(), "a crafted card of an enemy")
+                demand(owner.is_some() && card.power().is_some(), "no-a-crafted-card-of-an-enemy")
             }
             Action::SwapMeet { target } => {
                 when(step.is_birdsong())?;
                 owns(Power::SwapMeet)?;
                 other(target)?;
-                demand(self.may_be_robbed(target), "this player has no cards")
+                demand(self.may_be_robbed(target), "no-this-player-has-no-cards")
             }
             Action::FalseOrders { target, from, to } => {
                 when(step.is_birdsong())?;
                 owns(Power::FalseOrders)?;
                 demand(
                     self.enemies(f).has(target) && self.warriors_of(target, from) > 0,
-                    "an enemy with warriors there",
+                    "no-an-enemy-with-warriors-there",
                 )?;
-                demand(!from.is_burrow() && self.adjacent(target, from).has(to), "not adjacent")?;
+                demand(!from.is_burrow() && self.adjacent(target, from).has(to), "no-not-adjacent")?;
                 self.may_pass(target, from, to)
             }
             Action::TaxCollector { at } => {
                 when(self.in_daylight())?;
                 owns(Power::TaxCollector)?;
-                demand(!at.is_burrow() && self.warriors_of(f, at) > 0, "no warrior there")
+                demand(!at.is_burrow() && self.warriors_of(f, at) > 0, "no-no-warrior-there")
             }
             Action::Codebreakers { target } => {
                 when(self.in_daylight())?;
                 owns(Power::Codebreakers)?;
-                demand(self.is_human(target) && target != f, "another player with a hand")
+                demand(self.is_human(target) && target != f, "no-another-player-with-a-hand")
             }
             Action::PropagandaBureau { card, at, target } => {
                 when(self.in_daylight() && !at.is_burrow())?;
                 owns(Power::PropagandaBureau)?;
-                demand(hand.serving_as(self.suit(at)).has(card), "no such card that matches the clearing")?;
+                demand(
+                    hand.serving_as(self.suit(at)).has(card),
+                    "no-no-such-card-that-matches-the-clearing",
+                )?;
                 demand(
                     self.enemies(f).has(target) && self.warriors_of(target, at) > 0,
-                    "an enemy warrior there",
+                    "no-an-enemy-warrior-there",
                 )?;
-                demand(!self.hired_by(f, target), "they are hired")?;
+                demand(!self.hired_by(f, target), "no-they-are-hired")?;
                 self.may_place_warriors(f, at, 1)
             }
             Action::League { item } => {
                 when(self.in_daylight())?;
                 owns(Power::League)?;
-                demand(self.crafted[f.index()].count(item) > 0, "no such crafted item")
+                demand(self.crafted[f.index()].count(item) > 0, "no-no-such-crafted-item")
             }
             Action::CharmOffensive { target } => {
                 when(step == Step::StartOfEvening)?;
@@ -157,52 +160,52 @@ impl State {
             }
             Action::Dominance { card } => {
                 when(self.in_daylight())?;
-                demand(!f.is_vagabond(), "the Vagabond forms coalitions")?;
-                demand(hand.has(card) && card.is_dominance(), "no such dominance card in hand")?;
-                demand(self.scores(f), "one dominance card, for good")?;
-                demand(self.points[f.index()] >= DOMINANCE_POINTS, "ten points first")
+                demand(!f.is_vagabond(), "no-the-vagabond-forms-coalitions")?;
+                demand(hand.has(card) && card.is_dominance(), "no-no-such-dominance-card-in-hand")?;
+                demand(self.scores(f), "no-one-dominance-card-for-good")?;
+                demand(self.points[f.index()] >= DOMINANCE_POINTS, "no-ten-points-first")
             }
             Action::TakeDominance { card, spend } => {
                 when(self.in_daylight())?;
-                demand(self.available.has(card), "not available")?;
-                demand(hand.serving_as(card.suit()).has(spend), "a card of its suit must be spent")
+                demand(self.available.has(card), "no-not-available")?;
+                demand(hand.serving_as(card.suit()).has(spend), "no-a-card-of-its-suit-must-be-spent")
             }
             Action::Coalition { card, partner } => self.may_join(f, card, partner),
             Action::OpenPath { path, spend } => {
                 when(self.in_daylight() && !self.turn.opened_path)?;
-                demand(hand.has(spend), "a card must be spent")?;
+                demand(hand.has(spend), "no-a-card-must-be-spent")?;
                 let Some((a, b)) = self.map().closed.get(path as usize) else {
-                    return refuse("no such path");
+                    return refuse("no-no-such-path");
                 };
-                demand(self.opened_paths >> path & 1 == 0, "already open")?;
+                demand(self.opened_paths >> path & 1 == 0, "no-already-open")?;
                 let there = [*a, *b].iter().any(|n| self.present(f, Clearing::numbered(*n)));
-                demand(there, "a piece at one of its ends")
+                demand(there, "no-a-piece-at-one-of-its-ends")
             }
             Action::Expose { at, card, .. } => {
                 when(!at.is_burrow() && self.turn.resolving.is_none())?;
                 demand(
                     self.is_human(Faction::Corvids) && self.enemies(f).has(Faction::Corvids),
-                    "only a human's plots",
+                    "no-only-a-human-s-plots",
                 )?;
-                demand(matches!(self.plots[at.index()], Plot::Down(_)), "no face-down plot there")?;
-                demand(self.present(f, at), "no piece there")?;
-                demand(hand.serving_as(self.suit(at)).has(card), "no such card that matches the clearing")
+                demand(matches!(self.plots[at.index()], Plot::Down(_)), "no-no-face-down-plot-there")?;
+                demand(self.present(f, at), "no-no-piece-there")?;
+                demand(hand.serving_as(self.suit(at)).has(card), "no-no-such-card-that-matches-the-clearing")
             }
-            _ => refuse("not a card's power"),
+            _ => refuse("no-not-a-card-s-power"),
         }
     }
 
     /// With whoever has fewest points of those still free.
     fn may_join(&self, f: Faction, card: Card, partner: Faction) -> Ruling {
-        demand(self.in_daylight(), "not at this time")?;
-        demand(f.is_vagabond() && self.coalition[f.board()].is_none(), "only a Vagabond, once")?;
-        demand(self.seat_count >= COALITION_PLAYERS, "four players at least")?;
-        demand(self.hands[f.index()].has(card) && card.is_dominance(), "no such dominance card in hand")?;
+        demand(self.in_daylight(), "no-not-at-this-time")?;
+        demand(f.is_vagabond() && self.coalition[f.board()].is_none(), "no-only-a-vagabond-once")?;
+        demand(self.seat_count >= COALITION_PLAYERS, "no-four-players-at-least")?;
+        demand(self.hands[f.index()].has(card) && card.is_dominance(), "no-no-such-dominance-card-in-hand")?;
         let free = |p: &Faction| *p != f && self.scores(*p) && !self.coalition.contains(&Some(*p));
         let fewest = self.players().iter().filter(free).map(|p| self.points_of(p)).min();
         demand(
             self.players().has(partner) && free(&partner) && Some(self.points_of(partner)) == fewest,
-            "with the player who has fewest points",
+            "no-with-the-player-who-has-fewest-points",
         )
     }
 

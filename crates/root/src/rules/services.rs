@@ -20,8 +20,8 @@ pub fn price_candidates(out: &mut Vec<Action>) {
 impl State {
     /// The prices are set one service after another.
     pub fn may_price(&self, service: Service, price: u8, next: u8) -> Ruling {
-        demand(service.index() == usize::from(next), "the next service first")?;
-        demand(PRICES.contains(&price), "a price from 1 to 4")
+        demand(service.index() == usize::from(next), "no-the-next-service-first")?;
+        demand(PRICES.contains(&price), "no-a-price-from-1-to-4")
     }
 
     /// Warriors a service costs this buyer. What bots sell and buy goes by the buyer's points.
@@ -74,36 +74,39 @@ impl State {
     }
 
     pub fn may_buy(&self, buyer: Faction, service: Service, card: Option<Card>) -> Ruling {
-        demand(self.players().has(SELLER) && buyer != SELLER, "nobody sells")?;
+        demand(self.players().has(SELLER) && buyer != SELLER, "no-nobody-sells")?;
         demand(
             !self.is_bot(SELLER) || self.dominance[buyer.index()].is_none(),
-            "nothing is sold to who plays for dominance",
+            "no-nothing-is-sold-to-who-plays-for-dominance",
         )?;
         if self.is_bot(buyer) {
-            demand(self.operates(), "not in this step")?;
+            demand(self.operates(), "no-not-in-this-step")?;
             self.bot_buys(buyer, card)?;
         } else {
-            demand(self.turn.step == Step::StartOfBirdsong, "services are bought at the start of Birdsong")?;
+            demand(
+                self.turn.step == Step::StartOfBirdsong,
+                "no-services-are-bought-at-the-start-of-birdsong",
+            )?;
         }
         let unlimited = self.is_bot(buyer) && self.is_bot(SELLER);
-        demand(unlimited || self.services_left(buyer) > 0, "no more services this turn")?;
+        demand(unlimited || self.services_left(buyer) > 0, "no-no-more-services-this-turn")?;
         match service {
             Service::HandCard => match card {
-                Some(card) => demand(self.for_sale().has(card), "not on sale")?,
-                None => return refuse("which card?"),
+                Some(card) => demand(self.for_sale().has(card), "no-not-on-sale")?,
+                None => return refuse("no-which-card"),
             },
-            _ if card.is_some() => return refuse("only a hand card is a card"),
-            Service::Riverboats => demand(!self.turn.riverboats, "already bought")?,
+            _ if card.is_some() => return refuse("no-only-a-hand-card-is-a-card"),
+            Service::Riverboats => demand(!self.turn.riverboats, "no-already-bought")?,
             Service::Mercenaries => {
-                demand(!self.turn.mercenaries, "already bought")?;
+                demand(!self.turn.mercenaries, "no-already-bought")?;
                 let to_avoid = self.is_human(buyer) && self.is_involved();
-                demand(!buyer.is_vagabond() || to_avoid, "the Vagabond hires nobody")?;
+                demand(!buyer.is_vagabond() || to_avoid, "no-the-vagabond-hires-nobody")?;
             }
         }
         let price = self.price(buyer, service);
         demand(
             self.supply_of(self.payer(buyer)) >= price || self.pays_in_items(buyer),
-            "not enough warriors in the supply to pay",
+            "no-not-enough-warriors-in-the-supply-to-pay",
         )?;
         if buyer.is_vagabond() {
             let (items, needed) = if self.is_bot(buyer) {
@@ -112,7 +115,7 @@ impl State {
                 let needed = if self.pays_in_items(buyer) { price } else { 0 };
                 (self.vagabonds[buyer.board()].items[Side::Ready.index()].total(), needed)
             };
-            demand(items >= needed, "not enough items to exhaust")?;
+            demand(items >= needed, "no-not-enough-items-to-exhaust")?;
         }
         Ok(())
     }
@@ -121,12 +124,12 @@ impl State {
     /// and by their own card fill the Lost Souls whatever the points.
     fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
         if let Some(card) = card.filter(|_| buyer == Faction::Lizards) {
-            demand(card.suit() != Suit::Bird, "the Lizards buy no birds")?;
+            demand(card.suit() != Suit::Bird, "no-the-lizards-buy-no-birds")?;
             if self.advanced_services && self.souls.len() < FULL_SOULS {
                 return Ok(());
             }
         }
-        demand(self.points_of(buyer) >= self.points_of(SELLER), "fewer points than the Riverfolk")
+        demand(self.points_of(buyer) >= self.points_of(SELLER), "no-fewer-points-than-the-riverfolk")
     }
 
     pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {

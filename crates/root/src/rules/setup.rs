@@ -364,14 +364,14 @@ impl State {
     pub fn check_setup(&self, who: Faction, stage: u8, action: Action) -> Ruling {
         if let Some(options) = self.setup_clearings(who, stage) {
             return match action {
-                Action::At { at } => demand(options.has(at), "not one of the clearings to choose from"),
-                _ => refuse("a clearing is to be chosen"),
+                Action::At { at } => demand(options.has(at), "no-not-one-of-the-clearings-to-choose-from"),
+                _ => refuse("no-a-clearing-is-to-be-chosen"),
             };
         }
         match (who, stage, action) {
             (Faction::Eyrie, 1, Action::Leader { .. }) => Ok(()),
             (Faction::Lizards, 1, Action::Suit { suit }) => {
-                demand(suit != Suit::Bird, "fox, rabbit or mouse")
+                demand(suit != Suit::Bird, "no-fox-rabbit-or-mouse")
             }
             (Faction::Riverfolk, 4..=6, Action::Price { service, price }) => {
                 self.may_price(service, price, stage - 4)
@@ -379,12 +379,12 @@ impl State {
             (Faction::Vagabond | Faction::Vagabond2, 0, Action::Character { character }) => {
                 let other = 1 - who.board();
                 let taken = [self.vagabonds[other].character, self.vagabots[other].character];
-                demand(!taken.contains(&Some(character)), "the other Vagabond is this character")
+                demand(!taken.contains(&Some(character)), "no-the-other-vagabond-is-this-character")
             }
             (Faction::Vagabond | Faction::Vagabond2, 1, Action::Forest { forest }) => {
-                demand((forest.0 as usize) < self.map().forests.len(), "no such forest")
+                demand((forest.0 as usize) < self.map().forests.len(), "no-such-forest")
             }
-            _ => refuse("setup asks something else"),
+            _ => refuse("no-setup-asks-something-else"),
         }
     }
 

@@ -156,49 +156,49 @@ impl State {
     /// Whether this player may place anything here. Bots do not look at snares: they spring them.
     pub fn may_place(&self, f: Faction, at: Clearing) -> Ruling {
         if at.is_burrow() {
-            return if f == Faction::Duchy { Ok(()) } else { refuse("only the Duchy enters the Burrow") };
+            return if f == Faction::Duchy { Ok(()) } else { refuse("no-only-the-duchy-enters-the-burrow") };
         }
         if f != Faction::Marquise && self.keep == Some(at) {
-            return refuse("only the Marquise places pieces in the keep's clearing");
+            return refuse("no-only-the-marquise-places-pieces-in-the-keep-s");
         }
         if self.scorched.has(at) {
-            return refuse("nothing may be placed in a scorched clearing");
+            return refuse("no-nothing-may-be-placed-in-a-scorched-clearing");
         }
         if self.is_human(f) && self.snared(f, at) {
-            return refuse("a snare: nothing may be placed here");
+            return refuse("no-a-snare-nothing-may-be-placed-here");
         }
         Ok(())
     }
 
     pub fn may_place_warriors(&self, f: Faction, at: Clearing, n: u8) -> Ruling {
         if n == 0 || self.supply_of(f) < n {
-            return refuse("not so many warriors in the supply");
+            return refuse("no-not-so-many-warriors-in-the-supply");
         }
         self.may_place(f, at)
     }
 
     pub fn may_place_building(&self, b: Building, at: Clearing) -> Ruling {
         if at.is_burrow() {
-            return refuse("the Burrow has no slots");
+            return refuse("no-the-burrow-has-no-slots");
         }
         if self.open_slots(at) == 0 {
-            return refuse("no open slot");
+            return refuse("no-no-open-slot");
         }
         if self.buildings_left(b, at) == 0 {
-            return refuse("none of these buildings is left");
+            return refuse("no-none-of-these-buildings-is-left");
         }
         self.may_place(b.owner(), at)
     }
 
     pub fn may_place_token(&self, t: Token, at: Clearing) -> Ruling {
         if at.is_burrow() {
-            return refuse("tokens lie on the map");
+            return refuse("no-tokens-lie-on-the-map");
         }
         if t != Token::Wood && self.token(t, at) > 0 {
-            return refuse("the clearing already has one");
+            return refuse("no-the-clearing-already-has-one");
         }
         if self.tokens_left(t, at) == 0 {
-            return refuse("none of these tokens is left");
+            return refuse("no-none-of-these-tokens-is-left");
         }
         self.may_place(t.owner(), at)
     }
@@ -217,14 +217,14 @@ impl State {
     /// Whether a group of this player's may go from one clearing to the other.
     pub fn may_move(&self, f: Faction, from: Clearing, to: Clearing, warriors: u8, ferry: bool) -> Ruling {
         if warriors == 0 || self.warriors_of(f, from) < warriors {
-            return refuse("not so many warriors there");
+            return refuse("no-not-so-many-warriors-there");
         }
         if from == to {
-            return refuse("a move leads to another clearing");
+            return refuse("no-a-move-leads-to-another-clearing");
         }
         let linked = if ferry { self.may_ferry(from, to) } else { self.adjacent(f, from).has(to) };
         if !linked {
-            return refuse(if ferry { "the Ferry does not go there" } else { "not adjacent" });
+            return refuse(if ferry { "no-the-ferry-does-not-go-there" } else { "no-not-adjacent" });
         }
         self.may_pass(f, from, to)?;
         let swimming = !ferry
@@ -236,20 +236,20 @@ impl State {
         if free || self.rules(f, from) || self.rules(f, to) {
             Ok(())
         } else {
-            refuse("a move needs rule of its origin or its destination")
+            refuse("no-a-move-needs-rule-of-its-origin-or-its")
         }
     }
 
     /// Whether the origin lets go and the destination lets in.
     pub fn may_pass(&self, f: Faction, from: Clearing, to: Clearing) -> Ruling {
         if self.is_human(f) && self.snared(f, from) {
-            return refuse("a snare: nothing may leave");
+            return refuse("no-a-snare-nothing-may-leave");
         }
         if to.is_burrow() && f != Faction::Duchy {
-            return refuse("only the Duchy enters the Burrow");
+            return refuse("no-only-the-duchy-enters-the-burrow");
         }
         if self.scorched.has(to) {
-            return refuse("nothing may enter a scorched clearing");
+            return refuse("no-nothing-may-enter-a-scorched-clearing");
         }
         Ok(())
     }

@@ -355,23 +355,23 @@ impl State {
             // A bot has neither hand nor cards in play.
             (_, Action::Buy { service, card }) if self.is_bot(f) => self.may_buy(f, service, card),
             (_, action) if self.is_bot(f) => self.check_operation_step(action),
-            (Discard, Action::Card { card }) => demand(self.hands[f.index()].has(card), "not in hand"),
+            (Discard, Action::Card { card }) => demand(self.hands[f.index()].has(card), "no-not-in-hand"),
             (Draw, Action::Informants { card }) => demand(
                 card.is_ambush() && self.discard.as_slice().contains(&card),
-                "no such ambush in the discard pile",
+                "no-no-such-ambush-in-the-discard-pile",
             ),
             (Draw, Action::Pass) => Ok(()),
             (Refresh, Action::Item { item, side }) => demand(
                 matches!(side, Side::Exhausted | Side::DamagedExhausted)
                     && self.vagabonds[f.board()].count(item, side) > 0,
-                "no such exhausted item",
+                "no-no-such-exhausted-item",
             ),
             (Capacity, Action::Item { item, side }) => {
-                demand(self.may_drop(f, item, side), "only an item that counts against the capacity")
+                demand(self.may_drop(f, item, side), "no-only-an-item-that-counts-against-the-capacity")
             }
             (Prices, Action::Price { service, price }) => self.may_price(service, price, self.turn.priced),
             (Prices, Action::Pass) => Ok(()),
-            (Discard | Draw | Refresh | Capacity | Prices, _) => refuse("this step asks something else"),
+            (Discard | Draw | Refresh | Capacity | Prices, _) => refuse("no-this-step-asks-something-else"),
             (_, action) if self.is_power_action(action) => self.check_power(f, action),
             (_, Action::Buy { service, card }) => self.may_buy(f, service, card),
             _ => match self.style(f) {
@@ -383,7 +383,7 @@ impl State {
                 Style::Riverfolk => self.check_riverfolk(action),
                 Style::Duchy => self.check_duchy(action),
                 Style::Corvids => self.check_corvids(action),
-                Style::ByHand => refuse("their turn is played with wood and cardboard"),
+                Style::ByHand => refuse("no-their-turn-is-played-with-wood-and-cardboard"),
                 Style::Bot => self.check_operation_step(action),
             },
         }
@@ -443,14 +443,14 @@ impl State {
     pub fn check_free_move(&self, f: Faction, action: Action) -> Ruling {
         match (self.turn.step, action) {
             (StartOfDaylight, Action::Battle { at, defender, extra: 0, ally: None }) => {
-                demand(self.may_use(f, Power::CommandWarren), "no Command Warren to use")?;
+                demand(self.may_use(f, Power::CommandWarren), "no-no-command-warren-to-use")?;
                 self.may_battle(f, at, defender)
             }
             (StartOfEvening, Action::Move { from, to, warriors, ferry }) => {
-                demand(self.may_use(f, Power::Cobbler), "no Cobbler to use")?;
+                demand(self.may_use(f, Power::Cobbler), "no-no-cobbler-to-use")?;
                 self.may_move(f, from, to, warriors, ferry)
             }
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

@@ -5,16 +5,16 @@ use super::ids::{FACTIONS, Suit, named, set_of};
 use super::items::{Character, Item, Items, Quest, Quests, Side};
 use serde::{Deserialize, Serialize};
 
-named! { Difficulty { Easy = "easy", Default = "default", Challenging = "challenging", Nightmare = "nightmare" } }
+named! { Difficulty as "level-" { Easy = "easy", Default = "default", Challenging = "challenging", Nightmare = "nightmare" } }
 
-named! { Leader { Builder = "Builder", Charismatic = "Charismatic", Commander = "Commander", Despot = "Despot" } }
+named! { Leader as "leader-" { Builder = "Builder", Charismatic = "Charismatic", Commander = "Commander", Despot = "Despot" } }
 set_of!(Leaders(u8) of Leader, |l: Leader| l as u8, |i: usize| Leader::ALL[i]);
 
 impl Leaders {
     pub const ALL: Leaders = Leaders(0b1111);
 }
 
-named! { Column { Recruit = "recruit", Move = "move", Battle = "battle", Build = "build" } }
+named! { Column as "column-" { Recruit = "recruit", Move = "move", Battle = "battle", Build = "build" } }
 
 impl Leader {
     pub fn viziers(self) -> [Column; 2] {
@@ -46,7 +46,7 @@ pub struct AllianceBoard {
 
 named! {
     /// How a faction stands with the Vagabond.
-    Relation {
+    Relation as "relation-" {
         Hostile = "hostile", Indifferent = "indifferent", Friendly = "friendly", Trusted = "trusted",
         Allied = "allied",
     }
@@ -116,7 +116,7 @@ impl VagabondBoard {
 
 named! {
     /// A space of the Vagabot's Battle Track, and the side of the item on it.
-    Space { Empty = "empty", Ready = "ready", Exhausted = "exhausted" }
+    Space as "space-" { Empty = "empty", Ready = "ready", Exhausted = "exhausted" }
 }
 
 /// The Vagabot's board. All items are alike to him, so it is enough to count them.
@@ -250,7 +250,7 @@ impl Default for LizardBoard {
     }
 }
 
-named! { Conspiracy { Convert = "Convert", Crusade = "Crusade", Sanctify = "Sanctify" } }
+named! { Conspiracy as "conspiracy-" { Convert = "Convert", Crusade = "Crusade", Sanctify = "Sanctify" } }
 
 /// The bot's five spaces, round and round.
 pub const CONSPIRACY_TRACK: [Conspiracy; 5] = [
@@ -261,7 +261,7 @@ pub const CONSPIRACY_TRACK: [Conspiracy; 5] = [
     Conspiracy::Sanctify,
 ];
 
-named! { Service { HandCard = "hand card", Riverboats = "riverboats", Mercenaries = "mercenaries" } }
+named! { Service as "service-" { HandCard = "hand card", Riverboats = "riverboats", Mercenaries = "mercenaries" } }
 
 /// Warriors in the Riverfolk's boxes, by owner.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
@@ -277,7 +277,7 @@ pub struct RiverfolkBoard {
 
 named! {
     /// In the bot's order, top to bottom.
-    Minister {
+    Minister as "minister-" {
         Captain = "Captain", Marshal = "Marshal", Foremole = "Foremole", Brigadier = "Brigadier",
         Banker = "Banker", Mayor = "Mayor", Earl = "Earl of Stone", Baron = "Baron of Dirt",
         Duchess = "Duchess of Mud",

@@ -8,7 +8,7 @@ named! { Deck { Standard = "standard", Exiles = "exiles and partisans" } }
 
 named! {
     /// What a persistent card lets its owner do.
-    Power {
+    Power as "card-" {
         Armorers = "Armorers", Sappers = "Sappers", BrutalTactics = "Brutal Tactics",
         RoyalClaim = "Royal Claim", StandAndDeliver = "Stand and Deliver!", TaxCollector = "Tax Collector",
         CommandWarren = "Command Warren", BetterBurrowBank = "Better Burrow Bank", Cobbler = "Cobbler",
@@ -95,6 +95,12 @@ impl Card {
         (0..ALL_CARDS as u8).map(Card)
     }
 
+    /// Its number among those of the same name and suit.
+    pub fn copy(self) -> usize {
+        let same = |c: &Card| c.face().name == self.face().name && c.suit() == self.suit();
+        (0..=self.0).map(Card).filter(same).count()
+    }
+
     /// The name, with the copy's number where the deck has several alike.
     pub fn parse(text: &str) -> Option<Card> {
         Card::all().find(|c| c.to_string().eq_ignore_ascii_case(text.trim()))
@@ -105,9 +111,10 @@ impl std::fmt::Display for Card {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let face = self.face();
         write!(out, "{} ({})", face.name, face.suit.name())?;
-        let same = |c: &Card| c.face().name == face.name && c.suit() == face.suit;
-        let before = (0..self.0).map(Card).filter(same).count();
-        if before > 0 { write!(out, " #{}", before + 1) } else { Ok(()) }
+        match self.copy() {
+            1 => Ok(()),
+            copy => write!(out, " #{copy}"),
+        }
     }
 }
 

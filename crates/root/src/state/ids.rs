@@ -4,6 +4,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// An enum whose variants have a name people read and write.
 macro_rules! named {
+    ($(#[$meta:meta])* $T:ident as $prefix:literal { $($variants:tt)* }) => {
+        $crate::state::ids::named! { $(#[$meta])* $T { $($variants)* } }
+        impl $T {
+            /// As messages say it: a term of the texts.
+            pub fn spoken(self) -> speech::Name {
+                speech::Name::new($crate::words::term($prefix, self.name()))
+            }
+        }
+        impl From<$T> for speech::Value {
+            fn from(it: $T) -> Self { it.spoken().into() }
+        }
+    };
     ($(#[$meta:meta])* $T:ident { $($(#[$vmeta:meta])* $V:ident = $name:literal),* $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
@@ -73,7 +85,7 @@ pub(crate) use set_of;
 
 named! {
     /// Clearings have one of the first three; cards have any.
-    Suit { Fox = "fox", Rabbit = "rabbit", Mouse = "mouse", Bird = "bird" }
+    Suit as "suit-" { Fox = "fox", Rabbit = "rabbit", Mouse = "mouse", Bird = "bird" }
 }
 
 impl Suit {
@@ -88,7 +100,7 @@ impl Suit {
 
 named! {
     /// In the order of their setup letters, A to I, which is also the order of target priority.
-    Faction {
+    Faction as "faction-" {
         Marquise = "marquise", Eyrie = "eyrie", Alliance = "alliance", Vagabond = "vagabond",
         Vagabond2 = "second vagabond", Lizards = "lizards", Riverfolk = "riverfolk", Duchy = "duchy",
         Corvids = "corvids",

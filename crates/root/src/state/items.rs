@@ -4,7 +4,7 @@ use super::ids::{Suit, named, set_of};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 named! {
-    Item {
+    Item as "item-" {
         Boot = "boot", Bag = "bag", Crossbow = "crossbow", Hammer = "hammer", Sword = "sword", Tea = "tea",
         Coin = "coin", Torch = "torch",
     }
@@ -87,7 +87,7 @@ impl<'de> Deserialize<'de> for Items {
 
 named! {
     /// The side an item of the Vagabond lies on, and whether it is damaged.
-    Side {
+    Side as "side-" {
         Ready = "ready", Exhausted = "exhausted", DamagedReady = "damaged, ready",
         DamagedExhausted = "damaged, exhausted",
     }
@@ -115,7 +115,7 @@ impl Side {
 }
 
 named! {
-    Character {
+    Character as "character-" {
         Thief = "Thief", Tinker = "Tinker", Ranger = "Ranger", Vagrant = "Vagrant", Arbiter = "Arbiter",
         Scoundrel = "Scoundrel", Adventurer = "Adventurer", Ronin = "Ronin", Harrier = "Harrier",
     }
@@ -145,7 +145,7 @@ impl Character {
 }
 
 named! {
-    Quest {
+    Quest as "quest-" {
         Fundraising = "Fundraising (fox)", FoxErrand = "Errand (fox)", FoxLogistics = "Logistics Help (fox)",
         RepairAShed = "Repair a Shed (fox)", FoxSpeech = "Give a Speech (fox)",
         RabbitGuard = "Guard Duty (rabbit)", RabbitErrand = "Errand (rabbit)",

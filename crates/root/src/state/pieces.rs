@@ -4,7 +4,7 @@ use super::ids::{Faction, named};
 use serde::{Deserialize, Serialize};
 
 named! {
-    Building {
+    Building as "piece-" {
         Sawmill = "sawmill", Workshop = "workshop", Recruiter = "recruiter", Roost = "roost", Base = "base",
         Garden = "garden", Citadel = "citadel", Market = "market",
     }
@@ -51,7 +51,7 @@ impl Building {
 }
 
 named! {
-    Token {
+    Token as "piece-" {
         Keep = "keep", Wood = "wood", Sympathy = "sympathy", TradePost = "trade post", Tunnel = "tunnel",
         Plot = "plot",
     }
@@ -106,7 +106,7 @@ impl Piece {
     }
 }
 
-named! { PlotKind { Bomb = "bomb", Snare = "snare", Extortion = "extortion", Raid = "raid" } }
+named! { PlotKind as "plot-" { Bomb = "bomb", Snare = "snare", Extortion = "extortion", Raid = "raid" } }
 
 /// A plot token on the map. Those of the bot are drawn at random and nobody looks: face down its
 /// kind is open, and is drawn when it matters.

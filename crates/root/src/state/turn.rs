@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 named! {
     /// The steps of a turn, in order; each faction has some of them.
-    Step {
+    Step as "step-" {
         Setup = "setup",
         StartOfBirdsong = "start of Birdsong",
         Wood = "wood",

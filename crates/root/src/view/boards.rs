@@ -4,7 +4,7 @@ use super::panels::{card, items};
 use super::{explained, glyph};
 use crate::bot::say::COLUMNS;
 use crate::state::*;
-use crate::words;
+use crate::words::{self, named};
 use maud::{Markup, html};
 
 /// `own`: whether the viewer sits here and may see what lies face down.
@@ -12,16 +12,16 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
     html! {
         @if s.is_bot(f) { (bot(s, f)) }
         dl.facts {
-            @if s.may_shop(f) { dt { "Services to buy" } dd { (s.services_left(f)) } }
-            @if s.is_human(f) { dt { "Hand" } dd { (words::plural(s.hands[f.index()].len() as u8, "card")) } }
-            @if f.warriors() > 0 { dt { "Supply" } dd { (s.supply_of(f)) " of " (f.warriors()) " warriors" } }
+            @if s.may_shop(f) { dt { (say!("services-to-buy")) } dd { (s.services_left(f)) } }
+            @if s.is_human(f) { dt { (say!("hand")) } dd { (words::cards(s.hands[f.index()].len())) } }
+            @if f.warriors() > 0 { dt { (say!("supply")) } dd { (say!("of-warriors", n = s.supply_of(f), all = f.warriors())) } }
             @for kind in Building::of(f) { (track(s, *kind)) }
             (faction(s, f, own))
             @let crafted = s.crafted[f.index()];
             @if crafted.total() + s.crafted_exhausted[f.index()].total() > 0 {
-                dt { "Crafted" } dd { (items(crafted, Side::Ready)) (items(s.crafted_exhausted[f.index()], Side::Exhausted)) }
+                dt { (say!("crafted")) } dd { (items(crafted, Side::Ready)) (items(s.crafted_exhausted[f.index()], Side::Exhausted)) }
             }
-            @if let Some(suit) = s.dominance[f.index()] { dt { "Dominance" } dd { (suit.name()) } }
+            @if let Some(suit) = s.dominance[f.index()] { dt { (say!("dominance")) } dd { (named(suit.spoken())) } }
         }
         @if !s.play_area[f.index()].is_empty() {
             ul.hand { @for held in s.play_area[f.index()].iter() { li { (card(held)) } } }
@@ -33,7 +33,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
 fn bot(s: &State, f: Faction) -> Markup {
     let level = s.difficulty[f.index()];
     html! {
-        p { span.tag { (explained::bot(f)) } " " small { (level.name()) ": " (explained::difficulty(f, level)) } }
+        p { span.tag { (explained::bot(f)) } " " small { (named(level.spoken())) ": " (explained::difficulty(f, level)) } }
         @for card in s.cards_in_play(f) {
             p { strong { (card.name.name()) } " " small { (card.says) } }
         }
@@ -45,78 +45,82 @@ fn track(s: &State, kind: Building) -> Markup {
     let all = if kind.is_suited() { 3 * kind.in_the_box() } else { kind.in_the_box() };
     let out = s.on_map(kind);
     html! {
-        dt { (glyph::building_inline(kind)) " " (kind.name()) }
-        dd { span.pips aria-hidden="true" { @for n in 0..all { span.out[n < out] {} } } " " (out) " of " (all) " on the map" }
+        dt { (glyph::building_inline(kind)) " " (named(kind.spoken())) }
+        dd { span.pips aria-hidden="true" { @for n in 0..all { span.out[n < out] {} } } " " (say!("of-on-the-map", n = out, all = all)) }
     }
 }
 
 fn faction(s: &State, f: Faction, own: bool) -> Markup {
     match f {
         Faction::Marquise => html! {
-            dt { (glyph::token_inline(Token::Wood)) " wood" } dd { (s.wood.iter().sum::<u8>()) " on the map" }
+            dt { (token(Token::Wood)) } dd { (say!("on-the-map", n = s.wood.iter().sum::<u8>())) }
         },
         Faction::Eyrie => decree(s),
         Faction::Alliance => html! {
-            dt { (glyph::token_inline(Token::Sympathy)) " sympathy" } dd { (s.sympathy.len()) " of 10 on the map" }
+            dt { (token(Token::Sympathy)) } dd { (say!("of-on-the-map", n = s.sympathy.len(), all = 10)) }
             @if s.is_human(f) {
-                dt { "Supporters" }
+                dt { (say!("supporters")) }
                 dd {
                     (s.alliance.supporters.len())
                     @if own && !s.alliance.supporters.is_empty() { ul.hand { @for held in s.alliance.supporters.iter() { li { (card(held)) } } } }
                 }
-                dt { "Officers" } dd { (s.alliance.officers) }
+                dt { (say!("officers")) } dd { (s.alliance.officers) }
             }
         },
         Faction::Vagabond | Faction::Vagabond2 if s.is_bot(f) => vagabot(s, f),
         Faction::Vagabond | Faction::Vagabond2 => vagabond(s, f),
         Faction::Lizards => html! {
-            dt { "Gardens" } dd { (words::by_suit(|suit| s.on_map_of_suit(Building::Garden, suit))) }
-            dt { "Acolytes" } dd { (s.lizards.acolytes) }
+            dt { (say!("gardens")) } dd { (words::by_suit(|suit| s.on_map_of_suit(Building::Garden, suit))) }
+            dt { (say!("acolytes")) } dd { (s.lizards.acolytes) }
             @if s.is_bot(f) {
-                dt { "Conspiracy" } dd { (s.law(f).conspiracy(s.lizards.conspiracy).map_or("", |space| space.name())) }
+                dt { (say!("conspiracy")) } dd { (s.law(f).conspiracy(s.lizards.conspiracy).map_or(String::new(), |space| named(space.spoken()))) }
             }
             @if let Some(suit) = s.lizards.outcast {
-                dt { "Outcast" } dd { (glyph::suit_inline(suit)) " " (suit.name()) @if s.lizards.hated { ", hated" } }
+                dt { (say!("outcast")) } dd { (glyph::suit_inline(suit)) " " (named(suit.spoken())) @if s.lizards.hated { (say!("hated")) } }
             }
         },
         Faction::Riverfolk => riverfolk(s),
         Faction::Duchy => html! {
-            dt { "Burrow" } dd { (words::warriors(s.warriors_of(f, Clearing::BURROW))) }
-            dt { (glyph::token_inline(Token::Tunnel)) " tunnels" } dd { (s.tunnels.len()) " of 3 on the map" }
-            dt { "Swayed" }
-            dd { @if s.duchy.swayed.is_empty() { "nobody" } @for minister in s.duchy.swayed.iter() { span.tag { (minister.name()) @if s.turn.acted.has(minister) { ", has acted" } } " " } }
+            dt { (say!("burrow")) } dd { (words::warriors(s.warriors_of(f, Clearing::BURROW))) }
+            dt { (glyph::token_inline(Token::Tunnel)) " " (say!("tunnels")) } dd { (say!("of-on-the-map", n = s.tunnels.len(), all = 3)) }
+            dt { (say!("swayed")) }
+            dd { @if s.duchy.swayed.is_empty() { (say!("nobody")) } @for minister in s.duchy.swayed.iter() { span.tag { (named(minister.spoken())) @if s.turn.acted.has(minister) { (say!("has-acted")) } } " " } }
             @if s.is_human(f) {
-                dt { "Crowns left" }
-                dd { (s.crowns_left(0)) " squire, " (s.crowns_left(1)) " noble, " (s.crowns_left(2)) " lord" }
+                dt { (say!("crowns-left")) }
+                dd { (say!("crowns", squire = s.crowns_left(0), noble = s.crowns_left(1), lord = s.crowns_left(2))) }
             }
         },
         Faction::Corvids => html! {
-            dt { (glyph::token_inline(Token::Plot)) " plots" }
+            dt { (glyph::token_inline(Token::Plot)) " " (say!("plots")) }
             dd {
-                (s.plots.iter().filter(|p| p.is_there()).count()) " of 8 on the map"
+                (say!("of-on-the-map", n = s.plots.iter().filter(|p| p.is_there()).count(), all = 8))
                 @if own {
-                    @let left = s.unseen_plots();
-                    "; in the supply: " (PlotKind::ALL.iter().map(|k| format!("{} {}", left[k.index()], k.name())).collect::<Vec<_>>().join(", "))
+                    (say!("in-the-supply", kinds = words::plots(s.unseen_plots())))
                 }
             }
         },
     }
 }
 
+/// A token as a picture and by its name.
+fn token(of: Token) -> Markup {
+    html! { (glyph::token_inline(of)) " " (named(of.spoken())) }
+}
+
 fn decree(s: &State) -> Markup {
     // The human's columns are deeds, the bot's are suits, each in the order of play.
-    let columns: Vec<(usize, &str)> = match s.is_bot(Faction::Eyrie) {
-        true => COLUMNS.iter().map(|suit| (suit.index(), suit.name())).collect(),
-        false => Column::ALL.iter().map(|column| (column.index(), column.name())).collect(),
+    let columns: Vec<(usize, String)> = match s.is_bot(Faction::Eyrie) {
+        true => COLUMNS.iter().map(|suit| (suit.index(), named(suit.spoken()))).collect(),
+        false => Column::ALL.iter().map(|column| (column.index(), named(column.spoken()))).collect(),
     };
     html! {
-        @if let Some(leader) = s.eyrie.leader { dt { "Leader" } dd { (leader.name()) } }
+        @if let Some(leader) = s.eyrie.leader { dt { (say!("leader")) } dd { (named(leader.spoken())) } }
         @for (n, name) in columns {
-            dt { "Decree: " (name) }
+            dt { (say!("decree-column", column = name)) }
             dd {
                 @if s.eyrie.viziers[n] as usize + s.eyrie.decree[n].len() == 0 { "–" }
-                @for _ in 0..s.eyrie.viziers[n] { (glyph::suit_inline(Suit::Bird)) small { "Vizier " } }
-                @for held in s.eyrie.decree[n].iter() { (glyph::suit_inline(held.suit())) small { (held.face().name) " " } }
+                @for _ in 0..s.eyrie.viziers[n] { (glyph::suit_inline(Suit::Bird)) small { (say!("vizier")) " " } }
+                @for held in s.eyrie.decree[n].iter() { (glyph::suit_inline(held.suit())) small { (held.title()) " " } }
             }
         }
     }
@@ -126,52 +130,52 @@ fn vagabot(s: &State, f: Faction) -> Markup {
     let board = &s.vagabots[f.board()];
     html! {
         @if let Some(character) = board.character {
-            dt { "Character" } dd { strong { (character.name()) } ": " (explained::character(character)) }
+            dt { (say!("character")) } dd { strong { (named(character.spoken())) } ": " (explained::character(character)) }
         }
-        dt { "Items" }
-        dd { (board.ready) " ready, " (board.exhausted) " exhausted, " (board.damaged()) " damaged" }
-        dt { "Battle track" }
-        dd { @for space in board.track { span.tag { (space.name()) } " " } "at most " (s.vagabot_rolls(f)) " hits" }
-        @if let Some(quest) = board.quest { dt { "Quest" } dd { (self::quest(quest)) } }
+        dt { (say!("items")) }
+        dd { (say!("items-of-vagabot", ready = board.ready, exhausted = board.exhausted, damaged = board.damaged())) }
+        dt { (say!("battle-track")) }
+        dd { @for space in board.track { span.tag { (named(space.spoken())) } " " } (say!("at-most-hits", n = s.vagabot_rolls(f))) }
+        @if let Some(quest) = board.quest { dt { (say!("quest")) } dd { (self::quest(quest)) } }
     }
 }
 
 fn vagabond(s: &State, f: Faction) -> Markup {
     let board = &s.vagabonds[f.board()];
     html! {
-        @if let Some(character) = board.character { dt { "Character" } dd { strong { (character.name()) } } }
+        @if let Some(character) = board.character { dt { (say!("character")) } dd { strong { (named(character.spoken())) } } }
         @for side in Side::ALL {
             @if board.items[side.index()].total() > 0 {
-                dt { (side.name()) } dd { (items(board.items[side.index()], *side)) }
+                dt { (named(side.spoken())) } dd { (items(board.items[side.index()], *side)) }
             }
         }
-        dt { "Satchel" } dd { (board.burden()) " of " (board.capacity()) }
-        dt { "Relations" }
+        dt { (say!("satchel")) } dd { (say!("n-of", n = board.burden(), all = board.capacity())) }
+        dt { (say!("relations")) }
         dd { ul { @for other in s.seats().iter().filter(|o| **o != f && !o.is_vagabond()) {
-            li { (glyph::title(*other)) ": " (board.relations[other.index()].name()) }
+            li { (glyph::title(*other)) ": " (named(board.relations[other.index()].spoken())) }
         } } }
-        @if let Some(partner) = s.coalition[f.board()] { dt { "Coalition" } dd { "with " (glyph::title(partner)) } }
+        @if let Some(partner) = s.coalition[f.board()] { dt { (say!("coalition")) } dd { (say!("with-partner", who = partner)) } }
     }
 }
 
 fn riverfolk(s: &State) -> Markup {
     let boxes = [
-        ("Payments", s.riverfolk.payments),
-        ("Funds", s.riverfolk.funds),
-        ("Committed", s.riverfolk.committed),
+        (say!("payments"), s.riverfolk.payments),
+        (say!("funds"), s.riverfolk.funds),
+        (say!("committed"), s.riverfolk.committed),
     ];
     html! {
-        dt { (glyph::token_inline(Token::TradePost)) " trade posts" } dd { (s.trade_posts.len()) " of 9 on the map: " (words::by_suit(|suit| s.posts_of_suit(suit))) }
+        dt { (glyph::token_inline(Token::TradePost)) " " (say!("trade-posts")) } dd { (say!("posts-on-the-map", n = s.trade_posts.len(), suits = words::by_suit(|suit| s.posts_of_suit(suit)))) }
         @for (name, warriors) in boxes.iter().filter(|(_, warriors)| warriors.iter().any(|n| *n > 0)) {
             dt { (name) }
             dd { @for f in Faction::ALL.iter().filter(|f| warriors[f.index()] > 0) { (glyph::warrior_inline(*f)) " " (warriors[f.index()]) " " span.sr { (glyph::title(*f)) } } }
         }
         @if s.is_human(Faction::Riverfolk) {
             @let (lost, free) = (s.riverfolk.lost_posts, s.crafting_power(Faction::Riverfolk));
-            dt { "Out of the game" } dd { (words::by_suit(|suit| lost[suit.index()])) }
-            dt { "Crafting spaces free" } dd { (words::by_suit(|suit| free[suit.index()])) }
-            dt { "Prices" }
-            dd { @for service in Service::ALL { (service.name()) " " (s.riverfolk.prices[service.index()]) ". " } }
+            dt { (say!("out-of-the-game")) } dd { (words::by_suit(|suit| lost[suit.index()])) }
+            dt { (say!("crafting-spaces")) } dd { (words::by_suit(|suit| free[suit.index()])) }
+            dt { (say!("prices")) }
+            dd { @for service in Service::ALL { (say!("price-of", service = *service, price = s.riverfolk.prices[service.index()])) " " } }
         }
     }
 }
@@ -179,7 +183,7 @@ fn riverfolk(s: &State) -> Markup {
 /// A quest and the two items it asks for.
 pub(super) fn quest(quest: Quest) -> Markup {
     html! {
-        (quest.name()) ": "
+        (named(quest.spoken())) ": "
         @for item in quest.items() { (glyph::item(item, 1, Side::Ready)) }
     }
 }

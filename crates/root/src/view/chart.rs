@@ -1,6 +1,7 @@
 //! Where things stand on our drawing of each map: clearings and forests in hundredths of its sides.
 
-use crate::state::{Clearing, Forest, Map, MapId, Spot};
+use crate::state::{Clearing, Forest, Map, MapId, Spot, State};
+use crate::words;
 
 /// Of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
@@ -57,6 +58,14 @@ pub(crate) fn place(at: Clearing) -> String {
 
 pub(crate) fn place_of_forest(at: Forest) -> String {
     format!("forest{}", at.0 + 1)
+}
+
+/// What a place of the drawing is called.
+pub(crate) fn said(s: &State, id: &str) -> String {
+    let clearing = Clearing::all().chain([Clearing::BURROW]).find(|at| place(*at) == id);
+    let forest = (0..s.map().forests.len() as u8).map(Forest).find(|at| place_of_forest(*at) == id);
+    let name = clearing.map(Clearing::spoken).or(forest.map(|at| words::forest(s, at)));
+    name.map_or_else(|| id.to_string(), words::named)
 }
 
 pub(super) fn place_of(spot: Spot) -> Option<String> {

@@ -4,11 +4,10 @@ use super::{explained, glyph};
 use crate::beside::BotChoice;
 use crate::law::{Card, published};
 use crate::state::*;
+use crate::words::named;
 use std::sync::LazyLock;
 use table::show::{Choice, Chosen, Field, Form, Preset};
 use table::{Document, Illegal, Who};
-
-const TABLE: &str = "Table";
 
 /// The field with the difficulty of a faction's bot.
 fn difficulty_field(of: Faction) -> &'static str {
@@ -48,63 +47,48 @@ fn cards_of(of: Faction) -> impl Iterator<Item = (&'static Card, &'static str)> 
 }
 
 pub(super) fn form() -> Form {
+    let map = |map: MapId| {
+        let name = map.name();
+        Choice::new(name, say!(&format!("map-name-{name}")), say!(&format!("map-help-{name}")))
+    };
     let mut fields = vec![
         field(
             "map",
-            TABLE,
-            "Map",
-            "Each has twelve clearings, and rules of its own.",
-            vec![
-                Choice::new("autumn", "Autumn", "suits are printed"),
-                Choice::new("winter", "Winter", "a river divides the forests"),
-                Choice::new("lake", "Lake", "with the Ferry"),
-                Choice::new("mountain", "Mountain", "closed paths, and the Tower on the pass"),
-            ],
+            table(),
+            say!("form-map"),
+            say!("form-map-help"),
+            MapId::ALL.iter().map(|m| map(*m)).collect(),
         ),
         field(
             "suits",
-            TABLE,
-            "Suits of the clearings",
-            "Only the Autumn map has them printed.",
+            table(),
+            say!("form-suits"),
+            say!("form-suits-help"),
             vec![
-                Choice::new("printed", "as printed", "or a fixed layout where nothing is printed"),
-                Choice::new("random", "drawn", "twelve markers, shuffled"),
+                Choice::new("printed", say!("form-printed"), say!("form-printed-help")),
+                Choice::new("random", say!("form-drawn"), say!("form-drawn-help")),
             ],
         ),
         field(
             "deck",
-            TABLE,
-            "Deck",
-            "Both share their items, ambushes and dominance cards.",
-            vec![Choice::new("standard", "Standard", ""), Choice::new("exiles", "Exiles & Partisans", "")],
+            table(),
+            say!("form-deck"),
+            say!("form-deck-help"),
+            vec![
+                Choice::new("standard", say!("form-standard"), ""),
+                Choice::new("exiles", say!("form-exiles"), ""),
+            ],
         ),
-        Field::switch(
-            "cooperative",
-            TABLE,
-            "Together against the bots",
-            "Every human must reach 30 points before any bot does; bots spare each other.",
-        ),
-        Field::switch(
-            "services",
-            TABLE,
-            "Advanced Services",
-            "With the Riverfolk at the table: what a bot buys goes by a card of its own, too.",
-        ),
-        Field::switch(
-            "draft",
-            TABLE,
-            "Draft the factions",
-            "Advanced setup: each human is dealt five cards, chooses one of the factions dealt to the table, the last in turn order first, and keeps three cards. Factions chosen above count for bots only.",
-        ),
+        Field::switch("cooperative", table(), say!("form-together"), say!("form-together-help")),
+        Field::switch("draft", table(), say!("form-draft"), say!("form-draft-help")),
+        Field::switch("services", table(), say!("form-services"), say!("form-services-help")),
         field(
             "first",
-            TABLE,
-            "Who begins",
-            "The others follow in the order of the seats.",
-            ["1", "2", "3", "4", "5", "6"]
-                .into_iter()
-                .zip(["first", "second", "third", "fourth", "fifth", "sixth"])
-                .map(|(n, nth)| Choice::new(n, format!("the {nth} seat"), ""))
+            table(),
+            say!("form-first"),
+            say!("form-first-help"),
+            (1..=6)
+                .map(|n: u8| Choice::new(SEATS[usize::from(n) - 1], say!("form-seat", n = n), ""))
                 .collect(),
         ),
     ];
@@ -115,58 +99,62 @@ pub(super) fn form() -> Form {
         sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
         fields,
         presets: vec![
-            preset(Difficulty::Default, "Default", "The bots as they are."),
-            preset(Difficulty::Easy, "Easy", "Every bot does a little less."),
-            preset(Difficulty::Challenging, "Challenging", "Every bot does a little more."),
-            preset(
-                Difficulty::Nightmare,
-                "Nightmare",
-                "As challenging, and each bot scores a point every turn.",
-            ),
+            preset(Difficulty::Default, say!("preset-default"), say!("preset-default-help")),
+            preset(Difficulty::Easy, say!("preset-easy"), say!("preset-easy-help")),
+            preset(Difficulty::Challenging, say!("preset-challenging"), say!("preset-challenging-help")),
+            preset(Difficulty::Nightmare, say!("preset-nightmare"), say!("preset-nightmare-help")),
         ],
     }
+}
+
+const SEATS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
+fn table() -> String {
+    say!("form-table")
 }
 
 /// What can be chosen for each bot.
 pub(crate) fn bot_fields() -> Vec<Field> {
     let mut fields = Vec::new();
     for f in Faction::ALL {
-        let group = explained::bot(*f);
+        let group = || explained::bot(*f);
         // The first one is the default.
         let levels = [Difficulty::Default, Difficulty::Easy, Difficulty::Challenging, Difficulty::Nightmare];
-        let levels = levels.map(|l| Choice::new(l.name(), l.name(), explained::difficulty(*f, l)));
+        let levels = levels.map(|l| Choice::new(l.name(), named(l.spoken()), explained::difficulty(*f, l)));
         fields.push(field(
             difficulty_field(*f),
-            group,
-            "Difficulty",
-            "How strong this bot is.",
+            group(),
+            say!("form-difficulty"),
+            say!("form-difficulty-help"),
             levels.to_vec(),
         ));
         if f.is_vagabond() {
             let characters = Character::ALL.iter().filter(|c| c.may_be_a_bot());
             // Two Vagabots cannot be the same one.
-            let mut characters: Vec<Choice> =
-                characters.map(|c| Choice::new(c.name(), c.name(), explained::character(*c))).collect();
+            let mut characters: Vec<Choice> = characters
+                .map(|c| Choice::new(c.name(), named(c.spoken()), explained::character(*c)))
+                .collect();
             characters.rotate_left(usize::from(*f == Faction::Vagabond2));
-            fields.push(field(character_field(*f), group, "Character", "His special action.", characters));
+            let (label, help) = (say!("form-character"), say!("form-character-help"));
+            fields.push(field(character_field(*f), group(), label, help, characters));
         }
         for (card, name) in cards_of(*f) {
             let label = card.name.name();
-            let label = if card.is_reading { format!("Reading: {label}") } else { label.into() };
-            fields.push(Field::switch(name, group, &label, &card.says));
+            let label = if card.is_reading { say!("form-reading", name = label) } else { label.into() };
+            fields.push(Field::switch(name, group(), &label, &card.says));
         }
     }
     fields
 }
 
-fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
-    Field::choice(name, group, label, help, choices)
+fn field(name: &'static str, group: String, label: String, help: String, choices: Vec<Choice>) -> Field {
+    Field::choice(name, group, &label, &help, choices)
 }
 
-fn preset(level: Difficulty, label: &str, help: &str) -> Preset {
+fn preset(level: Difficulty, label: String, help: String) -> Preset {
     let all = Faction::ALL.iter().map(|f| (difficulty_field(*f), level.name()));
     let values = if level == Difficulty::Default { Vec::new() } else { all.collect() };
-    Preset { name: level.name(), label: label.into(), help: help.into(), values }
+    Preset { name: level.name(), label, help, values }
 }
 
 /// A document says in its front matter which faction it plays; both Vagabots share theirs.
@@ -192,7 +180,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let no = |reason: String| Illegal { reason };
     let mut seats = Vec::new();
     for seat in &chosen.seats {
-        let faction = Faction::parse(&seat.side).ok_or_else(|| no(format!("no faction {}", seat.side)))?;
+        let faction = Faction::parse(&seat.side).ok_or_else(|| no(say!("no-faction", side = &seat.side)))?;
         // Who plays at random holds cards and takes turns as a human does.
         let player = match seat.who {
             Who::Bot(_) => bot_choice(chosen, &form, faction).map(|bot| Player::Bot {

@@ -2,6 +2,7 @@
 //! number, so that nothing is said by colour alone.
 
 use crate::state::*;
+use crate::words;
 pub(super) use crate::words::title;
 use maud::{Markup, html};
 
@@ -241,11 +242,12 @@ pub(super) fn item(of: Item, n: u8, side: Side) -> Markup {
         Side::DamagedReady => " damaged",
         Side::DamagedExhausted => " exhausted damaged",
     };
-    let said = if side == Side::Ready { String::new() } else { format!(", {}", side.name()) };
+    let name = words::named(of.spoken());
+    let said = if side == Side::Ready { String::new() } else { format!(", {}", words::side(of, side)) };
     html! {
-        span class={ "item" (lies) } title={ (of.name()) (said) } {
+        span class={ "item" (lies) } title={ (name) (said) } {
             svg viewBox="-1.1 -1.1 2.2 2.2" width="20" height="20" aria-hidden="true" { path d=(item_shape(of)) fill-rule="evenodd" {} }
-            span { (of.name()) @if n > 1 { " ×" (n) } span.sr { (said) } }
+            span { (name) @if n > 1 { " ×" (n) } span.sr { (said) } }
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::chart::{self, Point, RADIUS, SHEETS, Sheet};
 use super::{glyph, picks};
 use crate::state::*;
+use crate::words::{self, named};
 use maud::{Markup, html};
+use speech::Name;
 use table::Seat;
 
 pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
@@ -11,7 +13,7 @@ pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
     html! {
         @for sheet in SHEETS {
             @let (width, height) = sheet.size();
-            svg.root-map.{ (sheet.name) } viewBox={ "0 0 " (width) " " (height) } role="group" aria-label={ "Map: " (map.id.name()) }
+            svg.root-map.{ (sheet.name) } viewBox={ "0 0 " (width) " " (height) } role="group" aria-label=(say!("map-label", map = map.id))
                 xmlns="http://www.w3.org/2000/svg" {
                 rect.land width=(width) height=(height) rx="40" {}
                 (water(sheet, map))
@@ -48,10 +50,10 @@ fn water(sheet: Sheet, map: &Map) -> Markup {
         @if map.id == MapId::Lake {
             // Everything on the shore is linked with everything else.
             @let [a, b, c, d] = [at(10), at(11), at(1), at(12)];
-            path.lake d=(format!("M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)) { title { "the lake" } }
+            path.lake d=(format!("M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)) { title { (say!("the-lake")) } }
         } @else {
             @for (a, b) in pairs(&map.rivers) {
-                path.river d=(bent(sheet.clearing(map.id, a), sheet.clearing(map.id, b))) { title { "river" } }
+                path.river d=(bent(sheet.clearing(map.id, a), sheet.clearing(map.id, b))) { title { (say!("river")) } }
             }
         }
     }
@@ -72,7 +74,7 @@ fn paths(sheet: Sheet, s: &State) -> Markup {
                 path.path d=(line(a, b)) {}
             } @else {
                 g.closed {
-                    title { "closed path" }
+                    title { (say!("closed-path")) }
                     path.path.shut d=(line(a, b)) {}
                     path.rocks transform=(format!("translate({:.0} {:.0})", (a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
                         d="M-26 14L-18-8L-4-14L4-2L14-12L26 2L24 14Z" {}
@@ -94,12 +96,12 @@ fn woods(sheet: Sheet, s: &State, forest: Forest, lit: &[String]) -> Markup {
         .filter(|v| s.pawn(*v) == Spot::Forest(forest))
         .collect();
     let touches: Vec<String> = wood.clearings.iter().map(|n| n.to_string()).collect();
-    let mut words = format!("forest {}: touches clearings {}", wood.name, touches.join(", "));
+    let mut words = say!("forest-touches", forest = words::forest(s, forest), clearings = touches.join(", "));
     for pawn in &pawns {
-        words += &format!("; {} is here", glyph::title(*pawn));
+        words += &format!("; {}", say!("is-here", who = *pawn));
     }
     html! {
-        g.forest.lit[lit.contains(&id)] data-place=(id) data-pick=(picks::woods(forest).id()) aria-label=(words) role="img" {
+        g.forest.lit[lit.contains(&id)] data-place=(id) data-pick=(picks::woods(s, forest).id()) aria-label=(words) role="img" {
             title { (words) }
             circle.region cx=(x) cy=(y) r="50" {}
             @for (dx, dy) in TREES {
@@ -165,7 +167,7 @@ fn flag(ruler: Faction, x: f64, y: f64) -> Markup {
 fn ferry(x: f64, y: f64) -> Markup {
     html! {
         g.boat transform=(format!("translate({x:.1} {y:.1})")) {
-            title { "the Ferry" }
+            title { (say!("the-ferry")) }
             path d="M-30 2H30L20 18H-20ZM-3-26H3V0H-3ZM5-24L22-4H5Z" {}
         }
     }
@@ -174,7 +176,7 @@ fn ferry(x: f64, y: f64) -> Markup {
 fn tower(x: f64, y: f64) -> Markup {
     html! {
         g.tower transform=(format!("translate({x:.1} {y:.1})")) {
-            title { "the Tower: its ruler scores a point in Evening" }
+            title { (say!("the-tower")) }
             path d="M-16 26V-12H-20V-28H-12V-20H-4V-28H4V-20H12V-28H20V-12H16V26Z" {}
         }
     }
@@ -241,64 +243,64 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
 }
 
 /// What this viewer may know of a plot.
-fn plot_letter(s: &State, eyes: Option<Seat>, at: Clearing) -> &'static str {
-    let letter = |kind: PlotKind| ["B", "S", "E", "R"][kind.index()];
+fn known_plot(s: &State, eyes: Option<Seat>, at: Clearing) -> Option<PlotKind> {
     match s.plots[at.index()] {
-        Plot::Up(kind) => letter(kind),
-        Plot::Down(kind) if eyes.is_some_and(|seat| s.seat_of(Faction::Corvids) == seat) => letter(kind),
-        _ => "?",
+        Plot::Up(kind) => Some(kind),
+        Plot::Down(kind) => eyes.is_some_and(|seat| s.seat_of(Faction::Corvids) == seat).then_some(kind),
+        Plot::None | Plot::Unseen => None,
     }
+}
+
+fn plot_letter(s: &State, eyes: Option<Seat>, at: Clearing) -> &'static str {
+    known_plot(s, eyes, at).map_or("?", |kind| ["B", "S", "E", "R"][kind.index()])
 }
 
 /// All of a clearing in words: "clearing 5: rabbit, ruled by Marquise; 1 Marquise warrior, workshop".
 pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
-    let mut parts = vec![s.suit(at).name().to_string()];
+    let mut parts = vec![named(s.suit(at).spoken())];
     if let Some(ruler) = s.ruler(at) {
-        parts.push(format!("ruled by {}", glyph::title(ruler)));
+        parts.push(say!("ruled-by", who = ruler));
     }
     for f in s.players().iter() {
         let mut own = Vec::new();
         let n = s.warriors_of(f, at);
         if n > 0 {
-            own.push(if n == 1 { "1 warrior".into() } else { format!("{n} warriors") });
+            own.push(words::warriors(n));
         }
         if s.pawn_at(f, at) {
-            own.push("pawn".into());
+            own.push(named(Name::new("piece-pawn")));
         }
         for kind in Building::of(f).iter().filter(|b| s.count(**b, at) > 0) {
-            own.push(several(s.count(*kind, at), kind.name()));
+            own.push(several(s.count(*kind, at), kind.spoken()));
         }
         for token in Token::ALL.iter().filter(|t| t.owner() == f && s.token(**t, at) > 0) {
-            let up = match plot_letter(s, eyes, at) {
-                _ if *token != Token::Plot => "",
-                "?" => " (face down)",
-                "B" => " (bomb)",
-                "S" => " (snare)",
-                "E" => " (extortion)",
-                _ => " (raid)",
-            };
-            own.push(several(s.token(*token, at), token.name()) + up);
+            let what = several(s.token(*token, at), token.spoken());
+            own.push(match (*token, known_plot(s, eyes, at)) {
+                (Token::Plot, Some(plot)) => say!("face-up", what = what, plot = plot),
+                (Token::Plot, None) => say!("face-down", what = what),
+                _ => what,
+            });
         }
         if !own.is_empty() {
-            parts.push(format!("{} {}", glyph::title(f), own.join(", ")));
+            parts.push(say!("pieces-of", who = f, pieces = own.join(", ")));
         }
     }
     if s.ruins[at.index()].stands {
-        parts.push("ruin".into());
+        parts.push(named(Name::new("piece-ruin")));
     }
     let open = s.open_slots(at);
     if open > 0 {
-        parts.push(format!("{open} open slot{}", if open == 1 { "" } else { "s" }));
+        parts.push(say!("open-slots", n = open));
     }
     if s.scorched.has(at) {
-        parts.push("scorched".into());
+        parts.push(say!("scorched"));
     }
     if s.map == MapId::Lake && s.ferry == at {
-        parts.push("the Ferry".into());
+        parts.push(say!("the-ferry"));
     }
-    format!("clearing {at}: {}", parts.join("; "))
+    say!("place-is", at = at, what = parts.join("; "))
 }
 
-fn several(n: u8, name: &str) -> String {
-    if n == 1 { name.into() } else { format!("{n} × {name}") }
+fn several(n: u8, name: Name) -> String {
+    if n == 1 { named(name) } else { say!("several-of", n = n, what = name) }
 }

@@ -24,6 +24,7 @@ pub(crate) use glyph::{
 pub(crate) use secret::secret;
 
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
+use crate::words::{capital, named};
 use crate::{Action, Root};
 use table::pick::Path;
 use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
@@ -45,7 +46,7 @@ impl Show for Root {
     }
 
     fn blurb() -> String {
-        "Might and right in the woodland, with the eight Clockwork bots.".into()
+        say!("blurb")
     }
 
     fn form() -> Form {
@@ -92,9 +93,8 @@ impl Show for Root {
         picks::path(state, action, &offer::offer(state, action))
     }
 
-    fn place_name(_: &State, place: &str) -> String {
-        let clearing = Clearing::all().find(|at| chart::place(*at) == place);
-        picks::capital(&clearing.map_or(place.into(), crate::words::place))
+    fn place_name(state: &State, place: &str) -> String {
+        capital(&chart::said(state, place))
     }
 
     fn counts(state: &State, place: &str) -> Vec<Count> {
@@ -102,13 +102,17 @@ impl Show for Root {
         let mut counts = Vec::new();
         for f in state.seats().iter().filter(|f| !f.is_vagabond()) {
             let warriors = u32::from(state.warriors_of(*f, at));
-            let (name, title) = (f.name(), glyph::title(*f));
+            let name = f.name();
             let set = |n| format!("clearing {at} warriors {name}: {n}");
-            counts.push(Count::new(format!("{title} warriors"), warriors, set));
+            counts.push(Count::new(say!("count-warriors", who = *f), warriors, set));
             for building in Building::of(*f) {
                 let kind = building.name();
                 let set = |n| format!("clearing {at} buildings {kind}: {n}");
-                counts.push(Count::new(kind, u32::from(state.count(*building, at)), set));
+                counts.push(Count::new(
+                    capital(&named(building.spoken())),
+                    u32::from(state.count(*building, at)),
+                    set,
+                ));
             }
         }
         counts

@@ -1,18 +1,19 @@
 //! Each legal action as something to choose: where it stands, what it says, what it will do.
 
-use super::glyph::title;
 use super::question::counts_actions;
 use super::{chart, known, reminder};
 use crate::action::Action;
 use crate::state::*;
+use crate::words::{CARD, ITEM, WARRIOR};
 use crate::{rules, words};
+use speech::Name;
 use table::Pending;
 use table::show::Offer;
 
 pub(super) fn offer(s: &State, action: Action) -> Offer {
     let effect = effect(s, action);
     Offer {
-        group: group(s, action).into(),
+        group: say!(group(s, action)),
         label: label(s, action),
         effect,
         places: places(action),
@@ -55,108 +56,108 @@ fn places(action: Action) -> Vec<String> {
     }
 }
 
-/// What stands together.
-fn group(s: &State, action: Action) -> &'static str {
+/// What stands together: the key of its heading.
+pub(super) fn group(s: &State, action: Action) -> &'static str {
     use Action::*;
     match action {
         Pass => match s.stack.top() {
-            None => "Go on",
-            Some(_) => "No",
+            None => "group-go-on",
+            Some(_) => "group-no",
         },
         Card { .. } => match s.stack.top() {
-            Some(Frame::Battle { stage: Stage::Foil }) => "Foil the ambush",
-            Some(Frame::Battle { .. }) => "Ambush",
-            Some(Frame::Hospitals { .. }) => "Field Hospitals",
-            Some(Frame::Outrage { .. }) if s.is_bot(Faction::Alliance) => "Outrage: discard a card",
-            Some(Frame::Outrage { .. }) => "Outrage: a card for the supporters",
-            Some(Frame::PutBack { .. }) => "Put back",
-            Some(Frame::GiveCard { .. }) => "Give a card",
-            Some(Frame::PaySupporters { .. }) => "Spend supporters",
-            Some(Frame::SwayCards { .. }) => "Reveal",
-            Some(Frame::Minister { .. } | Frame::Banking { .. }) => "Banker",
-            _ => "Discard",
+            Some(Frame::Battle { stage: Stage::Foil }) => "group-foil-the-ambush",
+            Some(Frame::Battle { .. }) => "group-ambush",
+            Some(Frame::Hospitals { .. }) => "group-field-hospitals",
+            Some(Frame::Outrage { .. }) if s.is_bot(Faction::Alliance) => "group-outrage-discard-a-card",
+            Some(Frame::Outrage { .. }) => "group-outrage-a-card-for-the-supporters",
+            Some(Frame::PutBack { .. }) => "group-put-back",
+            Some(Frame::GiveCard { .. }) => "group-give-a-card",
+            Some(Frame::PaySupporters { .. }) => "group-spend-supporters",
+            Some(Frame::SwayCards { .. }) => "group-reveal",
+            Some(Frame::Minister { .. } | Frame::Banking { .. }) => "group-banker",
+            _ => "group-discard",
         },
         At { .. } => match (s.stack.top(), s.turn.step) {
-            (Some(Frame::SetUp { who: Faction::Marquise, stage: 0 }), _) => "Where the keep stands",
-            (Some(Frame::SetUp { who: Faction::Marquise, stage: 1 }), _) => "The first sawmill",
-            (Some(Frame::SetUp { who: Faction::Marquise, stage: 2 }), _) => "The first workshop",
-            (Some(Frame::SetUp { who: Faction::Marquise, .. }), _) => "The first recruiter",
-            (Some(Frame::SetUp { .. }), _) => "Where to begin",
-            (Some(Frame::PayWood { .. }), _) => "Pay wood from",
-            (Some(Frame::PlaceDue { wood: true, .. }), _) => "Place wood",
-            (Some(Frame::PlaceDue { wood: false, .. }), _) => "Place a warrior",
-            (Some(Frame::TunnelBack { .. }), _) => "Take a tunnel back",
-            (None, Step::Decree) => "Recruit",
-            (None, _) => "New roost",
-            _ => "Where",
+            (Some(Frame::SetUp { who: Faction::Marquise, stage: 0 }), _) => "group-where-the-keep-stands",
+            (Some(Frame::SetUp { who: Faction::Marquise, stage: 1 }), _) => "group-the-first-sawmill",
+            (Some(Frame::SetUp { who: Faction::Marquise, stage: 2 }), _) => "group-the-first-workshop",
+            (Some(Frame::SetUp { who: Faction::Marquise, .. }), _) => "group-the-first-recruiter",
+            (Some(Frame::SetUp { .. }), _) => "group-where-to-begin",
+            (Some(Frame::PayWood { .. }), _) => "group-pay-wood-from",
+            (Some(Frame::PlaceDue { wood: true, .. }), _) => "group-place-wood",
+            (Some(Frame::PlaceDue { wood: false, .. }), _) => "group-place-a-warrior",
+            (Some(Frame::TunnelBack { .. }), _) => "group-take-a-tunnel-back",
+            (None, Step::Decree) => "group-recruit",
+            (None, _) => "group-new-roost",
+            _ => "group-where",
         },
-        Forest { .. } => "Where to begin",
-        Suit { .. } => "Outcast",
-        Action::Draft { .. } => "Faction",
-        Character { .. } => "Character",
-        Leader { .. } => "Leader",
-        Price { .. } => "Prices",
-        Lose { .. } => "Take a hit",
-        Item { .. } => "Items",
-        Take { .. } => "Take an item",
-        Guess { .. } => "Guess the plot",
-        Enlist | Use { .. } | SwiftStrike => "Battle effects",
-        Move { .. } if crusade(s) => "Crusade: move",
-        Battle { .. } if crusade(s) => "Crusade: battle",
-        Move { .. } if exerts(s) => "Exert: move",
-        Battle { .. } if exerts(s) => "Exert: battle",
-        Plot { .. } if exerts(s) => "Exert: lay a plot",
-        Trick { .. } if exerts(s) => "Exert: trick",
-        Move { .. } => "Move",
-        Battle { .. } => "Battle",
-        Craft { .. } => "Craft",
-        Dominance { .. } | TakeDominance { .. } | Coalition { .. } => "Dominance",
-        OpenPath { .. } => "Open a path",
-        Expose { .. } => "Expose a plot",
-        Buy { .. } => "Riverfolk services",
-        Recruit | Muster { .. } => "Recruit",
-        Build { .. } => "Build",
-        Overwork { .. } => "Overwork",
-        SpendBird { .. } => "One more action",
-        AddToDecree { .. } => "Add to the Decree",
-        Resolve { .. } => "Resolve the Decree",
-        Revolt { .. } => "Revolt",
-        Spread { .. } => "Spread sympathy",
-        Mobilize { .. } => "Mobilize",
-        Train { .. } => "Train",
-        Organize { .. } => "Organize",
-        Travel { .. } | Glide { .. } => "Move",
-        Explore => "Explore",
-        Aid { .. } => "Aid",
-        Quest { .. } => "Quest",
-        Strike { .. } => "Strike",
-        Repair { .. } => "Repair",
-        Steal { .. } | DayLabor { .. } | Hideout | Instigate { .. } | ScorchedEarth => "Special",
-        Convert { .. } => "Convert",
-        Sanctify { .. } => "Sanctify",
-        BuildGarden { .. } => "Build a garden",
-        RecruitFor { .. } | RecruitBySuit { .. } => "Recruit",
-        ScoreGardens { .. } => "Score gardens",
-        Sacrifice { .. } => "Sacrifice",
+        Forest { .. } => "group-where-to-begin",
+        Suit { .. } => "group-outcast",
+        Action::Draft { .. } => "group-faction",
+        Character { .. } => "group-character",
+        Leader { .. } => "group-leader",
+        Price { .. } => "group-prices",
+        Lose { .. } => "group-take-a-hit",
+        Item { .. } => "group-items",
+        Take { .. } => "group-take-an-item",
+        Guess { .. } => "group-guess-the-plot",
+        Enlist | Use { .. } | SwiftStrike => "group-battle-effects",
+        Move { .. } if crusade(s) => "group-crusade-move",
+        Battle { .. } if crusade(s) => "group-crusade-battle",
+        Move { .. } if exerts(s) => "group-exert-move",
+        Battle { .. } if exerts(s) => "group-exert-battle",
+        Plot { .. } if exerts(s) => "group-exert-lay-a-plot",
+        Trick { .. } if exerts(s) => "group-exert-trick",
+        Move { .. } => "group-move",
+        Battle { .. } => "group-battle",
+        Craft { .. } => "group-craft",
+        Dominance { .. } | TakeDominance { .. } | Coalition { .. } => "group-dominance",
+        OpenPath { .. } => "group-open-a-path",
+        Expose { .. } => "group-expose-a-plot",
+        Buy { .. } => "group-riverfolk-services",
+        Recruit | Muster { .. } => "group-recruit",
+        Build { .. } => "group-build",
+        Overwork { .. } => "group-overwork",
+        SpendBird { .. } => "group-one-more-action",
+        AddToDecree { .. } => "group-add-to-the-decree",
+        Resolve { .. } => "group-resolve-the-decree",
+        Revolt { .. } => "group-revolt",
+        Spread { .. } => "group-spread-sympathy",
+        Mobilize { .. } => "group-mobilize",
+        Train { .. } => "group-train",
+        Organize { .. } => "group-organize",
+        Travel { .. } | Glide { .. } => "group-move",
+        Explore => "group-explore",
+        Aid { .. } => "group-aid",
+        Quest { .. } => "group-quest",
+        Strike { .. } => "group-strike",
+        Repair { .. } => "group-repair",
+        Steal { .. } | DayLabor { .. } | Hideout | Instigate { .. } | ScorchedEarth => "group-special",
+        Convert { .. } => "group-convert",
+        Sanctify { .. } => "group-sanctify",
+        BuildGarden { .. } => "group-build-a-garden",
+        RecruitFor { .. } | RecruitBySuit { .. } => "group-recruit",
+        ScoreGardens { .. } => "group-score-gardens",
+        Sacrifice { .. } => "group-sacrifice",
         Fund { .. } => match s.stack.top() {
-            Some(Frame::Disruption { .. }) => "Lose a fund",
-            Some(Frame::PayFunds { spend: true, .. }) => "Spend a fund",
-            _ => "Commit a fund",
+            Some(Frame::Disruption { .. }) => "group-lose-a-fund",
+            Some(Frame::PayFunds { spend: true, .. }) => "group-spend-a-fund",
+            _ => "group-commit-a-fund",
         },
-        DrawCard => "Draw",
-        Export { .. } => "Export",
-        Establish { .. } => "Trade post",
-        BuildWith { .. } => "Build",
-        Dig { .. } => "Dig",
-        Call { .. } => "Parliament",
-        Sway { .. } => "Sway",
-        Dismiss { .. } => "Lose a minister",
-        Flip { .. } => "Flip a plot",
-        Plot { .. } => "Lay a plot",
-        Trick { .. } => "Trick",
-        Do(_) => "Acts of a bot",
+        DrawCard => "group-draw",
+        Export { .. } => "group-export",
+        Establish { .. } => "group-trade-post",
+        BuildWith { .. } => "group-build",
+        Dig { .. } => "group-dig",
+        Call { .. } => "group-parliament",
+        Sway { .. } => "group-sway",
+        Dismiss { .. } => "group-lose-a-minister",
+        Flip { .. } => "group-flip-a-plot",
+        Plot { .. } => "group-lay-a-plot",
+        Trick { .. } => "group-trick",
+        Do(_) => "group-acts-of-a-bot",
         // The powers of crafted cards that are used on one's own turn.
-        _ => "Crafted cards",
+        _ => "group-crafted-cards",
     }
 }
 
@@ -169,86 +170,91 @@ fn exerts(s: &State) -> bool {
 }
 
 fn with(card: Card, with: [u8; 3]) -> String {
-    let used: Vec<String> = Suit::OF_CLEARINGS
-        .iter()
-        .zip(with)
-        .filter(|(_, n)| *n > 0)
-        .map(|(suit, n)| format!("{n} {}", suit.name()))
-        .collect();
-    format!("{card} with {}", used.join(", "))
+    let used = Suit::OF_CLEARINGS.iter().zip(with).filter(|(_, n)| *n > 0);
+    let used: Vec<String> = used.map(|(suit, n)| say!("of-a-suit", n = n, suit = *suit)).collect();
+    say!("label-card-with", card = card, what = used.join(", "))
 }
 
-fn label(s: &State, action: Action) -> String {
+pub(super) fn label(s: &State, action: Action) -> String {
     match action {
-        Action::Move { from, to, warriors, ferry } => {
-            let by = if ferry { " by the Ferry" } else { "" };
-            format!("{} from {} to {}{by}", words::warriors(warriors), words::place(from), words::place(to))
+        Action::Move { from, to, warriors: n, ferry } => {
+            let label = say!("label-moves", n = n, piece = WARRIOR, from = from, to = to);
+            if ferry { say!("by-the-ferry", deed = label) } else { label }
         }
         Action::Battle { at, defender, extra, ally } => {
-            let with = ally.map(|ally| format!(" with {}", title(ally))).unwrap_or_default();
-            let extra = if extra > 0 { format!(", {extra} extra") } else { String::new() };
-            format!("{} in {}{with}{extra}", title(defender), words::place(at))
+            let mut label = say!("label-in", what = defender, at = at);
+            if let Some(ally) = ally {
+                label = say!("label-with-ally", what = label, ally = ally);
+            }
+            if extra > 0 { say!("label-extra", what = label, n = extra) } else { label }
         }
         Action::Craft { card, with: pieces } | Action::Export { card, with: pieces } => with(card, pieces),
-        Action::Recruit if s.active() == Faction::Duchy => "a warrior in the Burrow".into(),
-        Action::Convert { target, at } => format!("a warrior of {} in {}", title(target), words::place(at)),
+        Action::Recruit if s.active() == Faction::Duchy => say!("label-warrior-in-the-burrow"),
+        Action::Convert { target, at } => say!("label-warrior-of-in", who = target, at = at),
         Action::Sanctify { building, at } => {
-            format!("a {} of {} in {}", building.name(), title(building.owner()), words::place(at))
+            say!("label-piece-of-in", piece = building, who = building.owner(), at = at)
         }
-        Action::BuildGarden { card, at } | Action::RecruitFor { card, at } | Action::Dig { card, at } => {
-            format!("{} with {card}", words::place(at))
-        }
-        Action::ScoreGardens { card } | Action::Sacrifice { card } => card.to_string(),
-        Action::Fund { owner } => format!("a warrior of {}", title(owner)),
-        Action::DrawCard => "a card".into(),
+        Action::BuildGarden { card, at }
+        | Action::RecruitFor { card, at }
+        | Action::Dig { card, at }
+        | Action::Overwork { card, at } => say!("label-at-with", at = at, card = card),
+        Action::ScoreGardens { card } | Action::Sacrifice { card } => card.spoken(),
+        Action::Fund { owner } => say!("label-warrior-of", who = owner),
+        Action::DrawCard => say!("label-a-card"),
         Action::Establish { at } | Action::Flip { at } => words::place(at),
         Action::BuildWith { card, building, at } => {
-            format!("a {} in {} with {card}", building.name(), words::place(at))
+            say!("label-piece-in-with", piece = building, at = at, card = card)
         }
-        Action::Call { minister, role } if minister == role => minister.name().into(),
-        Action::Call { minister, role } => format!("{} as {}", minister.name(), role.name()),
-        Action::Sway { minister } | Action::Dismiss { minister } => minister.name().into(),
-        Action::RecruitBySuit { card, suit } => format!("every {} clearing, with {card}", suit.name()),
-        Action::Plot { at, kind } => format!("{} in {}, face down", kind.name(), words::place(at)),
-        Action::Trick { one, other } => format!("{} and {}", words::place(one), words::place(other)),
-        Action::Price { service, price } => format!("{} for {price}", service.name()),
+        Action::Call { minister, role } if minister == role => words::named(minister.spoken()),
+        Action::Call { minister, role } => say!("label-as", minister = minister, role = role),
+        Action::Sway { minister } | Action::Dismiss { minister } => words::named(minister.spoken()),
+        Action::RecruitBySuit { card, suit } => say!("label-every-clearing", suit = suit, card = card),
+        Action::Plot { at, kind } => say!("label-face-down", plot = kind, at = at),
+        Action::Trick { one, other } => say!("label-two-places", one = one, other = other),
+        Action::Price { service, price } => say!("label-for", what = service, price = price),
         Action::Buy { service, card } => {
-            let paid = if s.pays_in_items(s.active()) { "item" } else { "warrior" };
-            let price = words::plural(s.price(s.active(), service), paid);
-            card.map_or(format!("{} for {price}", service.name()), |card| format!("{card} for {price}"))
+            let paid = if s.pays_in_items(s.active()) { ITEM } else { WARRIOR };
+            let price = words::counted(s.price(s.active(), service), paid);
+            match card {
+                Some(card) => say!("label-for", what = card, price = price),
+                None => say!("label-for", what = service, price = price),
+            }
         }
-        Action::Build { building, at } => format!("a {} in {}", building.name(), words::place(at)),
-        Action::Overwork { card, at } => format!("{} with {card}", words::place(at)),
-        Action::SpendBird { card } => format!("spend {card}"),
-        Action::AddToDecree { card, column } => format!("{card} to {}", column.name()),
-        Action::Resolve { suit } => format!("a {} card", suit.name()),
+        Action::Build { building, at } => say!("label-piece-in", piece = building, at = at),
+        Action::SpendBird { card } => say!("label-spend", card = card),
+        Action::AddToDecree { card, column } => say!("label-to-column", card = card, column = column),
+        Action::Resolve { suit } => say!("label-suit-card", suit = suit),
         Action::Revolt { at } | Action::Spread { at } | Action::Organize { at } | Action::Muster { at } => {
             words::place(at)
         }
-        Action::Mobilize { card } | Action::Train { card } => card.to_string(),
+        Action::Mobilize { card } | Action::Train { card } => card.spoken(),
         Action::At { at } => words::place(at),
-        Action::Card { card } => card.to_string(),
-        Action::Recruit => "at every recruiter".into(),
-        Action::Explore => "the ruin here".into(),
-        Action::Suit { suit } => suit.name().into(),
-        Action::Draft { faction } => title(faction).into(),
-        Action::Character { character } => character.name().into(),
-        Action::Leader { leader } => leader.name().into(),
-        Action::Lose { piece } => format!("a {}", piece.name()),
-        Action::Item { item, side } => format!("{} ({})", item.name(), side.name()),
-        Action::Take { item } => item.name().into(),
-        Action::Guess { plot } => plot.name().into(),
-        Action::Aid { target, card, item } => {
-            format!("{} with {card}, exhausting a {}", title(target), item.name())
-        }
-        Action::Codebreakers { target } => format!("look at the hand of {}", title(target)),
+        Action::Card { card } => card.spoken(),
+        Action::Recruit => say!("label-every-recruiter"),
+        Action::Explore => say!("label-ruin-here"),
+        Action::Suit { suit } => words::named(suit.spoken()),
+        Action::Draft { faction } => words::title(faction),
+        Action::Character { character } => words::named(character.spoken()),
+        Action::Leader { leader } => words::named(leader.spoken()),
+        Action::Lose { piece } => say!("label-a-piece", piece = piece),
+        Action::Item { item, side } => say!("label-item", item = item, side = words::side(item, side)),
+        Action::Take { item } => words::named(item.spoken()),
+        Action::Guess { plot } => words::named(plot.spoken()),
+        Action::Aid { target, card, item } => say!("label-aid", who = target, card = card, item = item),
+        Action::Codebreakers { target } => say!("label-look-at-the-hand", who = target),
         Action::Pass if s.stack.top().is_none() => passing(s),
         Action::Quest { quest, draw, stand_in } => {
-            let reward = if draw { "cards" } else { "points" };
-            let instead = |(item, second): (Item, bool)| {
-                format!(", a {} for the {}", item.name(), quest.items()[usize::from(second)].name())
+            let label = match draw {
+                true => say!("label-quest-cards", quest = quest),
+                false => say!("label-quest-points", quest = quest),
             };
-            format!("{} for {reward}{}", quest.name(), stand_in.map(instead).unwrap_or_default())
+            match stand_in {
+                Some((item, second)) => {
+                    let other = quest.items()[usize::from(second)];
+                    say!("label-instead", label = label, item = item, other = other)
+                }
+                None => label,
+            }
         }
         other => words::deed(s, other),
     }
@@ -257,12 +263,12 @@ fn label(s: &State, action: Action) -> String {
 /// What ends with a pass, and what comes next.
 fn passing(s: &State) -> String {
     match s.turn.step {
-        Step::Actions => "end the actions".into(),
-        Step::Craft => "craft no more".into(),
-        Step::Draw => "draw".into(),
-        Step::Prices => "leave the prices as they are".into(),
-        Step::Exert => format!("do not exert: draw {}", words::plural(s.evening_cards(s.active()), "card")),
-        step => format!("end: {}", step.name()),
+        Step::Actions => say!("pass-end-the-actions"),
+        Step::Craft => say!("pass-craft-no-more"),
+        Step::Draw => say!("pass-draw"),
+        Step::Prices => say!("pass-leave-the-prices"),
+        Step::Exert => say!("pass-do-not-exert", n = s.evening_cards(s.active()), piece = CARD),
+        step => say!("pass-end", step = step),
     }
 }
 
@@ -270,13 +276,13 @@ fn passing(s: &State) -> String {
 fn effect(s: &State, action: Action) -> String {
     match action {
         Action::Pass => match (s.stack.top(), s.turn.actions) {
-            (None, n @ 1..) if counts_actions(s) => format!("{} unused", words::plural(n, "action")),
+            (None, n @ 1..) if counts_actions(s) => say!("effect-unused", n = n),
             _ => String::new(),
         },
         Action::Battle { at, defender, extra, ally } => {
             let mut battle = Battle::new(at, s.active(), defender);
             battle.ally = ally;
-            joined([battle_effect(s, &battle, extra), exerting(s).into()])
+            joined([battle_effect(s, &battle, extra), exerting(s)])
         }
         Action::Instigate { attacker, defender } => match s.pawn(s.active()) {
             Spot::Clearing(at) => battle_effect(s, &Battle::new(at, attacker, defender), 0),
@@ -284,48 +290,51 @@ fn effect(s: &State, action: Action) -> String {
         },
         Action::Craft { card, .. } => joined([reminder::card(card), consequences(s, action)]),
         Action::Use { card } | Action::Dominance { card } => reminder::card(card),
-        Action::Draft { faction } => {
-            let kind = if faction.is_militant() { "militant" } else { "insurgent" };
-            format!("{kind}, reach {}", faction.reach())
-        }
+        Action::Draft { faction } => kind_and_reach(faction),
         Action::Character { character } => {
-            let items: Vec<&str> = character.starting_items().kinds().map(|item| item.name()).collect();
-            format!("begins with {}", items.join(", "))
+            let items = character.starting_items().kinds().map(|item| words::named(item.spoken()));
+            say!("effect-begins-with", items = items.collect::<Vec<_>>().join(", "))
         }
         Action::Leader { leader } => {
-            format!("viziers: {} and {}", leader.viziers()[0].name(), leader.viziers()[1].name())
+            let [one, other] = leader.viziers();
+            say!("effect-viziers", one = one, other = other)
         }
         Action::ScoreGardens { card } => scores(s.garden_points(card.suit())),
         Action::Sway { minister } => {
-            let points = words::plural(minister.crown(), "point");
-            format!("{points}; reveals {}", words::plural(minister.cards(), "card"))
+            let points = words::points(minister.crown());
+            say!("effect-sway", points = points, n = minister.cards(), piece = CARD)
         }
         Action::Plot { .. } => {
-            joined([format!("costs {} there", words::warriors(s.plot_cost())), exerting(s).into()])
+            joined([say!("effect-costs-there", n = s.plot_cost(), piece = WARRIOR), exerting(s)])
         }
-        Action::Expose { .. } => joined([
-            "right: 1 point, and the plot goes; wrong: the Corvids take the card".into(),
-            ending_a_march(s).into(),
-        ]),
+        Action::Expose { .. } => joined([say!("effect-expose"), ending_a_march(s)]),
         Action::Establish { at } => {
-            let ruler = s.ruler(at).map_or("nobody", title);
-            joined([format!("two funds of {ruler}"), consequences(s, action)])
+            let ruler = s.ruler(at).map_or_else(|| Name::new("nobody"), |f| f.spoken());
+            joined([say!("effect-two-funds", who = ruler), consequences(s, action)])
         }
-        action if s.is_power_action(action) => joined([consequences(s, action), ending_a_march(s).into()]),
-        Action::At { at } => joined([what_is_there(s, at), String::new()]),
-        _ => joined([consequences(s, action), exerting(s).into()]),
+        action if s.is_power_action(action) => joined([consequences(s, action), ending_a_march(s)]),
+        Action::At { at } => what_is_there(s, at),
+        _ => joined([consequences(s, action), exerting(s)]),
+    }
+}
+
+/// What a faction counts for in a draft.
+pub(super) fn kind_and_reach(of: Faction) -> String {
+    match of.is_militant() {
+        true => say!("militant-reach", n = of.reach()),
+        false => say!("insurgent-reach", n = of.reach()),
     }
 }
 
 /// What the one more action of the Corvids costs them.
-fn exerting(s: &State) -> &'static str {
-    if exerts(s) { "then no cards are drawn" } else { "" }
+fn exerting(s: &State) -> String {
+    if exerts(s) { say!("effect-no-cards-drawn") } else { String::new() }
 }
 
 /// Whatever comes between its two moves ends a March.
-fn ending_a_march(s: &State) -> &'static str {
+fn ending_a_march(s: &State) -> String {
     let marches = s.turn.marching && s.stack.top().is_none();
-    if marches { "ends the march" } else { "" }
+    if marches { say!("effect-ends-the-march") } else { String::new() }
 }
 
 fn joined(parts: [String; 2]) -> String {
@@ -334,34 +343,37 @@ fn joined(parts: [String; 2]) -> String {
 
 /// A clearing in a few words, to choose by.
 fn what_is_there(s: &State, at: Clearing) -> String {
-    if at.is_burrow() {
-        return String::new();
+    match at.is_burrow() {
+        true => String::new(),
+        false => say!("effect-open-slots", suit = s.suit(at), n = s.open_slots(at)),
     }
-    let open = s.open_slots(at);
-    format!("{}, {} open", s.suit(at).name(), words::plural(open, "slot"))
 }
 
 /// How many hits each side can deal at most: those rolled, and those that are certain.
 fn battle_effect(s: &State, battle: &Battle, extra: u8) -> String {
     let (own, theirs) = (BattleSide::Attacker, BattleSide::Defender);
     let hits = |side| s.max_rolled_hits(battle, side).min(3) + s.standing_extra_hits(battle, side);
-    let defenseless = if s.is_defenseless(battle) { ", who is defenseless" } else { "" };
-    let mut text =
-        format!("at most {} against {}{defenseless}", words::plural(hits(own), "hit"), hits(theirs));
+    let mut parts = vec![match s.is_defenseless(battle) {
+        true => say!("effect-hits-defenseless", n = hits(own), back = hits(theirs)),
+        false => say!("effect-hits", n = hits(own), back = hits(theirs)),
+    }];
     if extra > 0 {
-        text += &format!("; {} extra", words::plural(extra, "hit"));
+        parts.push(say!("effect-extra", n = extra));
     }
     let of = battle.defender;
     let there: Vec<String> = [
-        (s.warriors_of(of, battle.at), "warrior"),
-        (s.buildings_of(of, battle.at), "building"),
-        (s.tokens_of(of, battle.at), "token"),
+        (s.warriors_of(of, battle.at), WARRIOR),
+        (s.buildings_of(of, battle.at), Name::new("piece-building")),
+        (s.tokens_of(of, battle.at), Name::new("piece-token")),
     ]
     .into_iter()
     .filter(|(n, _)| *n > 0)
-    .map(|(n, what)| words::plural(n, what))
+    .map(|(n, what)| words::counted(n, what))
     .collect();
-    if there.is_empty() { text } else { format!("{text}; there: {}", there.join(", ")) }
+    if !there.is_empty() {
+        parts.push(say!("effect-there", what = there.join(", ")));
+    }
+    parts.join("; ")
 }
 
 /// What changes at once: points, and who rules where. Found by doing it on a copy of the table, as
@@ -378,35 +390,35 @@ fn consequences(s: &State, action: Action) -> String {
     for f in s.players().iter() {
         let (had, has) = (s.points[f.index()], after.points[f.index()]);
         if has > had {
-            parts.push(format!("{} {}", title(f), scores(has - had)));
+            parts.push(say!("effect-who-scores", who = f, points = words::points(has - had)));
         } else if has < had {
-            parts.push(format!("{} loses {}", title(f), words::plural(had - has, "point")));
+            parts.push(say!("effect-who-loses", who = f, points = words::points(had - has)));
         }
     }
     for at in Clearing::all() {
         let (was, is) = (s.ruler(at), after.ruler(at));
         if was != is {
             parts.push(match is {
-                Some(f) => format!("{} rules {at}", title(f)),
-                None => format!("nobody rules {at}"),
+                Some(f) => say!("effect-rules", who = f, at = at),
+                None => say!("effect-nobody-rules", at = at),
             });
         }
     }
     if let (Action::Build { .. }, Some(Frame::PayWood { left, .. })) = (action, after.stack.top()) {
-        parts.push(format!("costs {left} wood"));
+        parts.push(say!("effect-costs-wood", n = left));
     } else if let Action::Build { .. } = action {
         let wood = |s: &State| s.wood.iter().sum::<u8>();
         let paid = wood(s) - wood(&after).min(wood(s));
-        parts.push(if paid == 0 { "free".into() } else { format!("costs {paid} wood") });
+        parts.push(if paid == 0 { say!("effect-free") } else { say!("effect-costs-wood", n = paid) });
     }
     if let Action::Recruit = action {
         let f = s.active();
         let placed = s.supply_of(f).saturating_sub(after.supply_of(f));
-        parts.push(format!("{} placed", words::warriors(placed)));
+        parts.push(say!("effect-placed", n = placed, piece = WARRIOR));
     }
     parts.join("; ")
 }
 
 fn scores(points: u8) -> String {
-    format!("scores {}", words::plural(points, "point"))
+    say!("effect-scores", points = words::points(points))
 }

@@ -1,39 +1,39 @@
 //! Everything beside the map: the hand, the turn, the score track, cards and items, the boards.
 
-use super::{boards, explained, glyph, picks, reminder};
+use super::{boards, explained, glyph, offer, picks, reminder};
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::*;
-use crate::words;
+use crate::words::{self, named};
 use maud::{Markup, html};
 use table::Seat;
 use table::show::{Area, Panel};
 
 pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    let mut panel = |id: &str, title: &str, area: Area, html: Markup| {
-        panels.push(Panel { id: id.into(), title: title.into(), html: html.into_string(), area });
+    let mut panel = |id: &str, title: String, area: Area, html: Markup| {
+        panels.push(Panel { id: id.into(), title, html: html.into_string(), area });
     };
     let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
-    panel("turn", "The turn", Area::Strip, turn(s));
-    panel("score", "Score", Area::Strip, score(s));
+    panel("turn", say!("panel-turn"), Area::Strip, turn(s));
+    panel("score", say!("panel-score"), Area::Strip, score(s));
     if let Some(battle) = &s.battle {
-        panel("battle", "Battle", Area::Deck, fight(battle));
+        panel("battle", say!("panel-battle"), Area::Deck, fight(battle));
     }
     if let Some(card) = s.turn.order {
-        panel("order", "Order card", Area::Deck, self::card(card));
+        panel("order", say!("panel-order"), Area::Deck, self::card(card));
     }
     if !s.faction_row().is_empty() {
-        panel("draft", "Factions to choose from", Area::Deck, draft(s));
+        panel("draft", say!("draft-row"), Area::Deck, draft(s));
     }
     if let Some(f) = own {
-        panel("hand", "Your hand", Area::Deck, hand(s.hands[f.index()]));
+        panel("hand", say!("panel-hand"), Area::Deck, hand(s.hands[f.index()]));
         if s.settled().has(f) {
             panel("mine", glyph::title(f), Area::Deck, boards::board(s, f, true));
         }
     }
-    panel("players", "Players", Area::Drawer, everybody(s, own));
-    panel("supply", "Cards and items", Area::Drawer, supplies(s));
-    panel("key", "Key", Area::Drawer, key(s));
+    panel("players", say!("panel-players"), Area::Drawer, everybody(s, own));
+    panel("supply", say!("panel-supply"), Area::Drawer, supplies(s));
+    panel("key", say!("panel-key"), Area::Drawer, key(s));
     panels
 }
 
@@ -45,7 +45,7 @@ fn everybody(s: &State, own: Option<Faction>) -> Markup {
         div.boards {
             @for f in order.filter(|f| s.settled().has(*f)) {
                 section data-pick=(picks::player(f).id()) {
-                    h3 { (glyph::badge(f)) " " small { (words::plural(s.points_of(f), "point")) } }
+                    h3 { (glyph::badge(f)) " " small { (words::points(s.points_of(f))) } }
                     (boards::board(s, f, own == Some(f)))
                 }
             }
@@ -57,7 +57,7 @@ fn everybody(s: &State, own: Option<Faction>) -> Markup {
 pub(super) fn card(card: Card) -> Markup {
     html! {
         span class={ "wood-card " (card.suit().name()) } {
-            span.head { (glyph::suit_inline(card.suit())) span.sr { (card.suit().name()) } strong { (card.face().name) } }
+            span.head { (glyph::suit_inline(card.suit())) span.sr { (named(card.suit().spoken())) } strong { (card.title()) } }
             @if card.face().cost != [0; 4] { (cost(card.face().cost)) }
             small { (reminder::card(card)) }
         }
@@ -68,9 +68,9 @@ fn cost(cost: [u8; 4]) -> Markup {
     let suits = Suit::OF_CLEARINGS.iter().zip(cost).filter(|(_, n)| *n > 0);
     html! {
         span.cost {
-            small { "craft with " }
-            @for (suit, n) in suits { @for _ in 0..n { (glyph::suit_inline(*suit)) } span.sr { (n) " " (suit.name()) " " } }
-            @if cost[3] > 0 { small { (cost[3]) " of any suit" } }
+            small { (say!("craft-with")) " " }
+            @for (suit, n) in suits { @for _ in 0..n { (glyph::suit_inline(*suit)) } span.sr { (say!("of-suit", n = n, suit = *suit)) " " } }
+            @if cost[3] > 0 { small { (say!("any-suit", n = cost[3])) } }
         }
     }
 }
@@ -82,13 +82,13 @@ fn draft(s: &State) -> Markup {
         _ => None,
     };
     html! {
-        ul.hand.factions role="group" aria-label="Factions to choose from" {
+        ul.hand.factions role="group" aria-label=(say!("draft-row")) {
             @for f in s.faction_row().iter() {
                 li role="img" data-pick=(picks::player(f).id()) aria-label=(glyph::title(f)) {
                     span.wood-card {
                         span.head { (glyph::warrior_inline(f)) strong { (glyph::title(f)) } }
-                        small { @if f.is_militant() { "militant" } @else { "insurgent" } ", reach " (f.reach()) }
-                        @if locked == Some(f) { small { "locked until somebody plays a militant faction" } }
+                        small { (offer::kind_and_reach(f)) }
+                        @if locked == Some(f) { small { (say!("no-locked")) } }
                         @else { small { (explained::faction(f)) } }
                     }
                 }
@@ -99,33 +99,34 @@ fn draft(s: &State) -> Markup {
 
 fn hand(cards: CardSet) -> Markup {
     html! {
-        @if cards.is_empty() { p.quiet { "no cards" } }
-        @else { ul.hand role="group" aria-label="Your hand" { @for held in cards.iter() { li role="img" data-pick=(picks::card(held).id()) aria-label=(held) { (card(held)) } } } }
+        @if cards.is_empty() { p.quiet { (say!("no-cards")) } }
+        @else { ul.hand role="group" aria-label=(say!("panel-hand")) { @for held in cards.iter() { li role="img" data-pick=(picks::card(held).id()) aria-label=(held.spoken()) { (card(held)) } } } }
     }
 }
 
-fn phase(step: Step) -> &'static str {
+fn phase(step: Step) -> String {
     match step {
-        Step::Setup => "Setup",
-        step if step.is_birdsong() => "Birdsong",
-        step if step.is_daylight() => "Daylight",
-        _ => "Evening",
+        Step::Setup => say!("phase-setup"),
+        step if step.is_birdsong() => say!("phase-birdsong"),
+        step if step.is_daylight() => say!("phase-daylight"),
+        _ => say!("phase-evening"),
     }
 }
 
 fn turn(s: &State) -> Markup {
     html! {
-        @if s.turn.number == 0 { p { "Setting up" } }
+        @if s.turn.number == 0 { p { (say!("setting-up")) } }
         @else {
             p {
-                (glyph::badge(s.active())) " turn " (s.turn.number) ", " strong { (phase(s.turn.step)) }
-                @if !phase(s.turn.step).eq_ignore_ascii_case(s.turn.step.name()) { ": " (s.turn.step.name()) }
+                (glyph::badge(s.active())) " " (say!("turn-number", n = s.turn.number)) ", " strong { (phase(s.turn.step)) }
+                @let step = named(s.turn.step.spoken());
+                @if phase(s.turn.step).to_lowercase() != step.to_lowercase() { ": " (step) }
             }
         }
         @if acting(s) {
-            p { (s.turn.actions) @if s.turn.actions == 1 { " action left" } @else { " actions left" } @if s.turn.marching { ", and the second move of a march" } }
+            p { (say!("actions-left", n = s.turn.actions)) @if s.turn.marching { ", " (say!("second-move-of-a-march")) } }
         }
-        @if let (None, Some(suit)) = (s.turn.order, s.turn.ordered) { p { "Order: " (glyph::suit_inline(suit)) " " (suit.name()) } }
+        @if let (None, Some(suit)) = (s.turn.order, s.turn.ordered) { p { (say!("order-is")) " " (glyph::suit_inline(suit)) " " (named(suit.spoken())) } }
     }
 }
 
@@ -149,9 +150,9 @@ fn fight(battle: &Battle) -> Markup {
         }
     };
     html! {
-        p { strong { "Battle" } " in clearing " (battle.at) @if let Some(ambush) = battle.ambush { ", ambushed with " (ambush) } }
+        p { strong { (say!("battle-in", at = battle.at)) } @if let Some(ambush) = battle.ambush { ", " (say!("ambushed-with", card = ambush)) } }
         table.standings {
-            thead { tr { th scope="col" { "Side" } th scope="col" { "Rolled" } th scope="col" { "Extra" } th scope="col" { "To take" } } }
+            thead { tr { th scope="col" { (say!("side")) } th scope="col" { (say!("rolled")) } th scope="col" { (say!("extra")) } th scope="col" { (say!("to-take")) } } }
             tbody { (side(battle.attacker, BattleSide::Attacker)) (side(battle.defender, BattleSide::Defender)) }
         }
     }
@@ -165,18 +166,18 @@ fn score(s: &State) -> Markup {
             @for f in s.seats() {
                 @let points = s.points_of(*f);
                 li {
-                    span.who { @if s.settled().has(*f) { (glyph::warrior_inline(*f)) " " } (words::player(s, *f)) }
+                    span.who { @if s.settled().has(*f) { (glyph::warrior_inline(*f)) " " } (named(words::player(s, *f))) }
                     span.lane aria-hidden="true" {
                         span class={ "fill " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
                     }
                     span.points {
-                        @if let Some(suit) = s.dominance[f.index()] { (glyph::suit_inline(suit)) span.sr { (suit.name()) " dominance" } }
+                        @if let Some(suit) = s.dominance[f.index()] { (glyph::suit_inline(suit)) span.sr { (say!("dominance-of", suit = suit)) } }
                         @else { (points) }
                     }
                 }
             }
         }
-        @if s.cooperative { p.quiet { "Together: every human to 30 before any bot." } }
+        @if s.cooperative { p.quiet { (say!("together-goal")) } }
     }
 }
 
@@ -187,33 +188,33 @@ pub(super) fn items(items: Items, side: Side) -> Markup {
 fn supplies(s: &State) -> Markup {
     html! {
         dl.facts {
-            dt { "Deck" } dd { (words::plural(s.deck.len() as u8, "card")) }
-            dt { "Discards" }
-            dd { (s.discard.len()) @if let Some(top) = s.discard.top() { ", on top " (top) } }
+            dt { (say!("deck")) } dd { (words::cards(s.deck.len())) }
+            dt { (say!("discards")) }
+            dd { @match s.discard.top() { Some(top) => (say!("on-top", n = s.discard.len(), card = top)), None => (s.discard.len()) } }
             @if !s.available.is_empty() {
-                dt { "To take" } dd { @for held in s.available.iter() { (held) " " } }
+                dt { (say!("available")) } dd { @for held in s.available.iter() { (held.spoken()) " " } }
             }
-            dt { "Items" } dd { @if s.items.total() == 0 { "none left" } (items(s.items, Side::Ready)) }
+            dt { (say!("items")) } dd { @if s.items.total() == 0 { (say!("none-left")) } (items(s.items, Side::Ready)) }
             @if !s.open_quests.is_empty() {
-                dt { "Quests" }
+                dt { (say!("quests")) }
                 dd { ul.quests { @for quest in s.open_quests.iter() { li { (boards::quest(quest)) } } } }
             }
         }
         @if s.is_human(Faction::Riverfolk) {
-            p { "The Riverfolk's open hand" }
+            p { (say!("riverfolk-hand")) }
             (hand(s.hands[Faction::Riverfolk.index()]))
         }
         @if !s.revealed.is_empty() {
-            p { "Revealed" }
+            p { (say!("revealed")) }
             ul.hand { @for held in s.revealed.as_slice() { li { (card(*held)) } } }
         }
         @if !s.market.is_empty() {
-            p { "Market of the Riverfolk" }
+            p { (say!("market-of-riverfolk")) }
             ul.hand { @for held in s.market.as_slice() { li { (card(*held)) } } }
         }
         @if !s.souls.is_empty() {
             details {
-                summary { "Lost Souls: " (s.souls.len()) @if let Some(top) = s.souls.top() { ", on top " (top) } }
+                summary { (say!("lost-souls-are")) " " @match s.souls.top() { Some(top) => (say!("on-top", n = s.souls.len(), card = top)), None => (s.souls.len()) } }
                 ul.hand { @for held in s.souls.as_slice().iter().rev() { li { (card(*held)) } } }
             }
         }
@@ -224,13 +225,13 @@ fn supplies(s: &State) -> Markup {
 fn key(s: &State) -> Markup {
     html! {
         ul.key {
-            @for suit in Suit::OF_CLEARINGS { li { (glyph::suit_inline(suit)) " " (suit.name()) " clearing" } }
+            @for suit in Suit::OF_CLEARINGS { li { (glyph::suit_inline(suit)) " " (say!("key-clearing", suit = suit)) } }
             @for f in s.seats().iter().filter(|f| s.settled().has(**f)) {
-                li { (glyph::warrior_inline(*f)) " " @if f.is_vagabond() { (glyph::title(*f)) } @else { "warriors of the " (glyph::title(*f)) } }
-                @for kind in Building::of(*f) { li { (glyph::building_inline(*kind)) " " (kind.name()) } }
-                @for token in Token::ALL.iter().filter(|t| t.owner() == *f) { li { (glyph::token_inline(*token)) " " (token.name()) } }
+                li { (glyph::warrior_inline(*f)) " " @if f.is_vagabond() { (glyph::title(*f)) } @else { (say!("key-warriors", who = *f)) } }
+                @for kind in Building::of(*f) { li { (glyph::building_inline(*kind)) " " (named(kind.spoken())) } }
+                @for token in Token::ALL.iter().filter(|t| t.owner() == *f) { li { (glyph::token_inline(*token)) " " (named(token.spoken())) } }
             }
         }
-        p.quiet { "The number in the circle is the clearing's priority; the shield above it says who rules." }
+        p.quiet { (say!("key-priority")) }
     }
 }

@@ -1,10 +1,11 @@
 //! The gestures that lead to each action: warriors and where they go, a card and what is done with it.
 
-use super::chart;
 use super::glyph::{class, title};
+use super::{chart, offer};
 use crate::action::{Action, Operation};
 use crate::state::*;
-use crate::words;
+use crate::words::{self, capital};
+use speech::Language;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
 
@@ -15,14 +16,14 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
     match action {
         Move { from, to, warriors: n, ferry } => {
             let count = Pick::number("warriors", n, words::warriors(n));
-            let mut picks = vec![deed("Move"), group(me, from), count, place(to)];
+            let mut picks = vec![deed("group-move"), group(me, from), count, place(to)];
             if ferry {
-                picks.push(Pick::new(Kind::Way, "ferry", "By the Ferry"));
+                picks.push(Pick::new(Kind::Way, "ferry", say!("pick-ferry")));
             }
             Path { picks, ..moved(s, me, from, to, n) }
         }
         Battle { at, defender, extra, ally } => {
-            let mut picks = vec![deed("Battle"), place(at), group(defender, at)];
+            let mut picks = vec![deed("group-battle"), place(at), group(defender, at)];
             if extra > 0 || ally.is_some() {
                 picks.push(labelled(&offer.label));
             }
@@ -30,85 +31,92 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         }
         Action::Draft { faction } => vec![player(faction)].into(),
         Card { card: held } => vec![card(held)].into(),
-        Craft { card: held, .. } => vec![deed("Craft"), card(held)].into(),
-        SpendBird { card: held } => vec![deed("One more action"), card(held)].into(),
-        Mobilize { card: held } => vec![deed("Mobilize"), card(held)].into(),
-        Train { card: held } => vec![deed("Train"), card(held)].into(),
-        DayLabor { card: held } => vec![deed("Day Labor"), card(held)].into(),
-        Use { card: held } => vec![deed("Use"), card(held)].into(),
-        Dominance { card: held } => vec![deed("Dominance"), card(held)].into(),
-        Overwork { card: held, at } => vec![deed("Overwork"), card(held), place(at)].into(),
+        Craft { card: held, .. } => vec![deed("group-craft"), card(held)].into(),
+        SpendBird { card: held } => vec![deed("group-one-more-action"), card(held)].into(),
+        Mobilize { card: held } => vec![deed("group-mobilize"), card(held)].into(),
+        Train { card: held } => vec![deed("group-train"), card(held)].into(),
+        DayLabor { card: held } => vec![deed("group-day-labor"), card(held)].into(),
+        Use { card: held } => vec![deed("group-use"), card(held)].into(),
+        Dominance { card: held } => vec![deed("group-dominance"), card(held)].into(),
+        Overwork { card: held, at } => vec![deed("group-overwork"), card(held), place(at)].into(),
         AddToDecree { card: held, column } => {
-            vec![card(held), Pick::new(Kind::Way, column.name(), capital(column.name()))].into()
+            vec![card(held), Pick::new(Kind::Way, column.name(), capital(&words::named(column.spoken())))]
+                .into()
         }
         Aid { target, card: held, item } => {
-            vec![deed("Aid"), player(target), card(held), labelled(item.name())].into()
+            vec![deed("group-aid"), player(target), card(held), labelled(&words::named(item.spoken()))].into()
         }
         At { at } => vec![place(at)].into(),
-        Forest { forest } => vec![woods(forest)].into(),
+        Forest { forest } => vec![woods(s, forest)].into(),
         Build { building, at } => {
-            let what = Pick::new(Kind::Way, building.name(), capital(building.name()));
-            vec![deed("Build"), place(at), what].into()
+            let what = Pick::new(Kind::Way, building.name(), capital(&words::named(building.spoken())));
+            vec![deed("group-build"), place(at), what].into()
         }
-        Revolt { at } => vec![deed("Revolt"), place(at)].into(),
-        Spread { at } => vec![deed("Spread sympathy"), place(at)].into(),
-        Organize { at } => vec![deed("Organize"), place(at)].into(),
-        Muster { at } => vec![deed("Recruit"), place(at)].into(),
-        TaxCollector { at } => vec![deed("Tax Collector"), place(at)].into(),
-        Glide { to } => vec![deed("Glide"), place(to)].into(),
+        Revolt { at } => vec![deed("group-revolt"), place(at)].into(),
+        Spread { at } => vec![deed("group-spread-sympathy"), place(at)].into(),
+        Organize { at } => vec![deed("group-organize"), place(at)].into(),
+        Muster { at } => vec![deed("group-recruit"), place(at)].into(),
+        TaxCollector { at } => vec![deed("group-tax-collector"), place(at)].into(),
+        Glide { to } => vec![deed("group-glide"), place(to)].into(),
         Travel { to, ally, .. } => {
             let to = match to {
                 Spot::Clearing(at) => place(at),
-                Spot::Forest(at) => woods(at),
-                Spot::Off => labelled("off the map"),
+                Spot::Forest(at) => woods(s, at),
+                Spot::Off => labelled(&say!("pick-off-the-map")),
             };
-            let mut picks = vec![deed("Move"), to];
+            let mut picks = vec![deed("group-move"), to];
             if ally.is_some() {
                 picks.push(labelled(&offer.label));
             }
             picks.into()
         }
-        FalseOrders { target, from, to } => vec![deed("False Orders"), group(target, from), place(to)].into(),
+        FalseOrders { target, from, to } => {
+            vec![deed("group-false-orders"), group(target, from), place(to)].into()
+        }
         Pass | Recruit | Explore | Hideout | ScorchedEarth | Enlist | SwiftStrike => {
-            let label = if matches!(action, Pass) { &offer.label } else { &offer.group };
-            vec![deed(&capital(label))].into()
+            if !matches!(action, Pass) {
+                return vec![deed(offer::group(s, action))].into();
+            }
+            // What is sent is English, whoever reads.
+            let id = Language::ENGLISH.read(|| capital(&offer::label(s, action)));
+            vec![Pick::new(Kind::Action, id, capital(&offer.label))].into()
         }
         Do(Operation::Place { at, .. } | Operation::PlacePlot { at, .. }) => {
-            vec![deed(&offer.group), place(at), labelled(&offer.label)].into()
+            vec![deed(offer::group(s, action)), place(at), labelled(&offer.label)].into()
         }
         _ => match &offer.places[..] {
             [] => Path::of_words(offer),
             // What has no gestures of its own begins where it happens.
             [first, ..] => {
-                let here = Pick::new(Kind::Place, first, capital(&first.replace("clearing", "clearing ")));
-                vec![deed(&offer.group), here, labelled(&offer.label)].into()
+                let here = Pick::new(Kind::Place, first, capital(&chart::said(s, first)));
+                vec![deed(offer::group(s, action)), here, labelled(&offer.label)].into()
             }
         },
     }
 }
 
-fn deed(name: &str) -> Pick {
-    Pick::new(Kind::Action, name, name)
+/// By the key of its heading.
+fn deed(key: &str) -> Pick {
+    Pick::new(Kind::Action, Language::ENGLISH.read(|| say!(key)), say!(key))
 }
 
 /// Every card there is only once: its number tells those of one name apart.
 pub(super) fn card(card: Card) -> Pick {
-    Pick::new(Kind::Card, card.to_string(), capital(&card.to_string()))
+    Pick::new(Kind::Card, card.to_string(), capital(&card.spoken()))
 }
 
 pub(super) fn place(at: Clearing) -> Pick {
     Pick::new(Kind::Place, chart::place(at), capital(&words::place(at)))
 }
 
-pub(super) fn woods(at: Forest) -> Pick {
-    let id = chart::place_of_forest(at);
-    let label = format!("Forest {}", at.0 + 1);
-    Pick::new(Kind::Place, id, label)
+pub(super) fn woods(s: &State, at: Forest) -> Pick {
+    let label = capital(&words::named(words::forest(s, at)));
+    Pick::new(Kind::Place, chart::place_of_forest(at), label)
 }
 
 /// All warriors, or the pawn, of a faction in a clearing.
 pub(super) fn group(of: Faction, at: Clearing) -> Pick {
-    let label = format!("{} in {}", title(of), words::place(at));
+    let label = say!("pick-in", who = of, at = at);
     Pick::new(Kind::Fleet, format!("{} {}", class(of), chart::place(at)), label)
 }
 
@@ -125,9 +133,4 @@ fn moved(s: &State, me: Faction, from: Clearing, to: Clearing, warriors: u8) -> 
     let most = s.players().iter().filter(|f| *f != me).map(|f| s.warriors_of(f, to)).max().unwrap_or(0);
     let gains = s.ruler(to) != Some(me) && mine > most;
     Path { forecast: format!("{mine} : {most}"), gains, ..Path::default() }
-}
-
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,6 +1,5 @@
 //! What only one seat may know: cards that go from hand to hand or into a face-down stack.
 
-use super::glyph::title;
 use crate::Action;
 use crate::state::*;
 use crate::words;
@@ -12,16 +11,16 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
         Event::Chance { .. } => match s.stack.top()? {
             // The Riverfolk's hand lies open.
             Frame::Draw { who, to: DrawTo::Hand, .. } if who != Faction::Riverfolk => {
-                Some((s.seat_of(who), format!("a card for {}", words::player(s, who))))
+                Some((s.seat_of(who), say!("secret-card-for", who = words::player(s, who))))
             }
             Frame::Draw { who, to: DrawTo::Supporters, .. } => {
-                Some((s.seat_of(who), "a supporter, face down".into()))
+                Some((s.seat_of(who), say!("secret-supporter")))
             }
             // What a bot takes is discarded for all to see.
             Frame::RandomCard { from, to: CardTo::Hand(to) }
                 if !s.is_bot(to) && to != Faction::Riverfolk && from != Faction::Riverfolk =>
             {
-                Some((s.seat_of(to), format!("{} takes a random card of {}", title(to), title(from))))
+                Some((s.seat_of(to), say!("secret-takes", who = to, from = from)))
             }
             _ => None,
         },
@@ -29,24 +28,25 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
             let others = match action {
                 Action::Card { .. } => match s.stack.top()? {
                     Frame::PutBack { who: Faction::Riverfolk, .. } => return None,
-                    Frame::PutBack { who, .. } => format!("{} puts a card back into the deck", title(who)),
+                    Frame::PutBack { who, .. } => say!("secret-puts-back", who = who),
                     Frame::GiveCard { to: Faction::Riverfolk, .. } => return None,
-                    Frame::GiveCard { who, to } => format!("{} gives a card to {}", title(who), title(to)),
+                    Frame::GiveCard { who, to } => say!("secret-gives", who = who, to = to),
                     _ => return None,
                 },
                 Action::Codebreakers { target } => {
-                    format!("{} looks at the hand of {}", title(s.active()), title(*target))
+                    say!("secret-looks", who = s.active(), target = *target)
                 }
-                Action::Mobilize { .. } => format!("{} adds a supporter", title(Faction::Alliance)),
+                Action::Mobilize { .. } => say!("secret-supporter-added", who = Faction::Alliance),
                 Action::Plot { at, .. } => {
-                    format!("{} lays a plot in clearing {at}, face down", title(Faction::Corvids))
+                    say!("secret-plot", who = Faction::Corvids, at = *at)
                 }
                 // The card is shown to the Corvids; who shows it knows it.
                 Action::Expose { at, guess, .. } => {
                     let right = s.plots[at.index()] == Plot::Down(*guess);
-                    let answer = if right { "and is right" } else { "and is wrong" };
-                    let guess = words::a(guess.name());
-                    let others = format!("{} guesses {guess} in clearing {at} {answer}", title(s.active()));
+                    let others = match right {
+                        true => say!("secret-right", who = s.active(), plot = *guess, at = *at),
+                        false => say!("secret-wrong", who = s.active(), plot = *guess, at = *at),
+                    };
                     return Some((s.seat_of(Faction::Corvids), others));
                 }
                 _ => return None,

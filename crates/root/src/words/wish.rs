@@ -4,13 +4,14 @@ use crate::action::Action;
 use crate::rules;
 use crate::state::*;
 use crate::words::say;
+use speech::Language;
 use table::Pending;
 use table::show::WhyNot;
 
 /// Different reasons that one wish is answered with, at most.
 const REASONS: usize = 6;
 /// Words that say nothing about what is wished.
-const SMALL: [&str; 6] = ["a", "an", "the", "in", "i", "want"];
+const SMALL: [&str; 11] = ["a", "an", "the", "in", "i", "want", "na", "w", "do", "z", "chcę"];
 
 /// The reasons against what was typed; one that stands for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
@@ -21,10 +22,13 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
     let mut answers: Vec<WhyNot> = Vec::new();
     for action in conceivable(s) {
         let said = say(s, action);
-        if answers.len() == REASONS || !is_short_for(&typed, &words(&said)) {
+        // People may type English, too, whatever they read.
+        let fits = is_short_for(&typed, &words(&said))
+            || is_short_for(&typed, &words(&Language::ENGLISH.read(|| say(s, action))));
+        if answers.len() == REASONS || !fits {
             continue;
         }
-        let reason = rules::check(s, action).err().map(String::from);
+        let reason = rules::check(s, action).err().map(|why| say!(why));
         if answers.iter().all(|answer| answer.reason != reason) {
             answers.push(WhyNot { wish: said, reason });
         }

@@ -2,7 +2,7 @@
 //! the cards that the rules find there are any of those that nobody has seen.
 
 use crate::action::Action;
-use crate::happening::{Happening, Place, Thing};
+use crate::happening::{Happening, Mark, Place, Thing};
 use crate::state::*;
 use crate::{Root, words};
 use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};
@@ -94,7 +94,7 @@ impl Mirrored for Root {
                 Some(Happening::Went { was: thing, thing, count, from, to, owner, by })
             }
             Happening::Turn { .. } => None,
-            Happening::Shows { what, .. } if what == "the suit of the order" => None,
+            Happening::Shows { what: Mark::Order, .. } => None,
             told => Some(told),
         }
     }

@@ -179,7 +179,7 @@ pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     let state = kept.table.as_ref().and_then(Table::state);
     let bots = choices.bots.iter().zip(&kept.names);
     bots.map(|(bot, name)| Bot {
-        name: if name.is_empty() { words::title(bot.faction).into() } else { name.clone() },
+        name: if name.is_empty() { words::title(bot.faction) } else { name.clone() },
         note: super::voice::capital(bot.difficulty.name()),
         points: state.map_or(0, |s| i32::from(s.points_of(bot.faction))),
         goal: 30,

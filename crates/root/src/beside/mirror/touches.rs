@@ -20,8 +20,8 @@ pub fn touches(s: &State) -> Vec<Touch> {
             let is_there = s.pawn(*v) == Spot::Forest(forest);
             all.push(Touch {
                 place: None,
-                group: words::title(*v).into(),
-                label: format!("in {}", words::spot(s, Spot::Forest(forest))),
+                group: words::title(*v),
+                label: say!("shown-in", at = words::forest(s, forest)),
                 now: is_there.into(),
                 rare: false,
                 fewer: None,
@@ -39,7 +39,7 @@ pub fn touches(s: &State) -> Vec<Touch> {
             };
             all.push(Touch {
                 place: None,
-                group: words::title(*f).into(),
+                group: words::title(*f),
                 label: label.into(),
                 now: tally.now.into(),
                 rare: tally.rare,

@@ -17,17 +17,17 @@ impl State {
     }
 
     fn may_revolt(&self, at: Clearing) -> Ruling {
-        demand(!at.is_burrow() && self.sympathy.has(at), "no sympathy there")?;
-        demand(self.count(Building::Base, at) == 0, "a base stands there")?;
-        demand(self.buildings_left(Building::Base, at) > 0, "the base of that suit is on the map")?;
-        demand(self.supporters_for(at) >= REVOLT_COST, "not enough matching supporters")?;
+        demand(!at.is_burrow() && self.sympathy.has(at), "no-no-sympathy-there")?;
+        demand(self.count(Building::Base, at) == 0, "no-a-base-stands-there")?;
+        demand(self.buildings_left(Building::Base, at) > 0, "no-the-base-of-that-suit-is-on-the-map")?;
+        demand(self.supporters_for(at) >= REVOLT_COST, "no-not-enough-matching-supporters")?;
         // A snare is no hindrance: it goes with the enemies, before anything is placed.
-        demand(self.keep != Some(at) && !self.scorched.has(at), "nothing may be placed there")?;
+        demand(self.keep != Some(at) && !self.scorched.has(at), "no-nothing-may-be-placed-there")?;
         // Enemies' buildings will be gone: only ruins and items hold their slots.
         let held = self.ruins[at.index()].stands as u8
             + self.blocked_slots[at.index()]
             + self.count(Building::Base, at);
-        demand(held < self.map().slots[at.index()], "no slot for the base")
+        demand(held < self.map().slots[at.index()], "no-no-slot-for-the-base")
     }
 
     /// After two supporters were spent: all enemies go, base, warriors and an officer come.
@@ -58,8 +58,8 @@ impl State {
     fn may_spread(&self, at: Clearing) -> Ruling {
         self.may_place_token(Token::Sympathy, at)?;
         let near = self.sympathy.is_empty() || !self.adjacent(F, at).and(self.sympathy).is_empty();
-        demand(near, "not adjacent to sympathy")?;
-        demand(self.supporters_for(at) >= self.spread_cost(at), "not enough matching supporters")
+        demand(near, "no-not-adjacent-to-sympathy")?;
+        demand(self.supporters_for(at) >= self.spread_cost(at), "no-not-enough-matching-supporters")
     }
 
     pub fn place_sympathy(&mut self, at: Clearing) {
@@ -114,20 +114,20 @@ impl State {
             (Step::SpreadSympathy, Action::Spread { at }) => self.may_spread(at),
             (Step::Daylight, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::Daylight, Action::Mobilize { card }) => {
-                demand(self.hands[F.index()].has(card), "not in hand")?;
-                demand(self.supporters_fit(), "five supporters are the most without a base")
+                demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
+                demand(self.supporters_fit(), "no-five-supporters-are-the-most-without-a-base")
             }
             (Step::Daylight, Action::Train { card }) => {
-                demand(self.hands[F.index()].has(card), "not in hand")?;
-                demand(self.has_base_of(card.suit()), "no base of that suit on the map")?;
-                demand(self.supply_of(F) > 0, "no warrior in the supply")
+                demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
+                demand(self.has_base_of(card.suit()), "no-no-base-of-that-suit-on-the-map")?;
+                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
             }
             (Step::MilitaryOperations, action) => {
-                demand(self.turn.actions > 0, "every officer has acted")?;
+                demand(self.turn.actions > 0, "no-every-officer-has-acted")?;
                 self.check_military(action)
             }
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 
@@ -136,14 +136,14 @@ impl State {
             Action::Move { from, to, warriors, ferry } => self.may_move(F, from, to, warriors, ferry),
             Action::Battle { at, defender, extra: 0, ally: None } => self.may_battle(F, at, defender),
             Action::Muster { at } => {
-                demand(self.count(Building::Base, at) > 0, "no base there")?;
+                demand(self.count(Building::Base, at) > 0, "no-no-base-there")?;
                 self.may_place_warriors(F, at, 1)
             }
             Action::Organize { at } => {
-                demand(self.warriors_of(F, at) > 0, "no warrior there")?;
+                demand(self.warriors_of(F, at) > 0, "no-no-warrior-there")?;
                 self.may_place_token(Token::Sympathy, at)
             }
-            _ => refuse("not a military operation"),
+            _ => refuse("no-not-a-military-operation"),
         }
     }
 

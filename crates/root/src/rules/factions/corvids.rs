@@ -18,36 +18,36 @@ impl State {
 
     fn may_plot(&self, at: Clearing, kind: PlotKind) -> Ruling {
         self.may_place_token(Token::Plot, at)?;
-        demand(self.unseen_plots()[kind.index()] > 0, "no such plot is left")?;
-        demand(self.warriors_of(F, at) >= self.plot_cost(), "not enough warriors there to pay")
+        demand(self.unseen_plots()[kind.index()] > 0, "no-no-such-plot-is-left")?;
+        demand(self.warriors_of(F, at) >= self.plot_cost(), "no-not-enough-warriors-there-to-pay")
     }
 
     fn may_recruit_by_suit(&self, card: Card, suit: Suit) -> Ruling {
-        demand(!self.turn.recruited, "recruiting is once a turn")?;
-        demand(self.hands[F.index()].has(card), "not in hand")?;
-        demand(suit != Suit::Bird && card.suit().serves_as(suit), "the suit of the card; with a bird any")?;
+        demand(!self.turn.recruited, "no-recruiting-is-once-a-turn")?;
+        demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
+        demand(suit != Suit::Bird && card.suit().serves_as(suit), "no-the-suit-of-the-card-with-a-bird-any")?;
         let any = self.clearings_of(suit).iter().any(|c| self.may_place_warriors(F, c, 1).is_ok());
-        demand(any, "no warrior can be placed")
+        demand(any, "no-no-warrior-can-be-placed")
     }
 
     fn may_trick(&self, one: Clearing, other: Clearing) -> Ruling {
-        demand(one < other && !other.is_burrow(), "two clearings, the lower number first")?;
+        demand(one < other && !other.is_burrow(), "no-two-clearings-the-lower-number-first")?;
         let (a, b) = (self.plots[one.index()], self.plots[other.index()]);
         demand(
             (a.is_face_up() && b.is_face_up()) || (a.is_face_down() && b.is_face_down()),
-            "both face up or both face down",
+            "no-both-face-up-or-both-face-down",
         )
     }
 
     /// One of the actions of Daylight.
     fn may_act(&self, action: Action) -> Ruling {
-        demand(self.turn.actions > 0, "no action left")?;
+        demand(self.turn.actions > 0, "no-no-action-left")?;
         match action {
             Action::Move { from, to, warriors, ferry } => self.may_move(F, from, to, warriors, ferry),
             Action::Battle { at, defender, extra: 0, ally: None } => self.may_battle(F, at, defender),
             Action::Plot { at, kind } => self.may_plot(at, kind),
             Action::Trick { one, other } => self.may_trick(one, other),
-            _ => refuse("not one of the actions"),
+            _ => refuse("no-not-one-of-the-actions"),
         }
     }
 
@@ -81,14 +81,17 @@ impl State {
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),
             (Step::PlotCraft, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::FlipPlots, Action::Flip { at }) => {
-                demand(!at.is_burrow() && self.plots[at.index()].is_face_down(), "no face-down plot there")?;
-                demand(self.warriors_of(F, at) > 0, "no warrior there")
+                demand(
+                    !at.is_burrow() && self.plots[at.index()].is_face_down(),
+                    "no-no-face-down-plot-there",
+                )?;
+                demand(self.warriors_of(F, at) > 0, "no-no-warrior-there")
             }
             (Step::RecruitBySuit, Action::RecruitBySuit { card, suit }) => {
                 self.may_recruit_by_suit(card, suit)
             }
             (Step::Daylight | Step::Exert, action) => self.may_act(action),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

@@ -42,14 +42,14 @@ impl State {
 
     /// With a matching card; the Foremole's may be any.
     pub fn may_build_with(&self, card: Card, building: Building, at: Clearing, matching: bool) -> Ruling {
-        demand(building.owner() == F && !at.is_burrow(), "a citadel or a market, on the map")?;
+        demand(building.owner() == F && !at.is_burrow(), "no-a-citadel-or-a-market-on-the-map")?;
         let hand = self.hands[F.index()];
-        demand(hand.has(card), "not in hand")?;
+        demand(hand.has(card), "no-not-in-hand")?;
         demand(
             !matching || hand.serving_as(self.suit(at)).has(card),
-            "the card does not match the clearing",
+            "no-the-card-does-not-match-the-clearing",
         )?;
-        demand(self.rules(F, at), "the Duchy does not rule the clearing")?;
+        demand(self.rules(F, at), "no-the-duchy-does-not-rule-the-clearing")?;
         self.may_place_building(building, at)
     }
 
@@ -59,9 +59,9 @@ impl State {
     }
 
     fn may_dig(&self, card: Card, at: Clearing) -> Ruling {
-        demand(!at.is_burrow() && !self.tunnels.has(at), "a clearing without a tunnel")?;
+        demand(!at.is_burrow() && !self.tunnels.has(at), "no-a-clearing-without-a-tunnel")?;
         let hand = self.hands[F.index()].serving_as(self.suit(at));
-        demand(hand.has(card), "no such card that matches the clearing")?;
+        demand(hand.has(card), "no-no-such-card-that-matches-the-clearing")?;
         self.may_place(F, at)
     }
 
@@ -90,10 +90,10 @@ impl State {
     pub fn may_dig_move(&self, at: Clearing, action: Action) -> Ruling {
         match action {
             Action::Move { from: Clearing::BURROW, to, warriors, ferry: false } if to == at => {
-                demand(warriors <= DIG_WARRIORS, "four warriors at most")?;
+                demand(warriors <= DIG_WARRIORS, "no-four-warriors-at-most")?;
                 self.may_move(F, Clearing::BURROW, to, warriors, false)
             }
-            _ => refuse("warriors of the Burrow move into the tunnel"),
+            _ => refuse("no-warriors-of-the-burrow-move-into-the-tunnel"),
         }
     }
 
@@ -124,12 +124,12 @@ impl State {
     }
 
     fn may_sway(&self, minister: Minister) -> Ruling {
-        demand(self.turn.actions > 0, "one minister a turn")?;
-        demand(!self.duchy.swayed.has(minister), "already swayed")?;
-        demand(self.crowns_left(minister.rank()) > 0, "no crown of that rank is left")?;
+        demand(self.turn.actions > 0, "no-one-minister-a-turn")?;
+        demand(!self.duchy.swayed.has(minister), "no-already-swayed")?;
+        demand(self.crowns_left(minister.rank()) > 0, "no-no-crown-of-that-rank-is-left")?;
         demand(
             self.most_to_reveal(self.hands[F.index()]) >= minister.cards(),
-            "not enough cards that match different clearings with pieces of the Duchy",
+            "no-not-enough-cards-that-match-different-clearings-with-pieces",
         )
     }
 
@@ -203,7 +203,7 @@ impl State {
     }
 
     pub fn check_duchy(&self, action: Action) -> Ruling {
-        let acts = || demand(self.turn.actions > 0, "no action left");
+        let acts = || demand(self.turn.actions > 0, "no-no-action-left");
         match (self.turn.step, action) {
             (_, Action::Pass) => Ok(()),
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),
@@ -230,7 +230,7 @@ impl State {
             (Step::Parliament, Action::Call { minister, role }) => self.may_call(minister, role),
             (Step::Sway, Action::Sway { minister }) => self.may_sway(minister),
             (Step::Evening, Action::Craft { card, with }) => self.may_craft(F, card, with),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

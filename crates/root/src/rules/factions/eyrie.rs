@@ -88,12 +88,12 @@ impl State {
     /// What the card being resolved asks for, fully.
     fn check_decreed(&self, suit: Suit, action: Action) -> Ruling {
         let matching = |c: Clearing| {
-            demand(!c.is_burrow() && suit.serves_as(self.suit(c)), "the clearing does not match the card")
+            demand(!c.is_burrow() && suit.serves_as(self.suit(c)), "no-the-clearing-does-not-match-the-card")
         };
         match (self.column(), action) {
             (Column::Recruit, Action::At { at }) => {
                 matching(at)?;
-                demand(self.count(Building::Roost, at) > 0, "no roost there")?;
+                demand(self.count(Building::Roost, at) > 0, "no-no-roost-there")?;
                 self.may_place_warriors(F, at, 1)
             }
             (Column::Move, Action::Move { from, to, warriors, ferry }) => {
@@ -106,11 +106,11 @@ impl State {
             }
             (Column::Build, Action::Build { building: Building::Roost, at }) => {
                 matching(at)?;
-                demand(self.rules(F, at), "the Eyrie do not rule the clearing")?;
-                demand(self.count(Building::Roost, at) == 0, "one roost a clearing")?;
+                demand(self.rules(F, at), "no-the-eyrie-do-not-rule-the-clearing")?;
+                demand(self.count(Building::Roost, at) == 0, "no-one-roost-a-clearing")?;
                 self.may_place_building(Building::Roost, at)
             }
-            _ => refuse("the decree asks something else"),
+            _ => refuse("no-the-decree-asks-something-else"),
         }
     }
 
@@ -204,27 +204,27 @@ impl State {
     pub fn check_eyrie(&self, action: Action) -> Ruling {
         match (self.turn.step, action) {
             (Step::AddToDecree, Action::Pass) => {
-                demand(self.turn.added > 0, "at least one card must be added")
+                demand(self.turn.added > 0, "no-at-least-one-card-must-be-added")
             }
-            (Step::NewRoost | Step::Decree, Action::Pass) => refuse("this must be done"),
+            (Step::NewRoost | Step::Decree, Action::Pass) => refuse("no-this-must-be-done"),
             (_, Action::Pass) => Ok(()),
             (Step::AddToDecree, Action::AddToDecree { card, .. }) => {
-                demand(self.hands[F.index()].has(card), "not in hand")?;
-                demand(!(self.turn.added_bird && card.suit() == Suit::Bird), "at most one bird a turn")
+                demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
+                demand(!(self.turn.added_bird && card.suit() == Suit::Bird), "no-at-most-one-bird-a-turn")
             }
             (Step::NewRoost, Action::At { at }) => {
-                demand(self.new_roost_clearings().has(at), "not among those with fewest warriors")
+                demand(self.new_roost_clearings().has(at), "no-not-among-those-with-fewest-warriors")
             }
             (Step::Craft, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::Decree, Action::Resolve { suit }) if self.turn.resolving.is_none() => {
-                demand(self.turn.to_resolve[suit.index()] > 0, "no such card is left in the column")
+                demand(self.turn.to_resolve[suit.index()] > 0, "no-no-such-card-is-left-in-the-column")
             }
             (Step::Decree, action) => match self.turn.resolving {
                 Some(suit) => self.check_decreed(suit, action),
-                None => refuse("choose a card of the column first"),
+                None => refuse("no-choose-a-card-of-the-column-first"),
             },
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

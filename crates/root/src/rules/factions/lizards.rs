@@ -64,11 +64,11 @@ impl State {
 
     /// There are acolytes for it, and it begins in a clearing of the Outcast suit.
     fn may_conspire(&self, conspiracy: Conspiracy, at: Clearing) -> Ruling {
-        demand(self.turn.step == Step::Conspiracies, "conspiracies belong to Birdsong")?;
-        demand(self.lizards.acolytes >= self.conspiracy_cost(conspiracy), "not enough acolytes")?;
+        demand(self.turn.step == Step::Conspiracies, "no-conspiracies-belong-to-birdsong")?;
+        demand(self.lizards.acolytes >= self.conspiracy_cost(conspiracy), "no-not-enough-acolytes")?;
         demand(
             !at.is_burrow() && self.lizards.outcast == Some(self.suit(at)),
-            "not a clearing of the Outcast suit",
+            "no-not-a-clearing-of-the-outcast-suit",
         )
     }
 
@@ -82,17 +82,17 @@ impl State {
         self.may_conspire(Conspiracy::Sanctify, at)?;
         demand(
             self.enemies(F).has(building.owner()) && self.count(building, at) > 0,
-            "no such enemy building there",
+            "no-no-such-enemy-building-there",
         )?;
-        demand(self.buildings_left(Building::Garden, at) > 0, "no garden of that suit is left")?;
+        demand(self.buildings_left(Building::Garden, at) > 0, "no-no-garden-of-that-suit-is-left")?;
         self.may_place(F, at)
     }
 
     /// A card that serves a ritual in this clearing: birds are no more than birds.
     fn ritual_card(&self, card: Card, at: Clearing) -> Ruling {
-        demand(!at.is_burrow(), "the Burrow has no suit")?;
+        demand(!at.is_burrow(), "no-the-burrow-has-no-suit")?;
         let hand = self.hands[F.index()].of_suit(self.suit(at));
-        demand(hand.has(card), "a card of the clearing's own suit")
+        demand(hand.has(card), "no-a-card-of-the-clearing-s-own-suit")
     }
 
     pub fn lizard_candidates(&self, out: &mut Vec<Action>) {
@@ -138,14 +138,14 @@ impl State {
                 self.may_conspire(Conspiracy::Convert, at)?;
                 demand(
                     self.enemies(F).has(target) && self.warriors_of(target, at) > 0,
-                    "no warrior of this enemy there",
+                    "no-no-warrior-of-this-enemy-there",
                 )?;
                 self.may_place(F, at)
             }
             (Step::Conspiracies, Action::Sanctify { building, at }) => self.may_sanctify(building, at),
             (Step::Daylight, Action::BuildGarden { card, at }) => {
                 self.ritual_card(card, at)?;
-                demand(self.rules(F, at), "the Cult does not rule the clearing")?;
+                demand(self.rules(F, at), "no-the-cult-does-not-rule-the-clearing")?;
                 self.may_place_building(Building::Garden, at)
             }
             (Step::Daylight, Action::RecruitFor { card, at }) => {
@@ -154,17 +154,20 @@ impl State {
             }
             (Step::Daylight, Action::ScoreGardens { card }) => {
                 let suit = card.suit();
-                demand(self.hands[F.index()].has(card), "not in hand")?;
-                demand(suit != Suit::Bird, "not with a bird")?;
-                demand(!self.turn.suits_scored[suit.index()], "once a turn for each suit")?;
-                demand(self.on_map_of_suit(Building::Garden, suit) > 0, "no garden of that suit")
+                demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
+                demand(suit != Suit::Bird, "no-not-with-a-bird")?;
+                demand(!self.turn.suits_scored[suit.index()], "no-once-a-turn-for-each-suit")?;
+                demand(self.on_map_of_suit(Building::Garden, suit) > 0, "no-no-garden-of-that-suit")
             }
             (Step::Daylight, Action::Sacrifice { card }) => {
-                demand(self.hands[F.index()].of_suit(Suit::Bird).has(card), "only a bird card of the hand")?;
-                demand(self.supply_of(F) > 0, "no warrior in the supply")
+                demand(
+                    self.hands[F.index()].of_suit(Suit::Bird).has(card),
+                    "no-only-a-bird-card-of-the-hand",
+                )?;
+                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
             }
             (Step::Evening, Action::Craft { card, with }) => self.may_craft(F, card, with),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

@@ -33,7 +33,7 @@ impl State {
 
     /// What is due can be placed here.
     pub fn may_place_due(&self, who: Faction, wood: bool, at: Clearing) -> Ruling {
-        demand(!at.is_burrow() && self.turn.due[at.index()] > 0, "nothing is due there")?;
+        demand(!at.is_burrow() && self.turn.due[at.index()] > 0, "no-nothing-is-due-there")?;
         if wood { self.may_place_token(Token::Wood, at) } else { self.may_place_warriors(who, at, 1) }
     }
 
@@ -72,11 +72,11 @@ impl State {
     }
 
     fn may_build(&self, b: Building, at: Clearing) -> Ruling {
-        demand(b.owner() == Faction::Marquise, "not a building of the Marquise")?;
-        demand(self.rules(Faction::Marquise, at), "she does not rule the clearing")?;
+        demand(b.owner() == Faction::Marquise, "no-not-a-building-of-the-marquise")?;
+        demand(self.rules(Faction::Marquise, at), "no-she-does-not-rule-the-clearing")?;
         self.may_place_building(b, at)?;
         let wood: u8 = self.wood_for(at).iter().map(|c| self.wood[c.index()]).sum();
-        demand(wood >= WOOD_COST[self.on_map(b) as usize], "not enough wood connected")
+        demand(wood >= WOOD_COST[self.on_map(b) as usize], "no-not-enough-wood-connected")
     }
 
     fn build(&mut self, b: Building, at: Clearing) {
@@ -108,7 +108,7 @@ impl State {
 
     /// An action is left, or the second move of a March.
     fn has_action(&self) -> Ruling {
-        demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no action left")
+        demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no-no-action-left")
     }
 
     pub fn marquise_candidates(&self, out: &mut Vec<Action>) {
@@ -141,16 +141,16 @@ impl State {
                 self.may_battle(f, at, defender)
             }
             (Step::Actions, Action::Move { from, to, warriors, ferry }) => {
-                demand(self.turn.marching || self.turn.actions > 0, "no action left")?;
+                demand(self.turn.marching || self.turn.actions > 0, "no-no-action-left")?;
                 self.may_move(f, from, to, warriors, ferry)
             }
             (Step::Actions, Action::Recruit) => {
                 self.has_action()?;
-                demand(!self.turn.recruited, "recruiting is once a turn")?;
+                demand(!self.turn.recruited, "no-recruiting-is-once-a-turn")?;
                 let place = |c: &Clearing| {
                     self.count(Building::Recruiter, *c) > 0 && self.may_place_warriors(f, *c, 1).is_ok()
                 };
-                demand(Clearing::all().any(|c| place(&c)), "no recruiter can place a warrior")
+                demand(Clearing::all().any(|c| place(&c)), "no-no-recruiter-can-place-a-warrior")
             }
             (Step::Actions, Action::Build { building, at }) if !at.is_burrow() => {
                 self.has_action()?;
@@ -160,16 +160,16 @@ impl State {
                 self.has_action()?;
                 demand(
                     self.hands[f.index()].serving_as(self.suit(at)).has(card),
-                    "no such card that matches",
+                    "no-no-such-card-that-matches",
                 )?;
-                demand(self.count(Building::Sawmill, at) > 0, "no sawmill there")?;
+                demand(self.count(Building::Sawmill, at) > 0, "no-no-sawmill-there")?;
                 self.may_place_token(Token::Wood, at)
             }
             (Step::Actions, Action::SpendBird { card }) => {
-                demand(self.hands[f.index()].of_suit(Suit::Bird).has(card), "only a bird card of the hand")
+                demand(self.hands[f.index()].of_suit(Suit::Bird).has(card), "no-only-a-bird-card-of-the-hand")
             }
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(f, action),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

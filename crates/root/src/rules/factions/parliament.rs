@@ -18,24 +18,24 @@ impl State {
 
     /// Each once; the Mayor in the role of a squire or another noble, whether he acts or not.
     pub fn may_call(&self, minister: Minister, role: Minister) -> Ruling {
-        demand(self.duchy.swayed.has(minister), "not swayed")?;
-        demand(!self.turn.acted.has(minister), "each minister acts once")?;
+        demand(self.duchy.swayed.has(minister), "no-not-swayed")?;
+        demand(!self.turn.acted.has(minister), "no-each-minister-acts-once")?;
         if minister == Minister::Mayor {
             demand(
                 role != minister && self.duchy.swayed.has(role) && role.rank() < 2,
-                "the Mayor acts as another swayed squire or noble",
+                "no-the-mayor-acts-as-another-swayed-squire-or-noble",
             )?;
         } else {
-            demand(role == minister, "only the Mayor acts as another")?;
+            demand(role == minister, "no-only-the-mayor-acts-as-another")?;
         }
         if role.rank() == 2 {
-            return demand(self.lord_points(role) > 0, "nothing to score");
+            return demand(self.lord_points(role) > 0, "no-nothing-to-score");
         }
         let frame = Frame::Minister { role };
         let mut options = Vec::new();
         self.minister_candidates(frame, &mut options);
         let any = options.into_iter().any(|a| self.check_minister(frame, a).is_ok());
-        demand(any, "there is nothing for this minister to do")
+        demand(any, "no-there-is-nothing-for-this-minister-to-do")
     }
 
     fn lord_points(&self, lord: Minister) -> u8 {
@@ -100,13 +100,13 @@ impl State {
                 Action::Move { from, to, warriors, ferry },
             ) => self.may_move(F, from, to, warriors, ferry),
             (Frame::Minister { role: Banker }, Action::Card { card }) => {
-                demand(self.hands[F.index()].has(card), "not in hand")
+                demand(self.hands[F.index()].has(card), "no-not-in-hand")
             }
             (Frame::Banking { suit }, Action::Card { card }) => {
                 let fits = suit.is_none_or(|s| card.suit().serves_as(s));
-                demand(self.hands[F.index()].has(card) && fits, "a card of the same suit, or a bird")
+                demand(self.hands[F.index()].has(card) && fits, "no-a-card-of-the-same-suit-or-a-bird")
             }
-            _ => refuse("the minister does something else"),
+            _ => refuse("no-the-minister-does-something-else"),
         }
     }
 

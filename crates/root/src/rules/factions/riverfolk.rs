@@ -38,7 +38,7 @@ impl State {
     }
 
     fn may_commit(&self) -> Ruling {
-        demand(self.funds() > 0, "no funds")
+        demand(self.funds() > 0, "no-no-funds")
     }
 
     /// The funds must be those of the ruler, who may be the Riverfolk themselves.
@@ -47,9 +47,9 @@ impl State {
         match self.ruler(at) {
             Some(ruler) => demand(
                 self.riverfolk.funds[ruler.index()] >= TRADE_POST_FUNDS,
-                "it costs two funds of the ruler of the clearing",
+                "no-it-costs-two-funds-of-the-ruler-of-the",
             ),
-            None => refuse("nobody rules the clearing"),
+            None => refuse("no-nobody-rules-the-clearing"),
         }
     }
 
@@ -64,10 +64,10 @@ impl State {
 
     fn may_hire_at(&self, at: Clearing) -> Ruling {
         self.may_commit()?;
-        demand(!at.is_burrow() && self.map().riverside.has(at), "only on the river")?;
+        demand(!at.is_burrow() && self.map().riverside.has(at), "no-only-on-the-river")?;
         demand(
             self.supply_of(F) > 0 || self.riverfolk.funds[F.index()] > 0,
-            "no warrior in the supply, and none of theirs to spend",
+            "no-no-warrior-in-the-supply-and-none-of-theirs",
         )?;
         self.may_place(F, at)
     }
@@ -109,16 +109,16 @@ impl State {
             }
             (Step::Daylight, Action::DrawCard) => {
                 self.may_commit()?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
             }
             (Step::Daylight, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::Daylight, Action::Export { card, with }) => {
                 self.may_craft(F, card, with)?;
-                demand(self.supply_of(F) > 0, "no warrior in the supply")
+                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
             }
             (Step::Daylight, Action::Muster { at }) => self.may_hire_at(at),
             (Step::Daylight, Action::Establish { at }) => self.may_establish(at),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

@@ -51,43 +51,43 @@ impl State {
         match (self.pawn(f), to) {
             (Spot::Clearing(from), Spot::Clearing(to)) => {
                 let linked = if ferry { self.may_ferry(from, to) } else { self.adjacent(f, from).has(to) };
-                demand(linked && from != to && !to.is_burrow(), "not adjacent")?;
-                demand(slipping || !self.snared(f, from), "a snare: nothing may leave")?;
-                demand(!self.scorched.has(to), "nothing may enter a scorched clearing")
+                demand(linked && from != to && !to.is_burrow(), "no-not-adjacent")?;
+                demand(slipping || !self.snared(f, from), "no-a-snare-nothing-may-leave")?;
+                demand(!self.scorched.has(to), "no-nothing-may-enter-a-scorched-clearing")
             }
             (Spot::Forest(from), Spot::Clearing(to)) => {
-                demand(!ferry && map.forest_clearings(from).has(to), "not adjacent")?;
-                demand(!self.scorched.has(to), "nothing may enter a scorched clearing")
+                demand(!ferry && map.forest_clearings(from).has(to), "no-not-adjacent")?;
+                demand(!self.scorched.has(to), "no-nothing-may-enter-a-scorched-clearing")
             }
             (Spot::Clearing(from), Spot::Forest(to)) => {
-                demand(slipping && !ferry, "only a slip leads into a forest")?;
+                demand(slipping && !ferry, "no-only-a-slip-leads-into-a-forest")?;
                 demand(
                     (to.0 as usize) < map.forests.len() && map.forest_clearings(to).has(from),
-                    "not adjacent",
+                    "no-not-adjacent",
                 )
             }
             (Spot::Forest(from), Spot::Forest(to)) => {
-                demand(slipping && !ferry, "only a slip leads into a forest")?;
-                demand(map.forest_neighbours(from).any(|n| n == to), "not adjacent")
+                demand(slipping && !ferry, "no-only-a-slip-leads-into-a-forest")?;
+                demand(map.forest_neighbours(from).any(|n| n == to), "no-not-adjacent")
             }
-            _ => refuse("the pawn cannot go there"),
+            _ => refuse("no-the-pawn-cannot-go-there"),
         }
     }
 
     /// Warriors of one allied faction may come along from clearing to clearing.
     fn may_bring(&self, f: Faction, to: Spot, ally: Option<Faction>, warriors: u8) -> Ruling {
-        let Some(ally) = ally else { return demand(warriors == 0, "nobody comes along") };
-        demand(self.is_allied(f, ally), "not allied")?;
+        let Some(ally) = ally else { return demand(warriors == 0, "no-nobody-comes-along") };
+        demand(self.is_allied(f, ally), "no-not-allied")?;
         match (self.pawn(f), to) {
             (Spot::Clearing(from), Spot::Clearing(to)) => {
                 demand(
                     warriors > 0 && self.warriors_of(ally, from) >= warriors,
-                    "not so many of them there",
+                    "no-not-so-many-of-them-there",
                 )?;
-                demand(!self.snared(ally, from), "a snare: nothing may leave")?;
+                demand(!self.snared(ally, from), "no-a-snare-nothing-may-leave")?;
                 self.may_pass(ally, from, to)
             }
-            _ => refuse("warriors do not enter forests"),
+            _ => refuse("no-warriors-do-not-enter-forests"),
         }
     }
 
@@ -107,7 +107,7 @@ impl State {
     ) -> Ruling {
         self.may_go(f, to, ferry, self.turn.step == Step::Slip)?;
         self.may_bring(f, to, ally, warriors)?;
-        demand(self.ready(f, Item::Boot) >= self.travel_cost(f, to), "not enough boots")
+        demand(self.ready(f, Item::Boot) >= self.travel_cost(f, to), "no-not-enough-boots")
     }
 
     pub fn may_fight(&self, f: Faction, at: Clearing, defender: Faction, ally: Option<Faction>) -> Ruling {
@@ -115,28 +115,28 @@ impl State {
         match ally {
             None => Ok(()),
             Some(ally) => {
-                demand(self.is_allied(f, ally) && ally != defender, "not an ally against this enemy")?;
-                demand(self.warriors_of(ally, at) > 0, "no warriors of the ally there")
+                demand(self.is_allied(f, ally) && ally != defender, "no-not-an-ally-against-this-enemy")?;
+                demand(self.warriors_of(ally, at) > 0, "no-no-warriors-of-the-ally-there")
             }
         }
     }
 
     /// The items a quest takes, the Adventurer's stand-in in the place of one.
     fn may_quest(&self, f: Faction, quest: Quest, stand_in: Option<(Item, bool)>) -> Ruling {
-        demand(self.open_quests.has(quest), "not an open quest")?;
+        demand(self.open_quests.has(quest), "no-not-an-open-quest")?;
         let here = self.pawn(f).clearing().map(|c| self.suit(c));
-        demand(here == Some(quest.suit()), "the quest does not match the clearing")?;
+        demand(here == Some(quest.suit()), "no-the-quest-does-not-match-the-clearing")?;
         let mut needed = quest.items();
         if let Some((item, second)) = stand_in {
             let adventurer = self.vagabonds[f.board()].character == Some(Character::Adventurer);
-            demand(adventurer && !self.turn.improvised, "only the Adventurer improvises, once a turn")?;
-            demand(needed[second as usize] != item, "it stands for another item")?;
+            demand(adventurer && !self.turn.improvised, "no-only-the-adventurer-improvises-once-a-turn")?;
+            demand(needed[second as usize] != item, "no-it-stands-for-another-item")?;
             needed[second as usize] = item;
         }
         let [a, b] = needed;
         let enough =
             if a == b { self.ready(f, a) >= 2 } else { self.ready(f, a) > 0 && self.ready(f, b) > 0 };
-        demand(enough, "the items are not ready")
+        demand(enough, "no-the-items-are-not-ready")
     }
 
     pub fn vagabond_candidates(&self, out: &mut Vec<Action>) {
@@ -216,28 +216,28 @@ impl State {
                 self.may_travel(f, to, ally, warriors, ferry)
             }
             (Step::StartOfDaylight, Action::Battle { at, defender, extra: 0, ally }) => {
-                demand(self.may_use(f, Power::CommandWarren), "no Command Warren to use")?;
+                demand(self.may_use(f, Power::CommandWarren), "no-no-command-warren-to-use")?;
                 self.may_fight(f, at, defender, ally)
             }
             (Step::StartOfEvening, Action::Travel { to, ally, warriors, ferry }) => {
-                demand(self.may_use(f, Power::Cobbler), "no Cobbler to use")?;
+                demand(self.may_use(f, Power::Cobbler), "no-no-cobbler-to-use")?;
                 self.may_travel(f, to, ally, warriors, ferry)
             }
             (Step::Daylight, action) => self.check_vagabond_daylight(f, action),
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 
     fn check_vagabond_daylight(&self, f: Faction, action: Action) -> Ruling {
         let here = self.pawn(f).clearing();
         let board = &self.vagabonds[f.board()];
-        let exhaust = |item: Item| demand(self.ready(f, item) > 0, "no such item is ready");
+        let exhaust = |item: Item| demand(self.ready(f, item) > 0, "no-no-such-item-is-ready");
         let special = |character: Character| {
-            demand(board.character == Some(character), "not this character's action")?;
+            demand(board.character == Some(character), "no-not-this-character-s-action")?;
             exhaust(Item::Torch)
         };
         let beside = |target: Faction| {
-            demand(target != f && here.is_some_and(|c| self.present(target, c)), "not in his clearing")
+            demand(target != f && here.is_some_and(|c| self.present(target, c)), "no-not-in-his-clearing")
         };
         match action {
             Action::Travel { to, ally, warriors, ferry } => self.may_travel(f, to, ally, warriors, ferry),
@@ -248,7 +248,7 @@ impl State {
             Action::Craft { card, with } => self.may_craft(f, card, with),
             Action::Explore => {
                 exhaust(Item::Torch)?;
-                demand(here.is_some_and(|c| self.may_explore(f, c)), "no item for him in a ruin here")
+                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-no-item-for-him-in-a-ruin-here")
             }
             Action::Aid { target, card, item } => {
                 exhaust(item)?;
@@ -256,57 +256,57 @@ impl State {
                 let suit = here.map_or(Suit::Bird, |c| self.suit(c));
                 demand(
                     self.hands[f.index()].serving_as(suit).has(card),
-                    "no such card that matches his clearing",
+                    "no-no-such-card-that-matches-his-clearing",
                 )
             }
             Action::Quest { quest, stand_in, .. } => self.may_quest(f, quest, stand_in),
             Action::Strike { target, piece } => {
                 exhaust(Item::Crossbow)?;
-                let Some(at) = here else { return refuse("not in a forest") };
-                demand(self.enemies(f).has(target), "not an enemy")?;
-                demand(self.count_piece(target, piece, at) > 0, "no such piece there")?;
-                demand(piece == Piece::Warrior || self.warriors_of(target, at) == 0, "warriors come first")
+                let Some(at) = here else { return refuse("no-not-in-a-forest") };
+                demand(self.enemies(f).has(target), "no-not-an-enemy")?;
+                demand(self.count_piece(target, piece, at) > 0, "no-no-such-piece-there")?;
+                demand(piece == Piece::Warrior || self.warriors_of(target, at) == 0, "no-warriors-come-first")
             }
             Action::Repair { item, side } => {
                 exhaust(Item::Hammer)?;
-                demand(side.is_damaged() && board.count(item, side) > 0, "no such damaged item")
+                demand(side.is_damaged() && board.count(item, side) > 0, "no-no-such-damaged-item")
             }
             Action::Steal { target } => {
                 special(Character::Thief)?;
                 beside(target)?;
-                demand(self.may_be_robbed(target), "this player has no cards")
+                demand(self.may_be_robbed(target), "no-this-player-has-no-cards")
             }
             Action::DayLabor { card } => {
                 special(Character::Tinker)?;
-                let suit = here.ok_or("not in a forest").map(|c| self.suit(c))?;
+                let suit = here.ok_or("no-not-in-a-forest").map(|c| self.suit(c))?;
                 demand(
                     self.discard.as_slice().contains(&card) && card.suit().serves_as(suit),
-                    "no such card in the discard pile that matches his clearing",
+                    "no-no-such-card-in-the-discard-pile-that-matches",
                 )
             }
             Action::Hideout => special(Character::Ranger),
             Action::Instigate { attacker, defender } => {
                 special(Character::Vagrant)?;
-                let Some(at) = here else { return refuse("not in a forest") };
-                demand(attacker != f || self.enemies(f).has(defender), "not an enemy")?;
+                let Some(at) = here else { return refuse("no-not-in-a-forest") };
+                demand(attacker != f || self.enemies(f).has(defender), "no-not-an-enemy")?;
                 self.may_battle(attacker, at, defender)
             }
             Action::ScorchedEarth => {
-                demand(board.character == Some(Character::Scoundrel), "not this character's action")?;
+                demand(board.character == Some(Character::Scoundrel), "no-not-this-character-s-action")?;
                 // The torch stays in the clearing: an exhausted one, after being exhausted for it.
                 exhaust(Item::Torch)?;
-                demand(here.is_some(), "not in a forest")
+                demand(here.is_some(), "no-not-in-a-forest")
             }
             Action::Glide { to } => {
                 special(Character::Harrier)?;
                 demand(
                     !to.is_burrow() && self.pawn(f) != Spot::Clearing(to),
-                    "to another clearing of the map",
+                    "no-to-another-clearing-of-the-map",
                 )?;
-                demand(!self.scorched.has(to), "nothing may enter a scorched clearing")?;
-                demand(here.is_none_or(|c| !self.snared(f, c)), "a snare: nothing may leave")
+                demand(!self.scorched.has(to), "no-nothing-may-enter-a-scorched-clearing")?;
+                demand(here.is_none_or(|c| !self.snared(f, c)), "no-a-snare-nothing-may-leave")
             }
-            _ => refuse("not in this step"),
+            _ => refuse("no-not-in-this-step"),
         }
     }
 

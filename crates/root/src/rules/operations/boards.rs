@@ -35,16 +35,16 @@ impl State {
     pub(super) fn check_board_operation(&self, f: Faction, operation: Operation) -> Ruling {
         use Operation::*;
         let bot = self.is_bot(f);
-        let only = |who: bool| demand(who, "not this faction's");
+        let only = |who: bool| demand(who, "no-not-this-faction-s");
         match operation {
             Sway { minister } => {
                 only(f == Faction::Duchy)?;
-                demand(!self.duchy.swayed.has(minister), "already swayed")
+                demand(!self.duchy.swayed.has(minister), "no-already-swayed")
             }
             Conspiracy => only(f == Faction::Lizards && bot),
             Collect { owner } => {
                 only(f == Faction::Riverfolk)?;
-                demand(self.riverfolk.payments[owner.index()] > 0, "none of theirs in Payments")
+                demand(self.riverfolk.payments[owner.index()] > 0, "no-none-of-theirs-in-payments")
             }
             _ => {
                 only(f.is_vagabond() && bot)?;
@@ -58,29 +58,38 @@ impl State {
         let board = &self.vagabots[f.board()];
         let here = self.pawn(f).clearing();
         match operation {
-            Exhaust { items } => demand(items > 0 && board.ready >= items, "not so many ready items"),
+            Exhaust { items } => demand(items > 0 && board.ready >= items, "no-not-so-many-ready-items"),
             Refresh { items } => {
                 let exhausted =
                     board.exhausted + board.track.iter().filter(|t| **t == Space::Exhausted).count() as u8;
-                demand(items > 0 && exhausted >= items, "not so many exhausted items")
+                demand(items > 0 && exhausted >= items, "no-not-so-many-exhausted-items")
             }
-            Repair { items } => demand(items > 0 && board.damaged() >= items, "not so many damaged items"),
-            NewQuest => demand(board.quest.is_some() || !self.quest_deck.is_empty(), "no quest"),
+            Repair { items } => demand(items > 0 && board.damaged() >= items, "no-not-so-many-damaged-items"),
+            NewQuest => demand(board.quest.is_some() || !self.quest_deck.is_empty(), "no-no-quest"),
             Aid { target, items } => {
-                demand(here.is_some_and(|c| target != f && self.present(target, c)), "nobody to aid here")?;
-                demand(items > 0 && items <= self.takeable(target).total(), "not so many crafted items")?;
-                demand(board.ready >= items, "not so many ready items")
+                demand(
+                    here.is_some_and(|c| target != f && self.present(target, c)),
+                    "no-nobody-to-aid-here",
+                )?;
+                demand(items > 0 && items <= self.takeable(target).total(), "no-not-so-many-crafted-items")?;
+                demand(board.ready >= items, "no-not-so-many-ready-items")
             }
             Rob { target } => {
-                demand(here.is_some_and(|c| target != f && self.present(target, c)), "nobody to rob here")?;
-                demand(self.is_human(target) && !self.hands[target.index()].is_empty(), "a human with a card")
+                demand(
+                    here.is_some_and(|c| target != f && self.present(target, c)),
+                    "no-nobody-to-rob-here",
+                )?;
+                demand(
+                    self.is_human(target) && !self.hands[target.index()].is_empty(),
+                    "no-a-human-with-a-card",
+                )
             }
             LayItem => {
-                demand(here.is_some_and(|c| self.open_slots(c) > 0), "no open slot here")?;
-                demand(board.undamaged() + board.damaged() > 0, "no item to lay")
+                demand(here.is_some_and(|c| self.open_slots(c) > 0), "no-no-open-slot-here")?;
+                demand(board.undamaged() + board.damaged() > 0, "no-no-item-to-lay")
             }
-            DropItem => demand(board.undamaged() + board.damaged() > 0, "no item to give up"),
-            _ => refuse("not about boards"),
+            DropItem => demand(board.undamaged() + board.damaged() > 0, "no-no-item-to-give-up"),
+            _ => refuse("no-not-about-boards"),
         }
     }
 

@@ -54,53 +54,53 @@ impl State {
     pub(super) fn check_card_operation(&self, f: Faction, operation: Operation) -> Ruling {
         use Operation::*;
         let bot = self.is_bot(f);
-        let only = |holds: bool| demand(holds, "not this faction's");
+        let only = |holds: bool| demand(holds, "no-not-this-faction-s");
         match operation {
             Reveal => {
                 only(bot && !matches!(f, Faction::Lizards | Faction::Riverfolk))?;
-                demand(self.turn.order.is_none(), "an order card lies there already")?;
-                demand(self.turn.reveals <= self.turn.cards_at_start, "no more order cards this turn")?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
+                demand(self.turn.order.is_none(), "no-an-order-card-lies-there-already")?;
+                demand(self.turn.reveals <= self.turn.cards_at_start, "no-no-more-order-cards-this-turn")?;
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
             }
             FixOrder => {
                 only(bot && matches!(f, Faction::Lizards | Faction::Riverfolk))?;
-                demand(self.turn.ordered.is_none(), "the order is fixed already")?;
-                demand(self.order_suit(f).is_some(), "an empty Market gives no order")
+                demand(self.turn.ordered.is_none(), "no-the-order-is-fixed-already")?;
+                demand(self.order_suit(f).is_some(), "no-an-empty-market-gives-no-order")
             }
-            DiscardOrder => demand(self.turn.order.is_some(), "no order card"),
+            DiscardOrder => demand(self.turn.order.is_some(), "no-no-order-card"),
             OrderToDecree => {
                 only(bot && f == Faction::Eyrie)?;
-                demand(self.turn.order.is_some(), "no order card")
+                demand(self.turn.order.is_some(), "no-no-order-card")
             }
             Purge => only(bot && f == Faction::Eyrie),
             CraftItem { card } => {
-                demand(self.craftable_cards(f).has(card), "not a card this bot crafts from")?;
-                demand(self.shows_available_item(card).is_some(), "it shows no available item")
+                demand(self.craftable_cards(f).has(card), "no-not-a-card-this-bot-crafts-from")?;
+                demand(self.shows_available_item(card).is_some(), "no-it-shows-no-available-item")
             }
             StockMarket => {
                 only(bot && f == Faction::Riverfolk)?;
-                demand(self.market.len() < MARKET_SIZE, "the Market is full")?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
+                demand(self.market.len() < MARKET_SIZE, "no-the-market-is-full")?;
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
             }
             DiscardMarket { card } => {
                 only(bot && f == Faction::Riverfolk)?;
-                demand(self.market.as_slice().contains(&card), "not in the Market")
+                demand(self.market.as_slice().contains(&card), "no-not-in-the-market")
             }
             TakeSoul => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.souls.is_empty(), "no Lost Souls")
+                demand(!self.souls.is_empty(), "no-no-lost-souls")
             }
             DrawSoul => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no cards left to draw")
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
             }
             DiscardSouls => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.souls.is_empty(), "no Lost Souls")
+                demand(!self.souls.is_empty(), "no-no-lost-souls")
             }
-            DiscardRevealed { card } => demand(self.revealed.as_slice().contains(&card), "not revealed"),
-            ReturnRevealed => demand(!self.revealed.is_empty(), "nothing is revealed"),
-            _ => refuse("not about cards"),
+            DiscardRevealed { card } => demand(self.revealed.as_slice().contains(&card), "no-not-revealed"),
+            ReturnRevealed => demand(!self.revealed.is_empty(), "no-nothing-is-revealed"),
+            _ => refuse("no-not-about-cards"),
         }
     }
 

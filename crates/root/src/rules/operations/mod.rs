@@ -50,17 +50,17 @@ impl State {
         let f = self.active();
         match (self.turn.step, action) {
             (Step::Evening, Action::Pass) => {
-                demand(self.turn.order.is_none(), "the order card must be discarded first")?;
-                demand(self.revealed.is_empty(), "the revealed cards must be put back first")
+                demand(self.turn.order.is_none(), "no-the-order-card-must-be-discarded-first")?;
+                demand(self.revealed.is_empty(), "no-the-revealed-cards-must-be-put-back-first")
             }
             (_, Action::Pass) => Ok(()),
-            _ if !self.operates() => refuse("not in this step"),
+            _ if !self.operates() => refuse("no-not-in-this-step"),
             (_, Action::Move { from, to, warriors, ferry }) => self.may_move(f, from, to, warriors, ferry),
             (_, Action::Battle { at, defender, extra, ally: None }) => {
-                demand(extra <= MOST_EXTRA, "no such extra hits")?;
+                demand(extra <= MOST_EXTRA, "no-no-such-extra-hits")?;
                 demand(
                     !(self.cooperative && self.is_bot(defender)),
-                    "in cooperative play bots do not choose each other",
+                    "no-in-cooperative-play-bots-do-not-choose-each-other",
                 )?;
                 self.may_battle(f, at, defender)
             }
@@ -69,16 +69,16 @@ impl State {
             }
             (_, Action::Explore) if f.is_vagabond() => {
                 let here = self.pawn(f).clearing();
-                demand(here.is_some_and(|c| self.may_explore(f, c)), "no item in a ruin here")
+                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-no-item-in-a-ruin-here")
             }
             (_, Action::Instigate { attacker, defender }) if f.is_vagabond() => {
                 let vagrant = self.vagabots[f.board()].character == Some(Character::Vagrant);
-                demand(vagrant && attacker != f && defender != f, "only the Vagrant, between two others")?;
-                let Some(at) = self.pawn(f).clearing() else { return refuse("not in a forest") };
+                demand(vagrant && attacker != f && defender != f, "no-only-the-vagrant-between-two-others")?;
+                let Some(at) = self.pawn(f).clearing() else { return refuse("no-not-in-a-forest") };
                 self.may_battle(attacker, at, defender)
             }
             (_, Action::Do(operation)) => self.check_operation(f, operation),
-            _ => refuse("not one of the elementary acts"),
+            _ => refuse("no-not-one-of-the-elementary-acts"),
         }
     }
 
@@ -96,8 +96,11 @@ impl State {
             (Spot::Forest(a), Spot::Forest(b)) => !ferry && map.forest_neighbours(a).any(|n| n == b),
             _ => false,
         };
-        demand(near, "not adjacent")?;
-        demand(to.clearing().is_none_or(|c| !self.scorched.has(c)), "nothing may enter a scorched clearing")
+        demand(near, "no-not-adjacent")?;
+        demand(
+            to.clearing().is_none_or(|c| !self.scorched.has(c)),
+            "no-nothing-may-enter-a-scorched-clearing",
+        )
     }
 
     pub fn apply_operation_step(&mut self, action: Action) {
@@ -130,7 +133,7 @@ impl State {
     fn check_operation(&self, f: Faction, operation: Operation) -> Ruling {
         match (About::of(operation), operation) {
             (_, Operation::Score { points } | Operation::Lose { points }) => {
-                demand((1..=MOST_POINTS).contains(&points), "one to thirty points")
+                demand((1..=MOST_POINTS).contains(&points), "no-one-to-thirty-points")
             }
             (About::Pieces, _) => self.check_piece_operation(f, operation),
             (About::Cards, _) => self.check_card_operation(f, operation),

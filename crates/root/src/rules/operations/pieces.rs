@@ -76,79 +76,79 @@ impl State {
         use Operation::*;
         match operation {
             Place { piece: Piece::Warrior, at, n } => {
-                demand(!at.is_burrow(), "warriors enter the Burrow otherwise")?;
+                demand(!at.is_burrow(), "no-warriors-enter-the-burrow-otherwise")?;
                 self.may_place_warriors(f, at, n)
             }
             Place { piece: Piece::Building(b), at, n } => {
-                demand(b.owner() == f && n == 1, "one building of one's own")?;
-                demand(b != Building::Base || self.count(b, at) == 0, "one base a clearing")?;
+                demand(b.owner() == f && n == 1, "no-one-building-of-one-s-own")?;
+                demand(b != Building::Base || self.count(b, at) == 0, "no-one-base-a-clearing")?;
                 self.may_place_building(b, at)
             }
             Place { piece: Piece::Token(t), at, n } => {
-                demand(t.owner() == f && n == 1 && t != Token::Plot, "one token of one's own")?;
+                demand(t.owner() == f && n == 1 && t != Token::Plot, "no-one-token-of-one-s-own")?;
                 // The bot keeps no wood.
-                demand(t != Token::Wood, "bots use no wood")?;
+                demand(t != Token::Wood, "no-bots-use-no-wood")?;
                 self.may_place_token(t, at)
             }
             PlacePlot { at } => {
-                demand(f == Faction::Corvids, "only the Corvids plot")?;
+                demand(f == Faction::Corvids, "no-only-the-corvids-plot")?;
                 self.may_place_token(Token::Plot, at)
             }
             Withdraw { at, warriors, to } => {
                 demand(
                     !at.is_burrow() && warriors > 0 && self.warriors_of(f, at) >= warriors,
-                    "not so many there",
+                    "no-not-so-many-there",
                 )?;
-                demand(State::has_shelf(f, to), "this faction has no such box")
+                demand(State::has_shelf(f, to), "no-this-faction-has-no-such-box")
             }
             ToBurrow { at, warriors } => {
-                demand(f == Faction::Duchy && !at.is_burrow(), "only the Duchy, from the map")?;
-                demand(warriors > 0 && self.warriors_of(f, at) >= warriors, "not so many there")
+                demand(f == Faction::Duchy && !at.is_burrow(), "no-only-the-duchy-from-the-map")?;
+                demand(warriors > 0 && self.warriors_of(f, at) >= warriors, "no-not-so-many-there")
             }
             RecruitBurrow { warriors } => {
-                demand(f == Faction::Duchy, "only the Duchy enters the Burrow")?;
+                demand(f == Faction::Duchy, "no-only-the-duchy-enters-the-burrow")?;
                 self.may_place_warriors(f, Clearing::BURROW, warriors)
             }
             Shelve { owner, from, to, warriors } => {
-                demand(from != to && State::has_shelf(f, to), "not from there to there")?;
-                demand(to != Shelf::Acolytes || owner == f, "only the Lizards' own")?;
-                demand(warriors > 0 && self.on_shelf(f, owner, from) >= warriors, "not so many there")
+                demand(from != to && State::has_shelf(f, to), "no-not-from-there-to-there")?;
+                demand(to != Shelf::Acolytes || owner == f, "no-only-the-lizards-own")?;
+                demand(warriors > 0 && self.on_shelf(f, owner, from) >= warriors, "no-not-so-many-there")
             }
             TakeBack { token, at } => {
-                demand(token.owner() == f && token != Token::Keep, "an own token, but not the keep")?;
-                demand(self.token(token, at) > 0, "no such token there")
+                demand(token.owner() == f && token != Token::Keep, "no-an-own-token-but-not-the-keep")?;
+                demand(self.token(token, at) > 0, "no-no-such-token-there")
             }
             RemoveAll { at } => {
-                demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no enemy there")
+                demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no-no-enemy-there")
             }
             RemoveDefenseless { at } => demand(
                 !at.is_empty() && at.minus(self.undefended_from(f)).is_empty(),
-                "nothing there that nobody defends",
+                "no-nothing-there-that-nobody-defends",
             ),
             Convert { owner, at } => {
-                demand(!at.is_burrow() && self.enemies(f).has(owner), "not an enemy on the map")?;
-                demand(self.warriors_of(owner, at) > 0, "no warrior of this enemy there")?;
-                demand(!self.hired_by(f, owner), "they are hired")?;
+                demand(!at.is_burrow() && self.enemies(f).has(owner), "no-not-an-enemy-on-the-map")?;
+                demand(self.warriors_of(owner, at) > 0, "no-no-warrior-of-this-enemy-there")?;
+                demand(!self.hired_by(f, owner), "no-they-are-hired")?;
                 demand(
                     self.supply_of(f) > 0 || self.lizards_spend_an_acolyte(f),
-                    "no warrior in the supply",
+                    "no-no-warrior-in-the-supply",
                 )?;
                 self.may_place(f, at)
             }
             Supplant { building, by, at } => {
-                demand(!at.is_burrow() && by.owner() == f, "one's own building")?;
+                demand(!at.is_burrow() && by.owner() == f, "no-one-s-own-building")?;
                 demand(
                     self.enemies(f).has(building.owner()) && self.count(building, at) > 0,
-                    "no such enemy building there",
+                    "no-no-such-enemy-building-there",
                 )?;
-                demand(self.buildings_left(by, at) > 0, "none of these buildings is left")?;
+                demand(self.buildings_left(by, at) > 0, "no-none-of-these-buildings-is-left")?;
                 self.may_place(f, at)
             }
             Flip { at } => {
-                demand(f == Faction::Corvids && !at.is_burrow(), "only the Corvids plot")?;
-                demand(self.plots[at.index()].is_face_down(), "no face-down plot there")
+                demand(f == Faction::Corvids && !at.is_burrow(), "no-only-the-corvids-plot")?;
+                demand(self.plots[at.index()].is_face_down(), "no-no-face-down-plot-there")
             }
-            _ => refuse("not about pieces"),
+            _ => refuse("no-not-about-pieces"),
         }
     }
 

@@ -1,0 +1,82 @@
+# O co pyta gra i dlaczego.
+
+ask-what-came-up = Co wypadło: { $what }?
+ask-decide = zdecyduj
+ask-hospitals = wydać { NAME($suit, case: "f-acc") } kartę, by wrócili do twierdzy?
+because-fell = { NAME($at, case: "in") } { $n ->
+    [one] padł
+   *[other] padło
+} { $n } { $n ->
+    [one] twój wojownik
+   *[other] twoich wojowników
+}
+ask-outrage-give = daj Sojuszowi { NAME($suit, case: "f-acc") } lub ptasią kartę
+ask-outrage-discard = odrzuć { NAME($suit, case: "f-acc") } lub ptasią kartę
+because-outrage = Oburzenie { NAME($at, case: "in") }
+ask-battle-in = stoczyć bitwę { NAME($at, case: "in") }?
+because-crusade = tam zaprowadziła cię Krucjata
+ask-whose-spend = czyjego wojownika wydajesz?
+ask-whose-commit = czyjego wojownika angażujesz?
+ask-whose-lose = czyjego wojownika tracisz?
+because-post-removed = usunięto faktorię
+ask-which-tunnel = który tunel zabierasz?
+because-all-tunnels = wszystkie tunele są na mapie, a kopiesz { NAME($at, case: "in") }
+ask-how-many-from-the-burrow = ilu wojowników przechodzi z Nory { NAME($at, case: "to") }?
+ask-what-does-the-minister = co robi { $minister }?
+ask-second-battle = druga bitwa?
+ask-second-move = drugi ruch?
+because-brigadier = działa Brygadier
+ask-one-more-card = wydać jeszcze jedną kartę?
+because-banker = działa Bankier
+ask-reveal-another = pokaż kartę pasującą do innej twojej polany
+because-sway = przekonujesz { NAME($minister, case: "acc") }
+ask-which-minister-leaves = który minister odchodzi?
+because-building-removed = usunięto twój budynek
+ask-where-wood = gdzie trafia drewno?
+because-little-wood = nie wystarczy go dla wszystkich tartaków
+ask-where-warrior = dokąd trafia wojownik?
+because-short-supply = zasoby nie wystarczą dla wszystkich
+ask-wood-from = skąd pochodzi drewno?
+ask-spend-a-supporter = wydaj zwolennika
+because-revolt = wzniecasz bunt { NAME($at, case: "in") }
+because-spread = szerzysz poparcie { NAME($at, case: "in") }
+ask-which-damaged = który przedmiot zostaje uszkodzony?
+ask-which-exhaust = który przedmiot zużywasz?
+ask-which-repair = który przedmiot naprawiasz?
+ask-which-card-to = którą kartę dajesz { NAME($who, case: "dat") }?
+ask-which-item-of = który przedmiot { NAME($who, case: "gen") } bierzesz?
+ask-which-plot = jaka intryga leży { NAME($at, case: "in") }?
+ask-new-leader = wybierz nowego przywódcę
+because-turmoil = w twoim Dekrecie zapanował zamęt
+ask-discard-a-supporter = odrzuć zwolennika
+because-no-base = bez bazy zatrzymujesz pięciu
+ask-to-decide = decyzja należy do { NAME($who, case: "gen") }
+because-attacks = { $who } { VERB($who, "atakuje", "atakują") } { NAME($defender, case: "acc") } { NAME($at, case: "in") }
+because-rolled = { $why }, rzut: { $one } do { $other }
+because-ambushed = { $why } i { VERB($who, "wpada", "wpadają") } w zasadzkę
+ask-ambush = zagrać zasadzkę?
+ask-foil = udaremnić zasadzkę?
+ask-arbiter = poprosić Arbitra o pomoc?
+ask-use-a-card = użyć karty?
+ask-what-takes-the-hit = co przyjmuje trafienie?
+ask-services = kupić usługi albo użyć karty na początku Świtu?
+ask-conspire = spiskować na { NAME($suit, case: "pl-gen") } polanach? Zostało: { $n } { NAME($piece, $n) }
+ask-conspire-nowhere = spiskować? Zostało: { $n } { NAME($piece, $n) }
+ask-craft = wytworzyć coś?
+ask-flip = odkryć intrygę?
+ask-recruit-by-suit = werbować na wszystkich polanach jednego koloru?
+ask-assembly = akcja zgromadzenia
+ask-which-minister-acts = który minister działa?
+ask-sway = przekonać ministra?
+ask-exert = jeszcze jedna akcja zamiast kart Wieczoru?
+ask-services-cost = ile kosztują usługi?
+ask-hand-card-cost = ile kosztuje karta z ręki?
+ask-service-cost = ile kosztują { $service }?
+ask-ritual = rytuał?
+ask-funds = masz { $n } { NAME($piece, $n) }: co robisz?
+ask-discard-to-five = odrzuć karty, aż zostanie pięć
+ask-step = { $step }: co robisz?
+ask-which-faction = którą frakcją grasz?
+because-locked = { $who } dopiero wtedy, gdy ktoś gra wojowniczą frakcją
+ask-which-card-back = która karta wraca do talii?
+because-keep-three = zostawiasz trzy

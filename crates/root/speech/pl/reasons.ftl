@@ -1,0 +1,71 @@
+# Dlaczego bot robi to, co robi.
+
+why-corrected = poprawione ręcznie: { $text }
+why-lost-by = straty { NAME($who, case: "gen") }
+why-points = punkty: { $had } → { $has }
+why-no-clearing = żadna polana
+why-clearings = polany { $numbers }
+why-nobody = nikt
+why-up-to = { $who }: do { $n }
+why-against = { $a } do { $b }
+why-no-order-card = nie ma karty rozkazu
+why-in-play = { $who } – w grze
+why-not-in-play = { $who } – poza grą
+why-on-the-map = na mapie: { $n }
+why-order-is = rozkaz: { $suit }
+why-no-order = nie ma rozkazu
+why-no-card = nie ma karty
+why-card-is = karta to { $card }
+why-trait-in-play = { $card } – w grze
+why-trait-not-in-play = { $card } – poza grą
+why-done = wykonano
+why-not-done = nie dało się tego zrobić
+why-snare = pułapka
+why-no-snare = bez pułapki
+why-by-the-rules = według zasad, w tej sytuacji
+why-nobody-sells = nikt nie sprzedaje
+why-agreed = uzgodnione dla wszystkich botów
+why-basic-only = tylko podstawowe usługi
+why-rules = { $who } { VERB($who, "panuje", "panują") } { NAME($at, case: "in") }
+why-nobody-rules = nikt nie panuje { NAME($at, case: "in") }
+why-off-the-map = poza mapą
+why-swayed = przekonani: { $names }
+why-token-removed = usunięto żeton
+why-no-token-removed = nie usunięto żadnego żetonu
+why-column = kolumna: { $column }
+why-forbidden = { $what }: zabrania „{ $line }”
+why-from-to = { NAME($from, case: "from") } { NAME($to, case: "to") }
+why-nobody-would-leave = żaden wojownik nie opuściłby { NAME($at, case: "gen") }
+why-moves-away = { $at } jest o { $n } { $n ->
+    [one] ruch
+    [few] ruchy
+   *[many] ruchów
+} stąd
+why-as-the-line-says = jak mówi linijka
+why-priority = najwyższy priorytet
+why-not-a-bots-seat = to nie jest miejsce bota
+why-wrong-document = ten dokument gra frakcją { $own }, nie { $me }
+why-outside-its-turn = poza swoją turą bot o nic nie jest pytany
+why-illegal = { $action } jest niedozwolone: { $why }
+why-nothing-in-its-step = w tym kroku bot nic nie robi: { $step }
+choice-clearing = polana
+choice-to-place-warriors = polana, na której staną wojownicy
+choice-to-recruit = polany, na których werbuje
+choice-for-it = polana
+choice-to-build = polana pod budowę
+choice-what-to-build = co zbudować
+choice-for-the-token = polana na żeton
+choice-take-back = żeton do zabrania
+choice-to-revolt = polana, na której wybuchnie bunt
+choice-to-plot = polana na intrygę
+choice-where-from = skąd
+choice-where-to = dokąd
+choice-take-warriors-from = polana, z której zabierze wojowników
+choice-player = gracz
+choice-to-battle = polana, na której stoczy bitwę
+choice-defender = obrońca
+choice-to-travel = polana, na którą pójdzie
+choice-target = cel
+choice-to-aid = gracz, któremu pomoże
+choice-to-rob = gracz, którego okradnie
+why-crafting = wytwarzanie
