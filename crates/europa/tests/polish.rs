@@ -101,7 +101,7 @@ fn an_edited_line_is_shown_as_edited() {
     assert_eq!(said("Is no Town chosen", To::Polish), "czy Miasto nie jest wybrane");
     assert_eq!(said("Is no Province chosen", To::Polish), "czy Prowincja nie jest wybrana");
     assert_eq!(said("Zapłać 4 BP", To::English), "pay 4 bp");
-    assert_eq!(said("Jeśli Bot jest Cesarzem, rekrutuj", To::English), "if is bot emperor, recruit");
+    assert_eq!(said("Jeśli Bot jest Cesarzem, rekrutuj", To::English), "if bot is emperor, recruit");
 }
 
 /// Case carries the role: a noun in the wrong case is no Polish sentence.

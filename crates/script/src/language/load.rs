@@ -276,6 +276,7 @@ impl Grammar {
 
     /// Checks the laws and prepares the look-up by first words.
     pub fn finish(&mut self) -> Result<(), BadRule> {
+        self.nouns.take();
         for category in 0..self.names.len() {
             if self.by_category[category].is_empty() {
                 let slot = category as Category;

@@ -40,6 +40,7 @@
 //! or slots. Two alternatives that differ only in literal words mean the same; whatever is to make
 //! a difference must be a slot. A rule named `_` stands for the phrase inside it.
 
+mod agree;
 mod load;
 mod next;
 mod node;
@@ -59,7 +60,7 @@ pub use read::{Reading, TooMany};
 pub use why::{Repair, Why};
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub(crate) type Category = u16;
 pub(crate) type Word = u32;
@@ -187,6 +188,8 @@ pub struct Grammar {
     first: Vec<First>,
     /// By category: those whose phrases may stand for one of its own, through rules named `_`.
     covers: Vec<Vec<Category>>,
+    /// Found when a sentence is first printed.
+    nouns: OnceLock<agree::Nouns>,
 }
 
 impl Grammar {

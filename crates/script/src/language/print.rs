@@ -1,5 +1,6 @@
 //! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
+use super::agree::{Nouns, agree};
 use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
@@ -10,15 +11,15 @@ const MOST_WAYS: usize = 64;
 impl Grammar {
     /// The sentence that says this.
     pub fn print(&self, node: &Node) -> String {
-        Printer { grammar: self, other: None, brackets: None }.sentence(node)
+        Printer { grammar: self, other: None, brackets: None, asked: Vec::new() }.sentence(node)
     }
 
     /// The sentence that says this as a phrase of a category, with the words that lead to it.
     pub fn print_as(&self, category: &str, node: &Node) -> String {
         let mut words = Vec::new();
-        let printer = Printer { grammar: self, other: None, brackets: None };
+        let printer = Printer { grammar: self, other: None, brackets: None, asked: Vec::new() };
         match self.categories.get(category) {
-            Some(&id) if printer.fill(id, node, false, &mut words) => join(&words),
+            Some(&id) if printer.fill(id, node, false, &mut words) => printer.finished(words),
             _ => String::new(),
         }
     }
@@ -31,7 +32,9 @@ impl Grammar {
             let one = match self.only_way(category, tree) {
                 Some(said) => format!("write “{said}” if that is meant"),
                 None => {
-                    let said = Printer { grammar: self, other: None, brackets: Some(tree) }.sentence(tree);
+                    let said =
+                        Printer { grammar: self, other: None, brackets: Some(tree), asked: Vec::new() }
+                            .sentence(tree);
                     match said.contains('[') {
                         true => format!(
                             "if “{said}” is meant, cut it in two, or define a word for a part in brackets"
@@ -63,7 +66,9 @@ impl Grammar {
         all_of(tree, &mut nodes);
         for node in nodes {
             for way in 1..MOST_WAYS {
-                match (Printer { grammar: self, other: Some((node, way)), brackets: None }).other(tree) {
+                match (Printer { grammar: self, other: Some((node, way)), brackets: None, asked: Vec::new() })
+                    .other(tree)
+                {
                     Some(said) if reads_alone(&said) => return Some(said),
                     Some(_) => {}
                     None => break,
@@ -85,19 +90,53 @@ struct Printer<'g, 'n> {
     other: Option<(&'n Node, usize)>,
     /// What belongs together inside this phrase is put in brackets.
     brackets: Option<&'n Node>,
+    /// The questions of the sentence itself; others inside it are statements: “if bot has”, not “if does bot have”.
+    asked: Vec<&'n Node>,
 }
 
-impl Printer<'_, '_> {
-    fn sentence(&self, node: &Node) -> String {
+/// What a question begins with.
+const ASKING: [&str; 7] = ["is", "are", "does", "do", "can", "has", "have"];
+
+impl<'n> Printer<'_, 'n> {
+    fn sentence(mut self, node: &'n Node) -> String {
         let mut words = Vec::new();
+        self.ask(node);
         self.say(node, false, &mut words);
+        self.finished(words)
+    }
+
+    /// Notes the questions that a sentence asks.
+    fn ask(&mut self, node: &'n Node) {
+        if matches!(node.category(), "condition" | "fact" | "question" | "check") {
+            self.asked.push(node);
+            node.children.iter().for_each(|child| self.ask(child));
+        }
+    }
+
+    /// Whether this wording is a question where a statement is needed.
+    fn asks_instead(&self, node: &Node, parts: &[Part]) -> bool {
+        let begins = match parts.first() {
+            Some(Part::Words { any, .. }) => ASKING.contains(&&*self.grammar.spelling(any[0])),
+            _ => false,
+        };
+        begins
+            && matches!(node.category(), "fact" | "question" | "check")
+            && !self.asked.iter().any(|asked| std::ptr::eq(*asked, node))
+    }
+
+    /// The words as a sentence, in the forms that agree.
+    fn finished(&self, mut words: Vec<String>) -> String {
+        if self.grammar.is_english() && self.brackets.is_none() {
+            agree(&mut words, self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar)));
+        }
         join(&words)
     }
 
     /// The sentence with the other wording, if there are so many.
-    fn other(&self, tree: &Node) -> Option<String> {
+    fn other(mut self, tree: &'n Node) -> Option<String> {
         let mut words = Vec::new();
-        self.say(tree, false, &mut words).then(|| join(&words))
+        self.ask(tree);
+        self.say(tree, false, &mut words).then(|| self.finished(words))
     }
 
     fn say(&self, node: &Node, plural: bool, out: &mut Vec<String>) -> bool {
@@ -123,7 +162,9 @@ impl Printer<'_, '_> {
         let rules = self.grammar.by_category[usize::from(category)].iter();
         let rules = rules.map(|&r| &self.grammar.rules[r as usize]);
         for rule in rules.filter(|r| *r.name == *node.name() && r.meaning.is_none()) {
-            for alternative in &rule.alternatives {
+            let (questions, statements): (Vec<_>, Vec<_>) =
+                rule.alternatives.iter().partition(|alternative| self.asks_instead(node, &alternative.parts));
+            for alternative in statements.into_iter().chain(questions) {
                 let mark = out.len();
                 if brackets {
                     out.push("[".into());
@@ -167,7 +208,7 @@ impl Printer<'_, '_> {
             Part::Maybe { any, printed } => {
                 // No article before a plural.
                 let word = self.grammar.spelling(any[0]);
-                if *printed && !(plural && &*word == "a") {
+                if *printed && !(plural && matches!(&*word, "a" | "an")) {
                     out.push(word.to_string());
                 }
             }
@@ -289,7 +330,7 @@ impl Printer<'_, '_> {
 }
 
 /// The plural of an English noun.
-fn plural_of(word: &str) -> String {
+pub(super) fn plural_of(word: &str) -> String {
     if let Some(stem) = word.strip_suffix('y').filter(|s| !s.ends_with(['a', 'e', 'o', 'u'])) {
         return format!("{stem}ies");
     }

@@ -1,0 +1,256 @@
+//! Agreement in printed English.
+//!
+//! Reading does not tell the forms of a word apart: *has* and *have* are one word, and so are *ship* and
+//! *ships*. A pattern therefore prints one form wherever it is used. Here the words of a printed sentence
+//! get the forms that its numbers and subjects ask for, so that people read English. What comes out is the
+//! same to the reader.
+
+use super::{Grammar, Noun, Part};
+use std::collections::HashMap;
+
+/// Verbs of statements that a pattern gives without an ending.
+const VERBS: [&str; 15] = [
+    "control", "rule", "hold", "lead", "contain", "win", "lose", "share", "need", "cost", "belong", "match",
+    "adjoin", "defend", "fail",
+];
+/// What ends a noun phrase.
+const ENDS: [&str; 38] = [
+    "of", "in", "on", "at", "to", "from", "with", "without", "than", "for", "by", "next", "adjacent",
+    "under", "is", "are", "has", "have", "does", "do", "can", "cannot", "will", "must", "may", "if",
+    "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "not",
+];
+/// Where a clause begins: its subject comes right behind.
+const OPENERS: [&str; 20] = [
+    "if", "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "so",
+    ",", ".", ":", ";", "once", "because", "than",
+];
+/// Behind these a verb has no ending.
+const BARE: [&str; 11] =
+    ["to", "can", "cannot", "will", "must", "may", "should", "could", "might", "not", "never"];
+/// What has a number as its name: in *gate 2* nothing is counted.
+const NUMBERED: [&str; 12] = [
+    "gate", "arrow", "crescent", "hex", "clearing", "chapter", "round", "page", "line", "age", "turn",
+    "planet",
+];
+
+/// The nouns of a grammar, each with its plural.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nouns {
+    plural: HashMap<String, String>,
+    singular: HashMap<String, String>,
+}
+
+impl Nouns {
+    pub(super) fn of(grammar: &Grammar) -> Nouns {
+        let mut nouns = Nouns::default();
+        let parts = grammar.rules.iter().flat_map(|rule| &rule.alternatives).flat_map(|a| &a.parts);
+        for part in parts {
+            let Part::Words { any, noun: Noun::Same | Noun::Plural } = part else { continue };
+            let one = grammar.spelling(any[0]).to_string();
+            let many = super::print::plural_of(&one);
+            nouns.singular.insert(many.clone(), one.clone());
+            nouns.plural.insert(one, many);
+        }
+        nouns
+    }
+
+    fn is_noun(&self, word: &str) -> bool {
+        self.plural.contains_key(word) || self.singular.contains_key(word)
+    }
+
+    /// The grammatical number of the noun phrase that these words begin with: whether it is plural, if that
+    /// can be seen.
+    fn is_plural(&self, phrase: &[String]) -> Option<bool> {
+        for (i, word) in phrase.iter().enumerate() {
+            match word.as_str() {
+                "a" | "an" | "each" | "every" | "another" | "nobody" | "anybody" | "somebody" | "bot"
+                | "it" => {
+                    return Some(false);
+                }
+                "all" | "both" | "them" | "many" => return Some(true),
+                // “at least 2 ships”, “more than 1 ship”: the number decides.
+                "at" | "than" if phrase.get(i + 1).is_some_and(|next| counts(next).is_some()) => {}
+                "at" if phrase.get(i + 1).is_some_and(|next| next == "least" || next == "most") => {}
+                "more" | "fewer" if phrase.get(i + 1).is_some_and(|next| next == "than") => {}
+                "than" if i > 0 && (phrase[i - 1] == "more" || phrase[i - 1] == "fewer") => {}
+                word if ENDS.contains(&word) || word == "," => return None,
+                word => {
+                    if let Some(n) = counts(word) {
+                        return Some(n != 1);
+                    }
+                    // The last of several nouns is the head: “guild cards”.
+                    let is_head =
+                        self.is_noun(word) && !phrase.get(i + 1).is_some_and(|next| self.is_noun(next));
+                    if is_head {
+                        return Some(self.singular.contains_key(word));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the subject of the verb at `at` is plural.
+    fn has_plural_subject(&self, words: &[String], at: usize) -> Option<bool> {
+        let opener = words[..at].iter().rposition(|word| OPENERS.contains(&word.as_str()));
+        let subject = &words[opener.map_or(0, |o| o + 1)..at];
+        if subject.last().is_some_and(|word| matches!(word.as_str(), "bot" | "it" | "nobody" | "somebody")) {
+            return Some(false);
+        }
+        match opener {
+            // “ships that are damaged”: the verb goes with the noun before the pronoun.
+            Some(opener)
+                if subject.is_empty() && matches!(words[opener].as_str(), "that" | "which" | "who") =>
+            {
+                let noun = words[..opener].iter().rev().take(3).find(|word| self.is_noun(word))?;
+                Some(self.singular.contains_key(noun))
+            }
+            _ if subject.is_empty() => None,
+            _ => self.is_plural(subject),
+        }
+    }
+}
+
+/// Puts the words of a sentence into the forms that agree.
+pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
+    articles(words);
+    count(words, nouns);
+    let is_bare = |words: &[String], at: usize| at > 0 && BARE.contains(&words[at - 1].as_str());
+    for at in 0..words.len() {
+        let begins = at == 0 || OPENERS.contains(&words[at - 1].as_str());
+        match words[at].as_str() {
+            "is" => {
+                let inverted = match words.get(at + 1).map(String::as_str) {
+                    Some("there") => nouns.is_plural(&words[at + 2..]),
+                    _ if begins => nouns.is_plural(&words[at + 1..]),
+                    _ => None,
+                };
+                if inverted.or_else(|| nouns.has_plural_subject(words, at)) == Some(true) {
+                    words[at] = "are".into();
+                }
+            }
+            "does" => {
+                let end = words[at + 1..].iter().position(|word| OPENERS.contains(&word.as_str()));
+                let clause = at + 1..end.map_or(words.len(), |end| at + 1 + end);
+                if nouns.is_plural(&words[clause.clone()]) == Some(true) && begins {
+                    words[at] = "do".into();
+                }
+                if let Some(has) = words[clause.clone()].iter().position(|word| word == "has") {
+                    words[clause.start + has] = "have".into();
+                }
+            }
+            "has" if is_bare(words, at) || nouns.has_plural_subject(words, at) == Some(true) => {
+                words[at] = "have".into();
+            }
+            verb if VERBS.contains(&verb)
+                && !is_bare(words, at)
+                && !asks(words, at)
+                && nouns.has_plural_subject(words, at) == Some(false) =>
+            {
+                words[at] = super::print::plural_of(verb);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a helping verb stands before the verb in its clause: “does bot control”, “can a rival win”.
+fn asks(words: &[String], at: usize) -> bool {
+    let clause = words[..at].iter().rev().take_while(|word| !OPENERS.contains(&word.as_str()));
+    clause.into_iter().any(|word| matches!(word.as_str(), "does" | "do") || BARE.contains(&word.as_str()))
+}
+
+/// Drops an article behind *each*.
+fn articles(words: &mut Vec<String>) {
+    for at in (1..words.len()).rev() {
+        if words[at] == "the" && matches!(words[at - 1].as_str(), "each" | "every") {
+            words.remove(at);
+        }
+    }
+}
+
+/// Gives nouns the number of what counts them: *1 ship*, *2 ships*, *all ships*.
+fn count(words: &mut [String], nouns: &Nouns) {
+    for at in 0..words.len() {
+        let is_name = at > 0 && NUMBERED.contains(&words[at - 1].as_str());
+        let plural = match (counts(&words[at]), words[at].as_str()) {
+            (Some(n), _) if !is_name => n != 1,
+            (None, "all" | "both") => true,
+            (None, "each" | "every" | "another") => false,
+            _ => continue,
+        };
+        let mut noun = at + 1;
+        // “2 or more ships”
+        if words.get(noun).is_some_and(|word| word == "or")
+            && words.get(noun + 1).is_some_and(|word| is_bound(word))
+        {
+            noun += 2;
+        }
+        let ends =
+            |word: &String| ENDS.contains(&word.as_str()) || OPENERS.contains(&word.as_str()) || word == "a";
+        while words.get(noun).is_some_and(|word| !nouns.is_noun(word) && !ends(word)) {
+            noun += 1;
+        }
+        if words.get(noun).is_none_or(ends) {
+            continue;
+        }
+        while words.get(noun + 1).is_some_and(|next| nouns.is_noun(next)) {
+            noun += 1;
+        }
+        let Some(word) = words.get(noun) else { continue };
+        let other = if plural { nouns.plural.get(word) } else { nouns.singular.get(word) };
+        if let Some(other) = other {
+            words[noun] = other.clone();
+        }
+    }
+}
+
+fn is_bound(word: &str) -> bool {
+    matches!(word, "more" | "less" | "fewer" | "greater" | "higher" | "lower")
+}
+
+fn counts(word: &str) -> Option<i32> {
+    word.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn agreed(sentence: &str) -> String {
+        let rules = "piece.any = ship~ | city~ | gate~ | rival~ | card~ | guild~\nx.x = <piece>";
+        let nouns = Nouns::of(&Grammar::new(rules).unwrap());
+        let mut words: Vec<String> = sentence.split_whitespace().map(str::to_string).collect();
+        agree(&mut words, &nouns);
+        words.join(" ")
+    }
+
+    #[test]
+    fn a_helping_verb_takes_the_ending() {
+        assert_eq!(agreed("does bot has at most 2 ships"), "does bot have at most 2 ships");
+        assert_eq!(agreed("does all rivals has a city"), "do all rivals have a city");
+        assert_eq!(agreed("a rival has more ships than bot has"), "a rival has more ships than bot has");
+        assert_eq!(agreed("build to has 3 cities"), "build to have 3 cities");
+    }
+
+    #[test]
+    fn nouns_have_the_number_of_what_counts_them() {
+        assert_eq!(agreed("exactly 1 ships"), "exactly 1 ship");
+        assert_eq!(agreed("tax all loyal city"), "tax all loyal cities");
+        assert_eq!(agreed("2 or more guild card"), "2 or more guild cards");
+        assert_eq!(agreed("gate 2 with a ship"), "gate 2 with a ship");
+        assert_eq!(agreed("in each the gate"), "in each gate");
+    }
+
+    #[test]
+    fn verbs_agree_with_their_subjects() {
+        assert_eq!(agreed("is there at least 2 ships"), "are there at least 2 ships");
+        assert_eq!(agreed("is there at least 1 ships"), "is there at least 1 ship");
+        assert_eq!(agreed("is all loyal ships damaged"), "are all loyal ships damaged");
+        assert_eq!(agreed("a gate that no rival control"), "a gate that no rival controls");
+        assert_eq!(agreed("ships that is damaged"), "ships that are damaged");
+        assert_eq!(agreed("secure all cards bot lead"), "secure all cards bot leads");
+        assert_eq!(agreed("does bot control a gate"), "does bot control a gate");
+        assert_eq!(agreed("never battle if bot control it"), "never battle if bot controls it");
+    }
+}
