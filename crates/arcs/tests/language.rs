@@ -79,6 +79,7 @@ fn no_slip_is_silent() {
 fn no_trap_falls() {
     let mut fell = TRIAL.fallen(&text("crates/script/tests/corpus/arcs-traps.txt"));
     fell.extend(TRIAL.fallen(&text("crates/script/tests/corpus/arcs-closed-class.txt")));
+    fell.extend(TRIAL.fallen(&text("crates/script/tests/corpus/arcs-misreadings.txt")));
     assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
 }
 
@@ -119,13 +120,25 @@ fn first_wordings_are_read_as_they_were_meant() {
 /// Written when the lexicon had been tuned on the others.
 #[test]
 fn second_wordings_are_read_as_they_were_meant() {
-    wordings("second-wordings", 169);
+    wordings("second-wordings", 170);
 }
 
-/// Written after that, and not tuned on: what an author can expect.
+/// Written after that. 100 were understood before any word was added for them.
 #[test]
 fn third_wordings_are_read_as_they_were_meant() {
-    wordings("third-wordings", 100);
+    wordings("third-wordings", 135);
+}
+
+/// By another hand. 36 were accepted when they were first tried, three of them wrongly.
+#[test]
+fn fourth_wordings_are_read_as_they_were_meant() {
+    wordings("fourth-wordings", 34);
+}
+
+/// By the same hand as the fourth set, and tuned on. 59 were understood before.
+#[test]
+fn open_wordings_are_read_as_they_were_meant() {
+    wordings("open-wordings", 103);
 }
 
 #[test]

@@ -138,6 +138,12 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         Ok(())
     }
 
+    /// Whether these may be done together in one sentence: “tax or influence and build” would leave open what
+    /// belongs together.
+    fn together(&self, _: &[&Self::Deed]) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Whether the game can tell if a deed is possible before it is done; if not, why.
     fn attempts(&self, _: &Self::Deed) -> Result<(), String> {
         Ok(())
@@ -167,6 +173,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
     /// That a deed was done, as something that later words of the same line may refer to.
     fn done(&self, _: &Self::Deed) -> Option<Self::Question> {
         None
+    }
+
+    /// Whether a question speaks of another player, so that *it* in the lines under it could be that player.
+    fn names_others(&self, _: &Self::Question) -> bool {
+        false
     }
 
     /// Whether everything that a question refers to (*it*, *there*, *the defender*) was spoken of before

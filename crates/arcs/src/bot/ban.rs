@@ -65,7 +65,10 @@ impl Judge<'_> {
             {
                 group.damaged = 0;
             }
-            let Banned::Behind(of, n) = &ban.act else { continue };
+            let Banned::Behind(of, n, site) = &ban.act else { continue };
+            if !self.places(site).contains(group.from) {
+                continue;
+            }
             while self.left_behind(&Plan::Move(group), of).is_some_and(|left| left < i32::from(*n)) {
                 let damaged = of.condition != Condition::Fresh && group.damaged > 0;
                 let ships = if damaged { &mut group.damaged } else { &mut group.fresh };
@@ -94,8 +97,10 @@ impl Judge<'_> {
                 Plan::Combat(combat) => self.could_outrage(combat),
                 _ => false,
             },
-            Banned::Behind(group, n) => {
-                let before = plan.group().map_or(0, |g| self.pieces_at(group, g.from));
+            Banned::Behind(group, n, site) => {
+                let there = |from| self.places(site).contains(from);
+                let before =
+                    plan.group().filter(|g| there(g.from)).map_or(0, |g| self.pieces_at(group, g.from));
                 before > 0 && self.left_behind(plan, group).is_some_and(|left| left < i32::from(*n))
             }
             Banned::GivingUp => {

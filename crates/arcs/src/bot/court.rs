@@ -66,6 +66,7 @@ impl Judge<'_> {
         let sort = match which.sort {
             Sort::Any => true,
             Sort::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
+            Sort::Ineffective => card.is_vox() && !self.is_effective(card),
             Sort::Guild(types) | Sort::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
             Sort::Union => card.union_suit().is_some(),
             Sort::Loyal => card.is_loyal(),

@@ -10,7 +10,7 @@ use crate::state::piece::{Building, BuildingKind, Place};
 use crate::state::round::Kind;
 use crate::state::system::System;
 use crate::vocabulary::meaning::{
-    Card, Condition, Count, Goal, Group, Object, PieceKind, Pieces, Question, Size, Trait, Try, Verb,
+    Card, Condition, Count, Goal, Group, Object, PieceKind, Pieces, Question, Size, Trait, Try, Verb, Who,
 };
 
 impl Card {
@@ -69,20 +69,27 @@ impl Judge<'_> {
             Count::AtLeast(n) => !moves || ships >= n,
             Count::Exactly(n) => !moves || ships == n,
             Count::AtMost(n) => ships <= n,
-            Count::All
-            | Count::Half { .. }
-            | Count::AllBut(_)
-            | Count::Possible
-            | Count::Needed
-            | Count::Same => true,
+            Count::All => !moves || ships == self.ships_left_by(plan),
+            Count::AllBut(n) => !moves || ships + n == self.ships_left_by(plan),
+            // A ban cannot say these.
+            Count::Half { .. } | Count::Possible | Count::Needed | Count::Same => false,
         };
-        let damaged = plan.group().is_some_and(|group| group.damaged > 0);
+        let (fresh, damaged) = plan.group().map_or((0, 0), |group| (group.fresh, group.damaged));
         verb && counted
-            && (!t.damaged || damaged)
+            && (!t.damaged || damaged > 0)
+            && (!t.fresh || !moves || fresh > 0)
             && (t.at.is_any() || system.is_some_and(|at| self.places(&t.at).contains(at)))
             && (t.from.is_any() || plan.group().is_some_and(|g| self.places(&t.from).contains(g.from)))
             && self.is_about(t, plan)
             && t.that.iter().all(|is| self.has_trait(is, plan, t.goal))
+    }
+
+    /// All the ships of the bot where those of a plan come from.
+    fn ships_left_by(&self, plan: &Plan) -> u8 {
+        let pieces = Pieces::EMPTY.with(PieceKind::Ship);
+        let ships = Group { pieces, owner: Who::Bot, condition: Condition::Either };
+        let here = plan.group().map_or(0, |group| self.pieces_at(&ships, group.from));
+        u8::try_from(here).unwrap_or(u8::MAX)
     }
 
     fn is_about(&self, t: &Try, plan: &Plan) -> bool {

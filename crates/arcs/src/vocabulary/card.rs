@@ -19,6 +19,7 @@ pub fn card(node: &Node) -> Lowered<Card> {
             card.keys = Some(node.name() == "dearest");
         }
         "named" => card.sort = Sort::Named(part::court(part(node, "court")?)?),
+        "ineffective" => card.sort = Sort::Ineffective,
         "bare" => card.sort = Sort::Vox { effective: false },
         "effective" => card.sort = Sort::Vox { effective: true },
         "icon" => card.sort = Sort::Icon(part::resources(node)?),
@@ -76,6 +77,13 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.counts = Some(part::ambitions(about)?);
                 continue;
             }
+            "ineffective" => {
+                if card.sort != (Sort::Vox { effective: false }) {
+                    return Err("only Vox cards are effective".into());
+                }
+                card.sort = Sort::Ineffective;
+                continue;
+            }
             "effective" => {
                 if card.sort != (Sort::Vox { effective: false }) {
                     return Err("only Vox cards are effective".into());
@@ -113,6 +121,13 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             }
             "no-agents" => [agents(whose, none), None],
             "untouched" => [agents(Who::Anybody, none), None],
+            "rival-free" => [agents(Who::Rival, none), None],
+            "on-which" => {
+                let (comparison, n) = place::size_in(about)?;
+                let who = part::who(part(about, "who")?)?;
+                let alone = who != Who::Bot;
+                [Some(Tally { who, size: Size::Is(comparison, n), alone }), None]
+            }
             "touched" => [agents(whose, SOME), None],
             "led" => {
                 let each =

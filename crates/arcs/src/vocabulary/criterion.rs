@@ -46,6 +46,10 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "fewest-own" => Least(Feature::Tokens),
         "nearest" => Least(Feature::Distance(site()?)),
         "farthest" => Most(Feature::Distance(site()?)),
+        "far-ground" => {
+            let far = Most(Feature::Distance(site()?));
+            Criterion::Chain(vec![Is(Trait::At(place::plain_ground(node)?)), far])
+        }
         "rival-most" => Most(rivals()?),
         "rival-least" => Least(rivals()?),
         "most" => Most(feature(part(node, "feature")?)?),

@@ -108,7 +108,7 @@ impl Vocabulary for Words {
                 });
                 Banned::Tries(tries)
             }
-            Deed::Each(_, Count::Exactly(2..) | Count::AtMost(_) | Count::Half { .. }) => {
+            Deed::Each(_, Count::Exactly(_) | Count::AtMost(_) | Count::Half { .. }) => {
                 return Err("say “more than” so many, or nothing of how many".into());
             }
             Deed::Attempt(tries) | Deed::Each(tries, _) => Banned::Tries(deed::forbidden(tries)?),
@@ -126,6 +126,10 @@ impl Vocabulary for Words {
 
     fn done(&self, deed: &Deed) -> Option<Question> {
         refer::done(deed)
+    }
+
+    fn names_others(&self, question: &Question) -> bool {
+        refer::names_others(question)
     }
 
     fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
@@ -201,6 +205,17 @@ impl Vocabulary for Words {
             Ok(())
         } else {
             Err("say on two lines what is spent and what is done".into())
+        }
+    }
+
+    fn together(&self, deeds: &[&Deed]) -> Result<(), String> {
+        let several = |deed: &&&Deed| match deed {
+            Deed::Attempt(tries) => deed::are_bare(tries) && tries.len() > 1,
+            _ => false,
+        };
+        match deeds.iter().find(several) {
+            Some(_) => Err("say on two lines what is done together, and what instead of it".into()),
+            None => Ok(()),
         }
     }
 

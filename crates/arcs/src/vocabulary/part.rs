@@ -35,7 +35,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "player" => Who::Player,
         "nobody" => Who::Nobody,
         "anybody" => Who::Anybody,
-        "such" => Who::Such(mark(part(node, "mark")?)?),
+        "such" => Who::Such(mark(marked(node).map_or_else(|| unknown(node), Ok)?)?),
         "word" => Who::Such(mark_word(part(node, "mark-word")?)?),
         "that" => Who::Such(Mark::That),
         _ => return unknown(node),
@@ -46,7 +46,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
 pub fn mark_word(node: &Node) -> Lowered<Mark> {
     match node.name() {
         "leading" => Ok(Mark::Most(Thing::Power)),
-        "defined" => mark(part(node, "mark")?),
+        "defined" => mark(marked(node).map_or_else(|| unknown(node), Ok)?),
         _ => unknown(node),
     }
 }
@@ -77,6 +77,11 @@ pub fn ambition_word(node: &Node) -> Lowered<Tallies> {
         }
     }
     Ok(all)
+}
+
+/// What a phrase says of a rival: “with 2 cities”, “who has 2 cities”.
+pub fn marked(node: &Node) -> Option<&Node> {
+    node.child("mark").or_else(|| node.child("does"))
 }
 
 pub fn mark(node: &Node) -> Lowered<Mark> {
@@ -206,7 +211,7 @@ pub fn ranks(node: &Node) -> Lowered<Ranks> {
             "tied" => ranks.with(Rank::TiedFirst).with(Rank::TiedSecond),
             "contending" => ranks.with(Rank::Contending),
             "losing" => ranks.with(Rank::Nowhere),
-            "behind" => {
+            "behind" | "not-first" => {
                 ranks.union(Rank::all().filter(|r| !matches!(r, Rank::Winning | Rank::Contending)).collect())
             }
             _ => return unknown(child),

@@ -15,7 +15,7 @@ pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
         "at-most" => (Comparison::AtMost, n),
         "more" => (Comparison::More, n),
         "less" => (Comparison::Less, n),
-        "exactly" => (Comparison::Equal, n),
+        "exactly" | "bare" => (Comparison::Equal, n),
         "some" => (Comparison::AtLeast, 1),
         "none" => (Comparison::Equal, 0),
         _ => return unknown(node),
@@ -104,8 +104,17 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         "largest" => all.push(largest(part(node, "largest")?)?),
         "cluster-with" => all.push(cluster(part(node, "cluster")?)?),
         "undefended" => all.push(Filter::Undefended(part::pieces(node)?)),
+        "unguarded" => {
+            let group = unguarded(node)?;
+            all.extend([Filter::With(group, size), Filter::With(guards(group.owner), NONE)]);
+        }
+        "lone" => {
+            // The only one of its kind there.
+            let group = group(node, whose)?;
+            all.push(Filter::With(group, Size::Is(Comparison::Equal, 1)));
+        }
         "gate" | "planet" => all.push(Filter::Is(system(node)?)),
-        "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
+        "of" | "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
         "ground" | "other" => {}
         _ => return unknown(node),
     }
@@ -130,12 +139,31 @@ pub fn group_of(place: &Node, whose: Who) -> Lowered<Option<Group>> {
     let whose = in_definition(place, whose);
     Ok(match (place.category(), place.name()) {
         ("special", "undefended") => None,
+        ("special", "unguarded") => Some(unguarded(place)?),
         ("special", "only") => Some(group(place, Who::Bot)?),
         ("special", _) => Some(group(place, whose)?),
         (_, "special") => group_of(part(place, "special")?, whose)?,
         (_, "group" | "sited") => Some(group(part(place, "group")?, whose)?),
         _ => None,
     })
+}
+
+const NONE: Size = Size::Is(Comparison::Equal, 0);
+
+/// Buildings of a rival of which it is said that no ship defends them.
+fn unguarded(node: &Node) -> Lowered<Group> {
+    let owner = part::who(part(node, "theirs-word")?)?;
+    Ok(Group { pieces: part::pieces(node)?, owner, condition: part::condition(node)? })
+}
+
+/// The ships that defend the buildings of somebody.
+fn guards(owner: Who) -> Group {
+    Group { pieces: Pieces::EMPTY.with(PieceKind::Ship), owner, condition: Condition::Fresh }
+}
+
+/// Ships of somebody, told by nothing else.
+fn ships(owner: Who) -> Group {
+    Group { condition: Condition::Either, ..guards(owner) }
 }
 
 /// What an adjective says of pieces, and of those who stand with them: their owner's.
@@ -157,6 +185,8 @@ pub fn so(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     Ok(match node.name() {
         "control" => vec![Filter::Control(who()?)],
         "no-control" => vec![Filter::NoControl(who()?)],
+        // Next to where something is done.
+        "near" => vec![Filter::NextTo([Filter::That].into_iter().collect())],
         "next" => vec![near()?],
         "not-next" => vec![Filter::Not(Site::from_iter([near()?]))],
         "next-many" => vec![near_many(node)?],
@@ -168,10 +198,13 @@ pub fn so(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
         }
         "quality" => quality(part(node, "quality")?)?,
         "word" => piece_word(part(node, "piece-word")?, whose)?,
-        "undefended" => {
-            let pieces = Pieces::EMPTY.with(PieceKind::Ship);
-            let fresh = Group { pieces, owner: whose, condition: Condition::Fresh };
-            vec![Filter::With(fresh, Size::Is(Comparison::Equal, 0))]
+        "undefended" => vec![Filter::With(guards(whose), NONE)],
+        "not" => {
+            let inside = part(node, "so")?;
+            if !matches!(inside.name(), "quality" | "word" | "undefended") {
+                return Err("say *not* behind the verb".into());
+            }
+            vec![Filter::Not(Site::from_iter(so(inside, whose)?))]
         }
         _ => return unknown(node),
     })
@@ -227,6 +260,40 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let ours = Group { owner: Who::Bot, ..theirs };
                 all.push(Filter::With(theirs, Size::Than(Comparison::More, ours)));
             }
+            ("location", "own-most" | "own-fewest") => {
+                let size = if clause.name() == "own-most" { Size::Most } else { Size::Fewest };
+                all.push(Filter::With(group(clause, Who::Bot)?, size));
+            }
+            ("location", "so") => {
+                let group = group(part(clause, "group")?, Who::Anybody)?;
+                let said = part(clause, "so")?;
+                if said.name() == "condition" {
+                    return Err("say “fresh” or “damaged” before the noun".into());
+                }
+                all.push(Filter::With(group, SOME));
+                all.extend(so(said, group.owner)?);
+            }
+            ("location", "near") => {
+                let who = part::who(part(clause, "who")?)?;
+                all.push(Filter::Near(Group { owner: who, ..anything() }, Comparison::AtLeast, 1));
+            }
+            ("location", "outnumber" | "outnumbered") => {
+                let mut both = clause.all("who").map(part::who);
+                let (one, other) = (both.next().transpose()?, both.next().transpose()?);
+                let (more, fewer) = match (clause.name(), one, other) {
+                    ("outnumber", Some(more), Some(fewer)) => (more, fewer),
+                    (_, Some(fewer), Some(more)) => (more, fewer),
+                    (_, Some(Who::Bot), None) => (Who::Rival, Who::Bot),
+                    _ => return Err("say who outnumbers whom".into()),
+                };
+                if (more == Who::Bot) == (fewer == Who::Bot) {
+                    return Err("the bot outnumbers a rival, or a rival the bot".into());
+                }
+                all.push(Filter::With(ships(alone(more)), Size::Than(Comparison::More, ships(alone(fewer)))));
+            }
+            ("location", "would" | "times" | "defender") => {
+                return Err("only where something is done can it be".into());
+            }
             ("location", "none") => {
                 let theirs = group(part(clause, "group")?, Who::Rival)?;
                 all.push(Filter::With(theirs, Size::Is(Comparison::Equal, 0)));
@@ -256,6 +323,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),
             (_, "next-many") => all.push(near_many(clause)?),
             (_, "there") => all.push(Filter::That),
+            (_, "untaxed") => all.push(Filter::Taxed(Who::Bot, false)),
             (_, "sole") => {
                 let group = group(part(clause, "group")?, Who::Anybody)?;
                 all.push(Filter::With(group, Size::Is(Comparison::Equal, 1)));
@@ -347,6 +415,18 @@ fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
                 let (comparison, n) = size_in(holds)?;
                 let who = alone(part::who(part(holds, "who")?)?);
                 all.push(Filter::With(group(part(holds, "group")?, who)?, Size::Is(comparison, n)));
+            }
+            "more" => {
+                let mut both = holds.all("who").map(part::who);
+                let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(holds) };
+                let (one, other) = (alone(one?), alone(other?));
+                if (one == Who::Bot) == (other == Who::Bot) {
+                    return Err("the bot is compared with others, or they with the bot".into());
+                }
+                let of = |owner| -> Lowered<Group> {
+                    Ok(Group { owner, pieces: part::pieces(holds)?, condition: part::condition(holds)? })
+                };
+                all.push(Filter::With(of(one)?, Size::Than(Comparison::More, of(other)?)));
             }
             "where-none" => all.push(Filter::With(theirs()?, none)),
             "near-none" => {

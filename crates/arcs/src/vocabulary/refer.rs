@@ -114,6 +114,10 @@ fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
         group.owner = who;
     }
     refer_goal(&mut t.goal, asked)?;
+    // “Battle at a gate to take control of it”: the nearest place is the one where it is done.
+    if *t.about.filters() == [Filter::That] && !t.at.is_any() {
+        t.about = t.at.clone();
+    }
     for site in [&mut t.about, &mut t.at, &mut t.from] {
         if mentions(site)
             && let Meant::Asked(place) = meant(asked, site_of, |done| done.place, "place")?
@@ -187,6 +191,14 @@ pub struct Mentioned {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
+    /// Another player, and be it one of several.
+    pub other: bool,
+}
+
+/// Whether a question speaks of another player.
+pub fn names_others(question: &Question) -> bool {
+    // Who does not do something is not spoken of.
+    !matches!(question, Question::Not(_)) && mentioned(question).other
 }
 
 /// Whether a phrase of places refers to one.
@@ -275,6 +287,7 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
 
 fn look_who(who: Who, all: &mut Mentioned) {
     all.rival |= who == Who::Such(Mark::That);
+    all.other |= matches!(who, Who::Rival | Who::OneRival | Who::Player | Who::Such(_));
 }
 
 fn look_site(site: &Site, all: &mut Mentioned) {

@@ -2,7 +2,9 @@
 
 use super::deed::{self, combat_tokens};
 use super::judgement::judgement;
-use super::meaning::{Banned, Deed, Filter, LastRoll, PieceKind, Pieces, Question, Setting, Trait, Who};
+use super::meaning::{
+    Banned, Deed, Filter, Group, LastRoll, PieceKind, Pieces, Question, Setting, Site, Trait, Who,
+};
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
@@ -47,6 +49,16 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
     })
 }
 
+/// The ships that a move must not take along.
+fn staying(node: &Node) -> Lowered<Group> {
+    let group = place::group(part(node, "group")?, Who::Bot)?;
+    if group.pieces == Pieces::EMPTY.with(PieceKind::Ship) && group.owner == Who::Bot {
+        Ok(group)
+    } else {
+        Err("ships of the bot stay behind".into())
+    }
+}
+
 /// What can only be forbidden.
 pub fn forbidden(node: &Node) -> Lowered<Banned> {
     Ok(match node.name() {
@@ -58,11 +70,19 @@ pub fn forbidden(node: &Node) -> Lowered<Banned> {
                 (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
                 _ => return Err("at least so many stay behind".into()),
             };
-            let group = place::group(part(node, "group")?, Who::Bot)?;
-            if group.pieces != Pieces::EMPTY.with(PieceKind::Ship) || group.owner != Who::Bot {
-                return Err("ships of the bot stay behind".into());
-            }
-            Banned::Behind(group, n)
+            Banned::Behind(staying(node)?, n, Site::ANY)
+        }
+        "last-ship" => {
+            let pieces = Pieces::EMPTY.with(PieceKind::Ship);
+            let site = place::site(part::place(node)?)?;
+            super::refer::closed_site(&site)?;
+            Banned::Behind(Group { pieces, owner: Who::Bot, condition: part::condition(node)? }, 1, site)
+        }
+        "leave-place" => {
+            let n = node.numbers().next().unwrap_or(1).clamp(1, 20) as u8;
+            let site = place::site(part::place(node)?)?;
+            super::refer::closed_site(&site)?;
+            Banned::Behind(staying(node)?, n, site)
         }
         "avoid" => {
             let site = place::site(part::place(node)?)?;

@@ -37,7 +37,7 @@ fn size(node: &Node) -> Lowered<(Comparison, i32)> {
         "at-most" => (Comparison::AtMost, n),
         "more" => (Comparison::More, n),
         "less" => (Comparison::Less, n),
-        "exactly" => (Comparison::Equal, n),
+        "exactly" | "bare" => (Comparison::Equal, n),
         "some" => (Comparison::AtLeast, 1),
         "none" => (Comparison::Equal, 0),
         _ => return unknown(size),

@@ -73,6 +73,15 @@ impl<'t> Words<'t> {
         self.tokens().first()
     }
 
+    /// “Declare Empath, or Keeper if …”: where the condition stands that may belong to the last of two only.
+    pub fn last_alternative(&self) -> Option<Span> {
+        let tokens = self.tokens();
+        let comma = tokens.iter().position(|t| t.kind == Kind::Comma)?;
+        let later = tokens.get(comma + 1).filter(|t| t.is("or")).map(|_| &tokens[comma + 2..])?;
+        let end = later.iter().position(|t| t.kind == Kind::Comma).unwrap_or(later.len());
+        later[..end].iter().find(|t| t.is("if") || t.is("when") || t.is("unless")).map(|t| t.span)
+    }
+
     pub fn begins_with(&self, word: &str) -> bool {
         self.first().is_some_and(|t| t.is(word))
     }

@@ -35,6 +35,9 @@ impl Grammar {
             } else if let Some(joint) = head.strip_prefix("joint ") {
                 let words = pattern.split('|').map(|w| w.trim().into()).collect();
                 self.joints[usize::from(joint.trim() == "and")] = words;
+            } else if let Some(list) = [("person", 0), ("owned", 1)].iter().find(|(word, _)| *word == head) {
+                let words = pattern.split(['|', '/']).map(|word| normal(word.trim()));
+                [&mut self.persons, &mut self.owned][list.1].extend(words);
             } else if let Some(said) = head.strip_prefix("hint ") {
                 let said = every(&Text::of(0, said, 0)).into_iter().map(|token| token.norm).collect();
                 self.hints.push((said, pattern.split('|').map(|word| word.trim().to_string()).collect()));
@@ -256,6 +259,9 @@ impl Grammar {
             let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
             let (word, kind) = ended.unwrap_or((word, noun));
             noun = kind;
+            if noun != Noun::No {
+                self.owned.insert(normal(word));
+            }
             match self.classes.get(word).cloned() {
                 Some(class) => any.extend(class.iter().map(|w| self.spelled(w))),
                 None => any.push(self.spelled(word)),
@@ -271,7 +277,10 @@ impl Grammar {
     }
 
     fn spelled(&mut self, word: &str) -> Word {
-        self.word(&normal(word), word)
+        match word.strip_prefix(['@', '&']) {
+            Some(pronoun) => self.word(&format!("{}{}", &word[..1], normal(pronoun)), pronoun),
+            None => self.word(&normal(word), word),
+        }
     }
 
     /// Checks the laws and prepares the look-up by first words.

@@ -25,6 +25,10 @@
 //! | `one^few^many` | forms of a noun behind a number: 1 karta, 2 karty, 5 kart |
 //! | `on%ona%ono` | forms that agree with the Polish noun before them |
 //! | `CLASS` | a class of words declared before |
+//! | `@it`, `&he` | a pronoun for the bot, for the other player who was named before it (see [`pronoun`]) |
+//!
+//! `person = rival | player` lists the nouns for other players; before a noun, or a word of `owned = control`, they
+//! say whose it is and name nobody.
 //!
 //! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
 //!
@@ -45,8 +49,10 @@ mod load;
 mod next;
 mod node;
 mod print;
+mod pronoun;
 mod read;
 mod sample;
+mod variant;
 mod why;
 mod words;
 
@@ -56,10 +62,11 @@ pub const ENGLISH: &str = include_str!("english.gr");
 pub const POLISH: &str = include_str!("polish.gr");
 
 pub use node::{BadRule, Node};
+pub use pronoun::{Doubt, Pronouns};
 pub use read::{Reading, TooMany};
 pub use why::{Repair, Why};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
 pub(crate) type Category = u16;
@@ -178,6 +185,9 @@ pub struct Grammar {
     titles: HashMap<Category, Arc<str>>,
     /// The chapters of the word list, with their categories.
     parts: Vec<(String, Vec<String>)>,
+    /// The nouns for other players, and what stands behind them where they only say whose it is.
+    persons: HashSet<String>,
+    owned: HashSet<String>,
     /// Words that authors use, and what they may mean by them: for suggestions only.
     hints: Vec<(Vec<String>, Vec<String>)>,
     /// Shared with the grammars that were made from this one: a document adds few rules to many.

@@ -12,17 +12,20 @@ pub struct Node {
     /// The value, if this is a number.
     pub number: i32,
     pub span: Span,
+    /// Whether a noun without parts is written in the plural.
+    pub is_plural: bool,
     /// The word of the document that stands for it, if one was used.
     pub term: Option<Arc<str>>,
 }
 
 impl Node {
     pub(crate) fn phrase(category: Arc<str>, name: Arc<str>, children: Vec<Node>, span: Span) -> Node {
-        Node { category, name, children, number: 0, span, term: None }
+        Node { category, name, children, number: 0, span, is_plural: false, term: None }
     }
 
     pub(crate) fn number(number: i32, span: Span) -> Node {
-        Node { category: "#".into(), name: "#".into(), children: Vec::new(), number, span, term: None }
+        let (category, name) = ("#".into(), "#".into());
+        Node { category, name, children: Vec::new(), number, span, is_plural: false, term: None }
     }
 
     /// The same under the name that a document gives it.
@@ -33,7 +36,16 @@ impl Node {
     /// The tree without its places: two ways to write the same are equal.
     pub fn shape(&self) -> Node {
         let children = self.children.iter().map(Node::shape).collect();
-        Node { children, span: Span::default(), ..self.clone() }
+        Node { children, span: Span::default(), is_plural: false, ..self.clone() }
+    }
+
+    /// A condition that is to be reached: “until the bot has 3 ships” ends with four as well.
+    #[must_use]
+    pub fn as_goal(&self) -> Node {
+        let children = self.children.iter().map(Node::as_goal).collect();
+        let is_bare = (self.category(), self.name()) == ("size", "bare");
+        let name = if is_bare { "at-least".into() } else { self.name.clone() };
+        Node { name, children, ..self.clone() }
     }
 
     /// The rule's category: "goal" of `goal.contend`; "#" for a number.

@@ -1,5 +1,6 @@
 //! Finding every reading of a sentence: each part is read once at each place, and shared.
 
+use super::pronoun::Pronouns;
 use super::why::Expected;
 use super::{Category, First, Grammar, Joint, Noun, Part, Why, Word};
 use crate::language::Node;
@@ -46,6 +47,8 @@ pub(super) struct Parser<'g, 't> {
     grammar: &'g Grammar,
     pub(super) tokens: Vec<&'t Token>,
     at: Vec<At>,
+    /// What a pronoun may stand for besides.
+    stands: Vec<Option<Word>>,
     /// By category and place: where its results begin and end.
     memo: Vec<Option<(u32, u32)>>,
     results: Vec<u32>,
@@ -62,7 +65,17 @@ pub(super) struct Parser<'g, 't> {
 impl Grammar {
     /// Every reading of a whole sentence as a phrase of a category; none is an error that says why.
     pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
-        let mut parser = Parser::new(self, tokens);
+        self.read_under(category, tokens, Pronouns::Bound { above: false })
+    }
+
+    /// The same, and what a pronoun may stand for.
+    pub fn read_under(
+        &self,
+        category: &str,
+        tokens: &[Token],
+        pronouns: Pronouns,
+    ) -> Result<Result<Reading, TooMany>, Why> {
+        let mut parser = Parser::under(self, tokens, pronouns);
         let Some(&id) = self.categories.get(category) else { return Err(parser.why()) };
         let all = parser.sentence(id);
         if parser.overflow {
@@ -90,8 +103,12 @@ impl Grammar {
         let begins = match token.kind {
             Kind::Number(_) => first.number,
             kind => {
-                let word = *self.words.get(mark(kind).unwrap_or(&token.norm))?;
-                first.words.get(word as usize / 64).is_some_and(|bits| bits >> (word % 64) & 1 == 1)
+                let may = |word: &str| {
+                    self.words.get(word).is_some_and(|&word| {
+                        first.words.get(word as usize / 64).is_some_and(|bits| bits >> (word % 64) & 1 == 1)
+                    })
+                };
+                may(mark(kind).unwrap_or(&token.norm)) || may(&format!("@{}", token.norm))
             }
         };
         begins.then_some(id)
@@ -109,6 +126,10 @@ impl Grammar {
 
 impl<'g, 't> Parser<'g, 't> {
     pub(super) fn new(grammar: &'g Grammar, tokens: &'t [Token]) -> Self {
+        Parser::under(grammar, tokens, Pronouns::Bound { above: false })
+    }
+
+    fn under(grammar: &'g Grammar, tokens: &'t [Token], pronouns: Pronouns) -> Self {
         let tokens: Vec<&Token> =
             tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
         let at = tokens
@@ -122,6 +143,7 @@ impl<'g, 't> Parser<'g, 't> {
             })
             .collect();
         Parser {
+            stands: grammar.pronouns(&tokens, pronouns),
             memo: vec![None; grammar.names.len() * (tokens.len() + 1)],
             grammar,
             tokens,
@@ -162,11 +184,14 @@ impl<'g, 't> Parser<'g, 't> {
     }
 
     fn begins(&self, first: &First, at: usize) -> bool {
+        // Words that came after the rules were prepared begin none of them.
+        let may = |w: Word| first.words.get(w as usize / 64).is_some_and(|b| b >> (w % 64) & 1 == 1);
+        let stands = self.stands.get(at).copied().flatten();
         match self.at.get(at) {
-            None | Some(At::Unknown) => false,
+            None => false,
+            Some(At::Unknown) => stands.is_some_and(may),
             Some(At::Number(_)) => first.number,
-            // Words that came after the rules were prepared begin none of them.
-            Some(At::Word(w)) => first.words.get(*w as usize / 64).is_some_and(|b| b >> (w % 64) & 1 == 1),
+            Some(At::Word(w)) => may(*w) || stands.is_some_and(may),
         }
     }
 
@@ -259,6 +284,7 @@ impl<'g, 't> Parser<'g, 't> {
 
     fn is_word(&self, at: u32, any: &[Word]) -> bool {
         matches!(self.at.get(at as usize), Some(At::Word(w)) if any.contains(w))
+            || matches!(self.stands.get(at as usize), Some(Some(w)) if any.contains(w))
     }
 
     fn is_mark(&self, at: u32, kind: Kind) -> bool {
@@ -403,12 +429,12 @@ impl<'g, 't> Parser<'g, 't> {
             kids = before;
         }
         children.reverse();
-        Node::phrase(
-            self.grammar.names[usize::from(rule.category)].clone(),
-            rule.name.clone(),
-            children,
-            span,
-        )
+        let last = self.tokens.get(f.to.saturating_sub(1) as usize);
+        let is_plural = children.is_empty() && last.is_some_and(|token| token.plural);
+        let category = self.grammar.names[usize::from(rule.category)].clone();
+        let mut node = Node::phrase(category, rule.name.clone(), children, span);
+        node.is_plural = is_plural;
+        node
     }
 }
 

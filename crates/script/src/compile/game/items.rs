@@ -238,10 +238,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let rest = head.after(1);
         let how = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
+            _ if rest.begins_with("twice") => How::Times(Number::Fixed(2)),
             _ => {
-                let condition = self.reader().condition(rest.after(1));
+                let is_while = rest.begins_with("while");
+                let (reader, said) = (self.reader(), rest.after(1));
+                let condition = if is_while { reader.condition(said) } else { reader.goal(said) };
                 let test = self.test(condition);
-                if rest.begins_with("while") { How::While(test) } else { How::Until { test, first: false } }
+                if is_while { How::While(test) } else { How::Until { test, first: false } }
             }
         };
         let mut steps = self.sentences(body);

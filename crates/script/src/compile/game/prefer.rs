@@ -106,6 +106,9 @@ fn separates(token: &Token) -> bool {
     matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot)
         || token.is("then")
         || token.is("over")
+        || token.is("otherwise")
+        || token.is("else")
+        || token.is("before")
 }
 
 /// The words before `Prefer`, and those after it.

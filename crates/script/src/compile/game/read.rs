@@ -6,7 +6,7 @@
 use super::meaning::{Amount, Atom, Condition, Fault, Saying, What, further};
 use crate::compile::lexed::{Words, dice};
 use crate::language::Grammar;
-use crate::language::Node;
+use crate::language::{Node, Pronouns};
 use crate::program::{Change, Comparison, CounterId, DeckId, PageId};
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
@@ -47,8 +47,25 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         {
             return Err(Fault::NotInGame("write “exactly 1” if that is meant".into(), exactly.span));
         }
-        let trees = match self.grammar.read(category, words.tokens()) {
-            Err(why) => return Err(Fault::Unread { category, words, why: Box::new(why) }),
+        if let Some(span) = words.last_alternative() {
+            let reason = "the condition could belong to both, or to the last one alone: write two lines";
+            return Err(Fault::NotInGame(reason.into(), span));
+        }
+        if let Some(span) = self.grammar.counts_either(words.tokens()) {
+            return Err(Fault::NotInGame(
+                "say whether so many players are meant, or so many pieces".into(),
+                span,
+            ));
+        }
+        let above = self.asked.iter().any(|question| self.vocabulary.names_others(question));
+        let trees = match self.grammar.read_under(category, words.tokens(), Pronouns::Bound { above }) {
+            Err(why) => {
+                let fault = Fault::Unread { category, words, why: Box::new(why) };
+                return match self.said_otherwise(category, words, above, &lower) {
+                    Some(meant) => meant,
+                    None => Err(self.doubt(category, words, &lower).unwrap_or(fault)),
+                };
+            }
             Ok(Err(_)) => return Err(Fault::Ambiguous(Vec::new(), words.span())),
             Ok(Ok(trees)) => trees,
         };
@@ -65,9 +82,65 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             let trees: Vec<&Node> = meant.iter().map(|m| &m.tree).collect();
             return Err(Fault::Ambiguous(self.grammar.told_apart(category, &trees), words.span()));
         }
-        meant
-            .pop()
-            .ok_or_else(|| fault.unwrap_or(Fault::NotInGame("it has no meaning here".into(), words.span())))
+        meant.pop().ok_or_else(|| {
+            let none = || Fault::NotInGame("it has no meaning here".into(), words.span());
+            self.doubt(category, words, &lower).or(fault).unwrap_or_else(none)
+        })
+    }
+
+    /// The meaning of a piece in other words, if it has one in its own language only without words that add nothing,
+    /// or with the noun that *none* stands for.
+    fn said_otherwise<T: PartialEq>(
+        &self,
+        category: &str,
+        words: Words<'t>,
+        above: bool,
+        lower: &impl Fn(&Node) -> Result<T, Fault<'t>>,
+    ) -> Option<Result<Meant<T>, Fault<'t>>> {
+        for sentences in self.grammar.variants(words.tokens()) {
+            let mut meant: Vec<Meant<T>> = Vec::new();
+            for tokens in sentences {
+                let read = self.grammar.read_under(category, &tokens, Pronouns::Bound { above });
+                for tree in read.ok().and_then(Result::ok).unwrap_or_default() {
+                    match lower(&tree) {
+                        Ok(meaning) if meant.iter().all(|m| m.meaning != meaning) => {
+                            meant.push(Meant { meaning, tree });
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            if meant.len() > 1 {
+                let trees: Vec<&Node> = meant.iter().map(|m| &m.tree).collect();
+                let told = self.grammar.told_apart(category, &trees);
+                return Some(Err(Fault::Ambiguous(told, words.span())));
+            }
+            if let Some(meant) = meant.pop() {
+                return Some(Ok(meant));
+            }
+        }
+        None
+    }
+
+    /// That a pronoun keeps a piece from being understood, because it could stand for more than one player.
+    fn doubt<T>(
+        &self,
+        category: &str,
+        words: Words<'t>,
+        lower: &impl Fn(&Node) -> Result<T, Fault<'t>>,
+    ) -> Option<Fault<'t>> {
+        let doubt = self.grammar.doubt(words.tokens())?;
+        let Ok(Ok(trees)) = self.grammar.read_under(category, words.tokens(), Pronouns::Free) else {
+            return None;
+        };
+        trees.iter().any(|tree| lower(tree).is_ok()).then(|| {
+            let others = match &doubt.others[..] {
+                [] => "the player of the question above".to_string(),
+                others => others.iter().map(|one| format!("“{one}”")).collect::<Vec<_>>().join(" or "),
+            };
+            let reason = format!("“{}” could be the bot or {others}: name who is meant", doubt.pronoun);
+            Fault::NotInGame(reason, doubt.span)
+        })
     }
 
     pub fn deed(&self, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
@@ -119,8 +192,17 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn condition(&self, words: Words<'t>) -> Condition<'t, V> {
+        self.condition_as(words, &Node::clone)
+    }
+
+    /// A condition that ends a loop.
+    pub fn goal(&self, words: Words<'t>) -> Condition<'t, V> {
+        self.condition_as(words, &Node::as_goal)
+    }
+
+    fn condition_as(&self, words: Words<'t>, seen: &dyn Fn(&Node) -> Node) -> Condition<'t, V> {
         let words = words.trim_end();
-        let lower = |node: &Node| self.closed(self.condition_of(node, words)?, node.span);
+        let lower = |node: &Node| self.closed(self.condition_of(&seen(node), words)?, node.span);
         match self.meant("asked", words, lower) {
             Ok(meant) => self.note(meant, words),
             Err(fault) => match self.deed(words) {
@@ -288,7 +370,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let comparison = match node.child("comparison").map_or(name, |c| c.name()) {
             "least" | "at-least" => Comparison::AtLeast,
             "most" | "at-most" => Comparison::AtMost,
-            "more" => Comparison::More,
+            "more" | "exceed" => Comparison::More,
             "less" => Comparison::Less,
             "not" => Comparison::Not,
             "none" => Comparison::Equal,
@@ -358,7 +440,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             };
             return self.ban(ban, when, unless);
         }
-        let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act");
+        let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated");
         if matches!(node.name(), "possible" | "possible-else") {
             // What is done is done if it is possible, anyway.
             let mut ways =
@@ -407,13 +489,14 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     /// refers to is for the game to say: it may be the act.
     fn again(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
         let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
-        let is_act = |n: &&Node| matches!(n.category(), "doing" | "act");
+        let is_act = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated");
         let (Some(act), Some(condition)) =
             (node.children.iter().find(is_act), node.children.iter().find(|n| !is_act(n)))
         else {
             return Err(fault("a condition is missing"));
         };
-        let question = self.condition_of(condition, words)?.question(self.vocabulary);
+        let reached = if node.name() == "until" { &condition.as_goal() } else { condition };
+        let question = self.condition_of(reached, words)?.question(self.vocabulary);
         let question = question.ok_or_else(|| fault("write a loop: “Repeat while …:”"))?;
         let What::Perform(deed) = self.doing(act, words)? else {
             return Err(fault("only what the bot does can be done again and again: write “Repeat while …:”"));
@@ -429,7 +512,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         condition: &Condition<'t, V>,
         words: Words<'t>,
     ) -> Result<Option<V::Deed>, Fault<'t>> {
-        let mut doing = node.children.iter().filter(|n| matches!(n.category(), "doing" | "act"));
+        let mut doing = node.children.iter().filter(|n| matches!(n.category(), "doing" | "act" | "repeated"));
         let (Some(act), None) = (doing.next(), doing.next()) else { return Ok(None) };
         let mut questions = Vec::new();
         condition.questions(&mut questions);
@@ -509,15 +592,30 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                 fit.map_err(|reason| Fault::NotInGame(reason, node.span))?;
                 Ok(What::First(ways))
             }
-            ("doing", "twice" | "times") => {
-                let times = node.numbers().next().unwrap_or(2);
+            ("repeated", _) => {
+                let times = node.numbers().next().unwrap_or(if node.name() == "once" { 1 } else { 2 });
                 if !(1..=20).contains(&times) {
                     return Err(Fault::NotInGame("so often nothing is done: write a loop".into(), node.span));
                 }
                 let act = child(node, "act")?;
+                if times == 1 {
+                    return self.doing(act, words);
+                }
                 Ok(What::All((0..times).map(|_| self.said(act, words)).collect::<Result<_, _>>()?))
             }
-            ("doing", _) => Ok(What::All(in_order()?)),
+            ("doing", name) => {
+                let acts = in_order()?;
+                if name == "all" {
+                    let deed = |act: &'_ Saying<'t, V>| match &act.what {
+                        What::Perform(deed) => Some(deed.clone()),
+                        _ => None,
+                    };
+                    let deeds: Vec<V::Deed> = acts.iter().filter_map(deed).collect();
+                    let fit = self.vocabulary.together(&deeds.iter().collect::<Vec<_>>());
+                    fit.map_err(|reason| Fault::NotInGame(reason, node.span))?;
+                }
+                Ok(What::All(acts))
+            }
             _ => self.act(node),
         }
     }

@@ -1,0 +1,368 @@
+//! The ways to do what a phrase names, and which of them can be.
+
+use super::goal::{goals, reached};
+use super::object::{Objects, objects};
+use super::{MOVE, bare};
+use crate::state::names::Named;
+use crate::state::resource::Resource;
+use crate::state::round::Kind;
+use crate::vocabulary::card::card;
+use crate::vocabulary::meaning::{
+    Amount, Card, Condition, Count, Filter, Fold, Goal, Group, Mark, Object, PieceKind, Pieces, Question,
+    Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
+};
+use crate::vocabulary::part::{self, Lowered, part, unknown};
+use crate::vocabulary::{place, question};
+use script::language::Node;
+use script::program::Comparison;
+
+/// R7: goals outermost, then what the action is done with, then the actions.
+pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
+    let said = || node.children.iter().filter(|n| matches!(n.category(), "verb" | "ing"));
+    let mut verbs: Vec<Verb> = said().map(verb).collect::<Lowered<_>>()?;
+    let (raids, catapults) = (said().any(|v| v.name() == "raid"), said().any(|v| v.name() == "catapult"));
+    if (raids || catapults) && verbs.len() > 1 {
+        return Err("say it on a line of its own".into());
+    }
+    if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
+        verbs.push(Verb::BuildThenRepair);
+    }
+    let with = objects(node)?;
+    let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
+    for g in node.children.iter().filter(|n| matches!(n.category(), "goal" | "aim")) {
+        // A card to take is what the action is done with.
+        match g.child("card").filter(|_| matches!(g.name(), "card" | "majority")) {
+            Some(c) => {
+                let mut card = card(c)?;
+                if g.name() == "majority" {
+                    card.stake = Stake::Majority;
+                }
+                goals.push((Goal::None, Site::ANY, Some(Object::Card(card))));
+            }
+            None => goals.extend(self::goals(g)?.into_iter().map(|(goal, about)| (goal, about, None))),
+        }
+    }
+    if raids {
+        // What a raid takes is what it is for.
+        for (goal, ..) in &mut goals {
+            *goal = match *goal {
+                Goal::Resources(types) => Goal::Steal(types),
+                goal => goal,
+            };
+        }
+        if goals.is_empty() {
+            goals.push((Goal::Steal(Resource::all().collect()), Site::ANY, None));
+        }
+    }
+    if goals.is_empty() {
+        goals.push((Goal::None, Site::ANY, None));
+    }
+    let mut base = placed(node, &with)?;
+    for goal in node.children.iter().filter(|n| n.category() == "goal" && n.name() == "destroy") {
+        if goals.len() > 1 {
+            return Err("say it on a line of its own".into());
+        }
+        base.that.push(Trait::Destroys(part::pieces(goal)?));
+    }
+    if catapults {
+        base.that.push(Trait::Catapult);
+    }
+    for g in node.children.iter().filter(|n| n.category() == "aim") {
+        base.that.extend(reached(g)?);
+    }
+    let places = alternatives(node)?;
+    let mut tries = Vec::new();
+    for (goal, about, own) in goals {
+        let objects = own.map_or_else(|| with.list.clone(), |o| vec![o]);
+        for object in objects {
+            for verb in &verbs {
+                let mut t = Try { verb: *verb, object, goal, about: about.clone(), ..base.clone() };
+                // "It" is a card, or something on the map.
+                let court = matches!(verb, Verb::Act(Kind::Influence | Kind::Secure));
+                if court && object == Object::That && with.it {
+                    t.object = Object::Card(Card { sort: Sort::That, ..Card::ANY });
+                }
+                // Where the pieces are that an action is done with: for a move, where they come from.
+                if !with.at.is_empty() {
+                    let site = if *verb == MOVE { &mut t.from } else { &mut t.at };
+                    *site = with.at.iter().cloned().chain(site.filters().iter().cloned()).collect();
+                }
+                // What is built, repaired or moved is the bot's own anyway.
+                if let Object::Owned(group) = object
+                    && group.owner == Who::Bot
+                    && *verb != Verb::Act(Kind::Tax)
+                {
+                    t.object = Object::Pieces(group.pieces);
+                    t.fresh |= group.condition == Condition::Fresh;
+                }
+                // Who is fought has the pieces; there may have to be so many of them.
+                let fights = matches!(verb, Verb::Act(Kind::Battle) | Verb::Combat);
+                if fights && let Object::Pieces(pieces) = object {
+                    let condition = match (with.fresh, with.damaged) {
+                        (true, _) => Condition::Fresh,
+                        (_, true) => Condition::Damaged,
+                        _ => Condition::Either,
+                    };
+                    t.object = Object::Owned(Group { pieces, owner: Who::Rival, condition });
+                    t.fresh = false;
+                }
+                if fights && let Object::Owned(group) = &mut t.object {
+                    // Of a rival to be fought, ships are those that are there.
+                    if let (Who::Such(Mark::Has(Thing::Pieces(pieces, condition), comparison, n)), false) =
+                        (group.owner, with.on_map)
+                    {
+                        let there: Site = [Filter::That].into_iter().collect();
+                        let theirs = Who::Such(Mark::That);
+                        let theirs = Amount::Sited(Fold::Total, theirs, pieces, condition, there);
+                        let number = Amount::Number(n);
+                        t.that.push(Trait::Holds(Box::new(Question::Compare(theirs, comparison, number))));
+                        group.owner = Who::Rival;
+                    }
+                    if let (Who::Such(Mark::ThanBot(Thing::Pieces(pieces, condition), comparison)), false) =
+                        (group.owner, with.on_map)
+                    {
+                        let there: Site = [Filter::That].into_iter().collect();
+                        let of = |who| Amount::Sited(Fold::Total, who, pieces, condition, there.clone());
+                        let (theirs, own) = (of(Who::Such(Mark::That)), of(Who::Bot));
+                        t.that.push(Trait::Holds(Box::new(Question::Compare(theirs, comparison, own))));
+                        group.owner = Who::Rival;
+                    }
+                }
+                if fights && let (Object::Owned(group), Some(size)) = (t.object, with.size) {
+                    t.that.push(Trait::Defender(group.pieces, group.condition, size.0, size.1));
+                    t.count = Count::ANY;
+                }
+                // Only damaged pieces are repaired; a move takes the fresh ships along.
+                let repairs = matches!(verb, Verb::Act(Kind::Repair));
+                t.damaged = with.damaged && *verb == MOVE;
+                if with.damaged && !repairs && !fights && !t.damaged {
+                    return Err("pieces are built and taxed whether they are damaged or not".into());
+                }
+                if with.fresh && repairs {
+                    return Err("only damaged pieces are repaired".into());
+                }
+                tries.push(t);
+            }
+        }
+    }
+    // “To a gate or to a planet”: the first of them that is possible.
+    let tries = if places.is_empty() {
+        tries
+    } else {
+        let at = |at: &Site| tries.iter().map(|t| Try { at: at.clone(), ..t.clone() }).collect::<Vec<_>>();
+        places.iter().flat_map(at).collect()
+    };
+    sensible(tries)
+}
+
+/// The places of “to … or to …”.
+fn alternatives(node: &Node) -> Lowered<Vec<Site>> {
+    let or = node.all("where").find(|w| w.name() == "or");
+    or.map_or(Ok(Vec::new()), |or| part::places(or).map(place::site).collect())
+}
+
+/// The tries that can be: each goal, and each thing that it is done with, must fit some action.
+pub(super) fn sensible(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
+    // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault. But each
+    // goal, and whatever it is done with, must fit something.
+    let named = tries.clone();
+    tries.retain(makes_sense);
+    let lost = named.iter().find(|t| {
+        tries.is_empty()
+            || !tries.iter().any(|k| k.object == t.object)
+            || !tries.iter().any(|k| k.goal == t.goal)
+    });
+    match lost {
+        Some(t) if t.verb != Verb::BuildThenRepair => {
+            Err(format!("{} cannot be about {}", verb_name(t.verb), about(t)))
+        }
+        _ => Ok(tries),
+    }
+}
+
+/// Where something is done, and with how many ships.
+pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
+    let mut t = Try { count: with.count, fresh: with.fresh, that: with.that.clone(), ..bare(Verb::Combat) };
+    if with.force {
+        t.from = [Filter::TaskForce].into_iter().collect();
+    }
+    if with.those {
+        t.from = [Filter::That].into_iter().collect();
+    }
+    let mut said: Vec<&str> = Vec::new();
+    for where_ in node.children.iter().filter(|n| matches!(n.category(), "where" | "from" | "where-from")) {
+        let site = || place::site_in(where_);
+        // From, to and against whom are each said once.
+        let role = match where_.name() {
+            "nearest" | "farthest" | "there" | "next" | "each" | "or" | "adjacent" | "join" | "no-supply" => {
+                "at"
+            }
+            "from-each" => "from",
+            name => name,
+        };
+        if said.contains(&role) {
+            return Err("where it is done is said twice".into());
+        }
+        said.push(role);
+        match where_.name() {
+            "at" | "each" => t.at = site()?,
+            "nearest" => (t.at, t.nearest) = (site()?, true),
+            "farthest" => (t.at, t.farthest) = (site()?, true),
+            "or" => {}
+            "there" => t.at = [Filter::That].into_iter().collect(),
+            "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
+            "from" | "from-each" => t.from = site()?,
+            "no-supply" => t.at = [Filter::InSupply(Comparison::Equal, 0)].into_iter().collect(),
+            "keeping" => t.that.push(Trait::HoldsOrigin),
+            "adjacent" => {
+                let filters = place::plain_ground(where_)?;
+                let clauses = place::clauses(where_)?;
+                t.at = filters.filters().iter().cloned().chain(clauses).collect();
+                t.that.push(Trait::Adjacent);
+            }
+            "join" => t.at = [place::largest(part(where_, "largest")?)?].into_iter().collect(),
+            "against" => {}
+            _ => return unknown(where_),
+        }
+    }
+    if let Some(location) = node.child("location") {
+        // In a combat the defender is meant, and nobody else.
+        let fights = node.all("verb").all(|v| matches!(v.name(), "battle" | "combat" | "raid"));
+        if location.name() == "would" {
+            let (pieces, condition) = (part::pieces(location)?, part::condition(location)?);
+            let there: Site = [Filter::That].into_iter().collect();
+            let of = |fold, who| Amount::Sited(fold, who, pieces, condition, there.clone());
+            let more =
+                Question::Compare(of(Fold::Total, Who::Bot), Comparison::More, of(Fold::Most, Who::Rival));
+            t.that.push(Trait::Reaches(Box::new(more)));
+        } else if location.name() == "times" {
+            if !fights {
+                return Err("ships are compared like that in a battle".into());
+            }
+            let (pieces, condition) = (part::pieces(location)?, part::condition(location)?);
+            let there: Site = [Filter::That].into_iter().collect();
+            let of = |who| Amount::Sited(Fold::Total, who, pieces, condition, there.clone());
+            let times = Amount::Times(question::factor(location)?, Box::new(of(Who::Such(Mark::That))));
+            let enough = Question::Compare(of(Who::Bot), Comparison::AtLeast, times);
+            t.that.push(Trait::Holds(Box::new(enough)));
+        } else if location.name() == "defender" {
+            if !fights {
+                return Err("only a battle has a defender".into());
+            }
+            let (pieces, condition) = (part::pieces(location)?, part::condition(location)?);
+            let there: Site = [Filter::That].into_iter().collect();
+            let of = |who| Amount::Sited(Fold::Total, who, pieces, condition, there.clone());
+            let more = Question::Compare(of(Who::Such(Mark::That)), Comparison::More, of(Who::Bot));
+            t.that.push(Trait::Holds(Box::new(more)));
+        } else if fights && location.name() == "own-more" {
+            let ours = place::group(location, Who::Bot)?;
+            t.that.push(Trait::Outnumbers(ours.pieces, ours.condition));
+        } else {
+            t.at = place::clauses(node)?.into_iter().collect();
+        }
+    }
+    Ok(t)
+}
+
+/// Whether an action can be about that at all: nobody taxes a Court card.
+pub(super) fn makes_sense(t: &Try) -> bool {
+    let kind = match t.verb {
+        Verb::Act(kind) => kind,
+        Verb::Combat => Kind::Battle,
+        Verb::BuildThenRepair => return matches!(t.goal, Goal::ChangeControl | Goal::TakeControl),
+    };
+    let object = match t.object {
+        Object::Anything => true,
+        Object::Pieces(pieces) => match kind {
+            Kind::Build | Kind::Repair => true,
+            Kind::Move => pieces == Pieces::EMPTY.with(PieceKind::Ship),
+            Kind::Tax => pieces == Pieces::EMPTY.with(PieceKind::City),
+            Kind::Influence | Kind::Secure | Kind::Battle => false,
+        },
+        Object::Owned(group) => match kind {
+            Kind::Tax => {
+                // “Tax a rival”: one of its cities.
+                let all: Pieces = PieceKind::all().collect();
+                group.pieces == Pieces::EMPTY.with(PieceKind::City) || group.pieces == all
+            }
+            Kind::Battle => group.owner != Who::Bot,
+            Kind::Build | Kind::Repair | Kind::Move | Kind::Influence | Kind::Secure => false,
+        },
+        Object::Card(_) => matches!(kind, Kind::Influence | Kind::Secure),
+        Object::That => matches!(kind, Kind::Repair | Kind::Tax | Kind::Battle),
+    };
+    let court = matches!(kind, Kind::Influence | Kind::Secure);
+    let moves = matches!(kind, Kind::Move | Kind::Battle);
+    // What is done to each of several is done to one after the other.
+    let counted = match t.count {
+        Count::ANY => true,
+        Count::Half { .. } | Count::AllBut(_) | Count::Needed | Count::Same => kind == Kind::Move,
+        _ => kind != Kind::Battle,
+    };
+    let such = t.that.iter().all(|quality| match quality {
+        Trait::OnMap(..) => kind == Kind::Build,
+        Trait::HoldsOrigin | Trait::Adjacent => moves,
+        Trait::Reaches(question) => {
+            matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Influence)
+                && crate::vocabulary::refer::fits(question, t)
+        }
+        Trait::Denies => kind == Kind::Influence,
+        Trait::Takes(..) | Trait::Destroys(_) | Trait::Attackers(..) => kind == Kind::Battle,
+        _ => true,
+    });
+    let place = (t.at.is_any() || !court) && (t.from.is_any() || moves) && counted;
+    let goal = match t.goal {
+        Goal::None => true,
+        Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_) => {
+            matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence | Kind::Battle)
+        }
+        Goal::Steal(_) => kind == Kind::Battle,
+        Goal::Match => kind == Kind::Influence,
+        Goal::Captives(_) => matches!(kind, Kind::Tax | Kind::Secure | Kind::Influence),
+        Goal::ChangeControl | Goal::TakeControl => {
+            matches!(kind, Kind::Move | Kind::Build | Kind::Repair | Kind::Battle)
+        }
+        Goal::Claims(_) | Goal::Gather => kind == Kind::Move,
+        Goal::Resources(_) => kind == Kind::Tax,
+        Goal::Defend(_) => matches!(kind, Kind::Build | Kind::Repair | Kind::Move),
+        Goal::Trophies => kind == Kind::Battle,
+    };
+    object && place && goal && such
+}
+
+fn verb_name(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Act(kind) => kind.label(),
+        Verb::BuildThenRepair => "build and repair",
+        Verb::Combat => "favorable combat",
+    }
+}
+
+pub(super) fn about(t: &Try) -> &'static str {
+    match (t.object, t.goal) {
+        (Object::Card(_), _) => "Court cards",
+        (Object::Pieces(_), Goal::None) => "these pieces",
+        (_, Goal::Contend(_) | Goal::GrowLead(_) | Goal::Win(_)) => "ambitions",
+        (_, Goal::Captives(_)) => "captives",
+        (_, Goal::Steal(_)) => "raids",
+        (_, Goal::Match) => "agents",
+        (Object::Owned(_), _) => "somebody else's pieces",
+        (_, Goal::ChangeControl | Goal::TakeControl) => "control",
+        (_, Goal::Claims(_)) => "claims",
+        (_, Goal::Gather) => "moving ships",
+        (_, Goal::Resources(_)) => "resources",
+        (_, Goal::Trophies) => "trophies",
+        _ if !t.from.is_any() || t.count != Count::ANY => "so many ships, or where they come from",
+        _ if !t.at.is_any() => "a place on the map",
+        _ => "that",
+    }
+}
+
+pub(super) fn verb(node: &Node) -> Lowered<Verb> {
+    match node.name() {
+        "combat" => Ok(Verb::Combat),
+        "raid" => Ok(Verb::Act(Kind::Battle)),
+        "catapult" => Ok(Verb::Act(Kind::Move)),
+        name => Kind::parse(name).map_or_else(|| unknown(node), |k| Ok(Verb::Act(k))),
+    }
+}

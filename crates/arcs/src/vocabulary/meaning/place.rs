@@ -1,0 +1,143 @@
+//! Pieces and places.
+
+use super::Who;
+use crate::state::names::{Set, named};
+use crate::state::resource::ResourceSet;
+use crate::state::system::System;
+use script::program::Comparison;
+use std::sync::Arc;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    Fresh,
+    Damaged,
+    Either,
+}
+
+pub(in crate::vocabulary) const CONDITIONS: [(&str, Condition); 2] =
+    [("fresh", Condition::Fresh), ("damaged", Condition::Damaged)];
+
+named! {
+    pub enum PieceKind {
+        Ship = "ship",
+        City = "city",
+        Starport = "starport",
+    }
+}
+
+pub type Pieces = Set<PieceKind>;
+pub const BUILDINGS: Pieces = Pieces::from_bits(0b110);
+
+named! {
+    pub enum Ground {
+        System = "system",
+        Gate = "gate",
+        Planet = "planet",
+    }
+}
+
+/// Which systems a phrase speaks of: those that pass every filter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Site(Option<Arc<[Filter]>>);
+
+impl Site {
+    pub const ANY: Site = Site(None);
+
+    pub fn filters(&self) -> &[Filter] {
+        self.0.as_deref().unwrap_or(&[])
+    }
+
+    /// Whether nothing is said of it.
+    pub fn is_any(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl FromIterator<Filter> for Site {
+    fn from_iter<I: IntoIterator<Item = Filter>>(filters: I) -> Site {
+        let filters: Arc<[Filter]> = filters.into_iter().collect();
+        Site((!filters.is_empty()).then_some(filters))
+    }
+}
+
+/// What can be said of a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filter {
+    Ground(Ground),
+    /// A planet of one of these types.
+    Types(ResourceSet),
+    /// R117.
+    NewType,
+    /// Of a type of which the bot has no token.
+    NoToken,
+    Control(Who),
+    NoControl(Who),
+    With(Group, Size),
+    /// A loyal building of these kinds without a fresh loyal ship (R111).
+    Undefended(Pieces),
+    Slots(Comparison, i32),
+    OpenSlots(Comparison, i32),
+    TaskForce,
+    /// This very system.
+    Is(System),
+    NextTo(Site),
+    /// So many pieces stand in all the systems next to it together.
+    Near(Group, Comparison, i32),
+    /// So many pieces stand in all the systems of its cluster together.
+    InCluster(Group, Size),
+    /// One of these places, chosen before anything else is looked at.
+    Among(Site),
+    Not(Site),
+    /// Of a type of which so many tokens are in supply.
+    InSupply(Comparison, i32),
+    /// So many rivals have pieces there.
+    Rivals(Comparison, i32),
+    /// There is one such piece on the whole map, and it is there.
+    Only(Group),
+    /// As near to such a place, or as far from it, as no other.
+    Nearest(Site),
+    Farthest(Site),
+    /// Of the type of which the bot has the fewest tokens.
+    Scarcest,
+    /// All cities of theirs there have been taxed in this turn; or one of them has not.
+    Taxed(Who, bool),
+    /// The most open building slots, or the fewest.
+    MostOpen(bool),
+    /// The place that the question before spoke of, or where the act before was done.
+    That,
+}
+
+impl Filter {
+    /// Whether it compares places with each other.
+    pub fn is_superlative(&self) -> bool {
+        matches!(
+            self,
+            Filter::With(_, Size::Most | Size::Fewest)
+                | Filter::InCluster(_, Size::Most | Size::Fewest)
+                | Filter::Nearest(_)
+                | Filter::Farthest(_)
+                | Filter::MostOpen(_)
+        )
+    }
+}
+
+/// Pieces of one owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub pieces: Pieces,
+    pub owner: Who,
+    pub condition: Condition,
+}
+
+/// How many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Is(Comparison, i32),
+    /// As many as in no other such place, or on no other such card.
+    Most,
+    Fewest,
+    /// Compared with other pieces in the same place.
+    Than(Comparison, Group),
+}
+
+pub const SOME: Size = Size::Is(Comparison::AtLeast, 1);

@@ -1,0 +1,342 @@
+//! What players have, and who has more.
+
+use super::number::thing;
+use super::{at_least, compare, not, there};
+use crate::vocabulary::meaning::{
+    Amount, Condition, Filter, Fold, Group, Mark, Pieces, Question, Site, Size, Thing, Who,
+};
+use crate::vocabulary::part::{self, Lowered, part, unknown};
+use crate::vocabulary::place;
+use script::language::Node;
+use script::program::Comparison;
+
+/// What is said to be had, in order.
+pub(super) fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
+    node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
+}
+
+pub(super) fn had(node: &Node) -> Lowered<&Node> {
+    all_had(node).next().map_or_else(|| unknown(node), Ok)
+}
+
+/// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
+pub(super) fn subject(node: &Node) -> Lowered<Who> {
+    match node.child("seats").map(others).transpose()? {
+        None => Ok(Who::Bot),
+        Some((who, Each::Some)) => Ok(who),
+        Some(_) => Err("say it of the bot, or of any rival".into()),
+    }
+}
+
+/// “A rival controls 2 gates”: places of which nothing else is said are counted for each of them.
+pub(super) fn controls_ground(node: &Node) -> Lowered<bool> {
+    let Some(seats) = node.child("seats").filter(|_| node.child("that-place").is_none()) else {
+        return Ok(false);
+    };
+    let place = part::place(node)?;
+    let plain = place.name() == "ground" && place.children.iter().all(|part| part.category() == "ground");
+    Ok(plain && others(seats)?.0 != Who::Bot)
+}
+
+/// “No rival has …”: what is said of any of them, denied.
+pub(super) fn denied(node: &Node, said: Question) -> Lowered<Question> {
+    let denies =
+        node.child("seats").is_some_and(|seats| matches!(seats.name(), "none" | "nobody" | "not-all"));
+    let none = |n: &Node| n.name() == "none" || n.child("size").is_some_and(|size| size.name() == "none");
+    if denies && (none(node) || all_had(node).any(none)) {
+        return Err("two negations: say it without one of them".into());
+    }
+    Ok(if denies { not(said) } else { said })
+}
+
+/// “The bot does not have …”; “a rival does not have …” speaks of one who has it not.
+pub(super) fn have_not(node: &Node) -> Lowered<Question> {
+    let had = had(node)?;
+    if had.name() == "none" || had.child("size").is_some_and(|size| size.name() == "none") {
+        return Err("two negations: say it without one of them".into());
+    }
+    if let Some(size) = had.child("size").filter(|size| size.name() == "bare") {
+        let n = size.numbers().next().unwrap_or(0);
+        return Err(format!("say “fewer than {n}”, or “not exactly {n}”"));
+    }
+    let (who, each) = node.child("seats").map_or(Ok((Who::Bot, Each::Some)), others)?;
+    let denies =
+        node.child("seats").is_some_and(|seats| matches!(seats.name(), "none" | "nobody" | "not-all"));
+    if denies {
+        return Err("two negations: say it without one of them".into());
+    }
+    let each = match (who, each) {
+        (Who::Bot, each) => each,
+        (_, Each::Some) => Each::Every,
+        (_, Each::Every) => return Err("say “no rival has …”, or “a rival does not have …”".into()),
+        (_, Each::Together) => Each::Together,
+    };
+    Ok(not(having_of(had, &|had| Told::of(had, who, each))?))
+}
+
+/// First or last in something that everybody has.
+pub(super) fn superlative(node: &Node, comparison: Comparison) -> Lowered<Question> {
+    let thing = thing(part(node, "thing")?)?;
+    let best = |who| {
+        if comparison == Comparison::More { Amount::MostOf(who, thing) } else { Amount::LeastOf(who, thing) }
+    };
+    Ok(match part::who_or_bot(node)? {
+        Who::Bot => Question::Compare(Amount::Bots(thing), comparison, best(Who::Rival)),
+        who => Question::Compare(best(who), comparison, Amount::Bots(thing)),
+    })
+}
+
+/// What seats have: a thing, pieces in some places, or agents on the card that is spoken of.
+pub(super) enum Had {
+    Thing(Thing),
+    At(Pieces, Condition, Site),
+    AgentsThere,
+}
+
+impl Had {
+    /// In a battle, ships are those that are there.
+    pub(super) fn against(self, seats: &Node) -> Had {
+        match self {
+            Had::Thing(Thing::Pieces(pieces, condition)) if seats.name() == "defender" => {
+                Had::At(pieces, condition, [Filter::That].into_iter().collect())
+            }
+            had => had,
+        }
+    }
+
+    pub(super) fn amount(&self, fold: Fold, who: Who) -> Amount {
+        match self {
+            Had::Thing(thing) => match (who, fold) {
+                (Who::Bot, _) => Amount::Bots(*thing),
+                (who, Fold::Most) => Amount::MostOf(who, *thing),
+                (who, Fold::Least) => Amount::LeastOf(who, *thing),
+                (who, Fold::Total) => Amount::Total(who, *thing),
+            },
+            Had::At(pieces, condition, site) => {
+                let fold = if who == Who::Bot { Fold::Total } else { fold };
+                Amount::Sited(fold, who, *pieces, *condition, site.clone())
+            }
+            Had::AgentsThere => Had::Thing(Thing::AgentsThere).amount(fold, who),
+        }
+    }
+}
+
+pub(super) fn had_thing(node: &Node) -> Lowered<Had> {
+    let first = node.children.iter().find(|n| matches!(n.category(), "thing" | "counted"));
+    match first {
+        Some(n) if n.category() == "thing" => Ok(Had::Thing(thing(n)?)),
+        Some(n) if n.name() == "agents-there" => Ok(Had::AgentsThere),
+        Some(n) => Ok(Had::At(part::pieces(n)?, part::condition(n)?, Site::from_iter(place::clauses(n)?))),
+        None => {
+            let site = place::site(part::place(node)?)?;
+            Ok(Had::At(part::pieces(node)?, part::condition(node)?, site))
+        }
+    }
+}
+
+/// Of whom something is said, and what of it has to be large enough, and what small enough.
+pub(super) struct Told {
+    pub(super) who: Who,
+    pub(super) each: Each,
+    pub(super) high: Amount,
+    pub(super) low: Amount,
+}
+
+impl Told {
+    /// “Any rival has …” is true of the one with most or with least, “each rival has …” of both.
+    pub(super) fn of(had: &Had, who: Who, each: Each) -> Told {
+        let (most, least) = (had.amount(Fold::Most, who), had.amount(Fold::Least, who));
+        let (high, low) = match each {
+            Each::Some => (most, least),
+            Each::Every => (least, most),
+            Each::Together => (had.amount(Fold::Total, who), had.amount(Fold::Total, who)),
+        };
+        Told { who, each, high, low }
+    }
+}
+
+pub(super) type Own<'o> = dyn Fn(&Had) -> Told + 'o;
+
+/// What the bot is said to have.
+pub fn bot_has(node: &Node) -> Lowered<Question> {
+    having(node)
+}
+
+pub(super) fn having(node: &Node) -> Lowered<Question> {
+    having_of(node, &|had| Told::of(had, Who::Bot, Each::Some))
+}
+
+/// Something that is said of the bot, or of whom a phrase names.
+pub(super) fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Question> {
+    let (who, each) = node.child("seats").map_or(Ok((Who::Bot, Each::Some)), others)?;
+    let said = say(&|had| Told::of(had, who, each))?;
+    denied(node, said)
+}
+
+/// Whether something is said of one of several, of each, or of all of them together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Each {
+    Some,
+    Every,
+    Together,
+}
+
+/// Whom a phrase like "each rival" names.
+pub(super) fn others(node: &Node) -> Lowered<(Who, Each)> {
+    match node.name() {
+        "bot" => Ok((Who::Bot, Each::Some)),
+        "any" | "one" | "some" | "none" => Ok((Who::Rival, Each::Some)),
+        "each" => Ok((Who::Rival, Each::Every)),
+        "together" => Ok((Who::Rival, Each::Together)),
+        "not-all" => Ok((Who::Rival, Each::Every)),
+        "nobody" => Ok((Who::Anybody, Each::Some)),
+        "player" => Ok((Who::Player, Each::Some)),
+        "defender" => Ok((Who::Such(Mark::That), Each::Some)),
+        "such" => Ok((part::who(node)?, Each::Some)),
+        _ => unknown(node),
+    }
+}
+
+/// Whether there are so many: of what has to be large enough, or of what has to be small enough.
+pub(super) fn so_many(told: Told, had: &Had, (comparison, n): (Comparison, i32)) -> Lowered<Question> {
+    use Comparison::{AtLeast, Equal, More};
+    let is = |amount| Question::Compare(amount, comparison, Amount::Number(n));
+    // Just so many are had by one of them, who need not be the one with most.
+    if comparison == Equal && n > 0 && told.high != told.low {
+        return match (told.each, told.who, had) {
+            (Each::Every, ..) => Ok(Question::All(vec![is(told.high), is(told.low)])),
+            (Each::Some, Who::Rival, Had::Thing(thing)) => {
+                Ok(at_least(Amount::Seats(Who::Such(Mark::Has(*thing, Equal, n))), 1))
+            }
+            // The rival with the most of something is one.
+            (Each::Some, Who::Such(_), _) => Ok(is(told.high)),
+            _ => Err("say “at least” so many, or “at most”".into()),
+        };
+    }
+    let enough = matches!(comparison, AtLeast | More | Equal) && (comparison, n) != (Equal, 0);
+    Ok(is(if enough { told.high } else { told.low }))
+}
+
+/// “The most”: more than everybody else; “the fewest”: less.
+fn outdoes(told: Told, had: &Had, comparison: Comparison) -> Lowered<Question> {
+    let (own, fold, ties) = match comparison {
+        Comparison::More => (told.high, Fold::Most, Comparison::AtLeast),
+        _ => (told.low, Fold::Least, Comparison::AtMost),
+    };
+    let bots = had.amount(Fold::Total, Who::Bot);
+    match (told.who, told.each) {
+        (Who::Bot, _) => Ok(Question::Compare(own, comparison, had.amount(fold, Who::Rival))),
+        (_, Each::Every | Each::Together) => Err("only one of them has the most, or the fewest".into()),
+        (Who::Rival, Each::Some) => Ok(Question::Compare(own, comparison, bots)),
+        (_, Each::Some) => {
+            let others = Question::Compare(own.clone(), ties, had.amount(fold, Who::Rival));
+            Ok(Question::All(vec![others, Question::Compare(own, comparison, bots)]))
+        }
+    }
+}
+
+pub(super) fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
+    use Comparison::{AtLeast, Equal, Less, More};
+    if node.name() == "all-built" {
+        return Ok(Question::Compare(own(&Had::Thing(Thing::UnbuiltCities)).low, Equal, Amount::Number(0)));
+    }
+    let had = match node.child("seats") {
+        Some(seats) => had_thing(node)?.against(seats),
+        None => had_thing(node)?,
+    };
+    let told = own(&had);
+    if node.child("seats").is_some() {
+        return compared(node, &had, told);
+    }
+    Ok(match node.name() {
+        "none" => so_many(told, &had, (Equal, 0))?,
+        "some" => so_many(told, &had, (AtLeast, 1))?,
+        "size" => so_many(told, &had, place::size_in(node)?)?,
+        "most" => outdoes(told, &had, More)?,
+        "fewest" => outdoes(told, &had, Less)?,
+        "fewer" | "more" | "equal" => {
+            if told.who != Who::Bot {
+                return Err("two things of one player are compared for the bot only".into());
+            }
+            let (high, low) = (told.high, told.low);
+            let Some(second) = node.all("thing").nth(1) else { return unknown(node) };
+            let (comparison, first) = match node.name() {
+                "fewer" => (Less, low),
+                "more" => (More, high),
+                _ => (Equal, high),
+            };
+            Question::Compare(first, comparison, Amount::Bots(thing(second)?))
+        }
+        _ => return unknown(node),
+    })
+}
+
+/// A comparison of what the bot has with what others have, or of what others have with the bot's. More than any
+/// rival is more than each of them, the one with most included; more than a rival is more than the one with least.
+pub(super) fn compared(node: &Node, had: &Had, told: Told) -> Lowered<Question> {
+    use Comparison::{AtLeast, AtMost, Equal, Less, More};
+    let seats = part(node, "seats")?;
+    let (who, each) = others(seats)?;
+    if (who == Who::Bot) == (told.who == Who::Bot) {
+        return Err("the bot is compared with others, or they with the bot".into());
+    }
+    let one = matches!(seats.name(), "some" | "one");
+    if matches!(node.name(), "fewer-at" | "more-at")
+        && let Had::At(pieces, condition, site) = had
+        && is_one_place(part::place(node)?)
+    {
+        // “At a gate”: in one and the same place.
+        let comparison = if node.name() == "more-at" { More } else { Less };
+        let group = |who| Group { pieces: *pieces, condition: *condition, owner: who };
+        let alone = |who: Who| if who == Who::Rival { Who::OneRival } else { who };
+        let than = Filter::With(group(alone(told.who)), Size::Than(comparison, group(alone(who))));
+        return Ok(there(site.filters().iter().cloned().chain([than]).collect()));
+    }
+    let than = |more: bool| match each {
+        Each::Together => had.amount(Fold::Total, who),
+        _ if more != one => had.amount(Fold::Most, who),
+        _ => had.amount(Fold::Least, who),
+    };
+    Ok(match node.name() {
+        "fewer-than" | "fewer-at" => Question::Compare(told.low, Less, than(false)),
+        "more-than" | "more-at" => Question::Compare(told.high, More, than(true)),
+        "at-least" => Question::Compare(told.high, AtLeast, than(true)),
+        "at-most" => Question::Compare(told.low, AtMost, than(false)),
+        "more-by" | "fewer-by" => {
+            let (comparison, n) = place::size_in(node)?;
+            if n == 0 || node.child("size").is_some_and(|size| matches!(size.name(), "some" | "none")) {
+                return Err("say how many more, or fewer".into());
+            }
+            if told.each != Each::Some || (told.who != Who::Bot && told.who != Who::Rival) {
+                return Err("say it of the bot, or of a rival".into());
+            }
+            // Just so many more than the one with most, or with least, is not said of the others.
+            if comparison == Equal && !one && each != Each::Together && who != Who::Bot {
+                return Err("say “at least” so many more".into());
+            }
+            if comparison == Equal && (one || told.who != Who::Bot) {
+                return Err("say “at least” so many more".into());
+            }
+            let gap = match node.name() {
+                "more-by" => Amount::Minus(Box::new(told.high), Box::new(than(true))),
+                _ => Amount::Minus(Box::new(than(false)), Box::new(told.low)),
+            };
+            compare(gap, (comparison, n))
+        }
+        "as-many" => match (had, told.who, who) {
+            (Had::Thing(thing), Who::Bot, Who::Rival) if one => {
+                at_least(Amount::Seats(Who::Such(Mark::ThanBot(*thing, Equal))), 1)
+            }
+            (Had::Thing(thing), Who::Rival, Who::Bot) if told.each == Each::Some => {
+                at_least(Amount::Seats(Who::Such(Mark::ThanBot(*thing, Equal))), 1)
+            }
+            _ => Question::Compare(told.high, Equal, than(true)),
+        },
+        _ => return unknown(node),
+    })
+}
+
+/// “A gate”, and neither “gates” nor “gate 2”.
+fn is_one_place(place: &Node) -> bool {
+    place.name() == "ground" && place.child("ground").is_some_and(|ground| !ground.is_plural)
+}
