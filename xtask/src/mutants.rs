@@ -28,10 +28,17 @@ pub fn run(only: &str) -> Result<()> {
         }
         tried += 1;
         let changed = Changed::new(&root.join(mutant.file), &mutant.before, &mutant.after)?;
-        let arguments: Vec<&str> = mutant.tests.split(' ').collect();
-        let noticed = cargo(&arguments).is_err();
+        // A change that does not compile would look as if a test had noticed it.
+        let build = format!("{} --no-run", mutant.tests);
+        let compiles = cargo(&build.split(' ').collect::<Vec<_>>()).is_ok();
+        let noticed = compiles && cargo(&mutant.tests.split(' ').collect::<Vec<_>>()).is_err();
         drop(changed);
-        println!("{} {name}", if noticed { "noticed " } else { "SURVIVES" });
+        let result = match (compiles, noticed) {
+            (false, _) => "DOES NOT COMPILE",
+            (true, true) => "noticed",
+            (true, false) => "SURVIVES",
+        };
+        println!("{result}: {name}");
         if !noticed {
             survivors.push(name);
         }

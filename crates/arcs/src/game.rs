@@ -31,6 +31,11 @@ impl Game for Arcs {
         rules::setup::begin(setup)
     }
 
+    // A last card that neither surpasses nor pivots can only be copied with, and nobody else may know.
+    fn answers_are_hidden(state: &State) -> bool {
+        state.frame() == Frame::Follow
+    }
+
     fn pending(state: &State) -> Pending {
         if state.stack.top() == Frame::Over {
             return Pending::Over;

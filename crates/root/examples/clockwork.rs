@@ -149,6 +149,7 @@ fn setup(seed: u64, readings: &[&str]) -> Setup {
         advanced_services: lots.below(2) == 0,
         by_hand: false,
         draft: false,
+        discreet: false,
         seats,
     }
 }

@@ -59,6 +59,8 @@ struct GamePart {
     advanced_services: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     by_hand: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    discreet: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
@@ -230,6 +232,7 @@ fn gather(s: &State) -> Position {
             cooperative: s.cooperative,
             advanced_services: s.advanced_services,
             by_hand: s.by_hand,
+            discreet: s.discreet,
             outcome: s.outcome,
         },
         waiting: s.stack,
@@ -281,6 +284,7 @@ fn build(p: &Position) -> Result<State, Fault> {
     s.cooperative = p.game.cooperative;
     s.advanced_services = p.game.advanced_services;
     s.by_hand = p.game.by_hand;
+    s.discreet = p.game.discreet;
     s.outcome = p.game.outcome;
     s.stack = p.waiting;
     s.turn = p.turn;

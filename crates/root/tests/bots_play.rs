@@ -322,6 +322,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         advanced_services: lots.below(2) == 0,
         by_hand: false,
         draft: false,
+        discreet: false,
         seats,
     }
 }

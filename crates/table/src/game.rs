@@ -81,6 +81,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a human's decision with a single legal action is taken without asking.
     const TAKES_THE_ONLY_ANSWER: bool = false;
 
+    /// Whether the number of legal actions depends on cards that only the pending seat may see.
+    fn answers_are_hidden(state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// Whether a search may play a seat. If so, [`Game::imagine`] must hide what the seat may not know.
     const LOOKS_AHEAD: bool = false;
 

@@ -107,6 +107,8 @@ pub trait Play: Send {
     fn fill(&mut self, seat: Seat, chosen: &[Vec<usize>]) -> Result<(), Refusal>;
     /// The physical roll or draw that is awaited, and its possible outcomes.
     fn chance(&self) -> Option<Chance>;
+    /// The same as `eyes` may see it, from whom others hide cards: see [`Show::could_come_up`].
+    fn chance_to(&self, eyes: Option<Seat>) -> Option<Chance>;
     /// If only one seat may see the next outcome: that seat, and the words for everybody else.
     fn secret_chance(&self) -> Option<(Seat, String)>;
     /// Whether a correction may reveal or change hidden information.
@@ -119,6 +121,8 @@ pub trait Play: Send {
     /// Takes the action that was offered to the seat under this index.
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
+    /// Enters one of the outcomes of [`Play::chance_to`].
+    fn came_up_to(&mut self, eyes: Option<Seat>, outcome: u32) -> Result<(), Refusal>;
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
     /// The corrections possible at a place of the board, limited to those that the game accepts.
     fn counts(&self, place: &str) -> Vec<Count>;
@@ -656,6 +660,15 @@ impl<G: Show + Bots> Play for Playing<G> {
         Some(Chance { what: G::chance_name(state), outcomes, answered: false })
     }
 
+    fn chance_to(&self, eyes: Option<Seat>) -> Option<Chance> {
+        let mut chance = self.chance()?;
+        let names = G::could_come_up(self.table.state(), eyes);
+        if let Some(names) = names.filter(|_| !chance.answered) {
+            chance.outcomes = names;
+        }
+        Some(chance)
+    }
+
     fn secret_chance(&self) -> Option<(Seat, String)> {
         let (Pending::Chance { .. }, None) = (self.pending(), self.table.asked()) else { return None };
         G::secret(self.table.state(), &Event::Chance { outcome: 0 })
@@ -687,6 +700,17 @@ impl<G: Show + Bots> Play for Playing<G> {
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal> {
         self.table.came_up(outcome)
     }
+
+    fn came_up_to(&mut self, eyes: Option<Seat>, outcome: u32) -> Result<(), Refusal> {
+        let (Some(seen), Some(real)) = (self.chance_to(eyes), self.chance()) else {
+            return Err(Refusal::NoChance);
+        };
+        let outcomes = seen.outcomes.len() as u32;
+        let name = seen.outcomes.get(outcome as usize).ok_or(Refusal::NoSuchOutcome { outcomes })?;
+        let at = real.outcomes.iter().position(|other| other == name);
+        self.table.came_up(at.ok_or_else(|| Refusal::Elsewhere(name.clone()))? as u32)
+    }
+
     fn correct(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.correct(text)
     }

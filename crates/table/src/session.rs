@@ -20,8 +20,14 @@ pub type Minds<G> = Vec<Option<Arc<dyn Mind<G>>>>;
 pub enum Refusal {
     NotYourTurn(Seat),
     NoChance,
-    NoSuchOutcome { outcomes: u32 },
-    NoSuchOffer { offers: usize },
+    NoSuchOutcome {
+        outcomes: u32,
+    },
+    /// A physical card that cannot have been drawn, because it was entered elsewhere.
+    Elsewhere(String),
+    NoSuchOffer {
+        offers: usize,
+    },
     NoSuchPoint,
     Illegal(Illegal),
     Bot(Interrupt),
@@ -39,6 +45,7 @@ impl std::fmt::Display for Refusal {
             Refusal::NotYourTurn(seat) => say!("not-your-turn", n = seat.0 + 1),
             Refusal::NoChance => say!("no-chance"),
             Refusal::NoSuchOutcome { outcomes } => say!("no-such-outcome", n = *outcomes),
+            Refusal::Elsewhere(name) => say!("drawn-elsewhere", name = name),
             Refusal::NoSuchOffer { offers } => say!("no-such-offer", n = *offers),
             Refusal::NoSuchPoint => say!("no-such-point"),
             Refusal::Illegal(illegal) => illegal.to_string(),
@@ -519,9 +526,14 @@ impl<G: Game> Table<G> {
         Err(Refusal::Endless)
     }
 
-    /// The single legal action of a human, in a game that does not ask for it.
+    /// The single legal action of a human, in a game that does not ask for it. If it is single because of
+    /// hidden cards, taking it at once would tell other people about them.
     fn only_answer(&self, seat: Seat) -> Option<G::Action> {
         if !G::TAKES_THE_ONLY_ANSWER || self.mind(seat).is_some() {
+            return None;
+        }
+        let humans = self.header.seats.iter().filter(|who| **who == Who::Human).count();
+        if humans > 1 && G::answers_are_hidden(&self.state) {
             return None;
         }
         match self.legal()[..] {

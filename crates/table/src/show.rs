@@ -140,6 +140,13 @@ pub trait Show: Game {
         None
     }
 
+    /// What a physical draw could be, as far as this seat knows, or a spectator. The cards that can really
+    /// come up would show which ones others hold. `None` if nothing hidden narrows them.
+    fn could_come_up(state: &Self::State, eyes: Option<Seat>) -> Option<Vec<String>> {
+        let _ = (state, eyes);
+        None
+    }
+
     /// Whether a correction may touch hidden information: hands, face-down cards. The answer depends on
     /// the words alone and never on the state, so that it reveals nothing about the cards.
     fn is_private(correction: &str) -> bool {

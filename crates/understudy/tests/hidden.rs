@@ -4,49 +4,11 @@
 //! In one variant the hands differ from the deal on; in the other they are exchanged in the middle of a
 //! game, which then continues.
 
+mod devices;
+
+use devices::{Answers, Device, assert_same, everything, hall, outcomes};
 use serde_json::{Value, json};
-use web::{Guard, Hall, Memory, Method, Request, Response, Rules};
-
-/// One device.
-struct Device<'h> {
-    hall: &'h Hall,
-    key: String,
-    random: u8,
-}
-
-impl Device<'_> {
-    fn send(&mut self, method: Method, target: &str, body: &str) -> Response {
-        self.random = self.random.wrapping_add(2);
-        let mut headers = vec![("host".to_string(), "127.0.0.1:7878".to_string())];
-        if !self.key.is_empty() {
-            headers.push(("authorization".into(), format!("Bearer {}", self.key)));
-        }
-        self.hall.answer(&Request {
-            method,
-            target: target.into(),
-            headers,
-            body: body.into(),
-            local: true,
-            peer: "127.0.0.1".into(),
-            now: 1_000_000,
-            random: [self.random; 32],
-        })
-    }
-
-    fn json(&mut self, method: Method, target: &str, body: &Value) -> Value {
-        let response = self.send(method, target, &body.to_string());
-        assert!(response.status < 300, "{target}: {}", response.text());
-        serde_json::from_slice(&response.body).expect("JSON")
-    }
-}
-
-fn outcomes(table: &Value) -> Vec<String> {
-    let outcomes = table["chance"]["outcomes"].as_array().into_iter().flatten();
-    outcomes.map(|name| name.as_str().unwrap_or_default().to_string()).collect()
-}
-
-/// The requests and their answers.
-type Answers = Vec<(String, u16, String)>;
+use web::Method;
 
 struct Case {
     game: &'static str,
@@ -145,42 +107,10 @@ fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
     (hand, all)
 }
 
-/// Everything that a device can request.
-fn everything(device: &mut Device<'_>, game: &str) -> Answers {
-    let mut all = Vec::new();
-    let page = game.replace("/api/v1/games/", "/g/");
-    for path in ["", "/log", "/log.txt", "/save", "/stored", "/picture.svg", "/why-not?wish=battle", "/why/3"]
-    {
-        let answer = device.send(Method::Get, &format!("{page}{path}"), "");
-        all.push((format!("page {path}"), answer.status, answer.text()));
-    }
-    for path in
-        ["", "?at=5", "/log", "/board", "/save", "/position", "/changes", "/why/3", "/why-not?wish=battle"]
-    {
-        let answer = device.send(Method::Get, &format!("{game}{path}"), "");
-        all.push((path.to_string(), answer.status, answer.text()));
-    }
-    all
-}
-
-fn assert_same(case: &Case, told: &Answers, again: &Answers) {
-    for ((what, status, words), (_, other_status, other_words)) in told.iter().zip(again) {
-        assert_eq!(status, other_status, "{}: {what}\n{words}\n\n{other_words}", case.game);
-        if words != other_words {
-            let same = words.chars().zip(other_words.chars()).take_while(|(a, b)| a == b).count();
-            let near =
-                |text: &str| -> String { text.chars().skip(same.saturating_sub(200)).take(400).collect() };
-            let (one, other) = (near(words), near(other_words));
-            panic!("{}: {what} tells of a hidden hand:\n{one}\n\n{other}", case.game);
-        }
-    }
-    assert_eq!(told.len(), again.len(), "{}", case.game);
-}
-
 fn check(case: &Case) {
     let ((hand, told_once), (other_hand, told_again)) = (told(case, false), told(case, true));
     assert!(hand.len() >= 3 && hand != other_hand, "{}: {hand:?}", case.game);
-    assert_same(case, &told_once, &told_again);
+    assert_same(case.game, &told_once, &told_again);
     let refused = told_once.iter().filter(|(_, status, _)| *status == 403).count();
     assert!(refused >= 5, "{}: what shows everything is refused", case.game);
     let corrected = told_once.iter().any(|(what, status, _)| what.contains(case.open) && *status == 200);
@@ -297,11 +227,6 @@ fn told_later(case: &Case, deck: &[String], acts: usize, exchange: bool) -> Opti
     Some(all)
 }
 
-fn hall() -> Hall {
-    let rules = Rules { rate: 1e9, burst: 1e9, ..Rules::loopback(7878) };
-    Hall::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules))
-}
-
 fn check_later(case: &Case) {
     let deck = deck(case);
     let mut compared = 0;
@@ -309,7 +234,7 @@ fn check_later(case: &Case) {
         let (once, again) = (told_later(case, &deck, acts, false), told_later(case, &deck, acts, true));
         if let (Some(once), Some(again)) = (once, again) {
             println!("after {acts} acts");
-            assert_same(case, &once, &again);
+            assert_same(case.game, &once, &again);
             compared += 1;
         }
     }

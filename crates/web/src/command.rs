@@ -80,8 +80,15 @@ impl Asker {
     pub fn chance(&self, live: &Live) -> Option<Chance> {
         match self.keeps_out(live) {
             Some(what) => Some(Chance { what, outcomes: Vec::new(), answered: false }),
-            None => live.play.chance(),
+            None if self.may_see_all(live) => live.play.chance(),
+            None => live.play.chance_to(self.draws_for(live)),
         }
+    }
+
+    /// The seat whose knowledge narrows what can come up: the one that draws, or its own.
+    fn draws_for(&self, live: &Live) -> Option<Seat> {
+        let secret = live.play.secret_chance().map(|(seat, _)| seat);
+        secret.filter(|seat| live.seats_of(self.device).any(|own| own == *seat)).or(self.eyes(live))
     }
 
     /// The words for this device if the pending chance is secret to another device's seat.
@@ -239,7 +246,11 @@ fn forward(
             if asker.keeps_out(live).is_some() {
                 return Err(Problem::forbidden(say!("only-its-device-says-what-came-up")));
             }
-            live.play.came_up(*outcome)?;
+            if asker.may_see_all(live) {
+                live.play.came_up(*outcome)?;
+            } else {
+                live.play.came_up_to(asker.draws_for(live), *outcome)?;
+            }
         }
         Command::Correct { text } => {
             may_touch(asker, live)?;

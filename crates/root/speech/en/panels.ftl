@@ -175,6 +175,7 @@ secret-card-for = a card for { $who }
 secret-supporter = a supporter, face down
 secret-takes = { $who } { VERB($who, "takes", "take") } a random card of { $from }
 secret-gives = { $who } { VERB($who, "gives", "give") } a card to { $to }
+secret-outrage = { $who } { VERB($who, "answers", "answer") } Outrage with a card
 secret-looks = { $who } { VERB($who, "looks", "look") } at the hand of { $target }
 secret-supporter-added = { $who } { VERB($who, "adds", "add") } a supporter
 secret-plot = { $who } { VERB($who, "lays", "lay") } a plot { NAME($at, case: "in") }, face down

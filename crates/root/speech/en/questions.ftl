@@ -1,5 +1,6 @@
 # What is asked, and what led to it.
 
+ask-for-show = your cards allow nothing here, and only you know it
 ask-what-came-up = What came up: { $what }?
 ask-decide = decide
 ask-hospitals = spend a { $suit } card to bring them back to the keep?

@@ -181,6 +181,7 @@ secret-card-for = karta dla { NAME($who, case: "gen") }
 secret-supporter = zakryty zwolennik
 secret-takes = { $who } { VERB($who, "bierze", "biorą") } losową kartę { NAME($from, case: "gen") }
 secret-gives = { $who } { VERB($who, "daje", "dają") } kartę { NAME($to, case: "dat") }
+secret-outrage = { $who } { VERB($who, "odpowiada", "odpowiadają") } kartą na Oburzenie
 secret-looks = { $who } { VERB($who, "ogląda", "oglądają") } rękę { NAME($target, case: "gen") }
 secret-supporter-added = { $who } { VERB($who, "dodaje", "dodają") } zwolennika
 secret-plot = { $who } { VERB($who, "kładzie", "kładą") } zakrytą intrygę { NAME($at, case: "in") }

@@ -1,5 +1,6 @@
 # O co pyta gra i dlaczego.
 
+ask-for-show = twoje karty na nic tu nie pozwalają, ale wiesz o tym tylko ty
 ask-what-came-up = Co wypadło: { $what }?
 ask-decide = zdecyduj
 ask-hospitals = wydać { NAME($suit, case: "f-acc") } kartę, by wrócili do twierdzy?

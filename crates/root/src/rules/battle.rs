@@ -105,8 +105,11 @@ impl State {
 
     /// Ambush cards this player could play here.
     fn ambushes(&self, f: Faction, at: Clearing) -> CardSet {
-        let hand = self.hands[f.index()].serving_as(self.suit(at));
-        hand.iter().filter(|c| c.is_ambush()).collect()
+        self.ambushes_of(self.hands[f.index()], at)
+    }
+
+    fn ambushes_of(&self, hand: CardSet, at: Clearing) -> CardSet {
+        hand.serving_as(self.suit(at)).iter().filter(|c| c.is_ambush()).collect()
     }
 
     /// The cards with an after-roll effect this side may still use.
@@ -184,7 +187,8 @@ impl State {
             Stage::Ambush => {
                 let unaffected =
                     self.is_bot(b.attacker) || self.power(b.attacker, Power::ScoutingParty).is_some();
-                let cards = if unaffected { CardSet::EMPTY } else { self.ambushes(b.defender, b.at) };
+                let hand = if unaffected { CardSet::EMPTY } else { self.hand_to_ask(b.defender) };
+                let cards = self.ambushes_of(hand, b.at);
                 if cards.is_empty() {
                     self.after_ambush();
                 } else if self.is_human(b.defender) {
@@ -196,7 +200,8 @@ impl State {
                 }
             }
             Stage::Foil => {
-                if self.is_human(b.attacker) && !self.ambushes(b.attacker, b.at).is_empty() {
+                let cards = self.ambushes_of(self.hand_to_ask(b.attacker), b.at);
+                if self.is_human(b.attacker) && !cards.is_empty() {
                     return true;
                 }
                 self.ambushed();

@@ -107,12 +107,7 @@ impl State {
             Frame::Battle { stage } => return self.run_battle(stage),
             Frame::Free { .. } | Frame::NewLeader | Frame::Guess { .. } => true,
             Frame::Emigre { moved_to } => return self.run_emigre(moved_to),
-            // Beside a physical board nobody knows what is in that hand.
-            Frame::Hospitals { at, warriors, .. } => {
-                let answers =
-                    if self.by_hand { self.has_hospitals() } else { !self.may_use_hospitals(at).is_empty() };
-                warriors > 0 && answers
-            }
+            Frame::Hospitals { at, warriors, .. } => warriors > 0 && self.asks_for_hospitals(at),
             Frame::Outrage { offender, at } => return self.run_outrage(offender, at),
             Frame::Investors { offender, at } => {
                 if self.investors_cards(offender, at).is_empty() {

@@ -7,6 +7,7 @@
 mod battle;
 mod craft;
 mod deck;
+mod discreet;
 mod draft;
 mod factions;
 mod frames;

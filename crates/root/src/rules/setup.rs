@@ -84,6 +84,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     let mut s = bare(setup.map, setup.deck);
     s.cooperative = setup.cooperative;
     s.by_hand = setup.by_hand;
+    s.discreet = setup.discreet;
     s.advanced_services = setup.advanced_services;
     s.seats = seats;
     s.seat_count = n as u8;
@@ -112,6 +113,7 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         humans: Factions::EMPTY,
         bots: Factions::EMPTY,
         by_hand: false,
+        discreet: false,
         difficulty: [Difficulty::Default; FACTIONS],
         traits: [Traits::EMPTY; FACTIONS],
         laws: [Lawful::NOTHING; FACTIONS],

@@ -312,9 +312,9 @@ impl State {
             _ if self.operates() => true,
             StartOfBirdsong if self.is_bot(f) => false,
             _ => {
-                let mut options = Vec::new();
-                self.step_candidates(&mut options);
-                options.into_iter().any(|a| a != Action::Pass && self.check_step(a).is_ok())
+                let mut options =
+                    self.options_to_ask(f, State::step_candidates, |s, a| s.check_step(a).is_ok());
+                options.any(|a| a != Action::Pass)
             }
         }
     }

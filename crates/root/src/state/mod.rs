@@ -47,6 +47,8 @@ pub struct State {
     pub bots: Factions,
     /// People play their turns beside the program, which only sees what lies on the table.
     pub by_hand: bool,
+    /// Whether somebody is asked must not show what they hold.
+    pub discreet: bool,
     pub difficulty: [Difficulty; FACTIONS],
     pub traits: [Traits; FACTIONS],
     /// What the documents of the bots fix about their boards; nothing, for a human.

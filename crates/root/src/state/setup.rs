@@ -31,6 +31,10 @@ pub struct Setup {
     /// The humans draft their factions: theirs in `seats` are not used. They are dealt five cards and keep three.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
+    /// Several people sit at the table, and whether one of them is asked must not show what they hold.
+    /// Games that were begun before this rule go on without it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub discreet: bool,
     pub seats: Vec<SeatSetup>,
 }
 
@@ -92,6 +96,7 @@ impl Setup {
             advanced_services: false,
             by_hand: false,
             draft: false,
+            discreet: false,
             seats: seats.into_iter().collect(),
         }
     }

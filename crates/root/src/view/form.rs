@@ -201,6 +201,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         advanced_services: chosen.is_on(&form, "services")?,
         by_hand: false,
         draft: chosen.is_on(&form, "draft")?,
+        discreet: chosen.seats.iter().filter(|seat| seat.who == Who::Human).count() > 1,
         seats,
     })
 }

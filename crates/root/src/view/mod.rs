@@ -139,6 +139,10 @@ impl Show for Root {
         secret::secret(state, event)
     }
 
+    fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
+        secret::could_come_up(state, eyes)
+    }
+
     fn is_private(correction: &str) -> bool {
         secret::is_private(correction)
     }

@@ -14,12 +14,27 @@ pub(super) fn question(s: &State) -> Option<Question> {
         Pending::Chance { .. } => {
             Question { words: say!("ask-what-came-up", what = words::chance_name(s)), ..Question::default() }
         }
-        Pending::Seat(seat) => decision(s, seat),
+        Pending::Seat(seat) => {
+            let mut question = decision(s, seat);
+            if asked_for_show(s) {
+                question.because = say!("ask-for-show");
+            }
+            question
+        }
     };
     if let Some(b) = &s.battle {
         question.places = vec![chart::place(b.at)];
     }
     Some(question)
+}
+
+/// Whether it is asked only because the others cannot know that there is nothing to decide.
+fn asked_for_show(s: &State) -> bool {
+    let mut legal = Vec::new();
+    if s.discreet {
+        rules::legal(s, &mut legal);
+    }
+    legal == [crate::Action::Pass]
 }
 
 fn decision(s: &State, seat: Seat) -> Question {

@@ -31,6 +31,15 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
                     Frame::PutBack { who, .. } => say!("secret-puts-back", who = who),
                     Frame::GiveCard { to: Faction::Riverfolk, .. } => return None,
                     Frame::GiveCard { who, to } => say!("secret-gives", who = who, to = to),
+                    // It joins the supporters face down. One that does not fit is discarded for all to see.
+                    Frame::Outrage { offender, .. }
+                        if offender != Faction::Riverfolk
+                            && s.is_human(Faction::Alliance)
+                            && s.supporters_fit() =>
+                    {
+                        let others = say!("secret-outrage", who = offender);
+                        return Some((s.seat_of(Faction::Alliance), others));
+                    }
                     _ => return None,
                 },
                 Action::Codebreakers { target } => {
@@ -55,6 +64,20 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
         }
         _ => None,
     }
+}
+
+/// The cards that a draw could be as far as this player knows: those that they cannot see.
+pub(crate) fn could_come_up(s: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
+    let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied());
+    let hidden = match s.stack.top()? {
+        Frame::Draw { .. } => true,
+        Frame::RandomCard { from, .. } => from != Faction::Riverfolk && own != Some(from),
+        _ => false,
+    };
+    let held = own.map_or(CardSet::EMPTY, |own| s.hands[own.index()]);
+    let supporters = if own == Some(Faction::Alliance) { s.alliance.supporters } else { CardSet::EMPTY };
+    let unseen = s.unseen_cards().minus(held).minus(supporters);
+    hidden.then(|| unseen.iter().map(|card| card.spoken()).collect())
 }
 
 /// Cards and plots are named, pieces and points are counted: what sets anything but a number or a

@@ -87,12 +87,24 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
         advanced_services: false,
         by_hand: false,
         draft: false,
+        discreet: false,
         seats,
     };
     let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);
     let full = |f: Faction| bot_with(f, &cards(f).map(|card| card.name.name()).collect::<Vec<_>>());
     vec![
         ("four humans", base()),
+        ("four humans who hide their cards", Setup { discreet: true, ..base() }),
+        (
+            "five humans who hide their cards",
+            Setup {
+                discreet: true,
+                ..exiles(
+                    MapId::Winter,
+                    vec![human(Lizards), human(Alliance), human(Duchy), human(Corvids), human(Eyrie)],
+                )
+            },
+        ),
         ("two humans", Setup::autumn([human(Eyrie), human(Marquise)])),
         (
             "lake, exiles",

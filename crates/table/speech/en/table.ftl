@@ -25,6 +25,7 @@ no-such-outcome = there { $n ->
     [one] is only one outcome
    *[other] are only { $n } outcomes
 }
+drawn-elsewhere = { $name } was entered elsewhere and cannot be drawn: if you hold it, somebody has entered a wrong card
 no-such-offer = there is no such offer: there { $n ->
     [one] is only one
    *[other] are only { $n }

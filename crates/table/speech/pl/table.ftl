@@ -22,6 +22,7 @@ answered = „{ $asked }” { $said }
 not-your-turn = teraz nie decyduje miejsce { $n }
 no-chance = teraz nie ma czego rzucać ani dobierać
 no-such-outcome = możliwych wyników jest tylko { $n }
+drawn-elsewhere = { $name } wpisano już gdzie indziej, nie może zostać dobrana: jeśli ją trzymasz, ktoś wpisał złą kartę
 no-such-offer = nie ma takiej możliwości: jest ich tylko { $n }
 no-such-point = nie ma takiego miejsca w dzienniku
 bot-could-not-go-on = bot nie mógł grać dalej: { $why }

@@ -15,6 +15,7 @@ use crate::happening::{By, Happening, Thing, difference};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::state::battle::Die;
+use crate::state::card::ActionCard;
 use crate::state::frame::Frame;
 use crate::state::names::Named;
 use crate::state::piece::BuildingKind;
@@ -160,6 +161,17 @@ impl Show for Arcs {
         }
     }
 
+    /// Any card that is not in the own hand: which ones others hold, and which lie face down, is hidden.
+    fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
+        let draws = matches!(
+            state.frame(),
+            Frame::Deal { .. } | Frame::Draw { .. } | Frame::DrawOption | Frame::Reveal { .. }
+        );
+        let all = ActionCard::deck(state.players());
+        let cards = eyes.map_or(all, |seat| all.without(state.player(seat).hand()));
+        draws.then(|| cards.iter().map(crate::words::read).collect())
+    }
+
     fn is_private(correction: &str) -> bool {
         let place = correction.split(':').next().unwrap_or_default().to_lowercase();
         ["hand", "bonus"].iter().any(|word| place.contains(word))
@@ -167,9 +179,13 @@ impl Show for Arcs {
 
     fn changes(from: &State, to: &State) -> Vec<String> {
         let open = difference(from, to, By::Correction).into_iter().map(|change| change.seen_by(to, None));
-        // Hidden cards are alike: so many go from here to there.
-        let mut changes: Vec<Happening> = Vec::new();
-        for change in open {
+        let is_hidden =
+            |change: &Happening| matches!(change, Happening::Went { what: Thing::Card(None), .. });
+        let (mut hidden, mut changes): (Vec<_>, Vec<_>) = open.partition(is_hidden);
+        // Hidden cards are alike: so many go from here to there. In which order they are listed would tell
+        // which cards they are.
+        hidden.sort_by_key(|change| change.say(to));
+        for change in hidden {
             match (changes.last_mut(), &change) {
                 (
                     Some(Happening::Went { what: Thing::Card(None), count, from, to, .. }),

@@ -81,6 +81,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
         advanced_services: choices.services,
         by_hand: true,
         draft: false,
+        discreet: false,
         seats: choices.bots.iter().map(bot).chain(humans).collect(),
     };
     for document in documents {

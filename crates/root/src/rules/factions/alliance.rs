@@ -8,7 +8,7 @@ const F: Faction = Faction::Alliance;
 /// By sympathy on the map before placing.
 const SPREAD_COST: [u8; 10] = [1, 1, 1, 2, 2, 2, 3, 3, 3, 3];
 const SPREAD_POINTS: [u8; 10] = [0, 1, 1, 1, 2, 2, 3, 4, 4, 4];
-const REVOLT_COST: u8 = 2;
+pub const REVOLT_COST: u8 = 2;
 const MARTIAL_LAW: u8 = 3;
 
 impl State {
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    fn spread_cost(&self, at: Clearing) -> u8 {
+    pub fn spread_cost(&self, at: Clearing) -> u8 {
         let martial = self.players().without(F).iter().any(|f| self.warriors_of(f, at) >= MARTIAL_LAW);
         SPREAD_COST[self.sympathy.len().min(9)] + martial as u8
     }

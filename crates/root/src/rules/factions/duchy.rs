@@ -141,7 +141,9 @@ impl State {
     /// Reveals as long as there is no choice. True if they must choose.
     pub fn run_sway_cards(&mut self, minister: Minister, left: u8) -> bool {
         let cards = self.sway_cards(minister, left);
-        if left > 0 && cards.len() > usize::from(left) {
+        // Which cards fit is for the Duchy to know, how many it holds is not.
+        let open = if self.discreet { self.hands[F.index()] } else { cards };
+        if left > 0 && open.len() > usize::from(left) {
             return true;
         }
         self.stack.pop();

@@ -57,9 +57,7 @@ impl State {
 
     /// The card to resolve, or the roost to recruit at, if nothing else can be done now.
     fn only_answer(&self) -> Option<Action> {
-        let mut options = Vec::new();
-        self.step_candidates(&mut options);
-        let mut legal = options.into_iter().filter(|a| self.check_step(*a).is_ok());
+        let mut legal = self.options_to_ask(F, State::step_candidates, |s, a| s.check_step(a).is_ok());
         let (first, second) = (legal.next(), legal.next());
         let asked = |a: &Action| matches!(a, Action::Resolve { .. } | Action::At { .. });
         first.filter(asked).filter(|_| second.is_none())

@@ -222,6 +222,12 @@ impl State {
         self.hands[Faction::Marquise.index()].serving_as(self.suit(at))
     }
 
+    /// Whether the Marquise is asked about them. Beside a physical board nobody knows what is in that hand.
+    pub fn asks_for_hospitals(&self, at: Clearing) -> bool {
+        let cards = self.hand_to_ask(Faction::Marquise).serving_as(self.suit(at));
+        self.has_hospitals() && (self.by_hand || !cards.is_empty())
+    }
+
     pub fn use_hospitals(&mut self, card: Card, warriors: u8, replaced: bool) {
         self.spend(Faction::Marquise, card);
         if let Some(keep) = self.keep {

@@ -10,3 +10,5 @@ mod parliament;
 mod riverfolk;
 mod vagabond;
 mod vagabond_acts;
+
+pub use alliance::REVOLT_COST;

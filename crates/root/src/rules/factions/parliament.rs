@@ -112,9 +112,9 @@ impl State {
 
     /// True while there is something more to do.
     pub fn minister_waits(&self, frame: Frame) -> bool {
-        let mut options = Vec::new();
-        self.minister_candidates(frame, &mut options);
-        options.into_iter().any(|a| a != Action::Pass && self.check_minister(frame, a).is_ok())
+        let candidates = |s: &State, out: &mut Vec<Action>| s.minister_candidates(frame, out);
+        let mut options = self.options_to_ask(F, candidates, |s, a| s.check_minister(frame, a).is_ok());
+        options.any(|a| a != Action::Pass)
     }
 
     /// After the frame was taken off the stack.
