@@ -55,7 +55,12 @@ impl Guard {
     /// judged by its declared length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
         let refuse = |status, message: String| Err(refusal(request, &Problem::new(status, message)));
-        let host = request.header("host").unwrap_or_default();
+        // Two names would be read differently by whoever stands in between.
+        let mut hosts = request.headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case("host"));
+        let host = match (hosts.next(), hosts.next()) {
+            (Some((_, host)), None) => host.as_str(),
+            _ => "",
+        };
         if !self.rules.hosts.iter().any(|known| known.eq_ignore_ascii_case(host)) {
             return refuse(421, say!("house-not-known-so"));
         }

@@ -129,6 +129,10 @@ fn other_sites_cannot_act_here() {
     let mut rebound = Visitor::new(&hall, 1);
     rebound.headers = vec![("host".into(), "evil.example:7878".into())];
     assert_eq!(rebound.get("/").status, 421, "a foreign name that points here");
+    rebound.headers.insert(0, ("host".into(), "127.0.0.1:7878".into()));
+    assert_eq!(rebound.get("/").status, 421, "two names");
+    rebound.headers.remove(1);
+    assert_eq!(rebound.get("/").status, 200, "ours alone");
 }
 
 #[test]

@@ -5,8 +5,8 @@
 //! with two or more people at the table, a question is asked if *any* hand could answer it that the others
 //! cannot rule out. What decides is open to all: the cards that nobody has seen, and how many are held.
 
-use super::action::Action;
 use super::factions::REVOLT_COST;
+use crate::action::Action;
 use crate::state::*;
 
 impl State {

@@ -137,6 +137,12 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
         now: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_millis() as u64),
         random: [0; 32],
     };
+    // A target may name a host too, and is then to be believed before the header.
+    if let Some(named) = head.uri.authority()
+        && request.header("host") != Some(named.as_str())
+    {
+        request.headers.push(("host".into(), named.to_string()));
+    }
     let refuse =
         |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
     if let Err(refused) = house.hall.admit(&request) {
