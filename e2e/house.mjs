@@ -121,20 +121,60 @@ export async function anything(page, draw) {
   return true;
 }
 
-/** A click that is meant: not just after the answers have changed. */
-export const meant = (page) => page.waitForTimeout(310);
+/** A click that is meant: not just after the answers have changed. Where the page's clock is ours, it is put forward. */
+export const meant = (page) => (page.hurries ? page.evaluate(() => { window.ahead += 310; }) : page.waitForTimeout(310));
+
+/** From the next page on nobody has to wait between two clicks: the page's clock is put forward instead. */
+export async function hurry(page) {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    window.ahead = 0;
+    performance.now = () => now() + window.ahead;
+  });
+  page.hurries = true;
+}
+
+/**
+ * What can be pointed at on the table itself: pieces, places, cards, chips; no list. Each with a point of the screen
+ * where a click reaches it, so that nothing counts that something else covers.
+ */
+export function onTheTable() {
+  const shown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+  const chips = [...document.querySelectorAll("#chips [data-chip]:not([data-chip=''])")].filter(shown);
+  const doing = [...document.querySelectorAll("#chips .primary")].filter(shown);
+  const picks = [...document.querySelectorAll("[data-pick].can-pick")].filter((one) => shown(one) && !one.querySelector(".can-pick"));
+  const reached = (element) => {
+    const within = element.closest(".deck, .drawer > .inside, #chips");
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const seen = (at) => at.x >= 0 && at.y >= 0 && at.x < innerWidth && at.y < innerHeight && (element.contains(document.elementFromPoint(at.x, at.y)) || document.elementFromPoint(at.x, at.y)?.closest("[data-pick]") === element);
+    const points = [[.5, .5], [.5, .85], [.5, .15], [.15, .5], [.85, .5], [.25, .25], [.75, .75], [.25, .75], [.75, .25]].map(([a, b]) => ({ x: x + width * a, y: y + height * b }));
+    return points.find(seen) ?? (within ? "scroll" : null);
+  };
+  return (doing.length ? doing : [...picks, ...chips]).map((element) => {
+    let at = reached(element);
+    if (at === "scroll") { element.scrollIntoView({ block: "nearest", inline: "nearest" }); at = reached(element); }
+    return { at: at === "scroll" ? null : at, what: element.dataset.pick ?? element.dataset.chip ?? "", says: (element.getAttribute("aria-label") ?? element.textContent).trim() };
+  });
+}
+
+/** Points at something of the table. */
+export async function pointAt(page, { at, what }) {
+  if (!at) throw new Error(`${what} can be picked, but nothing of it can be reached`);
+  await meant(page);
+  await page.mouse.click(at.x, at.y);
+}
 
 /** Waits until nothing that was sent is on the way any more. */
 export const settled = (page) => until(page, () => !document.querySelector("[aria-busy]"));
 
 /**
  * Decides one thing by picks, one level after the other, and returns how many it took; 0 if nothing is
- * to be decided. `reach` says what can be picked with, `touch` does it.
+ * to be decided. `reach` says what can be picked with, `touch` does it, `prefer` leaves out what is not wanted.
  */
-export async function byPicks(page, draw, reach, touch) {
+export async function byPicks(page, draw, reach, touch, prefer = (all) => all) {
   const before = await table(page);
   for (let taken = 0; taken < 12; taken += 1) {
-    const all = await page.evaluate(reach);
+    const all = prefer(await page.evaluate(reach));
     if (all.length === 0) return taken;
     await touch(page, all[draw(all.length)]);
     await settled(page);

@@ -5,8 +5,9 @@ mod common;
 use common::*;
 use root::Root;
 use root::state::*;
+use std::sync::Arc;
 use table::show::{Chosen, ChosenSeat, Show};
-use table::{Event, Game, Generator, Pending, Seat, Who};
+use table::{Event, Game, Generator, Header, Mind, Minds, Pending, Seat, Table, Who};
 
 /// Walks through games of all kinds and looks at the table at some points.
 fn looking(mut look: impl FnMut(&str, &State)) {
@@ -213,6 +214,43 @@ fn each_trait_and_difficulty_has_its_switch_and_a_line_of_explanation() {
 }
 
 /// What to do on the board says everything that moved, and nothing where nothing did.
+/// Also those of a second Vagabot: a bot chosen with a card has it, shows it, and plays some turns with it.
+#[test]
+fn a_trait_switched_on_in_the_form_is_played_with() {
+    let form = Root::form();
+    let switches = form.fields.iter().filter(|field| field.only_with.is_some() && field.is_switch());
+    let mut seen = Factions::EMPTY;
+    for field in switches {
+        let side = field.only_with.unwrap();
+        let bot = Faction::parse(side).unwrap();
+        seen.insert(bot);
+        let mut sides = vec![if bot == Faction::Marquise { "eyrie" } else { "marquise" }, side];
+        if bot == Faction::Vagabond2 {
+            sides.push("vagabond");
+        }
+        let seats =
+            sides.iter().map(|side| ChosenSeat { side: side.to_string(), who: Who::Bot("any".into()) });
+        let fields = [(field.name.to_string(), "on".to_string())];
+        let chosen = Chosen { seats: seats.collect(), fields: fields.into_iter().collect() };
+        chosen.check(&form).unwrap();
+        let setup = Root::setup(&chosen).unwrap();
+        let name = field.label.trim_start_matches("Reading: ");
+        let other = Faction::parse(sides[0]).unwrap();
+        let minds: Minds<Root> =
+            setup.seats.iter().map(|seat| Some(mind_of(seat.faction) as Arc<dyn Mind<Root>>)).collect();
+        let header = Header::new::<Root>(setup, vec![Who::Random; sides.len()], 3);
+        let mut table = Table::begin(header, minds).unwrap();
+        while table.state().turn.number < 8 && table.think().unwrap_or_else(|e| panic!("{name}: {e}")) {}
+        let s = table.state();
+        let has = |f: Faction| s.cards_in_play(f).any(|card| card.name.name() == name);
+        assert!(has(bot) && !has(other), "{name} is the card of the {side} bot alone");
+        let shown: String = Root::panels(s, None).into_iter().map(|panel| panel.html).collect();
+        assert!(shown.contains(name), "{name} is not shown");
+        assert!(s.turn.number >= 8, "{name}: {} turns", s.turn.number);
+    }
+    assert_eq!(seen.len(), Faction::ALL.len(), "a bot has no trait to choose");
+}
+
 #[test]
 fn what_to_change_on_a_physical_board() {
     let setup = Setup::autumn([human(Faction::Marquise), bot(Faction::Eyrie)]);

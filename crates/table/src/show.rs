@@ -192,6 +192,8 @@ pub struct Field {
     pub choices: Vec<Choice>,
     /// The only player count to which it applies, if not all.
     pub only_for: Option<u8>,
+    /// The only side whose bot it is about, if it is about one.
+    pub only_with: Option<&'static str>,
 }
 
 impl Field {
@@ -231,7 +233,7 @@ impl Field {
         choices: Vec<Choice>,
     ) -> Field {
         let (group, label, help) = (group.into(), label.into(), help.into());
-        Field { name, label, help, group, choices, only_for: None }
+        Field { name, label, help, group, choices, only_for: None, only_with: None }
     }
 }
 

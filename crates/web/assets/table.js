@@ -767,6 +767,16 @@ document.addEventListener("keydown", (event) => {
   one(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 
+/** Fields about the bot of a side are shown while that bot has a seat. */
+function showSides() {
+  for (const form of all("form.new")) {
+    const seats = all(".seat", form).map((seat) => all("select", seat).map((select) => select.value));
+    const plays = (side) => seats.some(([of, who]) => of === side && who.startsWith("bot"));
+    for (const group of all("details[data-with]", form)) group.hidden = !plays(group.dataset.with);
+  }
+}
+document.addEventListener("change", showSides);
+
 // A preset ticks its fields; ticking a field by hand switches to a custom choice.
 document.addEventListener("change", (event) => {
   const input = event.target, form = input.closest("form.new");
@@ -817,6 +827,7 @@ function listen() {
 
 history.replaceState(mark(), "");
 begin();
+showSides();
 listen();
 
 // ---------------------------------------------------------------- pages that a game brings

@@ -15,17 +15,11 @@ pub struct Choices {
 }
 
 fn owner(name: &'static str, label: String, help: String) -> Field {
-    Field {
-        name,
-        label,
-        help,
-        group: say!("beside-table"),
-        choices: vec![
-            Choice::new("table", say!("beside-at-the-table"), say!("beside-you-tell")),
-            Choice::new("program", say!("beside-by-the-program"), ""),
-        ],
-        only_for: None,
-    }
+    let choices = vec![
+        Choice::new("table", say!("beside-at-the-table"), say!("beside-you-tell")),
+        Choice::new("program", say!("beside-by-the-program"), ""),
+    ];
+    Field::choice(name, say!("beside-table"), label, help, choices)
 }
 
 pub fn form() -> Form {

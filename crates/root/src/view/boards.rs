@@ -1,7 +1,7 @@
 //! What lies on each faction's board.
 
 use super::panels::{card, items};
-use super::{explained, glyph};
+use super::{explained, glyph, picks};
 use crate::bot::say::COLUMNS;
 use crate::state::*;
 use crate::words::{self, named};
@@ -13,7 +13,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
         @if s.is_bot(f) { (bot(s, f)) }
         dl.facts {
             @if s.may_shop(f) { dt { (say!("services-to-buy")) } dd { (s.services_left(f)) } }
-            @if s.is_human(f) { dt { (say!("hand")) } dd { (words::cards(s.hands[f.index()].len())) } }
+            @if s.is_human(f) && !own { dt { (say!("hand")) } dd { (words::cards(s.hands[f.index()].len())) } }
             @if f.warriors() > 0 { dt { (say!("supply")) } dd { (say!("of-warriors", n = s.supply_of(f), all = f.warriors())) } }
             @for kind in Building::of(f) { (track(s, *kind)) }
             (faction(s, f, own))
@@ -24,7 +24,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
             @if let Some(suit) = s.dominance[f.index()] { dt { (say!("dominance")) } dd { (named(suit.spoken())) } }
         }
         @if !s.play_area[f.index()].is_empty() {
-            ul.hand { @for held in s.play_area[f.index()].iter() { li { (card(held)) } } }
+            ul.hand { @for held in s.play_area[f.index()].iter() { li data-pick=(picks::card(held).id()) aria-label=(held.spoken()) role="img" { (card(held)) } } }
         }
     }
 }
@@ -46,7 +46,7 @@ fn track(s: &State, kind: Building) -> Markup {
     let out = s.on_map(kind);
     html! {
         dt { (glyph::building_inline(kind)) " " (named(kind.spoken())) }
-        dd { span.pips aria-hidden="true" { @for n in 0..all { span.out[n < out] {} } } " " (say!("of-on-the-map", n = out, all = all)) }
+        dd { span.pips aria-hidden="true" { @for n in 0..all { span.out[n < out] {} } } " " (say!("n-of-all", n = out, all = all)) }
     }
 }
 

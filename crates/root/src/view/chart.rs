@@ -18,8 +18,8 @@ pub(super) struct Sheet {
 }
 
 pub(super) const SHEETS: [Sheet; 3] = [
-    Sheet { name: "wide", scale: (17.6, 10.7) },
-    Sheet { name: "middle", scale: (14.0, 10.4) },
+    Sheet { name: "wide", scale: (19.8, 10.7) },
+    Sheet { name: "middle", scale: (16.2, 10.4) },
     Sheet { name: "narrow", scale: (9.6, 9.8) },
 ];
 

@@ -115,8 +115,9 @@ fn table() -> String {
 
 /// What can be chosen for each bot.
 pub(crate) fn bot_fields() -> Vec<Field> {
-    let mut fields = Vec::new();
+    let mut all = Vec::new();
     for f in Faction::ALL {
+        let mut fields = Vec::new();
         let group = || explained::bot(*f);
         // The first one is the default.
         let levels = [Difficulty::Default, Difficulty::Easy, Difficulty::Challenging, Difficulty::Nightmare];
@@ -143,8 +144,9 @@ pub(crate) fn bot_fields() -> Vec<Field> {
             let label = if card.is_reading { say!("form-reading", name = label) } else { label.into() };
             fields.push(Field::switch(name, group(), &label, &card.says));
         }
+        all.extend(fields.into_iter().map(|field| Field { only_with: Some(f.name()), ..field }));
     }
-    fields
+    all
 }
 
 fn field(name: &'static str, group: String, label: String, help: String, choices: Vec<Choice>) -> Field {

@@ -131,11 +131,12 @@ fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool
             circle.pick-ring cx=(x) cy=(y) r=(RADIUS + 9.0) {}
             @if lit { circle.halo cx=(x) cy=(y) r=(RADIUS + 13.0) {} }
             circle.region cx=(x) cy=(y) r=(RADIUS) {}
-            (glyph::suit(suit, x - 62.0, y - 76.0, 26.0))
-            circle.priority cx=(x + 62.0) cy=(y - 76.0) r="25" {}
-            text.number x=(x + 62.0) y=(y - 65.0) text-anchor="middle" { (at.number()) }
-            (slots(s, at, x, y - 42.0))
-            (pieces(s, eyes, at, x, y + 14.0))
+            circle.priority cx=(x - 70.0) cy=(y - 86.0) r="27" {}
+            (glyph::suit(suit, x - 70.0, y - 86.0, 23.0))
+            circle.priority cx=(x + 70.0) cy=(y - 86.0) r="25" {}
+            text.number x=(x + 70.0) y=(y - 75.0) text-anchor="middle" { (at.number()) }
+            (slots(s, at, x, y - 34.0))
+            (pieces(s, eyes, at, x, y + 19.0))
             @if let Some(ruler) = ruler { (flag(ruler, x, y - 97.0)) }
             @if s.map == MapId::Lake && s.ferry == at { (ferry(x, y + 88.0)) }
             @if s.map == MapId::Mountain && at == PASS { (tower(x - 86.0, y + 20.0)) }
@@ -210,13 +211,18 @@ fn in_a_row(row: Vec<Markup>, x: f64, y: f64, apart: f64) -> Markup {
 fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
     let i = at.index();
     let mut all: Vec<Markup> = Vec::new();
+    let groups =
+        s.players().iter().map(|f| usize::from(s.warriors_of(f, at) > 0) + usize::from(s.pawn_at(f, at)));
+    let tokens = Token::ALL.iter().filter(|token| s.token(**token, at) > 0).count();
+    // Few stand in one row; many, a little smaller, in two.
+    let (size, disc) = if groups.sum::<usize>() + tokens <= 3 { (25.0, 22.0) } else { (21.5, 20.0) };
     for f in s.players().iter() {
         if s.warriors_of(f, at) > 0 {
-            let drawn = glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, 25.0);
+            let drawn = glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, size);
             all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) data-count=(s.warriors_of(f, at)) { (drawn) } });
         }
         if s.pawn_at(f, at) {
-            let drawn = glyph::warriors(f, None, 0.0, 0.0, 25.0);
+            let drawn = glyph::warriors(f, None, 0.0, 0.0, size);
             all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) { (drawn) } });
         }
     }
@@ -228,17 +234,18 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
             _ => None,
         };
         if s.token(*token, at) > 0 {
-            all.push(glyph::token(*token, label, 0.0, 0.0, 22.0));
+            all.push(glyph::token(*token, label, 0.0, 0.0, disc));
         }
     }
-    // Few stand in one row; many in two, the longer one above, where the clearing is wide.
+    // The longer row is above, where the clearing is wide.
     let above = if all.len() <= 3 { all.len() } else { all.len().div_ceil(2) };
     let below = all.split_off(above);
     let apart = |row: &Vec<Markup>| if row.len() > 3 { 168.0 / row.len() as f64 } else { 50.0 };
     let (a, b) = (apart(&all), apart(&below));
+    let y = if below.is_empty() { y } else { y - 6.0 };
     html! {
         (in_a_row(all, x, y, a))
-        (in_a_row(below, x, y + 47.0, b))
+        (in_a_row(below, x, y + 43.0, b))
     }
 }
 

@@ -17,7 +17,8 @@ pub(super) fn offer(s: &State, action: Action) -> Offer {
         label: label(s, action),
         effect,
         places: places(action),
-        ..Offer::default()
+        // What ends a step stands after everything that can be done in it.
+        only_loses: action == Action::Pass,
     }
 }
 
@@ -242,7 +243,7 @@ pub(super) fn label(s: &State, action: Action) -> String {
         Action::Guess { plot } => words::named(plot.spoken()),
         Action::Aid { target, card, item } => say!("label-aid", who = target, card = card, item = item),
         Action::Codebreakers { target } => say!("label-look-at-the-hand", who = target),
-        Action::Pass if s.stack.top().is_none() => passing(s),
+        Action::Pass => passing(s),
         Action::Quest { quest, draw, stand_in } => {
             let label = match draw {
                 true => say!("label-quest-cards", quest = quest),
@@ -260,8 +261,23 @@ pub(super) fn label(s: &State, action: Action) -> String {
     }
 }
 
-/// What ends with a pass, and what comes next.
+/// What is declined, or what ends with a pass and what comes next.
 fn passing(s: &State) -> String {
+    if let Some(frame) = s.stack.top() {
+        return match frame {
+            Frame::Battle { stage: Stage::Ambush } => say!("pass-no-ambush"),
+            Frame::Battle { stage: Stage::Foil } => say!("pass-do-not-foil"),
+            Frame::Battle { stage: Stage::Enlist } => say!("pass-without-the-arbiter"),
+            Frame::Battle { .. } => say!("pass-no-more-effects"),
+            Frame::Hospitals { .. } => say!("pass-no-field-hospitals"),
+            Frame::TakeItem { .. } => say!("pass-take-no-item"),
+            Frame::Crusade { .. } => say!("pass-no-battle-after-the-crusade"),
+            Frame::SecondDeed { battle: true } => say!("pass-no-second-battle"),
+            Frame::SecondDeed { .. } => say!("pass-no-second-move"),
+            Frame::Banking { .. } => say!("pass-no-more-cards"),
+            _ => say!("pass-pass"),
+        };
+    }
     match s.turn.step {
         Step::Actions => say!("pass-end-the-actions"),
         Step::Craft => say!("pass-craft-no-more"),

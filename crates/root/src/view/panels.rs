@@ -139,21 +139,23 @@ fn acting(s: &State) -> bool {
     }
 }
 
+/// The battle that is being fought: the dice as they lie, and what each side has to take.
 fn fight(battle: &Battle) -> Markup {
     let side = |f: Faction, side: BattleSide| {
         let at = side.index();
         html! {
-            tr {
-                th scope="row" { (glyph::badge(f)) }
-                td { (battle.rolled[at]) } td { (battle.extra[at]) } td { (battle.to_take[at]) }
+            li {
+                span.who { (glyph::warrior_inline(f)) " " strong { (glyph::title(f)) } }
+                span class={ "die " (glyph::class(f)) } { span.sr { (say!("rolled")) " " } (battle.rolled[at]) }
+                @if battle.extra[at] > 0 { span.extra { "+" (battle.extra[at]) " " small { (say!("extra")) } } }
+                span.takes { (say!("to-take")) " " strong { (battle.to_take[at]) } }
             }
         }
     };
     html! {
-        p { strong { (say!("battle-in", at = battle.at)) } @if let Some(ambush) = battle.ambush { ", " (say!("ambushed-with", card = ambush)) } }
-        table.standings {
-            thead { tr { th scope="col" { (say!("side")) } th scope="col" { (say!("rolled")) } th scope="col" { (say!("extra")) } th scope="col" { (say!("to-take")) } } }
-            tbody { (side(battle.attacker, BattleSide::Attacker)) (side(battle.defender, BattleSide::Defender)) }
+        div.fray {
+            p { strong { (say!("battle-in", at = battle.at)) } @if let Some(ambush) = battle.ambush { ", " (say!("ambushed-with", card = ambush)) } }
+            ul { (side(battle.attacker, BattleSide::Attacker)) (side(battle.defender, BattleSide::Defender)) }
         }
     }
 }

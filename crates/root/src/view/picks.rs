@@ -36,7 +36,7 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         Mobilize { card: held } => vec![deed("group-mobilize"), card(held)].into(),
         Train { card: held } => vec![deed("group-train"), card(held)].into(),
         DayLabor { card: held } => vec![deed("group-day-labor"), card(held)].into(),
-        Use { card: held } => vec![deed("group-use"), card(held)].into(),
+        Use { card: held } => vec![Pick { label: say!("use-card", card = held), ..card(held) }].into(),
         Dominance { card: held } => vec![deed("group-dominance"), card(held)].into(),
         Overwork { card: held, at } => vec![deed("group-overwork"), card(held), place(at)].into(),
         AddToDecree { card: held, column } => {

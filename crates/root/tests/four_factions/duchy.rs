@@ -209,6 +209,40 @@ fn r16_3_the_brigadier_moves_twice_or_fights_twice_and_the_mayor_does_as_he() {
 }
 
 #[test]
+fn r16_3_a_brigadier_lost_in_his_first_battle_fights_the_second() {
+    let mut s = parliament(&[Minister::Brigadier]);
+    put(&mut s, Duchy, 12, 1);
+    put(&mut s, Duchy, 8, 2);
+    put(&mut s, Marquise, 12, 3);
+    put(&mut s, Marquise, 8, 1);
+    build(&mut s, Building::Market, 12);
+    let card = deal(&mut s, Duchy, FOX);
+    act(&mut s, call(Minister::Brigadier), &[]);
+    // A single warrior deals one hit at most: it falls, and the market with it.
+    act(&mut s, fight(12, Marquise), &[dice(2, 2), 0]);
+    assert_eq!(s.count(Building::Market, c(12)), 0);
+    assert!(s.duchy.swayed.is_empty() && !s.hands[Duchy.index()].has(card), "the Price of Failure is paid");
+    assert_eq!(s.stack.top(), Some(Frame::SecondDeed { battle: true }));
+    act(&mut s, fight(8, Marquise), &[dice(1, 0)]);
+    assert_eq!(warriors(&s, Marquise, 8), 0);
+}
+
+#[test]
+fn r16_3_false_orders_lead_into_the_burrow_and_not_out_of_it() {
+    let exiles = Setup { deck: Deck::Exiles, ..Setup::autumn([human(Marquise), human(Duchy), human(Eyrie)]) };
+    let mut s = arena(&exiles, Marquise, Step::StartOfBirdsong);
+    lay(&mut s, Marquise, "False Orders (fox)");
+    put(&mut s, Duchy, 12, 2);
+    fill(&mut s, 2);
+    let orders = |from: Clearing, to: Clearing| Action::FalseOrders { target: Duchy, from, to };
+    assert!(refused(&s, orders(c(12), Clearing::BURROW)).contains("not adjacent"), "without a tunnel");
+    s.tunnels = cs(&[12]);
+    assert!(refused(&s, orders(Clearing::BURROW, c(12))).contains("not adjacent"));
+    act(&mut s, orders(c(12), Clearing::BURROW), &[]);
+    assert_eq!((warriors(&s, Duchy, 12), burrow(&s)), (1, 3), "half of them, rounded up");
+}
+
+#[test]
 fn r16_3_the_banker_takes_cards_of_one_suit() {
     let mut s = parliament(&[Minister::Banker]);
     let [fox, fox2, bird, mouse] = [FOX, FOX2, BIRD, MOUSE].map(|name| deal(&mut s, Duchy, name));

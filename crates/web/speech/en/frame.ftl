@@ -25,6 +25,7 @@ its-bot = its bot
 how-hard = How hard
 as-chosen-below = As chosen below
 each-modifier-by-itself = Each modifier by itself.
+preset-switches-on = Switches on: { $what }.
 the-board = The board
 on-screen = On screen
 dice-and-cards-are-the-programs = Dice and cards are the program's.

@@ -25,6 +25,7 @@ its-bot = bot tej strony
 how-hard = Poziom trudności
 as-chosen-below = Jak wybrano poniżej
 each-modifier-by-itself = Każdy modyfikator z osobna.
+preset-switches-on = Włącza: { $what }.
 the-board = Plansza
 on-screen = Na ekranie
 dice-and-cards-are-the-programs = Kości i karty należą do programu.

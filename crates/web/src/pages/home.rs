@@ -14,7 +14,7 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
     games.truncate(LISTED);
     let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title().to_string());
     let main = html! {
-        main #main.plain {
+        main #main.plain.wide {
             section.card {
                 h1 { (say!("a-seat-is-free")) }
                 p.lead { (say!("an-understudy-knows-the-script-and")) }

@@ -56,7 +56,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                                 label.choice {
                                     input type="radio" name="preset" value=(preset.name) checked[at == 0]
                                         data-values=(values(&preset.values));
-                                    span { strong { (preset.label) } small { (preset.help) } }
+                                    span { strong { (preset.label) } small { (preset.help) @if let Some(on) = switched(&form, preset) { " " em { (on) } } } }
                                 }
                             }
                             label.choice {
@@ -81,7 +81,8 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                     } }
                     p { button.primary type="submit" { (say!("begin")) } }
                     @for group in groups {
-                        details.more {
+                        @let about = form.fields.iter().find(|field| field.group == group).and_then(|field| field.only_with);
+                        details.more data-with=[about] {
                             summary { (group) }
                             @for field in form.fields.iter().filter(|field| field.group == group) {
                                 (one(field, form.presets.first()))
@@ -211,6 +212,26 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
             }
         }
     }
+}
+
+/// What a preset switches on, as the form calls it; each thing once.
+fn switched(form: &Form, preset: &Preset) -> Option<String> {
+    let mut all: Vec<String> = Vec::new();
+    for (name, value) in &preset.values {
+        let Some(field) = form.fields.iter().find(|field| field.name == *name) else { continue };
+        let Some(choice) = field.choices.iter().find(|choice| choice.value == *value) else { continue };
+        let words = match field.is_switch() {
+            true if *value == "on" => field.label.clone(),
+            true => continue,
+            // A preset that is a level of the same name has said it.
+            false if choice.value == preset.name => continue,
+            false => format!("{}: {}", field.label, choice.label),
+        };
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    (!all.is_empty()).then(|| say!("preset-switches-on", what = all.join(", ")))
 }
 
 /// The values of a preset, for the script that ticks its fields.

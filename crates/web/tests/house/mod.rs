@@ -173,6 +173,7 @@ impl Show for Pebbles {
                     group: "Setup".into(),
                     choices: vec![Choice::new("21", "21", ""), Choice::new("9", "9", "short")],
                     only_for: None,
+                    only_with: None,
                 },
                 Field::switch("fragile", "Setup", "Fragile", "Can break"),
             ],
