@@ -173,3 +173,95 @@ fn sentences_for_no_game_are_read_as_they_were_meant() {
     assert!(wrong.is_empty(), "read in another way than before:\n{}", wrong.join("\n"));
     assert!(all >= 95 && understood * 10 >= all * 9, "{understood} of {all}");
 }
+
+/// The entries of a file: a snippet of a document with what its author meant by it.
+fn entries(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> =
+        text.lines().filter(|line| !line.starts_with("# ") || !line.contains("⇒ MEANING")).collect();
+    let entry = |lines: &[&str]| {
+        let (meaning, snippet) = lines.split_last()?;
+        Some((snippet.join("\n"), meaning.strip_prefix("⇒ ")?.to_string()))
+    };
+    lines.split(|line| *line == "---").filter_map(entry).collect()
+}
+
+/// A snippet as a document, with the pages that it leads to.
+fn whole(snippet: &str) -> String {
+    let is_front = |line: &&str| ["counters:", "decks:", "  "].iter().any(|start| line.starts_with(start));
+    let front: Vec<&str> = if snippet.starts_with("counters:") || snippet.starts_with("decks:") {
+        snippet.lines().take_while(is_front).collect()
+    } else {
+        Vec::new()
+    };
+    let steps: Vec<&str> = snippet.lines().skip(front.len()).collect();
+    let mut pages = String::new();
+    let words: Vec<&str> = snippet.split_whitespace().collect();
+    for at in 0..words.len() {
+        let to = match words[at].to_lowercase().as_str() {
+            "to" if at > 0 && words[at - 1].to_lowercase() == "go" => words.get(at + 1),
+            "use" => words.get(at + 1),
+            _ => None,
+        };
+        let Some(name) = to.map(|name| name.trim_end_matches(['.', ',', ';'])) else { continue };
+        let is_title = name.len() > 1 && name.starts_with(char::is_uppercase);
+        if is_title && !snippet.contains(&format!("# {name}")) && !pages.contains(&format!("# {name}\n")) {
+            pages += &format!("\n# {name}\n- Done there.\n");
+        }
+    }
+    let front = front.join("\n");
+    format!(
+        "---\nname: Keeper\ngame: none\nentry: Trial\n{front}\n---\n# Trial\n{}\n{pages}",
+        steps.join("\n")
+    )
+}
+
+/// Snippets with their meanings and readings, one file each. Those that were marked with `!` when they were
+/// compared are asked or told where the program should have known better, or are refused.
+fn compare(name: &str) -> (usize, usize) {
+    let text = std::fs::read_to_string(corpus(&format!("{name}.txt"))).expect("the corpus");
+    let golden = std::fs::read_to_string(corpus(&format!("{name}-readings.txt"))).unwrap_or_default();
+    let known: Vec<&str> = golden.split("\n---\n").collect();
+    let (mut fresh, mut wrong, mut understood, mut all) = (Vec::new(), Vec::new(), 0, 0);
+    for (snippet, meaning) in entries(&text) {
+        let compiled = compile(&Document::of("trial.md", &whole(&snippet)), &NoGame, Scope::Whole);
+        let problems = compiled.problems.iter().filter(|p| !p.code.as_str().starts_with('N'));
+        let mut said: Vec<String> = problems.map(|p| format!("{}: {}", p.code.as_str(), p.message)).collect();
+        if !said.iter().any(|problem| problem.starts_with('E')) {
+            said.push(reading(&compiled.program));
+        }
+        let entry = format!("{snippet}\n⇒ {meaning}\n= {}", said.join("\n= "));
+        let marked =
+            known.iter().any(|one| one.starts_with("! ") && one[2..].starts_with(&format!("{snippet}\n⇒")));
+        let written = if marked { format!("! {entry}") } else { entry };
+        all += 1;
+        understood += usize::from(!marked);
+        if !known.contains(&written.as_str()) {
+            wrong.push(written.clone());
+        }
+        fresh.push(written);
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(corpus(&format!("{name}-readings.txt")), fresh.join("\n---\n")).expect("written");
+    } else {
+        assert!(wrong.is_empty(), "read in another way than before:\n{}", wrong.join("\n---\n"));
+    }
+    (understood, all)
+}
+
+#[test]
+fn what_is_easy_to_read_wrongly_is_not() {
+    compare("ask-adversarial");
+}
+
+#[test]
+fn a_second_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-second-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
+/// Written by somebody who had seen neither the reader nor the other sets, and measured once.
+#[test]
+fn a_third_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-third-wordings");
+    assert!(understood * 10 >= all * 8, "{understood} of {all}");
+}

@@ -65,6 +65,11 @@ impl<'t> Words<'t> {
         Words { line: self.line, from: (self.from + from).min(to), to }
     }
 
+    /// From the beginning of these words to the end of others on the same line.
+    pub fn through(&self, other: Words<'t>) -> Words<'t> {
+        Words { line: self.line, from: self.from, to: other.to.max(self.to) }
+    }
+
     pub fn after(&self, from: usize) -> Words<'t> {
         self.part(from, self.to - self.from)
     }

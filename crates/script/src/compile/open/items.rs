@@ -1,11 +1,12 @@
 //! The items of a page as steps: which sentence goes with which, and whose the nested items are.
 
 use super::super::lexed::Words;
+use super::joints::{follows_semicolon, join};
 use super::read::{Reader, Said};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::markdown::{Item, Table};
 use crate::source::Span;
-use crate::tree::{Aim, Bullet, How, Piece, Preference, Step, Test, What, failing};
+use crate::tree::{Bullet, How, Preference, Step, What, failing};
 use crate::words::Kind;
 
 pub(super) struct Builder<'r, 'c> {
@@ -85,13 +86,13 @@ impl<'c> Builder<'_, 'c> {
     }
 
     /// Puts what was said behind the steps of this list; `from` is where its item begins.
-    fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
+    pub(super) fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
         match said {
             Said::Steps(mut steps) => {
-                for step in &mut steps {
-                    repeat_before(step, &out[from.min(out.len())..]);
+                for mut step in steps.drain(..) {
+                    repeat_before(&mut step, &out[from.min(out.len())..]);
+                    out.push(step);
                 }
-                out.append(&mut steps);
             }
             Said::Otherwise(steps) => {
                 let attempted = out
@@ -120,6 +121,10 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.extend(steps),
             },
             Said::Not(steps) => match out.last_mut().map(told_or_asked) {
+                // “If that is impossible too, …” goes with what was done instead.
+                Some(Some((_, otherwise))) if !otherwise.is_empty() => {
+                    self.attach(otherwise, 0, Said::Not(steps));
+                }
                 Some(Some((_, otherwise))) => otherwise.extend(steps),
                 _ => out.extend(steps),
             },
@@ -138,13 +143,13 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    fn is_answer(&self, item: &Item) -> bool {
+    pub(super) fn is_answer(&self, item: &Item) -> bool {
         let lexed = self.reader.lexed(&item.text);
         answer(self.reader, lexed.all()).is_some()
     }
 
     /// What an item says, sentence by sentence.
-    fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
+    pub(super) fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
         if answer(reader, words).is_some() {
             let d = self.problem(Code::StrayAnswer, words.span(), "an answer without a question before it");
@@ -242,7 +247,8 @@ impl<'c> Builder<'_, 'c> {
         let (steps, heads): (Vec<Words<'_>>, Vec<_>) = before.iter().copied().partition(says);
         heads.into_iter().for_each(|head| self.leads_only(head));
         for sentence in steps {
-            said.push(self.inline(sentence));
+            let next = self.inline(sentence);
+            join(&mut said, next, follows_semicolon(words, sentence));
         }
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
@@ -255,7 +261,8 @@ impl<'c> Builder<'_, 'c> {
             return said;
         }
         if children.is_empty() && item.tables.is_empty() {
-            said.push(self.inline(*last));
+            let next = self.inline(*last);
+            join(&mut said, next, follows_semicolon(words, *last));
         } else {
             said.push(self.headed(*last, children, &item.tables));
         }
@@ -265,15 +272,19 @@ impl<'c> Builder<'_, 'c> {
     /// Sentences without anything under them.
     pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         let mut out = Vec::new();
+        let mut all = Vec::new();
         for sentence in words.sentences() {
             let said = self.inline(sentence);
+            join(&mut all, said, follows_semicolon(words, sentence));
+        }
+        for said in all {
             self.attach(&mut out, 0, said);
         }
         out
     }
 
     /// A sentence in a line of its own, with its branches behind a colon if it is a roll.
-    fn inline(&mut self, words: Words<'_>) -> Said {
+    pub(super) fn inline(&mut self, words: Words<'_>) -> Said {
         if let Some(colon) = words.position(Kind::Colon)
             && let Some(step) = self.reader.closed(words.part(0, colon))
             && matches!(step.what, What::Roll(_))
@@ -334,7 +345,9 @@ impl<'c> Builder<'_, 'c> {
             && reader.trimmed(words.after(*to)).is_empty()
         {
             node.child("times").and_then(|times| reader.times(times)).map(How::Times)
-        } else if let Some((to, _)) = lead("while") {
+        } else if let Some((to, _)) = lead("while")
+            .or_else(|| lead("as-long").filter(|(to, _)| reader.cut_condition(words.after(*to)).is_none()))
+        {
             Some(How::While(reader.condition(words.after(*to))))
         } else {
             lead("until").map(|(to, _)| How::Until { test: reader.condition(words.after(*to)), first: true })
@@ -468,193 +481,6 @@ impl<'c> Builder<'_, 'c> {
         let applies = !self.reader.language.any("able", words);
         vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
-
-    fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item]) -> Vec<Said> {
-        let reader = self.reader;
-        let words = match words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
-            Some(colon) => words.after(colon + 1),
-            None => words,
-        };
-        let before = words.sentences();
-        let (question, before) =
-            before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
-        let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
-        let question = reader.trimmed(question);
-        let mut rest = rest;
-        while rest.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
-            rest = rest.after(1);
-        }
-        if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
-            let test = reader.condition(question);
-            let mut steps = self.target(Some((test, reader.piece(question))), rest.after(1));
-            steps.extend(self.steps(children));
-            said.push(Said::Steps(steps));
-            return said;
-        }
-        let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
-        let piece = reader.piece(question);
-        if reader.trimmed(rest).is_empty() && children.is_empty() {
-            let state = reader.language.is("state", question.first()) || reader.computed(question).is_some();
-            let what = match state {
-                true => {
-                    What::If { test: reader.condition(question), then: Vec::new(), otherwise: Vec::new() }
-                }
-                false => What::Attempt(None),
-            };
-            said.push(Said::Steps(vec![Step::new(piece, what)]));
-            return said;
-        }
-        let test = reader.condition(question);
-        let mut asked = vec![Step::new(piece, What::If { test, then: Vec::new(), otherwise: Vec::new() })];
-        if !answers.is_empty() {
-            let piece = asked[0].piece.clone();
-            let What::If { then, otherwise, .. } = &mut asked[0].what else { return said };
-            for (yes, steps) in answers {
-                if yes { then.extend(steps) } else { otherwise.extend(steps) }
-            }
-            // A branch that is there and empty is a branch all the same.
-            if then.is_empty() && otherwise.is_empty() {
-                then.push(Step::new(piece, What::Nothing));
-            }
-            said.push(Said::Steps(asked));
-            return said;
-        }
-        // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
-        let sentences = reader.trimmed(rest).sentences();
-        let mut is_open = true;
-        for (i, sentence) in sentences.iter().enumerate() {
-            let later_not = sentences[i + 1..]
-                .iter()
-                .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
-            match self.inline(*sentence) {
-                Said::Steps(steps) if is_open || later_not => {
-                    if let Some((then, _)) = asked.last_mut().and_then(told_or_asked) {
-                        then.extend(steps);
-                    }
-                }
-                Said::Steps(steps) => asked.extend(steps),
-                said @ (Said::So(_) | Said::Then(_) | Said::Not(_) | Said::Otherwise(_)) => {
-                    let mut question = asked.split_off(0);
-                    let tail = question.split_off(1);
-                    self.attach(&mut question, 0, said);
-                    question.extend(tail);
-                    asked = question;
-                    is_open = false;
-                }
-                said => self.attach(&mut asked, 0, said),
-            }
-        }
-        if let Some((then, _)) = asked.first_mut().and_then(told_or_asked) {
-            then.extend(self.steps(children));
-        }
-        said.push(Said::Steps(asked));
-        said
-    }
-
-    /// The answers to a question, from the words behind it and the items under it.
-    fn answers(&mut self, rest: Words<'_>, children: &[Item]) -> Vec<(bool, Vec<Step>)> {
-        let reader = self.reader;
-        let mut out = Vec::new();
-        // “Yes → 3, No → 5” in one line.
-        let tokens = rest.tokens();
-        let starts: Vec<usize> = (0..tokens.len())
-            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty())
-            .filter(|&i| answer(reader, rest.after(i)).is_some())
-            .collect();
-        if starts.first() == Some(&0) {
-            let ends = starts.iter().skip(1).copied().chain([tokens.len()]);
-            for (from, to) in starts.iter().zip(ends) {
-                if let Some((yes, rest)) = answer(reader, rest.part(*from, to)) {
-                    let steps = self.target_or_sentences(rest);
-                    out.push((yes, steps));
-                }
-            }
-        }
-        if !children.iter().any(|child| self.is_answer(child)) {
-            return out;
-        }
-        for child in children {
-            let lexed = reader.lexed(&child.text);
-            let Some((yes, rest)) = answer(reader, lexed.all()) else {
-                let near = near_answer(&child.text.plain);
-                let message = "this step is under neither `Yes:` nor `No:`";
-                self.problem(Code::StrayAnswer, child.text.whole(), message).suggestion = near;
-                continue;
-            };
-            let mut steps = Vec::new();
-            if reader.trimmed(rest).is_empty() {
-                steps = self.steps(&child.items);
-            } else if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
-                steps = self.target(None, rest.after(1));
-                steps.extend(self.steps(&child.items));
-            } else {
-                for said in self.item(child, rest, &child.items) {
-                    self.attach(&mut steps, 0, said);
-                }
-                if let Some(first) = steps.first_mut() {
-                    first.bullet.get_or_insert_default().numbers.clone_from(&lexed.numbers);
-                }
-            }
-            if steps.is_empty() {
-                steps.push(Step::new(reader.piece(lexed.all()), What::Nothing));
-            }
-            out.push((yes, steps));
-        }
-        out
-    }
-
-    fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
-        match words.first() {
-            Some(t) if t.kind == Kind::Arrow => self.target(None, words.after(1)),
-            _ => self.sentences(words),
-        }
-    }
-
-    /// What an arrow leads to: a step, a page, something that is selected, or what is done.
-    fn target(&mut self, test: Option<(Test, Piece)>, words: Words<'_>) -> Vec<Step> {
-        let reader = self.reader;
-        let words = reader.trimmed(words);
-        let first = words.sentences().first().copied().unwrap_or(words);
-        let go = |words: Words<'_>| {
-            let node = reader.language.read("node", words).map(|node| What::Node(node.name().to_string()));
-            let page = || {
-                let page = reader.language.read("page", words)?.name().parse().ok()?;
-                Some(What::GoTo(crate::program::PageId(page)))
-            };
-            node.or_else(|| if reader.selects { None } else { page() })
-        };
-        let mut steps = match go(reader.trimmed(first)) {
-            Some(what) => {
-                let mut steps = vec![Step::new(reader.piece(first), what)];
-                steps.extend(self.sentences(words.after(first.tokens().len())));
-                steps
-            }
-            None if reader.selects
-                && first.tokens().len() <= 6
-                && (reader.language.read("page", reader.trimmed(first)).is_some()
-                    || reader.closed(first).is_none()) =>
-            {
-                let names = names(first);
-                let rest = self.sentences(words.after(first.tokens().len()));
-                let piece = test.as_ref().map_or_else(|| reader.piece(first), |(_, piece)| piece.clone());
-                let test = test.map(|(test, _)| test);
-                let aims = names.into_iter().map(|name| Aim { name, target: None }).collect();
-                let mut steps = vec![Step::new(piece, What::Select { test, aims, then: Vec::new() })];
-                if !rest.is_empty() {
-                    steps.push(Step::new(reader.piece(words), What::Once(rest)));
-                }
-                return steps;
-            }
-            None => self.sentences(words),
-        };
-        match test {
-            Some((test, piece)) => {
-                let then = std::mem::take(&mut steps);
-                vec![Step::new(piece, What::If { test, then, otherwise: Vec::new() })]
-            }
-            None => steps,
-        }
-    }
 }
 
 fn is_end(steps: &[Step]) -> bool {
@@ -662,7 +488,7 @@ fn is_end(steps: &[Step]) -> bool {
 }
 
 /// What follows a question, or what was told: the branches of a yes and of a no.
-fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
+pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
     if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
@@ -706,6 +532,8 @@ fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
 /// “Do it once more”: the steps before it in the same item are what is repeated.
 fn repeat_before(step: &mut Step, before: &[Step]) {
     match &mut step.what {
+        // Nothing stands before it: people are told.
+        What::Again(_) if before.is_empty() => step.what = What::Do { deed: None, selects: false },
         What::Again(how) => {
             let (how, body) = (how.clone(), before.to_vec());
             step.what = What::Repeat { how, body };
@@ -774,7 +602,7 @@ fn once<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(Words<'t>, Words<'
 }
 
 /// `Yes:` or `No:`, if that is what somebody meant to write.
-fn near_answer(text: &str) -> Option<String> {
+pub(super) fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();
     let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;

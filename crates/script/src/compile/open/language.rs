@@ -248,6 +248,11 @@ impl Language {
         })
     }
 
+    /// Whether the words roll dice somewhere.
+    pub fn rolls(&self, words: Words<'_>) -> bool {
+        (0..words.tokens().len()).any(|at| self.begins("lead", "roll", words.after(at)).is_some())
+    }
+
     /// A line as tokens, with what signs between numbers and the language's numerals say.
     pub fn lexed(&self, text: &Text) -> Lexed {
         let mut tokens: Vec<Token> = Vec::new();

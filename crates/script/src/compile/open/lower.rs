@@ -15,7 +15,7 @@ fn first(node: &Node) -> i32 {
 }
 
 impl Reader<'_> {
-    fn counter(&self, node: &Node) -> Option<CounterId> {
+    pub(super) fn counter(&self, node: &Node) -> Option<CounterId> {
         let found = match node.category() {
             "counter" => Some(CounterId(id(node))),
             _ if node.name() == "it" => self.last_counter.get(),
@@ -65,7 +65,11 @@ impl Reader<'_> {
                 _ => return None,
             },
             // “It” is what was rolled or drawn, if nothing was counted before.
-            ("counted", "it") => self.last_counter.get().map_or(Number::Result, Number::Counter),
+            ("counted", "it") => match self.last_counter.get() {
+                Some(counter) => Number::Counter(counter),
+                None if self.rolled.get() => Number::Result,
+                None => return None,
+            },
             ("counted", _) => Number::Counter(self.counter(node)?),
             _ => return None,
         })
@@ -95,6 +99,7 @@ impl Reader<'_> {
 
     pub fn roll(&self, node: &Node) -> Option<Roll> {
         let (dice, sides) = self.pool(node.child("pool")?)?;
+        self.rolled.set(true);
         let mut roll = Roll { dice, sides, keep: Keep::All, added: Vec::new() };
         for change in node.all("change") {
             let count = match roll.dice {
@@ -169,10 +174,24 @@ impl Reader<'_> {
                 let high = compare(numbers.first().cloned(), Comparison::AtMost, numbers.get(2).cloned())?;
                 Some(Test::All(vec![low, high]))
             }
+            "outside" => {
+                let low = two(Comparison::Less)?;
+                let high = compare(numbers.first().cloned(), Comparison::More, numbers.get(2).cloned())?;
+                Some(Test::Any(vec![low, high]))
+            }
+            "one-of" | "none-of" => {
+                let (of, values) = numbers.split_first()?;
+                let is = |value: &Number| {
+                    Test::Leaf(Leaf::Compare(of.clone(), Comparison::Equal, value.clone()), piece.clone())
+                };
+                let any = Test::Any(values.iter().map(is).collect());
+                Some(if node.name() == "none-of" { any.negated() } else { any })
+            }
             "top" => limit(true),
             "bottom" => limit(false),
             "none" => compare(thing().or(numbers.first().cloned()), Comparison::Equal, zero),
             "some" => compare(thing().or(numbers.first().cloned()), Comparison::More, zero),
+            "no-hits" if !self.rolled.get() => None,
             "no-hits" => compare(Some(Number::Result), Comparison::Equal, zero),
             "has" => compare(thing(), Comparison::Equal, Some(Number::Fixed(first(node)))),
             "has-least" => has(Comparison::AtLeast),
@@ -181,7 +200,7 @@ impl Reader<'_> {
             "has-less" => has(Comparison::Less),
             "even" => leaf(Leaf::Even(numbers.first()?.clone())),
             "odd" => leaf(Leaf::Even(numbers.first()?.clone())).map(Test::negated),
-            "card" => {
+            "card" | "not-card" => {
                 let (deck, card) = node.child("card")?.name().split_once('.')?;
                 let deck = DeckId(deck.parse().ok()?);
                 // The same name may stand in several decks: the one that was drawn from last is meant.
@@ -192,13 +211,15 @@ impl Reader<'_> {
                     cards.iter().position(|card| card.0 == *name).map(|at| (deck, at as u16))
                 };
                 let (deck, card) = place(drawn).or_else(|| place(deck))?;
-                leaf(Leaf::Card(deck, card))
+                let is = leaf(Leaf::Card(deck, card));
+                if node.name() == "not-card" { is.map(Test::negated) } else { is }
             }
             "deck-empty" => compare(self.deck(node).map(Number::Left), Comparison::Equal, zero),
             "left-least" => left(Comparison::AtLeast),
             "left-most" => left(Comparison::AtMost),
             "left-more" => left(Comparison::More),
             "left-less" => left(Comparison::Less),
+            "neither" => each(Comparison::Equal).map(|any| Test::Any(any).negated()),
             "either" => each(Comparison::Equal).map(Test::Any),
             "either-least" => each(Comparison::AtLeast).map(Test::Any),
             "both" => each(Comparison::Equal).map(Test::All),

@@ -2,9 +2,12 @@
 //! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
 
 mod items;
+mod joints;
 mod language;
 mod lower;
+mod questions;
 mod read;
+mod rolls;
 mod slips;
 mod tables;
 
@@ -44,11 +47,12 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     // Where a document speaks of a selection an arrow selects, and does not lead on.
     let selects = any_item(document, &|text| language.any("selecting", language.lexed(text).all()));
     let is_flowchart = any_item(document, &|text| language.leads_to_step(language.lexed(text).all()));
+    let has_rolls = any_item(document, &|text| language.rolls(language.lexed(text).all()));
     let mut defined: Vec<(String, Test)> = Vec::new();
     let mut terms: Vec<Term> = Vec::new();
     // A definition may use others: once more, and all of them are known.
     for _ in 0..2 {
-        let reader = reader(&language, document, &defined, (selects, is_flowchart));
+        let reader = reader(&language, document, &defined, (selects, is_flowchart, has_rolls));
         let (conditions, words) = definitions(&reader, document);
         (defined, terms) = (conditions, words);
     }
@@ -57,10 +61,11 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
         definition: words.plain.replace('\n', " "),
     };
     compiler.program.terms = document.terms.iter().chain(&document.glosses).map(told).chain(terms).collect();
-    let reader = reader(&language, document, &defined, (selects, is_flowchart));
+    let reader = reader(&language, document, &defined, (selects, is_flowchart, has_rolls));
     let is_whole = compiler.scope == super::Scope::Whole;
     let mut pages = Vec::new();
     for page in document.pages.iter().take(usize::from(u16::MAX)) {
+        reader.rolled.set(false);
         let mut builder = Builder { reader: &reader, problems: &mut compiler.problems, path: &page.path };
         let steps = if page.is_notes { Vec::new() } else { builder.page(page) };
         builder.slips(&steps, is_whole);
@@ -73,7 +78,7 @@ fn reader<'c>(
     language: &'c Language,
     document: &'c Document,
     defined: &'c [(String, Test)],
-    (selects, is_flowchart): (bool, bool),
+    (selects, is_flowchart, has_rolls): (bool, bool, bool),
 ) -> Reader<'c> {
     Reader {
         language,
@@ -84,6 +89,8 @@ fn reader<'c>(
         defined,
         selects,
         is_flowchart,
+        has_rolls,
+        rolled: Cell::new(false),
         last_counter: Cell::new(None),
         last_deck: Cell::new(None),
     }

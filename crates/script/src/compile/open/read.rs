@@ -7,7 +7,7 @@ use crate::document::Page;
 use crate::markdown::Item;
 use crate::program::{Counter, CounterId, Deck, DeckId, Term};
 use crate::source::Source;
-use crate::tree::{How, Leaf, Number, Piece, Roll, Step, Test, What};
+use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 use std::cell::Cell;
 
@@ -23,6 +23,10 @@ pub(super) struct Reader<'c> {
     pub selects: bool,
     /// Steps go to each other by their numbers or letters.
     pub is_flowchart: bool,
+    /// Whether the document rolls dice anywhere.
+    pub has_rolls: bool,
+    /// Whether a roll has been read on this page: “it” may be its result.
+    pub rolled: Cell<bool>,
     /// What “it” may mean.
     pub last_counter: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
@@ -54,6 +58,8 @@ pub(super) enum Definition {
 /// More joints than a sentence that people understand has, and more words.
 const JOINTS: usize = 8;
 const LONGEST: usize = 80;
+/// The highest result of a roll that is looked at for being even or odd.
+const HIGHEST: i32 = 40;
 
 impl<'c> Reader<'c> {
     pub fn lexed(&self, text: &Text) -> Lexed {
@@ -68,12 +74,12 @@ impl<'c> Reader<'c> {
         }
     }
 
-    fn step(&self, words: Words<'_>, what: What) -> Step {
+    pub(super) fn step(&self, words: Words<'_>, what: What) -> Step {
         Step::new(self.piece(words), what)
     }
 
     /// What a human is told to do.
-    fn told(&self, words: Words<'_>) -> Step {
+    pub(super) fn told(&self, words: Words<'_>) -> Step {
         let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
         self.step(words, What::Do { deed: None, selects })
     }
@@ -96,7 +102,7 @@ impl<'c> Reader<'c> {
         words.after(words.tokens().iter().take_while(|t| comma(t)).count())
     }
 
-    fn lead<'t>(&self, name: &str, words: Words<'t>) -> Option<Words<'t>> {
+    pub(super) fn lead<'t>(&self, name: &str, words: Words<'t>) -> Option<Words<'t>> {
         self.language.begins("lead", name, words).map(|at| words.after(at))
     }
 
@@ -114,10 +120,19 @@ impl<'c> Reader<'c> {
             {
                 let rest = self.trimmed(self.past_comma(rest));
                 let rest = self.lead("then", rest).unwrap_or(rest);
+                // “otherwise on the farm” is no sentence of its own: it is shown as it is written.
+                if name == "otherwise"
+                    && self.language.is("start", rest.first())
+                    && self.closed(rest).is_none()
+                {
+                    return make(vec![self.told(words)]);
+                }
                 return make(if rest.is_empty() { Vec::new() } else { self.sentence(rest) });
             }
         }
-        if let Some((ranges, rest)) = self.on(words) {
+        if self.has_rolls
+            && let Some((ranges, rest)) = self.on(words)
+        {
             return Said::On(ranges, self.sentence(rest));
         }
         if let Some(node) = self.language.read("deed", words)
@@ -188,6 +203,9 @@ impl<'c> Reader<'c> {
                 steps => steps,
             };
         }
+        if let Some(steps) = self.looped(words) {
+            return steps;
+        }
         if let Some(steps) = self.conditional(words) {
             return steps;
         }
@@ -226,63 +244,10 @@ impl<'c> Reader<'c> {
             let body = vec![self.step(words, What::Use(page))];
             return Some(self.step(words, What::Repeat { how: How::Times(times), body }));
         }
-        self.modified_roll(words).or_else(|| self.counted_change(words)).or_else(|| self.used_for(words))
-    }
-
-    /// `Roll 1d6, plus 1 if it is night, and subtract 1 for each broken pane`.
-    fn modified_roll(&self, words: Words<'_>) -> Option<Step> {
-        let mut rolls: Vec<_> = self
-            .language
-            .opening("deed", words)
-            .into_iter()
-            .filter(|(_, node)| node.name() == "roll")
-            .collect();
-        rolls.sort_by_key(|(to, _)| std::cmp::Reverse(*to));
-        let roll = rolls.iter().find_map(|(to, node)| self.added(self.roll(node)?, words.after(*to)))?;
-        Some(self.step(words, What::Roll(roll)))
-    }
-
-    /// A roll with all that is added to it by the words behind it.
-    fn added(&self, mut roll: Roll, mut rest: Words<'_>) -> Option<Roll> {
-        while !self.trimmed(rest).is_empty() {
-            let Some((to, adding)) =
-                self.language.opening("adding", rest).into_iter().max_by_key(|(to, _)| *to)
-            else {
-                // “… and add wind”: a number of the document's own.
-                let changes = self.language.opening("change", rest);
-                let (to, change) = changes.into_iter().max_by_key(|(to, _)| *to)?;
-                let number = change.children.iter().find_map(|child| self.number(child))?;
-                let sign = if change.name() == "plus" { 1 } else { -1 };
-                roll.added.push((Number::Fixed(sign).times(number), None));
-                rest = rest.after(to);
-                continue;
-            };
-            let sign = if adding.name() == "plus" { 1 } else { -1 };
-            let by = Number::Fixed(sign * adding.numbers().next()?);
-            rest = rest.after(to);
-            let end = self.next_adding(rest);
-            let inside = rest.part(0, end);
-            if let Some(at) = self.language.begins("mid", "each", inside) {
-                let counted = self.trimmed(inside.after(at));
-                let number = self.language.read("number", counted).and_then(|node| self.number(&node));
-                let number = number.unwrap_or_else(|| Number::Board(self.piece(counted)));
-                roll.added.push((by.times(number), None));
-            } else if let Some(at) = self.language.begins("mid", "if", inside) {
-                roll.added.push((by, Some(self.condition(inside.after(at)))));
-            } else {
-                return None;
-            }
-            rest = rest.after(end);
-        }
-        Some(roll)
-    }
-
-    fn next_adding(&self, words: Words<'_>) -> usize {
-        let count = words.tokens().len();
-        let adds = |i: &usize| {
-            ["adding", "change"].iter().any(|class| !self.language.opening(class, words.after(*i)).is_empty())
-        };
-        (1..count).find(adds).unwrap_or(count)
+        self.modified_roll(words)
+            .or_else(|| self.counted_change(words))
+            .or_else(|| self.changed_by_count(words))
+            .or_else(|| self.used_for(words))
     }
 
     /// `Lower oil by 1 for each lit lamp`: what is counted stands on the board.
@@ -316,10 +281,11 @@ impl<'c> Reader<'c> {
             let then = self.sentence(rest.part(0, at));
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
-        let (rest, negated) = match (self.lead("if", words), self.lead("unless", words)) {
+        let only = || self.lead("only", words).and_then(|rest| self.lead("if", rest));
+        let (rest, negated) = match (self.lead("if", words).or_else(only), self.lead("unless", words)) {
             (Some(rest), _) => (rest, false),
             (None, Some(rest)) => (rest, true),
-            (None, None) => return None,
+            (None, None) => return self.computed_first(words),
         };
         let Some((condition, doing)) = self.cut_condition(rest) else {
             // “If it rains:” has its steps below.
@@ -329,7 +295,10 @@ impl<'c> Reader<'c> {
         if negated {
             test = test.negated();
         }
-        let (yes, no) = self.cut_else(doing);
+        let inner = self.lead("then", doing).unwrap_or(doing);
+        let nested = ["if", "unless"].iter().any(|name| self.lead(name, inner).is_some());
+        // “otherwise” goes with the nearest condition.
+        let (yes, no) = if nested { (inner, None) } else { self.cut_else(doing) };
         let then = self.sentence(yes);
         let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
         Some(vec![self.step(words, What::If { test, then, otherwise })])
@@ -357,7 +326,7 @@ impl<'c> Reader<'c> {
 
     /// Where a condition at the beginning of a sentence ends: at the comma behind which something is
     /// done. A list inside the condition has commas too.
-    fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
+    pub(super) fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
         let tokens = words.tokens();
         let ends = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon);
         let cuts: Vec<usize> = (1..tokens.len())
@@ -411,7 +380,7 @@ impl<'c> Reader<'c> {
     }
 
     /// The first place at which a mark of this name stands, and how long it is.
-    fn find_mid(&self, name: &str, words: Words<'_>) -> Option<(usize, usize)> {
+    pub(super) fn find_mid(&self, name: &str, words: Words<'_>) -> Option<(usize, usize)> {
         (1..words.tokens().len()).find_map(|i| {
             let to = self.language.begins("mid", name, words.after(i))?;
             Some((i, to))
@@ -421,7 +390,7 @@ impl<'c> Reader<'c> {
     /// `For each broken pane, mend it`.
     fn each(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let rest = self.lead("each", words)?;
-        let at = rest.position(Kind::Comma).or_else(|| rest.position(Kind::Colon))?;
+        let at = rest.tokens().iter().position(|t| matches!(t.kind, Kind::Comma | Kind::Colon))?;
         let body = self.sentence(rest.after(at + 1));
         let of = rest.part(0, at);
         (!body.is_empty()).then(|| vec![self.repeat_each(of, body)])
@@ -468,6 +437,10 @@ impl<'c> Reader<'c> {
 
     /// `Close the shutters if it rains`.
     fn cut_at_condition(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        // “Ask the player if he wants peace”: this is no condition.
+        if self.language.is("asks", words.first()) {
+            return None;
+        }
         let count = words.tokens().len();
         for at in 1..count {
             let rest = words.after(at);
@@ -491,6 +464,11 @@ impl<'c> Reader<'c> {
             };
             let condition = self.trimmed(condition);
             if condition.is_empty() {
+                return None;
+            }
+            // “if any”, “if it is night and 2 if it storms”: no part of this stands for itself.
+            let is_bare = condition.tokens().len() == 1 && self.computed(condition).is_none();
+            if is_bare || self.has_condition(condition) {
                 return None;
             }
             // A comma behind it, and more to do: then it is not clear what the condition is.
@@ -541,7 +519,10 @@ impl<'c> Reader<'c> {
                 (Some(before), None) if self.is_clause(right) => {
                     return Some([vec![before], self.sentence(right)].concat());
                 }
-                (None, Some(after)) if self.is_whole_clause(left) => {
+                // “On 6 or more anger, declare war and reset anger”: what begins so may hold for all of it.
+                (None, Some(after))
+                    if self.is_whole_clause(left) && !self.language.is("start", left.first()) =>
+                {
                     let mut steps = self.sentence(left);
                     steps.extend(after);
                     return Some(steps);
@@ -717,6 +698,8 @@ fn begins_with_mark(words: Words<'_>) -> bool {
 pub(super) fn ranges(node: &crate::language::Node) -> Option<Vec<(i32, i32)>> {
     let numbers: Vec<i32> = node.numbers().collect();
     Some(match (node.name(), &numbers[..]) {
+        ("even", _) => (1..=HIGHEST / 2).map(|n| (2 * n, 2 * n)).collect(),
+        ("odd", _) => (0..HIGHEST / 2).map(|n| (2 * n + 1, 2 * n + 1)).collect(),
         ("to", [low, high]) => vec![(*low, *high)],
         ("more", [low]) => vec![(*low, i32::MAX)],
         ("less", [high]) => vec![(i32::MIN, *high)],

@@ -5,7 +5,7 @@ use super::language::dice;
 use super::read::Reader;
 use crate::diagnostic::Code;
 use crate::source::Span;
-use crate::tree::{Piece, Step, What};
+use crate::tree::{Leaf, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 
 /// How alike two words must be to be a slip of one another.
@@ -24,13 +24,17 @@ impl Builder<'_, '_> {
     pub fn slips(&mut self, steps: &[Step], is_whole: bool) {
         for step in steps {
             match &step.what {
+                What::Do { deed: None, .. } if self.reader.is_own_alone(&step.piece) => {
+                    self.cannot_compute(&step.piece);
+                }
                 What::Do { deed: None, .. } => self.slip(&step.piece, is_whole),
                 What::Try { then, otherwise } => {
                     self.slip(&step.piece, is_whole);
                     self.slips(then, is_whole);
                     self.slips(otherwise, is_whole);
                 }
-                What::If { then, otherwise, .. } => {
+                What::If { test, then, otherwise } => {
+                    self.uncomputed(test);
                     self.slips(then, is_whole);
                     self.slips(otherwise, is_whole);
                 }
@@ -48,6 +52,24 @@ impl Builder<'_, '_> {
                 _ => {}
             }
         }
+    }
+
+    /// What is asked although it speaks of nothing but the document's own numbers.
+    fn uncomputed(&mut self, test: &Test) {
+        match test {
+            Test::Leaf(Leaf::Board, piece) if self.reader.is_own_alone(piece) => self.cannot_compute(piece),
+            Test::Leaf(..) => {}
+            Test::All(parts) | Test::Any(parts) => parts.iter().for_each(|part| self.uncomputed(part)),
+            Test::Not(part) => self.uncomputed(part),
+        }
+    }
+
+    fn cannot_compute(&mut self, piece: &Piece) {
+        let message = format!("“{}” is about the document's own numbers, and is not understood", piece.text);
+        let d = self.problem(Code::UnknownPhrase, piece.span, message);
+        d.help.push(
+            "nobody is asked for a counter or a roll: say it in other words, or in several sentences".into(),
+        );
     }
 
     fn slip(&mut self, piece: &Piece, is_whole: bool) {
@@ -117,6 +139,35 @@ impl Reader<'_> {
         let repaired = own.then(|| self.language.repaired("doing", words.tokens())).flatten()?;
         let message = format!("“{}” is almost something that the program does by itself", piece.text);
         Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: Some(repaired) })
+    }
+
+    /// Whether the words speak of counters and numbers alone.
+    fn is_own_alone(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        let tokens = lexed.all().tokens().to_vec();
+        let names: Vec<Vec<String>> = self
+            .counters
+            .iter()
+            .map(|counter| key(&counter.name).split(' ').map(String::from).collect())
+            .collect();
+        let (mut at, mut named) = (0, false);
+        while at < tokens.len() {
+            let stands = |name: &&Vec<String>| {
+                tokens.len() >= at + name.len()
+                    && name.iter().zip(&tokens[at..]).all(|(word, t)| t.norm == *word)
+            };
+            if let Some(name) = names.iter().find(stands) {
+                (at, named) = (at + name.len(), true);
+            } else if tokens[at].norm.is_empty()
+                || matches!(tokens[at].kind, Kind::Number(_))
+                || self.language.is("own", tokens.get(at))
+            {
+                at += 1;
+            } else {
+                return false;
+            }
+        }
+        named
     }
 
     fn is_own(&self, word: &str) -> bool {

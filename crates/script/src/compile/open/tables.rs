@@ -217,8 +217,17 @@ impl Builder<'_, '_> {
             return Some(vec![Step::new(piece, What::Cases { of: axis, cases, otherwise })]);
         }
         // “Depending on the terrain:” and a name before each case.
+        if !tables.is_empty() {
+            return None;
+        }
+        self.named_cases(words, children)
+    }
+
+    /// Cases with a name before each: people say which of them it is.
+    pub(super) fn named_cases(&mut self, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
+        let reader = self.reader;
         let named = |item: &Item| item.text.plain.split_once(':').is_some_and(|(name, _)| name.len() < 60);
-        if !tables.is_empty() || children.len() < 2 || !children.iter().all(named) {
+        if children.len() < 2 || !children.iter().all(named) {
             return None;
         }
         let mut names = Vec::new();

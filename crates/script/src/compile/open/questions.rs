@@ -1,0 +1,223 @@
+//! A question of an item: what is asked, its answers, and what an arrow leads to.
+
+use super::super::lexed::Words;
+use super::items::{Builder, answer, names, near_answer, told_or_asked};
+use super::read::Said;
+use crate::diagnostic::Code;
+use crate::markdown::Item;
+use crate::tree::{Aim, Piece, Step, Test, What};
+use crate::words::Kind;
+
+impl Builder<'_, '_> {
+    pub(super) fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item]) -> Vec<Said> {
+        let reader = self.reader;
+        let words = match words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
+            Some(colon) => words.after(colon + 1),
+            None => words,
+        };
+        let before = words.sentences();
+        let (question, before) =
+            before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
+        let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
+        let question = reader.trimmed(question);
+        let mut rest = rest;
+        while rest.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
+            rest = rest.after(1);
+        }
+        if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            let test = reader.condition(question);
+            let mut steps = self.target(Some((test, reader.piece(question))), rest.after(1));
+            steps.extend(self.steps(children));
+            said.push(Said::Steps(steps));
+            return said;
+        }
+        if reader.language.is("open", question.first()) {
+            said.push(self.which(question, rest, children));
+            return said;
+        }
+        // “Is it first, second or last?” with a case for each is not answered with yes or no.
+        if reader.trimmed(rest).is_empty()
+            && self.names_its_cases(question, children)
+            && let Some(steps) = self.named_cases(question, children)
+        {
+            said.push(Said::Steps(steps));
+            return said;
+        }
+        // “Is it day? Is the sea calm?”: both are asked, as one.
+        let last = rest.tokens().iter().rposition(|t| t.kind == Kind::Question);
+        let (question, rest) = match last {
+            Some(last) if self.answers(rest, &[]).is_empty() => {
+                let both = question.through(rest.part(0, last));
+                (both, rest.after(last + 1))
+            }
+            _ => (question, rest),
+        };
+        let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
+        let piece = reader.piece(question);
+        if reader.trimmed(rest).is_empty() && children.is_empty() {
+            let state = reader.language.is("state", question.first()) || reader.computed(question).is_some();
+            let what = match state {
+                true => {
+                    What::If { test: reader.condition(question), then: Vec::new(), otherwise: Vec::new() }
+                }
+                false => What::Attempt(None),
+            };
+            said.push(Said::Steps(vec![Step::new(piece, what)]));
+            return said;
+        }
+        let test = reader.condition(question);
+        let mut asked = vec![Step::new(piece, What::If { test, then: Vec::new(), otherwise: Vec::new() })];
+        if !answers.is_empty() {
+            let piece = asked[0].piece.clone();
+            let What::If { then, otherwise, .. } = &mut asked[0].what else { return said };
+            for (yes, steps) in answers {
+                if yes { then.extend(steps) } else { otherwise.extend(steps) }
+            }
+            // A branch that is there and empty is a branch all the same.
+            if then.is_empty() && otherwise.is_empty() {
+                then.push(Step::new(piece, What::Nothing));
+            }
+            said.push(Said::Steps(asked));
+            return said;
+        }
+        // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
+        let sentences = reader.trimmed(rest).sentences();
+        let mut is_open = true;
+        for (i, sentence) in sentences.iter().enumerate() {
+            let later_not = sentences[i + 1..]
+                .iter()
+                .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
+            match self.inline(*sentence) {
+                Said::Steps(steps) if is_open || later_not => {
+                    if let Some((then, _)) = asked.last_mut().and_then(told_or_asked) {
+                        then.extend(steps);
+                    }
+                }
+                Said::Steps(steps) => asked.extend(steps),
+                said @ (Said::So(_) | Said::Then(_) | Said::Not(_) | Said::Otherwise(_)) => {
+                    let mut question = asked.split_off(0);
+                    let tail = question.split_off(1);
+                    self.attach(&mut question, 0, said);
+                    question.extend(tail);
+                    asked = question;
+                    is_open = false;
+                }
+                said => self.attach(&mut asked, 0, said),
+            }
+        }
+        if let Some((then, _)) = asked.first_mut().and_then(told_or_asked) {
+            then.extend(self.steps(children));
+        }
+        said.push(Said::Steps(asked));
+        said
+    }
+
+    /// The answers to a question, from the words behind it and the items under it.
+    pub(super) fn answers(&mut self, rest: Words<'_>, children: &[Item]) -> Vec<(bool, Vec<Step>)> {
+        let reader = self.reader;
+        let mut out = Vec::new();
+        // “Yes → 3, No → 5” in one line.
+        let tokens = rest.tokens();
+        let starts: Vec<usize> = (0..tokens.len())
+            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty())
+            .filter(|&i| answer(reader, rest.after(i)).is_some())
+            .collect();
+        if starts.first() == Some(&0) {
+            let ends = starts.iter().skip(1).copied().chain([tokens.len()]);
+            for (from, to) in starts.iter().zip(ends) {
+                if let Some((yes, rest)) = answer(reader, rest.part(*from, to)) {
+                    let steps = self.target_or_sentences(rest);
+                    out.push((yes, steps));
+                }
+            }
+        }
+        if !children.iter().any(|child| self.is_answer(child)) {
+            return out;
+        }
+        for child in children {
+            let lexed = reader.lexed(&child.text);
+            let Some((yes, rest)) = answer(reader, lexed.all()) else {
+                let near = near_answer(&child.text.plain);
+                let message = "this step is under neither `Yes:` nor `No:`";
+                self.problem(Code::StrayAnswer, child.text.whole(), message).suggestion = near;
+                continue;
+            };
+            let mut steps = Vec::new();
+            if reader.trimmed(rest).is_empty() {
+                steps = self.steps(&child.items);
+            } else if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
+                steps = self.target(None, rest.after(1));
+                steps.extend(self.steps(&child.items));
+            } else {
+                for said in self.item(child, rest, &child.items) {
+                    self.attach(&mut steps, 0, said);
+                }
+                if let Some(first) = steps.first_mut() {
+                    first.bullet.get_or_insert_default().numbers.clone_from(&lexed.numbers);
+                }
+            }
+            if steps.is_empty() {
+                steps.push(Step::new(reader.piece(lexed.all()), What::Nothing));
+            }
+            out.push((yes, steps));
+        }
+        out
+    }
+
+    pub(super) fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
+        match words.first() {
+            Some(t) if t.kind == Kind::Arrow => self.target(None, words.after(1)),
+            // “Yes: 3.” leads to a step.
+            _ if self.reader.language.read("node", self.reader.trimmed(words)).is_some() => {
+                self.target(None, words)
+            }
+            _ => self.sentences(words),
+        }
+    }
+
+    /// What an arrow leads to: a step, a page, something that is selected, or what is done.
+    pub(super) fn target(&mut self, test: Option<(Test, Piece)>, words: Words<'_>) -> Vec<Step> {
+        let reader = self.reader;
+        let words = reader.trimmed(words);
+        let first = words.sentences().first().copied().unwrap_or(words);
+        let go = |words: Words<'_>| {
+            let node = reader.language.read("node", words).map(|node| What::Node(node.name().to_string()));
+            let page = || {
+                let page = reader.language.read("page", words)?.name().parse().ok()?;
+                Some(What::GoTo(crate::program::PageId(page)))
+            };
+            node.or_else(|| if reader.selects { None } else { page() })
+        };
+        let mut steps = match go(reader.trimmed(first)) {
+            Some(what) => {
+                let mut steps = vec![Step::new(reader.piece(first), what)];
+                steps.extend(self.sentences(words.after(first.tokens().len())));
+                steps
+            }
+            None if reader.selects
+                && first.tokens().len() <= 6
+                && (reader.language.read("page", reader.trimmed(first)).is_some()
+                    || reader.closed(first).is_none()) =>
+            {
+                let names = names(first);
+                let rest = self.sentences(words.after(first.tokens().len()));
+                let piece = test.as_ref().map_or_else(|| reader.piece(first), |(_, piece)| piece.clone());
+                let test = test.map(|(test, _)| test);
+                let aims = names.into_iter().map(|name| Aim { name, target: None }).collect();
+                let mut steps = vec![Step::new(piece, What::Select { test, aims, then: Vec::new() })];
+                if !rest.is_empty() {
+                    steps.push(Step::new(reader.piece(words), What::Once(rest)));
+                }
+                return steps;
+            }
+            None => self.sentences(words),
+        };
+        match test {
+            Some((test, piece)) => {
+                let then = std::mem::take(&mut steps);
+                vec![Step::new(piece, What::If { test, then, otherwise: Vec::new() })]
+            }
+            None => steps,
+        }
+    }
+}
