@@ -97,6 +97,10 @@ impl Companion for AnyDocument {
     type Script = Program<NoGame>;
     type Kept = Kept;
 
+    fn title() -> String {
+        say!("any-document-title")
+    }
+
     fn blurb() -> String {
         say!("any-blurb")
     }

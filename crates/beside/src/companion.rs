@@ -13,6 +13,8 @@ pub trait Companion: Sized + Send + Sync + 'static {
     /// "beside-" and the game it stands beside, whose documents it follows.
     const ID: &'static str;
     const TITLE: &'static str;
+    /// The title in the reader's language.
+    fn title() -> String;
     fn blurb() -> String;
     /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;

@@ -20,6 +20,10 @@ impl<C: Companion> Show for Beside<C> {
     const STYLE: &'static str = C::STYLE;
     const COMPANION: bool = true;
 
+    fn title() -> String {
+        C::title()
+    }
+
     fn blurb() -> String {
         C::blurb()
     }

@@ -141,7 +141,7 @@ impl Prompt {
     pub fn read(&self, typed: &str) -> Result<Answer, String> {
         let typed = typed.trim().to_lowercase();
         if self.answers.is_empty() {
-            return typed.parse().map(Answer::Number).map_err(|_| format!("“{typed}” is no number"));
+            return typed.parse().map(Answer::Number).map_err(|_| say!("not-a-number", typed = &typed));
         }
         let fits = |exact: bool| {
             let matches = |name: &String| {
@@ -159,20 +159,23 @@ impl Prompt {
             [answer] => Ok(answer),
             [] => self
                 .yes_or_no(&typed)
-                .unwrap_or_else(|| Err(format!("“{typed}” is none of the answers: {}", self.names()))),
-            _ => Err(format!("“{typed}” can mean several of the answers: {}", self.names())),
+                .unwrap_or_else(|| Err(say!("not-an-answer", typed = &typed, names = self.names()))),
+            _ => Err(say!("several-answers", typed = &typed, names = self.names())),
         }
     }
 
     /// What yes and no mean where the answers have other names: done or impossible, or the only
     /// target there is.
     fn yes_or_no(&self, typed: &str) -> Option<Result<Answer, String>> {
-        let is = |word: &str| !typed.is_empty() && word.starts_with(typed);
+        // English is understood in every language.
+        let is = |word: &str, said: String| {
+            !typed.is_empty() && (word.starts_with(typed) || said.to_lowercase().starts_with(typed))
+        };
         let has = |answer: Answer| self.answers.iter().any(|(_, a)| *a == answer);
-        if is("no") && has(Answer::No) {
+        if is("no", say!("answer-no")) && has(Answer::No) {
             return Some(Ok(Answer::No));
         }
-        if !is("yes") || !has(Answer::No) {
+        if !is("yes", say!("answer-yes")) || !has(Answer::No) {
             return None;
         }
         if has(Answer::Yes) {
@@ -183,14 +186,14 @@ impl Prompt {
             [(_, only)] => Some(Ok(*only)),
             _ => {
                 let names: Vec<&str> = targets.iter().map(|(name, _)| name.as_str()).collect();
-                Some(Err(format!("with which one? {}", names.join(", "))))
+                Some(Err(say!("with-which", names = names.join(", "))))
             }
         }
     }
 
     pub fn names(&self) -> String {
         if self.answers.is_empty() {
-            return "any number".into();
+            return say!("any-number");
         }
         self.answers.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>().join(", ")
     }
@@ -210,15 +213,18 @@ impl<V: Vocabulary> Program<V> {
     pub fn prompt(&self, request: Request, machine: &Machine) -> Prompt {
         let line = request.line();
         let text = self.text(line).to_string();
-        let named =
-            |names: &[(&str, Answer)]| names.iter().map(|(n, a)| (n.to_string(), *a)).collect::<Vec<_>>();
-        let yes_no = named(&[("yes", Answer::Yes), ("no", Answer::No)]);
+        let yes_no = vec![(say!("answer-yes"), Answer::Yes), (say!("answer-no"), Answer::No)];
         let hints = self.hints(line);
         let (text, answers) = match request {
             Request::Question { .. } => (text, yes_no),
-            Request::Attempt { .. } => (format!("{text} If so, do it."), yes_no),
+            Request::Attempt { .. } => (say!("ask-and-do", text = text), yes_no),
             Request::Perform { .. } => {
-                (text, named(&[("done", Answer::Yes), ("impossible", Answer::No), ("over", Answer::Over)]))
+                let answers = vec![
+                    (say!("answer-done"), Answer::Yes),
+                    (say!("answer-impossible"), Answer::No),
+                    (say!("answer-over"), Answer::Over),
+                ];
+                (text, answers)
             }
             Request::Select { first, count, .. } => {
                 let mut answers: Vec<(String, Answer)> = self
@@ -227,15 +233,16 @@ impl<V: Vocabulary> Program<V> {
                     .enumerate()
                     .map(|(i, t)| (t.name.clone(), Answer::Number(i as i32)))
                     .collect();
-                answers.push(("no".into(), Answer::No));
+                answers.push((say!("answer-no"), Answer::No));
                 (text, answers)
             }
-            Request::Amount { .. } => (format!("How many? {text}"), Vec::new()),
+            Request::Amount { .. } => (say!("ask-how-many", text = text), Vec::new()),
             Request::Each { turn, .. } => {
-                let next = if turn == 0 { "Is there a first" } else { "Is there another" };
-                (format!("{next}: {text}?"), yes_no)
+                let asked =
+                    if turn == 0 { say!("ask-first", text = text) } else { say!("ask-another", text = text) };
+                (asked, yes_no)
             }
-            Request::Actions { .. } => ("Are there actions left?".to_string(), yes_no),
+            Request::Actions { .. } => (say!("ask-actions-left"), yes_no),
             Request::Page { .. } => {
                 let pages = self.pages.iter().enumerate();
                 (text, pages.map(|(i, p)| (p.title.clone(), Answer::Number(i as i32))).collect())
@@ -280,7 +287,7 @@ impl<V: Vocabulary> Program<V> {
             .map(|(c, value)| format!("{}: {value}", c.name))
             .collect();
         if ["that many", "result", "die", "dice", "total", "hit"].iter().any(|words| said(words)) {
-            known.push(format!("the result: {}", machine.result()));
+            known.push(say!("the-result", n = machine.result()));
         }
         known
     }

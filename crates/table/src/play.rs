@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A game that can be started, with the documents that its bots can play from.
 pub trait Stage: Send + Sync {
     fn id(&self) -> &'static str;
-    fn title(&self) -> &'static str;
+    fn title(&self) -> String;
     fn blurb(&self) -> String;
     /// Whether it accompanies a physical board: see [`Show::COMPANION`].
     fn is_companion(&self) -> bool;
@@ -276,8 +276,8 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
-    fn title(&self) -> &'static str {
-        G::TITLE
+    fn title(&self) -> String {
+        G::title()
     }
     fn blurb(&self) -> String {
         G::blurb()

@@ -12,6 +12,10 @@ use std::collections::BTreeMap;
 /// same names, so that a front end can highlight them.
 pub trait Show: Game {
     const TITLE: &'static str;
+    /// The title in the reader's language. A game has the same name everywhere.
+    fn title() -> String {
+        Self::TITLE.into()
+    }
     /// An example of a manual correction, shown to players.
     const CORRECTION: &'static str;
     /// An example of a "why not?" question.

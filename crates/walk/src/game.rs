@@ -77,18 +77,18 @@ impl Game for Walk {
     fn check(state: &State, action: Do) -> Result<(), Illegal> {
         match (&state.waits, action) {
             (Waits::Human(_), Do::Answer(answer)) => {
-                let prompt = state.prompt().ok_or_else(|| illegal("nothing is asked"))?;
+                let prompt = state.prompt().ok_or_else(|| illegal(say!("no-nothing-asked")))?;
                 let known = prompt.answers.iter().any(|(_, known)| *known == answer);
                 let number = matches!(answer, Answer::Number(n) if (0..=NUMBERS).contains(&n));
                 if known || (prompt.answers.is_empty() && number) {
                     return Ok(());
                 }
-                Err(illegal(format!("the answers are {}", prompt.names())))
+                Err(illegal(say!("no-such-answer", names = prompt.names())))
             }
             (Waits::Ended(_), Do::Leave) => Ok(()),
             (Waits::Ended(_), Do::Begin(page)) if usize::from(page) < state.program.pages.len() => Ok(()),
-            (Waits::Ended(_), Do::Begin(_)) => Err(illegal("there is no such page")),
-            _ => Err(illegal("this is not asked now")),
+            (Waits::Ended(_), Do::Begin(_)) => Err(illegal(say!("no-such-page"))),
+            _ => Err(illegal(say!("no-not-asked-now"))),
         }
     }
 
@@ -114,7 +114,7 @@ impl Game for Walk {
 
     fn seat_name(state: &State, seat: Seat) -> String {
         if seat == HUMAN || state.program.name.is_empty() {
-            return if seat == HUMAN { "you".into() } else { "the bot".into() };
+            return if seat == HUMAN { say!("you") } else { say!("the-bot") };
         }
         state.program.name.clone()
     }
@@ -122,12 +122,12 @@ impl Game for Walk {
     fn say(state: &State, action: Do) -> String {
         match (action, state.prompt()) {
             (Do::Answer(answer), Some(prompt)) => format!("{} {}", prompt.text, prompt.name_of(answer)),
-            (Do::Answer(_), None) => "an answer".into(),
+            (Do::Answer(_), None) => say!("an-answer"),
             (Do::Begin(page), _) => {
                 let title = state.program.pages.get(usize::from(page)).map_or("", |page| &page.title);
-                format!("Begin: {title}")
+                say!("begin", page = title)
             }
-            (Do::Leave, _) => "The game is over".into(),
+            (Do::Leave, _) => say!("game-over"),
         }
     }
 
@@ -166,7 +166,7 @@ impl Game for Walk {
         let position: Position = serde_json::from_str(text).map_err(|e| bad(e.line(), e.to_string()))?;
         let mut state = State::begin(&position.files, &position.page).map_err(|reason| bad(1, reason))?;
         for (at, taken) in position.taken.into_iter().enumerate() {
-            let misfit = |e: Illegal| bad(1, format!("step {}: {}", at + 1, e.reason));
+            let misfit = |e: Illegal| bad(1, say!("no-step", n = at + 1, why = e.reason));
             match taken {
                 Taken::Do(action) => {
                     Walk::check(&state, action).map_err(misfit)?;
@@ -174,7 +174,7 @@ impl Game for Walk {
                 }
                 Taken::CameUp(outcome) => match state.waits {
                     Waits::Chance { outcomes, .. } if outcome < outcomes => state.came_up(outcome),
-                    _ => return Err(misfit(illegal("nothing of that kind was to come up"))),
+                    _ => return Err(misfit(illegal(say!("no-not-to-come-up")))),
                 },
                 Taken::Correct(text) => Walk::correct(&mut state, &text).map_err(misfit)?,
             }
@@ -199,7 +199,7 @@ impl Bots for Walk {
 
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
         if !setup.files.is_empty() {
-            return Err("one document at a time: begin another game for the other one".into());
+            return Err(say!("no-two-documents"));
         }
         setup.files.clone_from(&document.files);
         Ok(())
@@ -212,7 +212,7 @@ impl Bots for Walk {
         if setup.files == document.files {
             return Ok(());
         }
-        Err("the text that is walked through is not that of the document".into())
+        Err(say!("no-other-text"))
     }
 }
 
@@ -221,6 +221,6 @@ struct Read;
 
 impl Procedure<Walk> for Read {
     fn follow<T: Tracer>(&self, _: &mut Turn<'_, Walk>, _: &mut T) -> Result<(), Interrupt> {
-        Err(Interrupt::Failed("a document without a game is read by a human".into()))
+        Err(Interrupt::Failed(say!("no-mind")))
     }
 }

@@ -4,6 +4,13 @@
 //! counts, and puts everything else to the human who has the board before them. Because that is a
 //! game by the table's contract, undo, saves, real dice and the pages come with it.
 
+speech::texts!();
+
+/// A message of ask mode in the reader's language.
+macro_rules! say {
+    ($($message:tt)*) => { speech::say!($crate::TEXTS, $($message)*) };
+}
+
 mod game;
 mod show;
 mod state;

@@ -13,8 +13,12 @@ impl Show for Walk {
     const CORRECTION: &'static str = "oil: 4";
     const STYLE: &'static str = include_str!("style.css");
 
+    fn title() -> String {
+        say!("title")
+    }
+
     fn blurb() -> String {
-        "A bot for any game, beside your board: it leads you through, rolls and counts, and asks what only you can see.".into()
+        say!("blurb")
     }
 
     fn form() -> Form {
@@ -22,14 +26,14 @@ impl Show for Walk {
             players: 2..=2,
             proposed_players: 2,
             sides: vec![
-                Choice::new("you", "who answers", "You have the board before you."),
-                Choice::new("bot", "the document", "It is read out, step by step."),
+                Choice::new("you", say!("side-you"), say!("side-you-help")),
+                Choice::new("bot", say!("side-bot"), say!("side-bot-help")),
             ],
             fields: vec![Field::text(
                 "page",
-                "The document",
-                "Begin with the page",
-                "Empty for the page that the document begins with.",
+                say!("form-document"),
+                say!("form-page"),
+                say!("form-page-help"),
             )],
             presets: Vec::new(),
         }
@@ -40,14 +44,14 @@ impl Show for Walk {
     }
 
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
-        let no = |reason: &str| Err(Illegal { reason: reason.into() });
+        let no = |reason: String| Err(Illegal { reason });
         match &chosen.seats[..] {
             [you, bot] if you.who == Who::Human && matches!(bot.who, Who::Bot(_)) => {
                 let page = chosen.fields.get("page").map_or("", |page| page.trim()).to_string();
                 Ok(Setup { files: Vec::new(), page })
             }
-            [you, _] if you.who != Who::Human => no("somebody has to answer: sit down yourself"),
-            _ => no("choose a document, or bring one of your own"),
+            [you, _] if you.who != Who::Human => no(say!("no-nobody-answers")),
+            _ => no(say!("no-document-chosen")),
         }
     }
 
@@ -56,9 +60,9 @@ impl Show for Walk {
     }
 
     fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
-        let panel = |id: &str, title: &str, html: Markup| Panel {
+        let panel = |id: &str, title: String, html: Markup| Panel {
             id: id.into(),
-            title: title.into(),
+            title,
             html: html.into_string(),
             area: Area::Deck,
         };
@@ -67,7 +71,7 @@ impl Show for Walk {
         if !counters.is_empty() {
             panels.push(panel(
                 "counters",
-                "Counters",
+                say!("panel-counters"),
                 html! {
                     dl.walk-counters {
                         @for (counter, value) in counters { div { dt { (counter.name) } dd { (value) } } }
@@ -78,7 +82,7 @@ impl Show for Walk {
         if !state.program.reminders.is_empty() {
             panels.push(panel(
                 "reminders",
-                "To be kept in mind",
+                say!("panel-reminders"),
                 html! { ul { @for line in &state.program.reminders { li { (state.program.text(*line)) } } } },
             ));
         }
@@ -86,7 +90,7 @@ impl Show for Walk {
         if !terms.is_empty() {
             panels.push(panel(
                 "words",
-                "What the words mean",
+                say!("panel-words"),
                 html! {
                     dl { @for term in terms { dt { strong { (term.term) } } dd { (term.definition) } } }
                 },
@@ -108,22 +112,22 @@ impl Show for Walk {
                 out.push_str(&format!("── {} ──\n", title(state, line.page)));
             }
             let mark = if state.here().is_some_and(|here| here.0 as usize == at) { '>' } else { ' ' };
-            let was = lit[at].map_or(String::new(), |was| format!("  [{was}]"));
+            let was = lit[at].map_or(String::new(), |was| format!("  [{}]", said(was)));
             out.push_str(&format!("{mark} {}{}{was}\n", "  ".repeat(usize::from(line.depth)), line.text));
         }
         for line in &state.program.reminders {
-            out.push_str(&format!("keep in mind: {}\n", state.program.text(*line)));
+            out.push_str(&format!("{}\n", say!("keep-in-mind", line = state.program.text(*line))));
         }
         for (counter, value) in state.program.counters.iter().zip(state.machine.counters()) {
             out.push_str(&format!("{}: {value}\n", counter.name));
         }
         for (at, deck) in state.program.decks.iter().enumerate() {
             let left: u32 = state.machine.cards_left(DeckId(at as u16)).iter().map(|n| u32::from(*n)).sum();
-            out.push_str(&format!("{}: {left} cards left\n", deck.name));
+            out.push_str(&format!("{}\n", say!("cards-left", deck = &deck.name, n = left)));
         }
         let terms = state.here().map_or(Vec::new(), |line| state.program.terms_in(line));
         for term in terms {
-            out.push_str(&format!("{} means {}\n", term.term, term.definition));
+            out.push_str(&format!("{}\n", say!("means", term = &term.term, definition = &term.definition)));
         }
         out
     }
@@ -133,11 +137,11 @@ impl Show for Walk {
         let prompt = state.prompt().filter(|_| matches!(state.waits, Waits::Human(_)));
         let words = match (&state.waits, prompt) {
             (Waits::Over, _) => return None,
-            (Waits::Chance { .. }, _) => format!("What came up: {}?", Walk::chance_name(state)),
+            (Waits::Chance { .. }, _) => say!("what-came-up", what = Walk::chance_name(state)),
             (Waits::Human(_), Some(prompt)) if prompt.known.is_empty() => prompt.text,
             (Waits::Human(_), Some(prompt)) => format!("{} ({})", prompt.text, prompt.known.join(", ")),
-            (Waits::Ended(words), _) => words.clone(),
-            (Waits::Human(_), None) => "you is to decide".into(),
+            (Waits::Ended(how), _) => how.say(state),
+            (Waits::Human(_), None) => say!("you-decide"),
         };
         let seat = matches!(state.waits, Waits::Human(_) | Waits::Ended(_)).then_some(Seat(0));
         Some(Question { seat, words, ..Question::default() })
@@ -147,20 +151,20 @@ impl Show for Walk {
         let prompt = state.prompt();
         let (group, label, effect) = match (action, &prompt, &state.waits) {
             (Do::Answer(answer), Some(prompt), _) => {
-                let hints = prompt.hints.iter().map(|hint| format!("prefer {hint}")).collect::<Vec<_>>();
+                let hints = prompt.hints.iter().map(|hint| say!("prefer", hint = hint)).collect::<Vec<_>>();
                 let effect = if answer.is_yes() { hints.join("; ") } else { String::new() };
                 (prompt.text.clone(), prompt.name_of(answer), effect)
             }
-            (Do::Begin(page), _, Waits::Ended(words)) => {
+            (Do::Begin(page), _, Waits::Ended(how)) => {
                 let entry = PageId(page) == state.program.entry;
                 let label = title(state, PageId(page)).to_string();
                 if entry {
-                    (words.clone(), format!("Another turn: {label}"), String::new())
+                    (how.say(state), say!("another-turn", page = label), String::new())
                 } else {
-                    ("Begin with another page".into(), label, String::new())
+                    (say!("begin-with-another-page"), label, String::new())
                 }
             }
-            (Do::Leave, _, Waits::Ended(words)) => (words.clone(), "The game is over".into(), String::new()),
+            (Do::Leave, _, Waits::Ended(how)) => (how.say(state), say!("game-over"), String::new()),
             _ => (String::new(), Walk::say(state, action), String::new()),
         };
         Offer { group, label, effect, ..Offer::default() }
@@ -194,13 +198,18 @@ fn page(state: &State) -> Markup {
                 @let was = if here == Some(at) { "here" } else { lit[at].unwrap_or("unasked") };
                 p.line.{ "was-" (was) }.now[here == Some(at)] style={ "--depth:" (line.depth) ";--turn:0" }
                     aria-current=[(here == Some(at)).then_some("step")] {
-                    @if was != "unasked" { span.mark { (was) } " " }
+                    @if was != "unasked" { span.mark { (said(was)) } " " }
                     (line.text)
                     @for number in &line.numbers { sup { (number) } }
                 }
             }
         }
     }
+}
+
+/// A mark as people read it.
+fn said(was: &str) -> String {
+    say!(&format!("was-{was}"))
 }
 
 /// What became of each line in this turn.

@@ -51,13 +51,34 @@ pub(crate) enum Taken {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Waits {
     Human(Request),
-    Chance {
-        request: Request,
-        outcomes: u32,
-    },
-    /// The procedure has ended, with these words.
-    Ended(String),
+    Chance { request: Request, outcomes: u32 },
+    Ended(Ended),
     Over,
+}
+
+/// How a procedure ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    Done,
+    /// It rolled at this line without an end.
+    Rolls(Line),
+    Halted {
+        why: String,
+        line: Option<Line>,
+    },
+}
+
+impl Ended {
+    pub(crate) fn say(&self, state: &State) -> String {
+        match self {
+            Ended::Done => say!("at-its-end"),
+            Ended::Rolls(line) => say!("endless-rolls", n = budget::TURN, line = state.program.text(*line)),
+            Ended::Halted { why, line } => {
+                let line = line.map_or("", |line| state.program.text(line));
+                say!("cannot-go-on", why = why, line = line).trim_end().to_string()
+            }
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -108,7 +129,7 @@ pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, Str
         // What is wrong in one place does not keep anybody from walking the rest.
         return Ok(compiled.program);
     }
-    compiled.without_errors().and(Err("the document has no steps".into()))
+    compiled.without_errors().and(Err(say!("no-steps")))
 }
 
 impl State {
@@ -117,7 +138,7 @@ impl State {
         if !page.is_empty() {
             program.entry = program.page(page).ok_or_else(|| {
                 let titles: Vec<&str> = program.pages.iter().map(|page| page.title.as_str()).collect();
-                format!("there is no page “{page}”: the pages are {}", titles.join(", "))
+                say!("no-such-page-named", page = page, pages = titles.join(", "))
             })?;
         }
         let program = Arc::new(program);
@@ -140,13 +161,9 @@ impl State {
     /// Runs until something is to be known.
     fn go_on(&mut self, answer: Option<Answer>) {
         self.waits = match run(&self.program, &mut self.machine, answer, &mut Off) {
-            Ok(_) => Waits::Ended("The procedure is at its end.".into()),
+            Ok(_) => Waits::Ended(Ended::Done),
             Err(Halt::Stop(request @ Request::Chance { .. })) if self.rolls >= budget::TURN => {
-                let line = self.program.text(request.line());
-                Waits::Ended(format!(
-                    "It cannot go on: {} rolls without an end or a question. {line}",
-                    budget::TURN
-                ))
+                Waits::Ended(Ended::Rolls(request.line()))
             }
             Err(Halt::Stop(request @ Request::Chance { outcomes, .. })) => {
                 self.rolls += 1;
@@ -155,10 +172,10 @@ impl State {
             Err(Halt::Stop(request)) => Waits::Human(request),
             Err(halt) => {
                 let line = match halt {
-                    Halt::Endless { line, .. } | Halt::Deep { line } => self.program.text(line).to_string(),
-                    _ => String::new(),
+                    Halt::Endless { line, .. } | Halt::Deep { line } => Some(line),
+                    _ => None,
                 };
-                Waits::Ended(format!("It cannot go on: {halt}. {line}"))
+                Waits::Ended(Ended::Halted { why: halt.to_string(), line })
             }
         };
     }
@@ -222,11 +239,11 @@ impl State {
     pub(crate) fn counter(&self, text: &str) -> Result<(usize, i32), String> {
         let counters = &self.program.counters;
         let known = || match &counters[..] {
-            [] => "this document counts nothing: there is nothing to correct".to_string(),
-            [first, ..] => format!(
-                "write a counter and its value, as in `{}: 3`; there are {}",
-                first.name,
-                counters.iter().map(|counter| &*counter.name).collect::<Vec<_>>().join(", ")
+            [] => say!("no-counters"),
+            [first, ..] => say!(
+                "no-such-counter",
+                first = &first.name,
+                names = counters.iter().map(|counter| &*counter.name).collect::<Vec<_>>().join(", ")
             ),
         };
         let (name, value) = text.rsplit_once([':', '=']).ok_or_else(known)?;
@@ -235,7 +252,12 @@ impl State {
         let value: i32 = value.trim().parse().map_err(|_| known())?;
         let counter = &counters[at];
         if !(counter.low..=counter.high).contains(&value) {
-            return Err(format!("{} goes from {} to {}", counter.name, counter.low, counter.high));
+            return Err(say!(
+                "no-out-of-range",
+                name = &counter.name,
+                low = counter.low,
+                high = counter.high
+            ));
         }
         Ok((at, value))
     }

@@ -54,7 +54,7 @@ pub(crate) fn problem(problem: &Problem) -> Response {
 #[derive(Serialize)]
 struct Stage<'s> {
     id: &'s str,
-    title: &'s str,
+    title: String,
     blurb: String,
     form: Form,
     /// Whether a search can play a seat.

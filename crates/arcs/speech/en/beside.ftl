@@ -56,3 +56,4 @@ beside-which-played = Which card did { $name } play?
 beside-touch = Touch on the map what else changed.
 beside-passes = none: passed
 beside-play-on = Play on, and touch on the map what you changed.
+beside-title = Arcs, beside the board

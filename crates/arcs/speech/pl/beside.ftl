@@ -56,3 +56,4 @@ beside-which-played = Którą kartę zagrywa { $name }?
 beside-touch = Dotknij na mapie tego, co jeszcze się zmieniło.
 beside-passes = żadną: pas
 beside-play-on = Grajcie dalej i dotykajcie na mapie tego, co się zmieniło.
+beside-title = Arcs przy planszy

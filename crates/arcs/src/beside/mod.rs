@@ -50,6 +50,10 @@ impl Companion for ArcsBeside {
         say!("beside-play-on")
     }
 
+    fn title() -> String {
+        say!("beside-title")
+    }
+
     fn blurb() -> String {
         say!("beside-blurb")
     }

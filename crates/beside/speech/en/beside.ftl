@@ -80,3 +80,4 @@ as-lists-and-touches-say = as the lists and your touches say
 set-up-the-board = Set up the board, and press when { $name }’s first turn comes.
 turn-of = { $name }’s turn
 told-to = “{ $asked }” { $said }
+any-document-title = Any document, as a checklist

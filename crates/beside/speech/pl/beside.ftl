@@ -81,3 +81,4 @@ as-lists-and-touches-say = według list i twoich dotknięć
 set-up-the-board = Rozłóżcie planszę i naciśnij, gdy przyjdzie pierwsza tura: { $name }.
 turn-of = Tura: { $name }
 told-to = „{ $asked }” { $said }
+any-document-title = Dowolny dokument jako lista kroków

@@ -129,3 +129,4 @@ plays-lizards = plants gardens, and conspires in the suit of the Outcast
 plays-riverfolk = sells cards, boats and warriors to the others
 plays-duchy = digs tunnels and sways ministers
 plays-corvids = lays plots face down
+beside-title = Root, beside the board

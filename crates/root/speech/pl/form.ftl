@@ -129,3 +129,4 @@ plays-lizards = sadzi ogrody i spiskuje w kolorze wyrzutka
 plays-riverfolk = sprzedaje innym karty, łodzie i wojowników
 plays-duchy = kopie tunele i przekonuje ministrów
 plays-corvids = kładzie zakryte intrygi
+beside-title = Root przy planszy

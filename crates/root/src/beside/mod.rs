@@ -84,6 +84,10 @@ impl Companion for RootBeside {
     type Script = Script;
     type Kept = Kept;
 
+    fn title() -> String {
+        say!("beside-title")
+    }
+
     fn blurb() -> String {
         "The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.".into()
     }

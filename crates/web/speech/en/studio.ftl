@@ -67,3 +67,5 @@ studio-write-it = Write it
 studio-games-so-far = { $played } of { $planned } games
 studio-opponent = Opponent { $n }
 studio-only-its-writer-changes-it = Only its writer changes a document, and the machine that keeps it: make a copy.
+studio-lab-does-not-play = The lab does not play { $game }.
+studio-players = { $game } has { $low } to { $high } players.

@@ -67,3 +67,5 @@ studio-write-it = Napisz
 studio-games-so-far = gry: { $played } z { $planned }
 studio-opponent = Przeciwnik { $n }
 studio-only-its-writer-changes-it = Dokument zmienia tylko autor i komputer, na którym leży: zrób kopię.
+studio-lab-does-not-play = Laboratorium nie gra w { $game }.
+studio-players = { $game }: od { $low } do { $high } graczy.

@@ -14,7 +14,7 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
     let view = live.play.view(len, None, &[]);
     let told = live.play.told(len.saturating_sub(LAST), len, None);
     let part = |id: &str| PreEscaped(panel(&view, id));
-    let title = hall.stage(live.play.game()).map_or("", |stage| stage.title());
+    let title = hall.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
     let may_touch = asker.may_touch(live);
     let asks = !panel(&view, "question").contains("class=\"sr\"");
     let main = html! {

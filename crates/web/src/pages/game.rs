@@ -51,7 +51,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     lit.sort();
     lit.dedup();
     let view = live.play.view(at.unwrap_or(len), eyes, &lit);
-    let title = hall.stage(live.play.game()).map_or("", |stage| stage.title());
+    let title = hall.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
     let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
     let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
 

@@ -12,7 +12,7 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
     let mut games = hall.store().list(from, LISTED + 1)?;
     let older = games.len() > LISTED;
     games.truncate(LISTED);
-    let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title().to_string());
+    let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title());
     let main = html! {
         main #main.plain.wide {
             section.card {

@@ -45,7 +45,7 @@ impl Hall {
             json!({ "title": page.title, "line": line })
         });
         let game = &opened.document.front.game;
-        let title = self.stage(game).map_or("", |stage| stage.title());
+        let title = self.stage(game).map_or(String::new(), |stage| stage.title());
         json!({
             "problems": problems(opened),
             "reading": reading,

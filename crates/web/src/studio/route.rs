@@ -274,7 +274,8 @@ impl Hall {
         }
         let seats = stage.form().players;
         if !seats.contains(&((others.len() + 1).min(255) as u8)) {
-            let words = format!("{} has {} to {} players.", stage.title(), seats.start(), seats.end());
+            let words =
+                say!("studio-players", game = stage.title(), low = *seats.start(), high = *seats.end());
             return Err(Problem::new(422, words));
         }
         Ok(Plan { game, what, others, games })

@@ -146,7 +146,7 @@ pub(crate) fn read_only(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
 }
 
 fn to_be_read(hall: &Hall, game: &str, name: &str, copy: &Markup, files: &[(&str, &str)]) -> Markup {
-    let title = hall.stage(game).map_or("", |stage| stage.title());
+    let title = hall.stage(game).map_or(String::new(), |stage| stage.title());
     let main = html! {
         main #main.plain.wide.shown {
             section.card {

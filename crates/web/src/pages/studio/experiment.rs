@@ -24,7 +24,7 @@ pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
         } @else {
             @match hall.stage(&game) {
                 Ok(stage) if hall.bench_plays(draft) => (form(hall, &**stage, id, draft)),
-                Ok(stage) if hall.studio.bench.is_some() => p.quiet { "The lab does not play " (stage.title()) "." },
+                Ok(stage) if hall.studio.bench.is_some() => p.quiet { (say!("studio-lab-does-not-play", game = stage.title())) },
                 Ok(_) => p.quiet { (say!("studio-experiments-are-played-by-the-program")) },
                 Err(_) => p.quiet { (say!("studio-say-in-the-front-matter-for")) },
             }

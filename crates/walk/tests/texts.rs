@@ -1,0 +1,16 @@
+//! Everything is said in every language, with the same arguments, and nothing is written in vain.
+
+use std::path::Path;
+use walk::TEXTS;
+
+#[test]
+fn every_language_says_everything() {
+    assert!(TEXTS.languages().count() > 1);
+    assert_eq!(TEXTS.gaps(), Vec::<String>::new());
+}
+
+#[test]
+fn everything_is_said_somewhere() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert_eq!(TEXTS.unused(&sources), Vec::<String>::new());
+}
