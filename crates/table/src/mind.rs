@@ -120,7 +120,7 @@ pub struct Random;
 
 impl<G: Game> Procedure<G> for Random {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, G>, trace: &mut T) -> Result<(), Interrupt> {
-        trace.note(|| Note::Fact { text: "plays at random".into() });
+        trace.note(|| Note::Fact { text: say!("plays-at-random") });
         let mut legal = Vec::new();
         while G::pending(turn.state()) == Pending::Seat(turn.seat()) {
             legal.clear();

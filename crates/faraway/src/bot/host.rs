@@ -230,7 +230,7 @@ impl Body<'_, '_> {
             let Some(creature) = self.creature() else { break };
             let mut cubes = self.edible(&creature, what);
             if cubes.is_empty() {
-                trace.note(|| Note::Fact { text: "no cube here that it eats".into() });
+                trace.note(|| Note::Fact { text: say!("why-no-cube") });
                 break;
             }
             let Body { turn, scout, .. } = self;
@@ -239,7 +239,7 @@ impl Body<'_, '_> {
             let mut choice = Choice::among(
                 &mut cubes,
                 trace,
-                || "a cube to consume".into(),
+                || say!("why-cube-to-consume"),
                 |kind| words::cube(state, *kind),
             );
             for preference in prefer {
@@ -247,7 +247,7 @@ impl Body<'_, '_> {
                 let found = eyes.find(thing);
                 choice.prefer(
                     Some(preference.line),
-                    || thing.name(),
+                    || thing.spoken(),
                     |kind| found.iter().any(|f| f.cube == Some(*kind) && f.at == creature.at),
                 );
             }
@@ -307,15 +307,15 @@ impl Body<'_, '_> {
         trace: &mut T,
     ) -> Result<bool, Interrupt> {
         let (what, action): (&str, fn(Target) -> Action) = match verb {
-            Verb::Fight => ("whom to fight", Action::Fight),
-            Verb::Scare => ("whom to scare", Action::Scare),
+            Verb::Fight => ("why-whom-to-fight", Action::Fight),
+            Verb::Scare => ("why-whom-to-scare", Action::Scare),
         };
         let mut struck: Vec<Target> = Vec::new();
         while let Some(creature) = self.creature() {
             let mut found = self.targets(&creature, verb, strike);
             found.retain(|target| !struck.contains(target));
             if found.is_empty() && struck.is_empty() {
-                trace.note(|| Note::Fact { text: format!("{what}: nobody here") });
+                trace.note(|| Note::Fact { text: say!("why-nobody-here", what = say!(what)) });
             }
             let Some(target) =
                 self.prefer(what, &creature, &mut found, strike.first.as_ref(), prefer, trace)?
@@ -354,7 +354,7 @@ impl Body<'_, '_> {
         let Body { turn, scout, .. } = self;
         let state = turn.state();
         let eyes = scout.eyes(state, creature);
-        let mut choice = Choice::among(found, trace, || what.into(), |target| words::target(state, *target));
+        let mut choice = Choice::among(found, trace, || say!(what), |target| words::target(state, *target));
         let listed = prefer.iter().filter_map(|preference| match &preference.meaning {
             Some(Criterion::Prefer(thing)) => Some((Some(preference.line), thing)),
             _ => None,
@@ -362,7 +362,7 @@ impl Body<'_, '_> {
         for (line, thing) in first.map(|thing| (None, thing)).into_iter().chain(listed) {
             let wanted: Vec<Option<Target>> =
                 eyes.find(&thing.clone().here()).into_iter().map(|f| f.piece).collect();
-            choice.prefer(line, || thing.name(), |target| wanted.contains(&Some(*target)));
+            choice.prefer(line, || thing.spoken(), |target| wanted.contains(&Some(*target)));
         }
         choice.take(|n| self.turn.lot(n))
     }
@@ -377,7 +377,7 @@ impl Body<'_, '_> {
             return Ok(None);
         }
         let state = self.turn.state();
-        let choice = Choice::among(found, trace, || what.into(), |target| words::target(state, *target));
+        let choice = Choice::among(found, trace, || say!(what), |target| words::target(state, *target));
         choice.take(|n| self.turn.lot(n))
     }
 
@@ -411,7 +411,7 @@ impl Body<'_, '_> {
             bans.any(|ban| eyes.is_in_force(ban, so_far))
         });
         if refused || banned || !self.special_has_effect(&creature) {
-            trace.note(|| Note::Fact { text: "its Special is not possible".into() });
+            trace.note(|| Note::Fact { text: say!("why-no-special") });
             return Ok(false);
         }
         self.tell_special(&creature, trace);
@@ -423,7 +423,7 @@ impl Body<'_, '_> {
                 Some(Doing::Special { .. }) => self.special_goes_on(trace)?,
                 // The players have said that it is not possible.
                 Some(Doing::Act { .. }) => {
-                    trace.note(|| Note::Fact { text: "the players: its Special is not possible".into() });
+                    trace.note(|| Note::Fact { text: say!("why-players-no-special") });
                     return Ok(false);
                 }
                 _ => break,
@@ -447,7 +447,8 @@ impl Body<'_, '_> {
                 let names: Vec<String> = found.iter().map(|t| words::target(state, *t)).collect();
                 let reach = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
                 Note::Fact {
-                    text: format!("its Special, {}, can {}{reach}", special.name, words::effect(*effect)),
+                    text: say!("why-special-can", name = &special.name, effect = words::effect(*effect))
+                        + &reach,
                 }
             });
         }
@@ -465,7 +466,7 @@ impl Body<'_, '_> {
             (Some(effect), _) => {
                 let mut found = Vec::new();
                 special::targets(self.state(), &creature, effect, &mut found);
-                match self.pick("whom the Special is for", &mut found, trace)? {
+                match self.pick("why-whom-special", &mut found, trace)? {
                     Some(target) => self.act(Action::Choose(target), trace),
                     None => Ok(()),
                 }
@@ -520,10 +521,10 @@ impl Host<Words> for Body<'_, '_> {
         let place = self.state().eco.iter().flatten().find(|place| place.species == self.me.species);
         match place.map(|place| u32::from(place.rolled)) {
             Some(function) if (1..=outcomes).contains(&function) => Ok(function - 1),
-            function => Err(Interrupt::Failed(format!(
-                "the AI card of {} has no function {}",
-                words::species(self.state(), self.me.species),
-                function.unwrap_or(0)
+            function => Err(Interrupt::Failed(say!(
+                "why-no-function",
+                name = words::species(self.state(), self.me.species),
+                n = function.unwrap_or(0)
             ))),
         }
     }

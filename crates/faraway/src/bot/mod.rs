@@ -55,13 +55,13 @@ impl Procedure<FarAway> for Wildlife {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, FarAway>, trace: &mut T) -> Result<(), Interrupt> {
         let state = turn.state();
         let Some(me) = actions::acting(state).map(|creature| creature.id) else {
-            return Err(Interrupt::Failed("no creature is on turn".into()));
+            return Err(Interrupt::Failed(say!("why-no-creature")));
         };
         let name = words::species(state, me.species);
         let Some((page, law)) = self.cards.card_of(name) else {
-            return Err(Interrupt::Failed(format!("there is no AI card of {name} in the document")));
+            return Err(Interrupt::Failed(say!("why-no-card", name = name)));
         };
-        trace.note(|| Note::Fact { text: format!("{} is on turn", words::creature(turn.state(), me)) });
+        trace.note(|| Note::Fact { text: say!("why-on-turn", who = words::creature(turn.state(), me)) });
         let mut machine = self.machine.clone();
         machine.recall(&self.cards.program, turn.kept());
         machine.begin(&self.cards.program, page);

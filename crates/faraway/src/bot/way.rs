@@ -119,7 +119,7 @@ impl Scout {
 
     /// Picks one of several equally near goals at random. Must be done before [`Scout::narrow`].
     pub fn goal<'o, T: Tracer>(&'o mut self, command: &Command, trace: &'o mut T) -> Choice<'o, Hex, T> {
-        let name = || format!("which {} to go to", command.object.name());
+        let name = || say!("why-which-to-go-to", what = command.object.spoken());
         Choice::among(&mut self.objects, trace, name, Hex::to_string)
     }
 
@@ -139,8 +139,8 @@ impl Scout {
         let Scout { there, objects, ways, .. } = self;
         let several = ways.len() > 1;
         let what = || match command.direction {
-            Direction::To => format!("a hex closer to {}", command.object.name()),
-            Direction::From => format!("a hex farther from {}", command.object.name()),
+            Direction::To => say!("why-closer-hex", what = command.object.spoken()),
+            Direction::From => say!("why-farther-hex", what = command.object.spoken()),
         };
         let name = |hex: &Hex| match creature.at.direction_of(*hex) {
             Some(direction) => format!("{direction} {hex}"),
@@ -158,21 +158,18 @@ impl Scout {
         }
         there.to(state, objects);
         let nearer = |there: &Distances, hex: &Hex| Reverse(there.at(state, *hex));
-        let words = if explorers_first {
-            "closer to the explorers"
-        } else {
-            "closer to the explorers or their buildings"
-        };
-        choice.prefer(None, || words.into(), |hex| nearer(there, hex));
+        let words =
+            if explorers_first { "why-closer-to-explorers" } else { "why-closer-to-explorers-or-buildings" };
+        choice.prefer(None, || say!(words), |hex| nearer(there, hex));
         if explorers_first {
             objects.clear();
             distance::buildings(state, objects);
             there.to(state, objects);
-            choice.prefer(None, || "closer to their buildings".into(), |hex| nearer(there, hex));
+            choice.prefer(None, || say!("why-closer-to-buildings"), |hex| nearer(there, hex));
         }
         if state.options().last_tie == LastTie::NeighbourOrder {
             let order = |hex: &Hex| Reverse(creature.at.around().iter().position(|h| h == hex));
-            choice.prefer(None, || "the first of E, NE, NW, W, SW, SE".into(), order);
+            choice.prefer(None, || say!("why-order-of-hexes"), order);
         }
         choice
     }
@@ -184,27 +181,22 @@ impl Scout {
                 .filter(|hex| self.here.at(state, **hex) == now)
                 .map(Hex::to_string)
                 .collect();
-            let steps = if now == 1 { "step" } else { "steps" };
-            Note::Fact {
-                text: format!(
-                    "nearest {}: {}, {now} {steps} away",
-                    command.object.name(),
-                    near.join(" and ")
-                ),
-            }
+            let both = |one, other| say!("why-both", one = one, other = other);
+            let hexes = near.into_iter().reduce(both).unwrap_or_default();
+            Note::Fact { text: say!("why-nearest", what = command.object.spoken(), hexes = hexes, n = now) }
         });
     }
 }
 
 impl Still {
     pub fn words(self, command: &Command) -> String {
-        let object = command.object.name();
+        let object = command.object.spoken();
         match self {
-            Still::Attached => "attached: it does not move by itself".into(),
-            Still::NoObject => format!("there is no {object} it could get to: it does not move"),
-            Still::AtGoal => format!("it is at its {object} already: it does not move"),
-            Still::Equidistant(n) => format!("{n} hexes with {object} are equally near: it remains still"),
-            Still::NoWay => format!("no hex it could enter is farther from {object}: it remains still"),
+            Still::Attached => say!("why-attached"),
+            Still::NoObject => say!("why-no-object", what = object),
+            Still::AtGoal => say!("why-at-goal", what = object),
+            Still::Equidistant(n) => say!("why-equidistant", n = n, what = object),
+            Still::NoWay => say!("why-no-way", what = object),
         }
     }
 }

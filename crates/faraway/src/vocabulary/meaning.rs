@@ -133,6 +133,43 @@ impl Thing {
         };
         self.marks.iter().filter_map(before).collect::<String>() + &object
     }
+
+    /// What it is called in the reader's language. Names that a document introduces stay as written.
+    pub fn spoken(&self) -> String {
+        let object = match &self.object {
+            Object::Den => say!("object-den"),
+            Object::Predator => say!("object-predator"),
+            Object::Prey => say!("object-prey"),
+            Object::Food => say!("object-food"),
+            Object::Habitat => say!("object-habitat"),
+            Object::Explorer => say!("object-explorer"),
+            Object::Building => say!("object-building"),
+            Object::Species | Object::Members => say!("object-own-species"),
+            Object::Creature => say!("object-creature"),
+            Object::Drone => say!("object-drone"),
+            Object::Site(kind) => crate::words::kind_of_building(*kind),
+            Object::Cube => say!("object-cube"),
+            Object::Plant => say!("object-plant"),
+            Object::Meat => say!("object-meat"),
+            Object::Hex => say!("object-hex"),
+            Object::Terrain(name) => name.to_string(),
+            Object::Host => say!("object-host"),
+            Object::Target | Object::Anybody => say!("object-target"),
+            Object::Either(all) => {
+                let names = all.iter().map(Thing::spoken);
+                names.reduce(|one, other| say!("object-or", one = one, other = other)).unwrap_or_default()
+            }
+            Object::It => say!("object-it"),
+        };
+        self.marks.iter().rev().fold(object, |what, mark| match mark {
+            Mark::Wounded(true) => say!("object-wounded", what = what),
+            Mark::Wounded(false) => say!("object-unwounded", what = what),
+            Mark::Size(Comparison::Less) => say!("object-smaller", what = what),
+            Mark::Size(Comparison::More) => say!("object-larger", what = what),
+            Mark::Best(Best::Weakest) => say!("object-weakest", what = what),
+            _ => what,
+        })
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,3 +37,4 @@ too-long = this game has as many events as a game can have ({ $n }): begin anoth
 too-many-corrections = a game can be corrected { $n } times
 long-correction = a correction has at most { $n } bytes
 only-people-understand = The program does not understand this line of the document. Do what it says on the board, correct here what that changed, and then answer.
+plays-at-random = plays at random

@@ -31,3 +31,4 @@ too-long = ta gra ma tyle zdarzeń, ile gra może mieć ({ $n }): rozpocznij inn
 too-many-corrections = grę można poprawić { $n } razy
 long-correction = poprawka może mieć najwyżej { $n } bajtów
 only-people-understand = Program nie rozumie tego wiersza dokumentu. Zrób na planszy, co jest w nim napisane, popraw tutaj to, co się zmieniło, a potem odpowiedz.
+plays-at-random = gra losowo

@@ -9,7 +9,7 @@ use table::{Document, Stage};
 
 pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
     let drafts = hall.drafts()?;
-    let title = |game: &str| hall.stage(game).map_or_else(|| say!("studio-no-game"), |stage| stage.title());
+    let title = |game: &str| hall.stage(game).map_or_else(|_| say!("studio-no-game"), |stage| stage.title());
     // Companions use the documents of the game that they accompany.
     let games = || hall.stages().iter().filter(|stage| documents_of(stage.id()) == stage.id());
     let mut shelves: Vec<(&dyn Stage, Vec<Document>)> = Vec::new();
