@@ -50,7 +50,7 @@ macro_rules! optional {
 
 games! {
     arcs::Arcs, examples: arcs::bot::ArcsPlayer, lookahead: search::player;
-    root::Root, examples: root::bot::RootPlayer;
+    root::Root, examples: root::bot::RootPlayer, lookahead: search::player;
     faraway::FarAway, examples: faraway::bot::FarAwayPlayer;
     europa::Europa, examples: europa::bot::EuropaPlayer;
     walk::Walk;

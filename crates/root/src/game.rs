@@ -1,9 +1,9 @@
 //! Root as a game of the table: the contract, fulfilled by the rules and the words.
 
 use crate::state::{Setup, State};
-use crate::{Action, correct, happening, position, rules, words};
+use crate::{Action, correct, happening, position, rules, view, words};
 use table::game::{PositionError, Standing};
-use table::{Game, Illegal, Pending, Seat};
+use table::{Game, Generator, Illegal, Pending, Seat};
 
 /// The game of Root.
 pub struct Root;
@@ -14,6 +14,7 @@ impl Game for Root {
     const ID: &'static str = "root";
     // The step of the turn does not say which lines of its page a bot has carried out.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
+    const LOOKS_AHEAD: bool = true;
     type Setup = Setup;
     type State = State;
     type Action = Action;
@@ -69,6 +70,18 @@ impl Game for Root {
 
     fn standing(state: &State) -> Standing {
         words::standing(state)
+    }
+
+    fn imagine(state: &State, viewer: Seat, lots: &mut Generator) -> State {
+        view::imagine(state, viewer, lots)
+    }
+
+    fn worth(state: &State, seat: Seat) -> f32 {
+        state.worth(seat)
+    }
+
+    fn stage(state: &State) -> u32 {
+        state.stage()
     }
 
     fn to_position(state: &State) -> String {

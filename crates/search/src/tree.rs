@@ -45,13 +45,20 @@ impl<A: Copy + PartialEq> Node<A> {
     /// kind of action.
     pub fn new(legal: &[A], option: bool, kinds: bool) -> Self {
         let share = if option { 1.0 - DOCUMENT } else { 1.0 };
-        let of_kind =
-            |action: &A| legal.iter().filter(|other| discriminant(*other) == discriminant(action)).count();
-        let number = |at: usize| {
-            let same = |earlier: &A| discriminant(earlier) == discriminant(&legal[at]);
-            !legal[..at].iter().any(same)
+        // The number of actions of each kind. There are few kinds, but up to hundreds of actions.
+        let mut kinds_there = Vec::new();
+        for action in legal {
+            let kind = discriminant(action);
+            match kinds_there.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, actions)) => *actions += 1,
+                None => kinds_there.push((kind, 1)),
+            }
+        }
+        let of_kind = |action: &A| {
+            let kind = discriminant(action);
+            kinds_there.iter().find(|(known, _)| *known == kind).map_or(1, |(_, actions)| *actions)
         };
-        let all_kinds = (0..legal.len()).filter(|at| number(*at)).count().max(1);
+        let all_kinds = kinds_there.len().max(1);
         let prior = |action: &A| {
             let flat = 1.0 / legal.len() as f32;
             let by_kind = 1.0 / (all_kinds * of_kind(action)) as f32;

@@ -99,7 +99,10 @@ pub trait Bots: Game {
     }
 
     /// Whether a document can take over a seat that is set up for a human, with a human's cards.
-    const PLAY_FOR_HUMANS: bool = false;
+    fn plays_for_humans(document: &Document) -> bool {
+        let _ = document;
+        false
+    }
 
     /// Parses a position: a complete one or, in games that support it, a sketch of a few lines.
     fn sketch(text: &str) -> Result<Self::State, String> {

@@ -334,8 +334,11 @@ impl<G: Show + Bots> Stage for Staged<G> {
             if !self.looks_ahead() {
                 return Err(say!("nobody-looks-ahead", game = G::TITLE));
             }
-            if lookahead.document.is_none() && G::PLAY_FOR_HUMANS {
-                lookahead.document = self.opponent(&chosen.side).map(|document| document.name.clone());
+            if lookahead.document.is_none() {
+                let plays = |d: &&Document| G::plays_for_humans(d) && G::plays(d, &chosen.side);
+                let document = self.documents.iter().rfind(plays);
+                let document = document.ok_or_else(|| say!("nobody-looks-ahead-for", side = &chosen.side))?;
+                lookahead.document = Some(document.name.clone());
             }
         }
         let mut header = Header::new::<G>(setup, seats, seed);

@@ -157,7 +157,9 @@ fn sources(document: &Document) -> Vec<Source> {
 }
 
 impl Bots for Arcs {
-    const PLAY_FOR_HUMANS: bool = true;
+    fn plays_for_humans(_: &Document) -> bool {
+        true
+    }
 
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Arcs>>, String> {
         Ok(Arc::new(Supercat::new(sources(document))?))

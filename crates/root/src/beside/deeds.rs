@@ -386,6 +386,7 @@ impl Clerk<'_, '_> {
                 }
                 Ok(())
             }
+            Deed::Human(_) => self.plain("Only who plays by the rules for humans does that.", line),
             Deed::Instigate => self
                 .plain("**Start a battle** between two players in his clearing; he decides for both.", line),
             Deed::LayItem => {

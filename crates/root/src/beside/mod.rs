@@ -97,7 +97,8 @@ impl Companion for RootBeside {
     }
 
     fn plays(document: &Document, side: &str) -> bool {
-        crate::Root::plays(document, side)
+        // Beside the board people play the human factions themselves.
+        crate::Root::plays(document, side) && !crate::Root::plays_for_humans(document)
     }
 
     fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {

@@ -23,7 +23,13 @@ impl Sight<'_> {
                     Which::Many(comparison, n) => comparison.holds(such as i32, *n),
                 }
             }
+            // A human's phases have several steps, and may be interrupted by a question.
+            Question::Phase(_) if s.is_human(me) && !s.stack.as_slice().is_empty() => false,
+            Question::Phase(Step::Birdsong) if s.is_human(me) => s.turn.step.is_birdsong(),
+            Question::Phase(Step::Daylight) if s.is_human(me) => s.turn.step.is_daylight(),
+            Question::Phase(Step::Evening) if s.is_human(me) => s.turn.step.is_evening(),
             Question::Phase(phase) => s.turn.step == *phase,
+            Question::Asked => !s.stack.as_slice().is_empty(),
             Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
             Question::InPlay(faction) => !self.who(Who::Of(*faction)).is_empty(),
             Question::AllOnMap(building) => s.on_map(*building) >= all_of(*building),
@@ -41,6 +47,7 @@ impl Sight<'_> {
             Question::Could => self.c.could,
             Question::DidNot(verb) => self.c.could_not[*verb as usize],
             Question::Snared => self.c.snared,
+            Question::Marching => s.turn.marching,
             // What is possible is a question of the turn, and is answered there.
             Question::Can(_) => false,
             Question::CanNot(_) => true,

@@ -111,6 +111,14 @@ impl Player<'_, '_> {
         self.sight().players_among(foe, among, Some(at)).and(there)
     }
 
+    /// A human also needs an action for it.
+    fn may_attack(&self, at: Clearing, defender: Faction) -> Ruling {
+        match self.bot.is_human {
+            true => self.may(Action::Battle { at, defender, extra: 0, ally: None }),
+            false => self.s().may_battle(self.c.me, at, defender),
+        }
+    }
+
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
     fn may_fight_at(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Ruling {
         demand(self.s().warriors_of(self.c.me, at) > 0, "no-no-warrior-of-its-own-there")?;
@@ -119,7 +127,7 @@ impl Player<'_, '_> {
             refused = Err("no-no-enemy-there");
         }
         for defender in self.foes(at, foe).iter() {
-            refused = self.s().may_battle(self.c.me, at, defender);
+            refused = self.may_attack(at, defender);
             refused = refused.and_then(|()| self.may_by_document(About::Battle(at, defender)));
             if refused.is_ok() {
                 break;
@@ -136,7 +144,6 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let s = self.s();
         let there = self.foes(at, foe);
         let there: Factions = there.iter().filter(|f| self.allows(About::Battle(at, *f), trace)).collect();
         if let Some((players, _)) = foe.filter(|(players, _)| !players.marks.is_empty()) {
@@ -152,8 +159,8 @@ impl Player<'_, '_> {
         if there.is_empty() {
             return Ok(false);
         }
-        let defender = self
-            .player(there, Some(at), prefer, "choice-defender", trace, |f| s.may_battle(self.c.me, at, f));
+        let defender =
+            self.player(there, Some(at), prefer, "choice-defender", trace, |f| self.may_attack(at, f));
         let Some(defender) = defender else { return Ok(false) };
         self.fight(at, defender, trace)?;
         Ok(true)

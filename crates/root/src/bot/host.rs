@@ -44,12 +44,15 @@ impl Host<Words> for Player<'_, '_> {
         _: Line,
         trace: &mut T,
     ) -> Done<Did> {
+        let reached = self.turn.reached();
         let done = self.carry_out(deed, prefer, trace)?;
         self.c.could = done;
         if let Some(verb) = deed.verb() {
             self.c.could_not[verb as usize] = !done;
         }
         Ok(match (done, deed) {
+            // A human reads the page from the top again.
+            _ if self.bot.is_human && self.turn.reached() > reached => Did::Over,
             (true, Deed::SkipDaylight) => Did::Over,
             (true, _) => Did::Done,
             (false, _) => Did::Nothing,
@@ -242,6 +245,7 @@ impl Player<'_, '_> {
             Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no-no-available-item-shown"),
             Deed::BattleTarget => self.may_battle_target(),
             Deed::Explore => self.may(Action::Explore),
+            Deed::Human(deed) => self.may_as_human(deed),
             Deed::Rob => self.may_rob(),
             Deed::Slip => self.may_slip(),
             Deed::Instigate => demand(self.brawl().is_some(), "no-no-two-players-here-to-fight"),
@@ -420,6 +424,7 @@ impl Player<'_, '_> {
             }
             Deed::NewQuest => self.operate_if_legal(O::NewQuest, trace),
             Deed::Aid { most, who } => self.aid(most, who.as_ref(), prefer, trace),
+            Deed::Human(deed) => self.do_as_human(deed, prefer, trace),
             Deed::Rob => self.rob(prefer, trace),
             Deed::Instigate => self.instigate(trace),
             Deed::LayItem => self.operate_if_legal(O::LayItem, trace),

@@ -1,4 +1,5 @@
-//! The Clockwork bots: each follows its document by the law common to all of them (Rootbotics 2).
+//! The Clockwork bots: each follows its document by the law common to all of them (Rootbotics 2). A
+//! document can also play a faction by the rules for humans ([`human`]).
 //!
 //! A document is compiled into a program of typed questions and deeds. [`sight`] says what the
 //! words mean on the table, [`target`] chooses among targets, and [`player`] carries the pages of a
@@ -11,6 +12,7 @@ pub(crate) mod board;
 mod cards;
 mod examples;
 mod host;
+mod human;
 mod moving;
 mod placing;
 mod player;
@@ -28,11 +30,11 @@ use crate::action::Action;
 use crate::law::{Law, Lawful};
 use crate::state::{Faction, Player as Sitting, Setup, State, Step};
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Ban, Question, Setting};
+use crate::vocabulary::meaning::{Ban, Deed, Question, Setting};
 use player::{Player, Scratch};
 use script::compile::{Compiled, Scope, compile};
 use script::coverage::Written;
-use script::program::{PageId, Program};
+use script::program::{Op, PageId, Program};
 use script::runner::Machine;
 use script::source::Source;
 use script::trace::{Line, Tracer};
@@ -50,6 +52,8 @@ pub struct Clockwork {
     counts_removed: bool,
     /// Whose bot it is, if the document says so; both Vagabots share theirs.
     faction: Option<Faction>,
+    /// Whether it plays by the rules for humans: with a hand of cards, actions and questions.
+    is_human: bool,
     /// Whether its pages ask which phase it is.
     asks_for_phase: bool,
     birdsong: Option<PageId>,
@@ -84,6 +88,7 @@ impl Clockwork {
         let faction = faction.transpose()?;
         let law = Law::of(&program, faction)?;
         let bot = Clockwork::of(program, faction, law);
+        bot.suits_its_rules()?;
         let by_name = bot.birdsong.is_some() || bot.daylight.is_some() || bot.evening.is_some();
         if !by_name && !bot.asks_for_phase {
             return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
@@ -105,10 +110,33 @@ impl Clockwork {
             birdsong: program.page("Birdsong"),
             daylight: program.page("Daylight"),
             evening: program.page("Evening"),
+            is_human: is_for_humans(&program.front),
             start: Machine::new(&program),
             scratch: Mutex::default(),
             program,
         }
+    }
+
+    /// Whether it only does what the rules that it plays by know.
+    fn suits_its_rules(&self) -> Result<(), String> {
+        for op in &self.program.ops {
+            let (Op::Attempt { done: Some(act), line, .. } | Op::Perform { done: Some(act), line, .. }) = op
+            else {
+                continue;
+            };
+            let Some(act) = self.program.acts.get(*act as usize) else { continue };
+            let line = self.program.text(*line);
+            match (self.is_human, &act.deed) {
+                (true, deed) if !human::is_for_humans(deed) => {
+                    return Err(format!("“{line}”: by the rules for humans nobody can do that"));
+                }
+                (false, Deed::Human(_)) => {
+                    return Err(format!("“{line}”: only who plays by the rules for humans can do that"));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     pub fn law(&self) -> &Law {
@@ -174,6 +202,10 @@ impl Bots for Root {
         let Some((faction, law)) = law_of(document)? else { return Ok(()) };
         let own = |f: Faction| f == faction || (f.is_vagabond() && faction.is_vagabond());
         let seats = setup.seats.iter_mut().filter(|seat| own(seat.faction));
+        if Root::plays_for_humans(document) {
+            seats.for_each(|seat| seat.player = Sitting::Human);
+            return Ok(());
+        }
         let mut laws: Vec<&mut Option<Lawful>> = seats
             .filter_map(|seat| match &mut seat.player {
                 Sitting::Bot { law, .. } => Some(law),
@@ -201,6 +233,11 @@ impl Bots for Root {
         Ok(())
     }
 
+    fn plays_for_humans(document: &Document) -> bool {
+        let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
+        is_for_humans(&script::document::Document::read(sources).front.all)
+    }
+
     fn sketch(text: &str) -> Result<State, String> {
         sketch::read(text)
     }
@@ -208,6 +245,11 @@ impl Bots for Root {
     fn meanwhile(state: &State) -> Option<Action> {
         rehearsal::decline::<Root>(state, Action::Pass)
     }
+}
+
+/// Whether a document plays by the rules for humans: `seat: human` in its front matter.
+fn is_for_humans(front: &[(String, String)]) -> bool {
+    front.iter().any(|(key, value)| key == "seat" && value == "human")
 }
 
 /// Whose board a document describes, and how; nothing, if it is for any faction.

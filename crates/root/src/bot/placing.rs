@@ -218,8 +218,19 @@ impl Player<'_, '_> {
         }
         self.c.that = site.map(|(_, at)| at);
         let Some((building, at)) = site else { return Ok(false) };
-        self.place_piece(Piece::Building(building), at, trace)?;
+        match self.bot.is_human {
+            true => self.act(self.building(building, at), trace)?,
+            false => self.place_piece(Piece::Building(building), at, trace)?,
+        }
         Ok(true)
+    }
+
+    /// A human pays for a building by the rules; a bot just places it.
+    fn building(&self, building: Building, at: Clearing) -> Action {
+        match self.bot.is_human {
+            true => Action::Build { building, at },
+            false => Action::Do(Operation::Place { piece: Piece::Building(building), at, n: 1 }),
+        }
     }
 
     /// What to build and where: the kind first, then the clearing.
@@ -235,8 +246,9 @@ impl Player<'_, '_> {
         let where_to = |b: Building, trace: &mut T| {
             let of = of.iter().filter(|at| self.allows(About::Build(b, *at), trace)).collect();
             self.best(place, of, prefer, "choice-to-build", trace, |at| {
-                s.may_place_building(b, at)?;
-                self.serves(Action::Do(Operation::Place { piece: Piece::Building(b), at, n: 1 }))
+                let action = self.building(b, at);
+                if self.bot.is_human { self.may(action) } else { s.may_place_building(b, at) }?;
+                self.serves(action)
             })
         };
         let one = match kind {

@@ -10,8 +10,8 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Goal, Place};
 use crate::{Root, words};
 use script::program::{Criterion, PageId};
-use script::runner::{Halt, Machine};
-use script::trace::{Line, Note, Tracer};
+use script::runner::{End, Halt, Machine};
+use script::trace::{Line, Note, Outcome, Tracer};
 use std::cell::RefCell;
 use table::{Interrupt, Turn};
 
@@ -70,12 +70,15 @@ impl<'p, 't> Player<'p, 't> {
 
     /// From where the turn stands to its end: the page of each phase.
     pub fn play<T: Tracer>(&mut self, machine: &mut Machine, trace: &mut T) -> Done<()> {
-        if !self.s().is_bot(self.c.me) {
-            return Err(Interrupt::Failed(say!("why-not-a-bots-seat")));
-        }
         if let Some(other) = self.bot.faction.filter(|_| !self.bot.plays(self.c.me)) {
             let (own, me) = (other, self.c.me);
             return Err(Interrupt::Failed(say!("why-wrong-document", own = own, me = me)));
+        }
+        if self.bot.is_human {
+            return self.play_as_human(machine, trace);
+        }
+        if !self.s().is_bot(self.c.me) {
+            return Err(Interrupt::Failed(say!("why-not-a-bots-seat")));
         }
         if self.s().active() != self.c.me || !self.s().stack.as_slice().is_empty() {
             // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
@@ -117,12 +120,22 @@ impl<'p, 't> Player<'p, 't> {
         Ok(())
     }
 
-    fn run<T: Tracer>(&mut self, machine: &mut Machine, page: Option<PageId>, trace: &mut T) -> Done<()> {
+    pub(super) fn run<T: Tracer>(
+        &mut self,
+        machine: &mut Machine,
+        page: Option<PageId>,
+        trace: &mut T,
+    ) -> Done<()> {
         let Some(page) = page else { return Ok(()) };
         let bot = self.bot;
         self.loops.clear();
         machine.begin(&bot.program, page);
         match machine.run(&bot.program, self, trace) {
+            Ok(End::Over) if bot.is_human => {
+                // Reading begins anew: the lines that led to these pages are done.
+                machine.pages().skip(1).for_each(|_| trace.leave(Outcome::Done));
+                Ok(())
+            }
             Ok(_) => Ok(()),
             Err(Halt::Stop(interrupt)) => Err(interrupt),
             Err(halt) => Err(Interrupt::Failed(script::suite::failure(&bot.program, &halt))),
@@ -132,7 +145,8 @@ impl<'p, 't> Player<'p, 't> {
     /// Whether the bot's turn is still under way.
     pub fn mine(&self) -> bool {
         let s = self.s();
-        !s.is_over() && s.turn.number == self.number && s.operates()
+        let waits = if self.bot.is_human { self.is_asked() } else { s.operates() };
+        !s.is_over() && s.turn.number == self.number && waits
     }
 
     /// Does something, says so, and waits for whatever others have to decide about it.
@@ -141,8 +155,10 @@ impl<'p, 't> Player<'p, 't> {
         let before = trace.is_recording().then(|| (*self.s(), self.turn.reached()));
         let there = self.bot.counts_removed.then(|| self.enemy_pieces());
         let number = self.number;
+        // A human's answer in another player's turn is all there is to it.
+        let waits = !self.bot.is_human || self.s().active() == self.c.me;
         let result = match self.turn.act(action) {
-            Ok(()) => self.turn.wait(|s| s.turn.number == number).map(|_| ()),
+            Ok(()) => self.turn.wait(|s| waits && s.turn.number == number).map(|_| ()),
             Err(Interrupt::Illegal(why)) => Err(Interrupt::Failed(say!(
                 "why-illegal",
                 action = format!("{action:?}"),
@@ -184,7 +200,7 @@ impl<'p, 't> Player<'p, 't> {
         let ruling = self.may(Action::Do(operation));
         match ruling {
             Ok(()) => self.operate(operation, trace)?,
-            Err(why) => trace.note(|| Note::Fact { text: why.to_string() }),
+            Err(why) => trace.note(|| Note::Fact { text: say!(why) }),
         }
         Ok(ruling.is_ok())
     }

@@ -176,6 +176,10 @@ impl Sight<'_> {
             }
             Question::Snared if self.c.snared => say!("why-snare"),
             Question::Snared => say!("why-no-snare"),
+            Question::Asked if self.answer(question) => say!("why-asked"),
+            Question::Asked => say!("why-not-asked"),
+            Question::Marching if s.turn.marching => say!("why-marching"),
+            Question::Marching => say!("why-not-marching"),
             Question::Can(_) | Question::CanNot(_) => say!("why-by-the-rules"),
             Question::AdvancedServices => {
                 let sold = s.players().has(Faction::Riverfolk);

@@ -13,7 +13,8 @@ fn hand_card(card: Card) -> Action {
 
 impl Player<'_, '_> {
     fn has_seller(&self) -> bool {
-        self.s().players().has(Faction::Riverfolk) && self.c.me != Faction::Riverfolk
+        // Humans buy in Birdsong, not in the middle of something.
+        self.s().players().has(Faction::Riverfolk) && self.c.me != Faction::Riverfolk && !self.bot.is_human
     }
 
     /// Hand Card: a card that shows an available item instead of the one that shows none. Of

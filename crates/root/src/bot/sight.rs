@@ -453,6 +453,7 @@ impl Sight<'_> {
             Amount::Clearings(place) => self.fitting(place).len() as i32,
             Amount::Column(suit) => i32::from(self.cards_in(*suit)),
             Amount::Decree => super::say::COLUMNS.iter().map(|c| i32::from(self.cards_in(*c))).sum(),
+            Amount::Actions => i32::from(s.turn.actions),
             Amount::Battles => i32::from(self.c.battles),
             Amount::Scored => i32::from(s.points_of(me)) - i32::from(self.c.points),
             Amount::Removed(what) => {

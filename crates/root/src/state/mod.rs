@@ -11,6 +11,7 @@ pub mod pieces;
 pub mod setup;
 pub mod traits;
 pub mod turn;
+mod worth;
 
 pub use boards::*;
 pub use cards::{Card, CardSet, Deck, Effect, Pile, Power};

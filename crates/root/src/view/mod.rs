@@ -21,6 +21,7 @@ pub(crate) use form::{bot_choice, bot_fields};
 pub(crate) use glyph::{
     building as building_sign, class, suit as suit_sign, suit_inline, warrior_inline as head_inline,
 };
+pub(crate) use known::imagine;
 pub(crate) use secret::secret;
 
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};

@@ -1,7 +1,7 @@
 //! What is done, what is gone through, and what is forbidden.
 
 use super::meaning::{
-    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Kind, Many, Mark, Number, Place, Players,
+    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Human, Kind, Many, Mark, Number, Place, Players,
     Question, Setting, Share, Source, Spoken, Standing, Things, Ware, What, Where, Who, Whose,
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
@@ -259,6 +259,15 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "rob" => Deed::Rob,
         "instigate" => Deed::Instigate,
         "lay" => Deed::LayItem,
+        "muster" => Deed::Human(Human::Recruit),
+        "overwork" => match at()? {
+            (place, Many::One) => Deed::Human(Human::Overwork(place)),
+            _ => return Err("overwork in one clearing at a time".into()),
+        },
+        "spend-bird" => Deed::Human(Human::SpendBird),
+        "craft-hand" => Deed::Human(Human::Craft),
+        "ambush" => Deed::Human(Human::Ambush),
+        "heal" => Deed::Human(Human::Heal),
         _ => return unknown(node),
     })
 }

@@ -241,6 +241,8 @@ pub enum Amount {
     /// Cards in one column of the Decree, and in all of them.
     Column(Suit),
     Decree,
+    /// A human's, in the turn under way.
+    Actions,
     /// Of this turn.
     Battles,
     Scored,
@@ -369,6 +371,10 @@ pub enum Question {
     DidNot(Verb),
     /// A snare stopped the last thing.
     Snared,
+    /// Something is asked of a human between the steps of a turn.
+    Asked,
+    /// A human Marquise has made the first move of a march.
+    Marching,
     /// A deed is possible now.
     Can(Box<Deed>),
     CanNot(Box<Deed>),
@@ -646,6 +652,24 @@ pub enum Deed {
     Rob,
     Instigate,
     LayItem,
+    /// By the rules for humans.
+    Human(Human),
+}
+
+/// What only somebody does who plays by the rules for humans.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Human {
+    /// A warrior at each recruiter.
+    Recruit,
+    /// A card for a wood at a sawmill.
+    Overwork(Place),
+    /// A bird for one more action.
+    SpendBird,
+    /// From the hand, whatever scores most.
+    Craft,
+    Ambush,
+    /// A card for the Field Hospitals.
+    Heal,
 }
 
 impl Deed {

@@ -234,6 +234,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "on-track" => Amount::OnTrack,
         "humans" => Amount::Humans,
         "points" => Amount::Points,
+        "actions" => Amount::Actions,
         "battles" => Amount::Battles,
         "scored" => Amount::Scored,
         "turn" => Amount::Turn,

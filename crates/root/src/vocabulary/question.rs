@@ -230,6 +230,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         "could" => Question::Could,
         "could-not-do" => Question::DidNot(verb(part(node, "verb")?)?),
         "snared" => Question::Snared,
+        "marching" => Question::Marching,
+        "asked" => Question::Asked,
         "services" => Question::AdvancedServices,
         "in-decree" => Question::InDecree,
         "exists" => Question::Exists(place()?),

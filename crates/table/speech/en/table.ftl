@@ -11,6 +11,7 @@ side-sits-twice = { $side } sits at two seats
 no-longer = no longer: { $what }
 from-now-on = now: { $what }
 corrected-hidden-cards = corrected by hand: hidden cards
+nobody-looks-ahead-for = nobody looks ahead for { $side }: that needs a document which plays it by the rules for humans
 nobody-looks-ahead = nobody looks ahead in { $game }
 no-such-bot = there is no bot { $name }; the bots are: { $known }
 bot-does-not-play = { $name } does not play { $side }

@@ -11,6 +11,7 @@ side-sits-twice = { $side } zajmuje dwa miejsca
 no-longer = już nie: { $what }
 from-now-on = teraz: { $what }
 corrected-hidden-cards = poprawiono ręcznie: ukryte karty
+nobody-looks-ahead-for = nikt nie patrzy naprzód za { $side }: potrzebny jest dokument, który gra tą stroną według zasad dla ludzi
 nobody-looks-ahead = w grze { $game } nikt nie patrzy naprzód
 no-such-bot = nie ma bota { $name }; są: { $known }
 bot-does-not-play = { $name } nie gra stroną { $side }

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Bots, Document, Game, Show, Who};
+use table::{Bots, Game, Show};
 use web::{Counted, DraftId, Opponent, Plan, Progress, Report, What};
 
 /// The longest duration of an experiment; the games played by then are reported.
@@ -203,7 +203,7 @@ fn sides<'p, G: Show + Bots>(players: impl Iterator<Item = &'p Player<G>>) -> Ve
     let all: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
     let mut out: Vec<Option<String>> = Vec::new();
     for player in players {
-        let document = player.document.as_ref().filter(|_| matches!(player.who, Who::Bot(_)));
+        let document = player.document.as_ref();
         let taken: Vec<&str> = out.iter().flatten().map(String::as_str).collect();
         let side = document.and_then(|document| {
             crate::library::side_of(&all, &taken, |side| G::plays(document, side)).map(String::from)
@@ -217,11 +217,7 @@ fn opponent<G: Show + Bots>(who: &Opponent) -> Result<Player<G>, String> {
     match who {
         Opponent::Random => Ok(Player::random()),
         Opponent::Bot(document) => Player::bot(document.clone()),
-        Opponent::Search(lookahead) => {
-            let document: Option<Document> =
-                G::PLAY_FOR_HUMANS.then(|| repertoire::installed(G::ID).pop()).flatten();
-            Player::search(lookahead.clone(), document)
-        }
+        Opponent::Search(lookahead) => Player::search(lookahead.clone(), super::seats::policy::<G>(None)),
     }
 }
 

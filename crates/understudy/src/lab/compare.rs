@@ -11,7 +11,7 @@ use table::{Bots, Show};
 
 pub fn run<G: Show + Bots>(args: &Comparison, library: &Library) -> Result<ExitCode> {
     let candidates: Vec<Player<G>> =
-        args.candidates.iter().map(|who| player(who, library, Ok)).collect::<Result<_>>()?;
+        args.candidates.iter().map(|who| player(who, None, library, Ok)).collect::<Result<_>>()?;
     let (against, mut sides) = match &args.against {
         Some(text) => {
             let seats = Seats::<G>::read(text, library, Ok)?;

@@ -12,7 +12,7 @@ use table::{Bots, Show};
 
 pub fn run<G: Show + Bots>(args: &LeagueOf, library: &Library) -> Result<ExitCode> {
     let players: Vec<Player<G>> =
-        args.players.iter().map(|who| player(who, library, Ok)).collect::<Result<_>>()?;
+        args.players.iter().map(|who| player(who, None, library, Ok)).collect::<Result<_>>()?;
     let form = G::form();
     let seats = args.seats.unwrap_or(usize::from(form.proposed_players).min(players.len()));
     let tables = combinations(players.len(), seats).len() as u64;

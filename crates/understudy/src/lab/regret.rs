@@ -24,7 +24,7 @@ pub fn run<G: Show + Bots>(args: &RegretOf, library: &Library) -> Result<ExitCod
             Seats::read(&vec![args.document.as_str(); others].join(", "), library, Ok)?
         }
     };
-    let own: Player<G> = player(&args.document, library, Ok)?;
+    let own: Player<G> = player(&args.document, None, library, Ok)?;
     let mut sides = vec![Seats::<G>::side_alone(&own)];
     sides.extend(others.sides);
     let mut players = vec![own];

@@ -37,7 +37,7 @@ impl<G: Show + Bots> Seats<G> {
                 Some((who, side)) => (who.trim(), Some(side.trim().to_owned())),
                 None => (words, None),
             };
-            let player = player::<G>(who, library, &change)?;
+            let player = player::<G>(who, side.as_deref(), library, &change)?;
             let side = side.or_else(|| seats.side_of(&player));
             let known = seats.players.iter().position(|other| other.name() == player.name());
             seats.line_up.push(known.unwrap_or(seats.players.len()));
@@ -74,8 +74,7 @@ impl<G: Show + Bots> Seats<G> {
 
     /// The side of a document that plays only some of them.
     fn side_of(&self, player: &Player<G>) -> Option<String> {
-        // A search plays any side, whatever its document is about.
-        let document = player.document.as_ref().filter(|_| matches!(player.who, Who::Bot(_)))?;
+        let document = player.document.as_ref()?;
         let form = G::form();
         let sides: Vec<&str> = form.sides.iter().map(|side| side.value).collect();
         let taken: Vec<&str> = self.sides.iter().flatten().map(String::as_str).collect();
@@ -87,6 +86,7 @@ impl<G: Show + Bots> Seats<G> {
 /// the command line, so that two versions with one title can be told apart.
 pub fn player<G: Show + Bots>(
     who: &str,
+    side: Option<&str>,
     library: &Library,
     change: impl Fn(Document) -> Result<Document, String>,
 ) -> Result<Player<G>> {
@@ -95,11 +95,19 @@ pub fn player<G: Show + Bots>(
     }
     if let Some(lookahead) = Lookahead::read(who) {
         let lookahead = lookahead.map_err(|e| anyhow!(e))?;
-        let document = G::PLAY_FOR_HUMANS.then(|| repertoire::installed(G::ID).pop()).flatten();
-        return Player::search(lookahead, document).map_err(|e| anyhow!(e));
+        return Player::search(lookahead, policy::<G>(side)).map_err(|e| anyhow!(e));
     }
     let document = change(document::<G>(who, library)?).map_err(|e| anyhow!(e))?;
     Player::bot(document).map_err(|e| anyhow!("{who}: {e}"))
+}
+
+/// The document that plays a searcher's seat in playouts: the newest of those that come with the game
+/// and can play that side with a human's cards.
+pub fn policy<G: Show + Bots>(side: Option<&str>) -> Option<Document> {
+    let plays = |document: &Document| {
+        G::plays_for_humans(document) && side.is_none_or(|side| G::plays(document, side))
+    };
+    repertoire::installed(G::ID).into_iter().rfind(plays)
 }
 
 /// Resolves a document by path or name. It keeps the name used on the command line.
