@@ -30,6 +30,15 @@ async function tap(page, selector) {
   await changed(page, stands);
 }
 
+/** Touches a clearing, and puts so many more pieces there. */
+async function touch(page, clearing, what, n) {
+  for (let i = 0; i < n; i++) {
+    await page.locator(`.touch-map [data-place='${clearing}']`).first().tap();
+    await page.waitForSelector("#counts li");
+    await tap(page, `#counts li:has-text('${what}') button >> nth=1`);
+  }
+}
+
 const text = (page, selector) => page.locator(selector).first().innerText();
 
 test("a turn is told after two taps, and what goes otherwise is said on its line", async () => {
@@ -65,22 +74,30 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   }
   await tap(page, ".pad button.fox");
   await tap(page, ".pad button:has-text('No item')");
-  assert.match(await text(page, "#question"), /an enemy piece/);
-  await tap(page, ".glow[aria-label='6']");
+  // What everybody else has is looked at once: a touch for each thing that changed.
+  assert.match(await text(page, "#question"), /everybody else/);
+  await touch(page, 6, "Ben: warriors", 2);
+  await touch(page, 6, "Ben: tokens", 1);
   await shot(page, "beside-ask");
   await tap(page, ".ask .primary");
-  assert.match(await text(page, "#question"), /fell in/);
+  assert.match(await text(page, "#question"), /What is left in 6/);
+  assert.match(await text(page, ".steps"), /Battle in 6 against Ben/);
   // Somebody miscounted: she has two warriors in 6, not one. The turn goes on where it was.
   const before = await text(page, ".steps");
-  await page.locator(".kept summary").tap();
-  await tap(page, ".kept button[aria-label='one more: Warriors in {6}']");
-  assert.match(await text(page, "#question"), /of her 2 warriors fell/);
+  await tap(page, ".sheet-rows button[aria-label='one more: Warriors in {6}']");
+  assert.match(await text(page, "#question"), /What is left in 6/);
   assert.equal(await text(page, ".steps"), before);
-  await tap(page, ".pad button.likely >> nth=1");
-  assert.match(await text(page, ".steps"), /She loses 1 warrior/);
+  // She loses one of them, he the token: that is a point, and nothing more is asked.
+  await tap(page, ".sheet-rows button[aria-label='one fewer: Warriors in {6}']");
+  await tap(page, ".sheet-rows button[aria-label='one fewer: Ben: tokens in {6}']");
+  await shot(page, "beside-battle");
+  await tap(page, ".ask .primary");
+  assert.match(await text(page, ".steps"), /1 point/);
+  await page.waitForSelector(".foot .primary");
+  await shot(page, "beside-list");
   // Undo takes one entry back, and says so.
   await tap(page, ".foot .undo button");
-  assert.match(await text(page, "#question"), /fell in/);
+  assert.match(await text(page, "#question"), /What is left in 6/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -107,7 +124,8 @@ test("the whole table is mirrored: what people changed is touched, and the bot f
   assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
   // A wrong entry is set right while the dice lie there, and the turn goes on.
   await page.locator(".touch-map .root-map.narrow [data-place=clearing8]").first().tap();
-  await page.waitForSelector("#counts li");
+  // The sheet of the place before must have given way.
+  await page.waitForFunction(() => /clearing ?8/i.test(document.querySelector("#counts")?.innerText ?? ""));
   await tap(page, "#counts li:has-text('Alliance warriors') button >> nth=1");
   assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
   while (!(await page.locator(".foot .primary").count())) {

@@ -96,6 +96,13 @@ impl<'t> Desk<'t> {
         self.fixes_at(self.step)
     }
 
+    /// A sheet begins in the middle of a step. Returns what was set right on it before, to be made
+    /// again: the row, and by how much.
+    pub fn sheet(&mut self, words: &str) -> Vec<(u16, i32)> {
+        self.step = self.nth(&("sheet", words));
+        self.fixes_at(self.step)
+    }
+
     fn fixes_at(&mut self, step: u64) -> Vec<(u16, i32)> {
         let mut fixes = Vec::new();
         for (at, (when, row, by)) in self.told.fixes.iter().enumerate() {

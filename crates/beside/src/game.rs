@@ -66,6 +66,7 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
         Answers::Number { low, high, .. } => {
             out.extend((*low..=*high).take(NUMBERS as usize).map(Entry::Number));
         }
+        Answers::Sheet { .. } => out.push(Entry::One(0)),
     }
 }
 
@@ -211,6 +212,7 @@ impl<C: Companion> Game for Beside<C> {
                 Waits::Answer(Question { answers: Answers::One(choices), .. }) => {
                     asked(choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()))
                 }
+                Waits::Answer(Question { answers: Answers::Sheet { done, .. }, .. }) => asked(done.clone()),
                 Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
                     asked(among.get(usize::from(at)).map_or(String::new(), |at| place(*at)))
                 }

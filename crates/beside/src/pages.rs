@@ -243,6 +243,15 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                     }
                 }
             },
+            Answers::Sheet { rows: shown, done } => {
+                @let all = C::rows(state.choices(), &state.kept);
+                div.sheet-rows {
+                    @for id in shown {
+                        @if let Some(row) = all.iter().find(|row| row.id == *id) { (stepper(state, offers, row)) }
+                    }
+                }
+                (offers.button(Entry::One(0), "primary", html! { (done) }, ""))
+            },
         }
     }
 }
@@ -297,15 +306,20 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
         @for (group, inside) in &groups {
             section.rows {
                 h3 { (group) }
-                @for row in inside {
-                    div.stepper.stale[row.stale] {
-                        span { (rich(state, &row.label)) small { (row.source) @if row.stale { (say!("may-have-changed")) } } }
-                        (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &say!("one-fewer", label = &row.label)))
-                        b { (row.value) }
-                        (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &say!("one-more", label = &row.label)))
-                    }
-                }
+                @for row in inside { (stepper(state, offers, row)) }
             }
+        }
+    }
+}
+
+/// A row with its number between two buttons.
+fn stepper<C: Companion>(state: &State<C>, offers: &Offers, row: &Row) -> Markup {
+    html! {
+        div.stepper.stale[row.stale] {
+            span { (rich(state, &row.label)) small { (row.source) @if row.stale { (say!("may-have-changed")) } } }
+            (offers.button(Entry::Row { row: row.id, by: -1 }, "step", html! { "−" }, &say!("one-fewer", label = &row.label)))
+            b { (row.value) }
+            (offers.button(Entry::Row { row: row.id, by: 1 }, "step", html! { "+" }, &say!("one-more", label = &row.label)))
         }
     }
 }

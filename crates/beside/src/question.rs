@@ -33,6 +33,13 @@ pub enum Answers {
         /// Proposed first.
         likely: Vec<i32>,
     },
+    /// Things that are kept, shown as the program believes them: people set right what differs, and
+    /// confirm all of it with one button.
+    Sheet {
+        /// Rows that stand with the question; others are reached by touching the board.
+        rows: Vec<u16>,
+        done: String,
+    },
 }
 
 /// One of a few answers.
@@ -129,6 +136,7 @@ impl Question {
                     && told.iter().all(|at| usize::from(*at) < of.len())
             }
             (Answers::Number { low, high, .. }, Reply::Number(n)) => (*low..=*high).contains(&n),
+            (Answers::Sheet { .. }, Reply::One(0)) => true,
             _ => false,
         }
     }

@@ -141,6 +141,9 @@ impl<C: Companion> Show for Beside<C> {
                     "group-answer",
                     choices.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone()),
                 ),
+                Waits::Answer(Question { answers: Answers::Sheet { done, .. }, .. }) => {
+                    ("group-answer", done.clone())
+                }
                 Waits::Answer(Question { answers: Answers::Place { among }, .. }) => {
                     let spot =
                         among.get(usize::from(at)).map(|at| C::spot(state.choices(), &state.kept, *at));
@@ -182,7 +185,10 @@ impl<C: Companion> Show for Beside<C> {
                 fits.then(|| format!("{} {}: {value}", kept.group, kept.label))
             };
             show::Count {
-                label: plain(&row.label),
+                // The sheet is headed by the place: a thing has the same name at every place.
+                label: plain(
+                    row.label.trim_end_matches(&format!(" in {{{}}}", name(row.place.unwrap_or_default()))),
+                ),
                 now: row.value.max(0) as u32,
                 fewer: set(row.value - 1),
                 more: set(row.value + 1),

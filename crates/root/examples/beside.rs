@@ -3,6 +3,7 @@
 //!
 //! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between
 //! its turns for what happened to its own things, and turns in which asking and the engine differ.
+//! With the word `questions` after the number, also how often each question was asked in a turn.
 
 #[path = "../tests/robot/mod.rs"]
 mod robot;
@@ -21,28 +22,27 @@ const BOTS: [Faction; 8] = [
     Faction::Duchy,
     Faction::Corvids,
 ];
-/// Those whose targets *ask* finds, so that the robot can follow it on the true board.
-const ASKING: [Faction; 5] =
-    [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Duchy, Faction::Vagabond];
 /// Turns of the bot in an evening, at most.
 const TURNS: usize = 15;
 
 fn main() {
     let evenings: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10);
+    let questions = std::env::args().any(|word| word == "questions");
     println!("| bot | degree | turns | entries: mean | 95 % | most | taps: mean | between turns | differ |");
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for bot in BOTS {
         for (degree, name) in [(Degree::Tell, "tell"), (Degree::Ask, "ask")] {
-            if degree == Degree::Ask && !ASKING.contains(&bot) {
-                continue;
-            }
             let mut all = Report::default();
             for seed in 0..evenings {
-                let Report { entries, taps, between, differences } = robot::evening(bot, degree, seed, TURNS);
+                let Report { entries, taps, between, differences, asked } =
+                    robot::evening(bot, degree, seed, TURNS);
                 all.entries.extend(entries);
                 all.taps.extend(taps);
                 all.between.extend(between);
                 all.differences.extend(differences);
+                for (words, n) in asked {
+                    *all.asked.entry(words).or_default() += n;
+                }
             }
             let (mean, most, high) = figures(&mut all.entries);
             let (taps, ..) = figures(&mut all.taps);
@@ -53,6 +53,16 @@ fn main() {
                 all.entries.len(),
                 all.differences.len()
             );
+            for difference in all.differences.iter().take(2).filter(|_| questions) {
+                println!("{difference}");
+            }
+            if questions {
+                let mut asked: Vec<(&String, &u32)> = all.asked.iter().collect();
+                asked.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
+                for (words, n) in asked.into_iter().filter(|(_, n)| **n > 0) {
+                    println!("  {:.2} {words}", f64::from(*n) / all.entries.len().max(1) as f64);
+                }
+            }
         }
     }
 }

@@ -68,6 +68,7 @@ fn play(state: &mut State<RootBeside>, answer: u8) -> usize {
             Answers::Number { low, high, likely } => {
                 Entry::Number(likely.first().copied().unwrap_or(1).clamp(*low, *high))
             }
+            Answers::Sheet { .. } => Entry::One(0),
         };
         Table::check(state, entry).expect("it is an answer");
         Table::apply(state, entry);
@@ -133,6 +134,7 @@ fn until(state: &mut State<RootBeside>, words: &str, answer: u8) {
             }
             Answers::Places { .. } | Answers::Series { .. } => Entry::Picked,
             Answers::Number { low, .. } => Entry::Number(*low),
+            Answers::Sheet { .. } => Entry::One(0),
         };
         Table::check(state, entry).expect("it is an answer");
         Table::apply(state, entry);
@@ -162,6 +164,62 @@ fn a_correction_in_the_middle_of_a_mirrored_turn_resumes() {
     assert_eq!(kept(&state).warriors_of(Faction::Eyrie, root::state::Clearing::numbered(12)), 3);
     until(&mut state, "no such question", 1);
     assert_eq!(state.waits, Waits::Done);
+}
+
+/// Answers until something is asked that begins so, and sets the board right before it is confirmed.
+fn ask_until(state: &mut State<RootBeside>, board: &[&str], words: &str) {
+    until(state, "Is this what everybody else", 0);
+    for text in board {
+        correct(state, text);
+    }
+    Table::apply(state, Entry::One(0));
+    until(state, words, 0);
+}
+
+#[test]
+fn a_faction_that_nobody_knows_is_counted_like_all_others() {
+    let mut state = table(Faction::Marquise, Degree::Ask);
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Tap the clearing with her keep", 0);
+    Table::apply(&mut state, Entry::Tap(0));
+    Table::apply(&mut state, Entry::Picked);
+    // Ben plays a faction of another box: two warriors and a token in 6, which is a fox clearing.
+    let board = ["Ben: warriors in {6}: 2", "Ben: tokens in {6}: 1"];
+    ask_until(&mut state, &board, "What is left in");
+    let list = Table::text(&state, None);
+    assert!(list.contains("Battle in 6 against Ben"), "{list}");
+    // She loses her warrior there, he one warrior and the token: a point for the token.
+    correct(&mut state, "Marquise warriors in {6}: 0");
+    correct(&mut state, "Ben: warriors in {6}: 1; Ben: tokens in {6}: 0");
+    Table::apply(&mut state, Entry::One(0));
+    until(&mut state, "no such question", 0);
+    let battle = state.lines.iter().find(|line| line.text().contains("Battle")).expect("she battles");
+    assert_eq!(battle.points, 1);
+    let list = Table::text(&state, None);
+    assert!(list.contains("She loses 1 warrior."), "{list}");
+    assert_eq!(state.waits, Waits::Done);
+}
+
+#[test]
+fn a_sheet_set_right_in_the_middle_of_a_turn_does_nothing_twice() {
+    let mut state = table(Faction::Marquise, Degree::Ask);
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Tap the clearing with her keep", 0);
+    Table::apply(&mut state, Entry::Tap(0));
+    Table::apply(&mut state, Entry::Picked);
+    ask_until(&mut state, &["Ola: warriors in {6}: 1"], "What is left in");
+    let (lines, warriors) = (state.lines.clone(), state.kept.mats[0].warriors);
+    // Wrong and right again: everything is as it was.
+    correct(&mut state, "Ola: warriors in {6}: 0");
+    correct(&mut state, "Ola: warriors in {6}: 1");
+    assert_eq!((state.lines.clone(), state.kept.mats[0].warriors), (lines.clone(), warriors));
+    // One more of hers was standing there than anybody had said: the battle is the same one.
+    correct(&mut state, "Marquise warriors in {6}: 2");
+    assert_eq!(state.lines, lines);
+    assert!(matches!(&state.waits, Waits::Answer(question) if question.words == "What is left in {6}?"));
+    // The evening as text is the same evening.
+    let read = Table::from_position(&Table::to_position(&state)).expect("it is read");
+    assert_eq!(read, state);
 }
 
 #[test]

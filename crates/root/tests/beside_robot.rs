@@ -9,7 +9,7 @@ use root::state::{Character, Faction};
 fn asking_decides_as_the_engine_does() {
     let mut turns = 0;
     let mut wrong = Vec::new();
-    for me in [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Duchy] {
+    for me in Faction::ALL.iter().copied().filter(|f| !f.is_vagabond()) {
         let seeds = std::env::var("EVENINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
         for seed in 0..seeds {
             let report = robot::evening(me, Degree::Ask, seed, 12);

@@ -2,12 +2,14 @@
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
+use super::mat::Mat;
 use super::narrow::at_least_one;
+use super::others::Kind;
 use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
 use crate::words;
-use ::beside::{Choice, Line as Said, Question};
+use ::beside::{Answers, Line as Said, Question};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
@@ -39,17 +41,15 @@ impl Clerk<'_, '_> {
             self.best(of, prefer, false, "For the battle.")?.into_iter().collect()
         };
         self.done(!of.is_empty());
-        for at in of {
-            self.fight(at, prefer, &extra, line)?;
+        for at in &of {
+            self.fight(*at, prefer, &extra, line)?;
         }
-        Ok(())
+        self.aftermath(&of)
     }
 
-    /// A battle at a place: against whom, and what it cost.
-    pub fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
-        let Voice { her, she, .. } = self.voice();
+    /// A battle at a place: against whom.
+    fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
         self.c.that = Some(at);
-        // Whom it is against decides nothing that the program has to know.
         let names = self.enemies_at(at);
         let (against, more) = match &names[..] {
             [one] => (format!(" against **{one}**"), Vec::new()),
@@ -58,60 +58,93 @@ impl Clerk<'_, '_> {
         let mut said = Said::new(format!("**Battle** in {{{at}}}{against}.{extra}"));
         said.more = more;
         self.say(said, line);
-        self.removed(&format!("buildings and tokens {she} removed"), 12);
-        let here = i32::from(self.mat().warriors_at(at));
-        let words = format!("How many of {her} {} fell in {{{at}}}?", warriors(here));
-        let lost =
-            self.desk.number(Question::number("Roll, and take the hits.", words, 0, here, vec![0, 1, 2]))?;
-        self.mat_mut().warriors[at.index()] -= lost.clamp(0, here) as u8;
-        if let (true, Some(said)) = (lost > 0, self.c.line) {
-            let words = capital(&format!("{she} lose{} {}.", self.voice().s, warriors(lost)));
-            self.desk.lines[said].more.push(words);
-        }
-        let works = i32::from(self.mat().buildings_at(at) + self.mat().tokens_at(at));
-        if lost == here && works > 0 {
-            self.lose_works(at, works)?;
-        }
-        self.facts().doubt(at);
         self.done(true);
         Ok(())
     }
 
-    /// Hits that no warrior is left to take fall on what the bot has built there.
-    fn lose_works(&mut self, at: Clearing, works: i32) -> Done<()> {
-        let her = self.voice().her;
-        let words = format!("How many of {her} buildings and tokens fell in {{{at}}}?");
-        let because = "Hits that no warrior is left to take.";
-        let lost = self.desk.number(Question::number(because, words, 0, works, vec![0, 1]))?;
-        for _ in 0..lost {
-            let kinds: Vec<Piece> =
-                Piece::of(self.mat().faction).filter(|piece| self.mat().count_at(*piece, at) > 0).collect();
-            let kind = match &kinds[..] {
-                [] => break,
-                [one] => *one,
-                several => {
-                    let choices = several.iter().map(|piece| Choice::new(capital(piece.name()))).collect();
-                    let which = self.desk.one(Question::one(
-                        because,
-                        format!("Which one fell in {{{at}}}?"),
-                        choices,
-                    ))?;
-                    several[which.min(several.len() - 1)]
-                }
-            };
-            self.mat_mut().lose(kind, at);
+    /// What these battles have left on both sides, told on one sheet. Each building and token of an
+    /// enemy that is gone is a point.
+    pub fn aftermath(&mut self, of: &[Clearing]) -> Done<()> {
+        if of.is_empty() {
+            return Ok(());
+        }
+        let all: Clearings = of.iter().copied().collect();
+        let mut rows = super::rows::standing_in(self.choices, self.kept, all);
+        // Warriors that the Lizards lose may join their acolytes.
+        rows.extend(super::rows::acolytes(self.bot, self.mat()));
+        let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
+        let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();
+        let mine = own(self.mat());
+        let words = format!("What is left in {}?", super::voice::chips(all));
+        self.set_right(&words);
+        self.desk.ask(Question {
+            because: "Roll, take the hits on both sides, and count what stands there now.".into(),
+            words,
+            answers: Answers::Sheet { rows, done: "That is left".into() },
+        })?;
+        let removed = before - of.iter().map(|at| self.enemy_works(*at)).sum::<i32>();
+        self.gain(removed);
+        let lost = mine - own(self.mat());
+        if let (true, Some(said)) = (lost > 0, self.c.line) {
+            let Voice { she, s, .. } = self.voice();
+            let words = capital(&format!("{she} lose{s} {}.", warriors(lost)));
+            self.desk.lines[said].more.push(words);
         }
         Ok(())
     }
 
-    /// Who may stand there besides the bot, in the order in which ties are broken.
+    /// Points on the line of the last deed.
+    pub fn gain(&mut self, points: i32) {
+        if points <= 0 {
+            return;
+        }
+        self.mat_mut().points += points;
+        if let Some(at) = self.c.line {
+            self.desk.lines[at].points += points;
+        }
+    }
+
+    /// All enemy pieces leave the clearing: a point for each building and token.
+    pub fn sweep(&mut self, at: Clearing) {
+        let works = self.enemy_works(at);
+        let bot = self.bot;
+        self.kept.others.all.iter_mut().for_each(|other| other.clear(at));
+        let bots = self.kept.mats.iter_mut().enumerate().filter(|(nth, _)| *nth != bot);
+        bots.for_each(|(_, mat)| mat.clear(at));
+        self.gain(works);
+    }
+
+    /// What nobody defends falls, wherever the bot may tear it down: a point for each.
+    pub fn tear_down(&mut self, place: &Place, line: Line) -> Done<()> {
+        let of = self.such(place, "")?;
+        self.see_board("")?;
+        let (mut fell, mut points) = (Clearings::EMPTY, 0);
+        for at in of.iter() {
+            let people = self.kept.others.all.iter_mut().filter(|other| other.count(Kind::Warriors, at) == 0);
+            let bot = self.bot;
+            let bots = self.kept.mats.iter_mut().enumerate().filter(|(nth, _)| *nth != bot);
+            let bots = bots.map(|(_, mat)| mat).filter(|mat| mat.warriors_at(at) == 0);
+            let here = people.map(|other| other.tear_down(at)).sum::<u8>()
+                + bots.map(|mat| mat.tear_down(at)).sum::<u8>();
+            if here > 0 {
+                fell.insert(at);
+                points += i32::from(here);
+            }
+        }
+        if points > 0 {
+            let words = "**Remove** every enemy building and token without a warrior of its owner in";
+            self.say(Said::new(format!("{words} {}.", super::voice::chips(fell))), line);
+            self.gain(points);
+        }
+        self.done(points > 0);
+        Ok(())
+    }
+
+    /// Who stands there besides the bot, in the order in which ties are broken.
     pub fn enemies_at(&self, at: Clearing) -> Vec<String> {
-        let mut all: Vec<(u8, String)> = self
-            .choices
-            .people
-            .iter()
-            .map(|person| (person.faction.map_or(99, |f| f as u8), person.name.clone()))
-            .collect();
+        let here = self.kept.others.all.iter().filter(|other| other.pieces(at) > 0);
+        let mut all: Vec<(u8, String)> =
+            here.map(|other| (other.faction.map_or(99, |f| f as u8), other.name.clone())).collect();
         for (bot, mat) in self.kept.mats.iter().enumerate() {
             if bot != self.bot && mat.pieces_at(at) > 0 {
                 all.push((mat.faction as u8, words::title(mat.faction).to_string()));

@@ -1,11 +1,11 @@
 //! Cards, the Market, and what the tracks are worth.
 
 use super::clerk::{Clerk, Done};
-use super::deeds::{cards, suits};
+use super::deeds::suits;
 use super::voice::capital;
 use crate::state::*;
 use crate::vocabulary::meaning::{Source, Things, Ware, Whose};
-use ::beside::{Answers, Choice, Line as Said, Question};
+use ::beside::{Choice, Line as Said, Question};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
@@ -33,25 +33,19 @@ impl Clerk<'_, '_> {
             Card::all().any(|card| card.suit() == suit && card.item().is_some_and(|(on, _)| on == **item))
         };
         let items: Vec<Item> = Item::ALL.iter().filter(shown).copied().collect();
-        let mut choices: Vec<Choice> = vec![Choice::styled("No item", "none")];
-        choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
-        let because = format!("The {} card", suit.name());
-        let at = self.desk.one(Question::one(because, words, choices))?;
-        Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
+        self.one_item(&format!("The {} card", suit.name()), words, &items)
     }
 
     pub fn fix_order(&mut self, line: Line) -> Done<()> {
-        let suit = if self.mat().faction == Faction::Riverfolk {
-            self.mat().market.last().copied()
-        } else {
-            let because = "A tie, or no card at all, counts as a bird.";
-            let at = self.desk.one(Question::one(
-                because,
+        let (because, words) = match self.mat().faction {
+            Faction::Riverfolk => ("The Market", "Which suit has its rightmost card now?"),
+            _ => (
+                "A tie, or no card at all, counts as a bird.",
                 "Which suit is the most common among the Lost Souls?",
-                suits(true),
-            ))?;
-            Suit::ALL.get(at).copied()
+            ),
         };
+        let at = self.desk.one(Question::one(because, words, suits(true)))?;
+        let suit = Suit::ALL.get(at).copied();
         self.mat_mut().order = suit;
         if let Some(suit) = suit {
             self.say(Said::new(format!("The order is **{}**.", suit.name())), line);
@@ -75,12 +69,7 @@ impl Clerk<'_, '_> {
                         "Which item that is still in the supply shows its topmost card with one?",
                     ),
                 };
-                let mut choices = vec![Choice::styled("No item", "none")];
-                choices.extend(
-                    Item::ALL.iter().take(7).map(|item| Choice::styled(capital(item.name()), item.name())),
-                );
-                let at = self.desk.one(Question::one(pile, words, choices))?;
-                at.checked_sub(1).and_then(|at| Item::ALL.get(at)).copied()
+                self.one_item(pile, words, Item::ALL)?
             }
         };
         let Some(item) = item else {
@@ -97,27 +86,18 @@ impl Clerk<'_, '_> {
     }
 
     pub fn stock(&mut self, line: Line) -> Done<()> {
-        let had = self.mat().market.len();
-        let told = self.desk.series(Question {
-            because: if had == 0 { String::new() } else { format!("It had {}.", cards(had as u8)) },
-            words: "Fill the Market up. Which suits have the new cards, from the left?".into(),
-            answers: Answers::Series { of: suits(true), least: 0, most: 8 },
-        })?;
-        let new = told.len();
-        self.mat_mut().market.extend(told.iter().map(|at| Suit::ALL[usize::from(*at).min(3)]));
-        let n = self.mat().market.len();
-        let last = self.mat().market.last().copied();
-        let item = match last.filter(|_| new > 0) {
-            Some(suit) => self.item(
-                suit,
-                "Which item that is still in the supply shows the first new card that has one?",
-            )?,
-            None => None,
-        };
-        self.mat_mut().item = item;
-        self.say(Said::new(format!("**Fill the Market**: {}.", cards(n as u8))), line);
-        self.done(new > 0);
+        let words = "Fill the Market up. Which item that is still in the supply shows the first new card that has one?";
+        self.mat_mut().item = self.one_item("The Market", words, Item::ALL)?;
+        self.say(Said::new("**Fill the Market**, from the left."), line);
+        self.done(true);
         Ok(())
+    }
+
+    fn one_item(&mut self, because: &str, words: &str, items: &[Item]) -> Done<Option<Item>> {
+        let mut choices: Vec<Choice> = vec![Choice::styled("No item", "none")];
+        choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
+        let at = self.desk.one(Question::one(because, words, choices))?;
+        Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
     }
 
     pub fn buy(&mut self, ware: Ware, line: Line) -> Done<()> {

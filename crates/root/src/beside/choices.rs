@@ -13,7 +13,8 @@ use table::show::{Choice, Chosen, Field, Form};
 pub enum Degree {
     /// Targets stay what they are in the document: criteria, with their tie-breaks in order.
     Tell,
-    /// The program keeps the bot's pieces on the map and finds the targets by asking what decides.
+    /// The program keeps the bot's pieces on the map and finds the targets; people look at the map once
+    /// in a turn, and set right what everybody else has there.
     Ask,
     /// The whole table is kept: people touch what they have changed.
     Mirror,
@@ -103,7 +104,7 @@ pub fn form() -> Form {
                 Choice::new(
                     "ask",
                     "Ask",
-                    "the program keeps the bot's pieces and finds its targets by asking",
+                    "the program finds every target: look at the map once in a bot's turn, and touch what others changed",
                 ),
                 Choice::new(
                     "mirror",
@@ -230,8 +231,17 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
             person.name
         )));
     }
-    if degree == Degree::Mirror && people.is_empty() {
+    if degree != Degree::Tell && people.is_empty() {
         return Err(no("write who else plays, with their factions"));
+    }
+    let named_twice = |person: &&Person| {
+        people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
+    };
+    if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
+        return Err(no(&format!(
+            "two players are called “{}”: their pieces are counted by name",
+            person.name
+        )));
     }
     let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
     let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));

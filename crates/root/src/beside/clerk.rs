@@ -2,8 +2,8 @@
 //! the people at the table what only the table shows.
 
 use super::choices::{Choices, Degree};
-use super::facts::Facts;
 use super::mat::Mat;
+use super::somebody::Foe;
 use super::voice::{How, Voice};
 use super::{Kept, Script, set_up};
 use crate::state::*;
@@ -48,6 +48,10 @@ pub struct Context {
     /// What the next line depends on, where only the table shows it.
     pub provided: Option<String>,
     pub last: Option<Clearing>,
+    /// Of these players that one was said to have most points.
+    pub led: Vec<(Vec<Foe>, Foe)>,
+    /// The last conversion used up its acolyte.
+    pub acolyte_spent: bool,
 }
 
 pub struct Clerk<'a, 'd> {
@@ -72,17 +76,14 @@ impl Clerk<'_, '_> {
         &mut self.kept.mats[self.bot]
     }
 
-    pub fn facts(&mut self) -> &mut Facts {
-        &mut self.kept.facts
-    }
-
     pub fn asks(&self) -> bool {
         self.choices.degree == Degree::Ask
     }
 
     /// A whole turn: the page of each phase.
     pub fn play(&mut self) -> Done<()> {
-        self.kept.facts.grow_stale();
+        // Others have played: what they have on the map is only what was last seen.
+        self.kept.others.seen = false;
         self.mat_mut().begin_turn();
         if !self.kept.placed[self.bot] {
             self.desk.part("Before the first turn");
@@ -180,6 +181,10 @@ impl Clerk<'_, '_> {
             Amount::Points => mat.points,
             Amount::Burrow => i32::from(mat.warriors_at(Clearing::BURROW)),
             Amount::Supply if self.asks() => i32::from(mat.supply()),
+            Amount::Payments if self.asks() => {
+                let people = self.kept.others.all.iter().map(|other| i32::from(other.payments));
+                self.kept.others.seen.then(|| people.sum::<i32>() + i32::from(mat.in_payments))?
+            }
             Amount::Payments => mat.payments?,
             Amount::Placed => self.c.placed?,
             Amount::NotPlaced => self.c.not_placed?,
@@ -210,6 +215,10 @@ impl Clerk<'_, '_> {
                 (format!("How many warriors are in {her} supply?"), self.mat().faction.warriors().into())
             }
             Amount::LostSouls => ("How many cards are among the Lost Souls?".into(), 20),
+            Amount::Payments if self.asks() => {
+                self.see_board("How many warriors lie in Payments?")?;
+                return Ok(self.value(amount).unwrap_or(0));
+            }
             Amount::Payments => {
                 let words = "How many warriors has the player with the most of them in Payments?";
                 let n = self.desk.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;

@@ -4,7 +4,7 @@ use super::clerk::{Clerk, Done};
 use super::voice::{How, Target, capital, items};
 use crate::state::*;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Amount, Condition, Deed, Many, What, Where};
+use crate::vocabulary::meaning::{Amount, Deed, Many, Where};
 use ::beside::{Choice, Line as Said, Question};
 use script::program::Criterion;
 use script::trace::Line;
@@ -162,6 +162,18 @@ impl Clerk<'_, '_> {
                 self.say(said, line);
                 Ok(())
             }
+            Deed::RemoveAll(place) if self.asks() => {
+                let of = self.such(place, "")?;
+                self.see_board("")?;
+                self.say(
+                    Said::new(format!("**Remove** all enemy pieces from {}.", super::voice::chips(of))),
+                    line,
+                );
+                of.iter().for_each(|at| self.sweep(at));
+                self.done(!of.is_empty());
+                Ok(())
+            }
+            Deed::RemoveDefenseless(place) if self.asks() => self.tear_down(place, line),
             Deed::RemoveAll(place) => {
                 let at = self.place(place, How::One)?;
                 self.say(Said::new(format!("**Remove** all enemy pieces from {at}.")), line);
@@ -205,33 +217,11 @@ impl Clerk<'_, '_> {
                 self.done(true);
                 Ok(())
             }
-            Deed::Convert(place) => self.on_somebody(
-                "**Replace** an enemy warrior by one of theirs",
-                place,
-                What::Warriors,
-                prefer,
-                line,
-            ),
-            Deed::Sanctify(place) => {
-                self.on_somebody(
-                    "**Replace** an enemy building by a garden",
-                    place,
-                    What::Buildings,
-                    prefer,
-                    line,
-                )?;
-                if self.could() {
-                    let suit = place
-                        .conditions
-                        .iter()
-                        .find_map(|c| if let Condition::Suit(of) = c { self.suit_of(*of) } else { None });
-                    let at = self.c.that;
-                    self.mat_mut().build(Building::Garden, at, suit);
-                    self.mat_mut().points += 1;
-                    if let Some(at) = self.c.line {
-                        self.desk.lines[at].points += 1;
-                    }
-                }
+            Deed::Convert(place) => self.convert(place, prefer, line),
+            Deed::Sanctify(place) => self.sanctify(place, prefer, line),
+            // The acolyte itself went to the map.
+            Deed::ReturnAcolyte if std::mem::take(&mut self.c.acolyte_spent) => {
+                self.done(true);
                 Ok(())
             }
             Deed::ReturnAcolyte => {
@@ -256,6 +246,7 @@ impl Clerk<'_, '_> {
             Deed::ReturnRevealed => self.plain("Return the revealed cards to the Lost Souls.", line),
             Deed::DrawSoul => self.plain("Draw a card onto the Lost Souls.", line),
             Deed::Stock => self.stock(line),
+            Deed::Collect if self.asks() => self.collect(line),
             Deed::Collect => {
                 let n = self.need(&Amount::Payments)?;
                 let could = n > 0;
@@ -269,18 +260,7 @@ impl Clerk<'_, '_> {
                 self.done(could);
                 Ok(())
             }
-            Deed::DiscardMarket => {
-                let could = !self.mat().market.is_empty();
-                if could {
-                    let suit = self.mat_mut().market.remove(0);
-                    self.say(
-                        Said::new(format!("Discard the leftmost card of the Market, a {}.", suit.name())),
-                        line,
-                    );
-                }
-                self.done(could);
-                Ok(())
-            }
+            Deed::DiscardMarket => self.plain("Discard the leftmost card of the Market.", line),
             Deed::Buy(ware) => self.buy(*ware, line),
             Deed::TreatRiversAsPaths => {
                 let said = "Rivers count as paths this turn, if Riverboats can be paid.";

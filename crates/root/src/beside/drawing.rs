@@ -2,6 +2,7 @@
 
 use super::Kept;
 use super::choices::Choices;
+use super::others::Kind;
 use crate::state::*;
 use crate::view::{building_sign, chart_point, head_inline, suit_inline, suit_sign, warriors_sign};
 use crate::words;
@@ -49,7 +50,7 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
         all
     };
     html! {
-        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with the bot's pieces" xmlns="http://www.w3.org/2000/svg" {
+        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with everybody's pieces" xmlns="http://www.w3.org/2000/svg" {
             rect.land width="360" height="350" rx="18" {}
             @for river in links(&map.rivers) { path.river d=(river) {} }
             @for path in links(&map.paths) { path.path d=(path) {} }
@@ -67,9 +68,39 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
                         @if n > 0 { (warriors_sign(mat.faction, n, across, 15.0, 9.0)) }
                         @for (i, b) in buildings.iter().enumerate() { (building_sign(*b, across + 16.0 + 14.0 * i as f64, 15.0, 7.0)) }
                     }
+                    (others_at(kept, at))
                 }
             }
         } }
+    }
+}
+
+/// What everybody else has in a clearing: warriors in a circle, buildings in a square, tokens in a small
+/// circle, each with its number. What may have changed since it was seen is hollow.
+fn others_at(kept: &Kept, at: Clearing) -> Markup {
+    let here = kept.others.all.iter().enumerate().filter(|(_, other)| other.pieces(at) > 0);
+    html! {
+        g.others.stale[!kept.others.seen] {
+            @for (row, (nth, other)) in here.enumerate() {
+                @let y = -16.0 + 13.0 * row as f64;
+                @let initial = other.name.chars().next().unwrap_or('?');
+                @let pieces: Vec<(Kind, u8)> = Kind::ALL.iter().map(|kind| (*kind, other.count(*kind, at))).filter(|(_, n)| *n > 0).collect();
+                g.other.{ (other.faction.map_or("", class)) } data-person=(nth) transform=(format!("translate(-22 {y:.0})")) {
+                    title { (other.name) }
+                    text.initial x="-7" y="3.5" text-anchor="end" { (initial) }
+                    @for (i, (kind, n)) in pieces.iter().enumerate() {
+                        g.{ (kind.name(None).replace(' ', "-")) } transform=(format!("translate({:.0} 0)", 12.0 * i as f64)) {
+                            @match kind {
+                                Kind::Warriors | Kind::Pawn => circle r="6" {},
+                                Kind::Buildings => rect x="-5.5" y="-5.5" width="11" height="11" rx="1.5" {},
+                                Kind::Tokens | Kind::Keep => path d="M0 -6.5 6.5 0 0 6.5 -6.5 0Z" {},
+                            }
+                            text y="3.5" text-anchor="middle" { (n) }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -106,10 +137,6 @@ pub fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
         }
         Faction::Vagabond | Faction::Vagabond2 => {
             format!("{} ready · {} exhausted · {} damaged", mat.ready, mat.exhausted, mat.damaged)
-        }
-        Faction::Riverfolk => {
-            let market: Vec<&str> = mat.market.iter().map(|suit| suit.name()).collect();
-            format!("Market: {}", if market.is_empty() { "empty".into() } else { market.join(", ") })
         }
         _ => String::new(),
     };

@@ -5,7 +5,7 @@ use super::deeds::Prefer;
 use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Place, Share, Spoken, What, Whose};
-use ::beside::{Line as Said, Question};
+use ::beside::Line as Said;
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
@@ -48,21 +48,8 @@ impl Clerk<'_, '_> {
         if gardens > 0 {
             return Ok(0);
         }
-        let others = match self.kept.facts.is(super::facts::Fact::Enemies, at) {
-            Some(false) => 0,
-            _ => {
-                let Voice { she, has, .. } = self.voice();
-                let because = format!(
-                    "So many must stay that {she} still rule{} {{{at}}}: {she} {has} {} there.",
-                    self.voice().s,
-                    warriors(self.mat().warriors_at(at).into())
-                );
-                let words = format!(
-                    "How many warriors and buildings together has the strongest other player in {{{at}}}?"
-                );
-                self.desk.number(Question::number(because, words, 0, 25, vec![0, 1, 2, 3]))? as u8
-            }
-        };
+        self.see_board("So many must stay that the clearing is still ruled.")?;
+        let others = self.rivals_at(at).into_iter().max().unwrap_or(0);
         let needed = others + u8::from(self.mat().faction != Faction::Eyrie && others > 0);
         Ok(needed.max(1).saturating_sub(buildings))
     }
@@ -176,8 +163,6 @@ impl Clerk<'_, '_> {
         let Some(at) = self.best(of, prefer, true, &because)? else { return Ok(false) };
         self.mat_mut().warriors[from.index()] -= n;
         self.mat_mut().warriors[at.index()] += n;
-        self.facts().weaker(from);
-        self.facts().stronger(at);
         self.c.that = Some(at);
         self.c.entered.insert(at);
         let mut said = Said::new(format!("**Move {}** from {{{from}}} to {{{at}}}.", warriors(n.into())));

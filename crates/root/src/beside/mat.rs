@@ -1,6 +1,7 @@
 //! What is kept of a bot: its own board, and its pieces on the map.
 
 use super::choices::{BotChoice, Choices, Degree};
+use super::others::Kind;
 use crate::state::*;
 
 /// Beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
@@ -21,13 +22,17 @@ pub struct Mat {
     tokens: [[u8; PLACES]; TOKENS],
     /// Plots that lie face up, by kind; the others are face down.
     pub flipped: [u8; 4],
+    /// Where they lie, as far as the map is kept.
+    up: [Option<PlotKind>; CLEARINGS],
+    /// Trade posts that are out of the game, by suit.
+    pub lost_posts: [u8; 4],
+    /// Its own warriors in Payments.
+    pub in_payments: u8,
     /// By suit, Viziers included.
     pub decree: [u8; 4],
     pub viziers: u8,
     pub acolytes: u8,
     pub conspiracy: u8,
-    /// The suits in the Market, from the left.
-    pub market: Vec<Suit>,
     pub swayed: Ministers,
     pub ready: u8,
     pub exhausted: u8,
@@ -58,11 +63,13 @@ impl Mat {
             buildings: [[0; PLACES]; BUILDINGS],
             tokens: [[0; PLACES]; TOKENS],
             flipped: [0; 4],
+            up: [None; CLEARINGS],
+            lost_posts: [0; 4],
+            in_payments: 0,
             decree: [0; 4],
             viziers: 0,
             acolytes: 0,
             conspiracy: 4,
-            market: Vec::new(),
             swayed: Ministers::EMPTY,
             ready: 0,
             exhausted: 0,
@@ -163,21 +170,43 @@ impl Mat {
         self.tokens[kind.index()][at.index()]
     }
 
-    pub fn count_at(&self, piece: Piece, at: Clearing) -> u8 {
-        match piece {
-            Piece::Warrior => self.warriors_at(at),
-            Piece::Building(kind) => self.building_at(kind, at),
-            Piece::Token(kind) => self.token_at(kind, at),
+    /// A plot is turned up, or another face-up one takes its place.
+    pub fn turn_up(&mut self, kind: PlotKind, at: Option<Clearing>) {
+        self.flipped[kind.index()] += 1;
+        if let Some(at) = at
+            && let Some(old) = self.up[at.index()].replace(kind)
+        {
+            self.flipped[old.index()] = self.flipped[old.index()].saturating_sub(1);
         }
     }
 
-    pub fn lose(&mut self, piece: Piece, at: Clearing) {
-        let here = match piece {
-            Piece::Warrior => &mut self.warriors[at.index()],
-            Piece::Building(kind) => &mut self.buildings[kind.index()][at.index()],
-            Piece::Token(kind) => &mut self.tokens[kind.index()][at.index()],
+    pub fn face_up_at(&self, at: Clearing) -> Option<PlotKind> {
+        self.up[at.index()]
+    }
+
+    /// A piece of somebody else's doing leaves: of several kinds of buildings the first.
+    pub fn lose(&mut self, kind: Kind, at: Clearing) {
+        let here = match kind {
+            Kind::Buildings => self.buildings.iter_mut().map(|kind| &mut kind[at.index()]).find(|n| **n > 0),
+            _ => Some(&mut self.warriors[at.index()]),
         };
-        *here = here.saturating_sub(1);
+        if let Some(here) = here {
+            *here = here.saturating_sub(1);
+        }
+    }
+
+    /// Everything leaves a clearing.
+    pub fn clear(&mut self, at: Clearing) {
+        self.warriors[at.index()] = 0;
+        self.tear_down(at);
+    }
+
+    /// Buildings and tokens leave a clearing. Returns how many there were.
+    pub fn tear_down(&mut self, at: Clearing) -> u8 {
+        let works = self.buildings_at(at) + self.tokens_at(at);
+        self.buildings.iter_mut().for_each(|kind| kind[at.index()] = 0);
+        self.tokens.iter_mut().for_each(|kind| kind[at.index()] = 0);
+        works
     }
 
     pub fn warriors_at(&self, at: Clearing) -> u8 {
@@ -224,6 +253,18 @@ impl Mat {
 
     pub fn adjust_token_at(&mut self, kind: Token, at: Clearing, by: i32) {
         adjust(&mut self.tokens[kind.index()], at.index(), by);
+        if kind == Token::Plot
+            && by < 0
+            && let Some(up) = self.up[at.index()].take()
+        {
+            self.flipped[up.index()] = self.flipped[up.index()].saturating_sub(1);
+        }
+    }
+
+    /// A trade post is removed for good, or put back by hand.
+    pub fn adjust_lost_post(&mut self, suit: Suit, by: i32) {
+        let lost = &mut self.lost_posts[suit.index()];
+        *lost = (i32::from(*lost) - by).clamp(0, 3) as u8;
     }
 
     pub fn warriors_on_map(&self) -> u8 {
@@ -232,7 +273,7 @@ impl Mat {
 
     /// In the supply, as far as the pieces on the map are known; acolytes are not there either.
     pub fn supply(&self) -> u8 {
-        self.faction.warriors().saturating_sub(self.warriors_on_map() + self.acolytes)
+        self.faction.warriors().saturating_sub(self.warriors_on_map() + self.acolytes + self.in_payments)
     }
 
     pub fn face_up(&self) -> u8 {

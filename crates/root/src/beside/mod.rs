@@ -10,15 +10,16 @@ mod choices;
 mod clerk;
 mod deeds;
 mod drawing;
-mod facts;
 mod loops;
 mod march;
 mod mat;
 mod mirror;
 mod narrow;
+mod others;
 mod placing;
 mod rows;
 mod set_up;
+mod somebody;
 mod voice;
 
 pub use choices::{BotChoice, Choices, Degree, Person, people};
@@ -31,8 +32,8 @@ use crate::vocabulary::Words;
 use crate::words;
 use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
 use clerk::{Clerk, Context};
-use facts::Facts;
 use maud::Markup;
+use others::Others;
 use script::compile::{Scope, compile};
 use script::diagnostic::Code;
 use script::document;
@@ -66,7 +67,7 @@ impl Script {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mats: Vec<Mat>,
-    facts: Facts,
+    others: Others,
     names: Vec<String>,
     /// Whether it is known how a bot's board and pieces began.
     placed: Vec<bool>,
@@ -134,7 +135,7 @@ impl Companion for RootBeside {
         Ok(Kept {
             table: if mirrors { Some(mirror::Table::new(choices, scripts)?) } else { None },
             mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
-            facts: Facts::default(),
+            others: Others::new(choices),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
             placed: vec![false; choices.bots.len()],
         })

@@ -2,7 +2,9 @@
 //! people are asked only about those that are left.
 
 use super::clerk::{Clerk, Done};
-use super::facts::Fact;
+use super::mat::Mat;
+use super::others::{Kind, Other};
+use super::somebody::Customer;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{self, Condition, Measure, Number, Place, Things, What, Whose};
@@ -22,18 +24,9 @@ pub fn at_least_one(whose: Whose, what: What) -> Condition {
     Condition::Count(Things { whose, what }, Comparison::AtLeast, Number::Is(1))
 }
 
-/// With a piece of somebody else.
-fn enemies() -> Condition {
-    at_least_one(Whose::Enemy, What::Pieces)
-}
-
 /// With a slot to build in.
 pub fn open_slot() -> Condition {
     at_least_one(Whose::Nobody, What::OpenSlots)
-}
-
-fn bits(of: Clearings) -> u64 {
-    u64::from(of.0)
 }
 
 impl Clerk<'_, '_> {
@@ -42,21 +35,50 @@ impl Clerk<'_, '_> {
         self.mat().warriors_at(at) + self.mat().buildings_at(at)
     }
 
+    /// What each other player adds to the rule of a clearing.
+    pub fn rivals_at(&self, at: Clearing) -> Vec<u8> {
+        let ruling = |other: &Other| other.count(Kind::Warriors, at) + other.count(Kind::Buildings, at);
+        let people = self.kept.others.all.iter().map(ruling);
+        people.chain(self.other_bots().map(|mat| mat.warriors_at(at) + mat.buildings_at(at))).collect()
+    }
+
+    fn other_bots(&self) -> impl Iterator<Item = &Mat> {
+        self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot).map(|(_, mat)| mat)
+    }
+
+    /// Most warriors and buildings; the Eyrie also when tied, the Lizards wherever they have a garden.
     pub fn rules_at(&self, at: Clearing) -> Option<bool> {
-        let mat = self.mat();
-        if self.power(at) == 0 {
+        let (mat, own) = (self.mat(), self.power(at));
+        if own == 0 {
             return Some(false);
         }
-        if mat.building_at(Building::Garden, at) > 0 || self.kept.facts.is(Fact::Enemies, at) == Some(false) {
+        if mat.building_at(Building::Garden, at) > 0 {
             return Some(true);
         }
-        self.kept.facts.is(Fact::Ruled, at)
+        if !self.kept.others.seen {
+            return None;
+        }
+        let lizards =
+            |other: &Other| other.faction == Some(Faction::Lizards) && other.count(Kind::Buildings, at) > 0;
+        if self.kept.others.all.iter().any(lizards)
+            || self.other_bots().any(|mat| mat.building_at(Building::Garden, at) > 0)
+        {
+            return Some(false);
+        }
+        let most = self.rivals_at(at).into_iter().max().unwrap_or(0);
+        Some(own > most || own == most && mat.faction == Faction::Eyrie)
+    }
+
+    /// Buildings and tokens of everybody else.
+    pub fn enemy_works(&self, at: Clearing) -> i32 {
+        let people = self.kept.others.all.iter().map(|other| i32::from(other.works(at)));
+        let bots = self.other_bots().map(|mat| i32::from(mat.buildings_at(at) + mat.tokens_at(at)));
+        people.sum::<i32>() + bots.sum::<i32>()
     }
 
     /// How many a clearing has, if the program knows.
     pub fn count(&self, things: Things, at: Clearing) -> Option<i32> {
-        let (mat, kept) = (self.mat(), &*self.kept);
-        let nobody_else = kept.facts.is(Fact::Enemies, at) == Some(false);
+        let mat = self.mat();
         let own = mat.faction;
         Some(i32::from(match (things.whose, things.what) {
             (Whose::Own, What::Warriors) => mat.warriors_at(at),
@@ -64,23 +86,66 @@ impl Clerk<'_, '_> {
             (Whose::Own, What::Tokens) => mat.tokens_at(at),
             (Whose::Own, What::Works) => mat.buildings_at(at) + mat.tokens_at(at),
             (Whose::Own, What::Pieces) => mat.pieces_at(at),
+            (_, What::FaceUpPlots) if own == Faction::Corvids => mat.face_up_at(at).is_some().into(),
+            (_, What::FaceDownPlots) if own == Faction::Corvids => {
+                mat.token_at(Token::Plot, at).saturating_sub(mat.face_up_at(at).is_some().into())
+            }
+            (_, What::Plot(kind)) if own == Faction::Corvids => (mat.face_up_at(at) == Some(kind)).into(),
             (_, What::Building(b)) if b.owner() == own => mat.building_at(b, at),
             (_, What::Token(t)) if t.owner() == own => mat.token_at(t, at),
-            (Whose::Enemy | Whose::OneEnemy | Whose::Defenseless, _) if nobody_else => 0,
-            (_, What::OpenSlots) if nobody_else && !self.has_vagabond() => {
-                let map = self.choices.map()?;
-                let ruin = u8::from(map.ruins.has(at));
-                map.slots[at.index()].saturating_sub(ruin + mat.buildings_at(at))
+            _ if !self.kept.others.seen => return None,
+            (Whose::Enemy, what) => self.each_enemy(what, at)?.into_iter().map(|(n, _)| n).sum(),
+            (Whose::OneEnemy, what) => {
+                self.each_enemy(what, at)?.into_iter().map(|(n, _)| n).max().unwrap_or(0)
             }
+            (Whose::Defenseless, what) => {
+                let alone = self.each_enemy(what, at)?.into_iter().filter(|(_, warriors)| *warriors == 0);
+                alone.map(|(n, _)| n).sum()
+            }
+            (Whose::Customer, What::Pieces) => match self.customer() {
+                Some(Customer::Person(nth)) => self.kept.others.all[nth].pieces(at),
+                Some(Customer::Itself) => mat.pieces_at(at),
+                None => 0,
+            },
+            (_, What::OpenSlots) => {
+                let map = self.choices.map()?;
+                let people = self.kept.others.all.iter().map(|other| other.count(Kind::Buildings, at));
+                let bots = self.kept.mats.iter().map(|mat| mat.buildings_at(at));
+                let filled = people.chain(bots).sum::<u8>() + self.kept.others.ruin(at);
+                map.slots[at.index()].saturating_sub(filled)
+            }
+            (_, What::Ruins) => self.kept.others.ruin(at),
             _ => return None,
         }))
     }
 
-    /// Vagabonds take ruins away.
-    fn has_vagabond(&self) -> bool {
-        let people = self.choices.people.iter();
-        people.into_iter().any(|person| person.faction.is_none_or(Faction::is_vagabond))
-            || self.choices.bots.iter().any(|bot| bot.faction.is_vagabond())
+    /// For each enemy so many of these, and its warriors there.
+    fn each_enemy(&self, what: What, at: Clearing) -> Option<Vec<(u8, u8)>> {
+        let mut all = Vec::new();
+        for other in &self.kept.others.all {
+            let n = match what {
+                What::Warriors => other.count(Kind::Warriors, at),
+                What::Buildings => other.count(Kind::Buildings, at),
+                What::Tokens => other.tokens(at),
+                What::Works => other.works(at),
+                What::Pieces => other.pieces(at),
+                _ => return None,
+            };
+            all.push((n, other.count(Kind::Warriors, at)));
+        }
+        for mat in self.other_bots() {
+            let pawn = u8::from(mat.pawn == Some(at));
+            let n = match what {
+                What::Warriors => mat.warriors_at(at),
+                What::Buildings => mat.buildings_at(at),
+                What::Tokens => mat.tokens_at(at),
+                What::Works => mat.buildings_at(at) + mat.tokens_at(at),
+                What::Pieces => mat.pieces_at(at) + pawn,
+                _ => return None,
+            };
+            all.push((n, mat.warriors_at(at)));
+        }
+        Some(all)
     }
 
     pub fn adjacent(&self, at: Clearing) -> Clearings {
@@ -133,17 +198,8 @@ impl Clerk<'_, '_> {
             Condition::Entered => Some(self.c.entered.has(at)),
             Condition::Ruled => self.rules_at(at),
             Condition::Count(things, comparison, number) => {
-                let (count, n) = (self.count(*things, at), self.known(number)?);
-                let some = Things { whose: things.whose, what: What::Pieces };
-                // One piece is enough to know that there is one.
-                match (count, comparison) {
-                    (None, Comparison::AtLeast)
-                        if n <= 1 && *things == some && things.whose == Whose::Enemy =>
-                    {
-                        self.kept.facts.is(Fact::Enemies, at)
-                    }
-                    (count, comparison) => count.map(|count| comparison.holds(count, n)),
-                }
+                let n = self.known(number)?;
+                self.count(*things, at).map(|count| comparison.holds(count, n))
             }
             Condition::Between(things, low, high) => {
                 self.count(*things, at).map(|n| (*low..=*high).contains(&n))
@@ -174,56 +230,38 @@ impl Clerk<'_, '_> {
         all
     }
 
-    /// What is asked of nearly every line is asked once for the whole map: who stands where, and what
-    /// the bot rules. It holds until the bot itself changes it.
-    fn ask_at_large(&mut self, place: &Place, because: &str) -> Done<()> {
-        let unsure = |condition: &Condition| {
-            Clearing::all().any(|at| self.fits(place, at).is_none() && self.holds(condition, at).is_none())
-        };
-        let wanted: Vec<Fact> = place
-            .conditions
-            .iter()
-            .filter(|condition| unsure(condition))
-            .filter_map(|condition| match condition {
-                Condition::Ruled | Condition::NotRuled => Some(Fact::Ruled),
-                condition if *condition == enemies() => Some(Fact::Enemies),
-                _ => None,
-            })
-            .collect();
-        for fact in wanted {
-            self.learn(fact, because)?;
+    /// What was set right on a sheet, once more.
+    pub fn set_right(&mut self, words: &str) {
+        for (row, by) in self.desk.sheet(words) {
+            super::rows::adjust(self.choices, self.kept, row, by);
         }
-        Ok(())
     }
 
-    /// Asks a fact about all clearings in which it is not known.
-    fn learn(&mut self, fact: Fact, because: &str) -> Done<()> {
-        let condition = match fact {
-            Fact::Ruled => Condition::Ruled,
-            Fact::Enemies => enemies(),
-        };
-        let open: Clearings = Clearing::all().filter(|at| self.holds(&condition, *at).is_none()).collect();
-        if open.is_empty() {
+    /// People look at the board once in a turn, when something depends on it: it is shown as it was
+    /// last seen, and they touch what has changed since. From then on only what the bot does changes it.
+    pub fn see_board(&mut self, because: &str) -> Done<()> {
+        if self.kept.others.seen || !self.asks() {
             return Ok(());
         }
-        let told = self.desk.places(Question {
-            because: because.into(),
-            words: format!("Tap the clearings {}.", self.condition(&condition)?),
-            answers: Answers::Places {
-                among: open.iter().map(|at| at.0).collect(),
-                none: "None of these".into(),
-                likely: bits(self.kept.facts.likely(fact, open)),
+        let words = "Is this what everybody else has on the map?";
+        self.set_right(words);
+        self.desk.ask(Question {
+            because: format!("{because} Touch each clearing in which something has changed.").trim().into(),
+            words: words.into(),
+            answers: Answers::Sheet {
+                rows: super::rows::beside_the_map(self.choices, self.kept),
+                done: "So it is".into(),
             },
         })?;
-        for at in open.iter() {
-            self.facts().tell(fact, at, told >> at.0 & 1 == 1);
-        }
+        self.kept.others.seen = true;
         Ok(())
     }
 
     /// The clearings that meet the conditions: asked in one question, about those alone that may.
     pub fn such(&mut self, place: &Place, because: &str) -> Done<Clearings> {
-        self.ask_at_large(place, because)?;
+        if Clearing::all().any(|at| self.fits(place, at).is_none()) {
+            self.see_board(because)?;
+        }
         let mut sure = Clearings::EMPTY;
         let mut open = Clearings::EMPTY;
         for at in Clearing::all() {
@@ -327,22 +365,9 @@ impl Clerk<'_, '_> {
             let best = known.iter().filter_map(|(_, score)| *score).max();
             return Ok(known.iter().filter(|(_, score)| *score == best).map(|(at, _)| *at).collect());
         }
-        // Whoever has none cannot have the most where somebody has some.
-        let some = |at: &Clearing| self.kept.facts.is(Fact::Enemies, *at) == Some(true);
-        let enemy_pieces = Measure::Most(Things { whose: Whose::Enemy, what: What::Pieces });
-        let mut live = live;
-        if *measure == enemy_pieces && live.iter().any(|at| some(&at)) {
-            live = live.iter().filter(|at| self.kept.facts.is(Fact::Enemies, *at) != Some(false)).collect();
-        }
-        if *measure == Measure::Fewest(Things { whose: Whose::Enemy, what: What::Pieces }) {
-            let none: Clearings =
-                live.iter().filter(|at| self.kept.facts.is(Fact::Enemies, *at) == Some(false)).collect();
-            if !none.is_empty() {
-                return Ok(none);
-            }
-        }
-        if live.len() < 2 {
-            return Ok(live);
+        if !self.kept.others.seen {
+            self.see_board(because)?;
+            return self.narrowed(live, measure, because);
         }
         let words = match measure {
             Measure::Meets(condition) => format!("Tap those of these {}.", self.condition(condition)?),

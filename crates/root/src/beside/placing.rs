@@ -13,61 +13,32 @@ impl Clerk<'_, '_> {
     pub fn put(&mut self, at: Clearing, n: i32) -> i32 {
         let k = n.max(0).min(i32::from(self.mat().supply()));
         self.mat_mut().warriors[at.index()] += k as u8;
-        self.facts().stronger(at);
         k
     }
 
-    /// Pieces may not be placed where the Marquise's keep stands, save hers.
-    pub fn without_keep(&mut self, place: &Place) -> Done<Place> {
-        let place = place.clone();
-        if self.mat().faction == Faction::Marquise || !self.has_marquise() || self.kept.facts.keep.is_some() {
-            return Ok(place);
+    /// The clearing in which the Marquise's keep forbids the pieces of others. Where a human's keep
+    /// stands is seen on the board.
+    fn keeps_out(&mut self) -> Done<Option<Clearing>> {
+        if self.mat().faction == Faction::Marquise {
+            return Ok(None);
         }
-        let numbers =
-            (0..=12).map(|n| if n == 0 { Choice::new("It is gone") } else { Choice::new(n.to_string()) });
-        let at = self.desk.one(Question::one(
-            "Only the Marquise places pieces there.",
-            "Where does her keep stand?",
-            numbers.collect(),
-        ))?;
-        self.facts().keep = Some((1..=12).contains(&at).then(|| Clearing::numbered(at as u8)));
-        Ok(place)
+        let bots = self.kept.mats.iter().filter(|mat| mat.faction == Faction::Marquise);
+        let bot = Clearing::all().find(|at| bots.clone().any(|mat| mat.token_at(Token::Keep, *at) > 0));
+        if bot.is_some() || !self.kept.others.all.iter().any(|o| o.faction == Some(Faction::Marquise)) {
+            return Ok(bot);
+        }
+        self.see_board("Only the Marquise places pieces where her keep stands.")?;
+        Ok(self.kept.others.keep())
     }
 
-    pub fn has_marquise(&self) -> bool {
-        self.choices.people.iter().any(|person| person.faction == Some(Faction::Marquise))
-            || self.choices.bots.iter().any(|bot| bot.faction == Faction::Marquise)
-    }
-
-    /// The clearing in which the keep forbids pieces, as far as is known.
-    fn keeps_out(&self) -> Option<Clearing> {
-        self.kept.facts.keep.flatten().filter(|_| self.mat().faction != Faction::Marquise)
-    }
-
-    /// Those of these in which pieces may be placed: whether the keep still stands is asked if that
-    /// decides it.
+    /// Those of these in which pieces may be placed.
     pub fn allowed(&mut self, mut of: Clearings) -> Done<Clearings> {
-        if let Some(at) = self.keeps_out().filter(|at| of.has(*at))
-            && self.keep_stands(at)?
+        if !of.is_empty()
+            && let Some(keep) = self.keeps_out()?
         {
-            of.remove(at);
+            of.remove(keep);
         }
         Ok(of)
-    }
-
-    fn keep_stands(&mut self, at: Clearing) -> Done<bool> {
-        if !self.kept.facts.keep_may_be_gone {
-            return Ok(true);
-        }
-        let because = "Only the Marquise places pieces there.";
-        let stands = self.desk.yes(Question::yes_or_no(
-            because,
-            format!("Does the Marquise's keep still stand in {{{at}}}?"),
-        ))?;
-        let facts = self.facts();
-        facts.keep = Some(stands.then_some(at));
-        facts.keep_may_be_gone = false;
-        Ok(stands)
     }
 
     /// Where a piece is placed.
@@ -81,17 +52,11 @@ impl Clerk<'_, '_> {
         if !self.asks() {
             return Ok(Found::Open);
         }
-        let mut place = self.without_keep(place)?;
+        let mut place = place.clone();
         place.conditions.extend(also.iter().cloned());
-        let mut of = self.such(&place, because)?;
-        // The keep matters only where it stands in the way.
-        let at = loop {
-            let at = self.best(of, prefer, false, because)?;
-            match at.filter(|at| self.keeps_out() == Some(*at)) {
-                Some(keep) if self.keep_stands(keep)? => of.remove(keep),
-                _ => break at,
-            }
-        };
+        let of = self.such(&place, because)?;
+        let of = self.allowed(of)?;
+        let at = self.best(of, prefer, false, because)?;
         self.c.that = at;
         Ok(at.map_or(Found::Nowhere, Found::At))
     }
@@ -152,8 +117,7 @@ impl Clerk<'_, '_> {
             );
             return Ok(());
         }
-        let place = self.without_keep(place)?;
-        let of = self.such(&place, "")?;
+        let of = self.such(place, "")?;
         let of = self.allowed(of)?;
         let mut any = Clearings::EMPTY;
         for at in self.in_order(of) {
@@ -212,9 +176,8 @@ impl Clerk<'_, '_> {
             self.c.placed = Some(n);
             return Ok(());
         }
-        let place = self.without_keep(place)?;
         let of = self.such(
-            &place,
+            place,
             &capital(&format!("{} recruit{} {} there.", self.voice().she, self.voice().s, warriors(n))),
         )?;
         let mut of = self.allowed(of)?;
@@ -321,7 +284,7 @@ impl Clerk<'_, '_> {
 
     pub fn build(&mut self, kind: Kind, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let (mat, board) = (self.mat(), &self.script.board);
-        let free = |b: Building| mat.on_map(b) < b.in_the_box();
+        let free = |b: Building| mat.on_map(b) < b.in_the_box() * if b.is_suited() { 3 } else { 1 };
         let building = match kind {
             Kind::This(b) => Some(b),
             Kind::Ordered => mat.order.and_then(|suit| board.building(suit)),
@@ -337,12 +300,9 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         };
-        match self.spot_for(
-            place,
-            &[open_slot()],
-            prefer,
-            &format!("For {}.", super::voice::a(building.name())),
-        )? {
+        let mut also = vec![open_slot()];
+        also.extend(self.garden_left().filter(|_| building == Building::Garden));
+        match self.spot_for(place, &also, prefer, &format!("For {}.", super::voice::a(building.name())))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
                 let mut said = Said::new(format!(
@@ -402,7 +362,9 @@ impl Clerk<'_, '_> {
             return Ok(());
         }
         let name = if token == Token::Sympathy { "sympathy".into() } else { super::voice::a(token.name()) };
-        match self.spot_for(place, &[], prefer, &format!("For {name}."))? {
+        let also: Vec<Condition> =
+            self.posts_left().filter(|_| token == Token::TradePost).into_iter().collect();
+        match self.spot_for(place, &also, prefer, &format!("For {name}."))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
                 let mut said = Said::new(format!("**Place {name}** in {at}."));
@@ -422,6 +384,18 @@ impl Clerk<'_, '_> {
             Found::Nowhere => self.done(false),
         }
         Ok(())
+    }
+
+    /// Only clearings of suits whose trade posts are neither all on the map nor lost.
+    fn posts_left(&self) -> Option<Condition> {
+        let suits = self.choices.suits()?;
+        let mut left = [false; 4];
+        for suit in Suit::OF_CLEARINGS {
+            let placed = Clearing::all().filter(|at| suits[at.index()] == suit);
+            let placed: u8 = placed.map(|at| self.mat().token_at(Token::TradePost, at)).sum();
+            left[suit.index()] = placed + self.mat().lost_posts[suit.index()] < Token::TradePost.in_the_box();
+        }
+        Some(Condition::AnySuit(left))
     }
 
     pub fn take_back(&mut self, token: Token, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
@@ -464,8 +438,7 @@ impl Clerk<'_, '_> {
 
     /// Sympathetic clearings where a base of their suit fits.
     pub fn may_revolt(&mut self, place: &Place) -> Done<Clearings> {
-        let place = self.without_keep(place)?;
-        let of = self.such(&place, "")?;
+        let of = self.such(place, "")?;
         let (mat, Some(suits)) = (self.mat(), self.choices.suits()) else { return Ok(Clearings::EMPTY) };
         let free = |at: &Clearing| mat.on_map_of(Building::Base, suits[at.index()], suits) == 0;
         let of = of.iter().filter(free).collect();
@@ -492,12 +465,12 @@ impl Clerk<'_, '_> {
             said.more = self.criteria(prefer, &[Target::Clearing])?;
         }
         self.say(said, line);
-        self.removed("buildings and tokens it removed", 12);
+        match at {
+            Some(at) => self.sweep(at),
+            None => self.removed("buildings and tokens it removed", 12),
+        }
         let suit = self.mat().order;
         self.mat_mut().build(Building::Base, at, suit);
-        if let Some(at) = at {
-            self.facts().tell(super::facts::Fact::Enemies, at, false);
-        }
         self.done(true);
         Ok(())
     }
@@ -505,8 +478,7 @@ impl Clerk<'_, '_> {
     pub fn choose(&mut self, n: i32, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         self.c.chosen.clear();
         if self.asks() {
-            let place = self.without_keep(place)?;
-            let of = self.such(&place, "")?;
+            let of = self.such(place, "")?;
             let mut of = self.allowed(of)?;
             for _ in 0..n {
                 let Some(at) = self.best(of, prefer, false, "")? else { break };
@@ -549,7 +521,6 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().place_token(Token::Plot, Some(at), None);
                 self.mat_mut().warriors[at.index()] -= 1;
-                self.facts().weaker(at);
                 self.say(
                     Said::new(format!(
                         "**Plot** in {{{at}}}: a random plot, face down, for one of their warriors there."
@@ -565,14 +536,19 @@ impl Clerk<'_, '_> {
 
     /// Turns a plot over: which one it is, only the table shows.
     pub fn flip(&mut self, place: &Place, line: Line) -> Done<()> {
-        let at = self.place(place, How::One)?;
-        let at = if self.asks() { at } else { "the next clearing with one".into() };
-        let kinds =
-            PlotKind::ALL.iter().map(|kind| Choice::styled(capital(kind.name()), kind.name())).collect();
-        let which =
-            self.desk.one(Question::one(format!("Flip the plot in {at}."), "Which plot is it?", kinds))?;
-        let kind = PlotKind::ALL[which.min(3)];
-        self.mat_mut().flipped[kind.index()] += 1;
+        let mut here = None;
+        let mut at = "the next clearing with one".to_string();
+        if self.asks() {
+            let of = self.such(place, "")?;
+            here = self.in_order(of).first().copied();
+            let Some(there) = here else {
+                self.done(false);
+                return Ok(());
+            };
+            at = format!("{{{there}}}");
+        }
+        let kind = self.which_plot(format!("Flip the plot in {at}."), "Which plot is it?")?;
+        self.mat_mut().turn_up(kind, here);
         let points = i32::from(self.mat().face_up());
         self.mat_mut().points += points;
         let effect = match kind {
@@ -589,33 +565,37 @@ impl Clerk<'_, '_> {
                 .worth(points),
             line,
         );
-        if kind == PlotKind::Bomb {
-            self.removed("buildings and tokens removed", 12);
+        match (kind, here) {
+            (PlotKind::Bomb, Some(at)) => self.explode(at)?,
+            (PlotKind::Bomb, None) => self.removed("buildings and tokens removed", 12),
+            _ => {}
         }
         self.done(true);
         Ok(())
     }
 
-    pub fn on_somebody(
-        &mut self,
-        verb: &str,
-        place: &Place,
-        what: What,
-        prefer: Prefer<'_>,
-        line: Line,
-    ) -> Done<()> {
-        let mut place = place.clone();
-        place.conditions.push(at_least_one(Whose::Enemy, what));
-        let at = self.place(&place, How::One)?;
-        let mut said = Said::new(format!("{verb} in {at}."));
-        said.more = self.criteria(prefer, &[Target::Player, Target::Clearing])?;
-        let n = said.more.len();
-        if n > 0 {
-            said.more[0] = said.more[0].replace("Against: ", "Whose: ");
+    fn which_plot(&mut self, because: String, words: &str) -> Done<PlotKind> {
+        let kinds =
+            PlotKind::ALL.iter().map(|kind| Choice::styled(capital(kind.name()), kind.name())).collect();
+        let which = self.desk.one(Question::one(because, words, kinds))?;
+        Ok(PlotKind::ALL[which.min(3)])
+    }
+
+    /// A bomb takes all pieces of people off and two of each bot's, and another plot lies in its place.
+    fn explode(&mut self, at: Clearing) -> Done<()> {
+        self.see_board("The bomb takes off what stands there.")?;
+        let others_stand =
+            self.kept.mats.iter().enumerate().any(|(nth, mat)| nth != self.bot && mat.pieces_at(at) > 0);
+        if others_stand {
+            self.aftermath(&[at])?;
         }
-        self.say(said, line);
-        // Where it was done is told on the list by nobody: the next line speaks of that clearing.
-        self.c.that = None;
+        let works: i32 = self.kept.others.all.iter().map(|other| i32::from(other.works(at))).sum();
+        self.kept.others.all.iter_mut().for_each(|other| other.clear(at));
+        self.gain(works);
+        // All eight plots are never on the map at once: one is left to replace it.
+        let kind =
+            self.which_plot(format!("The bomb in {{{at}}} is replaced."), "Which plot is the new one?")?;
+        self.mat_mut().turn_up(kind, Some(at));
         Ok(())
     }
 
@@ -627,7 +607,6 @@ impl Clerk<'_, '_> {
             self.mat_mut().warriors[Clearing::BURROW.index()] -= n as u8;
             if let Some(to) = self.c.chosen.first().copied().filter(|_| self.asks()) {
                 self.mat_mut().warriors[to.index()] += n as u8;
-                self.facts().stronger(to);
             }
             self.say(Said::new(format!("**Move {}** from the Burrow to {at}.", warriors(n))), line);
         }
@@ -677,11 +656,11 @@ impl Clerk<'_, '_> {
                     return Ok(());
                 }
                 self.mat_mut().warriors[at.index()] -= n;
-                self.facts().weaker(at);
                 match to {
                     Home::Acolytes => self.mat_mut().acolytes += n,
                     Home::Burrow => self.mat_mut().warriors[Clearing::BURROW.index()] += n,
-                    Home::Supply | Home::Payments => {}
+                    Home::Payments => self.mat_mut().in_payments += n,
+                    Home::Supply => {}
                 }
                 self.say(
                     Said::new(format!("**Take {}** from {{{at}}} to {home}.", warriors(n.into()))),

@@ -2,8 +2,8 @@
 
 use super::Kept;
 use super::choices::{Choices, Degree};
-use super::facts::Fact;
 use super::mat::Mat;
+use super::others::Kind;
 use super::voice::capital;
 use crate::state::*;
 use crate::words;
@@ -25,9 +25,8 @@ enum About {
     Exhausted,
     Damaged,
     Burrow,
+    Payments,
     Minister(Minister),
-    Enemies(Clearing),
-    Ruled(Clearing),
 }
 
 /// Rows of one bot.
@@ -43,6 +42,7 @@ impl About {
             About::Exhausted,
             About::Damaged,
             About::Burrow,
+            About::Payments,
         ];
         all.extend(Building::ALL.iter().map(|b| About::Building(*b)));
         all.extend(Token::ALL.iter().map(|t| About::Token(*t)));
@@ -53,14 +53,12 @@ impl About {
             all.push(About::Warriors(at));
             all.extend(Building::ALL.iter().map(|b| About::BuildingAt(*b, at)));
             all.extend(Token::ALL.iter().map(|t| About::TokenAt(*t, at)));
-            all.push(About::Enemies(at));
-            all.push(About::Ruled(at));
         }
         all
     }
 
     /// Whether a bot has such a thing, and how many.
-    fn value(self, choices: &Choices, kept: &Kept, mat: &Mat) -> Option<(i32, i32)> {
+    fn value(self, choices: &Choices, mat: &Mat) -> Option<(i32, i32)> {
         let ask = choices.degree == Degree::Ask;
         let of = |owner: Faction| owner == mat.faction;
         let vagabot = mat.faction.is_vagabond();
@@ -70,6 +68,7 @@ impl About {
             About::Ready if vagabot => (mat.ready.into(), 20),
             About::Exhausted if vagabot => (mat.exhausted.into(), 20),
             About::Damaged if vagabot => (mat.damaged.into(), 20),
+            About::Payments if ask && of(Faction::Riverfolk) => (mat.in_payments.into(), 15),
             About::Burrow if of(Faction::Duchy) => (mat.warriors_at(Clearing::BURROW).into(), 20),
             About::Building(b) if of(b.owner()) && !ask => {
                 (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
@@ -85,12 +84,6 @@ impl About {
             About::TokenAt(t, at) if ask && of(t.owner()) && t != Token::Wood => {
                 (mat.token_at(t, at).into(), 1)
             }
-            About::Enemies(at) => {
-                (kept.facts.all().find(|(f, c, ..)| (*f, *c) == (Fact::Enemies, at))?.2.into(), 1)
-            }
-            About::Ruled(at) => {
-                (kept.facts.all().find(|(f, c, ..)| (*f, *c) == (Fact::Ruled, at))?.2.into(), 1)
-            }
             _ => return None,
         })
     }
@@ -104,6 +97,7 @@ impl About {
             About::Exhausted => "Exhausted items".into(),
             About::Damaged => "Damaged items".into(),
             About::Burrow => "Warriors in the Burrow".into(),
+            About::Payments => "Own warriors in Payments".into(),
             About::Building(b) => on_map(b.name()),
             About::Token(Token::Sympathy) => "Sympathy on the map".into(),
             About::Token(t) => on_map(t.name()),
@@ -113,18 +107,12 @@ impl About {
             About::Warriors(at) => format!("Warriors in {{{at}}}"),
             About::BuildingAt(b, at) => capital(&format!("{}s in {{{at}}}", b.name())),
             About::TokenAt(t, at) => capital(&format!("{} in {{{at}}}", t.name())),
-            About::Enemies(at) => format!("Enemy pieces in {{{at}}}"),
-            About::Ruled(at) => format!("Ruled: {{{at}}}"),
         }
     }
 
     fn place(self) -> Option<Clearing> {
         match self {
-            About::Warriors(at)
-            | About::BuildingAt(_, at)
-            | About::TokenAt(_, at)
-            | About::Enemies(at)
-            | About::Ruled(at) => Some(at),
+            About::Warriors(at) | About::BuildingAt(_, at) | About::TokenAt(_, at) => Some(at),
             _ => None,
         }
     }
@@ -135,15 +123,7 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let mut rows = Vec::new();
     for (bot, mat) in kept.mats.iter().enumerate() {
         for (at, about) in all.iter().enumerate() {
-            let Some((value, high)) = about.value(choices, kept, mat) else { continue };
-            let fact = matches!(about, About::Enemies(_) | About::Ruled(_));
-            // Facts are those of the bot that played last: they stand once.
-            if fact && bot > 0 {
-                continue;
-            }
-            let stale = kept.facts.all().any(|(fact, at, _, stale)| {
-                stale && matches!((about, fact), (About::Enemies(c), Fact::Enemies) | (About::Ruled(c), Fact::Ruled) if *c == at)
-            });
+            let Some((value, high)) = about.value(choices, mat) else { continue };
             let nothing = value == 0 && matches!(about, About::BuildingAt(..) | About::TokenAt(..));
             if nothing && !near_something(mat, *about) {
                 continue;
@@ -155,14 +135,96 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
                 value,
                 low: 0,
                 high,
-                source: if fact { "you told it" } else { "as the lists say" }.into(),
-                stale,
+                source: "as the lists say".into(),
+                stale: false,
                 rare: false,
                 place: about.place().map(|at| at.0),
             });
         }
     }
+    if choices.degree == Degree::Ask {
+        rows.extend(rows_of_others(choices, kept));
+    }
     rows
+}
+
+/// Rows of everybody else come after those of the bots, and the ruins after them.
+const OTHERS: u16 = 16 * A_BOT;
+const PAYMENTS: u16 = 31 * A_BOT;
+const RUINS: u16 = 32 * A_BOT;
+
+/// What a row of somebody else is about.
+fn of_other(row: u16) -> Option<(usize, Clearing, Kind)> {
+    let (kinds, clearings) = (Kind::ALL.len() as u16, CLEARINGS as u16);
+    let nth = row.checked_sub(OTHERS).filter(|_| row < PAYMENTS)?;
+    let at = Clearing((nth / kinds % clearings) as u8);
+    Some((usize::from(nth / kinds / clearings), at, Kind::ALL[usize::from(nth % kinds)]))
+}
+
+fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
+    let others = &kept.others;
+    let row = |id: u16, label: String, value: u8, high: i32, at: Option<Clearing>| Row {
+        id,
+        group: "Everybody else".into(),
+        label,
+        value: value.into(),
+        low: 0,
+        high,
+        source: "as you told it".into(),
+        stale: !others.seen,
+        rare: false,
+        place: at.map(|at| at.0),
+    };
+    let mut rows = Vec::new();
+    let mut id = OTHERS;
+    for other in &others.all {
+        for at in Clearing::all() {
+            for kind in Kind::ALL {
+                if Kind::of(other.faction).contains(&kind) {
+                    let label = format!("{}: {} in {{{at}}}", other.name, kind.name(other.faction));
+                    rows.push(row(id, label, other.count(kind, at), kind.most(), Some(at)));
+                }
+                id += 1;
+            }
+        }
+    }
+    let ruins = choices.map().map_or(Clearings::EMPTY, |map| map.ruins);
+    rows.extend(
+        ruins.iter().map(|at| {
+            row(RUINS + u16::from(at.0), format!("Ruin in {{{at}}}"), others.ruin(at), 1, Some(at))
+        }),
+    );
+    if pays(choices) {
+        let all = (PAYMENTS..).zip(&others.all);
+        rows.extend(all.map(|(id, other)| {
+            row(id, format!("{}: warriors in Payments", other.name), other.payments, 25, None)
+        }));
+    }
+    rows
+}
+
+/// The row of a bot's acolytes, if it can have any.
+pub fn acolytes(bot: usize, mat: &Mat) -> Option<u16> {
+    let at = About::all().iter().position(|about| *about == About::Acolytes)?;
+    (mat.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
+}
+
+/// Whether somebody buys of a bot.
+fn pays(choices: &Choices) -> bool {
+    choices.bots.iter().any(|bot| bot.faction == Faction::Riverfolk)
+}
+
+/// What lies beside the map and is looked at together with it.
+pub fn beside_the_map(choices: &Choices, kept: &Kept) -> Vec<u16> {
+    let people = kept.others.all.len() as u16;
+    if pays(choices) { (PAYMENTS..PAYMENTS + people).collect() } else { Vec::new() }
+}
+
+/// What stands in these clearings, by row: everybody's pieces.
+pub fn standing_in(choices: &Choices, kept: &Kept, of: Clearings) -> Vec<u16> {
+    let here = |row: &Row| row.value > 0 && row.place.is_some_and(|at| of.has(Clearing(at)));
+    let all = rows(choices, kept).into_iter();
+    all.filter(|row| here(row) && row.id < RUINS).map(|row| row.id).collect()
 }
 
 /// A row for a building that is not there is shown only where the bot has other pieces.
@@ -170,7 +232,22 @@ fn near_something(mat: &Mat, about: About) -> bool {
     about.place().is_some_and(|at| mat.pieces_at(at) > 0)
 }
 
-pub fn adjust(_: &Choices, kept: &mut Kept, row: u16, by: i32) {
+pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
+    if let Some((nth, at, kind)) = of_other(row) {
+        if let Some(other) = kept.others.all.get_mut(nth) {
+            other.adjust(kind, at, by);
+        }
+        return;
+    }
+    if let Some(nth) = row.checked_sub(PAYMENTS).filter(|_| row < RUINS) {
+        if let Some(other) = kept.others.all.get_mut(usize::from(nth)) {
+            other.payments = (i32::from(other.payments) + by).clamp(0, 255) as u8;
+        }
+        return;
+    }
+    if let Some(at) = row.checked_sub(RUINS) {
+        return kept.others.adjust_ruin(Clearing((at % CLEARINGS as u16) as u8), by);
+    }
     let (bot, at) = (usize::from(row / A_BOT), usize::from(row % A_BOT));
     let (Some(about), Some(mat)) = (About::all().get(at).copied(), kept.mats.get_mut(bot)) else { return };
     let add = |n: &mut u8| *n = (i32::from(*n) + by).clamp(0, 255) as u8;
@@ -192,13 +269,14 @@ pub fn adjust(_: &Choices, kept: &mut Kept, row: u16, by: i32) {
                 mat.swayed.remove(minister)
             }
         }
-        About::Warriors(at) => {
-            add(&mut mat.warriors[at.index()]);
-            kept.facts.doubt(at);
-        }
+        About::Warriors(at) => add(&mut mat.warriors[at.index()]),
         About::BuildingAt(b, at) => mat.adjust_building_at(b, at, by),
-        About::TokenAt(t, at) => mat.adjust_token_at(t, at, by),
-        About::Enemies(at) => kept.facts.tell(Fact::Enemies, at, by > 0),
-        About::Ruled(at) => kept.facts.tell(Fact::Ruled, at, by > 0),
+        About::TokenAt(t, at) => {
+            mat.adjust_token_at(t, at, by);
+            if let (Token::TradePost, Some(suits)) = (t, choices.suits()) {
+                mat.adjust_lost_post(suits[at.index()], by);
+            }
+        }
+        About::Payments => add(&mut mat.in_payments),
     }
 }

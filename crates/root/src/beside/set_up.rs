@@ -44,7 +44,6 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         Faction::Marquise => {
             let keep = clerk.corner("Tap the clearing with her keep.", corners)?;
             let Some(keep) = keep else { return Ok(()) };
-            clerk.kept.facts.keep = Some(Some(keep));
             let mat = clerk.mat_mut();
             mat.place_token(Token::Keep, Some(keep), None);
             for at in Clearing::all().filter(|at| *at != map.opposite(keep)) {

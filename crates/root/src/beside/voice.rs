@@ -373,7 +373,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    fn standing(&self, standing: &Standing, most: bool) -> String {
+    pub fn standing(&self, standing: &Standing, most: bool) -> String {
         let much = if most { "the most" } else { "the fewest" };
         format!("{much} {}", self.counted(standing).unwrap_or_default())
     }

@@ -10,10 +10,14 @@ use beside::{
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::bot::Clockwork;
 use root::state::*;
-use root::{Action, Root};
+use root::{Action, Operation, Root};
 use script::source::Source;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::{Event, Game, Header, Mind, Pending, Random, Seat, Table, Who};
+
+/// The group of rows about everybody else.
+const OTHERS: &str = "Everybody else";
 
 type Companions = Beside<RootBeside>;
 
@@ -26,6 +30,8 @@ pub struct Report {
     /// Between its turns: what happened to its own things.
     pub between: Vec<u32>,
     pub differences: Vec<String>,
+    /// How often each question was asked, without the numbers in it.
+    pub asked: BTreeMap<String, u32>,
 }
 
 pub fn document(of: Faction) -> (&'static str, String) {
@@ -134,14 +140,14 @@ struct Robot {
     at: usize,
     entries: u32,
     taps: u32,
-    /// Before and after the battle that was just fought.
-    battle: Option<(State, State)>,
+    /// The state after the battles that were just fought.
     fought: Option<usize>,
+    asked: BTreeMap<String, u32>,
 }
 
-/// Asked about a battle that is not over for the companion.
-fn words_after_battle(question: &Question) -> bool {
-    question.words.contains("buildings and tokens fell") || question.words.starts_with("Which one fell")
+/// The words of a question without its numbers and places, so that questions of a kind are counted together.
+fn kind(words: &str) -> String {
+    words.chars().filter(|c| !c.is_ascii_digit() && !"{}".contains(*c)).collect()
 }
 
 /// The clearing that a text names.
@@ -175,8 +181,8 @@ impl Robot {
             at: 0,
             entries: 0,
             taps: 0,
-            battle: None,
             fought: None,
+            asked: BTreeMap::new(),
         }
     }
 
@@ -197,6 +203,9 @@ impl Robot {
     /// What a row should say, if it is about something that others can change.
     fn truth(&self, row: &Row, s: &State) -> Option<i32> {
         let at = row.place.map(Clearing);
+        if row.group == OTHERS {
+            return None;
+        }
         let label = row.label.to_lowercase();
         if label == "points" {
             return Some(i32::from(s.points_of(self.me)));
@@ -217,6 +226,9 @@ impl Robot {
         {
             return Some(i32::from(s.duchy.swayed.has(*minister)));
         }
+        if kind("own warriors in payments") {
+            return Some(i32::from(s.riverfolk.payments[self.me.index()]));
+        }
         if kind("warriors in the burrow") {
             return Some(i32::from(s.warriors_of(self.me, Clearing::BURROW)));
         }
@@ -231,6 +243,60 @@ impl Robot {
             .or(token.map(|t| Clearing::all().map(|at| i32::from(s.token(*t, at))).sum()))
     }
 
+    /// What a row about the pieces of somebody else should say.
+    fn truth_of_others(&self, row: &Row, s: &State) -> Option<i32> {
+        if row.group != OTHERS {
+            return None;
+        }
+        if let Some(name) = row.label.strip_suffix(": warriors in Payments") {
+            let of = Faction::ALL.iter().find(|f| f.name() == name)?;
+            return Some(i32::from(s.riverfolk.payments[of.index()]));
+        }
+        let at = row.place.map(Clearing)?;
+        if row.label.starts_with("Ruin") {
+            return Some(i32::from(s.ruins[at.index()].stands));
+        }
+        let (name, rest) = row.label.split_once(": ")?;
+        let of = Faction::ALL.iter().copied().find(|f| f.name() == name)?;
+        let keep = i32::from(of == Faction::Marquise && s.keep == Some(at));
+        Some(match rest.rsplit_once(" in ")?.0 {
+            "warriors" => i32::from(s.warriors_of(of, at)),
+            "buildings" => i32::from(s.buildings_of(of, at)),
+            "keep" => keep,
+            "wood" | "tokens" => i32::from(s.tokens_of(of, at)) - keep,
+            "pawn" => i32::from(s.pawn_at(of, at)),
+            other => panic!("the robot does not know “{other}”"),
+        })
+    }
+
+    /// Sets right on a sheet what differs from the true board.
+    fn set_right(&mut self, desk: &mut Desk<RootBeside>, s: &State, only: &[u16]) {
+        for row in RootBeside::rows(desk.choices(), &desk.kept) {
+            if !only.is_empty() && !only.contains(&row.id) {
+                continue;
+            }
+            let truth = match self.truth_of_others(&row, s) {
+                None if !only.is_empty() => self.truth(&row, s),
+                truth => truth,
+            };
+            let by = truth.unwrap_or(row.value) - row.value;
+            for _ in 0..by.abs() {
+                self.enter(desk, Entry::Row { row: row.id, by: by.signum() });
+            }
+        }
+    }
+
+    /// The board after the battles that a sheet asks about.
+    fn after_battles(&mut self, words: &str) -> State {
+        let mut last = self.at;
+        for at in Clearing::all().filter(|at| words.contains(&format!("{{{at}}}"))) {
+            let act = self.next_act(|a| matches!(a, Action::Battle { at: there, .. } if *there == at));
+            last = act.map_or(last, |act| last.max(self.settled(act)));
+        }
+        self.fought = Some(last);
+        self.states[last]
+    }
+
     /// Tells what happened to the bot's own things: an entry for each thing that differs.
     fn tell(&mut self, desk: &mut Desk<RootBeside>, s: &State) -> u32 {
         let mut told = 0;
@@ -240,6 +306,7 @@ impl Robot {
             let by = (truth - row.value).signum();
             if by != 0 {
                 told += 1;
+                *self.asked.entry(format!("(told) {}", kind(&row.label))).or_default() += 1;
             }
             for _ in 0..(truth - row.value).abs() {
                 self.enter(desk, Entry::Row { row: row.id, by });
@@ -260,6 +327,7 @@ impl Robot {
         if !first {
             let told = self.tell(desk, &start);
             report.between.push(told);
+            self.asked.clear();
         }
         self.taps = 0;
         self.enter(desk, Entry::Begin(0));
@@ -270,12 +338,9 @@ impl Robot {
                 // The set-up is over: what the robots' game has done to it meanwhile is told now.
                 placed = true;
                 self.tell(desk, &start);
+                self.asked.clear();
                 self.entries = 0;
                 self.taps = 0;
-                continue;
-            }
-            if words_after_battle(&question) {
-                self.answer(desk, &question);
                 continue;
             }
             if let Some(at) = self.fought.take() {
@@ -305,6 +370,9 @@ impl Robot {
         // Points that were not told on their lines, and in a list without a map whatever else.
         self.entries += self.tell(desk, &end);
         self.enter(desk, Entry::Done);
+        for (words, n) in std::mem::take(&mut self.asked) {
+            *report.asked.entry(words).or_default() += n;
+        }
         report.entries.push(self.entries);
         report.taps.push(self.taps);
     }
@@ -423,10 +491,21 @@ impl Robot {
 
     fn answer(&mut self, desk: &mut Desk<RootBeside>, question: &Question) {
         let words = question.words.as_str();
-        let counts = !words.starts_with("Does it show an item");
+        // A card is one entry of two taps.
+        let second = question.because.ends_with(" card") && words.starts_with("Does it show an item");
+        let counts = !second && !words.starts_with("Fill the Market");
         let s = self.states[self.at];
         let entry = match &question.answers {
             Answers::Place { .. } => Entry::One(0),
+            Answers::Sheet { rows, .. } => {
+                if words.starts_with("What is left") {
+                    let truth = self.after_battles(words);
+                    self.set_right(desk, &truth, rows);
+                } else {
+                    self.set_right(desk, &s, &[]);
+                }
+                Entry::One(0)
+            }
             Answers::Places { among, .. } => {
                 let wanted = self.places(question, among);
                 let now = desk.picked();
@@ -436,40 +515,7 @@ impl Robot {
                 Entry::Picked
             }
             Answers::Number { low, high, .. } => {
-                let n = if words.contains(" fell in ") && !words.contains("tokens") {
-                    let at = clearing_in(words).unwrap_or(Clearing(0));
-                    let act =
-                        self.next_act(|a| matches!(a, Action::Battle { at: there, .. } if *there == at));
-                    let (before, after) =
-                        act.map_or((s, s), |act| (self.states[act], self.states[self.settled(act)]));
-                    let points = i32::from(after.points_of(self.me)) - i32::from(before.points_of(self.me));
-                    if points > 0 {
-                        self.points(desk, points);
-                    }
-                    if let Some(act) = act {
-                        self.fought = Some(self.settled(act));
-                    }
-                    self.battle = Some((before, after));
-                    i32::from(before.warriors_of(self.me, at)) - i32::from(after.warriors_of(self.me, at))
-                } else if let (true, Some((before, after))) =
-                    (words.contains("buildings and tokens fell"), self.battle)
-                {
-                    let at = clearing_in(words).unwrap_or(Clearing(0));
-                    let works = |s: &State| i32::from(s.buildings_of(self.me, at) + s.tokens_of(self.me, at));
-                    works(&before) - works(&after)
-                } else if words.contains("strongest other player") {
-                    let at = clearing_in(words).unwrap_or(Clearing(0));
-                    s.players()
-                        .without(self.me)
-                        .iter()
-                        .map(|f| i32::from(s.rule_value(f, at)))
-                        .max()
-                        .unwrap_or(0)
-                } else if words.contains("supply") {
-                    i32::from(s.supply_of(self.me))
-                } else {
-                    0
-                };
+                let n = if words.contains("supply") { i32::from(s.supply_of(self.me)) } else { 0 };
                 Entry::Number(n.clamp(*low, *high))
             }
             Answers::Series { of, most, .. } => {
@@ -481,25 +527,72 @@ impl Robot {
                 Entry::Picked
             }
             Answers::One(choices) => {
-                let label = self.label(desk, question, &s);
+                let label = self.label(desk, question);
                 let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(&label));
                 Entry::One(at.unwrap_or(choices.len() - 1) as u8)
             }
         };
         self.enter(desk, entry);
         self.entries += u32::from(counts);
+        if counts {
+            *self.asked.entry(kind(words)).or_default() += 1;
+        }
     }
 
     fn series(&self, question: &Question, s: &State) -> Vec<String> {
         if question.words.contains("ministers") {
             return s.duchy.swayed.iter().map(|minister| minister.name().to_string()).collect();
         }
+        if question.words.contains("Lost Souls") {
+            let act = self.next_act(|a| matches!(a, Action::Do(Operation::TakeSoul)));
+            let souls = self.states[act.unwrap_or(self.at)].souls;
+            return souls.as_slice().iter().rev().map(|card| card.suit().name().to_string()).collect();
+        }
         Vec::new()
     }
 
-    fn label(&self, desk: &Desk<RootBeside>, question: &Question, s: &State) -> String {
+    fn label(&self, desk: &Desk<RootBeside>, question: &Question) -> String {
         let words = question.words.as_str();
         let mat = &desk.kept.mats[0];
+        if words.starts_with("Which suit is the most common") {
+            let souls = self.states[self.at].souls.set();
+            let count = |suit: &Suit| souls.of_suit(*suit).len();
+            let most = Suit::ALL.iter().map(count).max();
+            let mut leading = Suit::ALL.iter().filter(|suit| Some(count(suit)) == most);
+            return match (leading.next(), leading.next()) {
+                (Some(suit), None) => suit.name().into(),
+                _ => "bird".into(),
+            };
+        }
+        if question.because == "The top of the Lost Souls" || words.starts_with("Fill the Market") {
+            let crafts = |a: &Action| matches!(a, Action::Do(Operation::CraftItem { .. }));
+            let item = match self.next_act(crafts).map(|act| &self.events[act]) {
+                Some(Event::Act { action: Action::Do(Operation::CraftItem { card }), .. }) => card.item(),
+                _ => None,
+            };
+            return item.map_or("No item".into(), |(item, _)| item.name().into());
+        }
+        if words.starts_with("Which suit has its rightmost card") {
+            let act = self.next_act(|a| matches!(a, Action::Do(Operation::FixOrder)));
+            let last = act.and_then(|act| self.states[act].market.as_slice().last().copied());
+            return last.map_or(String::new(), |card| card.suit().name().into());
+        }
+        if words.starts_with("Who has the most points") {
+            let s = &self.states[self.at];
+            let of = match &question.answers {
+                Answers::One(choices) => choices.iter().map(|choice| choice.label.clone()),
+                _ => return String::new(),
+            };
+            let points =
+                |name: &String| Faction::ALL.iter().find(|f| f.name() == name).map_or(0, |f| s.points_of(*f));
+            let mut best: Option<String> = None;
+            for name in of {
+                if best.as_ref().is_none_or(|best| points(&name) > points(best)) {
+                    best = Some(name);
+                }
+            }
+            return best.unwrap_or_default();
+        }
         if words.starts_with("Turn over") || words.starts_with("Does it show an item") {
             let shown = self.states.iter().find(|s| s.turn.reveals > mat.reveals && s.turn.order.is_some());
             let Some((card, s)) = shown.and_then(|s| Some((s.turn.order?, s))) else {
@@ -511,44 +604,17 @@ impl Robot {
             let item = s.shows_available_item(card).and_then(|_| card.item());
             return item.map_or("No item".into(), |(item, _)| item.name().into());
         }
-        if words.starts_with("Against whom") {
-            let at = clearing_in(words);
-            let act = self.next_act(|a| matches!(a, Action::Battle { at: there, .. } if Some(*there) == at));
-            return match act.map(|act| &self.events[act]) {
-                Some(Event::Act { action: Action::Battle { defender, .. }, .. }) => defender.name().into(),
-                _ => String::new(),
-            };
-        }
-        if words.starts_with("Does the Marquise's keep still stand") {
-            return if s.keep.is_some() { "Yes" } else { "No" }.into();
-        }
-        if words.starts_with("Where does her keep") {
-            return s.keep.map_or("It is gone".into(), |at| at.to_string());
-        }
         if words.starts_with("Which plot") {
             let at = clearing_in(&question.because);
+            let renewed = words.contains("new one");
             let up = self.states[self.at..].iter().find_map(|s| match at.map(|at| s.plots[at.index()]) {
-                Some(Plot::Up(kind)) => Some(kind.name().to_string()),
+                Some(Plot::Up(kind)) if !renewed || s.stack.as_slice().is_empty() => {
+                    Some(kind.name().to_string())
+                }
                 _ => None,
             });
             return up.unwrap_or_default();
         }
-        if let (true, Some((before, after)), Some(at)) =
-            (words.starts_with("Which one fell"), self.battle, clearing_in(words))
-        {
-            let fewer = |b: &&Building| before.count(**b, at) > after.count(**b, at);
-            return Building::of(self.me).iter().find(fewer).map_or(String::new(), |b| b.name().into());
-        }
         "No".into()
-    }
-
-    /// Tells of the points on the line of the battle that was just fought.
-    fn points(&mut self, desk: &mut Desk<RootBeside>, points: i32) {
-        let last = desk.lines.len().saturating_sub(1);
-        let Some(at) = desk.controls().position(|(line, _)| line == last) else { return };
-        for value in 1..=points {
-            self.enter(desk, Entry::Line { control: at as u8, value });
-        }
-        self.entries += 1;
     }
 }

@@ -1,0 +1,154 @@
+//! What everybody else has on the map, as far as people have told it: counted by kind of piece, so
+//! that factions which the program does not know are counted like all others.
+
+use super::choices::{Choices, Degree, Person};
+use crate::state::*;
+
+/// Kinds of pieces that decide anything for a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Warriors,
+    Buildings,
+    /// All but the keep.
+    Tokens,
+    Keep,
+    /// Pieces that neither rule nor are worth a point: a Vagabond's pawn.
+    Pawn,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 5] = [Kind::Warriors, Kind::Buildings, Kind::Tokens, Kind::Keep, Kind::Pawn];
+
+    /// What a faction has; one that the program does not know may have anything.
+    pub fn of(faction: Option<Faction>) -> &'static [Kind] {
+        use Kind::*;
+        match faction {
+            Some(Faction::Marquise) => &[Warriors, Buildings, Tokens, Keep],
+            Some(Faction::Eyrie | Faction::Lizards) => &[Warriors, Buildings],
+            Some(Faction::Alliance | Faction::Duchy) => &[Warriors, Buildings, Tokens],
+            Some(Faction::Riverfolk | Faction::Corvids) => &[Warriors, Tokens],
+            Some(Faction::Vagabond | Faction::Vagabond2) => &[Pawn],
+            None => &[Warriors, Buildings, Tokens, Pawn],
+        }
+    }
+
+    pub fn name(self, of: Option<Faction>) -> &'static str {
+        match (self, of) {
+            (Kind::Warriors, _) => "warriors",
+            (Kind::Buildings, _) => "buildings",
+            (Kind::Tokens, Some(Faction::Marquise)) => "wood",
+            (Kind::Tokens, _) => "tokens",
+            (Kind::Keep, _) => "keep",
+            (Kind::Pawn, Some(_)) => "pawn",
+            (Kind::Pawn, None) => "other pieces",
+        }
+    }
+
+    pub fn most(self) -> i32 {
+        match self {
+            Kind::Warriors => 25,
+            Kind::Buildings => 3,
+            Kind::Tokens => 8,
+            Kind::Keep => 1,
+            Kind::Pawn => 3,
+        }
+    }
+}
+
+/// Somebody's pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Other {
+    pub name: String,
+    pub faction: Option<Faction>,
+    here: [[u8; Kind::ALL.len()]; CLEARINGS],
+    /// Warriors in the Payments of the Riverfolk.
+    pub payments: u8,
+}
+
+impl Other {
+    /// A person, with the pieces of the set-up as far as they follow from the law.
+    fn new(person: &Person, map: Option<&Map>) -> Other {
+        let mut here = [[0; Kind::ALL.len()]; CLEARINGS];
+        let everywhere = person.faction == Some(Faction::Marquise);
+        let on_river = |at: Clearing| {
+            person.faction == Some(Faction::Riverfolk) && map.is_some_and(|map| map.riverside.has(at))
+        };
+        for at in Clearing::all().filter(|at| everywhere || on_river(*at)) {
+            here[at.index()][Kind::Warriors as usize] = 1;
+        }
+        Other { name: person.name.clone(), faction: person.faction, here, payments: 0 }
+    }
+
+    pub fn count(&self, kind: Kind, at: Clearing) -> u8 {
+        self.here[at.index()][kind as usize]
+    }
+
+    pub fn adjust(&mut self, kind: Kind, at: Clearing, by: i32) {
+        let here = &mut self.here[at.index()][kind as usize];
+        *here = (i32::from(*here) + by).clamp(0, 255) as u8;
+    }
+
+    /// Buildings and tokens.
+    pub fn works(&self, at: Clearing) -> u8 {
+        self.count(Kind::Buildings, at) + self.tokens(at)
+    }
+
+    pub fn tokens(&self, at: Clearing) -> u8 {
+        self.count(Kind::Tokens, at) + self.count(Kind::Keep, at)
+    }
+
+    pub fn pieces(&self, at: Clearing) -> u8 {
+        self.here[at.index()].iter().sum()
+    }
+
+    /// Takes everything off that can be taken off: pawns stay.
+    pub fn clear(&mut self, at: Clearing) {
+        let pawns = self.count(Kind::Pawn, at);
+        self.here[at.index()] = [0; Kind::ALL.len()];
+        self.here[at.index()][Kind::Pawn as usize] = pawns;
+    }
+
+    /// Takes buildings and tokens off. Returns how many there were.
+    pub fn tear_down(&mut self, at: Clearing) -> u8 {
+        let works = self.works(at);
+        for kind in [Kind::Buildings, Kind::Tokens, Kind::Keep] {
+            self.here[at.index()][kind as usize] = 0;
+        }
+        works
+    }
+}
+
+/// Everybody else's pieces, and the ruins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Others {
+    pub all: Vec<Other>,
+    ruins: [u8; CLEARINGS],
+    /// People have looked at the board in this turn: it is as it is kept.
+    pub seen: bool,
+}
+
+impl Others {
+    pub fn new(choices: &Choices) -> Others {
+        let map = choices.map();
+        let people = choices.people.iter().filter(|_| choices.degree == Degree::Ask);
+        let mut ruins = [0; CLEARINGS];
+        for at in map.into_iter().flat_map(|map| map.ruins.iter()) {
+            ruins[at.index()] = 1;
+        }
+        Others { all: people.map(|person| Other::new(person, map)).collect(), ruins, seen: false }
+    }
+
+    pub fn ruin(&self, at: Clearing) -> u8 {
+        self.ruins[at.index()]
+    }
+
+    pub fn adjust_ruin(&mut self, at: Clearing, by: i32) {
+        let ruin = &mut self.ruins[at.index()];
+        *ruin = (i32::from(*ruin) + by).clamp(0, 1) as u8;
+    }
+
+    /// Where the Marquise's keep stands, if a human has it.
+    pub fn keep(&self) -> Option<Clearing> {
+        Clearing::all().find(|at| self.all.iter().any(|other| other.count(Kind::Keep, *at) > 0))
+    }
+}

@@ -1,0 +1,237 @@
+//! Deeds done to another player: whose pieces, and where.
+
+use super::clerk::{Clerk, Done};
+use super::deeds::Prefer;
+use super::narrow::at_least_one;
+use super::others::Kind;
+use super::voice::{How, Target};
+use crate::state::*;
+use crate::vocabulary::meaning::{Condition, Criterion, Place, Standing, What, Whose};
+use crate::words;
+use ::beside::{Choice, Line as Said, Question};
+use script::trace::Line;
+
+/// Another player: a person, or another bot of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foe {
+    Person(usize),
+    Bot(usize),
+}
+
+impl Clerk<'_, '_> {
+    /// Everybody else, in the order in which ties are broken.
+    fn foes(&self) -> Vec<Foe> {
+        let people = self.kept.others.all.iter().enumerate();
+        let mut all: Vec<(u8, Foe)> =
+            people.map(|(nth, other)| (other.faction.map_or(99, |f| f as u8), Foe::Person(nth))).collect();
+        let bots = self.kept.mats.iter().enumerate().filter(|(nth, _)| *nth != self.bot);
+        all.extend(bots.map(|(nth, mat)| (mat.faction as u8, Foe::Bot(nth))));
+        all.sort_by_key(|(letter, _)| *letter);
+        all.into_iter().map(|(_, foe)| foe).collect()
+    }
+
+    fn foe_name(&self, foe: Foe) -> String {
+        match foe {
+            Foe::Person(nth) => self.kept.others.all[nth].name.clone(),
+            Foe::Bot(nth) => words::title(self.kept.mats[nth].faction),
+        }
+    }
+
+    fn foe_has(&self, foe: Foe, what: What, at: Clearing) -> u8 {
+        match (foe, what) {
+            (Foe::Person(nth), What::Buildings) => self.kept.others.all[nth].count(Kind::Buildings, at),
+            (Foe::Person(nth), _) => self.kept.others.all[nth].count(Kind::Warriors, at),
+            (Foe::Bot(nth), What::Buildings) => self.kept.mats[nth].buildings_at(at),
+            (Foe::Bot(nth), _) => self.kept.mats[nth].warriors_at(at),
+        }
+    }
+
+    fn foe_loses(&mut self, foe: Foe, what: What, at: Clearing) {
+        let kind = if what == What::Buildings { Kind::Buildings } else { Kind::Warriors };
+        match foe {
+            Foe::Person(nth) => self.kept.others.all[nth].adjust(kind, at, -1),
+            Foe::Bot(nth) => self.kept.mats[nth].lose(kind, at),
+        }
+    }
+
+    /// The player whom the preferences of a line put first. Only the table shows most of what they
+    /// count; whoever was said to lead is believed for the rest of the turn.
+    fn foremost(&mut self, of: Vec<Foe>, prefer: Prefer<'_>, because: &str) -> Done<Option<Foe>> {
+        let written = prefer.iter().find_map(|written| match &written.meaning {
+            Some(Criterion::MostOf(standing)) => Some((standing, true)),
+            Some(Criterion::FewestOf(standing)) => Some((standing, false)),
+            _ => None,
+        });
+        let (Some((standing, most)), true) = (written, of.len() > 1) else { return Ok(of.first().copied()) };
+        let led = |led: &&(Vec<Foe>, Foe)| of.contains(&led.1) && of.iter().all(|foe| led.0.contains(foe));
+        if *standing == Standing::Points
+            && let Some((_, foe)) = self.c.led.iter().find(led)
+        {
+            return Ok(Some(*foe));
+        }
+        let names: Vec<String> = of.iter().map(|foe| self.foe_name(*foe)).collect();
+        let words = format!("Who has {}?", self.standing(standing, most));
+        let because = format!("{because} Tied: {}.", names.join(" before "));
+        let choices = names.into_iter().map(Choice::new).collect();
+        let at = self.desk.one(Question::one(because, words, choices))?;
+        let foe = of.get(at).or(of.first()).copied();
+        if let (Standing::Points, Some(foe)) = (standing, foe) {
+            self.c.led.push((of, foe));
+        }
+        Ok(foe)
+    }
+
+    /// Whose piece, and where: first the player, then the clearing.
+    fn victim(
+        &mut self,
+        place: &Place,
+        what: What,
+        prefer: Prefer<'_>,
+        because: &str,
+    ) -> Done<Option<(Foe, Clearing)>> {
+        let mut place = place.clone();
+        place.conditions.push(at_least_one(Whose::Enemy, what));
+        let of = self.such(&place, because)?;
+        let of = self.allowed(of)?;
+        let all = self.foes();
+        let having = |clerk: &Self, foe: Foe| -> Clearings {
+            of.iter().filter(|at| clerk.foe_has(foe, what, *at) > 0).collect()
+        };
+        let candidates = all.into_iter().filter(|foe| !having(self, *foe).is_empty()).collect();
+        let Some(foe) = self.foremost(candidates, prefer, because)? else { return Ok(None) };
+        let at = self.best(having(self, foe), prefer, false, because)?;
+        Ok(at.map(|at| (foe, at)))
+    }
+
+    pub fn convert(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
+        if !self.asks() {
+            let verb = "**Replace** an enemy warrior by one of theirs";
+            return self.on_somebody(verb, place, What::Warriors, prefer, line);
+        }
+        let mat = self.mat();
+        let found = match mat.supply() > 0 || mat.acolytes > 0 {
+            true => self.victim(place, What::Warriors, prefer, "A warrior is converted.")?,
+            false => None,
+        };
+        self.c.that = found.map(|(_, at)| at);
+        if let Some((foe, at)) = found {
+            self.foe_loses(foe, What::Warriors, at);
+            // With an empty supply the acolyte itself goes there.
+            self.c.acolyte_spent = self.mat().supply() == 0;
+            if self.c.acolyte_spent {
+                self.mat_mut().acolytes -= 1;
+            }
+            self.mat_mut().warriors[at.index()] += 1;
+            let name = self.foe_name(foe);
+            self.say(
+                Said::new(format!("**Replace** a warrior of {name} in {{{at}}} by one of theirs.")),
+                line,
+            );
+        }
+        self.done(found.is_some());
+        Ok(())
+    }
+
+    pub fn sanctify(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
+        if !self.asks() {
+            let verb = "**Replace** an enemy building by a garden";
+            self.on_somebody(verb, place, What::Buildings, prefer, line)?;
+            if self.could() {
+                let suited =
+                    |c: &Condition| if let Condition::Suit(of) = c { self.suit_of(*of) } else { None };
+                let suit = place.conditions.iter().find_map(suited);
+                self.mat_mut().build(Building::Garden, None, suit);
+                self.gain(1);
+            }
+            return Ok(());
+        }
+        let mut place = place.clone();
+        place.conditions.extend(self.garden_left());
+        let found = self.victim(&place, What::Buildings, prefer, "A building becomes a garden.")?;
+        self.c.that = found.map(|(_, at)| at);
+        if let Some((foe, at)) = found {
+            self.foe_loses(foe, What::Buildings, at);
+            self.mat_mut().build(Building::Garden, Some(at), None);
+            let name = self.foe_name(foe);
+            let words = format!("**Replace** a building of {name} in {{{at}}} by a garden.");
+            self.say(Said::new(words).with("Several kinds: a random one."), line);
+            self.gain(1);
+        }
+        self.done(found.is_some());
+        Ok(())
+    }
+
+    /// Only clearings of suits whose gardens are not all on the map.
+    pub fn garden_left(&self) -> Option<Condition> {
+        let suits = self.choices.suits()?;
+        let mut left = [false; 4];
+        for suit in Suit::OF_CLEARINGS {
+            left[suit.index()] =
+                self.mat().on_map_of(Building::Garden, suit, suits) < Building::Garden.in_the_box();
+        }
+        Some(Condition::AnySuit(left))
+    }
+
+    fn on_somebody(
+        &mut self,
+        verb: &str,
+        place: &Place,
+        what: What,
+        prefer: Prefer<'_>,
+        line: Line,
+    ) -> Done<()> {
+        let mut place = place.clone();
+        place.conditions.push(at_least_one(Whose::Enemy, what));
+        let at = self.place(&place, How::One)?;
+        let mut said = Said::new(format!("{verb} in {at}."));
+        said.more = self.criteria(prefer, &[Target::Player, Target::Clearing])?;
+        if let Some(first) = said.more.first_mut() {
+            *first = first.replace("Against: ", "Whose: ");
+        }
+        self.say(said, line);
+        // Where it was done is told on the list by nobody: the next line speaks of that clearing.
+        self.c.that = None;
+        Ok(())
+    }
+
+    /// The player with most warriors in Payments, who may be the bot itself; none if they are empty.
+    pub fn customer(&self) -> Option<Customer> {
+        let own = self.mat().in_payments;
+        let most = self.kept.others.all.iter().map(|other| other.payments).chain([own]).max().unwrap_or(0);
+        let letter = |f: Option<Faction>| f.map_or(99, |f| f as u8);
+        let people = self.kept.others.all.iter().enumerate();
+        let mut all: Vec<(u8, Customer)> = people
+            .filter(|(_, other)| other.payments == most)
+            .map(|(nth, other)| (letter(other.faction), Customer::Person(nth)))
+            .collect();
+        if own == most {
+            all.push((letter(Some(self.mat().faction)), Customer::Itself));
+        }
+        all.sort_by_key(|(letter, _)| *letter);
+        all.first().map(|(_, customer)| *customer).filter(|_| most > 0)
+    }
+
+    /// A point for each of the best customer's warriors, which go home.
+    pub fn collect(&mut self, line: Line) -> Done<()> {
+        self.see_board("")?;
+        let (n, whose) = match self.customer() {
+            Some(Customer::Person(nth)) => {
+                let other = &mut self.kept.others.all[nth];
+                (std::mem::take(&mut other.payments), other.name.clone())
+            }
+            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), "their own".into()),
+            None => (0, String::new()),
+        };
+        if n > 0 {
+            self.score(i32::from(n), &format!(" for Payments: {whose} warriors go home"), line);
+        }
+        self.done(n > 0);
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Customer {
+    Person(usize),
+    Itself,
+}
