@@ -6,12 +6,9 @@
 -faction-vagabond = Vagabond
 -faction-second-vagabond = Second Vagabond
 -faction-lizards = Lizards
-    .number = plural
 -faction-riverfolk = Riverfolk
-    .number = plural
 -faction-duchy = Duchy
 -faction-corvids = Corvids
-    .number = plural
 
 -suit-fox = fox
 -suit-rabbit = rabbit
@@ -48,7 +45,7 @@
     .other = keeps
 -piece-wood = wood
     .other = wood
--piece-sympathy = sympathy token
+-piece-sympathy = sympathy
     .a = a sympathy token
     .other = sympathy tokens
 -piece-trade-post = trade post

@@ -1,0 +1,96 @@
+# Why a bot does what it does.
+
+why-can-be-done = { $can } of { $least } can be done
+why-fewest-actions = fewest actions
+why-cheapest-loot = cheapest loot
+why-raid-ends = the raid ends: { $reason }
+why-raid-dice-now = raid dice now: another roll could leave nothing to raid
+why-no-ability = no ready card has an ability to use now
+why-no-ship-to-raid = no ship is left to raid with
+why-nothing-of-the-defender = nothing of the defender is left there
+why-no-raid-dice = raid dice are no longer allowed there
+why-could-force-outrage = its dice could force an Outrage
+why-yes-but = { $fact }: yes, but { $card }
+why-would-but = { $verb } would do it, but { $card }
+why-no-card-for = there is no card to play for { $suits }
+why-or = { $one } or { $other }
+why-no-such-way = no such card can be played so
+why-any-card = no card was selected: any card is played
+why-actions-lost = nothing more can be done: { $n } { $n ->
+    [one] action
+   *[other] actions
+} lost
+why-forbidden-by = forbidden by { $lines }
+why-stack-empty = the stack has no more: { $n } { $n ->
+    [one] card
+   *[other] cards
+} drawn
+why-follower-cannot-pass = a follower cannot pass
+why-nothing-to-pay-for = there is nothing to pay for
+why-no-combat-first = the page would not begin with a combat
+why-no-fuel-or-psionic = no Fuel or Psionic that may be spent
+why-not-for-combat = the card was not chosen for a combat
+why-of-tokens = { $n } of { $least } { $token } tokens
+chance-from-the-stack = a card from the stack
+chance-the-dice = the dice
+chance-into-the-court = into the Court comes
+why-no-dice = no dice
+why-there-is-none = there is none
+why-box = box { $n }
+why-declared = declared: { $which }
+why-initiative-with = the initiative is with { $who }
+why-has-seized = { $who } has seized it
+why-nobody-seized = nobody has seized it in this round
+why-lead-is = the lead is { $card }
+why-zero-marker-lies = the zero marker lies on the lead card
+why-lead-keeps-its-number = the lead card keeps its number
+why-was-played = { $card } was played
+why-no-card-yet = no card was played yet
+why-options = options: { $cards }
+why-would-undo = each { $verbs } would undo what a line above wants
+why-no-captives = no captives to take
+why-no-lead-to-widen = no lead to widen
+why-no-lead-grows = no lead grows
+why-none-declared = no ambition is declared
+why-none-to-declare = no ambition is left to declare
+why-nothing-changes-that = no { $what } with { $actions } changes that
+why-no-new-claim = no new claim within { $actions }
+why-no-effective-vox = no effective Vox card to secure
+why-no-card-to-secure = no card to secure
+why-no-uncontested = no uncontested card would
+why-no-contested = no contested card to outbid or match with { $actions }
+why-no-other-card = no other card to lead with { $actions }
+why-nothing-to = nothing to { $what }
+why-no-such-act = no { $what } with { $actions }
+why-none-does-it = no { $what } with { $actions } does it
+why-none-left-to-build = no { $pieces } left to build
+why-no-starport = no starport
+why-no-starport-now = no starport can build a ship now
+why-no-open-slot = no open slot
+why-only-second-cities = only second cities in a system could be built
+why-nothing-to-build = nothing to build
+count-actions = { $n } { $n ->
+    [one] action
+   *[other] actions
+}
+choice-what-to-tax = what to tax
+choice-what-to-secure = what to secure
+choice-card-to-influence = a card to influence
+choice-what-to-build = what to build
+choice-what-to-repair = what to repair
+choice-what-to-build-and-repair = what to build and repair
+choice-a-move = a move
+choice-a-combat = a combat
+choice-an-ability = an ability
+choice-card-to-play = a card to play
+choice-card-face-down = a card to put face down
+choice-card-to-declare = a card to declare with
+choice-card-that-surpasses = a card that surpasses
+choice-what-to-steal = what to steal
+choice-what-serves = what serves an ambition
+choice-where-ships-go = where the ships go
+choice-loyal-starport = loyal starport
+way-lead = lead { $card }
+way-surpass = surpass with { $card }
+way-pivot = pivot with { $card }
+way-copy = copy { $suit }

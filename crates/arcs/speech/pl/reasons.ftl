@@ -1,0 +1,99 @@
+# Dlaczego bot robi to, co robi.
+
+why-can-be-done = da się zrobić { $can } z { $least }
+why-fewest-actions = najmniej akcji
+why-cheapest-loot = najtańszy łup
+why-raid-ends = rajd się kończy: { $reason }
+why-raid-dice-now = kości rajdu teraz: po kolejnym rzucie mogłoby nie zostać nic do zrabowania
+why-no-ability = żadna gotowa karta nie ma teraz zdolności do użycia
+why-no-ship-to-raid = nie został żaden statek do rajdu
+why-nothing-of-the-defender = nie zostało tam nic obrońcy
+why-no-raid-dice = kości rajdu nie są już tam dozwolone
+why-could-force-outrage = te kości mogłyby wywołać Oburzenie
+why-yes-but = { $fact }: tak, ale { $card }
+why-would-but = { $verb } – to by wystarczyło, ale { $card }
+why-no-card-for = nie ma karty do zagrania: { $suits }
+why-or = { $one } lub { $other }
+why-no-such-way = żadnej takiej karty nie da się tak zagrać
+why-any-card = nie wybrano karty: zagrywa dowolną
+why-actions-lost = nic więcej nie da się zrobić: przepada { $n } { $n ->
+    [one] akcja
+    [few] akcje
+   *[many] akcji
+}
+why-forbidden-by = zabrania: { $lines }
+why-stack-empty = w stosie nie ma więcej: dobrano { $n } { $n ->
+    [one] kartę
+    [few] karty
+   *[many] kart
+}
+why-follower-cannot-pass = podążający nie może spasować
+why-nothing-to-pay-for = nie ma za co płacić
+why-no-combat-first = strona nie zaczęłaby się od walki
+why-no-fuel-or-psionic = nie ma paliwa ani psioniki do wydania
+why-not-for-combat = kartę wybrano nie dla walki
+why-of-tokens = żetony: { $n } z { $least } ({ $token })
+chance-from-the-stack = karta ze stosu
+chance-the-dice = kości
+chance-into-the-court = na Dwór trafia
+why-no-dice = bez kości
+why-there-is-none = nie ma żadnej
+why-box = pudełko { $n }
+why-declared = ogłoszone: { $which }
+why-initiative-with = inicjatywę ma { $who }
+why-has-seized = zagarnął ją { $who }
+why-nobody-seized = w tej rundzie nikt jej nie zagarnął
+why-lead-is = prowadzi karta { $card }
+why-zero-marker-lies = na karcie prowadzącej leży znacznik zera
+why-lead-keeps-its-number = karta prowadząca zachowuje swój numer
+why-was-played = zagrano { $card }
+why-no-card-yet = nie zagrano jeszcze karty
+why-options = do wyboru: { $cards }
+why-would-undo = każda taka akcja ({ $verbs }) zniweczyłaby to, czego chce linijka powyżej
+why-no-captives = nie ma jeńców do wzięcia
+why-no-lead-to-widen = nie ma przewagi do powiększenia
+why-no-lead-grows = żadna przewaga nie rośnie
+why-none-declared = nie ogłoszono żadnej ambicji
+why-none-to-declare = nie ma już ambicji do ogłoszenia
+why-nothing-changes-that = nic z tego ({ $what }; { $actions }) tego nie zmienia
+why-no-new-claim = żadnego nowego zajęcia ({ $actions })
+why-no-effective-vox = nie ma skutecznej karty Vox do przejęcia
+why-no-card-to-secure = nie ma karty do przejęcia
+why-no-uncontested = żadna bezsporna karta
+why-no-contested = nie ma spornej karty do przebicia lub wyrównania ({ $actions })
+why-no-other-card = nie ma innej karty, na której można prowadzić ({ $actions })
+why-nothing-to = nie ma nic do zrobienia: { $what }
+why-no-such-act = nic z tego: { $what } ({ $actions })
+why-none-does-it = nic z tego ({ $what }; { $actions }) tego nie daje
+why-none-left-to-build = nie ma już czego budować: { $pieces }
+why-no-starport = nie ma kosmoportu
+why-no-starport-now = żaden kosmoport nie może teraz zbudować statku
+why-no-open-slot = nie ma wolnego pola
+why-only-second-cities = można by zbudować tylko drugie miasta w układzie
+why-nothing-to-build = nie ma nic do zbudowania
+count-actions = { $n } { $n ->
+    [one] akcja
+    [few] akcje
+   *[many] akcji
+}
+choice-what-to-tax = co opodatkować
+choice-what-to-secure = co przejąć
+choice-card-to-influence = karta, na którą wpłynie
+choice-what-to-build = co zbudować
+choice-what-to-repair = co naprawić
+choice-what-to-build-and-repair = co zbudować i naprawić
+choice-a-move = ruch
+choice-a-combat = walka
+choice-an-ability = zdolność
+choice-card-to-play = karta do zagrania
+choice-card-face-down = karta do położenia zakrytej
+choice-card-to-declare = karta do ogłoszenia ambicji
+choice-card-that-surpasses = karta, która przebija
+choice-what-to-steal = co ukraść
+choice-what-serves = co służy ambicji
+choice-where-ships-go = dokąd trafią statki
+choice-loyal-starport = własny kosmoport
+way-lead = poprowadź: { $card }
+way-surpass = przebij: { $card }
+way-pivot = zwrot: { $card }
+way-copy = kopiuj: { $suit }
