@@ -532,3 +532,43 @@ fn a_defender_may_be_spared() {
         &["move 2 from 10 to 2"],
     );
 }
+
+#[test]
+fn players_are_compared_in_a_clearing() {
+    for (condition, holds) in [
+        ("the bot has more warriors than the Alliance in a rabbit clearing", true),
+        ("the bot has more warriors than the Eyrie in a clearing with a roost", false),
+        ("the bot outnumbers the Alliance in each clearing with an alliance warrior", true),
+        ("the bot has a building in every clearing with a sawmill", true),
+        ("the bot has a building in every fox clearing", false),
+        ("enemy warriors outnumber own warriors in a rabbit clearing", true),
+        ("enemy warriors outnumber own warriors in a fox clearing", false),
+        ("the bot is tied for first place", false),
+        ("no warriors are left in its supply", false),
+    ] {
+        let expected: &[&str] = if holds { &["score 1"] } else { &[] };
+        check(&format!("- If {condition}, score 1 point."), expected);
+    }
+    check("- Battle every enemy in each rabbit clearing.", &["battle eyrie in 5", "battle alliance in 10"]);
+    check(
+        "- Place as many warriors in a mouse clearing as there are sawmills on the map.",
+        &["place 1 in 2"],
+    );
+    check("- Score points equal to the number of own warriors on the map, up to 4.", &["score 4"]);
+    check(
+        "- Move 2 warriors from the clearing with 3 own warriors toward the clearing with a roost.",
+        &["move 2 from 10 to 1"],
+    );
+    check(
+        "- Never move the last warrior out of a clearing with a sawmill.\n- Move 4 warriors from a clearing to a mouse clearing.",
+        &[],
+    );
+    check(
+        "- A player is a *threat* if they have 12 or more points.\n- Battle a threat.",
+        &["battle alliance in 10"],
+    );
+    check(
+        "- A rabbit clearing is a *stronghold* if it has 3 or more own warriors.\n- Place 2 warriors in a stronghold.",
+        &["place 2 in 10"],
+    );
+}

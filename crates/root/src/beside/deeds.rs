@@ -155,6 +155,7 @@ impl Clerk<'_, '_> {
             | Deed::Each(..)
             | Deed::Times(..)
             | Deed::Again { .. }
+            | Deed::EachPlayer(..)
             | Deed::Target(_, Some(_)) => {
                 let text = self.text(line);
                 let mut said = Said::new(text);

@@ -80,7 +80,12 @@ impl Player<'_, '_> {
         let (mut last, mut fought) = (None, false);
         loop {
             let sight = self.sight();
-            let Some(at) = sight.next_fitting(place, sight.manned(), last) else { return Ok(fought) };
+            let Some(at) = sight.next_fitting(place, sight.manned(), last) else {
+                if last.is_none() {
+                    trace.note(|| Note::Fact { text: say!("why-none-of-its-own") });
+                }
+                return Ok(fought);
+            };
             last = Some(at);
             let foes = foe.map(|foe| (foe, self.opponents(Clearings::of(at))));
             fought |= self.battle_at(at, foes, prefer, trace)?;
@@ -157,6 +162,7 @@ impl Player<'_, '_> {
             });
         }
         if there.is_empty() {
+            trace.note(|| Note::Fact { text: say!("why-nobody-to-battle", at = at) });
             return Ok(false);
         }
         let defender =

@@ -9,7 +9,7 @@ use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Place, Source, Things, Whose};
 use script::program::Criterion;
-use script::trace::Tracer;
+use script::trace::{Note, Tracer};
 
 impl Player<'_, '_> {
     /// The card this bot would craft, if it shows an available item.
@@ -30,11 +30,35 @@ impl Player<'_, '_> {
         }
     }
 
+    /// Why nothing can be crafted.
+    fn no_item(&self, source: Source) -> String {
+        let card = match source {
+            Source::Order | Source::OrderWith(_) | Source::It => self.s().turn.order,
+            Source::LostSouls => self.s().souls.top(),
+            Source::Market | Source::DiscardPile => None,
+        };
+        match (card, source) {
+            (Some(card), _) => match card.item() {
+                None => say!("why-shows-no-item", card = card),
+                Some((item, _)) if self.s().shows_available_item(card).is_none() => {
+                    say!("why-no-item-left", item = item)
+                }
+                Some((item, _)) => say!("why-another-item", card = card, item = item),
+            },
+            (None, Source::Market) => say!("why-market-without-item"),
+            (None, Source::DiscardPile) => say!("why-discard-without-item"),
+            (None, _) => say!("why-no-card"),
+        }
+    }
+
     pub fn craft<T: Tracer>(&mut self, source: Source, trace: &mut T) -> Done<bool> {
         if self.to_craft(source).is_none() && matches!(source, Source::Order | Source::LostSouls) {
             self.buy_to_craft(source, trace)?;
         }
-        let Some(card) = self.to_craft(source) else { return Ok(false) };
+        let Some(card) = self.to_craft(source) else {
+            trace.note(|| Note::Fact { text: self.no_item(source) });
+            return Ok(false);
+        };
         if !self.allows(super::ban::About::Craft, trace) {
             return Ok(false);
         }

@@ -227,6 +227,10 @@ impl Player<'_, '_> {
                     _ => Ok(()),
                 }
             }
+            Deed::EachPlayer(players, inside) => match &**inside {
+                Deed::Battle { place, .. } => self.may_battle_somewhere(place, Some(players)),
+                inside => self.possible(inside),
+            },
             Deed::Times(_, inside) => self.possible(inside),
             Deed::Again { deed, condition, is_while } => {
                 demand(self.answer(condition) == *is_while, "no-nothing-more-to-do")?;
@@ -333,6 +337,16 @@ impl Player<'_, '_> {
                 let mut any = false;
                 for _ in 0..*times {
                     any |= self.carry_out(inside, prefer, trace)?;
+                }
+                Ok(any)
+            }
+            Deed::EachPlayer(players, inside) => {
+                let (before, mut any) = (self.c.player, false);
+                for f in self.sight().players(players, None).iter() {
+                    self.c.player = Some(f);
+                    let done = self.carry_out(inside, prefer, trace);
+                    self.c.player = before;
+                    any |= done?;
                 }
                 Ok(any)
             }

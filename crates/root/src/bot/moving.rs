@@ -116,6 +116,9 @@ impl Player<'_, '_> {
             self.way_from(from, share, to, prefer, trace)
         });
         let Some((_, action)) = pair else {
+            if origins.is_empty() {
+                trace.note(|| Note::Fact { text: say!("why-nowhere-to-leave") });
+            }
             self.c.that = None;
             return Ok(false);
         };
@@ -150,7 +153,12 @@ impl Player<'_, '_> {
         let (mut last, mut any) = (None, false);
         loop {
             let leaving = self.sight().manned().iter().filter(|at| self.going(share, *at) > 0).collect();
-            let Some(at) = self.sight().next_fitting(from, leaving, last) else { return Ok(any) };
+            let Some(at) = self.sight().next_fitting(from, leaving, last) else {
+                if last.is_none() {
+                    trace.note(|| Note::Fact { text: say!("why-nobody-leaves") });
+                }
+                return Ok(any);
+            };
             last = Some(at);
             if let Some(action) = self.way_from(at, share, to, prefer, trace) {
                 self.go(action, trace)?;

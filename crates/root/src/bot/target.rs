@@ -7,7 +7,7 @@
 use crate::rules::Ruling;
 use crate::state::{Building, Clearing, Clearings, Faction, MapId, PASS, State};
 use script::choice::Choice;
-use script::trace::{Line, Note, Tracer};
+use script::trace::{Line, Note, Off, Tracer};
 use std::cmp::Reverse;
 use std::convert::Infallible;
 
@@ -171,13 +171,22 @@ impl<'w, R> Walk<'w, R> {
             self.left = kept.fold(0, |set, n| set | 1 << n);
             return self.next(trace);
         }
-        while let Some(target) = self.next(trace) {
+        if self.left == 0 {
+            trace.note(|| Note::Fact { text: say!("why-there-is-none", what = self.rank.what()) });
+        }
+        let mut first = true;
+        while let Some(target) = if first { self.next(trace) } else { self.next(&mut Off) } {
             match legal(target) {
-                Ok(()) => return Some(target),
+                Ok(()) if first => return Some(target),
+                Ok(()) => {
+                    trace.note(|| Note::Fact { text: say!("why-next", name = self.rank.name(target)) });
+                    return Some(target);
+                }
                 Err(why) => {
                     trace.note(|| Note::Fact { text: format!("{}: {}", self.rank.name(target), say!(why)) })
                 }
             }
+            first = false;
         }
         None
     }
@@ -217,7 +226,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::state::*;
-    use script::trace::{Entry, Off, Trace};
+    use script::trace::{Entry, Trace};
 
     fn table(map: MapId) -> State {
         let mut s = crate::rules::bare(map, Deck::Standard);
@@ -287,8 +296,9 @@ mod tests {
             .iter()
             .filter_map(|e| if let Entry::Note(Note::Fact { text }) = e { Some(text.clone()) } else { None })
             .collect();
-        assert_eq!(tried.len(), 2, "2 and 7 were tried first: {tried:?}");
+        assert_eq!(tried.len(), 3, "2 and 7 were tried first: {tried:?}");
         assert!(tried[0].starts_with("2:") && tried[1].starts_with("7:"));
+        assert_eq!(tried[2], "next in this order: 4");
         let rest: Vec<Clearing> = std::iter::from_fn(|| walk.next(&mut Off)).take(2).collect();
         assert_eq!(rest, [c(9), c(12)]);
     }

@@ -133,6 +133,7 @@ impl Player<'_, '_> {
     pub fn slip<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let n = self.forests().count();
         if n == 0 {
+            trace.note(|| Note::Fact { text: say!("why-no-forest") });
             return Ok(false);
         }
         let at = self.lot(n)?;
@@ -250,6 +251,7 @@ impl Player<'_, '_> {
     pub fn refresh<T: Tracer>(&mut self, n: &Number, trace: &mut T) -> Done<bool> {
         let items = self.sight().pieces(n).min(self.exhausted());
         if items == 0 {
+            trace.note(|| Note::Fact { text: say!("why-not-exhausted") });
             return Ok(false);
         }
         self.operate_if_legal(Operation::Refresh { items }, trace)
@@ -258,6 +260,7 @@ impl Player<'_, '_> {
     pub fn repair<T: Tracer>(&mut self, n: &Number, trace: &mut T) -> Done<bool> {
         let items = self.sight().pieces(n).min(self.s().vagabots[self.c.me.board()].damaged());
         if items == 0 {
+            trace.note(|| Note::Fact { text: say!("why-not-damaged") });
             return Ok(false);
         }
         self.operate_if_legal(Operation::Repair { items }, trace)

@@ -1,8 +1,8 @@
 //! What is done, what is gone through, and what is forbidden.
 
 use super::meaning::{
-    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Human, Kind, Many, Mark, Number, Place, Players,
-    Question, Setting, Share, Source, Spoken, Standing, Things, Ware, What, Where, Who, Whose,
+    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Human, Kind, Many, Mark, Measure, Number, Place,
+    Players, Question, Setting, Share, Source, Spoken, Standing, Things, Ware, What, Where, Who, Whose,
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::players::{self, Here};
@@ -84,6 +84,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "score-equal" => Deed::Score(Number::Of(amount()?)),
         "score-as-many" => Deed::Score(Number::Of(part::tally(node)?)),
         "score-every" => Deed::ScoreFor(n, node.numbers().nth(1).unwrap_or(1).max(1), per()?),
+        "score-equal-cap" => {
+            let most = first_number(part(node, "cap")?);
+            Deed::Score(Number::Of(Amount::Capped(Box::new(amount()?), most)))
+        }
         "score-cap" => Deed::Score(capped(node, per()?)?),
         "lose-cap" => Deed::Lose(capped(node, per()?)?),
         "lose-every" => {
@@ -109,6 +113,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             }
             battle(at()?, foe()?)
         }
+        "battle-all" => {
+            let that = Some(players::all(Who::That));
+            Deed::EachPlayer(players::such_players(node, Here::Map)?, Box::new(battle(at()?, that)))
+        }
         "battle-against" => battle((Place::default(), Many::One), foe()?),
         "battle-foe-at" => battle(at()?, foe()?),
         "battle-often" => Deed::Times(often(node)?, Box::new(battle(at()?, None))),
@@ -127,6 +135,12 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
                 }
             }
         }
+        "place-tally" => match at()? {
+            (place, Many::One) => {
+                Deed::Place { warriors: Number::Of(part::tally(node)?), place, each: false }
+            }
+            _ => return Err("say in which clearing they are placed".into()),
+        },
         "place-per" => {
             let each = match count()? {
                 Number::Is(n) => n,
@@ -174,7 +188,19 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there"
         | "move-all" | "move-out" | "move-those" | "move-out-those" | "move-in" | "move-here"
         | "move-any" => moved(node)?,
+        "move-toward" => {
+            let mut spots = place::spots(node);
+            let (Some(from), Some(to)) = (spots.next(), spots.next()) else { return unknown(node) };
+            // One step nearer to it.
+            let to = Place { best: Some(Box::new(Measure::Closest(Arc::new(to?)))), ..Place::default() };
+            Deed::Move { share: share(part(node, "share")?)?, from: from?, to, each: false }
+        }
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
+        "take-each" => {
+            let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
+            Deed::Take { share, place: several_clearings(node)?, to, each: true }
+        }
+        "take" if place::is_bare(part(node, "place")?) => return Err("say from how many of them".into()),
         "take" => {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
             Deed::Take { share, place: place()?, to, each: false }
@@ -247,7 +273,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             Deed::Aid { most: node.child("number").map_or(Ok(Number::All), number)?, who: None }
         }
         "aid-such" => {
-            let who = players::such_players(node)?;
+            let who = players::such_players(node, Here::There)?;
             // “With 2 items” says what the aid is.
             if matches!(&who.marks[..], [Mark::Has(Standing::Items, ..), ..]) {
                 return unknown(node);
@@ -580,6 +606,7 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
             (place, Many::One | Many::Each | Many::Those) => Banned::Warriors(place),
             (_, Many::Some(_)) => return Err("say in which clearings".into()),
         },
+        "last" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "keep" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
         "plot" => match place::site(node)? {

@@ -523,6 +523,8 @@ pub enum Deed {
     /// In each such clearing, or in the first so many, one after another: what is done there says *this clearing*.
     Each(Place, Many, Box<Deed>),
     Times(i32, Box<Deed>),
+    /// Once for each such player, who is *that player* meanwhile.
+    EachPlayer(Players, Box<Deed>),
     /// Again and again while a condition holds, or until it does.
     Again {
         deed: Box<Deed>,
@@ -685,6 +687,7 @@ impl Deed {
             Deed::Each(_, _, inside)
             | Deed::Times(_, inside)
             | Deed::Again { deed: inside, .. }
+            | Deed::EachPlayer(_, inside)
             | Deed::Aimed(inside, _)
             | Deed::For(_, inside) => inside.verb(),
             _ => None,

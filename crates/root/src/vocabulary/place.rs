@@ -89,9 +89,13 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
 
 /// So many of something in one clearing.
 pub fn counted(node: &Node) -> Lowered<Condition> {
+    condition(parts(node)?)
+}
+
+pub fn condition(counted: Counted) -> Lowered<Condition> {
     let some =
         |all: Vec<Things>| all.into_iter().map(|things| have(things, Comparison::AtLeast, 1)).collect();
-    Ok(match parts(node)? {
+    Ok(match counted {
         Counted::Count(things, comparison, number) => Condition::Count(things, comparison, number),
         Counted::Between(things, low, high) => Condition::Between(things, low, high),
         Counted::Than(one, comparison, times, other) => Condition::Than(one, comparison, times, other),
@@ -314,8 +318,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
 /// What a definition says of a clearing.
 fn holds(node: &Node) -> Lowered<Condition> {
     match node.name() {
-        "has" | "there" => counted(part(node, "counted")?),
-        "also" => Ok(have(things(part(node, "things")?)?, Comparison::Equal, 0)),
+        "has" | "there" | "also" => counted(part(node, "counted")?),
         "is" => one(been(part(node, "been")?)?),
         "is-not" => Ok(not(one(been(part(node, "been")?)?)?)),
         "near" => match parts(part(node, "counted")?)? {
@@ -356,9 +359,6 @@ pub fn spoken(node: &Node) -> Lowered<Condition> {
 }
 
 pub fn place(node: &Node) -> Lowered<Place> {
-    if node.category() == "holds" {
-        return Ok(of(holds(node)?));
-    }
     let mut conditions = Vec::new();
     let mut best = None;
     let mut beside = false;
@@ -366,6 +366,12 @@ pub fn place(node: &Node) -> Lowered<Place> {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
+            // A noun of the document: “a fox clearing is a den if …”.
+            "lone" => {
+                let noun = place(child)?;
+                conditions.extend(noun.conditions);
+                best = noun.best;
+            }
             "holds" => conditions.push(holds(child)?),
             // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),

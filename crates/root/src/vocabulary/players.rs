@@ -61,6 +61,8 @@ pub fn players(node: &Node) -> Lowered<Players> {
 
 fn players_here(node: &Node, here: Here) -> Lowered<Players> {
     Ok(match node.name() {
+        // A noun of the document: “a player is a threat if …”.
+        "defined" => Players { who: sort(part(node, "sort")?)?, marks: defined(node)? },
         "plain" => match who(part(node, "who")?)? {
             Who::Bot => return Err("the bot is no other player".into()),
             who => all(who),
@@ -179,7 +181,13 @@ pub fn standing(node: &Node, here: Here) -> Lowered<Standing> {
             (Here::Map, what) => Standing::OnMap(what),
         },
         "on-map" => Standing::OnMap(what()?),
-        "in" | "in-some" => Standing::In(what()?, Arc::new(place::place(part(node, "near")?)?)),
+        "in" => Standing::In(what()?, Arc::new(place::place(part(node, "nears")?)?)),
+        "in-some" => Standing::In(what()?, Arc::new(place::place(part(node, "near")?)?)),
+        "in-the" => match place::place(part(node, "lone")?)? {
+            // It is the one spoken of, a reading of its own.
+            place if place == Place::default() => return unknown(node),
+            place => Standing::In(what()?, Arc::new(place)),
+        },
         "in-spoken" => Standing::In(what()?, Arc::new(place::of(place::spoken(part(node, "spoken")?)?))),
         "near" => {
             let near = super::meaning::Condition::AdjacentTo(Box::new(place::spot_in(node)?));
@@ -370,6 +378,10 @@ fn being(node: &Node) -> Lowered<Mark> {
         "first" => points(AtLeast, everybody()),
         "last" => points(AtMost, everybody()),
         "leading" => points(More, everybody()),
+        "tied-first" => {
+            let first = points(AtLeast, everybody());
+            Mark::All(vec![first, not(points(More, everybody()))])
+        }
         "ahead" => points(More, others()?),
         "behind" => points(Less, others()?),
         "within" => Mark::Within(first_number(node), others()?),
@@ -505,6 +517,52 @@ fn is_own(mark: &Mark) -> bool {
     }
 }
 
+/// “More warriors than the Eyrie in a fox clearing”: the two are compared in one clearing.
+fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
+    let comparison = match mark.name() {
+        "more-in" => Comparison::More,
+        "fewer-in" => Comparison::Less,
+        "at-least-in" => Comparison::AtLeast,
+        "some-each" | "many-each" => {
+            let (comparison, n) = size(mark)?;
+            let what = Standing::There(part::what(part(mark, "what")?)?);
+            let has = Mark::Has(what, comparison, Number::Is(n));
+            let place = place::place(part(mark, "lone")?)?;
+            return Ok(Some(Question::Every(place, condition(part(node, "seats")?, has)?)));
+        }
+        _ => return Ok(None),
+    };
+    let who = Box::new(than(part(mark, "seats")?)?);
+    let what = Standing::There(part::what(part(mark, "what")?)?);
+    let has = Mark::Than { what, comparison, times: 1, who };
+    scoped(part(mark, "scoped")?, condition(part(node, "seats")?, has)?).map(Some)
+}
+
+fn condition(subject: &Node, mark: Mark) -> Lowered<super::meaning::Condition> {
+    let (players, how, n) = such(subject, mark)?;
+    Ok(super::meaning::Condition::Players(players, how, n))
+}
+
+/// What is so in one such clearing, or in each.
+fn scoped(node: &Node, condition: super::meaning::Condition) -> Lowered<Question> {
+    let mut place = place::place(part(node, "lone")?)?;
+    if node.name() == "each" {
+        return Ok(Question::Every(place, condition));
+    }
+    place.conditions.push(condition);
+    place::sort(&mut place.conditions);
+    Ok(Question::Exists(place))
+}
+
+/// “The bot outnumbers the Eyrie in a fox clearing.”
+pub fn outnumber(node: &Node) -> Lowered<Question> {
+    let mut both = node.all("seats");
+    let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+    let (players, comparison, n) = outnumbers(one, other)?;
+    let condition = super::meaning::Condition::Players(players, comparison, n);
+    scoped(part(node, "scoped")?, condition)
+}
+
 /// A question about players.
 pub fn question(node: &Node) -> Lowered<Question> {
     let have = || mark(part(node, "mark")?, Here::Map);
@@ -516,6 +574,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
             _ => self::being(being),
         }
     };
+    if let Some(mark) = node.child("mark").filter(|_| node.name() == "have")
+        && let Some(question) = in_one(node, mark)?
+    {
+        return Ok(question);
+    }
     match node.name() {
         "have" => are(node, have()?),
         "have-not" => are(node, not(plainly(have()?)?)),
@@ -567,8 +630,8 @@ pub fn denied(mark: Mark) -> Mark {
 }
 
 /// A sort of players with what is said of them, where somebody acts on them.
-pub fn such_players(node: &Node) -> Lowered<Players> {
-    sorted(node, Here::There)
+pub fn such_players(node: &Node, here: Here) -> Lowered<Players> {
+    sorted(node, here)
 }
 
 /// What the bot is to have: a goal.

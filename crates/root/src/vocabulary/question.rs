@@ -79,12 +79,15 @@ fn than_word(node: &Node) -> Lowered<Comparison> {
 
 /// So many things in one clearing, in several together, or on the map.
 fn there(node: &Node) -> Lowered<Question> {
-    let (counted, scope) = (part(node, "counted")?, part(node, "scope")?);
+    compared_in(part(node, "scope")?, place::parts(part(node, "counted")?)?)
+}
+
+fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
     let place = match scope.name() {
         "map" => None,
         "one" => {
             let mut place = place::place(part(scope, "near")?)?;
-            place.conditions.push(place::counted(counted)?);
+            place.conditions.push(place::condition(counted)?);
             place::sort(&mut place.conditions);
             return Ok(Question::Exists(place));
         }
@@ -98,7 +101,7 @@ fn there(node: &Node) -> Lowered<Question> {
         None => Amount::OnMap(things),
         Some(place) => Amount::In(things, place.clone()),
     };
-    Ok(match place::parts(counted)? {
+    Ok(match counted {
         Counted::Count(things, comparison, Number::Is(n)) => {
             compare(number(things), comparison, Amount::Is(n))
         }
@@ -253,6 +256,13 @@ fn fact(node: &Node) -> Lowered<Question> {
         "there" => there(node)?,
         "there-players" => players::crowd(part(node, "crowd")?)?,
         "supply" => so_many(Amount::Supply, node)?,
+        "outnumber" => players::outnumber(node)?,
+        "things-outnumber" => {
+            let (one, other) = part::both_things(node)?;
+            compared_in(part(node, "scope")?, Counted::Than(one, Comparison::More, 1, other))?
+        }
+        "decree" => so_many(Amount::Decree, node)?,
+        "no-supply" => none(Amount::Supply),
         "payments" => so_many(Amount::Payments, node)?,
         "burrow" => so_many(Amount::Burrow, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
@@ -389,6 +399,11 @@ fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
             refer_place(place, asked)?;
             refer_in(inside, asked)
         }
+        // *That player* is the one it is done for.
+        Deed::EachPlayer(_, inside) => match &mut **inside {
+            Deed::Battle { place, .. } => refer_place(place, asked),
+            _ => Ok(()),
+        },
         Deed::Times(_, inside) | Deed::Again { deed: inside, .. } => refer_in(inside, asked),
         Deed::Place { place, .. }
         | Deed::Spread { place, .. }
