@@ -510,6 +510,8 @@ fn what_was_done_can_be_spoken_of() {
 fn what_is_done_again_and_again_ends() {
     check("- Score 2 points while the bot has fewer than 9 points.", &["score 2", "score 2", "score 2"]);
     check("- Score 2 points until the bot has 7 or more points.", &["score 2", "score 2"]);
+    // Until a number is reached: the bot goes from 4 points to 8.
+    check("- Score 2 points until the bot has 7 points.", &["score 2", "score 2"]);
     check(
         "- Place 1 warrior in a clearing with a roost until the bot rules a clearing with a roost.",
         &["place 1 in 5", "place 1 in 5", "place 1 in 5"],
@@ -571,4 +573,18 @@ fn players_are_compared_in_a_clearing() {
         "- A rabbit clearing is a *stronghold* if it has 3 or more own warriors.\n- Place 2 warriors in a stronghold.",
         &["place 2 in 10"],
     );
+}
+
+#[test]
+fn a_pronoun_is_whom_it_can_be() {
+    check(
+        "- Never battle the Eyrie unless they have the most points.\n- Battle in each clearing.",
+        &["battle alliance in 10"],
+    );
+    check(
+        "- Never battle the Alliance if they have the most points.\n- Battle in each clearing.",
+        &["battle eyrie in 5"],
+    );
+    check("- Battle the Eyrie in each clearing where they have a roost.", &["battle eyrie in 5"]);
+    check("- If the Alliance has 12 or more points, battle them.", &["battle alliance in 10"]);
 }

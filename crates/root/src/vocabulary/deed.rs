@@ -118,7 +118,13 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             Deed::EachPlayer(players::such_players(node, Here::Map)?, Box::new(battle(at()?, that)))
         }
         "battle-against" => battle((Place::default(), Many::One), foe()?),
-        "battle-foe-at" => battle(at()?, foe()?),
+        "battle-foe-at" => {
+            let (foe, (mut place, many)) = (foe()?, at()?);
+            if let Some(foe) = &foe {
+                place::bind(&mut place, foe)?;
+            }
+            battle((place, many), foe)
+        }
         "battle-often" => Deed::Times(often(node)?, Box::new(battle(at()?, None))),
         "battle-foe-often" => Deed::Times(often(node)?, Box::new(battle(at()?, foe()?))),
         "battle-target" => Deed::BattleTarget,
@@ -508,7 +514,28 @@ fn is_fixed(condition: &Question) -> bool {
 
 /// A deed as something that is never done.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
+    let (when, unless) = (said_of(&deed, when)?, said_of(&deed, unless)?);
     Ok(Setting::Ban(Box::new(Ban { act: banned(deed)?, when, unless })))
+}
+
+/// A condition in which *he*, *she* or *they* are whom the deed is done to.
+fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>> {
+    let Some(mut condition) = condition else { return Ok(None) };
+    let foe = match deed {
+        Deed::Battle { foe: Some(foe), .. } | Deed::Aid { who: Some(foe), .. } => Some(foe),
+        _ => None,
+    };
+    let mut bound = true;
+    question::each_subject(&mut condition, &mut |players| {
+        if players.who == Who::That {
+            match foe {
+                // Of several it would be left open which of them.
+                Some(foe @ Players { who: Who::Of(_), marks }) if marks.is_empty() => *players = foe.clone(),
+                _ => bound = false,
+            }
+        }
+    });
+    if bound { Ok(Some(condition)) } else { Err("say which player is meant".into()) }
 }
 
 fn banned(deed: Deed) -> Lowered<Banned> {

@@ -227,6 +227,28 @@ fn says_there(node: &Node) -> bool {
         || node.children.iter().any(says_there)
 }
 
+/// Puts the enemy of a battle in the place of *they*.
+pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
+    fn each(condition: &mut Condition, see: &mut dyn FnMut(&mut Players)) {
+        match condition {
+            Condition::Players(players, ..) | Condition::RuledBy(players) => see(players),
+            Condition::Not(inside) => each(inside, see),
+            Condition::Any(all) | Condition::All(all) => all.iter_mut().for_each(|one| each(one, see)),
+            _ => {}
+        }
+    }
+    let mut bound = true;
+    for condition in &mut place.conditions {
+        each(condition, &mut |players| match foe {
+            _ if players.who != Who::That => {}
+            Players { who: Who::Of(_), marks } if marks.is_empty() => players.who = foe.who,
+            // Of several it would be left open which of them.
+            _ => bound = false,
+        });
+    }
+    if bound { Ok(()) } else { Err("say which player is meant".into()) }
+}
+
 /// What is so where something would be done.
 pub fn there(node: &Node) -> Lowered<Condition> {
     match node.name() {

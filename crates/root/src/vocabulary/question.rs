@@ -483,6 +483,23 @@ fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<(
     Ok(())
 }
 
+/// Everybody of whom a question says something.
+pub fn each_subject(question: &mut Question, see: &mut impl FnMut(&mut Players)) {
+    match question {
+        Question::All(all) | Question::Any(all) => all.iter_mut().for_each(|one| each_subject(one, see)),
+        Question::Not(inside) => each_subject(inside, see),
+        Question::Players { of, .. } => see(of),
+        Question::Rules(who, place) if *who == Who::That => {
+            let mut of = players::all(Who::That);
+            see(&mut of);
+            let ruled =
+                Mark::Has(Standing::Ruled(Arc::new(place.clone())), Comparison::AtLeast, Number::Is(1));
+            *question = Question::Players { which: Which::Any, of, is: vec![ruled] };
+        }
+        _ => {}
+    }
+}
+
 /// The players of whom a yes to a question speaks.
 fn players_of(question: &Question) -> Option<Players> {
     match question {

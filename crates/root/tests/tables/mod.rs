@@ -87,6 +87,7 @@ fn drawn(faction: Faction, round: u64) -> (Vec<Seat<Root>>, Setup) {
         advanced_services: round % 3 == 2,
         by_hand: false,
         draft: false,
+        discreet: false,
         seats,
     };
     (others, setup)
