@@ -114,7 +114,7 @@ test("the whole table is mirrored: what people changed is touched, and the bot f
   await tap(page, "button.begin");
   while (!/Is everything/.test(await text(page, "#question"))) await tap(page, ".glow");
   await page.locator(".touch-map .root-map.narrow [data-place=clearing6]").first().tap();
-  await page.waitForSelector("#counts li");
+  await page.waitForSelector("#counts h3:text-is('Clearing 6')");
   await tap(page, "#counts li:has-text('Eyrie warriors') button >> nth=1");
   assert.match(await page.locator(".root-map.narrow [data-place=clearing6]").first().getAttribute("aria-label"), /Eyrie/);
   await shot(page, "beside-mirror");
@@ -125,7 +125,7 @@ test("the whole table is mirrored: what people changed is touched, and the bot f
   // A wrong entry is set right while the dice lie there, and the turn goes on.
   await page.locator(".touch-map .root-map.narrow [data-place=clearing8]").first().tap();
   // The sheet of the place before must have given way.
-  await page.waitForFunction(() => /clearing ?8/i.test(document.querySelector("#counts")?.innerText ?? ""));
+  await page.waitForSelector("#counts h3:text-is('Clearing 8')");
   await tap(page, "#counts li:has-text('Alliance warriors') button >> nth=1");
   assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
   while (!(await page.locator(".foot .primary").count())) {
