@@ -38,6 +38,8 @@ pub trait Stage: Send + Sync {
     }
     /// Whether a search can play a seat.
     fn looks_ahead(&self) -> bool;
+    /// Whether this document can take over a seat that is set up for a human: see [`Bots::plays_for_humans`].
+    fn plays_for_humans(&self, document: &Document) -> bool;
     /// The choices with the seats in the order of play.
     fn arrange(&self, chosen: Chosen) -> Chosen;
     /// Starts a game.
@@ -309,6 +311,10 @@ impl<G: Show + Bots> Stage for Staged<G> {
         G::LOOKS_AHEAD && self.searcher.is_some()
     }
 
+    fn plays_for_humans(&self, document: &Document) -> bool {
+        G::plays_for_humans(document)
+    }
+
     fn arrange(&self, mut chosen: Chosen) -> Chosen {
         G::arrange(&mut chosen);
         chosen
@@ -539,6 +545,18 @@ impl<G: Show> Playing<G> {
         }
     }
 
+    /// A sheet that was sent is taken back with all that was changed on it: it is open again as it was put.
+    fn before_changes(&self, to: usize) -> usize {
+        let log = self.table.log();
+        let Some(Event::Act { seat, action }) = log.get(to) else { return to };
+        if G::sheet(&self.table.state_at(to)).is_none_or(|sheet| sheet.send != *action) {
+            return to;
+        }
+        let own = |at: &usize| matches!(&log[*at], Event::Act { seat: acting, .. } if acting == seat);
+        let changes = (0..to).rev().take_while(own);
+        changes.filter(|at| G::sheet(&self.table.state_at(*at)).is_some()).last().unwrap_or(to)
+    }
+
     /// The event as `eyes` may see it.
     fn tell(&self, heard: &Heard<G>, eyes: Option<Seat>) -> Told {
         let mut told = heard.told.clone();
@@ -735,7 +753,7 @@ impl<G: Show + Bots> Play for Playing<G> {
     }
 
     fn undo(&mut self, to: usize) -> Result<usize, Refusal> {
-        let reached = self.table.undo(to)?;
+        let reached = self.table.undo(self.before_changes(to))?;
         if reached < self.heard.len() {
             self.heard.truncate(reached);
             self.heard_up_to = self.table.state_at(reached);

@@ -36,7 +36,7 @@ impl Position {
         let stage = stage
             .with_context(|| format!("there is no game `{}`: known are {}", self.game, known.join(", ")))?;
         let form = stage.form();
-        let entries = self.entries(&form);
+        let entries = self.entries(&**stage, &form);
         let entries: Vec<&str> = entries.iter().map(String::as_str).collect();
         let library = Library::open(&self.brought, stages)?;
         let Seating { seats, own } = Seating::read(&entries, &**stage, &library)?;
@@ -55,13 +55,18 @@ impl Position {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The seats as given, or the first sides for the setup card's number of players.
-    fn entries(&self, form: &Form) -> Vec<String> {
+    /// The seats as given, or the first sides for the setup card's number of players. Where a document cannot take
+    /// over a human's seat, the first side that it can play is a bot's, so that `turn` has one to play.
+    fn entries(&self, stage: &dyn Stage, form: &Form) -> Vec<String> {
         if !self.seats.is_empty() {
             return self.seats.clone();
         }
         let players = self.setup.as_deref().and_then(players_of).unwrap_or(form.proposed_players);
-        form.sides.iter().take(usize::from(players)).map(|side| side.value.to_string()).collect()
+        let sides = || form.sides.iter().take(usize::from(players)).map(|side| side.value);
+        let is_bots = |side: &&str| stage.opponent(side).is_some_and(|bot| !stage.plays_for_humans(bot));
+        let bot = sides().find(is_bots);
+        let seat = |side: &str| if bot == Some(side) { format!("{side}=bot") } else { side.to_string() };
+        sides().map(seat).collect()
     }
 }
 

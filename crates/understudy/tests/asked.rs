@@ -466,3 +466,48 @@ fn hall_page(hall: &Hall, key: &str, id: &str) -> String {
     });
     response.text()
 }
+
+/// Undo takes back what was changed on a sheet together with the sheet.
+#[test]
+fn a_sheet_of_europa_is_taken_back_with_its_changes() {
+    let stage = stage("europa");
+    let form = stage.form();
+    let sides = form.sides.iter().take(usize::from(form.proposed_players)).enumerate();
+    let seat = |(at, side): (usize, &table::show::Choice)| {
+        let bot = stage.opponent(side.value).map(|document| Who::Bot(document.name.clone()));
+        ChosenSeat { side: side.value.into(), who: bot.filter(|_| at > 0).unwrap_or(Who::Human) }
+    };
+    let chosen = Chosen { seats: sides.map(seat).collect(), ..Chosen::default() };
+    let mut changed = 0;
+    for seed in 1..20 {
+        let mut play = stage.begin(&chosen, seed, false).expect("a game");
+        for n in 0..300 {
+            if let Some(sheet) = play.sheet() {
+                let Pending::Seat(seat) = play.pending() else { panic!("somebody fills it in") };
+                let begun = play.len();
+                // Another answer for each line that has one.
+                let other = |entry: &table::show::Entry<()>| match entry.chosen[..] {
+                    [one] if !entry.several => vec![(one + 1) % entry.choices.len()],
+                    [] if !entry.several => vec![0],
+                    _ => entry.chosen.clone(),
+                };
+                let filled: Vec<Vec<usize>> = sheet.iter().map(other).collect();
+                if play.fill(seat, &filled).is_ok() && play.len() > begun + 1 {
+                    changed += 1;
+                    assert_eq!(play.undo(play.len() - 1), Ok(begun));
+                    assert_eq!(play.sheet(), Some(sheet), "as it was put");
+                }
+                break;
+            }
+            match play.pending() {
+                Pending::Seat(_) if play.bot_is_next().is_some() => drop(play.think().expect("it goes on")),
+                Pending::Seat(seat) => {
+                    let offers = play.offers().len();
+                    play.act(seat, any(n) % offers).expect("it was offered");
+                }
+                _ => break,
+            }
+        }
+    }
+    assert!(changed > 0, "no sheet was changed");
+}

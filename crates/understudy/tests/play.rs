@@ -178,3 +178,17 @@ fn the_terminal_speaks_polish() {
         assert!(!said.contains(words), "“{words}” is in\n{said}");
     }
 }
+
+/// What `position` prints is a table on which `turn` has a bot's turn to play.
+#[test]
+fn a_printed_position_of_europa_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = || Command::new(env!("CARGO_BIN_EXE_understudy"));
+    let printed = program().args(["position", "europa"]).output().expect("it runs");
+    assert!(printed.status.success());
+    let file = folder.path().join("position.toml");
+    std::fs::write(&file, &printed.stdout).expect("a file");
+    let turn = program().args(["turn", "europa", "--position"]).arg(&file).output().expect("it runs");
+    let said = String::from_utf8_lossy(&turn.stdout) + String::from_utf8_lossy(&turn.stderr);
+    assert!(turn.status.success() && said.contains("Build the Bot deck"), "{said}");
+}

@@ -71,28 +71,38 @@ impl Cards {
         Some((self.pages[at], self.laws[at].clone()))
     }
 
-    /// The terms and bans of a page. A ban on a page without a species applies to all species.
+    /// The terms and bans of a page. What a page without a species says of them are common rules: they apply to
+    /// all species, unless a card says otherwise.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
         for setting in &self.program.settings {
             let on = self.program.line(setting.line).map(|l| l.page);
-            let is_card = |page| self.settings(page).any(|s| !matches!(s.meaning, Setting::Ban(_)));
+            let is_common = on.is_some_and(|on| self.is_common(on));
             match &setting.meaning {
-                Setting::Ban(ban) if on == Some(page) || on.is_some_and(|on| !is_card(on)) => {
+                Setting::Ban(ban) if on == Some(page) || is_common => {
                     law.bans.push((**ban).clone());
                 }
-                Setting::Means(term, thing) if on == Some(page) => {
+                Setting::Means(term, thing) if on == Some(page) || is_common => {
                     let said = match term {
                         Term::Predator => &mut law.predator,
                         Term::Prey => &mut law.prey,
                         Term::Food => &mut law.food,
                     };
-                    *said = Some(thing.clone());
+                    if on == Some(page) || said.is_none() {
+                        *said = Some(thing.clone());
+                    }
                 }
                 _ => {}
             }
         }
         law
+    }
+
+    /// Whether a page says only what may count for all species. One with an AI card is a species of its own.
+    fn is_common(&self, page: PageId) -> bool {
+        let means = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Means(..));
+        let bans = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Ban(_));
+        self.settings(page).all(|s| bans(s) || means(s) && !self.has_table(page))
     }
 
     fn settings(&self, page: PageId) -> impl Iterator<Item = &ProgramSetting<Words>> {
@@ -128,7 +138,7 @@ impl Cards {
     fn species(&self, page: PageId) -> Result<Option<Species>, String> {
         let title = &self.program.pages[usize::from(page.0)].title;
         let settings = || self.settings(page);
-        if settings().all(|s| matches!(s.meaning, Setting::Ban(_))) {
+        if self.is_common(page) {
             return Ok(None);
         }
         let missing = |what: &str| format!("{title}: the {what} is missing, as in “- {what}: …”");
@@ -358,6 +368,33 @@ mod tests {
         let special =
             one(&format!("{CARD}- special: harmless, by hand (brings a gift)\n")).unwrap().special.unwrap();
         assert_eq!((special.harmful, special.by_hand.as_str()), (false, "brings a gift"));
+    }
+
+    #[test]
+    fn common_rules_stand_on_a_page_of_their_own() {
+        let common = "# Common rules\n\n- prey: explorers\n- food: plants\n- Never fight an explorer.\n\n";
+        let own =
+            "# Rana Alba\n\n- diet: insectivore\n- size: 2\n- habitat: Forest\n- deck: den\n- prey: drones\n";
+        let read = |files: &[(&str, &str)]| {
+            let files: Vec<(String, String)> =
+                files.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect();
+            Cards::read(&files).unwrap()
+        };
+        let bare = read(&[("card.md", CARD)]);
+        assert_eq!((bare.laws[0].prey.is_some(), bare.laws[0].food.is_some()), (false, false));
+        // Before the cards or behind them, in the same file or in one of its own.
+        for files in [
+            [("common.md", common), ("a.md", CARD), ("b.md", own)],
+            [("a.md", CARD), ("b.md", own), ("common.md", common)],
+        ] {
+            let cards = read(&files);
+            let names: Vec<&str> = cards.species.iter().map(|species| species.name.as_str()).collect();
+            assert_eq!(names, ["Rana Ignis", "Rana Alba"], "the common rules are no species");
+            let [first, second] = &cards.laws[..] else { panic!("two laws") };
+            assert_ne!(first.prey, second.prey, "the card's own words count");
+            assert!(first.food.is_some() && first.food == second.food);
+            assert_eq!((first.bans.len(), second.bans.len()), (1, 1));
+        }
     }
 
     #[test]
