@@ -33,7 +33,7 @@ fn main() -> Result<(), String> {
         for (at, seat) in setup.seats.iter_mut().enumerate() {
             seat.hand = if at == own { Hand::Real } else { Hand::Virtual };
         }
-        // The same settings as the presets of the new-game form.
+        // The help that bots get from the presets of the new-game form; who starts is left to the lot.
         if level != "plain" {
             let when = if level == "harder" { When::Always } else { When::Behind };
             setup.difficulty.efficient_logistics = when;
