@@ -82,20 +82,21 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
     html! {
         g.others.stale[!kept.others.seen] {
             @for (row, (nth, other)) in here.enumerate() {
-                @let y = -16.0 + 13.0 * row as f64;
+                @let y = 31.0 + 17.0 * row as f64;
                 @let initial = other.name.chars().next().unwrap_or('?');
                 @let pieces: Vec<(Kind, u8)> = Kind::ALL.iter().map(|kind| (*kind, other.count(*kind, at))).filter(|(_, n)| *n > 0).collect();
-                g.other.{ (other.faction.map_or("", class)) } data-person=(nth) transform=(format!("translate(-22 {y:.0})")) {
+                @let left = -8.0 * (pieces.len() as f64 - 2.0);
+                g.other.{ (other.faction.map_or("", class)) } data-person=(nth) transform=(format!("translate({left:.0} {y:.0})")) {
                     title { (other.name) }
-                    text.initial x="-7" y="3.5" text-anchor="end" { (initial) }
+                    text.initial x="-10" y="4.5" text-anchor="end" { (initial) }
                     @for (i, (kind, n)) in pieces.iter().enumerate() {
-                        g.{ (kind.name(None).replace(' ', "-")) } transform=(format!("translate({:.0} 0)", 12.0 * i as f64)) {
+                        g.{ (kind.name(None).replace(' ', "-")) } transform=(format!("translate({:.0} 0)", 17.0 * i as f64)) {
                             @match kind {
-                                Kind::Warriors | Kind::Pawn => circle r="6" {},
-                                Kind::Buildings => rect x="-5.5" y="-5.5" width="11" height="11" rx="1.5" {},
-                                Kind::Tokens | Kind::Keep => path d="M0 -6.5 6.5 0 0 6.5 -6.5 0Z" {},
+                                Kind::Warriors | Kind::Pawn => circle r="8" {},
+                                Kind::Buildings => rect x="-7.5" y="-7.5" width="15" height="15" rx="2" {},
+                                Kind::Tokens | Kind::Keep => path d="M0 -9 9 0 0 9 -9 0Z" {},
                             }
-                            text y="3.5" text-anchor="middle" { (n) }
+                            text y="4.5" text-anchor="middle" { (n) }
                         }
                     }
                 }
