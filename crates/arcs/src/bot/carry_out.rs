@@ -94,17 +94,7 @@ impl Player<'_, '_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let (least, most) = match count {
-            Count::Exactly(n) => (n, n),
-            Count::AtLeast(n) => (n, MOST_ACTIONS),
-            Count::AtMost(n) => (1, n),
-            Count::All
-            | Count::Half { .. }
-            | Count::AllBut(_)
-            | Count::Possible
-            | Count::Needed
-            | Count::Same => (1, MOST_ACTIONS),
-        };
+        let (least, most) = how_often(count);
         let means = self.means();
         if least > 1 {
             let bought = tries.iter().any(|t| buys(means.suit, t.verb));
@@ -142,12 +132,7 @@ impl Player<'_, '_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        let (least, most) = match count {
-            Count::Exactly(n) => (n, n),
-            Count::AtLeast(n) => (n, MOST_ACTIONS),
-            Count::AtMost(n) => (1, n),
-            _ => (1, MOST_ACTIONS),
-        };
+        let (least, most) = how_often(count);
         let means = self.means();
         let judge = self.judge(means);
         // One agent, or one action, for each of them.
@@ -591,6 +576,21 @@ impl Player<'_, '_, '_> {
         let turn = &mut *self.turn;
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.does(Plan::Ability(ability), PIPS, trace)
+    }
+}
+
+/// How often something must be done, and how often at most.
+fn how_often(count: Count) -> (u8, u8) {
+    match count {
+        Count::Exactly(n) => (n, n),
+        Count::AtLeast(n) => (n, MOST_ACTIONS),
+        Count::AtMost(n) => (1, n),
+        Count::All
+        | Count::Half { .. }
+        | Count::AllBut(_)
+        | Count::Possible
+        | Count::Needed
+        | Count::Same => (1, MOST_ACTIONS),
     }
 }
 

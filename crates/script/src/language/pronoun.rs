@@ -67,6 +67,10 @@ impl Grammar {
                 if !again {
                     all.push(token.norm.clone());
                 }
+                // Several players are nobody in particular.
+                if token.plural {
+                    all.push(token.norm.clone());
+                }
             }
         }
         all

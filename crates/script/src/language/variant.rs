@@ -11,8 +11,12 @@ impl Grammar {
     /// What may be tried one after another. The sentences of one list say the same of different nouns: only one of
     /// them may have a meaning.
     pub fn variants(&self, tokens: &[Token]) -> Vec<Vec<Vec<Token>>> {
-        let plain: Vec<Token> =
+        let mut plain: Vec<Token> =
             tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
+        // What is done is done in this turn.
+        if matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
+            plain.truncate(plain.len() - 2);
+        }
         let mut all = Vec::new();
         if plain.len() < tokens.len() {
             all.push(vec![plain.clone()]);

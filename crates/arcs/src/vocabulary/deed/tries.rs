@@ -106,6 +106,15 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     t.object = Object::Owned(Group { pieces, owner: Who::Rival, condition });
                     t.fresh = false;
                 }
+                if fights
+                    && let Object::Owned(group) = &t.object
+                    && let Who::Such(Mark::Most(Thing::Pieces(..)) | Mark::Least(Thing::Pieces(..))) =
+                        group.owner
+                    && !with.on_map
+                    && !t.at.is_any()
+                {
+                    return Err("say whether the pieces are counted there, or on the map".into());
+                }
                 if fights && let Object::Owned(group) = &mut t.object {
                     // Of a rival to be fought, ships are those that are there.
                     if let (Who::Such(Mark::Has(Thing::Pieces(pieces, condition), comparison, n)), false) =

@@ -307,6 +307,9 @@ pub fn question(node: &Node) -> Lowered<Question> {
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
         }
+        "controls-all" if !matches!(subject(node)?, Who::Bot) => {
+            return Err("say it of the bot: one rival, or several, could control them all".into());
+        }
         "controls-all" => {
             let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
             filters.push(Filter::NoControl(subject(node)?));
@@ -331,7 +334,15 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "all-placed" => compare(Amount::MarkersAvailable, (Comparison::Equal, 0)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
+        // Where pieces remain is not said.
+        "remain" => match had_thing(had(node)?)? {
+            Had::Thing(Thing::Actions | Thing::Cards | Thing::Agents | Thing::Supply(_)) => {
+                having(had(node)?)?
+            }
+            _ => return Err("say where they are left".into()),
+        },
         "have" | "left" | "one" | "controls-more" => about(node, &|own| having_of(had(node)?, own))?,
+        "built-all" => compare(Amount::Bots(Thing::UnbuiltCities), (Comparison::Equal, 0)),
         "slots-full" => compare(Amount::Bots(Thing::EmptySlots), (Comparison::Equal, 0)),
         "open-slot" => {
             let mut filters = match part::places(node).next() {

@@ -129,6 +129,12 @@ pub(super) fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
         if matches!(so.name(), "control" | "no-control") && ends_at_a_place(place) {
             return Err("who controls belongs to the place named last: cut the sentence in two".into());
         }
+        // A city is loyal by its owner, and a place by who controls it.
+        let side = |so: &Node| so.child("quality").is_some_and(|quality| quality.name() == "side");
+        let denied = so.child("so");
+        if (side(so) || denied.is_some_and(side)) && place.child("ground").is_none() {
+            return Err("say “a loyal city”, or “under loyal control”".into());
+        }
         return place::so(so, whose);
     }
     Ok(vec![place::presence_of(part(node, "presence")?, whose)?])
