@@ -268,6 +268,8 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         "some" => some(part(node, "standing")?)?,
         "in-one" => match size(node)? {
             (Equal, 0) | (AtLeast, 1) => return Err("it is counted in all of them".into()),
+            // “No more than two in any clearing” is said of all of them.
+            (AtMost | Less, _) => return Err("say “in each clearing”".into()),
             (comparison, n) => {
                 let place = Arc::new(place::place(part(node, "near")?)?);
                 Mark::HasIn(part::what(part(node, "what")?)?, comparison, Number::Is(n), place)
