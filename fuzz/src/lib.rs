@@ -72,8 +72,12 @@ pub fn begin(stage: &dyn Stage, bytes: &mut Bytes<'_>) -> Option<Box<dyn Play>> 
     };
     let mut chosen = Chosen { seats: sides.enumerate().map(seat).collect(), ..Chosen::default() };
     for field in form.fields.iter().filter(|_| how & 1 == 1) {
-        let choice = field.choices[bytes.below(field.choices.len())].value;
-        chosen.fields.insert(field.name.into(), choice.into());
+        // A field without choices takes any text.
+        let value = match &field.choices[..] {
+            [] => bytes.text(),
+            choices => choices[bytes.below(choices.len())].value.into(),
+        };
+        chosen.fields.insert(field.name.into(), value);
     }
     stage.begin(&chosen, u64::from(how >> 2), how & 2 == 2).ok()
 }
