@@ -45,7 +45,14 @@ impl Library {
         for path in files::documents(std::slice::from_ref(path))? {
             let (game, document) = load(&path)?;
             let understood = match stages.iter().find(|stage| stage.id() == game) {
-                Some(stage) => stage.understands(&document, true),
+                Some(stage) => stage.understands(&document, false).or_else(|why| {
+                    stage.understands(&document, true)?;
+                    let path = path.display();
+                    eprintln!(
+                        "This document can play only where people are asked, with --real: {path}:\n{why}\n"
+                    );
+                    Ok(())
+                }),
                 None => {
                     let known: Vec<&str> = stages.iter().map(|stage| stage.id()).collect();
                     Err(format!("there is no game `{game}`: known are {}", known.join(", ")))
