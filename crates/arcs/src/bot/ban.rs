@@ -171,7 +171,7 @@ impl Judge<'_> {
             !beside && self.forbids(ban)
         });
         let lines: Vec<String> = bans.map(|(_, line)| format!("“{line}”")).collect();
-        Some(format!("forbidden by {}", lines.join(" and ")))
+        Some(say!("why-forbidden-by", lines = lines.join(", ")))
     }
 
     /// Whether one of these is forbidden now.

@@ -43,10 +43,10 @@ impl Way {
 
     fn words(&self) -> String {
         match self.manner {
-            Manner::Lead => format!("lead {}", self.card),
-            Manner::Surpass => format!("surpass with {}", self.card),
-            Manner::Pivot => format!("pivot with {}", self.card),
-            Manner::Copy => format!("copy {}", self.suit),
+            Manner::Lead => say!("way-lead", card = self.card),
+            Manner::Surpass => say!("way-surpass", card = self.card),
+            Manner::Pivot => say!("way-pivot", card = self.card),
+            Manner::Copy => say!("way-copy", suit = self.suit),
         }
     }
 }
@@ -125,7 +125,7 @@ impl Player<'_, '_, '_> {
                 if yes && !ways.iter().any(fits) {
                     // The answer is one thing, a card for it another.
                     let (fact, card) = (judge.fact(question), no_card_of(suits_of(targets)));
-                    trace.note(|| Note::Fact { text: format!("{fact}: yes, but {card}") });
+                    trace.note(|| Note::Fact { text: say!("why-yes-but", fact = fact, card = card) });
                     Ok(false)
                 } else {
                     trace.note(|| Note::Fact { text: judge.fact(question) });
@@ -211,7 +211,9 @@ impl Player<'_, '_, '_> {
             });
             if possible {
                 let (verb, card) = (super::phrase::verb_words(t.verb), no_card_of(fitting));
-                return trace.note(|| Note::Fact { text: format!("{verb} would do it, but {card}") });
+                return trace.note(|| Note::Fact {
+                    text: say!("why-would-but", verb = crate::words::spoken(verb), card = card),
+                });
             }
         }
         let served = ways.iter().filter(|way| suits_of(targets).any(|suit| suit == way.suit));
@@ -316,12 +318,12 @@ impl Player<'_, '_, '_> {
             });
         }
         if abilities.is_empty() {
-            trace.note(|| Note::Fact { text: "no ready card has an ability to use now".into() });
+            trace.note(|| Note::Fact { text: say!("why-no-ability") });
             return Ok(false);
         }
         let s = self.s();
         let name = |a: &Ability| crate::words::say(s, a.action);
-        let choice = Choice::among(&mut abilities, trace, || "an ability".into(), name);
+        let choice = Choice::among(&mut abilities, trace, || say!("choice-an-ability"), name);
         let turn = &mut *self.turn;
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         let kind = replaces(ability.action);
@@ -342,7 +344,7 @@ impl Player<'_, '_, '_> {
         let fitting = &mut self.scratch.fitting;
         fitting.clear();
         fitting.extend(ways.iter().copied().filter(|way| fits(way)));
-        let choice = Choice::among(fitting, trace, || "a card to play".into(), Way::words);
+        let choice = Choice::among(fitting, trace, || say!("choice-card-to-play"), Way::words);
         let turn = &mut *self.turn;
         let Some(way) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.play_way(way, trace)?;
@@ -362,7 +364,7 @@ impl Player<'_, '_, '_> {
 
     fn any_card<T: Tracer>(&mut self, cards: CardSet, trace: &mut T) -> Done<Option<ActionCard>> {
         let mut cards: Vec<ActionCard> = cards.iter().collect();
-        let choice = Choice::among(&mut cards, trace, || "a card to put face down".into(), |c| c.to_string());
+        let choice = Choice::among(&mut cards, trace, || say!("choice-card-face-down"), |c| c.to_string());
         let turn = &mut *self.turn;
         choice.take(|n| turn.lot(n)).map_err(Stop::from)
     }
@@ -389,7 +391,7 @@ impl Player<'_, '_, '_> {
             return Ok(Did::Nothing);
         }
         let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");
-        let mut choice = Choice::among(&mut pairs, trace, || "a card to declare with".into(), name);
+        let mut choice = Choice::among(&mut pairs, trace, || say!("choice-card-to-declare"), name);
         for criterion in prefer {
             let text = || self.bot.program.text(criterion.line).to_string();
             match &criterion.meaning {
@@ -422,7 +424,7 @@ impl Player<'_, '_, '_> {
         let surpasses = |card: &ActionCard| may && self.s().round.surpasses(*card);
         let mut cards: Vec<ActionCard> = play::playable(self.s()).iter().filter(surpasses).collect();
         let mut choice =
-            Choice::among(&mut cards, trace, || "a card that surpasses".into(), |c| c.to_string());
+            Choice::among(&mut cards, trace, || say!("choice-card-that-surpasses"), |c| c.to_string());
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
                 let text = || self.bot.program.text(criterion.line).to_string();
@@ -505,11 +507,11 @@ impl Player<'_, '_, '_> {
     ) -> Done<Did> {
         let mut ways = self.such_ways(playing);
         if ways.is_empty() {
-            trace.note(|| Note::Fact { text: "no such card can be played so".into() });
+            trace.note(|| Note::Fact { text: say!("why-no-such-way") });
             self.scratch.ways = ways;
             return Ok(Did::Nothing);
         }
-        let mut choice = Choice::among(&mut ways, trace, || "a card to play".into(), Way::words);
+        let mut choice = Choice::among(&mut ways, trace, || say!("choice-card-to-play"), Way::words);
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
                 let text = || self.bot.program.text(criterion.line).to_string();
@@ -565,8 +567,9 @@ fn suits_of(targets: &[script::program::Target<Words>]) -> impl Iterator<Item = 
 }
 
 fn no_card_of(suits: impl IntoIterator<Item = Suit>) -> String {
-    let suits: Vec<String> = suits.into_iter().map(|suit| suit.to_string()).collect();
-    format!("there is no card to play for {}", suits.join(" or "))
+    let suits = suits.into_iter().map(crate::words::read);
+    let suits = suits.reduce(|one, other| say!("why-or", one = one, other = other));
+    say!("why-no-card-for", suits = suits.unwrap_or_default())
 }
 
 /// R36: whether a pip of a suit buys this action.

@@ -100,7 +100,7 @@ impl Player<'_, '_, '_> {
             let bought = tries.iter().any(|t| buys(means.suit, t.verb));
             let can = if bought { self.judge(means).how_often(tries) } else { 0 };
             if can < least {
-                trace.note(|| Note::Fact { text: format!("{can} of {least} can be done") });
+                trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
                 return Ok(false);
             }
         }
@@ -151,7 +151,7 @@ impl Player<'_, '_, '_> {
         }
         let can = cards.len().min(usize::from(means.actions));
         if can < usize::from(least) {
-            trace.note(|| Note::Fact { text: format!("{can} of {least} can be done") });
+            trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
             return Ok(false);
         }
         if self.dry.is_some() {
@@ -239,7 +239,7 @@ impl Player<'_, '_, '_> {
             self.scratch.plans = plans;
             return Ok(None);
         }
-        let what = || what_is_chosen(t.verb).to_string();
+        let what = || say!(what_is_chosen(t.verb));
         let mut choice = Choice::among(&mut plans, trace, what, |plan| judge.plan_words(plan));
         let principles: &[Criterion<Words>] = match t.verb {
             Verb::Act(Kind::Influence) => &judge.p.influence,
@@ -247,7 +247,7 @@ impl Player<'_, '_, '_> {
             _ => {
                 let lengths = choice.options().iter().map(Plan::actions);
                 if lengths.clone().min() != lengths.max() {
-                    choice.prefer(None, || "fewest actions".into(), |plan| -i32::from(plan.actions()));
+                    choice.prefer(None, || say!("why-fewest-actions"), |plan| -i32::from(plan.actions()));
                 }
                 &[]
             }
@@ -268,7 +268,7 @@ impl Player<'_, '_, '_> {
         }
         let prices = choice.options().iter().map(Plan::price);
         if prices.clone().min() != prices.max() {
-            choice.prefer(None, || "cheapest loot".into(), |plan| Reverse(plan.price()));
+            choice.prefer(None, || say!("why-cheapest-loot"), |plan| Reverse(plan.price()));
         }
         let turn = &mut *self.turn;
         let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
@@ -502,15 +502,13 @@ impl Player<'_, '_, '_> {
                 return Ok(());
             }
             if let Some(reason) = judge.why_no_raid(&sides, loot.keys) {
-                trace.note(|| Note::Fact { text: format!("the raid ends: {reason}") });
+                trace.note(|| Note::Fact { text: say!("why-raid-ends", reason = say!(reason)) });
                 return Ok(());
             }
             let last = left == 1
                 || !judge.can_raid_after(&sides, judge.dice_for(combat.aim, &sides, left), loot.keys);
             if last && left > 1 {
-                trace.note(|| Note::Fact {
-                    text: "raid dice now: another roll could leave nothing to raid".into(),
-                });
+                trace.note(|| Note::Fact { text: say!("why-raid-dice-now") });
             }
             let mut pay = if psionics > 0 { Payment { psionic: 1, ..PIPS } } else { PIPS };
             psionics = psionics.saturating_sub(1);
@@ -563,7 +561,7 @@ impl Player<'_, '_, '_> {
             ControlFlow::Continue(())
         });
         if abilities.is_empty() {
-            trace.note(|| Note::Fact { text: "no ready card has an ability to use now".into() });
+            trace.note(|| Note::Fact { text: say!("why-no-ability") });
             return Ok(false);
         }
         if self.dry.is_some() {
@@ -571,7 +569,7 @@ impl Player<'_, '_, '_> {
         }
         let choice = {
             let name = |a: &super::plan::Ability| crate::words::say(judge.s, a.action);
-            Choice::among(&mut abilities, trace, || "an ability".into(), name)
+            Choice::among(&mut abilities, trace, || say!("choice-an-ability"), name)
         };
         let turn = &mut *self.turn;
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
@@ -601,13 +599,13 @@ fn one_each(t: &Try) -> Count {
 
 fn what_is_chosen(verb: Verb) -> &'static str {
     match verb {
-        Verb::Act(Kind::Tax) => "what to tax",
-        Verb::Act(Kind::Secure) => "what to secure",
-        Verb::Act(Kind::Influence) => "a card to influence",
-        Verb::Act(Kind::Build) => "what to build",
-        Verb::Act(Kind::Repair) => "what to repair",
-        Verb::BuildThenRepair => "what to build and repair",
-        Verb::Act(Kind::Move) => "a move",
-        Verb::Act(Kind::Battle) | Verb::Combat => "a combat",
+        Verb::Act(Kind::Tax) => "choice-what-to-tax",
+        Verb::Act(Kind::Secure) => "choice-what-to-secure",
+        Verb::Act(Kind::Influence) => "choice-card-to-influence",
+        Verb::Act(Kind::Build) => "choice-what-to-build",
+        Verb::Act(Kind::Repair) => "choice-what-to-repair",
+        Verb::BuildThenRepair => "choice-what-to-build-and-repair",
+        Verb::Act(Kind::Move) => "choice-a-move",
+        Verb::Act(Kind::Battle) | Verb::Combat => "choice-a-combat",
     }
 }

@@ -445,13 +445,13 @@ impl Judge<'_> {
     pub fn why_no_raid(&self, sides: &Sides, keys: u8) -> Option<&'static str> {
         let dice = self.raid_dice(sides, keys);
         if sides.own.total() == 0 {
-            Some("no ship is left to raid with")
+            Some("why-no-ship-to-raid")
         } else if !self.s.has_piece(sides.system, sides.defender) {
-            Some("nothing of the defender is left there")
+            Some("why-nothing-of-the-defender")
         } else if dice.raid == 0 {
-            Some("raid dice are no longer allowed there")
+            Some("why-no-raid-dice")
         } else if !self.accepts(sides, dice) {
-            Some("its dice could force an Outrage")
+            Some("why-could-force-outrage")
         } else {
             None
         }

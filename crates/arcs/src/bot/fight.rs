@@ -140,8 +140,8 @@ impl Player<'_, '_, '_> {
         loot.retain(|action| worth(action) > 0);
         let s = judge.s;
         let name = |action: &Action| crate::words::say(s, *action);
-        let mut choice = Choice::among(&mut loot, trace, || "what to steal".into(), name);
-        choice.prefer(None, || "what serves an ambition".into(), worth);
+        let mut choice = Choice::among(&mut loot, trace, || say!("choice-what-to-steal"), name);
+        choice.prefer(None, || say!("choice-what-serves"), worth);
         let turn = &mut *self.turn;
         let taken = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.act(taken.unwrap_or(Action::Done), trace)

@@ -21,8 +21,7 @@ impl Player<'_, '_, '_> {
     pub fn draw<T: Tracer>(&mut self, cards: u8, trace: &mut T) -> Done<bool> {
         for drawn in 0..cards {
             if !self.do_if_legal(Action::DrawOption, trace)? {
-                let few = super::phrase::plural(drawn, "card");
-                trace.note(|| Note::Fact { text: format!("the stack has no more: {few} drawn") });
+                trace.note(|| Note::Fact { text: say!("why-stack-empty", n = drawn) });
                 return Ok(drawn > 0);
             }
         }
@@ -51,7 +50,7 @@ impl Player<'_, '_, '_> {
     /// Only the leader of a round can pass (rules 7.3).
     pub fn pass<T: Tracer>(&mut self, trace: &mut T) -> Done<Did> {
         if !self.is_legal(Action::Pass) {
-            trace.note(|| Note::Fact { text: "a follower cannot pass".into() });
+            trace.note(|| Note::Fact { text: say!("why-follower-cannot-pass") });
             return Ok(Did::Nothing);
         }
         self.act(Action::Pass, trace)?;
@@ -79,7 +78,7 @@ impl Player<'_, '_, '_> {
     /// R30: the extra card is one of those that the counter stands for.
     pub fn pay_for_seizing<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         if !std::mem::take(&mut self.owes) {
-            trace.note(|| Note::Fact { text: "there is nothing to pay for".into() });
+            trace.note(|| Note::Fact { text: say!("why-nothing-to-pay-for") });
             return Ok(false);
         }
         self.do_if_legal(Action::LowerHand, trace)

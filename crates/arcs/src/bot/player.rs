@@ -178,7 +178,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             && matches!(self.s().frame(), Frame::Lead | Frame::Follow)
         {
             // The document has selected nothing: a card must be played (R33).
-            trace.note(|| Note::Fact { text: "no card was selected: any card is played".into() });
+            trace.note(|| Note::Fact { text: say!("why-any-card") });
             if !self.select_any(trace)? {
                 return self.act(Action::LoseTurn, trace);
             }
@@ -209,8 +209,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         if self.mine() {
             let left = self.s().turn.pips();
             if left > 0 {
-                let lost = || super::phrase::plural(left, "action");
-                trace.note(|| Note::Fact { text: format!("nothing more can be done: {} lost", lost()) });
+                trace.note(|| Note::Fact { text: say!("why-actions-lost", n = left) });
             }
             self.act(Action::EndTurn, trace)?;
         }
@@ -306,15 +305,20 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     fn tell_chance<T: Tracer>(&self, before: &State, trace: &mut T) {
         let after = self.s();
         for card in after.turn.drawn().without(before.turn.drawn()) {
-            trace.note(|| Note::Chance { what: "a card from the stack".into(), outcome: card.to_string() });
+            trace.note(|| Note::Chance {
+                what: say!("chance-from-the-stack"),
+                outcome: crate::words::read(card),
+            });
         }
         if matches!(before.frame(), Frame::Collect | Frame::Reroll { .. }) {
-            trace.note(|| Note::Chance { what: "the dice".into(), outcome: super::say::rolled(after) });
+            trace.note(|| Note::Chance { what: say!("chance-the-dice"), outcome: super::say::rolled(after) });
         }
         for (spot, card) in after.court().row() {
             if before.court().card(spot) != Some(card) {
-                trace
-                    .note(|| Note::Chance { what: "into the Court comes".into(), outcome: card.to_string() });
+                trace.note(|| Note::Chance {
+                    what: say!("chance-into-the-court"),
+                    outcome: crate::words::read(card),
+                });
             }
         }
     }

@@ -35,7 +35,9 @@ impl Player<'_, '_, '_> {
         // So many, or none.
         let tokens = self.judge(self.means()).spendable(resource, None);
         if tokens < least && least > 1 {
-            trace.note(|| Note::Fact { text: format!("{tokens} of {least} {resource} tokens") });
+            trace.note(|| Note::Fact {
+                text: say!("why-of-tokens", n = tokens, least = least, token = resource),
+            });
             return Ok(false);
         }
         let mut spent = false;
@@ -142,17 +144,17 @@ impl Player<'_, '_, '_> {
                 match self.try_page(Suit::Aggression, means)? {
                     Some(Some(t)) if t.verb == Verb::Combat => t,
                     _ => {
-                        trace.note(|| Note::Fact { text: "the page would not begin with a combat".into() });
+                        trace.note(|| Note::Fact { text: say!("why-no-combat-first") });
                         return Ok(false);
                     }
                 }
             }
             None => {
                 let no = match means.suit {
-                    Suit::Aggression => "no Fuel or Psionic that may be spent",
-                    _ => "the card was not chosen for a combat",
+                    Suit::Aggression => "why-no-fuel-or-psionic",
+                    _ => "why-not-for-combat",
                 };
-                trace.note(|| Note::Fact { text: no.into() });
+                trace.note(|| Note::Fact { text: say!(no) });
                 return Ok(false);
             }
         };
@@ -281,8 +283,9 @@ impl Player<'_, '_, '_> {
         if places.is_empty() {
             return Ok(false);
         }
-        let mut choice = Choice::among(&mut places, trace, || "where the ships go".into(), |p| p.to_string());
-        choice.prefer(None, || "loyal starport".into(), |place| f.loyal_starports.contains(*place));
+        let mut choice =
+            Choice::among(&mut places, trace, || say!("choice-where-ships-go"), |p| p.to_string());
+        choice.prefer(None, || say!("choice-loyal-starport"), |place| f.loyal_starports.contains(*place));
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
                 let words = || bot.program.text(criterion.line).to_string();
@@ -360,7 +363,7 @@ impl Player<'_, '_, '_> {
             return Ok(false);
         }
         let name = |(owner, item): &(Seat, Item)| judge.item_words(*owner, *item);
-        let choice = Choice::among(&mut thefts, trace, || "what to steal".into(), name);
+        let choice = Choice::among(&mut thefts, trace, || say!("choice-what-to-steal"), name);
         let turn = &mut *self.turn;
         let Some((owner, item)) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.act(Action::DiscardGuild(CourtCard::SilverTongues), trace)?;

@@ -13,6 +13,8 @@ use crate::vocabulary::meaning::{
     Sort, Stake, Thing, Try, Verb, Who,
 };
 use crate::words;
+use speech::Language;
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use table::Seat;
 
@@ -27,7 +29,7 @@ pub fn rolled(s: &State) -> String {
             }
         }
     }
-    if faces.is_empty() { "no dice".into() } else { faces.join(", ") }
+    if faces.is_empty() { say!("why-no-dice") } else { faces.join(", ") }
 }
 
 fn rank_words(rank: Rank) -> &'static str {
@@ -56,6 +58,14 @@ impl Judge<'_> {
         self.s.player(seat).colour().label()
     }
 
+    /// The colour as it is read.
+    fn said(&self, seat: Seat) -> Cow<'static, str> {
+        match speech::reader() == Language::ENGLISH {
+            true => self.name(seat).into(),
+            false => words::read(self.s.player(seat).colour()).into(),
+        }
+    }
+
     /// "Tycoon: red 2, blue 3".
     pub fn standing_of(&self, ambition: Ambition) -> String {
         self.standings(AmbitionSet::EMPTY.with(ambition))
@@ -71,26 +81,30 @@ impl Judge<'_> {
     /// The commonest of all reasons.
     fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) -> fmt::Result {
         if ambitions.is_empty() {
-            out.push_str("there is none");
+            out.push_str(&say!("why-there-is-none"));
         }
         for (at, ambition) in ambitions.iter().enumerate() {
             if at > 0 {
                 out.push_str("; ");
             }
             let at = out.len();
-            out.push_str(ambition.label());
-            out[at..=at].make_ascii_uppercase();
+            if speech::reader() == Language::ENGLISH {
+                out.push_str(ambition.label());
+                out[at..=at].make_ascii_uppercase();
+            } else {
+                out.push_str(&words::capital(&words::read(ambition)));
+            }
             for (at, seat) in self.s.seats().enumerate() {
                 out.push_str(if at == 0 { ": " } else { ", " });
-                out.push_str(self.s.player(seat).colour().label());
+                out.push_str(&self.said(seat));
                 out.push(' ');
                 push_count(out, self.f.standing.count(seat, ambition).into())?;
             }
             match self.f.standing.box_count(ambition) {
                 0 => {}
                 n => {
-                    out.push_str(", box ");
-                    push_count(out, n.into())?;
+                    out.push_str(", ");
+                    out.push_str(&say!("why-box", n = n));
                 }
             }
         }
@@ -124,14 +138,17 @@ impl Judge<'_> {
             Question::StandsInEach(_, _, which) | Question::LastInEach(which) => {
                 self.tell_standings(self.f.ambitions(*which, self.matching()), out)
             }
-            Question::Declared(_) => write!(out, "declared: {}", list(self.f.declared)),
-            Question::Initiative(_) => {
-                write!(out, "the initiative is with {}", self.name(self.s.round.initiative()))
-            }
-            Question::Seized | Question::CanSeize if self.s.round.was_seized() => {
-                write!(out, "{} has seized it", self.name(self.s.round.initiative()))
-            }
-            Question::Seized | Question::CanSeize => out.write_str("nobody has seized it in this round"),
+            Question::Declared(_) => out.write_str(&say!(
+                "why-declared",
+                which = list(self.f.declared.iter().map(words::read).collect::<Vec<_>>()).to_string()
+            )),
+            Question::Initiative(_) => out.write_str(&say!(
+                "why-initiative-with",
+                who = self.s.player(self.s.round.initiative()).colour()
+            )),
+            Question::Seized | Question::CanSeize if self.s.round.was_seized() => out
+                .write_str(&say!("why-has-seized", who = self.s.player(self.s.round.initiative()).colour())),
+            Question::Seized | Question::CanSeize => out.write_str(&say!("why-nobody-seized")),
             Question::CanSurpass => {
                 out.push_str("the lead is ");
                 if let Some(lead) = self.s.round.lead() {
@@ -143,19 +160,21 @@ impl Judge<'_> {
             Question::IdleShips => write!(out, "{}", within(self.idle())),
             Question::There(site) => write!(out, "{}", within(self.places(site))),
             Question::LeadSuit(_) => match self.s.round.lead() {
-                Some(lead) => write!(out, "the lead is {lead}"),
+                Some(lead) => out.write_str(&say!("why-lead-is", card = lead)),
                 None => Ok(()),
             },
-            Question::Zeroed => out.write_str(if self.s.round.is_zeroed() {
-                "the zero marker lies on the lead card"
-            } else {
-                "the lead card keeps its number"
+            Question::Zeroed => out.write_str(&match self.s.round.is_zeroed() {
+                true => say!("why-zero-marker-lies"),
+                false => say!("why-lead-keeps-its-number"),
             }),
             Question::Played(_) | Question::Selected => match self.s.round.played(self.seat()) {
-                Some(played) => write!(out, "{} was played", played.card),
-                None => out.write_str("no card was played yet"),
+                Some(played) => out.write_str(&say!("why-was-played", card = played.card)),
+                None => out.write_str(&say!("why-no-card-yet")),
             },
-            Question::Holds(_) => write!(out, "options: {}", list(crate::rules::play::playable(self.s))),
+            Question::Holds(_) => out.write_str(&say!(
+                "why-options",
+                cards = list(crate::rules::play::playable(self.s)).to_string()
+            )),
             Question::Done(_) => Ok(()),
             Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
@@ -236,70 +255,69 @@ impl Judge<'_> {
         let Some(first) = tries.first() else { return String::new() };
         let free = Judge { above: &[], ..*self };
         if !self.above.is_empty() && tries.iter().any(|t| free.is_possible(t)) {
-            return format!("each {} would undo what a line above wants", verbs(tries, first.goal));
+            return say!("why-would-undo", verbs = verbs(tries, first.goal).to_string());
         }
         if let Some(forbidden) = self.why_forbidden(tries) {
             return forbidden;
         }
         let mut out = self.why_not_first(first, tries);
-        let mut said: Vec<&str> = Vec::new();
+        let mut said: Vec<String> = Vec::new();
         for t in tries.iter().filter(|t| t.goal != first.goal) {
             let reason = match t.goal {
-                Goal::Captives(_) => "no captives to take",
+                Goal::Captives(_) => say!("why-no-captives"),
                 Goal::GrowLead(which) if self.ambitions(which).iter().all(|a| !self.wins(a)) => {
-                    "no lead to widen"
+                    say!("why-no-lead-to-widen")
                 }
-                Goal::GrowLead(_) => "no lead grows",
+                Goal::GrowLead(_) => say!("why-no-lead-grows"),
                 _ => continue,
             };
             if !said.contains(&reason) {
-                said.push(reason);
                 out.push_str("; ");
-                out.push_str(reason);
+                out.push_str(&reason);
+                said.push(reason);
             }
         }
         out
     }
 
     fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
-        let what = verbs(tries, first.goal);
-        let actions = plural(self.means.actions, "action");
+        let what = verbs(tries, first.goal).to_string();
+        let actions = say!("count-actions", n = self.means.actions);
         match first.goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => {
                 let ambitions = self.ambitions(which);
                 if ambitions.is_empty() {
-                    let kind = match which {
-                        Ambitions::Declared => "no ambition is declared",
-                        _ => "no ambition is left to declare",
-                    };
-                    kind.into()
+                    match which {
+                        Ambitions::Declared => say!("why-none-declared"),
+                        _ => say!("why-none-to-declare"),
+                    }
                 } else {
                     let mut out = self.standings(ambitions);
-                    // Writing to a string cannot fail.
-                    let _ = write!(out, "; no {what} with {actions} changes that");
+                    out.push_str("; ");
+                    out.push_str(&say!("why-nothing-changes-that", what = what, actions = actions));
                     out
                 }
             }
-            Goal::Claims(_) => format!("no new claim within {actions}"),
+            Goal::Claims(_) => say!("why-no-new-claim", actions = actions),
             Goal::None => match (first.verb, first.object) {
                 (Verb::Act(Kind::Secure), Object::Card(card))
                     if card.sort == (Sort::Vox { effective: true }) =>
                 {
-                    "no effective Vox card to secure".into()
+                    say!("why-no-effective-vox")
                 }
-                (Verb::Act(Kind::Secure), _) => "no card to secure".into(),
+                (Verb::Act(Kind::Secure), _) => say!("why-no-card-to-secure"),
                 (Verb::Act(Kind::Influence), Object::Card(card)) if card.stake == Stake::Uncontested => {
-                    "no uncontested card would".into()
+                    say!("why-no-uncontested")
                 }
                 (Verb::Act(Kind::Influence), Object::Card(card)) if card.stake == Stake::Contested => {
-                    format!("no contested card to outbid or match with {actions}")
+                    say!("why-no-contested", actions = actions)
                 }
-                (Verb::Act(Kind::Influence), _) => format!("no other card to lead with {actions}"),
+                (Verb::Act(Kind::Influence), _) => say!("why-no-other-card", actions = actions),
                 (Verb::Act(Kind::Build), Object::Pieces(pieces)) => self.why_not_built(pieces),
-                (Verb::Act(_), _) => format!("nothing to {what}"),
-                _ => format!("no {what} with {actions}"),
+                (Verb::Act(_), _) => say!("why-nothing-to", what = what),
+                _ => say!("why-no-such-act", what = what, actions = actions),
             },
-            _ => format!("no {what} with {actions} does it"),
+            _ => say!("why-none-does-it", what = what, actions = actions),
         }
     }
 
@@ -308,17 +326,17 @@ impl Judge<'_> {
         let is_spent = |piece| self.count(self.seat(), Thing::Supply(piece)) == 0;
         let only = |piece| pieces == Pieces::EMPTY.with(piece);
         if pieces.iter().all(is_spent) {
-            format!("no {} left to build", list(pieces))
+            say!("why-none-left-to-build", pieces = list(pieces).to_string())
         } else if only(PieceKind::Ship) && self.f.loyal_starports.is_empty() {
-            "no starport".into()
+            say!("why-no-starport")
         } else if only(PieceKind::Ship) {
-            "no starport can build a ship now".into()
+            say!("why-no-starport-now")
         } else if !pieces.contains(PieceKind::Ship) && self.f.claims == 0 {
-            "no open slot".into()
+            say!("why-no-open-slot")
         } else if only(PieceKind::City) {
-            "only second cities in a system could be built".into()
+            say!("why-only-second-cities")
         } else {
-            "nothing to build".into()
+            say!("why-nothing-to-build")
         }
     }
 
