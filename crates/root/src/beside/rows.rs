@@ -42,7 +42,6 @@ impl About {
             About::Exhausted,
             About::Damaged,
             About::Burrow,
-            About::Payments,
         ];
         all.extend(Building::ALL.iter().map(|b| About::Building(*b)));
         all.extend(Token::ALL.iter().map(|t| About::Token(*t)));
@@ -54,6 +53,8 @@ impl About {
             all.extend(Building::ALL.iter().map(|b| About::BuildingAt(*b, at)));
             all.extend(Token::ALL.iter().map(|t| About::TokenAt(*t, at)));
         }
+        // Saved evenings name rows by their numbers: what is new comes last.
+        all.push(About::Payments);
         all
     }
 
