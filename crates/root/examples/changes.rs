@@ -7,7 +7,7 @@
 //! drawn from its number; in every other round one or two of the others are humans, by players who act at random. A
 //! change is played until some game differs, at most so many games a round (the second number). Then the names of
 //! documents; all eight, if none is given. At the end: the changes that no game showed; and with WITNESSES=FILE the
-//! round and the game that shows each changed number are written there, for `tests/numbers.rs`.
+//! round and the game that shows each changed number are written there.
 
 #[path = "../tests/tables/mod.rs"]
 mod tables;
