@@ -2,9 +2,8 @@
 //! not fall, first wordings are understood, and the pages that are made from the lexicon are current.
 
 use arcs::vocabulary::Words;
-use script::trial::Trial;
+use script::trial::{Trial, current, text};
 use script::vocabulary::Vocabulary;
-use std::path::PathBuf;
 
 const BOTS: [&str; 2] = ["supercat-0.7", "supercat-0.5"];
 
@@ -25,33 +24,17 @@ const TRIAL: Trial<'static, Words> = Trial {
     chooses: "Move ships?",
 };
 
-fn file(path: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
-}
-
-fn text(path: &str) -> String {
-    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
-
 fn documents() -> Vec<String> {
     BOTS.iter().map(|bot| text(&format!("bots/arcs/{bot}.md"))).collect()
 }
 
-/// A page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
-fn current(path: &str, made: &str) {
-    if std::env::var("UPDATE").is_ok() {
-        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
-        std::fs::write(file(path), made).expect("written");
-    } else {
-        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
-        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
-    }
-}
-
 #[test]
 fn the_word_list_is_current() {
+    let corpora = ["first-wordings", "second-wordings", "third-wordings"]
+        .map(|which| text(&format!("crates/script/tests/corpus/arcs-{which}.txt")));
+    let examples = TRIAL.examples(&corpora, &documents());
     let words = Words.lexicon().expect("a lexicon");
-    current("docs/words/arcs.md", &words.word_list("arcs"));
+    current("docs/words/arcs.md", &words.word_list("arcs", &examples));
 }
 
 /// How every line of the shipped documents is read: looked through line by line when it changes.

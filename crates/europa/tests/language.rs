@@ -4,9 +4,8 @@
 use europa::vocabulary::Words;
 use script::diagnostic::Severity;
 use script::mutants::is_refused;
-use script::trial::{Trial, lines};
+use script::trial::{Trial, current, lines, text};
 use script::vocabulary::Vocabulary;
-use std::path::PathBuf;
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Words> =
@@ -23,25 +22,6 @@ fn trial() -> Trial<'static, Words> {
     }
 }
 
-fn file(path: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
-}
-
-fn text(path: &str) -> String {
-    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
-
-/// A page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
-fn current(path: &str, made: &str) {
-    if std::env::var("UPDATE").is_ok() {
-        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
-        std::fs::write(file(path), made).expect("written");
-    } else {
-        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
-        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
-    }
-}
-
 /// The whole booklet as one text, without the front matter of its first file.
 fn booklet() -> String {
     let files = europa::booklet::FILES.iter().map(|(_, text)| *text);
@@ -50,7 +30,11 @@ fn booklet() -> String {
 
 #[test]
 fn the_word_list_is_current() {
-    current("docs/words/europa.md", &WORDS.lexicon().expect("a lexicon").word_list("europa"));
+    let corpora = ["first-wordings", "second-wordings"]
+        .map(|which| text(&format!("crates/script/tests/corpus/europa-{which}.txt")));
+    let examples = trial().examples(&corpora, &[booklet()]);
+    let words = WORDS.lexicon().expect("a lexicon");
+    current("docs/words/europa.md", &words.word_list("europa", &examples));
 }
 
 /// How every line of the booklet is read: looked through line by line when it changes.

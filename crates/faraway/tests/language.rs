@@ -3,9 +3,8 @@
 
 use faraway::vocabulary::Words;
 use script::mutants::is_refused;
-use script::trial::{Trial, lines};
+use script::trial::{Trial, current, lines, text};
 use script::vocabulary::Vocabulary;
-use std::path::PathBuf;
 
 const TRIAL: Trial<'static, Words> = Trial {
     vocabulary: &Words { terrains: Vec::new() },
@@ -18,29 +17,15 @@ const TRIAL: Trial<'static, Words> = Trial {
 
 const CARDS: [&str; 6] = ["grazer", "stalker", "swarmer", "slime", "leech", "titan"];
 
-fn file(path: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
-}
-
-fn text(path: &str) -> String {
-    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
-
-/// Checks a page generated from the lexicon or the documents; `UPDATE=1` rewrites it.
-fn current(path: &str, made: &str) {
-    if std::env::var("UPDATE").is_ok() {
-        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
-        std::fs::write(file(path), made).expect("written");
-    } else {
-        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
-        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
-    }
-}
-
 #[test]
 fn the_word_list_is_current() {
+    let corpora = ["first-wordings", "second-wordings"]
+        .map(|which| text(&format!("crates/script/tests/corpus/faraway-{which}.txt")));
+    let examples =
+        TRIAL.examples(&corpora, &CARDS.map(|card| text(&format!("bots/faraway/samples/{card}.md"))));
     let words = Words::default();
-    current("docs/words/faraway.md", &words.lexicon().expect("a lexicon").word_list("faraway"));
+    let words = words.lexicon().expect("a lexicon");
+    current("docs/words/faraway.md", &words.word_list("faraway", &examples));
 }
 
 /// How a sentence is read: as a step, or as an effect of a Special.

@@ -3,8 +3,7 @@
 
 use crate::compile::{Compiled, Prepared, Scope, compile};
 use crate::document::{Document, Page, Step};
-use crate::language::Grammar;
-use crate::language::Node;
+use crate::language::{Examples, Grammar, Node};
 use crate::markdown::Item;
 use crate::mutants::{is_refused, meaning, mutants};
 use crate::roles::{Role, blocks};
@@ -102,6 +101,31 @@ impl<V: Vocabulary> Trial<'_, V> {
         debug_assert!(says[own..].iter().all(|said| said.to_lowercase() == idle), "{says:?}");
         says.truncate(own);
         Ok(says.join("; "))
+    }
+
+    /// Sentences for the word list: those of the corpora (`SENTENCE => …`) and lines of documents, as far as
+    /// they are understood.
+    pub fn examples(&self, corpora: &[String], documents: &[String]) -> Examples {
+        let mut examples = Examples::default();
+        for sentence in
+            corpora.iter().flat_map(|corpus| lines(corpus)).filter_map(|line| line.split(" => ").next())
+        {
+            let compiled = self.sentence(sentence);
+            if is_refused(&compiled) {
+                continue;
+            }
+            let own = compiled.readings.trees.len().saturating_sub(self.pages.len());
+            compiled.readings.trees[..own].iter().for_each(|(_, tree)| examples.add(sentence, tree));
+        }
+        for document in documents {
+            let compiled = self.read(document);
+            for (span, tree) in &compiled.readings.trees {
+                let line = self.shown(&compiled, *span).replace(['\n', '*', '`'], " ");
+                let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+                examples.add(line.trim_end_matches(['.', ':', ';', ',']), tree);
+            }
+        }
+        examples
     }
 
     /// How many sentences `SENTENCE => understood` there are, and those that are not.
@@ -338,4 +362,25 @@ fn written(item: &Item, depth: usize, lines: &mut Vec<String>) {
 /// The lines of a corpus that are no remarks.
 pub fn lines(corpus: &str) -> impl Iterator<Item = &str> {
     corpus.lines().filter(|l| !l.is_empty() && !l.starts_with('#'))
+}
+
+/// A file of the repository, by its path from the top.
+pub fn file(path: &str) -> std::path::PathBuf {
+    std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
+/// The text of a file of the repository.
+pub fn text(path: &str) -> String {
+    std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// Checks a page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
+pub fn current(path: &str, made: &str) {
+    if std::env::var("UPDATE").is_ok() {
+        std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
+        std::fs::write(file(path), made).expect("written");
+    } else {
+        let kept = std::fs::read_to_string(file(path)).unwrap_or_default();
+        assert!(kept == made, "{path} is out of date: run the test with UPDATE=1, and look at what changed");
+    }
 }

@@ -2,7 +2,15 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use script::language::Examples;
 use std::process::ExitCode;
+
+const PAGES: [(&str, &str); 4] = [
+    ("arcs", include_str!("../../../docs/words/arcs.md")),
+    ("root", include_str!("../../../docs/words/root.md")),
+    ("faraway", include_str!("../../../docs/words/faraway.md")),
+    ("europa", include_str!("../../../docs/words/europa.md")),
+];
 
 #[derive(Args)]
 pub struct Words {
@@ -21,7 +29,11 @@ impl Words {
         let Some(words) = player.words() else {
             bail!("{} has no word list yet: docs/language.md has the language", self.game);
         };
-        print!("{}", words.word_list(player.id()));
+        // The pages of the games that ship have sentences of people as examples; tests keep them current.
+        match PAGES.iter().find(|(game, _)| *game == player.id()) {
+            Some((_, page)) => print!("{page}"),
+            None => print!("{}", words.word_list(player.id(), &Examples::default())),
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

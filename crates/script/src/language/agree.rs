@@ -76,7 +76,9 @@ impl Nouns {
                 word if ENDS.contains(&word) || word == "," => return None,
                 word => {
                     if let Some(n) = counts(word) {
-                        return Some(n != 1);
+                        // A number by itself counts nothing: “2 is more than 1”.
+                        let counted = phrase.get(i + 1).is_some_and(|next| !ENDS.contains(&next.as_str()));
+                        return counted.then_some(n != 1);
                     }
                     // The last of several nouns is the head: “guild cards”.
                     let is_head =
@@ -248,6 +250,7 @@ mod tests {
         assert_eq!(agreed("is there at least 1 ships"), "is there at least 1 ship");
         assert_eq!(agreed("is all loyal ships damaged"), "are all loyal ships damaged");
         assert_eq!(agreed("a gate that no rival control"), "a gate that no rival controls");
+        assert_eq!(agreed("2 is at least 2"), "2 is at least 2");
         assert_eq!(agreed("ships that is damaged"), "ships that are damaged");
         assert_eq!(agreed("secure all cards bot lead"), "secure all cards bot leads");
         assert_eq!(agreed("does bot control a gate"), "does bot control a gate");

@@ -65,6 +65,7 @@ pub use node::{BadRule, Node};
 pub use pronoun::{Doubt, Pronouns};
 pub use read::{Reading, TooMany};
 pub use why::{Repair, Why};
+pub use words::Examples;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
