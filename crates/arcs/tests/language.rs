@@ -128,3 +128,20 @@ fn open_wordings_are_read_as_they_were_meant() {
 fn what_is_printed_is_read_as_the_same_again() {
     TRIAL.round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
 }
+
+/// Phrases that can stand inside each other or behind each other double the readings of a sentence with every
+/// phrase. It is refused before they are counted: otherwise this test would not end.
+#[test]
+fn a_sentence_with_countless_readings_is_refused() {
+    for nested in [6, 14, 300] {
+        let phrases = "a ship in a system with ".repeat(nested);
+        for sentence in [
+            format!("Tax a city in a system with {phrases}a gate."),
+            format!("A *stronghold* is a system with {phrases}a ship."),
+        ] {
+            assert!(TRIAL.reading(&sentence).is_err(), "{sentence}");
+        }
+    }
+    let long = format!("If {}bot has a ship, pass.", "bot has a city and ".repeat(300));
+    assert!(TRIAL.reading(&long).is_err());
+}

@@ -201,6 +201,10 @@ impl<'g, 't> Parser<'g, 't> {
         if let Some(known) = self.memo[key] {
             return known;
         }
+        // The sentence is refused anyway.
+        if self.overflow {
+            return (0, 0);
+        }
         let grammar = self.grammar;
         if !self.begins(&grammar.first[usize::from(category)], at) {
             self.note(at, Expected::Category(category));
@@ -282,6 +286,14 @@ impl<'g, 't> Parser<'g, 't> {
         ways
     }
 
+    /// Whether a repetition has more ways than can be counted: phrases that can stand inside each other as
+    /// well as behind each other double them with every phrase.
+    fn is_too_much(&mut self, ways: &mut Vec<Way>) -> bool {
+        self.overflow |= ways.len() > MOST;
+        ways.truncate(MOST);
+        self.overflow
+    }
+
     fn is_word(&self, at: u32, any: &[Word]) -> bool {
         matches!(self.at.get(at as usize), Some(At::Word(w)) if any.contains(w))
             || matches!(self.stands.get(at as usize), Some(Some(w)) if any.contains(w))
@@ -337,7 +349,7 @@ impl<'g, 't> Parser<'g, 't> {
             Part::Star(category) => {
                 let mut open = vec![(at, kids)];
                 let mut next = 0;
-                while next < open.len() {
+                while next < open.len() && !self.is_too_much(&mut open) {
                     let way = open[next];
                     next += 1;
                     self.slot(*category, way, &mut open);
@@ -371,7 +383,7 @@ impl<'g, 't> Parser<'g, 't> {
         let mut slashed = ended.clone();
         let mut open = ended.clone();
         let mut next = 0;
-        while next < open.len() {
+        while next < open.len() && !self.is_too_much(&mut open) {
             let (end, kids) = open[next];
             next += 1;
             let comma = self.is_mark(end, Kind::Comma);
@@ -398,7 +410,7 @@ impl<'g, 't> Parser<'g, 't> {
             }
         }
         let mut next = 0;
-        while joint == Joint::Or && next < slashed.len() {
+        while joint == Joint::Or && next < slashed.len() && !self.is_too_much(&mut slashed) {
             let (end, kids) = slashed[next];
             next += 1;
             if self.is_mark(end, Kind::Slash) {
