@@ -168,9 +168,21 @@ pub(super) fn having(node: &Node) -> Lowered<Question> {
 
 /// Something that is said of the bot, or of whom a phrase names.
 pub(super) fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Question> {
-    let (who, each) = node.child("seats").map_or(Ok((Who::Bot, Each::Some)), others)?;
+    let (who, each) = match node.child("seats") {
+        Some(seats) if seats.name() == "rivals" && is_any(node) => (Who::Rival, Each::Some),
+        seats => seats.map_or(Ok((Who::Bot, Each::Some)), others)?,
+    };
     let said = say(&|had| Told::of(had, who, each))?;
     denied(node, said)
+}
+
+/// Whether it is asked for any of something, so that it does not matter which rival has it.
+fn is_any(node: &Node) -> bool {
+    node.child("having").is_some_and(|having| match having.name() {
+        "some" => true,
+        "size" => having.child("size").is_some_and(|size| size.name() == "some"),
+        _ => false,
+    })
 }
 
 /// Whether something is said of one of several, of each, or of all of them together.
@@ -187,6 +199,7 @@ pub(super) fn others(node: &Node) -> Lowered<(Who, Each)> {
         "bot" => Ok((Who::Bot, Each::Some)),
         "any" | "one" | "some" | "none" => Ok((Who::Rival, Each::Some)),
         "each" => Ok((Who::Rival, Each::Every)),
+        "rivals" => Err("it may be one of them, each, or all together: say “a rival”, “each rival” or “all rivals together”".into()),
         "together" => Ok((Who::Rival, Each::Together)),
         "not-all" => Ok((Who::Rival, Each::Every)),
         "nobody" => Ok((Who::Anybody, Each::Some)),
