@@ -45,7 +45,7 @@ fn r2_3_a_ruin_fills_its_slot() {
     let mut s = actions();
     assert_eq!((s.open_slots(c(11)), s.open_slots(c(6))), (2, 1));
     build(&mut s, Building::Roost, 6);
-    assert_eq!(s.may_place_building(Building::Sawmill, c(6)), Err("no open slot"));
+    assert_eq!(s.may_place_building(Building::Sawmill, c(6)), Err("no-no-open-slot"));
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn r6_the_keep_stops_placing_but_not_moving() {
     build(&mut s, Building::Base, 5);
     assert_eq!(
         s.may_place_token(Token::Sympathy, c(1)),
-        Err("only the Marquise places pieces in the keep's clearing")
+        Err("no-only-the-marquise-places-pieces-in-the-keep-s")
     );
     act(&mut s, walk(5, 1, 1), &[]);
 }
