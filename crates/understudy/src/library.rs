@@ -201,14 +201,17 @@ mod tests {
         let (folder, library) = library(&[
             ("lamp.md", "---\nname: Lamp\ngame: none\n---\n# Turn\n\n- Light the lamp.\n"),
             ("plain.md", "---\nname: Plain\n---\n# Turn\n\n- Row out.\n"),
-            ("draft.md", "---\nname: Draft\ngame: arcs\n---\n# Bot turn\n\n- Sing a song.\n"),
+            ("draft.md", "---\nname: Draft\ngame: arcs\n---\n# Bot turn\n\n- Go to the Choir page.\n"),
+            ("song.md", "---\nname: Song\ngame: arcs\n---\n# Bot turn\n\n- Sing a song.\n"),
             ("chess.md", "---\nname: Chess bot\ngame: chess\n---\n# Turn\n\n- Castle.\n"),
         ]);
         assert_eq!(library.find("none", "lamp").expect("a document").name, "Lamp");
         assert_eq!(library.own("none").len(), 2);
         let draft = library.find("arcs", "draft").expect_err("a draft").to_string();
-        assert!(draft.contains("Sing a song"), "{draft}");
+        assert!(draft.contains("Choir"), "{draft}");
         assert_eq!(library.broken.len(), 2);
+        // People can be asked about a line that is not understood.
+        assert_eq!(library.find("arcs", "song").expect("a document").name, "Song");
         // A path works as well as a name.
         let path = folder.path().join("lamp.md").display().to_string();
         assert_eq!(library.find("none", &path).expect("a document").name, "Lamp");

@@ -136,8 +136,11 @@ impl Hall {
             files.extend(typed.map(|(_, text)| (documents::file_name(&text), text)));
         }
         let brought = self.bring(game, files, true);
+        // At a physical table people are asked about the lines that are not understood; everybody is told of them.
+        let unclear = brought.as_ref().ok().and_then(|document| stage.understands(document, false).err());
+        let unclear = unclear.map(|reason| Problem::new(200, reason));
         let (status, said) = match &brought {
-            Ok(document) => (200, Said { brought: Some(&document.name), problem: None }),
+            Ok(document) => (200, Said { brought: Some(&document.name), problem: unclear.as_ref() }),
             Err(problem) => (problem.status, Said { brought: None, problem: Some(problem) }),
         };
         Ok(Response::html(status, pages::new(self, &**stage, &said)?))

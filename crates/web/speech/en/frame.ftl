@@ -204,6 +204,7 @@ strength-good = looks ahead: a good player
 strength-strong = looks ahead: a strong player, who takes a moment
 a-new-game = A new game of { $game }
 is-understood = is understood, and has taken a seat below.
+is-understood-in-part = has lines that are not understood. Beside a physical board you are asked about them; on the screen it cannot play.
 remove-the-document = Remove the document { $name }
 side-of-seat = Seat { $n }: side
 who-at-seat = Seat { $n }: who

@@ -204,6 +204,7 @@ strength-good = patrzy naprzód: dobry gracz
 strength-strong = patrzy naprzód: mocny gracz, który chwilę się namyśla
 a-new-game = Nowa gra: { $game }
 is-understood = jest zrozumiały i zajął miejsce poniżej.
+is-understood-in-part = ma wiersze, które nie są zrozumiałe. Przy prawdziwej planszy program o nie zapyta; na ekranie ten dokument nie może grać.
 remove-the-document = Usuń dokument { $name }
 side-of-seat = Miejsce { $n }: strona
 who-at-seat = Miejsce { $n }: kto

@@ -44,7 +44,8 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                 p.lead { (stage.blurb()) }
                 @if let Some(problem) = said.problem { (complaint(problem)) }
                 @if let Some(name) = said.brought {
-                    div.notice role="status" { p { strong { (name) } " " (say!("is-understood")) } }
+                    @let how = if said.problem.is_some() { say!("is-understood-in-part") } else { say!("is-understood") };
+                    div.notice role="status" { p { strong { (name) } " " (how) } }
                 }
                 form.new method="post" action="/games" {
                     input type="hidden" name="game" value=(stage.id());
