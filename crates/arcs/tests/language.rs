@@ -145,3 +145,16 @@ fn a_sentence_with_countless_readings_is_refused() {
     let long = format!("If {}bot has a ship, pass.", "bot has a city and ".repeat(300));
     assert!(TRIAL.reading(&long).is_err());
 }
+
+/// The author of a definition is told how far it is understood as one, not that no sentence begins so.
+#[test]
+fn half_a_definition_is_pointed_at_where_it_is_not_understood() {
+    let said = TRIAL.reading("A *frontier* is a system next to a golden gate.").expect_err("not understood");
+    assert!(
+        said.starts_with("the definition of “frontier” is understood only in part at “golden”"),
+        "{said}"
+    );
+    // An emphasis is no definition.
+    let said = TRIAL.reading("Move *idle* shps to a gate?").expect_err("not understood");
+    assert!(said.starts_with("“Move idle shps to a gate” is understood only in part"), "{said}");
+}

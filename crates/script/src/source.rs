@@ -23,6 +23,11 @@ impl Span {
         Span { end: other.end.max(self.end), ..self }
     }
 
+    /// Whether the other lies inside this one.
+    pub fn contains(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
+
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }

@@ -62,6 +62,11 @@ impl<V: Vocabulary> Compiler<'_, V> {
             );
         }
         let _ = language.finish();
+        for definition in open.into_iter().filter(|definition| !definition.certain) {
+            if let Err(why) = language.read("define", &definition.tokens) {
+                self.undefined.push((definition.span, definition.term, why));
+            }
+        }
         self.language = Some(shared);
     }
 

@@ -12,7 +12,7 @@ pub use open::languages;
 
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
 use crate::document::Document;
-use crate::language::{BadRule, Grammar, Node};
+use crate::language::{BadRule, Grammar, Node, Why};
 use crate::program::{Chains, Page, PageId, Pc, Program, Understood};
 use crate::source::Span;
 use crate::tree::Tree;
@@ -128,6 +128,7 @@ fn compile_with<V: Vocabulary>(
         roles: Vec::new(),
         meanings: game::Meanings::default(),
         defined: Vec::new(),
+        undefined: Vec::new(),
         titles: Vec::new(),
         suggests,
         scope,
@@ -192,6 +193,8 @@ struct Compiler<'c, V: Vocabulary> {
     meanings: game::Meanings<V>,
     /// The words that the document defines, with the places of their definitions.
     defined: Vec<(Span, Text)>,
+    /// Lines that may be meant as definitions, and how far they are understood as such.
+    undefined: Vec<(Span, Text, Why)>,
     titles: Vec<Vec<String>>,
     /// Whether what is wrong is said with a sentence that would be right.
     suggests: bool,

@@ -3,7 +3,9 @@
 
 use super::Builder;
 use super::meaning::Fault;
+use crate::compile::Compiler;
 use crate::diagnostic::Code;
+use crate::source::Span;
 use crate::vocabulary::Vocabulary;
 
 /// The most readings that are shown.
@@ -17,6 +19,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let grammar = self.grammar;
         let compiler = &mut *self.compiler;
         match fault {
+            Fault::Unread { words, why, .. } if compiler.is_better_defined(words.span(), why.reached) => {
+                compiler.half_defined(words.span());
+            }
             Fault::Unread { category, words, why } => {
                 let text = words.plain();
                 let message = match why.reached {
@@ -63,6 +68,32 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 let d = compiler.problem(Code::BadDie, span, "there is no such die");
                 d.help.push("write the dice as `1d6` or `2d10`".into());
             }
+        }
+    }
+}
+
+/// How much of a line must be understood as a definition for it to be meant as one: its word, *is*, and a word more.
+const HEAD: usize = 3;
+
+impl<V: Vocabulary> Compiler<'_, V> {
+    /// Whether more of a line is understood as a definition than as a sentence.
+    fn is_better_defined(&self, line: Span, reached: usize) -> bool {
+        let definition = self.undefined.iter().find(|(span, ..)| span.contains(line));
+        definition.is_some_and(|(_, _, why)| why.reached >= HEAD && why.reached > reached)
+    }
+
+    /// Says how far a definition is understood.
+    fn half_defined(&mut self, line: Span) {
+        let Some(at) = self.undefined.iter().position(|(span, ..)| span.contains(line)) else { return };
+        let (_, term, why) = self.undefined.swap_remove(at);
+        let message = match why.ended {
+            true => format!("the definition of “{}” ends too early", term.plain),
+            false => format!("the definition of “{}” is understood only in part", term.plain),
+        };
+        let d = self.problem(Code::UnknownPhrase, why.span, message);
+        d.label = if why.ended { "something is missing here" } else { "not understood" }.to_string();
+        if !why.expected.is_empty() {
+            d.help.push(format!("here could stand {}", why.expected.join(", or ")));
         }
     }
 }
