@@ -167,6 +167,19 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
         },
         _ => NOBODY.into(),
     };
+    // A search needs a document for the side of a human; where only some sides have one, it says which.
+    let is_searched = |side: &str| {
+        stage
+            .documents()
+            .iter()
+            .any(|document| stage.plays_for_humans(document) && stage.plays(document, side))
+    };
+    let sides: Vec<&str> =
+        form.sides.iter().filter(|side| is_searched(side.value)).map(|side| side.label.as_str()).collect();
+    let searched = match sides.len() == form.sides.len() {
+        true => String::new(),
+        false => format!(" ({})", sides.join(", ")),
+    };
     html! {
         fieldset.seats {
             legend { (say!("who-plays")) }
@@ -200,7 +213,7 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
                             }
                             @if stage.looks_ahead() {
                                 @for (nodes, strength) in STRENGTHS {
-                                    option value={ "search:" (nodes) } { (TEXTS.say(strength, &[])) }
+                                    option value={ "search:" (nodes) } { (TEXTS.say(strength, &[])) (searched) }
                                 }
                             }
                             option value="random" selected[proposal == "random"] { (say!("random-player")) }
