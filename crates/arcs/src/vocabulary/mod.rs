@@ -36,11 +36,7 @@ const WORDS: &str = include_str!("words.gr");
 /// The closed class of English, the words of Arcs and its cards, read once; a document
 /// adds its pages and its own words.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
-    let mut grammar = Grammar::default();
-    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
-        // The lexicon is tested with the game: it cannot fail where the tests passed.
-        panic!("{bad}");
-    }
+    let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
     for card in CourtCard::all() {
         grammar.name("court", &card.index().to_string(), card.label());
     }

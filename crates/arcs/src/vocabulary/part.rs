@@ -13,16 +13,7 @@ use crate::state::resource::{Resource, ResourceSet};
 use script::language::Node;
 use script::program::Comparison;
 
-pub type Lowered<T> = Result<T, String>;
-
-/// A part that the grammar promises; its absence is a fault of `phrases.txt`.
-pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
-    node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
-}
-
-pub fn unknown<T>(node: &Node) -> Lowered<T> {
-    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
-}
+pub use script::language::lower::{Lowered, part, unknown};
 
 fn named<T: Named>(node: &Node) -> Lowered<T> {
     T::parse(node.name()).map_or_else(|| unknown(node), Ok)

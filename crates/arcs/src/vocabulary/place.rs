@@ -7,20 +7,7 @@ use crate::state::system::System;
 use script::language::Node;
 use script::program::Comparison;
 
-/// A comparison with a number.
-pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
-    let n = node.numbers().next().unwrap_or(0);
-    Ok(match node.name() {
-        "at-least" => (Comparison::AtLeast, n),
-        "at-most" => (Comparison::AtMost, n),
-        "more" => (Comparison::More, n),
-        "less" => (Comparison::Less, n),
-        "exactly" | "bare" => (Comparison::Equal, n),
-        "some" => (Comparison::AtLeast, 1),
-        "none" => (Comparison::Equal, 0),
-        _ => return unknown(node),
-    })
-}
+pub use script::language::lower::size;
 
 /// How many a phrase wants: at least one, if it does not say.
 pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {

@@ -7,19 +7,10 @@ use super::realms::Setting;
 use crate::atlas::Realm;
 use crate::rules::target::Chart;
 use crate::state::card::{Action, Branch};
-use script::language::Node;
+use script::language::{Node, lower};
 use script::program::Comparison;
 
-pub type Lowered<T> = Result<T, String>;
-
-/// A part that the grammar promises; its absence is a fault of `words.gr`.
-pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
-    node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
-}
-
-pub fn unknown<T>(node: &Node) -> Lowered<T> {
-    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
-}
+pub use script::language::lower::{Lowered, part, unknown};
 
 fn small(n: i32) -> Lowered<u8> {
     u8::try_from(n).map_err(|_| format!("{n} is out of range"))
@@ -30,18 +21,7 @@ fn first(node: &Node) -> Lowered<u8> {
 }
 
 fn size(node: &Node) -> Lowered<(Comparison, i32)> {
-    let size = part(node, "size")?;
-    let n = size.numbers().next().unwrap_or(0);
-    Ok(match size.name() {
-        "at-least" => (Comparison::AtLeast, n),
-        "at-most" => (Comparison::AtMost, n),
-        "more" => (Comparison::More, n),
-        "less" => (Comparison::Less, n),
-        "exactly" | "bare" => (Comparison::Equal, n),
-        "some" => (Comparison::AtLeast, 1),
-        "none" => (Comparison::Equal, 0),
-        _ => return unknown(size),
-    })
+    lower::size(part(node, "size")?)
 }
 
 pub fn action(node: &Node) -> Lowered<Action> {

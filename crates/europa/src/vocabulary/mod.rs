@@ -93,11 +93,7 @@ const WORDS: &str = include_str!("words.gr");
 /// The closed class of English, the words of the charts and the names of the board, read once; a
 /// document adds its pages and its own names.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
-    let mut grammar = Grammar::default();
-    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
-        // The lexicon is tested with the game: it cannot fail where the tests passed.
-        panic!("{bad}");
-    }
+    let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
     for realm in Realm::all() {
         grammar.name("realm", realm.name(), realm.name());
     }

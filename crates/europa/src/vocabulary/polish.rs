@@ -43,15 +43,8 @@ pub static TONGUES: LazyLock<Tongues> = LazyLock::new(|| {
 
 impl Tongues {
     pub fn new(words: &Words) -> Self {
-        let read = |closed: &str, words: &str| {
-            let mut grammar = Grammar::default();
-            if let Err(bad) = grammar.extend(closed).and_then(|()| grammar.extend(words)) {
-                // Both lexicons are tested with the game: they cannot fail where the tests passed.
-                panic!("{bad}");
-            }
-            grammar
-        };
-        let (mut english, mut polish) = (read(ENGLISH, WORDS), read(POLISH, POLISH_WORDS));
+        let mut english = Grammar::embedded(&[ENGLISH, WORDS]);
+        let mut polish = Grammar::embedded(&[POLISH, POLISH_WORDS]);
         let titles: Vec<(String, String)> =
             polish.rules_of("page").map(|(name, words)| (name.to_string(), words.to_string())).collect();
         for (title, _) in &titles {

@@ -6,19 +6,11 @@ use super::meaning::{
 };
 use crate::state::species::{Social, Temper};
 use crate::state::{BuildingKind, Deck, Diet, Effect, Kinds};
-use script::language::Node;
+use script::language::{Node, lower};
 use script::program::Comparison;
 
-pub type Lowered<T> = Result<T, String>;
-
-/// A child node that the grammar guarantees; if it is missing, `words.gr` is wrong.
-fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
-    node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
-}
-
-pub fn unknown<T>(node: &Node) -> Lowered<T> {
-    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
-}
+use script::language::lower::part;
+pub use script::language::lower::{Lowered, unknown};
 
 fn small(node: &Node) -> Lowered<u8> {
     let number = node.numbers().next().and_then(|n| u8::try_from(n).ok());
@@ -26,18 +18,7 @@ fn small(node: &Node) -> Lowered<u8> {
 }
 
 fn size(node: &Node) -> Lowered<(Comparison, i32)> {
-    let size = part(node, "size")?;
-    let n = size.numbers().next().unwrap_or(0);
-    Ok(match size.name() {
-        "at-least" => (Comparison::AtLeast, n),
-        "at-most" => (Comparison::AtMost, n),
-        "more" => (Comparison::More, n),
-        "less" => (Comparison::Less, n),
-        "exactly" | "bare" => (Comparison::Equal, n),
-        "some" => (Comparison::AtLeast, 1),
-        "none" => (Comparison::Equal, 0),
-        _ => return unknown(size),
-    })
+    lower::size(part(node, "size")?)
 }
 
 // ---- Things

@@ -23,14 +23,7 @@ pub struct Words {
 const WORDS: &str = include_str!("words.gr");
 
 /// The function words of English and the words of Far Away, parsed once; a document adds its own.
-static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
-    let mut grammar = Grammar::default();
-    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
-        // Cannot fail in a release: the game's tests load the same lexicon.
-        panic!("{bad}");
-    }
-    grammar.prepared()
-});
+static LEXICON: LazyLock<Grammar> = LazyLock::new(|| Grammar::embedded(&[ENGLISH, WORDS]).prepared());
 
 impl Words {
     /// The vocabulary with the terrain types that these cards name.

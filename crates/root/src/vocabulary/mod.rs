@@ -31,11 +31,7 @@ const WORDS: &str = include_str!("words.gr");
 /// The closed class of English, the words of Root and its names, read once; a document adds its
 /// pages and its own words.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
-    let mut grammar = Grammar::default();
-    if let Err(bad) = grammar.extend(ENGLISH).and_then(|()| grammar.extend(WORDS)) {
-        // The lexicon is tested with the game: it cannot fail where the tests passed.
-        panic!("{bad}");
-    }
+    let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
     let ministers = Minister::ALL.iter().map(|m| ("minister", m.name()));
     let characters = Character::ALL.iter().map(|c| ("character", c.name()));
     for (category, name) in ministers.chain(characters) {

@@ -9,20 +9,11 @@ use super::players::{Here, players, standing, superlative};
 use crate::state::{
     Building, Character, Conspiracy, Faction, Factions, Item, Minister, PlotKind, Suit, Token, Trait,
 };
-use script::language::Node;
+use script::language::{Node, lower};
 use script::program::Comparison;
 use std::sync::Arc;
 
-pub type Lowered<T> = Result<T, String>;
-
-/// A part that the grammar promises; its absence is a fault of `words.gr`.
-pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
-    node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
-}
-
-pub fn unknown<T>(node: &Node) -> Lowered<T> {
-    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
-}
+pub use script::language::lower::{Lowered, part, unknown};
 
 /// The name of the first part of a category.
 pub fn first_name<'n>(node: &'n Node, category: &str) -> &'n str {
@@ -31,18 +22,7 @@ pub fn first_name<'n>(node: &'n Node, category: &str) -> &'n str {
 
 /// A comparison with a number; at least one, if a phrase says nothing.
 pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
-    let Some(size) = node.child("size") else { return Ok((Comparison::AtLeast, 1)) };
-    let n = size.numbers().next().unwrap_or(0);
-    Ok(match size.name() {
-        "at-least" => (Comparison::AtLeast, n),
-        "at-most" => (Comparison::AtMost, n),
-        "more" => (Comparison::More, n),
-        "less" => (Comparison::Less, n),
-        "exactly" | "bare" => (Comparison::Equal, n),
-        "some" => (Comparison::AtLeast, 1),
-        "none" => (Comparison::Equal, 0),
-        _ => return unknown(size),
-    })
+    node.child("size").map_or(Ok((Comparison::AtLeast, 1)), lower::size)
 }
 
 pub fn first_number(node: &Node) -> i32 {

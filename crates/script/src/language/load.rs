@@ -17,6 +17,21 @@ enum Shape {
 }
 
 impl Grammar {
+    /// The grammar of files that are part of the program.
+    ///
+    /// # Panics
+    /// If a rule is broken. The tests of each game load its files, so a release never does.
+    #[must_use]
+    pub fn embedded(files: &[&str]) -> Grammar {
+        let mut grammar = Grammar::default();
+        for rules in files {
+            if let Err(bad) = grammar.extend(rules) {
+                panic!("{bad}");
+            }
+        }
+        grammar
+    }
+
     /// Adds rules. [`Grammar::finish`] must follow before anything is read.
     pub fn extend(&mut self, rules: &str) -> Result<(), BadRule> {
         for line in rules.lines().map(str::trim) {

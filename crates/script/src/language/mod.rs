@@ -46,6 +46,7 @@
 
 mod agree;
 mod load;
+pub mod lower;
 mod next;
 mod node;
 mod print;

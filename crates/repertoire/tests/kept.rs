@@ -2,12 +2,13 @@
 //! saved and played again, and never shared between seats, games or threads.
 
 use arcs::Arcs;
+use root::Root;
 use table::play::Play;
 use table::show::{Chosen, ChosenSeat};
 use table::{Document, Pending, Stage, Staged, Who};
 
-/// It counts its turns, draws from a deck of its own, and does what both say.
-const COUNTING: &str = "\
+/// A document for Arcs that counts its turns, draws from a deck of its own, and does what both say.
+const FOR_ARCS: &str = "\
 ---
 name: Bookkeeper
 version: 1
@@ -39,15 +40,57 @@ decks:
 - Influence any card?
 ";
 
-fn stage() -> Staged<Arcs> {
-    Staged::new(vec![Document::new("Bookkeeper", "1", vec![("bookkeeper.md".into(), COUNTING.into())])])
+/// The same for Root.
+const FOR_ROOT: &str = "\
+---
+name: Bookkeeper
+version: 1
+game: root
+faction: vagabond
+entry: Turn
+counters:
+  greed: 0 (0 to 500)
+decks:
+  mood: bold x3, shy x4
+---
+# Turn
+- If it is Birdsong, use Birdsong.
+- If it is Evening, use Evening.
+# Birdsong
+- Reveal an order card.
+- Increment greed.
+- Draw a card from mood.
+- If greed is 4 or more, use Wishes.
+# Wishes
+- Score 1 point.
+# Evening
+- Discard the order card.
+";
+
+/// A game whose document sits at two seats.
+struct Case {
+    stage: Box<dyn Stage + Sync>,
+    sides: [&'static str; 2],
 }
 
-/// A game in which the same document sits at two seats.
-fn begin(stage: &dyn Stage, seed: u64) -> Box<dyn Play> {
-    let seat = |side: &str| ChosenSeat { side: side.into(), who: Who::Bot("Bookkeeper".into()) };
-    let chosen = Chosen { seats: vec![seat("red"), seat("blue")], ..Chosen::default() };
-    stage.begin(&chosen, seed, false).expect("a game of two bots")
+impl Case {
+    fn all() -> [Case; 2] {
+        let document =
+            |text: &str| vec![Document::new("Bookkeeper", "1", vec![("bookkeeper.md".into(), text.into())])];
+        [
+            Case { stage: Box::new(Staged::<Arcs>::new(document(FOR_ARCS))), sides: ["red", "blue"] },
+            Case {
+                stage: Box::new(Staged::<Root>::new(document(FOR_ROOT))),
+                sides: ["vagabond", "second vagabond"],
+            },
+        ]
+    }
+
+    fn begin(&self, seed: u64) -> Box<dyn Play> {
+        let seat = |side: &str| ChosenSeat { side: side.into(), who: Who::Bot("Bookkeeper".into()) };
+        let chosen = Chosen { seats: self.sides.map(seat).into(), ..Chosen::default() };
+        self.stage.begin(&chosen, seed, false).expect("a game of two bots")
+    }
 }
 
 fn think(play: &mut dyn Play, turns: usize) {
@@ -76,27 +119,28 @@ fn find(value: &serde_json::Value, key: &str) -> Option<serde_json::Value> {
 
 #[test]
 fn each_seat_counts_its_own_turns() {
-    let stage = stage();
-    let mut play = begin(&stage, 5);
-    think(&mut *play, 12);
-    let all = kept(&play.save());
-    for seat in [0, 1] {
-        let greed: Vec<i64> =
-            all.iter().filter(|(of, _)| *of == seat).map(|(_, numbers)| numbers[0]).collect();
-        assert!(greed.len() >= 3, "{all:?}");
-        assert!(greed.windows(2).all(|pair| pair[1] == pair[0] + 1), "one a turn: {greed:?}");
-        assert_eq!(greed[0], 1);
+    for case in Case::all() {
+        let mut play = case.begin(5);
+        think(&mut *play, 12);
+        let all = kept(&play.save());
+        for seat in [0, 1] {
+            let greed: Vec<i64> =
+                all.iter().filter(|(of, _)| *of == seat).map(|(_, numbers)| numbers[0]).collect();
+            assert!(greed.len() >= 3, "{all:?}");
+            assert!(greed.windows(2).all(|pair| pair[1] == pair[0] + 1), "one a turn: {greed:?}");
+            assert_eq!(greed[0], 1);
+        }
+        // A card that is drawn is out of the deck until the deck is empty.
+        let left = |numbers: &[i64]| numbers[1] + numbers[2];
+        assert!(all.iter().all(|(_, numbers)| left(numbers) == (7 - numbers[0]).rem_euclid(7)), "{all:?}");
     }
-    // A card that is drawn is out of the deck until the deck is empty.
-    let left = |numbers: &[i64]| numbers[1] + numbers[2];
-    assert!(all.iter().all(|(_, numbers)| left(numbers) == (7 - numbers[0]).rem_euclid(7)), "{all:?}");
 }
 
 #[test]
 fn undo_save_and_threads_give_the_same_game() {
-    let stage = stage();
-    for seed in [1, 2, 3] {
-        let mut play = begin(&stage, seed);
+    let cases = Case::all();
+    for (case, seed) in cases.iter().flat_map(|case| [1, 2, 3].map(|seed| (case, seed))) {
+        let mut play = case.begin(seed);
         think(&mut *play, 8);
         let half = play.save();
         think(&mut *play, 8);
@@ -110,16 +154,15 @@ fn undo_save_and_threads_give_the_same_game() {
         assert_eq!(kept(&play.save()), kept(&whole), "seed {seed}: taken back");
 
         // Saved at the half, opened, and played on.
-        let mut opened = stage.open(&half).expect("it opens");
+        let mut opened = case.stage.open(&half).expect("it opens");
         think(&mut *opened, 8);
         assert_eq!(kept(&opened.save()), kept(&whole), "seed {seed}: opened");
 
         // The same bot in two games at once.
         let other = std::thread::scope(|scope| {
             let games = [seed, seed + 100].map(|seed| {
-                let stage = &stage;
                 scope.spawn(move || {
-                    let mut play = begin(stage, seed);
+                    let mut play = case.begin(seed);
                     think(&mut *play, 16);
                     play.save()
                 })

@@ -1,5 +1,5 @@
 //! Counts the taps of a human beside a mirrored table of Arcs, with a robot that has the true table
-//! before it: `cargo run --release -p arcs --example beside -- 20`.
+//! before it: `cargo run --release -p arcs --example arcs_beside -- 20`.
 
 #[path = "../tests/robot/mod.rs"]
 mod robot;

@@ -1,5 +1,5 @@
 //! Counts what a human enters beside the board, with a robot that has the true board before it:
-//! `cargo run --release -p root --example beside -- 20`.
+//! `cargo run --release -p root --example root_beside -- 20`.
 //!
 //! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between
 //! its turns for what happened to its own things, and turns in which asking and the engine differ.
