@@ -1,15 +1,19 @@
-//! Embeds the documents into the program. Their examples of play are not embedded.
+//! Embeds the documents and the word lists into the program. Examples of play are not embedded.
 
 use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let bots = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../bots");
-    println!("cargo::rerun-if-changed={}", bots.display());
-    let mut list = String::new();
-    collect(&bots.canonicalize()?, "", &mut list)?;
+    let project = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../..");
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    fs::write(Path::new(&out).join("files.rs"), format!("&[{list}]"))
+    for (folder, file) in [("bots", "files.rs"), ("docs/words", "words.rs")] {
+        let folder = project.join(folder);
+        println!("cargo::rerun-if-changed={}", folder.display());
+        let mut list = String::new();
+        collect(&folder.canonicalize()?, "", &mut list)?;
+        fs::write(Path::new(&out).join(file), format!("&[{list}]"))?;
+    }
+    Ok(())
 }
 
 /// Appends one line for each file: its folder, its name and its text.

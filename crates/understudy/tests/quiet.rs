@@ -4,7 +4,6 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 fn root(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path).to_string_lossy().into_owned()
@@ -55,9 +54,7 @@ fn run(folder: &Path, arguments: &[String], typed: &str, read: bool) -> (bool, S
     // It may be over before all was typed.
     let _ = stdin.write_all(typed.as_bytes());
     drop(stdin);
-    let since = Instant::now();
     let output = child.wait_with_output().expect("it ends");
-    assert!(since.elapsed() < Duration::from_secs(120), "{arguments:?}");
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
