@@ -322,7 +322,7 @@ fn new_resources_are_what_the_document_says() {
             .lines()
             .find(|l| l.contains("new resources: "))
             .unwrap_or_else(|| panic!("{}", played.told));
-        assert_eq!(told.contains("all alike"), is_new, "{to}: {told}");
+        assert_eq!(told.contains("all of them"), is_new, "{to}: {told}");
     }
 }
 
@@ -495,4 +495,37 @@ fn what_a_vox_card_needs_is_in_the_document() {
     );
     four.tells("Secure an effective Vox card? yes");
     five.tells("Secure an effective Vox card? no");
+}
+
+#[test]
+fn which_guild_card_is_stolen_is_in_the_document() {
+    let position = "tycoon: large\ncourt 1: Guild Struggle\nred agents on court 1: 1\n\
+        red starport in arrow 2: fresh\nblue guild: Mining Interest, Relic Fence";
+    for version in ["0.7", "0.5"] {
+        let (declared, undeclared) = both(
+            version,
+            "card that contends a declared ambition",
+            "card that contends an undeclared ambition",
+            position,
+            "aggression 4\nconstruction 4",
+        );
+        declared.tells("red steals Mining Interest");
+        undeclared.tells("red steals Relic Fence");
+    }
+}
+
+/// What a card does not leave open cannot be preferred.
+#[test]
+fn a_preference_that_could_not_be_followed_is_refused() {
+    for (from, to, why) in [
+        ("cluster with the task force", "most loyal ships", "a cluster"),
+        ("ambition that bot is winning", "more keys", "an ambition"),
+        ("resource of which bot has fewest", "two slots", "a type"),
+        ("card that contends a declared ambition", "cluster with the task force", "Guild card"),
+        ("When resolving Populist Demands", "When resolving Song of Freedom", "nothing to choose"),
+    ] {
+        let text = text("0.7").replace(from, to);
+        let refused = Supercat::new(vec![Source::new("changed.md", text)]).err().unwrap_or_default();
+        assert!(refused.contains(why), "{to}: {refused}");
+    }
 }

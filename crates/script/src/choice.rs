@@ -3,6 +3,13 @@
 
 use crate::trace::{ChoiceNote, Line, Narrowing, Note, Tracer};
 
+/// A criterion in words, when the best score is known: "shortest path (2 actions)".
+pub struct Told {
+    pub words: String,
+    /// Whether the best options meet it, if it is a matter of yes or no.
+    pub is_met: Option<bool>,
+}
+
 /// Options being narrowed. The caller owns the buffer, so that the steady state allocates nothing.
 pub struct Choice<'o, O, T: Tracer> {
     options: &'o mut Vec<O>,
@@ -39,6 +46,16 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
         words: impl FnOnce() -> String,
         score: impl Fn(&O) -> S,
     ) {
+        self.prefer_told(line, |_| Told { words: words(), is_met: None }, score);
+    }
+
+    /// The same, with words that may tell the highest score.
+    pub fn prefer_told<S: Ord>(
+        &mut self,
+        line: Option<Line>,
+        tell: impl FnOnce(&S) -> Told,
+        score: impl Fn(&O) -> S,
+    ) {
         if self.options.len() < 2 {
             return;
         }
@@ -58,7 +75,8 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
                     }
                     keep
                 });
-                note.criteria.push(Narrowing { criterion: words(), line, removed });
+                let Told { words, is_met } = tell(&best);
+                note.criteria.push(Narrowing { criterion: words, line, removed, is_met });
             }
         }
         if let Some(line) = line {

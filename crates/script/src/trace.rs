@@ -79,6 +79,9 @@ pub struct Narrowing {
     /// The document's line, if the criterion is written there.
     pub line: Option<Line>,
     pub removed: Vec<usize>,
+    /// Whether the options that stayed meet it, if it is a matter of yes or no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_met: Option<bool>,
 }
 
 /// Keeps nothing, costs nothing.

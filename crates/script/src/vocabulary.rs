@@ -197,6 +197,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         Err("write a loop: “Repeat while …:”, and what is done under it".into())
     }
 
+    /// Whether a principle can prefer something like this; if not, why.
+    fn prefers(&self, _: &Self::Setting, _: &Self::Criterion) -> Result<(), String> {
+        Ok(())
+    }
+
     /// What a principle speaks of that this game does not have: it is read, kept for people, and
     /// never comes up.
     fn absent(&self, _: &Self::Setting) -> Option<String> {

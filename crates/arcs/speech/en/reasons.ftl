@@ -2,6 +2,8 @@
 
 why-can-be-done = { $can } of { $least } can be done
 why-fewest-actions = fewest actions
+why-nearest = nearest
+why-farthest = farthest
 why-cheapest-loot = cheapest loot
 why-raid-ends = the raid ends: { $reason }
 why-raid-dice-now = raid dice now: another roll could leave nothing to raid

@@ -2,6 +2,8 @@
 
 why-can-be-done = da się zrobić { $can } z { $least }
 why-fewest-actions = najmniej akcji
+why-nearest = najbliższy cel
+why-farthest = najdalszy cel
 why-cheapest-loot = najtańszy łup
 why-raid-ends = rajd się kończy: { $reason }
 why-raid-dice-now = kości rajdu teraz: po kolejnym rzucie mogłoby nie zostać nic do zrabowania

@@ -4,6 +4,7 @@ use super::ability::replaces;
 use super::judge::Means;
 use super::plan::Ability;
 use super::player::{Done, Player, Reason, Stop};
+use super::prefer::{card_score, told};
 use crate::action::Action;
 use crate::rules::play;
 use crate::state::ambition::Ambition;
@@ -393,18 +394,14 @@ impl Player<'_, '_, '_> {
         let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");
         let mut choice = Choice::among(&mut pairs, trace, || say!("choice-card-to-declare"), name);
         for criterion in prefer {
-            let text = || self.bot.program.text(criterion.line).to_string();
-            match &criterion.meaning {
-                Some(meaning::Criterion::Is(meaning::Trait::Wins(_))) => {
-                    choice.prefer(Some(criterion.line), text, |(_, a)| f.rank(*a) == Rank::Winning);
+            let Some(meaning) = &criterion.meaning else { continue };
+            let words = |best: &i32| told(meaning, self.bot.program.text(criterion.line), *best);
+            choice.prefer_told(Some(criterion.line), words, |(card, ambition)| match meaning {
+                meaning::Criterion::Is(meaning::Trait::Wins(_)) => {
+                    i32::from(f.rank(*ambition) == Rank::Winning)
                 }
-                Some(meaning) => {
-                    choice.prefer(Some(criterion.line), text, |(card, _)| {
-                        super::prefer::card_score(meaning, *card)
-                    });
-                }
-                None => {}
-            }
+                meaning => card_score(meaning, *card),
+            });
         }
         let turn = &mut *self.turn;
         let Some((card, ambition)) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else {
@@ -427,8 +424,8 @@ impl Player<'_, '_, '_> {
             Choice::among(&mut cards, trace, || say!("choice-card-that-surpasses"), |c| c.to_string());
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
-                let text = || self.bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), text, |card| super::prefer::card_score(meaning, *card));
+                let words = |best: &i32| told(meaning, self.bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |card| card_score(meaning, *card));
             }
         }
         let turn = &mut *self.turn;
@@ -514,8 +511,8 @@ impl Player<'_, '_, '_> {
         let mut choice = Choice::among(&mut ways, trace, || say!("choice-card-to-play"), Way::words);
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
-                let text = || self.bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), text, |way| super::prefer::card_score(meaning, way.card));
+                let words = |best: &i32| told(meaning, self.bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |way| card_score(meaning, way.card));
             }
         }
         let turn = &mut *self.turn;

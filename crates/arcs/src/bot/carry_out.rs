@@ -4,6 +4,7 @@ use super::cards::buys;
 use super::judge::{Judge, Means};
 use super::plan::{Aim, Combat, Group, Plan};
 use super::player::{Done, Fight, Player, Pursuit, Reason, Stop};
+use super::prefer::{applies, told};
 use super::spoken::Spoken;
 use crate::action::Action;
 use crate::state::court::CourtCard;
@@ -17,7 +18,7 @@ use crate::state::system::System;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Count, Filter, Goal, Object, PieceKind, Question, Try, Verb};
 use crate::vocabulary::refer::{Mentioned, mentioned};
-use script::choice::Choice;
+use script::choice::{Choice, Told};
 use script::program::Criterion;
 use script::trace::{Note, Tracer};
 use std::borrow::Cow;
@@ -99,8 +100,7 @@ impl Player<'_, '_, '_> {
         if least > 1 {
             let bought = tries.iter().any(|t| buys(means.suit, t.verb));
             let can = if bought { self.judge(means).how_often(tries) } else { 0 };
-            if can < least {
-                trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
+            if !suffices(can, least, trace) {
                 return Ok(false);
             }
         }
@@ -149,9 +149,8 @@ impl Player<'_, '_, '_> {
                 ControlFlow::Continue(())
             });
         }
-        let can = cards.len().min(usize::from(means.actions));
-        if can < usize::from(least) {
-            trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
+        let can = u8::try_from(cards.len()).unwrap_or(u8::MAX).min(means.actions);
+        if !suffices(can, least, trace) {
             return Ok(false);
         }
         if self.dry.is_some() {
@@ -241,29 +240,30 @@ impl Player<'_, '_, '_> {
         }
         let what = || say!(what_is_chosen(t.verb));
         let mut choice = Choice::among(&mut plans, trace, what, |plan| judge.plan_words(plan));
+        let length = |plan: &Plan| -i32::from(plan.actions());
         let principles: &[Criterion<Words>] = match t.verb {
             Verb::Act(Kind::Influence) => &judge.p.influence,
             Verb::Act(Kind::Move | Kind::Battle) | Verb::Combat => &judge.p.movement,
             _ => {
                 let lengths = choice.options().iter().map(Plan::actions);
                 if lengths.clone().min() != lengths.max() {
-                    choice.prefer(None, || say!("why-fewest-actions"), |plan| -i32::from(plan.actions()));
+                    choice.prefer_told(None, |n| by_length("why-fewest-actions", *n), length);
                 }
                 &[]
             }
         };
         if t.nearest {
-            choice.prefer(None, || "nearest".into(), |plan| -i32::from(plan.actions()));
+            choice.prefer_told(None, |n| by_length("why-nearest", *n), length);
         }
         if t.farthest {
             let map = judge.s.in_play;
             let far = |plan: &Plan| plan.group().map_or(0, |g| map.distance(g.from, g.to));
-            choice.prefer(None, || "farthest".into(), |plan| i32::from(far(plan)));
+            choice.prefer(None, || say!("why-farthest"), far);
         }
         for criterion in prefer.iter().chain(principles) {
-            if let Some(meaning) = &criterion.meaning {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |plan| judge.score(meaning, plan, t.goal));
+            if let Some(meaning) = criterion.meaning.as_ref().filter(|m| applies(m, t.goal)) {
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |plan| judge.score(meaning, plan, t.goal));
             }
         }
         let prices = choice.options().iter().map(Plan::price);
@@ -575,6 +575,20 @@ impl Player<'_, '_, '_> {
         let Some(ability) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.does(Plan::Ability(ability), PIPS, trace)
     }
+}
+
+/// A choice by the number of actions.
+fn by_length(key: &'static str, best: i32) -> Told {
+    let actions = say!("count-actions", n = best.unsigned_abs());
+    Told { words: format!("{} ({actions})", say!(key)), is_met: None }
+}
+
+/// Whether something can be done as often as it must be; if not, the trace says so.
+fn suffices<T: Tracer>(can: u8, least: u8, trace: &mut T) -> bool {
+    if can < least {
+        trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
+    }
+    can >= least
 }
 
 /// How often something must be done, and how often at most.

@@ -9,6 +9,7 @@ use crate::state::court::CourtCard;
 use crate::state::names::Named;
 use crate::state::system::System;
 use crate::vocabulary::meaning::{Card, Criterion, Feature, Goal, Group, PieceKind, Sort, Trait, Who};
+use script::choice::Told;
 use table::Seat;
 
 impl Judge<'_> {
@@ -172,14 +173,9 @@ impl Judge<'_> {
                 card.is_loyal() && card.suit().is_some_and(|suit| outraged.contains(suit))
             }),
             Trait::KeepsOrigin => plan.group().is_none_or(|group| group.keeps),
-            Trait::GivesClaim => {
-                !matches!(goal, Goal::Claims(_))
-                    && plan.group().is_some_and(|group| self.new_claims(&group) > 0)
-            }
-            Trait::GivesRivalCity => {
-                let control = matches!(goal, Goal::ChangeControl | Goal::TakeControl);
-                !control && plan.group().is_some_and(|group| self.takes_rival_city(&group))
-            }
+            Trait::GivesClaim | Trait::GivesRivalCity if !concerns(quality, goal) => false,
+            Trait::GivesClaim => plan.group().is_some_and(|group| self.new_claims(&group) > 0),
+            Trait::GivesRivalCity => plan.group().is_some_and(|group| self.takes_rival_city(&group)),
             _ => false,
         }
     }
@@ -202,6 +198,34 @@ impl Judge<'_> {
     fn owning_serves(&self, plan: &Plan, goal: Goal) -> bool {
         self.card_of(plan)
             .is_some_and(|card| card.is_guild() && self.serves(&self.owning(self.f.standing, card), goal))
+    }
+}
+
+/// A criterion in the words of its document, with what it counts: "shortest path (2 actions)".
+pub fn told(criterion: &Criterion, words: &str, best: i32) -> Told {
+    let n = best.unsigned_abs();
+    let counted = match criterion {
+        Criterion::Most(Feature::Actions) | Criterion::Least(Feature::Actions) => {
+            say!("count-actions", n = n)
+        }
+        Criterion::Most(_) | Criterion::Least(_) => n.to_string(),
+        Criterion::Is(_) => return Told { words: words.to_owned(), is_met: Some(best > 0) },
+        Criterion::Chain(_) | Criterion::Ranked(_) => return Told { words: words.to_owned(), is_met: None },
+    };
+    Told { words: format!("{words} ({counted})"), is_met: None }
+}
+
+/// Whether a criterion has anything to say for a goal.
+pub fn applies(criterion: &Criterion, goal: Goal) -> bool {
+    !matches!(criterion, Criterion::Is(quality) if !concerns(quality, goal))
+}
+
+/// Some traits count only for other goals: "new claims, if the goal is not new claims".
+fn concerns(quality: &Trait, goal: Goal) -> bool {
+    match quality {
+        Trait::GivesClaim => !matches!(goal, Goal::Claims(_)),
+        Trait::GivesRivalCity => !matches!(goal, Goal::ChangeControl | Goal::TakeControl),
+        _ => true,
     }
 }
 

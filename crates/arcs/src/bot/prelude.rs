@@ -4,6 +4,7 @@ use super::carry_out::Payment;
 use super::loot::Paid;
 use super::plan::{Aim, Item, Plan};
 use super::player::{Done, Player, Reason, Stop};
+use super::prefer::told;
 use crate::action::Action;
 use crate::state::card::{ActionCard, Suit};
 use crate::state::court::CourtCard;
@@ -288,8 +289,8 @@ impl Player<'_, '_, '_> {
         choice.prefer(None, || say!("choice-loyal-starport"), |place| f.loyal_starports.contains(*place));
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |place| {
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |place| {
                     let plan =
                         Plan::Build { piece: crate::vocabulary::meaning::PieceKind::Ship, system: *place };
                     judge.score(meaning, &plan, Goal::None)

@@ -3,6 +3,7 @@
 use super::loot::Paid;
 use super::plan::Item;
 use super::player::{Done, Player, Stop};
+use super::prefer::told;
 use crate::action::Action;
 use crate::rules::vox;
 use crate::state::ambition::Ambition;
@@ -56,9 +57,11 @@ impl Player<'_, '_, '_> {
         let mut choice =
             Choice::among(&mut clusters, trace, || "a cluster".into(), |c| format!("cluster {c}"));
         for criterion in bot.principles.resolve(CourtCard::MassUprising) {
-            if criterion.meaning == Some(Criterion::Is(Trait::TaskForce)) {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |c| forces.iter().any(|s| s.cluster() == *c));
+            if let Some(meaning @ Criterion::Is(Trait::TaskForce)) = &criterion.meaning {
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |c| {
+                    i32::from(forces.iter().any(|s| s.cluster() == *c))
+                });
             }
         }
         let turn = &mut *self.turn;
@@ -83,9 +86,9 @@ impl Player<'_, '_, '_> {
             .collect();
         let mut choice = Choice::among(&mut ambitions, trace, || "an ambition".into(), |a| a.to_string());
         for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {
-            if matches!(criterion.meaning, Some(Criterion::Is(Trait::Wins(_)))) {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |a| f.rank(*a) == Rank::Winning);
+            if let Some(meaning @ Criterion::Is(Trait::Wins(_))) = &criterion.meaning {
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |a| i32::from(f.rank(*a) == Rank::Winning));
             }
         }
         let turn = &mut *self.turn;
@@ -105,9 +108,11 @@ impl Player<'_, '_, '_> {
         let mut types: Vec<Resource> = Resource::all().filter(|r| judge.outrage_stops(*r, who)).collect();
         let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
         for criterion in bot.principles.resolve(CourtCard::OutrageSpreads) {
-            if criterion.meaning == Some(Criterion::Least(Feature::Tokens)) {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |r| -i32::from(judge.s.icons(judge.seat(), *r)));
+            if let Some(meaning @ Criterion::Least(Feature::Tokens)) = &criterion.meaning {
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |r| {
+                    -i32::from(judge.s.icons(judge.seat(), *r))
+                });
             }
         }
         let turn = &mut *self.turn;
@@ -134,7 +139,7 @@ impl Player<'_, '_, '_> {
         self.act(action.unwrap_or(Action::Done), trace)
     }
 
-    /// R139: a card that contends, else by the influence list.
+    /// R139: as the document says of the card, then by the influence list.
     fn struggle<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let bot = self.bot;
@@ -145,23 +150,14 @@ impl Player<'_, '_, '_> {
             .flat_map(|rival| judge.s.player(rival).guild())
             .filter(|card| judge.s.can_steal_guild(judge.seat(), *card))
             .collect();
-        let serves = |card: &CourtCard, which: Ambitions| {
-            let owner = judge.s.guild_owner(*card).unwrap_or(judge.seat());
-            let goal = Goal::Contend(which);
-            judge.serves(&judge.after_theft(owner, &[Some(Item::Card(*card))], Paid::default(), goal), goal)
-        };
         let mut choice =
             Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
-        choice.prefer(None, || "contends a declared ambition".into(), |c| serves(c, Ambitions::Declared));
-        choice.prefer(
-            None,
-            || "contends an undeclared ambition".into(),
-            |c| serves(c, Ambitions::Undeclared),
-        );
-        for criterion in &bot.principles.influence {
+        for criterion in
+            bot.principles.resolve(CourtCard::GuildStruggle).iter().chain(&bot.principles.influence)
+        {
             if let Some(meaning) = &criterion.meaning {
-                let words = || bot.program.text(criterion.line).to_string();
-                choice.prefer(Some(criterion.line), words, |c| judge.loose_card_score(meaning, *c));
+                let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
+                choice.prefer_told(Some(criterion.line), words, |c| judge.stolen_score(meaning, *c));
             }
         }
         let turn = &mut *self.turn;
@@ -171,16 +167,20 @@ impl Player<'_, '_, '_> {
 }
 
 impl super::judge::Judge<'_> {
-    /// The influence list applied to a Guild card that does not lie in the Court.
-    fn loose_card_score(&self, criterion: &Criterion, card: CourtCard) -> i32 {
-        let owned = self.owning(self.f.standing, card);
+    /// How well a Guild card that is stolen from a rival meets a criterion.
+    fn stolen_score(&self, criterion: &Criterion, card: CourtCard) -> i32 {
+        let owner = self.s.guild_owner(card).unwrap_or(self.seat());
+        let serves = |goal| {
+            self.serves(&self.after_theft(owner, &[Some(Item::Card(card))], Paid::default(), goal), goal)
+        };
         let is = match criterion {
             Criterion::Most(Feature::Keys) => return i32::from(card.raid_cost()),
             Criterion::Least(Feature::Keys) => return -i32::from(card.raid_cost()),
             Criterion::Is(Trait::Card(which)) => which.agents == [None; 2] && self.is_sort(*which, card),
             Criterion::Is(Trait::CallToActionOrUnion) => card.union_suit().is_some(),
-            Criterion::Is(Trait::GrowsLead(which)) => self.serves(&owned, Goal::GrowLead(*which)),
-            Criterion::Is(Trait::Contends(which)) => self.serves(&owned, Goal::Contend(*which)),
+            Criterion::Is(Trait::GrowsLead(which)) => serves(Goal::GrowLead(*which)),
+            Criterion::Is(Trait::Contends(which)) => serves(Goal::Contend(*which)),
+            Criterion::Is(Trait::Wins(which)) => serves(Goal::Win(*which)),
             Criterion::Is(Trait::LoyalToOutraged) => {
                 let outraged = self.s.player(self.seat()).outrage();
                 card.is_loyal() && card.suit().is_some_and(|suit| outraged.contains(suit))

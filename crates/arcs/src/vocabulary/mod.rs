@@ -244,6 +244,13 @@ impl Vocabulary for Words {
         Principles::of(one) == Principles::of(other)
     }
 
+    fn prefers(&self, setting: &Setting, criterion: &Criterion) -> Result<(), String> {
+        match setting {
+            Setting::Resolve(card) => setting::resolving(*card, criterion),
+            _ => Ok(()),
+        }
+    }
+
     fn absent(&self, setting: &Setting) -> Option<String> {
         (*setting == Setting::NotInThisGame)
             .then(|| "card not in this game: it belongs to the campaign".into())

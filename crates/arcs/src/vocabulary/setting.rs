@@ -3,11 +3,13 @@
 use super::deed::{self, combat_tokens};
 use super::judgement::judgement;
 use super::meaning::{
-    Banned, Deed, Filter, Group, LastRoll, PieceKind, Pieces, Question, Setting, Site, Trait, Who,
+    Banned, Criterion, Deed, Feature, Filter, Group, LastRoll, PieceKind, Pieces, Question, Setting, Site,
+    Trait, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
+use crate::state::court::CourtCard;
 use script::language::Node;
 use script::program::Comparison;
 
@@ -47,6 +49,41 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "raid" => Setting::RaidDicePerKey(number()),
         _ => return judgement(node),
     })
+}
+
+/// What can be preferred when a Vox card is resolved: each leaves something else open.
+pub fn resolving(card: CourtCard, criterion: &Criterion) -> Lowered<()> {
+    let (can, what) = match card {
+        CourtCard::MassUprising => {
+            (matches!(criterion, Criterion::Is(Trait::TaskForce)), "a cluster: “cluster with the task force”")
+        }
+        CourtCard::PopulistDemands => (
+            matches!(criterion, Criterion::Is(Trait::Wins(_))),
+            "an ambition: “ambition that bot is winning”",
+        ),
+        CourtCard::OutrageSpreads => (
+            matches!(criterion, Criterion::Least(Feature::Tokens)),
+            "a type: “resource of which bot has fewest”",
+        ),
+        CourtCard::GuildStruggle => {
+            let of_a_card = match criterion {
+                Criterion::Most(feature) | Criterion::Least(feature) => *feature == Feature::Keys,
+                Criterion::Is(Trait::Card(card)) => card.agents == [None; 2],
+                Criterion::Is(quality) => matches!(
+                    quality,
+                    Trait::CallToActionOrUnion
+                        | Trait::GrowsLead(_)
+                        | Trait::Contends(_)
+                        | Trait::Wins(_)
+                        | Trait::LoyalToOutraged
+                ),
+                Criterion::Chain(_) | Criterion::Ranked(_) => false,
+            };
+            (of_a_card, "a rival's Guild card: “card that contends a declared ambition”, “more keys”")
+        }
+        _ => return Err(format!("{card} leaves nothing to choose")),
+    };
+    if can { Ok(()) } else { Err(format!("what {card} leaves open is {what}")) }
 }
 
 /// The ships that a move must not take along.

@@ -7,6 +7,11 @@ outcome-nothing = nic do zrobienia
 outcome-open = niezakończone
 because = bo { $fact }
 all-alike = wszystkie równe
+all-of-them = wszystkie
+none-of-them = żadna
+# Before the place in "3 ships from gate 1 to hex 2": such options are listed together.
+option-to = do
+only-these = zostaje { $options }
 not-these = odpada { $options }
 chosen-by-lot = → { $option } (losem spośród { $n })
 chosen-none = → żadne

@@ -437,6 +437,12 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             self.compiler.problem(Code::NeverMet, words.span(), reason);
         }
         let criteria = self.criteria(&item.items, None);
+        for one in &criteria {
+            let preferred = one.criterion.and_then(|at| self.compiler.meanings.criteria.get(at as usize));
+            if let Some(Err(reason)) = preferred.map(|p| self.compiler.vocabulary.prefers(&meaning, p)) {
+                self.fault(Fault::NotInGame(reason, one.piece.span));
+            }
+        }
         let setting = super::push(&mut self.compiler.meanings.settings, meaning);
         Some(Step::said(piece(words), What::Principle { setting, criteria }))
     }
