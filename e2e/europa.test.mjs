@@ -39,6 +39,7 @@ test("two Rounds with two Bots in English, and the switch on the page", { timeou
   assert.notEqual(polish, english);
   assert.match(await page.innerText("[id^=panel-player-] >> nth=0"), WORDS.pl.mat);
   await page.click("[data-tab=log]");
+  await page.waitForSelector(".told .log");
   assert.match(await page.innerText(".told .log"), /[ąćęłńóśźż]/, "the log too");
 });
 

@@ -47,6 +47,8 @@ test("a species of one's own is typed in, roleplayed, and corrected by hand", { 
   assert.ok(moves.length >= 2, `${moves}`);
   await shot(page, "faraway-roleplay");
   await choose(page, '.offers [data-group="Move"] button >> nth=0');
+  await page.click("[data-tab=log]");
+  await page.waitForSelector(".told .log");
   assert.match(await page.textContent(".told .log"), /Marsh Lurker 1 (goes|stays|is pushed)/);
   assert.deepEqual(page.problems, []);
 });

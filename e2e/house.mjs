@@ -1,5 +1,6 @@
 // Starts the program and browsers, and knows the handles of the pages.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +52,10 @@ export async function device(browser, options = {}) {
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
   // While the pages are being worked on: style and script from a folder, without building the program.
-  if (process.env.ASSETS) await page.route("**/assets/*.{css,js}", (route) => route.fulfill({ path: join(process.env.ASSETS, route.request().url().split("/").at(-1)) }));
+  if (process.env.ASSETS) await page.route("**/assets/*.{css,js}", (route) => {
+    const path = join(process.env.ASSETS, route.request().url().split("/").at(-1));
+    return existsSync(path) ? route.fulfill({ path }) : route.continue();
+  });
   return page;
 }
 

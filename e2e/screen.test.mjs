@@ -1,7 +1,7 @@
 // One screen: during whole games nothing scrolls but the log, and what one plays with is in view.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, isOver, shot, twoClicks } from "./house.mjs";
+import { anything, browser, chance, device, house, isOver, shot, twoClicks, until } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -63,6 +63,8 @@ for (const [game, seed] of [["Arcs", 7], ["Root", 4]]) {
       const sizes = [...LARGE, ...SMALL];
       const [width, height] = sizes[decisions % sizes.length];
       await page.setViewportSize({ width, height });
+      // The map of another size is fetched when it is needed.
+      await until(page, () => !document.querySelector("[aria-busy]") && [...document.querySelectorAll(".board > [data-window]")].some((map) => map.getClientRects().length));
       assert.deepEqual(await page.evaluate(faults, width >= 1000), [], `${game} at ${width}x${height}, decision ${decisions}`);
       assert.deepEqual(await page.evaluate(overlaps), [], `at ${width}x${height}, decision ${decisions}`);
       if (decisions > 20 && decisions <= 25) await shot(page, `${game.toLowerCase()}-${width}`);

@@ -64,6 +64,13 @@ pub trait Show: Game {
     /// Draws the board as SVG or HTML, as `eyes` may see it, with the places in `lit` highlighted.
     fn board(state: &Self::State, eyes: Option<Seat>, lit: &[String]) -> String;
 
+    /// The board again, for a page that shows it already in a window of this size: one drawing, without
+    /// the symbols that all drawings share.
+    fn redraw(state: &Self::State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
+        let _ = window;
+        Self::board(state, eyes, lit)
+    }
+
     /// Everything beside the board, most important first.
     fn panels(state: &Self::State, eyes: Option<Seat>) -> Vec<Panel>;
 
@@ -161,6 +168,31 @@ pub trait Show: Game {
     /// The changes to make on a physical board to get from one state to another.
     fn changes(from: &Self::State, to: &Self::State) -> Vec<String> {
         changed_lines(&Self::to_position(from), &Self::to_position(to))
+    }
+}
+
+/// The sizes of window that maps are drawn for. The style sheet of a game chooses among its drawings, and
+/// each is marked with the name of its size (`data-window`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Window {
+    Wide,
+    Middle,
+    Narrow,
+}
+
+impl Window {
+    pub const ALL: [Window; 3] = [Window::Wide, Window::Middle, Window::Narrow];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Window::Wide => "wide",
+            Window::Middle => "middle",
+            Window::Narrow => "narrow",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Window> {
+        Window::ALL.into_iter().find(|window| window.name() == name)
     }
 }
 

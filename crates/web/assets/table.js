@@ -9,6 +9,9 @@ const all = (selector, inside = document) => [...inside.querySelectorAll(selecto
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 document.documentElement.classList.add("js");
 
+/** A message of the frame that only the script needs. */
+const told = (name) => document.getElementById("live").dataset[name];
+
 /** Announces a text to screen readers; errors are also shown. */
 function say(text, wrong = false) {
   document.getElementById("live").textContent = wrong ? "" : text;
@@ -20,6 +23,7 @@ function say(text, wrong = false) {
 /** Replaces the main part and the bar with those of another page. */
 function show(html, url, push) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  for (const part of all("template[data-kept]", page)) part.replaceWith(one(part.dataset.kept) ?? "");
   const worked = whereOneWorks();
   const before = pieces();
   const { tab, at } = main().dataset;
@@ -44,6 +48,12 @@ function show(html, url, push) {
   workOn(worked ?? {});
 }
 
+/** The size of the map that is shown. The server need not draw the others again, nor repeat what never changes. */
+const shownWindow = () => all(".board > [data-window]").find(isShown)?.dataset.window;
+
+/** In a window of another size there is no map yet. */
+addEventListener("resize", () => { if (one(".board > [data-window]") && !shownWindow()) go(location.href, undefined, false); });
+
 /** The state of a history entry: this game, with this many events. */
 const mark = () => ({ game: main().dataset.game, len: Number(main().dataset.len) });
 
@@ -55,7 +65,8 @@ async function go(url, options, push) {
   sending += options ? 1 : 0;
   const turn = (last += 1);
   try {
-    const answer = await fetch(url, { credentials: "same-origin", ...options });
+    const size = shownWindow();
+    const answer = await fetch(url, { credentials: "same-origin", headers: size ? { "understudy-window": size } : {}, ...options });
     const kind = answer.headers.get("content-type") || "";
     if (!kind.startsWith("text/html")) { location.href = url; return; }
     // After a failed form, keep the table's address.
@@ -63,9 +74,9 @@ async function go(url, options, push) {
     const html = await answer.text();
     if (turn !== last) return;
     show(html, where, push);
-    if (answer.ok) say(happened()); else say(one(".notice.bad p")?.textContent || "That did not work.", true);
+    if (answer.ok) say(happened()); else say(one(".notice.bad p")?.textContent || told("wrong"), true);
   } catch (error) {
-    say("No connection to the table. What was stored is safe; trying again helps.", true);
+    say(told("lost"), true);
   } finally {
     busy -= 1;
     sending -= options ? 1 : 0;
@@ -324,7 +335,8 @@ function render() {
   renderCrumbs();
   renderDials(now.turned);
   if (chosen.length && now.open.length) answers.prepend(asked(now.open));
-  for (const element of all("[data-pick]")) {
+  const pickable = all("[data-pick]");
+  for (const element of pickable) {
     const ids = element.dataset.pick.split(" ");
     // A sector stands for its contents only where that is unambiguous.
     const can = ids.some((id) => offered.has(id)), might = ids.some((id) => possible.has(id));
@@ -333,7 +345,8 @@ function render() {
     // Mark a sector only if it was picked itself; picks inside it are marked separately.
     element.classList.toggle("is-picked", (isPointer(element) ? ids : ids.slice(0, 1)).some((id) => done.has(id)));
   }
-  for (const element of all("[data-pick]")) offer(element, new Map(now.open.map(({ pick }) => [picks[pick].id, picks[pick].label])));
+  const labels = new Map(now.open.map(({ pick }) => [picks[pick].id, picks[pick].label]));
+  for (const element of pickable) offer(element, labels);
   for (const drawer of all("details.drawer")) {
     const inside = !!one(".can-pick", drawer);
     drawer.classList.toggle("has-picks", inside);
@@ -376,10 +389,12 @@ function chip(label, title, then, primary = false, id = "") {
 
 /** Makes the innermost pickable element an accessible button and resets the others. */
 function offer(element, labels) {
+  const is = element.classList.contains("can-pick") && !element.querySelector(".can-pick");
+  // Most elements have never been a button, and are none now.
+  if (!is && element.dataset.was === undefined) return;
   element.dataset.was ??= JSON.stringify([element.getAttribute("role"), element.getAttribute("aria-label")]);
   const [role, label] = JSON.parse(element.dataset.was);
   const put = (name, value) => { if (value === null) element.removeAttribute(name); else element.setAttribute(name, value); };
-  const is = element.classList.contains("can-pick") && !element.querySelector(".can-pick");
   const id = is && element.dataset.pick.split(" ").find((one) => labels.has(one));
   put("role", is ? "button" : role);
   put("aria-label", is ? label ?? labels.get(id) : label);
@@ -683,12 +698,12 @@ function turnTo(tab) {
   if (!one(`.tabs [data-tab="${tab}"]`)) return;
   main().dataset.tab = tab;
   for (const button of all(".tabs [data-tab]")) button.setAttribute("aria-selected", button.dataset.tab === tab);
-  if (tab === "why") bring();
+  bring(tab);
 }
 
-/** Loads the contents of a lazy part of the page, once. */
-function bring() {
-  for (const part of all("[data-src]")) {
+/** Loads what a tab shows, once. */
+function bring(tab) {
+  for (const part of all(`[data-tab-of="${tab}"] [data-src]`)) {
     const source = part.dataset.src;
     part.removeAttribute("data-src");
     fetch(source, { credentials: "same-origin" }).then(async (answer) => {
@@ -735,7 +750,7 @@ function begin(drawers = []) {
       // Never submit the typed text itself: Enter takes the only option left.
       event.preventDefault();
       const left = options().filter((option) => !option.hidden);
-      if (left.length === 1) left[0].click(); else say(`${left.length} options are left`);
+      if (left.length === 1) left[0].click(); else say(`${told("left")} ${left.length}`);
     });
   }
 }
@@ -811,7 +826,7 @@ const isNews = (heard, shown) => heard !== shown && parseInt(heard, 10) >= parse
 function catchUp() {
   if (busy || stands === null || !isNews(stands, main().dataset.stands) || main().dataset.at !== undefined) return;
   stands = null;
-  go(location.href, undefined, false).then(() => say(`The table has changed. ${happened()}`));
+  go(location.href, undefined, false).then(() => say(`${told("changed")} ${happened()}`));
 }
 
 function listen() {

@@ -27,3 +27,8 @@ pub fn serve(name: &str) -> Option<Response> {
     let (_, kind, body) = ALL.iter().find(|(known, ..)| *known == name)?;
     Some(Response::new(200, kind, *body).with("cache-control", "no-cache"))
 }
+
+/// The style sheet of a game.
+pub fn sheet(style: &'static str) -> Response {
+    Response::new(200, "text/css; charset=utf-8", style).with("cache-control", "no-cache")
+}

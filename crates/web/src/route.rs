@@ -39,7 +39,11 @@ impl Hall {
                 Ok(Response::html(200, pages::home(self, from, request.now)?))
             }
             (Method::Get, ["assets", name]) => {
-                assets::serve(name).ok_or_else(|| Problem::not_found(Missing::File))
+                let of_game = || {
+                    let stage = self.stage(name.strip_suffix(".css")?).ok()?;
+                    Some(assets::sheet(stage.style()))
+                };
+                assets::serve(name).or_else(of_game).ok_or_else(|| Problem::not_found(Missing::File))
             }
             (Method::Get, ["favicon.ico"]) => Ok(Response::see("/assets/icon.svg")),
             (Method::Get, ["new", game]) => {
@@ -155,10 +159,16 @@ impl Hall {
                     Some(at) => Some(at.parse().map_err(|_| Problem::bad(say!("a-point-of-the-log-is")))?),
                 };
                 let stepping = request.cookie(STEPS_COOKIE) == Some("on");
-                let looking = Looking { at, stepping, ..Looking::default() };
+                let looking = Looking { at, stepping, ..Looking::from(request) };
                 self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))
             }
-            ["log"] => self.with(id, |live| Ok(Response::html(200, pages::log(id, live, &asker)))),
+            ["log"] => self.with(id, |live| {
+                let page = match request.query("part") {
+                    Some(_) => pages::recent(id, live, &asker),
+                    None => pages::log(id, live, &asker),
+                };
+                Ok(Response::html(200, page))
+            }),
             ["log.txt"] => self.with(id, |live| {
                 Ok(Response::new(200, "text/plain; charset=utf-8", pages::log_text(live, &asker)))
             }),
@@ -274,7 +284,7 @@ impl Hall {
             Response::see(self.next_look(request, id, &done)?)
         } else {
             // The instructions for the physical board are shown once, on the answering page.
-            let looking = Looking { notice: done.notice, ..Looking::default() };
+            let looking = Looking { notice: done.notice, ..Looking::from(request) };
             let asker = Asker::of(request);
             self.with(id, |live| Ok(Response::html(200, pages::game(self, id, live, &asker, &looking))))?
         };
@@ -297,7 +307,7 @@ impl Hall {
             && let Ok(id) = id.parse()
         {
             let asker = Asker::of(request);
-            let looking = Looking { problem: Some(problem.clone()), ..Looking::default() };
+            let looking = Looking { problem: Some(problem.clone()), ..Looking::from(request) };
             let page = self.with(id, |live| Ok(pages::game(self, id, live, &asker, &looking)));
             if let Ok(page) = page {
                 return Response::html(problem.status, page);

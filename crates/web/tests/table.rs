@@ -21,6 +21,33 @@ fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
 }
 
 #[test]
+fn a_page_that_shows_the_table_already_gets_only_what_changes() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    let whole = ann.get(&game).text();
+    assert!(whole.contains("class=\"help\"") && !whole.contains("data-kept"), "{whole}");
+    ann.headers.push(("understudy-window".into(), "wide".into()));
+    let again = ann.get(&game).text();
+    assert!(!again.contains("class=\"help\"") && again.contains("data-kept=\".help\""), "{again}");
+    assert!(again.contains("21 pebbles") && again.len() < whole.len());
+    // A window that nobody has heard of gets everything.
+    ann.headers.last_mut().unwrap().1 = "round".into();
+    assert!(!ann.get(&game).text().contains("data-kept"));
+}
+
+#[test]
+fn the_style_of_a_game_is_a_file_of_its_own() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin(ALONE);
+    assert!(ann.get(&game).text().contains("href=\"/assets/pebbles.css\""));
+    let sheet = ann.get("/assets/pebbles.css");
+    assert_eq!((sheet.status, sheet.headers[0].1.as_str()), (200, "text/css; charset=utf-8"));
+    assert_eq!(ann.get("/assets/nothing.css").status, 404);
+}
+
+#[test]
 fn every_game_on_the_first_page_has_a_picture() {
     let hall = hall(rules());
     let mut ann = Visitor::new(&hall, 1);

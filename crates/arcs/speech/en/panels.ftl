@@ -96,6 +96,7 @@ about-tyrant = Tyrant: most captives
 about-warlord = Warlord: most trophies
 about-keeper = Keeper: most relics
 about-empath = Empath: most psionics
+map-label = Map
 map-out-of-play = Cluster { $n } is out of play; a path joins the gates beside it
 map-supply-of = Supply: { $all }
 map-supply = Supply

@@ -94,6 +94,7 @@ about-tyrant = Tyran: najwięcej jeńców
 about-warlord = Watażka: najwięcej trofeów
 about-keeper = Strażnik: najwięcej reliktów
 about-empath = Empata: najwięcej psioniki
+map-label = Mapa
 map-out-of-play = Gromada { $n } nie bierze udziału w grze; bramy obok niej łączy przejście
 map-supply-of = Pula: { $all }
 map-supply = Pula

@@ -2,6 +2,7 @@
 
 use crate::state::{Clearing, Forest, Map, MapId, Spot, State};
 use crate::words;
+use table::show::Window;
 
 /// Of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
@@ -12,18 +13,19 @@ pub(crate) type Point = (f64, f64);
 /// between them is stretched.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
-    pub name: &'static str,
     /// From the hundredths of the chart to the units of the drawing.
     scale: Point,
 }
 
-pub(super) const SHEETS: [Sheet; 3] = [
-    Sheet { name: "wide", scale: (19.8, 10.7) },
-    Sheet { name: "middle", scale: (16.2, 10.4) },
-    Sheet { name: "narrow", scale: (9.6, 9.8) },
-];
-
 impl Sheet {
+    pub fn of(window: Window) -> Sheet {
+        match window {
+            Window::Wide => Sheet { scale: (19.8, 10.7) },
+            Window::Middle => Sheet { scale: (16.2, 10.4) },
+            Window::Narrow => Sheet { scale: (9.6, 9.8) },
+        }
+    }
+
     /// The sides of the drawing.
     pub fn size(self) -> Point {
         (100.0 * self.scale.0, 100.0 * self.scale.1 + 14.0)

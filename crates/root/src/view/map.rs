@@ -1,29 +1,33 @@
 //! The map as SVG: paths and rivers, forests, clearings, and what stands in them.
 
-use super::chart::{self, Point, RADIUS, SHEETS, Sheet};
+use super::chart::{self, Point, RADIUS, Sheet};
 use super::{glyph, picks};
 use crate::state::*;
 use crate::words::{self, named};
 use maud::{Markup, html};
 use speech::Name;
 use table::Seat;
+use table::show::Window;
 
 pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
+    Window::ALL.map(|window| redraw(s, eyes, lit, window)).concat()
+}
+
+pub(super) fn redraw(s: &State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
     let map = s.map();
+    let sheet = Sheet::of(window);
+    let (width, height) = sheet.size();
     html! {
-        @for sheet in SHEETS {
-            @let (width, height) = sheet.size();
-            svg.root-map.{ (sheet.name) } viewBox={ "0 0 " (width) " " (height) } role="group" aria-label=(say!("map-label", map = map.id))
-                xmlns="http://www.w3.org/2000/svg" {
-                rect.land width=(width) height=(height) rx="40" {}
-                (water(sheet, map))
-                @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
-                (paths(sheet, s))
-                // What is lit comes last, so that its ring lies on top.
-                @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, false)) }
-                @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, true)) }
-                g.arrows {}
-            }
+        svg.root-map.{ (window.name()) } data-window=(window.name()) viewBox={ "0 0 " (width) " " (height) } role="group"
+            aria-label=(say!("map-label", map = map.id)) xmlns="http://www.w3.org/2000/svg" {
+            rect.land width=(width) height=(height) rx="40" {}
+            (water(sheet, map))
+            @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
+            (paths(sheet, s))
+            // What is lit comes last, so that its ring lies on top.
+            @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, false)) }
+            @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, true)) }
+            g.arrows {}
         }
     }
     .into_string()

@@ -28,7 +28,7 @@ use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::words::{capital, named};
 use crate::{Action, Root};
 use table::pick::Path;
-use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
+use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot, Window};
 use table::{Document, Event, Illegal, Seat};
 
 /// So many warriors of a faction, as a sign in a drawing.
@@ -68,6 +68,10 @@ impl Show for Root {
 
     fn board(state: &State, eyes: Option<Seat>, lit: &[String]) -> String {
         map::board(state, eyes, lit)
+    }
+
+    fn redraw(state: &State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
+        map::redraw(state, eyes, lit, window)
     }
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {

@@ -6,7 +6,7 @@ mod staged;
 pub use staged::{Staged, minds, policies, read_with_documents};
 
 use crate::pick::Tree;
-use crate::show::{Chosen, Count, Entry as Asked, Form, Offer, Page, Panel, Question, WhyNot};
+use crate::show::{Chosen, Count, Entry as Asked, Form, Offer, Page, Panel, Question, WhyNot, Window};
 use crate::{Document, Given, Happened, LoadError, Pending, Refusal, Seat, Standing, Who};
 use script::coverage::Written;
 use script::trace::{Entry, Trace};
@@ -20,6 +20,8 @@ pub trait Stage: Send + Sync {
     /// Whether it accompanies a physical board: see [`crate::Show::COMPANION`].
     fn is_companion(&self) -> bool;
     fn form(&self) -> Form;
+    /// The CSS of its board and panels.
+    fn style(&self) -> &'static str;
     /// The starting text for a new document.
     fn template(&self) -> &'static str;
     /// Pages of its own, and one of them: see [`crate::Show::pages`].
@@ -134,7 +136,11 @@ pub trait Play: Send {
     /// The events `from..to`, as `eyes` may see them.
     fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
     /// The table after `at` events.
-    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
+    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
+        self.view_in(None, at, eyes, lit)
+    }
+    /// The same for a page that shows the table already in a window of this size: see [`crate::Show::redraw`].
+    fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
     /// The table after `at` events, as text.
     fn text(&self, at: usize, eyes: Option<Seat>) -> String;
     /// The changes to make on the physical board to get from one point to another.

@@ -4,7 +4,7 @@ use super::{Chance, Kind, Play, Sitting, Thought, Told, View};
 use crate::pick::Tree;
 use crate::save;
 use crate::session::replay_aloud;
-use crate::show::{Count, Entry as Asked, Offer, Question, Show, WhyNot};
+use crate::show::{Count, Entry as Asked, Offer, Question, Show, WhyNot, Window};
 use crate::{Bots, Event, Happened, Happening, Pending, Refusal, Seat, Standing, Table, Weight, Who};
 use speech::Language;
 
@@ -306,10 +306,13 @@ impl<G: Show + Bots> Play for Playing<G> {
         self.heard[from.min(to)..to].iter().map(|heard| self.tell(heard, eyes)).collect()
     }
 
-    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
+    fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
         let state = self.table.state_at(at);
         View {
-            board: G::board(&state, eyes, lit),
+            board: match window {
+                Some(window) => G::redraw(&state, eyes, lit, window),
+                None => G::board(&state, eyes, lit),
+            },
             panels: G::panels(&state, eyes),
             standing: G::standing(&state),
         }

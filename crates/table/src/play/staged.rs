@@ -74,6 +74,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn form(&self) -> Form {
         G::form()
     }
+    fn style(&self) -> &'static str {
+        G::STYLE
+    }
     fn template(&self) -> &'static str {
         G::TEMPLATE
     }

@@ -20,7 +20,6 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
     let main = html! {
         main #main.beside.{ "plays-" (live.play.game()) } data-stands=(live.stands()) data-version=(live.version)
             data-len=(len) data-game=(id) {
-            style { (PreEscaped(live.play.style())) }
             form #act method="post" action={ "/g/" (id) "/act" } {
                 input type="hidden" name="version" value=(live.version);
             }
@@ -75,7 +74,8 @@ pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, lo
         a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         div.head { (part("head")) }
     };
-    frame(&format!("{title} · Understudy"), "at-board", Some("beside"), bar, main)
+    let own = ["beside.css", &super::sheet_of(live.play.game()), "beside.js"];
+    frame(&format!("{title} · Understudy"), "at-board", &own, bar, main)
 }
 
 /// The number of recent entries to which the page can go back.

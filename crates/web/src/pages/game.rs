@@ -3,18 +3,16 @@
 use super::beside::beside;
 use super::decision::decision;
 use super::help::help;
-use super::log::{entries, news};
+use super::log::news;
 use super::{complaint, page_at_table, scores, story};
 use crate::command::Asker;
 use crate::hall::Live;
-use crate::{GameId, Hall, Problem};
+use crate::{GameId, Hall, Problem, Request};
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
-use table::show::Area;
+use table::show::{Area, Window};
 use table::{Happened, Pending, Seat, Who};
 
-/// The number of log entries on the page itself.
-const RECENT: usize = 60;
 /// The number of happenings shown beside the question, and the number read aloud.
 const BRIEF: usize = 4;
 const SAID: usize = 8;
@@ -28,6 +26,18 @@ pub(crate) struct Looking {
     pub stepping: bool,
     pub notice: Vec<String>,
     pub problem: Option<Problem>,
+    /// The window of a page that shows this table already. It keeps what never changes during a game, and
+    /// needs the map for its own size only.
+    pub window: Option<Window>,
+}
+
+/// The header in which the page's script says which drawing of the map it shows.
+const WINDOW_HEADER: &str = "understudy-window";
+
+impl From<&Request> for Looking {
+    fn from(request: &Request) -> Self {
+        Looking { window: request.header(WINDOW_HEADER).and_then(Window::named), ..Looking::default() }
+    }
 }
 
 pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
@@ -50,7 +60,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
     lit.dedup();
-    let view = live.play.view(at.unwrap_or(len), eyes, &lit);
+    let view = live.play.view_in(looking.window, at.unwrap_or(len), eyes, &lit);
     let title = hall.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
     let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
     let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
@@ -58,10 +68,9 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let main = html! {
         main #main.table.{ "plays-" (live.play.game()) } data-stands=(live.stands()) data-version=(live.version) data-len=(len)
             data-game=(id) data-at=[at] data-tab="now" {
-            style { (PreEscaped(live.play.style())) }
             h1.sr { (title) }
             section.stage aria-label=(say!("board")) {
-                div.board { (PreEscaped(&view.board)) }
+                div.board { @if looking.window.is_some() { (kept(".symbols")) } (PreEscaped(&view.board)) }
                 @for panel in panels(Area::Drawer) {
                     details.drawer name="drawer" #{ "panel-" (panel.id) } {
                         summary { (panel.title) }
@@ -112,13 +121,13 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 }
                 section.told data-tab-of="log" {
                     h2 { (say!("log")) }
-                    (entries(id, live, told[len.saturating_sub(RECENT)..].iter().rev(), may_touch))
+                    div data-src={ "/g/" (id) "/log?part=1" } {}
                     p.row {
                         a.button href={ "/g/" (id) "/log" } { (say!("whole-log")) }
                         a.button href={ "/g/" (id) "/log.txt" } { (say!("as-text")) }
                     }
                 }
-                (help(id, live))
+                @if looking.window.is_some() { (kept(".help")) } @else { (help(id, live)) }
                 div.house data-tab-of="table" {
                     (seats(id, live, asker))
                     @if may_touch { (corrections(id, live)) }
@@ -140,7 +149,12 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
         }
         @if live.play.is_real() { span.tag { (say!("beside-the-board")) } }
     };
-    page_at_table(&format!("{title} · Understudy"), strip, main)
+    page_at_table(&format!("{title} · Understudy"), live.play.game(), strip, main)
+}
+
+/// Stands for a part that the page has already.
+fn kept(part: &str) -> Markup {
+    html! { template data-kept=(part) {} }
 }
 
 /// The tabs of the side panel; on a phone, of everything below the map.
@@ -218,7 +232,9 @@ fn lines(news: &[(&Happened, usize)]) -> Markup {
 
 /// The button that goes back to the previous decision.
 fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: bool) -> Markup {
-    let own = last_own(told, mine).or_else(|| told.iter().rposition(|told| told.kind == Kind::Act));
+    // Who only watches a table on this machine may take back the last action of all.
+    let any = || told.iter().rposition(|told| told.kind == Kind::Act).filter(|_| mine.is_empty());
+    let own = last_own(told, mine).or_else(any);
     html! {
         @if let (true, Some(to)) = (may_touch, own) {
             form.row.undo method="post" action={ "/g/" (id) "/undo" } {

@@ -21,12 +21,7 @@ pub(super) fn news<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Happene
     out
 }
 
-pub(super) fn entries<'t>(
-    id: GameId,
-    live: &Live,
-    told: impl Iterator<Item = &'t Told>,
-    may_touch: bool,
-) -> Markup {
+fn entries<'t>(id: GameId, live: &Live, told: impl Iterator<Item = &'t Told>, may_touch: bool) -> Markup {
     html! {
         ol.log tabindex="0" aria-label=(say!("what-happened")) {
             @for told in told.filter(|told| told.kind != Kind::Lot) {
@@ -71,6 +66,16 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Correct => "correct",
         Kind::Answer => "answer",
     }
+}
+
+/// The number of entries that are shown at the table.
+const RECENT: usize = 60;
+
+/// The last entries, newest first, for the table's own page.
+pub(crate) fn recent(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
+    let (eyes, len) = (asker.eyes(live), live.play.len());
+    let told = live.play.told(len.saturating_sub(RECENT), len, eyes);
+    entries(id, live, told.iter().rev(), asker.may_touch(live))
 }
 
 /// The whole log on its own page.

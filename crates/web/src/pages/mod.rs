@@ -18,7 +18,7 @@ pub(crate) use game::{Looking, counts, game};
 pub(crate) use help::{reasons, why_not};
 use home::ago;
 pub(crate) use home::home;
-pub(crate) use log::{log, text as log_text};
+pub(crate) use log::{log, recent, text as log_text};
 pub(crate) use new::{Said, new, of_game, wish};
 pub(crate) use picture::{opening, picture};
 pub(crate) use thought::{acts, thought, why};
@@ -36,21 +36,26 @@ fn page(title: &str, bar: Markup, main: Markup) -> Markup {
         (bar)
         (languages())
     };
-    frame(title, "", None, bar, main)
+    frame(title, "", &[], bar, main)
 }
 
 /// The layout of a table page: it fills the window, and only its parts scroll.
-fn page_at_table(title: &str, strip: Markup, main: Markup) -> Markup {
+fn page_at_table(title: &str, game: &str, strip: Markup, main: Markup) -> Markup {
     let bar = html! {
         a.brand href="/" aria-label=(say!("understudy-to-the-list-of-games")) { (PreEscaped(crate::assets::ICON)) }
         (strip)
     };
-    frame(title, "at-table", None, bar, main)
+    frame(title, "at-table", &[&sheet_of(game)], bar, main)
 }
 
-/// `own` names a style sheet and a script that only some pages need. They belong in the head: the main
-/// part is replaced after every action, and a style sheet in it would be missing for a moment.
-fn frame(title: &str, class: &str, own: Option<&str>, bar: Markup, main: Markup) -> Markup {
+/// The style sheet of a game's board and panels.
+fn sheet_of(game: &str) -> String {
+    format!("{game}.css")
+}
+
+/// `own` names style sheets and scripts that only some pages need. They belong in the head: the main part
+/// is replaced after every action, and a style sheet in it would be read again each time.
+fn frame(title: &str, class: &str, own: &[&str], bar: Markup, main: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(speech::reader().code()) {
@@ -65,16 +70,17 @@ fn frame(title: &str, class: &str, own: Option<&str>, bar: Markup, main: Markup)
                 link rel="manifest" href="/assets/manifest.webmanifest";
                 link rel="stylesheet" href="/assets/style.css";
                 script src="/assets/table.js" defer {}
-                @if let Some(own) = own {
-                    link rel="stylesheet" href={ "/assets/" (own) ".css" };
-                    script src={ "/assets/" (own) ".js" } defer {}
+                @for file in own {
+                    @if file.ends_with(".css") { link rel="stylesheet" href={ "/assets/" (file) }; }
+                    @else { script src={ "/assets/" (file) } defer {} }
                 }
             }
             body class=(class) {
                 a.skip href="#main" { (say!("skip-to-the-table")) }
                 header.bar { (bar) }
                 (main)
-                p #live.sr role="status" aria-live="polite" {}
+                p #live.sr role="status" aria-live="polite" data-wrong=(say!("that-did-not-work")) data-lost=(say!("no-connection"))
+                    data-changed=(say!("the-table-has-changed")) data-left=(say!("options-left")) {}
                 p #toast role="alert" {}
             }
         }

@@ -21,7 +21,7 @@ use crate::state::names::Named;
 use crate::state::piece::BuildingKind;
 use crate::state::system::System;
 use table::pick::Path;
-use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot};
+use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot, Window};
 use table::{Event, Happening as _, Illegal, Seat};
 
 /// A die with this face up.
@@ -62,6 +62,10 @@ impl Show for Arcs {
 
     fn board(state: &State, _: Option<Seat>, lit: &[String]) -> String {
         board::board(state, lit)
+    }
+
+    fn redraw(state: &State, _: Option<Seat>, lit: &[String], window: Window) -> String {
+        board::redraw(state, lit, window)
     }
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {

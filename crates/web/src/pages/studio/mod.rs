@@ -16,7 +16,7 @@ use maud::Markup;
 
 /// The studio's page layout, with its own style sheet and script.
 fn dressed(title: &str, class: &str, bar: Markup, main: Markup) -> Markup {
-    super::frame(title, class, Some("studio"), bar, main)
+    super::frame(title, class, &["studio.css", "studio.js"], bar, main)
 }
 
 /// Encodes a name for a URL.

@@ -2,13 +2,14 @@
 
 use crate::state::map::Clusters;
 use crate::state::system::System;
+use table::show::Window as Size;
 
 pub(super) type Point = (f64, f64);
 
 /// A window that the map is drawn for, in CSS pixels at its natural size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    pub name: &'static str,
+    pub size: Size,
     pub width: f64,
     pub height: f64,
     /// How square the rings are: 1 is an ellipse; less fills the corners of the window better.
@@ -27,9 +28,9 @@ pub(super) struct Window {
     pub short_names: bool,
 }
 
-pub(super) const WINDOWS: [Window; 3] = [
+const WINDOWS: [Window; 3] = [
     Window {
-        name: "wide",
+        size: Size::Wide,
         width: 1064.0,
         height: 622.0,
         power: 0.78,
@@ -44,7 +45,7 @@ pub(super) const WINDOWS: [Window; 3] = [
         short_names: false,
     },
     Window {
-        name: "middle",
+        size: Size::Middle,
         width: 716.0,
         height: 522.0,
         power: 0.78,
@@ -59,7 +60,7 @@ pub(super) const WINDOWS: [Window; 3] = [
         short_names: false,
     },
     Window {
-        name: "narrow",
+        size: Size::Narrow,
         width: 390.0,
         height: 400.0,
         power: 0.72,
@@ -74,6 +75,12 @@ pub(super) const WINDOWS: [Window; 3] = [
         short_names: true,
     },
 ];
+
+impl Window {
+    pub fn of(size: Size) -> Window {
+        WINDOWS[size as usize]
+    }
+}
 
 /// Where the gates begin and where the planets begin, as shares of the radius.
 const CORE: f64 = 0.2;

@@ -14,9 +14,10 @@ use crate::state::names::{Named, Set};
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::words::{building_name, read};
-use geometry::{Rings, WINDOWS, closed};
+use geometry::{Rings, Window, closed};
 use maud::{Markup, html};
 use speech::Name;
+use table::show::Window as Size;
 use table::{Game, Seat};
 
 /// The name of a system in the log and in the drawing: "gate1".
@@ -28,22 +29,31 @@ pub(super) fn board(state: &State, lit: &[String]) -> String {
     let targets = targets(state);
     html! {
         (glyph::definitions())
-        @for window in WINDOWS {
-            @let rings = Rings::new(window, state.map());
-            svg.arcs-map.{ (window.name) } viewBox={ "0 0 " (window.width) " " (window.height) }
-                role="group" aria-label="Map" xmlns="http://www.w3.org/2000/svg" {
-                (sky(&rings))
-                @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(&rings, cluster)) }
-                @for system in state.systems() {
-                    (sector::draw(state, &rings, system, lit.contains(&place(system)), targets.contains(system)))
-                }
-                @for cluster in state.map().iter() { (border(state.map(), &rings, cluster)) }
-                (core(state, &rings))
-                g.arrows {}
-            }
-        }
+        @for size in Size::ALL { (drawing(state, lit, targets, size)) }
     }
     .into_string()
+}
+
+pub(super) fn redraw(state: &State, lit: &[String], size: Size) -> String {
+    drawing(state, lit, targets(state), size).into_string()
+}
+
+fn drawing(state: &State, lit: &[String], targets: SystemSet, size: Size) -> Markup {
+    let window = Window::of(size);
+    let rings = Rings::new(window, state.map());
+    html! {
+        svg.arcs-map.{ (size.name()) } data-window=(size.name()) viewBox={ "0 0 " (window.width) " " (window.height) }
+            role="group" aria-label=(say!("map-label")) xmlns="http://www.w3.org/2000/svg" {
+            (sky(&rings))
+            @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(&rings, cluster)) }
+            @for system in state.systems() {
+                (sector::draw(state, &rings, system, lit.contains(&place(system)), targets.contains(system)))
+            }
+            @for cluster in state.map().iter() { (border(state.map(), &rings, cluster)) }
+            (core(state, &rings))
+            g.arrows {}
+        }
+    }
 }
 
 /// Where ships can be moved to now: a forecast needs room there.
@@ -108,7 +118,7 @@ fn border(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
 /// The middle: what is left in the supply.
 fn core(state: &State, rings: &Rings) -> Markup {
     let (x, y) = (rings.window.width / 2.0, rings.window.height / 2.0);
-    let wide = if rings.window.name == "wide" { 36.0 } else { 25.0 };
+    let wide = if rings.window.size == Size::Wide { 36.0 } else { 25.0 };
     let size = rings.window.icon * 0.85;
     let supply: Vec<String> =
         Resource::all().map(|r| say!("text-so-many", n = state.supply(r), token = r)).collect();
@@ -172,5 +182,31 @@ pub(super) fn ships_in_words(fresh: u8, damaged: u8) -> String {
         (n, 0) => say!("so-many", n = n, what = Name::new("fresh-ship")),
         (0, n) => say!("so-many", n = n, what = Name::new("damaged-ship")),
         _ => say!("ships-of-both", fresh = fresh, damaged = damaged),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Show;
+
+    /// A page that shows the map already gets the drawing for its window, and nothing else.
+    #[test]
+    fn redrawing_gives_one_of_the_drawings_of_the_board() {
+        let form = Arcs::form();
+        let seats = form
+            .sides
+            .iter()
+            .take(3)
+            .map(|side| table::show::ChosenSeat { side: side.value.into(), who: table::Who::Human });
+        let chosen = table::show::Chosen { seats: seats.collect(), ..Default::default() };
+        let state = Arcs::begin(&Arcs::setup(&chosen).unwrap()).unwrap();
+        let lit = ["gate1".to_string()];
+        let again = Size::ALL.map(|size| Arcs::redraw(&state, None, &lit, size));
+        let symbols = glyph::definitions().into_string();
+        assert!(
+            symbols.starts_with("<svg class=\"symbols\"") && again.iter().all(|one| !one.contains("<symbol"))
+        );
+        assert_eq!(Arcs::board(&state, None, &lit), symbols + &again.concat());
     }
 }

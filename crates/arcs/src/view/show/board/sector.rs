@@ -39,7 +39,7 @@ pub(super) fn draw(state: &State, rings: &Rings, system: System, lit: bool, targ
     let control = state.control(system);
     let sector = Sector { state, window: rings.window, system, control };
     let outline = closed(&rings.outline(system));
-    let id = format!("{}-{}", rings.window.name, place(system));
+    let id = format!("{}-{}", rings.window.size.name(), place(system));
     let held = control.map(|seat| format!(" held {}", glyph::of(state, seat))).unwrap_or_default();
     let kind = if system.is_gate() { "gate" } else { "planet" };
     let (scale, placed) = sector.lay_out(rings, target);
@@ -49,14 +49,14 @@ pub(super) fn draw(state: &State, rings: &Rings, system: System, lit: bool, targ
         g class=(format!("system {kind}{held}{}", if lit { " lit" } else { "" })) data-place=(place(system))
             data-pick=(sector.picks()) aria-label=(describe(state, system)) role="img" {
             title { (describe(state, system)) }
-            clipPath id={ "in-" (id) } { path d=(outline) {} }
-            path.area d=(outline) {}
+            clipPath id={ "in-" (id) } { path id=(id) d=(outline) {} }
+            use.area href={ "#" (id) } {}
             @if let Some(resource) = state.types(system).first().filter(|_| !system.is_gate()) {
                 g.orb.{ "is-" (resource) } clip-path={ "url(#in-" (id) ")" } {
                     (glyph::at(&format!("orb-{resource}"), middle.0 - radius, middle.1 - radius, radius * 2.0))
                 }
             }
-            path.halo d=(outline) clip-path={ "url(#in-" (id) ")" } {}
+            use.halo href={ "#" (id) } clip-path={ "url(#in-" (id) ")" } {}
             @for (thing, spot) in &placed { (sector.thing(*thing, *spot, scale)) }
         }
     }
@@ -323,7 +323,6 @@ fn r(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::WINDOWS;
     use super::*;
     use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup};
     use crate::state::player::{Colour, Hand};
@@ -353,12 +352,17 @@ mod tests {
                 }
             }
             maps += 1;
-            for window in WINDOWS {
+            for window in table::show::Window::ALL.map(Window::of) {
                 let rings = Rings::new(window, state.map());
                 for system in state.systems() {
                     let sector = Sector { state: &state, window, system, control: Some(Seat(0)) };
                     let (scale, placed) = sector.lay_out(&rings, true);
-                    assert!(placed.len() > 1, "{card}: {} in {} at {scale}", place(system), window.name);
+                    assert!(
+                        placed.len() > 1,
+                        "{card}: {} in {} at {scale}",
+                        place(system),
+                        window.size.name()
+                    );
                 }
             }
         }
