@@ -271,6 +271,7 @@ no-nothing-can-be-built-there = nothing can be built there
 no-its-base-is-not-on-the-board = its base is not on the board
 no-no-slot-for-the-base-even-when-the-enemies = no slot for the base even when the enemies are gone
 no-no-warrior-to-remove = no warrior to remove
+no-too-few-warriors = too few warriors
 no-no-such-move = no such move
 no-no-warrior-to-take = no warrior to take
 no-no-building-of-this-player-there = no building of this player there

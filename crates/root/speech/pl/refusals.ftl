@@ -271,6 +271,7 @@ no-nothing-can-be-built-there = nic tam nie można zbudować
 no-its-base-is-not-on-the-board = jej bazy nie ma na planszy frakcji
 no-no-slot-for-the-base-even-when-the-enemies = nie ma pola na bazę nawet po usunięciu wrogów
 no-no-warrior-to-remove = nie ma wojownika do usunięcia
+no-too-few-warriors = za mało wojowników
 no-no-such-move = nie ma takiego ruchu
 no-no-warrior-to-take = nie ma wojownika do zabrania
 no-no-building-of-this-player-there = nie ma tam budynku tego gracza

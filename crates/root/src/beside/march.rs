@@ -5,7 +5,7 @@ use super::deeds::Prefer;
 use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Place, Share, Spoken, What, Whose};
-use ::beside::Line as Said;
+use ::beside::{Line as Said, Question as Asked};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
@@ -28,6 +28,13 @@ impl Clerk<'_, '_> {
                 } else {
                     0
                 }
+            }
+            Share::Most => here,
+            Share::Enough => {
+                let words =
+                    format!("How many of the {here} warriors in {at} does it take to rule where they go?");
+                let question = Asked::number("", words, 0, i32::from(here), Vec::new());
+                self.desk.number(question)?.clamp(0, i32::from(here)) as u8
             }
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.number(n)?.clamp(0, 255) as u8),

@@ -172,6 +172,7 @@ impl Clerk<'_, '_> {
             Condition::RuledBy(_)
             | Condition::Players(..)
             | Condition::Neighbours(..)
+            | Condition::Within(..)
             | Condition::Near(..) => None,
             Condition::Fits(place) => self.fits(place, at),
             Condition::Not(inside) => self.holds(inside, at).map(|holds| !holds),

@@ -74,6 +74,9 @@ fn somebody(who: Who) -> String {
         Who::Other => "another player".into(),
         Who::Anybody => "anybody".into(),
         Who::That => "that player".into(),
+        Who::Target => "the target".into(),
+        Who::Customer => "the best customer".into(),
+        Who::Leader => "the leader".into(),
         Who::Of(f) => format!("the {}", words::title(f)),
         Who::These(these) => {
             let names: Vec<String> = these.iter().map(|f| format!("the {}", words::title(f))).collect();
@@ -212,6 +215,9 @@ impl Clerk<'_, '_> {
                 format!("with {low} to {high} {}", self.things(*things, false))
             }
             Condition::AdjacentTo(place) => format!("next to {}", self.place(place, How::One)?),
+            Condition::Within(moves, place) => {
+                format!("at most {moves} moves from {}", self.place(place, How::One)?)
+            }
         })
     }
 

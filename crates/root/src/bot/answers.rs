@@ -31,6 +31,10 @@ impl Sight<'_> {
             Question::Phase(phase) => s.turn.step == *phase,
             Question::Asked => !s.stack.as_slice().is_empty(),
             Question::Dominance => s.turn.order.is_some_and(Card::is_dominance),
+            Question::Shows(items) => {
+                let shown = s.turn.order.and_then(Card::item);
+                shown.is_some_and(|(item, _)| items >> item.index() & 1 == 1)
+            }
             Question::InPlay(faction) => !self.who(Who::Of(*faction)).is_empty(),
             Question::AllOnMap(building) => s.on_map(*building) >= all_of(*building),
             Question::Every(place, condition) => {

@@ -63,6 +63,7 @@ impl Player<'_, '_> {
             return Ok(false);
         }
         self.operate(Operation::CraftItem { card }, trace)?;
+        self.c.crafted = self.c.crafted.saturating_add(1);
         if source == Source::Market {
             self.operate(Operation::DiscardMarket { card }, trace)?;
         }

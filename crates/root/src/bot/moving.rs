@@ -25,6 +25,8 @@ impl Player<'_, '_> {
             Share::MoreThan(_) => 0,
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
+            // What the document lets go, and what it takes, depends on where they go.
+            Share::Most | Share::Enough => here,
             Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
         }
     }
@@ -67,19 +69,42 @@ impl Player<'_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Option<Action> {
-        let warriors = self.going(share, from);
-        if warriors == 0 {
+        let all = self.going(share, from);
+        if all == 0 {
             trace.note(|| Note::Fact { text: say!("why-nobody-would-leave", at = from) });
             return None;
         }
         let of = self.sight().candidates(to, self.reachable(from));
-        let of = of.iter().filter(|to| self.allows(About::Move(from, *to, warriors), trace)).collect();
+        let warriors = |to| self.going_to(share, from, to, all);
+        let of = of.iter().filter(|to| self.allows(About::Move(from, *to, warriors(*to)), trace)).collect();
         let legal = |to| {
-            let action = self.move_to(from, to, warriors);
+            demand(warriors(to) > 0, "no-too-few-warriors")?;
+            let action = self.move_to(from, to, warriors(to));
             if self.needs_boat(from, to) { self.may_with_boats(action) } else { self.may(action) }?;
             self.serves(action)
         };
-        self.destination(to, of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors))
+        self.destination(to, of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors(to)))
+    }
+
+    /// How many go, where that depends on where they go to; none if too few could.
+    fn going_to(&self, share: &Share, from: Clearing, to: Clearing, all: u8) -> u8 {
+        match share {
+            Share::Most => {
+                let may = |n: &u8| self.may_by_document(About::Move(from, to, *n)).is_ok();
+                (1..=all).rev().find(may).unwrap_or(all)
+            }
+            Share::Enough => {
+                let mut after = *self.s();
+                let me = self.c.me.index();
+                let rules = |n: &u8| {
+                    after.warriors[from.index()][me] = self.s().warriors[from.index()][me] - n;
+                    after.warriors[to.index()][me] = self.s().warriors[to.index()][me] + n;
+                    after.rules(self.c.me, to)
+                };
+                (1..=all).find(rules).unwrap_or(0)
+            }
+            _ => all,
+        }
     }
 
     fn go<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
@@ -88,6 +113,7 @@ impl Player<'_, '_> {
             self.buy_boats(trace)?;
         }
         let before = self.s().warriors_of(self.c.me, to);
+        self.c.moves = self.c.moves.saturating_add(1);
         self.act(action, trace)?;
         self.c.that = Some(to);
         if self.s().warriors_of(self.c.me, to) > before {

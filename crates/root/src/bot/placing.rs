@@ -24,6 +24,7 @@ impl Player<'_, '_> {
             self.operate(Operation::Place { piece: Piece::Warrior, at, n: k }, trace)?;
             let placed = self.s().warriors_of(me, at).saturating_sub(before);
             self.c.placed += placed;
+            self.c.recruited = self.c.recruited.saturating_add(placed);
             self.c.snared |= placed == 0;
         }
         Ok(())
@@ -351,6 +352,7 @@ impl Player<'_, '_> {
         if self.may(Action::Do(Operation::Place { piece: base, at, n: 1 })).is_ok() {
             self.place_piece(base, at, trace)?;
         }
+        self.c.revolts = self.c.revolts.saturating_add(1);
         Ok(true)
     }
 

@@ -145,7 +145,9 @@ impl Sight<'_> {
                 facts.join("; ")
             }
             Question::Phase(_) => words::named(s.turn.step.spoken()),
-            Question::Dominance => s.turn.order.map_or_else(|| say!("why-no-order-card"), Card::spoken),
+            Question::Dominance | Question::Shows(_) => {
+                s.turn.order.map_or_else(|| say!("why-no-order-card"), Card::spoken)
+            }
             Question::InPlay(faction) => {
                 let there = !self.who(Who::Of(*faction)).is_empty();
                 match there {

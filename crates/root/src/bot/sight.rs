@@ -42,8 +42,12 @@ pub struct Context {
     pub could_not: [bool; 6],
     pub snared: bool,
     pub removed_token: bool,
-    /// Battles begun in this turn, and the points before it.
+    /// What was done in this turn so far, and the points before it.
     pub battles: u8,
+    pub moves: u8,
+    pub recruited: u8,
+    pub crafted: u8,
+    pub revolts: u8,
     pub points: u8,
     /// Enemy warriors, buildings and tokens removed in this turn.
     pub removed: [u8; 3],
@@ -81,6 +85,10 @@ impl Context {
             snared: false,
             removed_token: false,
             battles: 0,
+            moves: 0,
+            recruited: 0,
+            crafted: 0,
+            revolts: 0,
             points: s.points_of(me),
             removed: [0; 3],
             extra: 0,
@@ -117,6 +125,12 @@ impl Sight<'_> {
             Who::Human => s.humans.without(self.me()),
             Who::OtherBot => s.bots.without(self.me()),
             Who::Other => s.players().without(self.me()),
+            Who::Target => self.c.target.map_or(Factions::EMPTY, Factions::of),
+            Who::Customer => self.customer().map_or(Factions::EMPTY, Factions::of),
+            Who::Leader => {
+                let most = s.players().iter().map(|f| s.points_of(f)).max();
+                s.players().iter().filter(|f| Some(s.points_of(*f)) == most).collect()
+            }
             Who::That => self.c.player.map_or(Factions::EMPTY, Factions::of),
             Who::Anybody => s.players(),
             Who::These(these) => these.iter().fold(Factions::EMPTY, |all, f| all.or(self.who(Who::Of(f)))),
@@ -324,6 +338,7 @@ impl Sight<'_> {
                 let count = self.near(at).iter().map(|near| self.count(*things, near)).sum();
                 comparison.holds(count, self.number(number))
             }
+            Condition::Within(moves, place) => self.distance(at, place) <= *moves,
             Condition::Fits(place) => self.fits(place, at),
             Condition::Not(inside) => !self.meets(inside, at),
             Condition::Any(any) => any.iter().any(|condition| self.meets(condition, at)),
@@ -455,6 +470,10 @@ impl Sight<'_> {
             Amount::Decree => super::say::COLUMNS.iter().map(|c| i32::from(self.cards_in(*c))).sum(),
             Amount::Actions => i32::from(s.turn.actions),
             Amount::Battles => i32::from(self.c.battles),
+            Amount::Moves => i32::from(self.c.moves),
+            Amount::Recruited => i32::from(self.c.recruited),
+            Amount::Crafted => i32::from(self.c.crafted),
+            Amount::Revolts => i32::from(self.c.revolts),
             Amount::Scored => i32::from(s.points_of(me)) - i32::from(self.c.points),
             Amount::Removed(what) => {
                 let [warriors, buildings, tokens] = self.c.removed.map(i32::from);

@@ -6,7 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::players::{self, Here};
-use super::{place, question};
+use super::{place, question, refer};
 use crate::state::Token;
 use script::language::Node;
 use script::program::Comparison;
@@ -22,6 +22,10 @@ fn share(node: &Node) -> Lowered<Share> {
         "more" => Share::MoreThan(count()?),
         "rule" => Share::AllButRule(count()?),
         "all-but" => Share::AllBut(count()?),
+        "count" => Share::Some(Number::Is(first_number(node))),
+        "whole" => Share::AllBut(Number::Is(0)),
+        "most" => Share::Most,
+        "enough" => Share::Enough,
         _ => match count()? {
             Number::All => Share::AllBut(Number::Is(0)),
             number => Share::Some(number),
@@ -105,34 +109,21 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "track-less" => Deed::ScoreTrack(n),
         "lose" => Deed::Lose(count()?),
         "aimed" | "aimed-twice" | "aimed-place" => aimed(node)?,
-        "battle" | "battle-any" => battle(at()?, None),
-        "battle-foe" => {
-            // "An enemy with a building in a clearing": the battle is there.
-            if names_place(part(node, "players")?) {
-                return Err("say where the battle is".into());
-            }
-            battle(at()?, foe()?)
-        }
-        "battle-all" => {
-            let that = Some(players::all(Who::That));
-            Deed::EachPlayer(players::such_players(node, Here::Map)?, Box::new(battle(at()?, that)))
-        }
-        "battle-against" => battle((Place::default(), Many::One), foe()?),
-        "battle-foe-at" => {
-            let (foe, (mut place, many)) = (foe()?, at()?);
-            if let Some(foe) = &foe {
-                place::bind(&mut place, foe)?;
-            }
-            battle((place, many), foe)
-        }
-        "battle-often" => Deed::Times(often(node)?, Box::new(battle(at()?, None))),
-        "battle-foe-often" => Deed::Times(often(node)?, Box::new(battle(at()?, foe()?))),
-        "battle-target" => Deed::BattleTarget,
+        "battle" | "battle-any" => fought(node, None)?,
+        "fronted" => fronted(node)?,
         "extra" => Deed::ExtraHit(n),
         "spread-all" => Deed::Spread { warriors: count()?, place: near()?, clearings: None },
         "spread" => Deed::Spread { warriors: count()?, place: place()?, clearings: Some(n) },
-        "place" => {
-            let warriors = troop(part(node, "troop")?)?;
+        "recruit" => {
+            Deed::Place { warriors: troop(part(node, "troop")?)?, place: Place::default(), each: false }
+        }
+        "recruit-count" => Deed::Place { warriors: Number::Is(n), place: Place::default(), each: false },
+        "place" | "recruit-there" => {
+            // “2 warriors at each roost” are 2 for each of them: a reading of its own.
+            if node.children.iter().any(|n| n.category() == "site" && n.name() == "each-at") {
+                return unknown(node);
+            }
+            let warriors = node.child("troop").map_or(Ok(Number::Is(n)), troop)?;
             match at()? {
                 (place, Many::One) => Deed::Place { warriors, place, each: false },
                 (place, Many::Each) => Deed::Place { warriors, place, each: true },
@@ -191,16 +182,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "token-to" => Deed::Token { token: part::token(node)?, place: place()? },
         "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
         "revolt" => everywhere(at()?, Deed::Revolt),
-        "move" | "move-each" | "move-back" | "leave" | "leave-each" | "move-to" | "move-there"
-        | "move-all" | "move-out" | "move-those" | "move-out-those" | "move-in" | "move-here"
-        | "move-any" => moved(node)?,
-        "move-toward" => {
-            let mut spots = place::spots(node);
-            let (Some(from), Some(to)) = (spots.next(), spots.next()) else { return unknown(node) };
-            // One step nearer to it.
-            let to = Place { best: Some(Box::new(Measure::Closest(Arc::new(to?)))), ..Place::default() };
-            Deed::Move { share: share(part(node, "share")?)?, from: from?, to, each: false }
-        }
+        "move" | "go" | "move-first" | "go-first" | "move-any" => moved(node)?,
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
         "take-each" => {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
@@ -271,6 +253,11 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "refresh" => Deed::Refresh(count()?),
         "repair" => Deed::Repair(count()?),
         "travel" => Deed::Travel { place: place()?, nearest: false },
+        "travel-thing" => {
+            let things = part::things(part(node, "things")?)?;
+            let at = Condition::Count(things, Comparison::AtLeast, Number::Is(1));
+            Deed::Travel { place: place::of(at), nearest: true }
+        }
         "travel-nearest" => Deed::Travel { place: place::place(part(node, "near")?)?, nearest: true },
         "slip" => Deed::Slip,
         "explore" => Deed::Explore,
@@ -358,7 +345,11 @@ fn several_clearings(node: &Node) -> Lowered<Place> {
 /// How many warriors are placed.
 fn troop(node: &Node) -> Lowered<Number> {
     Ok(match node.name() {
-        "some" => number(part(node, "number")?)?,
+        "some" => match number(part(node, "number")?)? {
+            Number::All => Number::Of(Amount::Supply),
+            number => number,
+        },
+        "supply" => Number::Of(Amount::Supply),
         "up-to" => match number(part(node, "number")?)? {
             Number::Is(n) => Number::UpTo(Amount::Is(n)),
             Number::Of(amount) => Number::UpTo(amount),
@@ -370,33 +361,110 @@ fn troop(node: &Node) -> Lowered<Number> {
     })
 }
 
-fn moved(node: &Node) -> Lowered<Deed> {
-    let name = node.name();
-    let named = |n: &&Node| matches!(n.category(), "spot" | "place" | "near" | "nears");
-    let from = match name {
-        "move-in" | "move-to" => None,
-        "move-back" => node.children.iter().filter(named).nth(1),
-        _ => node.children.iter().find(named),
-    };
-    if from.is_some_and(place::is_bare) {
-        return Err("say from how many of them".into());
+/// A battle: whom, where and how often, in any order.
+fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
+    let said = |name: &str| node.all("fray").filter(|n| n.name() == name).collect::<Vec<_>>();
+    let (foes, each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
+    if foes.len() + each.len() > 1 || sites.len() + usize::from(site.is_some()) > 1 || times.len() > 1 {
+        return Err("say it once".into());
     }
-    let mut places = node.children.iter().filter(named).map(place::spot);
-    let mut next = || places.next().unwrap_or(Ok(Place::default()));
-    let (from, to) = match name {
-        "move-in" | "move-to" => (Place::default(), next()?),
-        "move-there" | "move-here" => (Place::default(), place::of(Condition::Is(Spoken::There))),
-        "move-back" => {
-            let to = next()?;
-            (next()?, to)
-        }
-        _ => (next()?, next()?),
+    // “Battle the Eyrie twice” is a battle, done twice.
+    if node.all("fray").last().is_some_and(|n| n.name() == "often") {
+        return unknown(node);
+    }
+    let anywhere = site.is_none() && sites.is_empty();
+    let (mut place, many) = match (site, &sites[..]) {
+        (Some(site), _) => site,
+        (None, [one]) => place::site(one)?,
+        _ => (Place::default(), Many::One),
     };
+    // Where the bot “has the most” without a noun could be warriors or others.
+    if node.all("fray").any(place::leaves_out_warriors) {
+        return Err("say what there is most of".into());
+    }
+    let inside = if let [each] = each[..] {
+        let that = Some(players::all(Who::That));
+        Deed::EachPlayer(players::such_players(each, Here::Map)?, Box::new(battle((place, many), that)))
+    } else {
+        let foe = match foes[..] {
+            // "An enemy with a building in a clearing": the battle is there.
+            [one] if anywhere && names_place(part(one, "players")?) => {
+                return Err("say where the battle is".into());
+            }
+            [one] => Some(players::players(part(one, "players")?)?),
+            _ => None,
+        };
+        if let Some(foe) = &foe {
+            place::bind(&mut place, foe)?;
+        }
+        match foe {
+            Some(Players { who: Who::Target, marks }) if anywhere && marks.is_empty() => Deed::BattleTarget,
+            foe => battle((place, many), foe),
+        }
+    };
+    Ok(match times[..] {
+        [one] => Deed::Times(often(one)?, Box::new(inside)),
+        _ => inside,
+    })
+}
+
+/// “In each fox clearing, place a warrior”: where it is done stands before what is done.
+fn fronted(node: &Node) -> Lowered<Deed> {
+    let (Some(site), Some(act)) = (node.children.first(), node.child("sited")) else { return unknown(node) };
+    if act.name() == "battle" {
+        return fought(act, Some(place::site(node)?));
+    }
+    let mut whole = act.clone();
+    whole.children.push(site.clone());
+    deed(&whole)
+}
+
+/// A move: which warriors, from where and to where, in any order.
+fn moved(node: &Node) -> Lowered<Deed> {
+    let ways = |names: &[&str]| {
+        let mut all = node.all("way").filter(|n| names.contains(&n.name()));
+        match (all.next(), all.next()) {
+            (one, None) => Ok(one),
+            _ => Err("say once from where, and once to where".to_string()),
+        }
+    };
+    let is_to = |n: &Node| matches!(n.name(), "to" | "to-each" | "there" | "toward");
+    if node.name().ends_with("-first") && node.all("way").next().is_some_and(is_to) {
+        return Err("say from where, and then to where".into());
+    }
+    let from_way = ways(&["from", "from-each", "from-those"])?;
+    let to_way = ways(&["to", "to-each", "there", "toward"])?;
+    let stop = |way: &Node| match way.children.iter().find(|n| n.category() != "number") {
+        Some(n) if way.name() == "from" && place::is_bare(n) => Err("say from how many of them".to_string()),
+        Some(n) => place::spot(n),
+        None => unknown(way),
+    };
+    let from = from_way.map_or(Ok(Place::default()), stop)?;
+    let to = match to_way {
+        None => Place::default(),
+        Some(way) => match way.name() {
+            "there" => place::of(Condition::Is(Spoken::There)),
+            // One step nearer to it.
+            "toward" => Place {
+                best: Some(Box::new(Measure::Closest(Arc::new(place::far_stop(way)?)))),
+                ..Place::default()
+            },
+            _ => stop(way)?,
+        },
+    };
+    let band = node.children.iter().find(|n| matches!(n.category(), "band" | "share"));
     // A move that names no number takes all the warriors of a clearing.
-    let share = node.child("share").map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
+    let share = band.map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
     // All warriors are those of every clearing, if none is named.
-    let all = matches!(name, "move-to" | "move-there") && share == Share::AllBut(Number::Is(0));
-    let each = all || matches!(name, "move-each" | "leave-each" | "move-those" | "move-out-those");
+    let all = from_way.is_none() && band.is_some() && share == Share::AllBut(Number::Is(0));
+    let each = all || from_way.is_some_and(|way| way.name() != "from");
+    if to_way.is_some_and(|way| way.name() == "to-each") {
+        if each {
+            return Err("say how many go from where".into());
+        }
+        let inside = Deed::Move { share, from, to: this(), each: false };
+        return Ok(Deed::Each(to, Many::Each, Box::new(inside)));
+    }
     Ok(Deed::Move { share, from, to, each })
 }
 
@@ -432,7 +500,7 @@ fn aimed(node: &Node) -> Lowered<Deed> {
             Deed::Place { warriors, place: Place::default(), each: false }
         }
     };
-    if matches!(inside, Deed::Each(..) | Deed::Place { each: true, .. }) {
+    if matches!(inside, Deed::Each(..) | Deed::Place { each: true, .. } | Deed::Move { each: true, .. }) {
         return Err("what is done in several clearings has no goal in one of them".into());
     }
     let mut goals = node.all("goal").map(goal);
@@ -526,7 +594,7 @@ fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>
         _ => None,
     };
     let mut bound = true;
-    question::each_subject(&mut condition, &mut |players| {
+    refer::each_subject(&mut condition, &mut |players| {
         if players.who == Who::That {
             match foe {
                 // Of several it would be left open which of them.
@@ -593,6 +661,14 @@ fn banned_where(deed: Deed, condition: Condition) -> Lowered<Banned> {
     Ok(act)
 }
 
+/// Where something is never done.
+fn banned_at(node: &Node) -> Lowered<Place> {
+    match place::site(node)? {
+        (place, Many::One | Many::Each | Many::Those) => Ok(place),
+        (_, Many::Some(_)) => Err("say in which clearings".into()),
+    }
+}
+
 fn foe_fact(node: &Node) -> Lowered<Mark> {
     players::of_defender(part(node, "foe-fact")?)
 }
@@ -629,17 +705,17 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "leave-few" => {
             Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: first_number(node) }
         }
-        "warriors" => match place::site(node)? {
-            (place, Many::One | Many::Each | Many::Those) => Banned::Warriors(place),
-            (_, Many::Some(_)) => return Err("say in which clearings".into()),
-        },
+        "warriors" => Banned::Warriors(banned_at(node)?),
         "last" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "keep" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
-        "plot" => match place::site(node)? {
-            (place, Many::One | Many::Each | Many::Those) => Banned::Plot(place),
-            (_, Many::Some(_)) => return Err("say in which clearings".into()),
-        },
+        "plot" => Banned::Plot(banned_at(node)?),
+        "attacked" | "attacked-at" => {
+            let foe = players::players(part(node, "players")?)?;
+            Banned::Battle { place: banned_at(node)?, foe: Some(foe) }
+        }
+        "placed" => Banned::Warriors(banned_at(node)?),
+        "built" => Banned::Build { kind: Kind::Any, place: banned_at(node)? },
         "aid" => Banned::Aid(players::players(part(node, "players")?)?),
         "first-turn" => {
             let act = if node.children.iter().any(|n| matches!(n.category(), "deed" | "doable")) {

@@ -25,6 +25,10 @@ pub enum Who {
     Of(Faction),
     /// Any of several factions.
     These(Factions),
+    /// Who was chosen as the target; who has most warriors in Payments; who has most points.
+    Target,
+    Customer,
+    Leader,
     /// "That player": whom the loop is at; or whom the question above spoke of, which is put in its place
     /// when the document is read.
     That,
@@ -186,6 +190,8 @@ pub enum Condition {
     /// So many players are such players there.
     Players(Players, Comparison, i32),
     AdjacentTo(Box<Place>),
+    /// Such a clearing is at most so many moves away.
+    Within(i32, Box<Place>),
     /// So many such clearings are next to it; so many such things are, in all of them together.
     Neighbours(Box<Place>, Comparison, i32),
     Near(Things, Comparison, Number),
@@ -245,6 +251,10 @@ pub enum Amount {
     Actions,
     /// Of this turn.
     Battles,
+    Moves,
+    Recruited,
+    Crafted,
+    Revolts,
     Scored,
     Removed(What),
     /// The bot's turns so far, this one included.
@@ -353,6 +363,8 @@ pub enum Question {
     Phase(Step),
     /// The order card is a dominance card.
     Dominance,
+    /// The order card shows one of these items: each is a bit.
+    Shows(u8),
     InPlay(Faction),
     /// No building of this kind is left.
     AllOnMap(Building),
@@ -456,6 +468,9 @@ pub enum Share {
     AllBut(Number),
     /// Or enough to go on ruling, if that is more.
     AllButRule(Number),
+    /// As many as the document lets go; as few as it takes to rule where they go.
+    Most,
+    Enough,
     /// All, if they are more.
     MoreThan(Number),
 }

@@ -12,6 +12,7 @@ mod place;
 mod players;
 mod principle;
 mod question;
+mod refer;
 
 use crate::law;
 use crate::state::{Character, Minister};
@@ -105,16 +106,19 @@ impl Vocabulary for Words {
         deed::forbidden(node, when, unless)
     }
     fn refer(&self, deed: Deed, asked: &[Question]) -> Result<Deed, String> {
-        question::refer(deed, asked)
+        refer::refer(deed, asked)
+    }
+    fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
+        refer::closed(question, asked)
     }
     fn again(&self, deed: Deed, condition: Question, is_while: bool) -> Result<Deed, String> {
         deed::again(deed, condition, is_while)
     }
     fn done(&self, deed: &Deed) -> Option<Question> {
-        question::done(deed)
+        refer::done(deed)
     }
     fn gone_through(&self, group: &Group) -> Option<Question> {
-        question::gone_through(group)
+        refer::gone_through(group)
     }
 
     fn can(&self, deed: Deed, is_possible: bool) -> Option<Question> {

@@ -103,7 +103,7 @@ pub fn things(node: &Node) -> Lowered<Things> {
         "plain" => Ok(Things { whose: Whose::Players(Who::Anybody), what: what(part(node, "common")?)? }),
         "one" => of(Whose::OneEnemy),
         "defenseless" => of(Whose::Defenseless),
-        "target" => of(Whose::Target),
+        "of" => of(owner(part(node, "owner")?)?),
         "customer" => of(Whose::Customer),
         "crafted" => Ok(Things { whose: Whose::Enemy, what: What::CraftedItems }),
         "face-up" => nobody(What::FaceUpPlots),
@@ -116,6 +116,35 @@ pub fn things(node: &Node) -> Lowered<Things> {
         "either" => nobody(What::Kinds(kinds(node)?)),
         _ => unknown(node),
     }
+}
+
+fn owner(node: &Node) -> Lowered<Whose> {
+    Ok(match node.name() {
+        "leader" => Whose::Players(Who::Leader),
+        "target" => Whose::Target,
+        "that" => Whose::Players(Who::That),
+        "other" => Whose::Players(Who::Other),
+        "several" => Whose::Players(Who::These(factions(node)?)),
+        _ => return unknown(node),
+    })
+}
+
+/// Whose things are, where an adjective says so: “own and enemy warriors”.
+pub fn whose(node: &Node) -> Lowered<Whose> {
+    Ok(match node.name() {
+        "own" => Whose::Own,
+        "enemy" => Whose::Enemy,
+        "human" => Whose::Players(Who::Human),
+        "bots" => Whose::Players(Who::OtherBot),
+        "faction" => Whose::Players(Who::Of(faction(node)?)),
+        _ => return unknown(node),
+    })
+}
+
+/// Things of one kind that belong to different players.
+pub fn of_each(node: &Node) -> Lowered<Vec<Things>> {
+    let what = what(part(node, "what")?)?;
+    node.all("whose").map(|one| Ok(Things { whose: whose(one)?, what })).collect()
 }
 
 /// The things that a phrase names, in order.
@@ -216,6 +245,13 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "points" => Amount::Points,
         "actions" => Amount::Actions,
         "battles" => Amount::Battles,
+        "moves" => Amount::Moves,
+        "recruited" => Amount::Recruited,
+        "crafted" => Amount::Crafted,
+        "half-down" | "half-up" => {
+            Amount::Half { of: Box::new(amount(part(node, "amount")?)?), up: node.name() == "half-up" }
+        }
+        "twice" => Amount::Times(2, Box::new(amount(part(node, "amount")?)?)),
         "scored" => Amount::Scored,
         "turn" => Amount::Turn,
         "removed" => Amount::Removed(removable(what(part(node, "what")?)?)?),
@@ -301,7 +337,10 @@ fn preferred(players: Players) -> Lowered<Criterion> {
 
 /// Clearings that are preferred for all that is said of them.
 fn such(node: &Node) -> Lowered<Measure> {
-    let place = place::place(node)?;
+    preferable(place::place(node)?)
+}
+
+fn preferable(place: super::meaning::Place) -> Lowered<Measure> {
     Ok(match (place.best, &place.conditions[..]) {
         (None, [one]) => Measure::Meets(one.clone()),
         (None, []) => return Err("every clearing is such a clearing".into()),
@@ -315,6 +354,15 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
     Ok(match node.name() {
         "destination" => Criterion::Destination(measure(part(node, "measure")?)?),
         "players" => preferred(players(part(node, "players")?)?)?,
+        "not-players" => match players(part(node, "players")?)? {
+            Players { who, marks } if marks.is_empty() => Criterion::Players(Players {
+                who: Who::Anybody,
+                marks: vec![Mark::Not(Box::new(Mark::Is(who)))],
+            }),
+            _ => return Err("say who is preferred".into()),
+        },
+        "in" => Criterion::Clearing(preferable(place::place(part(node, "place")?)?)?),
+        "those" => Criterion::Clearing(such(node)?),
         "such" | "several" => Criterion::Clearing(such(node)?),
         "suit" => Criterion::Clearing(Measure::Meets(Condition::Suit(SuitOf::These(suit(node)?)))),
         "common" => Criterion::CommonBuilding,

@@ -6,6 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, both_things, number, part, things, unknown};
 use super::players::{self, Here};
+use super::refer;
 use crate::state::{Suit, Token};
 use script::language::Node;
 use script::program::Comparison;
@@ -30,11 +31,23 @@ pub enum Counted {
     Between(Things, i32, i32),
     /// Compared with so many times other things.
     Than(Things, Comparison, i32, Things),
-    /// One of these at least.
+    /// One of these at least; one of each.
     Either(Vec<Things>),
+    Both(Vec<Things>),
     Neither(Vec<Things>),
     /// Pieces of such players.
     Of(Players),
+}
+
+/// Whose things are, if they belong to such players.
+fn whose(who: Who) -> Whose {
+    match who {
+        Who::Bot => Whose::Own,
+        Who::Enemy => Whose::Enemy,
+        Who::Target => Whose::Target,
+        Who::Customer => Whose::Customer,
+        who => Whose::Players(who),
+    }
 }
 
 pub fn parts(node: &Node) -> Lowered<Counted> {
@@ -42,6 +55,10 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
     if node.name() == "of" {
         let mut players = players::players(part(node, "players")?)?;
         let what = part::what(part(node, "what")?)?;
+        if players.marks.is_empty() {
+            let things = Things { whose: whose(players.who), what };
+            return Ok(Counted::Count(things, AtLeast, Number::Is(1)));
+        }
         players.marks.push(Mark::Has(Standing::There(what), AtLeast, Number::Is(1)));
         return Ok(Counted::Of(players));
     }
@@ -56,11 +73,26 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
         let (one, other) = both_things(node)?;
         Ok(Counted::Than(one, comparison, times, other))
     };
+    let of_each = |comparison| match &part::of_each(node)?[..] {
+        [one, other] => Ok(Counted::Than(*one, comparison, 1, *other)),
+        _ => unknown(node),
+    };
     match node.name() {
-        "between" => {
+        "between" | "either-number" => {
             let mut ends = node.numbers();
-            Ok(Counted::Between(things()?, ends.next().unwrap_or(0), ends.next().unwrap_or(0)))
+            let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));
+            match node.name() {
+                _ if low >= high => Err("the lower number comes first".into()),
+                // “2 or 4” leaves out what is between them.
+                "either-number" if high > low + 1 => Err("write “between”, if that is meant".into()),
+                _ => Ok(Counted::Between(things()?, low, high)),
+            }
         }
+        "both" => Ok(Counted::Both(part::of_each(node)?)),
+        "more-own" => of_each(More),
+        "fewer-own" => of_each(Less),
+        "as-many-own" => of_each(Equal),
+        "times" => than(AtLeast, part::first_number(node)),
         "least" => count(AtLeast),
         "most" => count(AtMost),
         // "With a roost" is with one at least.
@@ -100,6 +132,7 @@ pub fn condition(counted: Counted) -> Lowered<Condition> {
         Counted::Between(things, low, high) => Condition::Between(things, low, high),
         Counted::Than(one, comparison, times, other) => Condition::Than(one, comparison, times, other),
         Counted::Either(all) => Condition::Any(some(all)),
+        Counted::Both(all) => Condition::All(some(all)),
         Counted::Neither(all) => not(Condition::Any(some(all))),
         Counted::Of(players) => Condition::Players(players, Comparison::AtLeast, 1),
     })
@@ -129,8 +162,14 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "ruled-by" => ruler()?,
         "not-ruled-by" => not(ruler()?),
         "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
-        "be" => return been(part(node, "been")?),
-        "be-not" => not(one(been(part(node, "been")?)?)?),
+        "that" => return said(part(node, "said")?),
+        "that-all" => {
+            return node.all("said").map(said).collect::<Lowered<Vec<_>>>().map(|all| all.concat());
+        }
+        "that-any" => Condition::Any(node.all("said").map(|n| together(said(n)?)).collect::<Lowered<_>>()?),
+        "within" => within(node)?,
+        "nobody" => have(anything(Who::Anybody), Comparison::Equal, 0),
+        "nobody-else" => have(anything(Who::Other), Comparison::Equal, 0),
         "where" => event(part(node, "event")?)?,
         "column" => Condition::Suit(SuitOf::Column),
         "card" => Condition::Suit(SuitOf::Card),
@@ -171,6 +210,34 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(vec![condition])
 }
 
+/// Pieces of any kind.
+fn anything(who: Who) -> Things {
+    Things { whose: Whose::Players(who), what: What::Pieces }
+}
+
+fn within(node: &Node) -> Lowered<Condition> {
+    Ok(Condition::Within(part::first_number(node), Box::new(spot_in(node)?)))
+}
+
+fn together(mut conditions: Vec<Condition>) -> Lowered<Condition> {
+    match conditions.len() {
+        0 => Err("that says nothing".into()),
+        1 => Ok(conditions.remove(0)),
+        _ => Ok(Condition::All(conditions)),
+    }
+}
+
+/// What is said of a clearing in a clause of its own.
+pub fn said(node: &Node) -> Lowered<Vec<Condition>> {
+    Ok(match node.name() {
+        "has" => vec![counted(part(node, "counted")?)?],
+        "lacks" => vec![have(things(part(node, "things")?)?, Comparison::Equal, 0)],
+        "is" => been(part(node, "been")?)?,
+        "is-not" => vec![not(one(been(part(node, "been")?)?)?)],
+        _ => return unknown(node),
+    })
+}
+
 fn one(conditions: Vec<Condition>) -> Lowered<Condition> {
     match <[Condition; 1]>::try_from(conditions) {
         Ok([condition]) => Ok(condition),
@@ -192,6 +259,8 @@ pub fn been(node: &Node) -> Lowered<Vec<Condition>> {
         "ruled-by" => ruled(players::players(part(node, "players")?)?),
         "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
         "adjacent" => adjacent(node)?,
+        "within" => within(node)?,
+        "corner" => Condition::Corner,
         "suit" => Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?)),
         "before" => {
             let adjective = part(node, "before")?;
@@ -209,17 +278,38 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "there" => counted(part(node, "counted")?)?,
         "rule" => rules(node)?,
-        "outnumber" => {
+        "rule-not" => {
+            alone(node)?;
+            not(rules(node)?)
+        }
+        "outnumber" | "outnumber-not" => {
             let mut both = node.all("seats");
             let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
             let (players, comparison, n) = players::outnumbers(one, other)?;
-            Condition::Players(players, comparison, n)
+            let outnumbers = Condition::Players(players, comparison, n);
+            if node.name() == "outnumber" {
+                return Ok(outnumbers);
+            }
+            alone(node)?;
+            not(outnumbers)
+        }
+        // “Where the Eyrie have the most warriors” is one clearing of several: see `peak`.
+        "have" if matches!(part(node, "mark")?.name(), "most" | "fewest") && alone(node).is_ok() => {
+            return unknown(node);
         }
         _ => {
             let (players, comparison, n) = players::event(node)?;
             Condition::Players(players, comparison, n)
         }
     })
+}
+
+/// That one player is spoken of: of several it would be left open whether all of them do not.
+fn alone(node: &Node) -> Lowered<()> {
+    match players::seats(part(node, "seats")?, Here::There)? {
+        (Which::Any, Players { who: Who::Bot | Who::Of(_) | Who::That, marks }) if marks.is_empty() => Ok(()),
+        _ => Err("say “no … does”, or who does not".into()),
+    }
 }
 
 fn says_there(node: &Node) -> bool {
@@ -229,23 +319,15 @@ fn says_there(node: &Node) -> bool {
 
 /// Puts the enemy of a battle in the place of *they*.
 pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
-    fn each(condition: &mut Condition, see: &mut dyn FnMut(&mut Players)) {
-        match condition {
-            Condition::Players(players, ..) | Condition::RuledBy(players) => see(players),
-            Condition::Not(inside) => each(inside, see),
-            Condition::Any(all) | Condition::All(all) => all.iter_mut().for_each(|one| each(one, see)),
-            _ => {}
-        }
-    }
     let mut bound = true;
-    for condition in &mut place.conditions {
-        each(condition, &mut |players| match foe {
-            _ if players.who != Who::That => {}
-            Players { who: Who::Of(_), marks } if marks.is_empty() => players.who = foe.who,
-            // Of several it would be left open which of them.
-            _ => bound = false,
-        });
-    }
+    refer::each_who(place, &mut |who| match foe {
+        _ if *who != Who::That => {}
+        Players { who: Who::Of(_) | Who::That | Who::Target | Who::Customer, marks } if marks.is_empty() => {
+            *who = foe.who
+        }
+        // Of several it would be left open which of them.
+        _ => bound = false,
+    });
     if bound { Ok(()) } else { Err("say which player is meant".into()) }
 }
 
@@ -282,8 +364,34 @@ pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
         "fewest-near" => Measure::FewestNear(Arc::new(place(part(node, "near")?)?)),
         "most-beside" => Measure::MostBeside(things()?),
         "fewest-beside" => Measure::FewestBeside(things()?),
+        "where-peak" => peak(part(node, "peak")?)?,
         _ => return Ok(None),
     }))
+}
+
+/// Where somebody has most of something, or where there is most of it.
+fn peak(node: &Node) -> Lowered<Measure> {
+    let things = match node.name() {
+        "most-there" | "fewest-there" => things(part(node, "things")?)?,
+        _ => {
+            let whose = match players::seats(part(node, "seats")?, Here::There)? {
+                (Which::Any, Players { who, marks }) if marks.is_empty() => match who {
+                    Who::Enemy => return Err("say “the most enemy …” or “… of one enemy”".into()),
+                    who => whose(who),
+                },
+                _ => return Err("say who has them".into()),
+            };
+            let what = node.child("what").map_or(Ok(What::Warriors), part::what)?;
+            Things { whose, what }
+        }
+    };
+    Ok(if node.name().starts_with("most") { Measure::Most(things) } else { Measure::Fewest(things) })
+}
+
+/// Whether a noun was left out that only warriors can be.
+pub fn leaves_out_warriors(node: &Node) -> bool {
+    node.category() == "peak" && node.name().ends_with("-them")
+        || node.children.iter().any(leaves_out_warriors)
 }
 
 /// A condition before the word "clearing". "Adjacent" says what a move is anyway.
@@ -315,6 +423,19 @@ fn before(node: &Node) -> Lowered<Vec<Condition>> {
         "empty" => {
             have(Things { whose: Whose::Players(Who::Anybody), what: What::Pieces }, Comparison::Equal, 0)
         }
+        "with" => match part(node, "built")? {
+            n if n.name() == "building" => have(
+                Things { whose: Whose::Nobody, what: What::Building(part::building(n)?) },
+                Comparison::AtLeast,
+                1,
+            ),
+            n => have(
+                Things { whose: Whose::Nobody, what: What::Token(part::token(n)?) },
+                Comparison::AtLeast,
+                1,
+            ),
+        },
+        "non" => not(Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?))),
         "defined" => return defined(node),
         "adjacent" | "such" => return Ok(Vec::new()),
         _ => return unknown(node),
@@ -340,9 +461,8 @@ pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
 /// What a definition says of a clearing.
 fn holds(node: &Node) -> Lowered<Condition> {
     match node.name() {
-        "has" | "there" | "also" => counted(part(node, "counted")?),
-        "is" => one(been(part(node, "been")?)?),
-        "is-not" => Ok(not(one(been(part(node, "been")?)?)?)),
+        "there" | "also" => counted(part(node, "counted")?),
+        "said" => together(said(part(node, "said")?)?),
         "near" => match parts(part(node, "counted")?)? {
             Counted::Count(things, comparison, number) => Ok(Condition::Near(things, comparison, number)),
             _ => Err("say how many are next to it".into()),
@@ -384,10 +504,15 @@ pub fn place(node: &Node) -> Lowered<Place> {
     let mut conditions = Vec::new();
     let mut best = None;
     let mut beside = false;
+    if node.name() == "corner" {
+        conditions.push(Condition::Corner);
+    }
     for child in &node.children {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
+            // “At a roost with …”: the clearing where it stands.
+            "things" => conditions.push(have(things(child)?, Comparison::AtLeast, 1)),
             // A noun of the document: “a fox clearing is a den if …”.
             "lone" => {
                 let noun = place(child)?;
@@ -426,6 +551,7 @@ pub fn sort(conditions: &mut [Condition]) {
         Condition::Players(..)
         | Condition::RuledBy(_)
         | Condition::AdjacentTo(_)
+        | Condition::Within(..)
         | Condition::Neighbours(..)
         | Condition::Near(..)
         | Condition::Fits(_)
@@ -452,6 +578,7 @@ pub fn spot(node: &Node) -> Lowered<Place> {
             }
         },
         "spot" => Ok(of(have(things(part(node, "things")?)?, Comparison::AtLeast, 1))),
+        "stop" if node.name() != "such" => Err("a move leads to a clearing next to it: say “toward”".into()),
         _ => place(node),
     }
 }
@@ -459,6 +586,19 @@ pub fn spot(node: &Node) -> Lowered<Place> {
 /// The clearings that a phrase names, in order.
 pub fn spots(node: &Node) -> impl Iterator<Item = Lowered<Place>> {
     node.children.iter().filter(|n| matches!(n.category(), "spot" | "place")).map(spot)
+}
+
+/// Where a move leads in the end, if it is not next to where it begins.
+pub fn far_stop(node: &Node) -> Lowered<Place> {
+    let stop = node.children.iter().find(|n| matches!(n.category(), "stop" | "spot" | "place"));
+    match stop {
+        Some(n) if n.name() == "nearest" => place(part(n, "near")?),
+        Some(n) if n.name() == "nearest-thing" => {
+            Ok(of(have(things(part(n, "things")?)?, Comparison::AtLeast, 1)))
+        }
+        Some(n) => spot(n),
+        None => unknown(node),
+    }
 }
 
 pub fn spot_in(node: &Node) -> Lowered<Place> {
@@ -478,6 +618,12 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
     let (place, many) = match (at.category(), at.name()) {
         ("site", "each") => (place(part(at, "near")?)?, Many::Each),
         ("site", "every") => (of(event(part(at, "event")?)?), Many::Each),
+        ("site", "everywhere") => (Place::default(), Many::Each),
+        ("site", "each-at") => (of(have(things(part(at, "things")?)?, Comparison::AtLeast, 1)), Many::Each),
+        (_, "peak") => {
+            (Place { best: Some(Box::new(peak(part(at, "peak")?)?)), ..Place::default() }, Many::One)
+        }
+        (_, "at-such") => (place(at)?, Many::One),
         // Several clearings without a number are all of them.
         ("site", "those") => (place(part(at, "nears")?)?, Many::Those),
         ("site", "some") => (place(part(at, "near")?)?, Many::Some(part::first_number(at))),

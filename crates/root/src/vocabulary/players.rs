@@ -28,6 +28,8 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "faction" => Who::Of(faction(node)?),
         "factions" => Who::These(part::factions(node)?),
         "that" => Who::That,
+        "target" => Who::Target,
+        "customer" => Who::Customer,
         _ => return unknown(node),
     })
 }
@@ -67,7 +69,8 @@ fn players_here(node: &Node, here: Here) -> Lowered<Players> {
             Who::Bot => return Err("the bot is no other player".into()),
             who => all(who),
         },
-        "such" | "famed" => sorted(node, here)?,
+        "such" | "famed" | "one" => sorted(node, here)?,
+        "whoever" => superlative(feat(part(node, "feat")?, here)?),
         "leader" => superlative(Mark::Most(Standing::Points)),
         "last" => superlative(Mark::Fewest(Standing::Points)),
         _ => return unknown(node),
@@ -76,7 +79,8 @@ fn players_here(node: &Node, here: Here) -> Lowered<Players> {
 
 /// A sort of players with all that is said of them.
 fn sorted(node: &Node, here: Here) -> Lowered<Players> {
-    let mut players = all(sort(part(node, "sort")?)?);
+    // “The one with …” is anybody.
+    let mut players = all(node.child("sort").map_or(Ok(Who::Anybody), sort)?);
     let mut beside = false;
     for child in &node.children {
         match child.category() {
@@ -129,11 +133,25 @@ pub fn defined(node: &Node) -> Lowered<Vec<Mark>> {
 }
 
 fn they(node: &Node) -> Lowered<Mark> {
+    Ok(said(feat(part(node, "feat")?, Here::Map)?))
+}
+
+/// What a player has, rules or is.
+fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     match node.name() {
-        "have" => Ok(said(mark(part(node, "mark")?, Here::Map)?)),
-        "have-not" => Ok(not(said(plainly(mark(part(node, "mark")?, Here::Map)?)?))),
-        "rule" => Ok(said(domain(part(node, "domain")?)?)),
+        "have" => mark(part(node, "mark")?, here),
+        "have-not" => Ok(not(plainly(mark(part(node, "mark")?, here)?)?)),
+        "rule" => domain(part(node, "domain")?),
+        "rule-not" => Ok(not(plainly(domain(part(node, "domain")?)?)?)),
         "be" => being_in(node),
+        "be-not" => Ok(not(being_in(node)?)),
+        "outnumber" if here == Here::There => Ok(Mark::Than {
+            what: Standing::There(What::Warriors),
+            comparison: Comparison::More,
+            times: 1,
+            who: Box::new(than(part(node, "seats")?)?),
+        }),
+        "outnumber" => Err("no clearing was spoken of".into()),
         _ => unknown(node),
     }
 }
@@ -148,11 +166,14 @@ fn clause(node: &Node, here: Here) -> Lowered<Mark> {
         "without" => {
             Ok(Mark::Has(standing(part(node, "standing")?, here)?, Comparison::Equal, Number::Is(0)))
         }
-        "not" => Ok(not(plainly(mark(part(node, "mark")?, here)?)?)),
-        "rules" => domain(part(node, "domain")?),
-        "rules-not" => Ok(not(plainly(domain(part(node, "domain")?)?)?)),
-        "is" => being_in(node),
-        "is-not" => Ok(not(being_in(node)?)),
+        "that" => feat(part(node, "feat")?, here),
+        "ruling" => domain(part(node, "domain")?),
+        "ranked" => being_in(node),
+        "tied" => Ok(tied_first()),
+        "whose" => {
+            let (comparison, n) = size(node)?;
+            Ok(Mark::Has(total(part(node, "standing")?, here)?, comparison, Number::Is(n)))
+        }
         "except" => match who(part(node, "who")?)? {
             Who::Enemy | Who::Other | Who::Anybody => Err("nobody is left".into()),
             who => Ok(not(Mark::Is(who))),
@@ -226,6 +247,10 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         what => Ok(what),
     };
     let on_map = || Ok::<_, String>(Standing::OnMap(part::what(part(node, "what")?)?));
+    let there = || match here {
+        Here::There => Ok(Standing::There(part::what(part(node, "what")?)?)),
+        Here::Map => Err("no clearing was spoken of".to_string()),
+    };
     let than = |what: Standing, comparison, times| {
         let who = Box::new(than(part(node, "seats")?)?);
         Ok::<_, String>(Mark::Than { what, comparison, times, who })
@@ -251,6 +276,29 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         }
         "as-many" => than(what()?, Equal, 1)?,
         "at-least-as" => than(what()?, AtLeast, 1)?,
+        "at-most-as" => than(what()?, AtMost, 1)?,
+        "times" => than(what()?, AtLeast, first_number(node))?,
+        "more-there" => than(there()?, More, 1)?,
+        "fewer-there" => than(there()?, Less, 1)?,
+        "as-many-there" => than(there()?, Equal, 1)?,
+        "at-least-there" => than(there()?, AtLeast, 1)?,
+        "between" => {
+            let what = counted()?;
+            let mut ends = node.numbers();
+            let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));
+            if low >= high {
+                return Err("the lower number comes first".into());
+            }
+            Mark::All(vec![
+                Mark::Has(what.clone(), AtLeast, Number::Is(low)),
+                Mark::Has(what, AtMost, Number::Is(high)),
+            ])
+        }
+        "at-most-any" => {
+            let place = Arc::new(place::place(part(node, "near")?)?);
+            not(Mark::HasIn(part::what(part(node, "what")?)?, More, n, place))
+        }
+        "both" => Mark::All(both()?),
         "twice" => than(what()?, AtLeast, 2)?,
         "over-twice" => than(what()?, More, 2)?,
         "more-map" => than(on_map()?, More, 1)?,
@@ -297,6 +345,24 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
             Mark::Has(ruled("place")?, comparison, Number::Is(n))
         }
         "all" => Mark::Has(ruled("near")?, AtLeast, Number::Of(Amount::Clearings(place("near")?))),
+        "suit" => {
+            let all = |suit| {
+                let place =
+                    Arc::new(place::of(super::meaning::Condition::Suit(super::meaning::SuitOf::These(suit))));
+                Mark::Has(Standing::Ruled(place.clone()), AtLeast, Number::Of(Amount::Clearings(place)))
+            };
+            Mark::Any([Suit::Fox, Suit::Rabbit, Suit::Mouse].map(all).into())
+        }
+        "majority" => {
+            let half = Amount::Half { of: Box::new(Amount::Clearings(place("near")?)), up: false };
+            let more = Amount::Sum(Box::new(half), Box::new(Amount::Is(1)));
+            Mark::Has(ruled("near")?, AtLeast, Number::Of(more))
+        }
+        "half" => {
+            let half = Amount::Half { of: Box::new(Amount::Clearings(place("near")?)), up: true };
+            Mark::Has(ruled("near")?, AtLeast, Number::Of(half))
+        }
+        "no" => Mark::Has(ruled("near")?, Equal, Number::Is(0)),
         "these" => {
             let one = |n: &Node| {
                 let suit = super::meaning::Condition::Suit(super::meaning::SuitOf::These(part::suit(n)?));
@@ -370,6 +436,17 @@ fn being_in(node: &Node) -> Lowered<Mark> {
     said.map_or_else(|| unknown(node), being)
 }
 
+/// With as many points as somebody else, and as many as nobody has more of.
+fn tied_first() -> Mark {
+    let points = |comparison| Mark::Than {
+        what: Standing::Points,
+        comparison,
+        times: 1,
+        who: Box::new(all(Who::Anybody)),
+    };
+    Mark::All(vec![points(Comparison::AtLeast), not(points(Comparison::More))])
+}
+
 /// What somebody is.
 fn being(node: &Node) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
@@ -380,10 +457,7 @@ fn being(node: &Node) -> Lowered<Mark> {
         "first" => points(AtLeast, everybody()),
         "last" => points(AtMost, everybody()),
         "leading" => points(More, everybody()),
-        "tied-first" => {
-            let first = points(AtLeast, everybody());
-            Mark::All(vec![first, not(points(More, everybody()))])
-        }
+        "tied-first" => tied_first(),
         "ahead" => points(More, others()?),
         "behind" => points(Less, others()?),
         "within" => Mark::Within(first_number(node), others()?),
@@ -486,6 +560,8 @@ fn said(mark: Mark) -> Mark {
         Mark::Most(what) => than(what, Comparison::More),
         Mark::Fewest(what) => than(what, Comparison::Less),
         Mark::Not(inside) => not(said(*inside)),
+        Mark::All(all) => Mark::All(all.into_iter().map(said).collect()),
+        Mark::Any(any) => Mark::Any(any.into_iter().map(said).collect()),
         other => other,
     }
 }
@@ -607,19 +683,13 @@ pub fn question(node: &Node) -> Lowered<Question> {
 
 /// What is said of the defender of a battle, where it is fought.
 pub fn of_defender(node: &Node) -> Lowered<Mark> {
-    let have = || mark(part(node, "mark")?, Here::There);
-    let be = || match node.child("being").or_else(|| node.child("ranked")) {
-        Some(being) if being.name() == "defenseless" => {
-            Ok(Mark::Has(Standing::There(What::Warriors), Comparison::Equal, Number::Is(0)))
-        }
-        _ => being_in(node),
-    };
-    Ok(match node.name() {
-        "have" => said(have()?),
-        "have-not" => not(said(plainly(have()?)?)),
-        "be" => be()?,
-        "be-not" => not(be()?),
-        _ => return unknown(node),
+    let feat = part(node, "feat")?;
+    let defenseless = feat.child("being").is_some_and(|being| being.name() == "defenseless");
+    let no_warriors = Mark::Has(Standing::There(What::Warriors), Comparison::Equal, Number::Is(0));
+    Ok(match feat.name() {
+        "be" if defenseless => no_warriors,
+        "be-not" if defenseless => not(no_warriors),
+        _ => said(self::feat(feat, Here::There)?),
     })
 }
 

@@ -1,12 +1,11 @@
-//! Questions, and what *there* and *it* mean after them.
+//! Questions.
 
 use super::meaning::{
-    Amount, Condition, Deed, Goal, Group, Many, Mark, Number, Place, Players, Question, Source, Spoken,
-    Standing, Things, Verb, What, Which, Who, Whose,
+    Amount, Condition, Deed, Number, Place, Question, Source, Things, Verb, What, Who, Whose,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place::{self, Counted};
-use super::players;
+use super::players::{self, Here};
 use crate::state::{Difficulty, Step, Suit};
 use script::language::Node;
 use script::program::Comparison;
@@ -48,7 +47,7 @@ fn none(amount: Amount) -> Question {
     compare(amount, Comparison::Equal, Amount::Is(0))
 }
 
-fn with(mut place: Place, condition: Condition) -> Place {
+pub fn with(mut place: Place, condition: Condition) -> Place {
     place.conditions.push(condition);
     place::sort(&mut place.conditions);
     place
@@ -85,11 +84,19 @@ fn there(node: &Node) -> Lowered<Question> {
 fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
     let place = match scope.name() {
         "map" => None,
-        "one" => {
-            let mut place = place::place(part(scope, "near")?)?;
-            place.conditions.push(place::condition(counted)?);
-            place::sort(&mut place.conditions);
-            return Ok(Question::Exists(place));
+        "one" | "each" => {
+            let place = place::place(part(scope, "near")?)?;
+            return match counted {
+                counted if scope.name() == "each" => Ok(Question::Every(place, place::condition(counted)?)),
+                // “No warriors in a fox clearing” are in none of them; fewer than two may be in some.
+                Counted::Count(things, Comparison::Equal, Number::Is(0)) => {
+                    Ok(none(Amount::In(things, Arc::new(place))))
+                }
+                Counted::Count(_, Comparison::AtMost | Comparison::Less, _) | Counted::Neither(_) => {
+                    Err("say “in each” or “in all … clearings”".into())
+                }
+                counted => Ok(Question::Exists(with(place, place::condition(counted)?))),
+            };
         }
         "all" => Some(place::place(part(scope, "near")?)?),
         "spoken" => Some(place::of(place::spoken(part(scope, "spoken")?)?)),
@@ -108,14 +115,15 @@ fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
         Counted::Count(things, comparison, Number::Of(amount)) => compare(number(things), comparison, amount),
         Counted::Count(..) => return Err("say how many".into()),
         Counted::Between(things, low, high) => {
-            let is = |n| compare(number(things), Comparison::Equal, Amount::Is(n));
-            Question::Any(vec![is(low), is(high)])
+            let is = |comparison, n| compare(number(things), comparison, Amount::Is(n));
+            Question::All(vec![is(Comparison::AtLeast, low), is(Comparison::AtMost, high)])
         }
         Counted::Than(one, comparison, 1, other) => compare(number(one), comparison, number(other)),
         Counted::Than(one, comparison, times, other) => {
             compare(number(one), comparison, Amount::Times(times, Box::new(number(other))))
         }
         Counted::Either(all) => Question::Any(all.into_iter().map(|t| some(number(t))).collect()),
+        Counted::Both(all) => Question::All(all.into_iter().map(|t| some(number(t))).collect()),
         Counted::Neither(all) => Question::All(all.into_iter().map(|t| none(number(t))).collect()),
         Counted::Of(_) => return Err("say which players have them".into()),
     })
@@ -268,16 +276,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
         "rule" | "rule-not" | "have" | "have-not" | "be" | "be-not" | "reached" => players::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
-        "left-on-map" => some(Amount::OnMap(things()?)),
-        "none-on-map" => none(Amount::OnMap(things()?)),
-        "thing-near" | "no-thing-near" => {
-            let near = Condition::AdjacentTo(Box::new(place::spot_in(node)?));
-            let number = Amount::In(things()?, Arc::new(place::of(near)));
-            if node.name() == "thing-near" { some(number) } else { none(number) }
-        }
+        "off-map" => none(Amount::OnMap(things()?)),
         "lost" => none(Amount::OnMap(things()?)),
-        "thing-in" => some(Amount::In(things()?, Arc::new(place()?))),
-        "no-thing-in" => none(Amount::In(things()?, Arc::new(place()?))),
         "all-in" => {
             let standing = Condition::Count(things()?, Comparison::AtLeast, Number::Is(1));
             Question::Every(place::of(standing), Condition::Fits(Box::new(place()?)))
@@ -291,14 +291,28 @@ fn fact(node: &Node) -> Lowered<Question> {
             };
             some(Amount::OnMap(Things { whose: Whose::Defenseless, what }))
         }
-        "battled" => some(Amount::Battles),
-        "not-battled" => none(Amount::Battles),
-        "built" => some(Amount::Built),
-        "not-built" => none(Amount::Built),
-        "scored" => some(Amount::Scored),
-        "not-scored" => none(Amount::Scored),
-        "removed" => some(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
-        "removed-none" => none(Amount::Removed(part::removable(part::what(part(node, "what")?)?)?)),
+        "did" | "was-done" => some(past(part(node, "past")?)?),
+        "did-not" | "was-not-done" => none(past(part(node, "past")?)?),
+        "none-done" => none(past(part(node, "undone")?)?),
+        "did-both" => Question::All(each_past(node, some)?),
+        "did-either" => Question::Any(each_past(node, some)?),
+        "was" => some(Amount::Battles),
+        "was-not" => none(Amount::Battles),
+        "shows" => Question::Shows(part::items(node)?),
+        "items-are" => so_many(fitness(node)?, node)?,
+        "items-all" => {
+            let all = Amount::Sum(Box::new(Amount::Undamaged), Box::new(Amount::Damaged));
+            compare(fitness(node)?, Comparison::Equal, all)
+        }
+        "together" => {
+            let who = players::who(part(part(node, "crowd-of")?, "who")?)?;
+            if matches!(who, Who::Bot | Who::Of(_) | Who::That | Who::Target | Who::Customer) {
+                return Err("say who they are together".into());
+            }
+            let standing = players::standing(part(node, "standing")?, Here::Map)?;
+            so_many(Amount::Of(Arc::new(players::all(who)), standing), node)?
+        }
+        "not-in-decree" => not(Question::InDecree),
         "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
         "later-turn" => compare(Amount::Turn, Comparison::More, Amount::Is(1)),
         "any-faction" => Question::Any(in_play(node)?),
@@ -328,6 +342,37 @@ fn fact(node: &Node) -> Lowered<Question> {
     })
 }
 
+/// How often something was done in this turn.
+fn past(node: &Node) -> Lowered<Amount> {
+    Ok(match node.name() {
+        "battled" => Amount::Battles,
+        "built" => Amount::Built,
+        "moved" => Amount::Moves,
+        "placed" => Amount::Recruited,
+        "crafted" => Amount::Crafted,
+        "scored" => Amount::Scored,
+        "revolted" => Amount::Revolts,
+        "removed" => Amount::Removed(part::removable(part::what(part(node, "what")?)?)?),
+        _ => return unknown(node),
+    })
+}
+
+fn each_past(node: &Node, asked: impl Fn(Amount) -> Question) -> Lowered<Vec<Question>> {
+    node.all("past").map(|n| past(n).map(&asked)).collect()
+}
+
+/// Items of the Vagabot in a condition.
+fn fitness(node: &Node) -> Lowered<Amount> {
+    let node = part(node, "fitness")?;
+    Ok(match node.name() {
+        "damaged" => Amount::Damaged,
+        "undamaged" => Amount::Undamaged,
+        "exhausted" => Amount::Exhausted,
+        "ready" => Amount::Ready,
+        _ => return unknown(node),
+    })
+}
+
 fn in_play(node: &Node) -> Lowered<Vec<Question>> {
     Ok(part::factions(node)?.iter().map(Question::InPlay).collect())
 }
@@ -342,201 +387,4 @@ fn verb(node: &Node) -> Lowered<Verb> {
         "revolt" => Verb::Revolt,
         _ => return unknown(node),
     })
-}
-
-/// The clearing that a loop goes through, as a question above what is done in it.
-pub fn gone_through(group: &Group) -> Option<Question> {
-    match group {
-        Group::Clearings(_) | Group::ChosenClearings => {
-            Some(Question::Exists(place::of(Condition::Is(Spoken::This))))
-        }
-        Group::Players(_) => {
-            Some(Question::Players { which: Which::Any, of: players::all(Who::That), is: Vec::new() })
-        }
-        Group::Columns | Group::LostSouls(_) | Group::DecreeCards => None,
-    }
-}
-
-/// What can be referred to once a deed is done: where it was done, and the order card that it revealed.
-pub fn done(deed: &Deed) -> Option<Question> {
-    let at = |spoken| Some(Question::Exists(place::of(Condition::Is(spoken))));
-    match deed {
-        Deed::Reveal => Some(Question::Any(
-            [Suit::Fox, Suit::Rabbit, Suit::Mouse, Suit::Bird].map(Question::Order).into(),
-        )),
-        Deed::Choose { clearings: 1, .. } => at(Spoken::Chosen),
-        Deed::Travel { .. } => at(Spoken::Pawn),
-        Deed::Battle { many: Many::One, .. }
-        | Deed::Place { each: false, .. }
-        | Deed::Move { each: false, .. }
-        | Deed::Take { each: false, .. }
-        | Deed::Build { .. }
-        | Deed::Found { .. }
-        | Deed::Token { .. }
-        | Deed::Revolt(_)
-        | Deed::Emerge { .. }
-        | Deed::Plot(_)
-        | Deed::RemoveAll(_) => at(Spoken::That),
-        Deed::Aimed(inside, _) | Deed::For(_, inside) => done(inside),
-        _ => None,
-    }
-}
-
-/// A deed in which *there* and *it* are replaced by what the questions above it spoke of.
-pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
-    refer_in(&mut deed, asked)?;
-    Ok(deed)
-}
-
-fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
-    match deed {
-        Deed::Battle { place, foe, .. } => {
-            refer_place(place, asked)?;
-            refer_players(foe, asked)
-        }
-        Deed::Target(_, players) | Deed::Aid { who: players, .. } => refer_players(players, asked),
-        Deed::Each(place, _, inside) => {
-            refer_place(place, asked)?;
-            refer_in(inside, asked)
-        }
-        // *That player* is the one it is done for.
-        Deed::EachPlayer(_, inside) => match &mut **inside {
-            Deed::Battle { place, .. } => refer_place(place, asked),
-            _ => Ok(()),
-        },
-        Deed::Times(_, inside) | Deed::Again { deed: inside, .. } => refer_in(inside, asked),
-        Deed::Place { place, .. }
-        | Deed::Spread { place, .. }
-        | Deed::Found { place, .. }
-        | Deed::Build { place, .. }
-        | Deed::Token { place, .. }
-        | Deed::TakeBack { place, .. }
-        | Deed::Emerge { place, .. }
-        | Deed::Take { place, .. }
-        | Deed::Choose { place, .. }
-        | Deed::Travel { place, .. }
-        | Deed::Revolt(place)
-        | Deed::RemoveAll(place)
-        | Deed::RemoveDefenseless(place)
-        | Deed::Plot(place)
-        | Deed::Flip(place)
-        | Deed::Convert(place)
-        | Deed::Sanctify(place) => refer_place(place, asked),
-        Deed::Move { from, to, .. } => {
-            refer_place(from, asked)?;
-            refer_place(to, asked)
-        }
-        Deed::For(_, inside) => refer_in(inside, asked),
-        Deed::Aimed(inside, goal) => {
-            if let Goal::Holds(Question::Exists(place)) | Goal::Rule(place) = goal {
-                refer_place(place, asked)?;
-            }
-            refer_in(inside, asked)
-        }
-        Deed::DiscardIt => {
-            if !asked.iter().any(speaks_of_order) {
-                return Err("no question above this one says what is discarded".into());
-            }
-            *deed = Deed::DiscardOrder;
-            Ok(())
-        }
-        Deed::Craft(source @ Source::It) => {
-            if !asked.iter().any(speaks_of_order) {
-                return Err("no question above this one says what is crafted".into());
-            }
-            *source = Source::Order;
-            Ok(())
-        }
-        _ => Ok(()),
-    }
-}
-
-fn speaks_of_order(question: &Question) -> bool {
-    match question {
-        Question::Order(_) | Question::NotOrder(_) | Question::Dominance => true,
-        Question::Can(deed) => matches!(**deed, Deed::Craft(Source::Order)),
-        Question::Not(inside) => speaks_of_order(inside),
-        Question::All(all) | Question::Any(all) => all.iter().any(speaks_of_order),
-        _ => false,
-    }
-}
-
-fn refer_place(place: &mut Place, asked: &[Question]) -> Lowered<()> {
-    let there = |c: &Condition| *c == Condition::Is(Spoken::There);
-    if !place.conditions.iter().any(there) {
-        return Ok(());
-    }
-    let meant = asked.iter().rev().find_map(place_of);
-    let meant = meant.ok_or("no question above this one says which clearing is meant")?;
-    place.conditions.retain(|c| !there(c));
-    place.conditions.extend(meant.conditions.iter().cloned());
-    place::sort(&mut place.conditions);
-    place.best = place.best.take().or_else(|| meant.best.clone());
-    Ok(())
-}
-
-/// "That player" is whom the question above spoke of, or whom the loop is at.
-fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<()> {
-    let Some(players) = players.as_mut().filter(|players| players.who == Who::That) else { return Ok(()) };
-    let meant = asked.iter().rev().find_map(players_of);
-    *players = meant.ok_or("no question above this one says which player is meant")?;
-    Ok(())
-}
-
-/// Everybody of whom a question says something.
-pub fn each_subject(question: &mut Question, see: &mut impl FnMut(&mut Players)) {
-    match question {
-        Question::All(all) | Question::Any(all) => all.iter_mut().for_each(|one| each_subject(one, see)),
-        Question::Not(inside) => each_subject(inside, see),
-        Question::Players { of, .. } => see(of),
-        Question::Rules(who, place) if *who == Who::That => {
-            let mut of = players::all(Who::That);
-            see(&mut of);
-            let ruled =
-                Mark::Has(Standing::Ruled(Arc::new(place.clone())), Comparison::AtLeast, Number::Is(1));
-            *question = Question::Players { which: Which::Any, of, is: vec![ruled] };
-        }
-        _ => {}
-    }
-}
-
-/// The players of whom a yes to a question speaks.
-fn players_of(question: &Question) -> Option<Players> {
-    match question {
-        Question::Players { which: Which::Any | Which::Many(Comparison::Equal, 1), of, is } => {
-            let marks = of.marks.iter().chain(is).cloned().collect();
-            (of.who != Who::Bot).then_some(Players { who: of.who, marks })
-        }
-        Question::All(all) => all.iter().rev().find_map(players_of),
-        _ => None,
-    }
-}
-
-/// The clearing of which a yes to a question speaks.
-fn place_of(question: &Question) -> Option<Place> {
-    match question {
-        Question::Exists(place) => Some(place.clone()),
-        Question::Rules(who, place) => {
-            let ruled = match *who {
-                Who::Bot => Condition::Ruled,
-                who => Condition::RuledBy(players::all(who)),
-            };
-            Some(with(place.clone(), ruled))
-        }
-        Question::All(all) => all.iter().rev().find_map(place_of),
-        // "If an enemy has a roost in a fox clearing": that clearing.
-        Question::Players { which: Which::Any, of, is } => {
-            let (what, comparison, n, place) = match &is[..] {
-                [
-                    Mark::Has(Standing::In(what, place), comparison @ Comparison::AtLeast, n @ Number::Is(1)),
-                ] => (*what, *comparison, n.clone(), place),
-                [Mark::HasIn(what, comparison, n, place)] => (*what, *comparison, n.clone(), place),
-                _ => return None,
-            };
-            let mut players = of.clone();
-            players.marks.push(Mark::Has(Standing::There(what), comparison, n));
-            Some(with((**place).clone(), Condition::Players(players, Comparison::AtLeast, 1)))
-        }
-        _ => None,
-    }
 }

@@ -1,0 +1,333 @@
+//! What *there*, *it* and *that player* mean: what the questions above them spoke of.
+
+use super::meaning::{
+    Amount, Condition, Deed, Goal, Group, Many, Mark, Measure, Number, Place, Players, Question, Source,
+    Spoken, Standing, Things, Which, Who, Whose,
+};
+use super::part::Lowered;
+use super::{place, players, question};
+use crate::state::Suit;
+use script::program::Comparison;
+use std::sync::Arc;
+
+/// The clearing that a loop goes through, as a question above what is done in it.
+pub fn gone_through(group: &Group) -> Option<Question> {
+    match group {
+        Group::Clearings(_) | Group::ChosenClearings => {
+            Some(Question::Exists(place::of(Condition::Is(Spoken::This))))
+        }
+        Group::Players(_) => {
+            Some(Question::Players { which: Which::Any, of: players::all(Who::That), is: Vec::new() })
+        }
+        Group::Columns | Group::LostSouls(_) | Group::DecreeCards => None,
+    }
+}
+
+/// What can be referred to once a deed is done: where it was done, and the order card that it revealed.
+pub fn done(deed: &Deed) -> Option<Question> {
+    let at = |spoken| Some(Question::Exists(place::of(Condition::Is(spoken))));
+    match deed {
+        Deed::Reveal => Some(Question::Any(
+            [Suit::Fox, Suit::Rabbit, Suit::Mouse, Suit::Bird].map(Question::Order).into(),
+        )),
+        Deed::Choose { clearings: 1, .. } => at(Spoken::Chosen),
+        Deed::Travel { .. } => at(Spoken::Pawn),
+        Deed::Battle { many: Many::One, .. }
+        | Deed::Place { each: false, .. }
+        | Deed::Move { each: false, .. }
+        | Deed::Take { each: false, .. }
+        | Deed::Build { .. }
+        | Deed::Found { .. }
+        | Deed::Token { .. }
+        | Deed::Revolt(_)
+        | Deed::Emerge { .. }
+        | Deed::Plot(_)
+        | Deed::RemoveAll(_) => at(Spoken::That),
+        Deed::Aimed(inside, _) | Deed::For(_, inside) => done(inside),
+        _ => None,
+    }
+}
+
+/// A deed in which *there* and *it* are replaced by what the questions above it spoke of.
+pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
+    refer_in(&mut deed, asked)?;
+    Ok(deed)
+}
+
+fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
+    match deed {
+        Deed::Battle { place, foe, .. } => {
+            refer_place(place, asked)?;
+            refer_players(foe, asked)
+        }
+        Deed::Target(_, players) | Deed::Aid { who: players, .. } => refer_players(players, asked),
+        Deed::Each(place, _, inside) => {
+            refer_place(place, asked)?;
+            refer_in(inside, asked)
+        }
+        // *That player* is the one it is done for.
+        Deed::EachPlayer(_, inside) => match &mut **inside {
+            Deed::Battle { place, .. } => refer_there(place, asked),
+            _ => Ok(()),
+        },
+        Deed::Times(_, inside) | Deed::Again { deed: inside, .. } => refer_in(inside, asked),
+        Deed::Place { place, .. }
+        | Deed::Spread { place, .. }
+        | Deed::Found { place, .. }
+        | Deed::Build { place, .. }
+        | Deed::Token { place, .. }
+        | Deed::TakeBack { place, .. }
+        | Deed::Emerge { place, .. }
+        | Deed::Take { place, .. }
+        | Deed::Choose { place, .. }
+        | Deed::Travel { place, .. }
+        | Deed::Revolt(place)
+        | Deed::RemoveAll(place)
+        | Deed::RemoveDefenseless(place)
+        | Deed::Plot(place)
+        | Deed::Flip(place)
+        | Deed::Convert(place)
+        | Deed::Sanctify(place) => refer_place(place, asked),
+        Deed::Move { from, to, .. } => {
+            refer_place(from, asked)?;
+            refer_place(to, asked)
+        }
+        Deed::For(_, inside) => refer_in(inside, asked),
+        Deed::Aimed(inside, goal) => {
+            if let Goal::Holds(Question::Exists(place)) | Goal::Rule(place) = goal {
+                refer_place(place, asked)?;
+            }
+            refer_in(inside, asked)
+        }
+        Deed::DiscardIt => {
+            if !asked.iter().any(speaks_of_order) {
+                return Err("no question above this one says what is discarded".into());
+            }
+            *deed = Deed::DiscardOrder;
+            Ok(())
+        }
+        Deed::Craft(source @ Source::It) => {
+            if !asked.iter().any(speaks_of_order) {
+                return Err("no question above this one says what is crafted".into());
+            }
+            *source = Source::Order;
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn speaks_of_order(question: &Question) -> bool {
+    match question {
+        Question::Order(_) | Question::NotOrder(_) | Question::Dominance | Question::Shows(_) => true,
+        Question::Can(deed) => matches!(**deed, Deed::Craft(Source::Order)),
+        Question::Not(inside) => speaks_of_order(inside),
+        Question::All(all) | Question::Any(all) => all.iter().any(speaks_of_order),
+        _ => false,
+    }
+}
+
+/// Everybody whom a place speaks of, and whose things.
+pub fn each_who(place: &mut Place, see: &mut dyn FnMut(&mut Who)) {
+    place.conditions.iter_mut().for_each(|condition| who_in(condition, see));
+    match place.best.as_deref_mut() {
+        Some(
+            Measure::Most(things)
+            | Measure::Fewest(things)
+            | Measure::MostBeside(things)
+            | Measure::FewestBeside(things),
+        ) => of_things(things, see),
+        Some(Measure::Meets(condition)) => who_in(condition, see),
+        Some(
+            Measure::Closest(place)
+            | Measure::Farthest(place)
+            | Measure::MostNear(place)
+            | Measure::FewestNear(place),
+        ) => each_who(Arc::make_mut(place), see),
+        Some(Measure::LowestPriority | Measure::HighestPriority | Measure::Nearest) | None => {}
+    }
+}
+
+fn of_things(things: &mut Things, see: &mut dyn FnMut(&mut Who)) {
+    if let Whose::Players(who) = &mut things.whose {
+        see(who);
+    }
+}
+
+fn who_in(condition: &mut Condition, see: &mut dyn FnMut(&mut Who)) {
+    match condition {
+        Condition::Players(players, ..) | Condition::RuledBy(players) => see(&mut players.who),
+        Condition::Count(things, ..) | Condition::Between(things, ..) | Condition::Near(things, ..) => {
+            of_things(things, see);
+        }
+        Condition::Than(one, _, _, other) => {
+            of_things(one, see);
+            of_things(other, see);
+        }
+        Condition::AdjacentTo(place)
+        | Condition::Within(_, place)
+        | Condition::Neighbours(place, ..)
+        | Condition::Fits(place) => each_who(place, see),
+        Condition::Not(inside) => who_in(inside, see),
+        Condition::Any(all) | Condition::All(all) => all.iter_mut().for_each(|one| who_in(one, see)),
+        Condition::Suit(_)
+        | Condition::AnySuit(_)
+        | Condition::Is(_)
+        | Condition::Ruled
+        | Condition::NotRuled
+        | Condition::Corner
+        | Condition::Riverside
+        | Condition::Entered => {}
+    }
+}
+
+/// Whether a question speaks of *that player*.
+fn speaks_of_that(question: &Question) -> bool {
+    let mut that = false;
+    let mut see = |who: &mut Who| that |= *who == Who::That;
+    let mut place = |place: &Place| each_who(&mut place.clone(), &mut see);
+    match question {
+        Question::Exists(at) | Question::ExistsNot(at) | Question::In(at) => place(at),
+        Question::Every(at, condition) => {
+            place(at);
+            place(&place::of(condition.clone()));
+        }
+        Question::Rules(who, at) => {
+            place(at);
+            that |= *who == Who::That;
+        }
+        Question::Compare(a, _, b) => return amount_of_that(a) || amount_of_that(b),
+        Question::Players { of, .. } => that = of.who == Who::That,
+        Question::All(all) | Question::Any(all) => return all.iter().any(speaks_of_that),
+        Question::Not(inside) => return speaks_of_that(inside),
+        _ => {}
+    }
+    that
+}
+
+fn amount_of_that(amount: &Amount) -> bool {
+    let of = |things: &Things| things.whose == Whose::Players(Who::That);
+    match amount {
+        Amount::OnMap(things) => of(things),
+        Amount::In(things, _) => of(things),
+        Amount::Of(players, _) | Amount::Players(players) => players.who == Who::That,
+        Amount::Times(_, inside)
+        | Amount::Every(_, inside)
+        | Amount::Capped(inside, _)
+        | Amount::Half { of: inside, .. } => amount_of_that(inside),
+        Amount::Sum(a, b) | Amount::Minus(a, b) => amount_of_that(a) || amount_of_that(b),
+        _ => false,
+    }
+}
+
+/// Whether somebody was spoken of before a question about *that player*.
+pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
+    let named = || asked.iter().any(|one| players_of(one).is_some_and(|players| players.who == Who::That));
+    match speaks_of_that(question) && !named() {
+        true => Err("name the player who is meant".into()),
+        false => Ok(()),
+    }
+}
+
+/// Puts whom the question above spoke of in the place of *their*; in a loop it is whom the loop is at.
+fn refer_owners(place: &mut Place, asked: &[Question]) -> Lowered<()> {
+    let meant = asked.iter().rev().find_map(players_of);
+    let mut bound = true;
+    each_who(place, &mut |who| {
+        if *who == Who::That {
+            match &meant {
+                // Of several it would be left open which of them.
+                Some(Players { who: one @ (Who::That | Who::Of(_)), .. }) => {
+                    *who = *one;
+                }
+                _ => bound = false,
+            }
+        }
+    });
+    if bound { Ok(()) } else { Err("name the player who is meant".into()) }
+}
+
+fn refer_place(place: &mut Place, asked: &[Question]) -> Lowered<()> {
+    refer_owners(place, asked)?;
+    refer_there(place, asked)
+}
+
+fn refer_there(place: &mut Place, asked: &[Question]) -> Lowered<()> {
+    let there = |c: &Condition| *c == Condition::Is(Spoken::There);
+    if !place.conditions.iter().any(there) {
+        return Ok(());
+    }
+    let meant = asked.iter().rev().find_map(place_of);
+    let meant = meant.ok_or("no question above this one says which clearing is meant")?;
+    place.conditions.retain(|c| !there(c));
+    place.conditions.extend(meant.conditions.iter().cloned());
+    place::sort(&mut place.conditions);
+    place.best = place.best.take().or_else(|| meant.best.clone());
+    Ok(())
+}
+
+/// "That player" is whom the question above spoke of, or whom the loop is at.
+fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<()> {
+    let Some(players) = players.as_mut().filter(|players| players.who == Who::That) else { return Ok(()) };
+    let meant = asked.iter().rev().find_map(players_of);
+    *players = meant.ok_or("no question above this one says which player is meant")?;
+    Ok(())
+}
+
+/// Everybody of whom a question says something.
+pub fn each_subject(question: &mut Question, see: &mut impl FnMut(&mut Players)) {
+    match question {
+        Question::All(all) | Question::Any(all) => all.iter_mut().for_each(|one| each_subject(one, see)),
+        Question::Not(inside) => each_subject(inside, see),
+        Question::Players { of, .. } => see(of),
+        Question::Rules(who, place) if *who == Who::That => {
+            let mut of = players::all(Who::That);
+            see(&mut of);
+            let ruled =
+                Mark::Has(Standing::Ruled(Arc::new(place.clone())), Comparison::AtLeast, Number::Is(1));
+            *question = Question::Players { which: Which::Any, of, is: vec![ruled] };
+        }
+        _ => {}
+    }
+}
+
+/// The players of whom a yes to a question speaks.
+fn players_of(question: &Question) -> Option<Players> {
+    match question {
+        Question::Players { which: Which::Any | Which::Many(Comparison::Equal, 1), of, is } => {
+            let marks = of.marks.iter().chain(is).cloned().collect();
+            (of.who != Who::Bot).then_some(Players { who: of.who, marks })
+        }
+        Question::All(all) => all.iter().rev().find_map(players_of),
+        _ => None,
+    }
+}
+
+/// The clearing of which a yes to a question speaks.
+fn place_of(question: &Question) -> Option<Place> {
+    match question {
+        Question::Exists(place) => Some(place.clone()),
+        Question::Rules(who, place) => {
+            let ruled = match *who {
+                Who::Bot => Condition::Ruled,
+                who => Condition::RuledBy(players::all(who)),
+            };
+            Some(question::with(place.clone(), ruled))
+        }
+        Question::All(all) => all.iter().rev().find_map(place_of),
+        // "If an enemy has a roost in a fox clearing": that clearing.
+        Question::Players { which: Which::Any, of, is } => {
+            let (what, comparison, n, place) = match &is[..] {
+                [
+                    Mark::Has(Standing::In(what, place), comparison @ Comparison::AtLeast, n @ Number::Is(1)),
+                ] => (*what, *comparison, n.clone(), place),
+                [Mark::HasIn(what, comparison, n, place)] => (*what, *comparison, n.clone(), place),
+                _ => return None,
+            };
+            let mut players = of.clone();
+            players.marks.push(Mark::Has(Standing::There(what), comparison, n));
+            Some(question::with((**place).clone(), Condition::Players(players, Comparison::AtLeast, 1)))
+        }
+        _ => None,
+    }
+}
