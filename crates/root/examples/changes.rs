@@ -7,7 +7,7 @@
 //! drawn from its number; in every other round one or two of the others are humans, by players who act at random. A
 //! change is played until some game differs, at most so many games a round (the second number). Then the names of
 //! documents; all eight, if none is given. At the end: the changes that no game showed; and with WITNESSES=FILE the
-//! round and the game that shows each changed number are written there.
+//! round and the game that shows each changed number are written there. With NUMBERS=1 only numbers are changed.
 
 #[path = "../tests/tables/mod.rs"]
 mod tables;
@@ -34,7 +34,10 @@ fn main() {
     for (faction, name) in DOCUMENTS.into_iter().filter(|d| args.len() < 3 || args[2..].contains(&d.1.into()))
     {
         let whole = document(name);
-        let all = mutants(&whole);
+        let mut all = mutants(&whole);
+        if std::env::var("NUMBERS").is_ok() {
+            all.retain(|mutant| mutant.kind == Kind::Number);
+        }
         let mut open: Vec<(usize, Seat<Root>)> = Vec::new();
         let mut refused = 0;
         for (at, mutant) in all.iter().enumerate() {

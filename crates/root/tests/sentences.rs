@@ -588,3 +588,100 @@ fn a_pronoun_is_whom_it_can_be() {
     check("- Battle the Eyrie in each clearing where they have a roost.", &["battle eyrie in 5"]);
     check("- If the Alliance has 12 or more points, battle them.", &["battle alliance in 10"]);
 }
+
+#[test]
+fn whom_where_and_how_often_stand_in_any_order() {
+    check("- Battle whoever has the most points.", &["battle alliance in 10"]);
+    check("- Battle the enemy ruling the most clearings.", &["battle eyrie in 5"]);
+    check("- In each clearing with an enemy building, battle.", &["battle eyrie in 5"]);
+    check("- Battle where the Eyrie have the most warriors.", &["battle eyrie in 5"]);
+    check("- Battle in a clearing with more own than enemy warriors.", &["battle alliance in 10"]);
+    check("- Battle only if it outnumbers the defender.", &["battle alliance in 10"]);
+    check("- Battle wherever the bot has more warriors than the defender.", &["battle alliance in 10"]);
+    check("- In every corner with own warriors, place a warrior.", &["place 1 in 1"]);
+    check("- Place 2 warriors in a rabbit clearing where it has the most.", &["place 2 in 10"]);
+    check("- Place 1 warrior at a sawmill with the most own warriors.", &["place 1 in 1"]);
+    check("- Place 2 warriors in a clearing with the Alliance.", &["place 2 in 10"]);
+    check("- Place 1 warrior in a clearing within 1 move of the keep that nobody rules.", &[]);
+}
+
+#[test]
+fn moves_say_which_warriors_go_from_where_to_where() {
+    check(
+        "- From each clearing with 3 or more own warriors, move two to a mouse clearing.",
+        &["move 2 from 1 to 9", "move 2 from 10 to 2"],
+    );
+    // In 5 stand two of its own against three warriors and a roost: three more rule it.
+    check(
+        "- Move just enough warriors to rule it to a clearing with an enemy building.",
+        &["move 3 from 1 to 5"],
+    );
+    check(
+        "- Always keep at least 1 warrior in each clearing with a sawmill.\n\
+         - Move as many warriors as possible out of the clearing with the keep.",
+        &["move 3 from 1 to 5"],
+    );
+    check(
+        "- Send 2 warriors from the clearing with the keep toward the nearest enemy roost.",
+        &["move 2 from 1 to 5"],
+    );
+    check("- Move from a clearing where it is outnumbered to a clearing it rules.", &["move 2 from 5 to 1"]);
+    check("- Move everything but three out of the clearing with the keep.", &["move 1 from 1 to 5"]);
+}
+
+#[test]
+fn what_was_done_in_the_turn_can_be_asked() {
+    check("- If nothing was built this turn, score 1 point.", &["score 1"]);
+    check("- Battle in a mouse clearing.\n- If no battle was fought this turn, score 2.", &["score 2"]);
+    check(
+        "- Move 1 warrior from the clearing with the keep to a mouse clearing.\n\
+         - If it has moved this turn, score 1 point.\n- If it has neither moved nor battled, score 2 points.",
+        &["move 1 from 1 to 9", "score 1"],
+    );
+    check(
+        "- Place 1 warrior in the clearing with the keep.\n- Did it both recruit and battle? Score 1 point.\n\
+         - If it placed any warriors this turn, score 2 points.",
+        &["place 1 in 1", "score 2"],
+    );
+}
+
+#[test]
+fn players_are_compared_with_others_and_counted_together() {
+    check(
+        "- If the Eyrie have more roosts on the map than the Alliance have bases, score 1 point.",
+        &["score 1"],
+    );
+    check("- If the humans together have more than 10 points, score 1 point.", &["score 1"]);
+    check("- If the humans together have more than 11 points, score 1 point.", &[]);
+    check("- If anybody has between 10 and 12 points, score 1 point.", &["score 1"]);
+    check("- If anybody has between 10 and 11 points, score 1 point.", &[]);
+    check("- If it is outnumbered in an ordered clearing, score 1 point.", &["score 1"]);
+    check("- If the bot rules most of the clearings, score 1 point.", &[]);
+    check("- If the number of the leader's warriors on the map is 1, score 1 point.", &["score 1"]);
+    check("- If the Eyrie have a roost but no warriors on the map, score 1 point.", &[]);
+}
+
+#[test]
+fn passive_bans_and_bans_about_the_defender_hold() {
+    check("- The Eyrie are never attacked.\n- Battle in each clearing.", &["battle alliance in 10"]);
+    check(
+        "- Never battle unless it outnumbers the defender.\n- Battle in each clearing.",
+        &["battle alliance in 10"],
+    );
+    check(
+        "- No warriors are placed in rabbit clearings.\n- Place 1 warrior in each clearing with own warriors.",
+        &["place 1 in 1"],
+    );
+}
+
+#[test]
+fn that_player_is_somebody_who_was_named() {
+    check(
+        "- If the Eyrie have 9 points, place 2 warriors in a clearing with their roost.",
+        &["place 2 in 5"],
+    );
+    check(
+        "- For each human: if that player rules a clearing, place 1 warrior in a clearing with that player's warriors.",
+        &["place 1 in 5"],
+    );
+}

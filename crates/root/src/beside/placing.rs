@@ -294,6 +294,11 @@ impl Clerk<'_, '_> {
                 let kinds = Building::of(mat.faction).iter().copied().filter(|b| free(*b));
                 kinds.max_by_key(|b| (if most { left(b) } else { -left(b) }, std::cmp::Reverse(*b as u8)))
             }
+            Kind::OnMap { most } => {
+                let there = |b: &Building| i32::from(mat.on_map(*b));
+                let kinds = Building::of(mat.faction).iter().copied().filter(|b| free(*b));
+                kinds.max_by_key(|b| (if most { there(b) } else { -there(b) }, std::cmp::Reverse(*b as u8)))
+            }
             Kind::First(kinds) => kinds.iter().flatten().copied().find(|b| free(*b)),
         };
         let Some(building) = building.filter(|b| free(*b)) else {

@@ -262,6 +262,14 @@ impl Clerk<'_, '_> {
                 };
                 format!("with {comparison} {by} {sign} {} than {}", self.counted(what)?, self.players(who)?)
             }
+            Mark::Against { what, comparison, other, who } => {
+                let (one, other) = (self.counted(what)?, self.counted(other)?);
+                let who = self.players(who)?;
+                format!("with {} {one} than {who} has {other}", compared(*comparison))
+            }
+            Mark::HalfOf(what) => {
+                format!("with at most half as many {} as the bot", self.counted(what)?)
+            }
             Mark::Own(one, comparison, other) => {
                 format!("with {} {} than {}", compared(*comparison), hoard(one), hoard(other))
             }

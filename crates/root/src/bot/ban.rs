@@ -106,7 +106,7 @@ impl Player<'_, '_> {
                         ordered == Some(building)
                     }
                     // Which kind that is, is seen when it is built.
-                    Kind::Any | Kind::Left { .. } => true,
+                    Kind::Any | Kind::Left { .. } | Kind::OnMap { .. } => true,
                 };
                 this && sight.fits(place, at)
             }

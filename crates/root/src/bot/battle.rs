@@ -190,7 +190,13 @@ impl Player<'_, '_> {
         self.hire_for_battle(at, defender, trace)?;
         self.c.that = Some(at);
         self.c.battles = self.c.battles.saturating_add(1);
-        self.act(Action::Battle { at, defender, extra: self.c.extra, ally: None }, trace)
+        let before = self.pieces_of(self.c.me);
+        self.act(Action::Battle { at, defender, extra: self.c.extra, ally: None }, trace)?;
+        let after = self.pieces_of(self.c.me);
+        for (lost, (before, after)) in self.c.lost.iter_mut().zip(before.into_iter().zip(after)) {
+            *lost = lost.saturating_add(before.saturating_sub(after));
+        }
+        Ok(())
     }
 
     /// Against the target that was chosen, where the pawn stands.

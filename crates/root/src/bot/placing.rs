@@ -259,17 +259,24 @@ impl Player<'_, '_> {
             }
             Kind::This(building) => Some(building),
             Kind::Ordered => Some(self.bot.law.board.building(s.order_suit(self.c.me)?)?),
-            Kind::Any | Kind::Left { .. } => None,
+            Kind::Any | Kind::Left { .. } | Kind::OnMap { .. } => None,
         };
         match one {
             Some(building) => where_to(building, trace).map(|at| (building, at)),
             None => {
                 let left = Building::of(self.c.me).iter().copied();
                 let left = left.filter(|b| s.on_map(*b) < b.in_the_box());
-                let number = |b: &Building| super::answers::all_of(*b).saturating_sub(s.on_map(*b));
+                let number = |b: &Building| match kind {
+                    Kind::OnMap { .. } => s.on_map(*b),
+                    _ => super::answers::all_of(*b).saturating_sub(s.on_map(*b)),
+                };
                 let most = match kind {
-                    Kind::Left { most: true } => left.clone().map(|b| number(&b)).max(),
-                    Kind::Left { most: false } => left.clone().map(|b| number(&b)).min(),
+                    Kind::Left { most: true } | Kind::OnMap { most: true } => {
+                        left.clone().map(|b| number(&b)).max()
+                    }
+                    Kind::Left { most: false } | Kind::OnMap { most: false } => {
+                        left.clone().map(|b| number(&b)).min()
+                    }
                     _ => None,
                 };
                 let left = left.filter(|b| most.is_none_or(|most| number(b) == most));
@@ -288,7 +295,9 @@ impl Player<'_, '_> {
             Kind::This(building) => fits(building),
             Kind::First(kinds) => kinds.into_iter().flatten().any(fits),
             Kind::Ordered => ordered().is_some_and(fits),
-            Kind::Any | Kind::Left { .. } => Building::of(self.c.me).iter().any(|b| fits(*b)),
+            Kind::Any | Kind::Left { .. } | Kind::OnMap { .. } => {
+                Building::of(self.c.me).iter().any(|b| fits(*b))
+            }
         }
     }
 

@@ -180,9 +180,18 @@ impl<'p, 't> Player<'p, 't> {
 
     /// Enemy warriors, buildings and tokens on the map.
     fn enemy_pieces(&self) -> [u8; 3] {
-        let (s, enemies) = (self.s(), self.s().enemies(self.c.me));
+        self.pieces_on_map(self.s().enemies(self.c.me))
+    }
+
+    /// A player's warriors, buildings and tokens on the map.
+    pub(super) fn pieces_of(&self, f: Faction) -> [u8; 3] {
+        self.pieces_on_map(Factions::of(f))
+    }
+
+    fn pieces_on_map(&self, of: Factions) -> [u8; 3] {
+        let s = self.s();
         let sum = |count: &dyn Fn(Faction, Clearing) -> u8| {
-            Clearing::all().map(|at| enemies.iter().map(|f| count(f, at)).sum::<u8>()).sum()
+            Clearing::all().map(|at| of.iter().map(|f| count(f, at)).sum::<u8>()).sum()
         };
         [
             sum(&|f, at| s.warriors_of(f, at)),

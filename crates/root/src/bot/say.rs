@@ -96,6 +96,12 @@ impl Sight<'_> {
         let them = self.who(of.who);
         match mark {
             Mark::Has(what, ..) | Mark::Most(what) | Mark::Fewest(what) => has(what, them),
+            Mark::Against { what, other, who, .. } => {
+                format!("{}; {}", has(what, them), has(other, self.players(who, at)))
+            }
+            Mark::HalfOf(what) => {
+                format!("{}; {}", has(what, them), has(what, Factions::of(self.me())))
+            }
             Mark::Than { what, who, .. } => {
                 format!("{}; {}", has(what, them), has(what, self.players(who, at)))
             }

@@ -49,8 +49,9 @@ pub struct Context {
     pub crafted: u8,
     pub revolts: u8,
     pub points: u8,
-    /// Enemy warriors, buildings and tokens removed in this turn.
+    /// Enemy warriors, buildings and tokens removed in this turn, and own ones lost in its battles.
     pub removed: [u8; 3],
+    pub lost: [u8; 3],
     /// Of the next battle.
     pub extra: u8,
     /// The first place in the Market that was stocked this turn.
@@ -91,6 +92,7 @@ impl Context {
             revolts: 0,
             points: s.points_of(me),
             removed: [0; 3],
+            lost: [0; 3],
             extra: 0,
             fresh: u8::MAX,
             acolyte_spent: false,
@@ -183,6 +185,11 @@ impl Sight<'_> {
                 let (own, them) = (has(what, f), self.players(who, at).without(f));
                 !them.is_empty() && them.iter().all(|other| comparison.holds(own - has(what, other), *by))
             }
+            Mark::Against { what, comparison, other, who } => {
+                let (own, them) = (has(what, f), self.players(who, at));
+                !them.is_empty() && them.iter().all(|one| comparison.holds(own, has(other, one)))
+            }
+            Mark::HalfOf(what) => has(what, self.me()) >= 2 * has(what, f),
             Mark::Own(one, comparison, other) => {
                 f == self.me() && comparison.holds(self.amount(one), self.amount(other))
             }
@@ -475,8 +482,9 @@ impl Sight<'_> {
             Amount::Crafted => i32::from(self.c.crafted),
             Amount::Revolts => i32::from(self.c.revolts),
             Amount::Scored => i32::from(s.points_of(me)) - i32::from(self.c.points),
-            Amount::Removed(what) => {
-                let [warriors, buildings, tokens] = self.c.removed.map(i32::from);
+            Amount::Removed(what) | Amount::Lost(what) => {
+                let counted = if matches!(amount, Amount::Removed(_)) { self.c.removed } else { self.c.lost };
+                let [warriors, buildings, tokens] = counted.map(i32::from);
                 match what {
                     What::Warriors => warriors,
                     What::Buildings => buildings,
@@ -489,6 +497,8 @@ impl Sight<'_> {
             Amount::Humans => s.humans.len() as i32,
             Amount::Moles => self.board.moles(s.on_map(Building::Citadel)),
             Amount::LostSouls => s.souls.len() as i32,
+            Amount::Market => s.market.len() as i32,
+            Amount::Ministers => s.duchy.swayed.iter().count() as i32,
             Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(self.cards_in(suit))),
             Amount::DecreeBirds => {
                 (0..4).map(|column| i32::from(s.decree_suits(column)[Suit::Bird.index()])).sum()

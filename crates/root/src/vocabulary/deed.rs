@@ -80,6 +80,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "purge" => Deed::Purge,
         "skip" => Deed::SkipDaylight,
         "score" => Deed::Score(count()?),
+        "score-count" => Deed::Score(Number::Is(n)),
         "score-each" => Deed::ScoreFor(n, 1, per()?),
         "score-plus" => {
             let more = Amount::Times(node.numbers().nth(1).unwrap_or(1), Box::new(per()?));
@@ -182,7 +183,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "token-to" => Deed::Token { token: part::token(node)?, place: place()? },
         "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
         "revolt" => everywhere(at()?, Deed::Revolt),
-        "move" | "go" | "move-first" | "go-first" | "move-any" => moved(node)?,
+        "move" | "move-some" | "go" | "move-first" | "go-first" | "move-any" => moved(node)?,
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
         "take-each" => {
             let (share, to) = (share(part(node, "share")?)?, home(part(node, "box")?)?);
@@ -224,15 +225,16 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "sway-bottom" => Deed::Sway { topmost: false },
         "plot" => everywhere(at()?, Deed::Plot),
         "flip" => everywhere(at()?, Deed::Flip),
-        "flip-each" => {
+        "flip-each" | "flip-such" => {
             let plots = Things { whose: Whose::Nobody, what: What::FaceDownPlots };
-            let (mut place, _) = at()?;
+            let mut place = if node.name() == "flip-such" { place::place(node)? } else { at()?.0 };
             place.conditions.push(Condition::Count(plots, Comparison::AtLeast, Number::Is(1)));
             place::sort(&mut place.conditions);
             Deed::Each(place, Many::Each, Box::new(Deed::Flip(this())))
         }
         "advance" => Deed::Advance,
         "convert" => Deed::Convert(place()?),
+        "convert-any" => Deed::Convert(Place::default()),
         "sanctify" => Deed::Sanctify(place()?),
         "return-acolyte" => Deed::ReturnAcolyte,
         "add-acolyte" => Deed::AddAcolyte,
@@ -249,6 +251,15 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             let inside = node.children.iter().find(|n| matches!(n.category(), "deed" | "doable"));
             Deed::For(n, Box::new(inside.map_or_else(|| unknown(node), deed)?))
         }
+        "exhaust-count" => Deed::Exhaust(Number::Is(n)),
+        "refresh-count" => Deed::Refresh(Number::Is(n)),
+        "repair-count" => Deed::Repair(Number::Is(n)),
+        "exhaust-but" => match count()? {
+            Number::Is(n) => {
+                Deed::Exhaust(Number::Of(Amount::Minus(Box::new(Amount::Ready), Box::new(Amount::Is(n)))))
+            }
+            _ => return Err("say how many are left".into()),
+        },
         "exhaust" => Deed::Exhaust(count()?),
         "refresh" => Deed::Refresh(count()?),
         "repair" => Deed::Repair(count()?),
@@ -357,6 +368,7 @@ fn troop(node: &Node) -> Lowered<Number> {
         },
         "as-many" => Number::Of(part::tally(node)?),
         "equal" => Number::Of(part::amount(part(node, "amount")?)?),
+        "twice" => Number::Of(Amount::Times(2, Box::new(part::tally(node)?))),
         _ => return unknown(node),
     })
 }
@@ -365,6 +377,10 @@ fn troop(node: &Node) -> Lowered<Number> {
 fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     let said = |name: &str| node.all("fray").filter(|n| n.name() == name).collect::<Vec<_>>();
     let (foes, each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
+    let facts: Vec<&Node> = node.all("fray").filter(|n| n.name().ends_with("where-foe")).collect();
+    if facts.len() + each.len() > 1 {
+        return Err("say it once".into());
+    }
     if foes.len() + each.len() > 1 || sites.len() + usize::from(site.is_some()) > 1 || times.len() > 1 {
         return Err("say it once".into());
     }
@@ -373,9 +389,14 @@ fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
         return unknown(node);
     }
     let anywhere = site.is_none() && sites.is_empty();
+    let wherever = facts.first().is_some_and(|n| n.name() == "each-where-foe");
+    if wherever && !anywhere {
+        return Err("say once where".into());
+    }
     let (mut place, many) = match (site, &sites[..]) {
         (Some(site), _) => site,
         (None, [one]) => place::site(one)?,
+        _ if wherever => (Place::default(), Many::Each),
         _ => (Place::default(), Many::One),
     };
     // Where the bot “has the most” without a noun could be warriors or others.
@@ -383,10 +404,14 @@ fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
         return Err("say what there is most of".into());
     }
     let inside = if let [each] = each[..] {
+        // “Battle each enemy in the clearing with the keep”: the battles are there.
+        if each.all("clause").last().is_some_and(|n| n.name() == "in") {
+            return Err("say where the battles are".into());
+        }
         let that = Some(players::all(Who::That));
         Deed::EachPlayer(players::such_players(each, Here::Map)?, Box::new(battle((place, many), that)))
     } else {
-        let foe = match foes[..] {
+        let mut foe = match foes[..] {
             // "An enemy with a building in a clearing": the battle is there.
             [one] if anywhere && names_place(part(one, "players")?) => {
                 return Err("say where the battle is".into());
@@ -396,6 +421,10 @@ fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
         };
         if let Some(foe) = &foe {
             place::bind(&mut place, foe)?;
+        }
+        if let [fact] = facts[..] {
+            let mark = foe_fact(fact)?;
+            foe.get_or_insert_with(|| players::all(Who::Enemy)).marks.insert(0, mark);
         }
         match foe {
             Some(Players { who: Who::Target, marks }) if anywhere && marks.is_empty() => Deed::BattleTarget,
@@ -432,18 +461,19 @@ fn moved(node: &Node) -> Lowered<Deed> {
     if node.name().ends_with("-first") && node.all("way").next().is_some_and(is_to) {
         return Err("say from where, and then to where".into());
     }
-    let from_way = ways(&["from", "from-each", "from-those"])?;
+    let from_way = ways(&["from", "from-each", "from-those", "from-there"])?;
     let to_way = ways(&["to", "to-each", "there", "toward"])?;
+    let there = || place::of(Condition::Is(Spoken::There));
     let stop = |way: &Node| match way.children.iter().find(|n| n.category() != "number") {
         Some(n) if way.name() == "from" && place::is_bare(n) => Err("say from how many of them".to_string()),
         Some(n) => place::spot(n),
+        None if matches!(way.name(), "there" | "from-there") => Ok(there()),
         None => unknown(way),
     };
     let from = from_way.map_or(Ok(Place::default()), stop)?;
     let to = match to_way {
         None => Place::default(),
         Some(way) => match way.name() {
-            "there" => place::of(Condition::Is(Spoken::There)),
             // One step nearer to it.
             "toward" => Place {
                 best: Some(Box::new(Measure::Closest(Arc::new(place::far_stop(way)?)))),
@@ -457,7 +487,7 @@ fn moved(node: &Node) -> Lowered<Deed> {
     let share = band.map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
     // All warriors are those of every clearing, if none is named.
     let all = from_way.is_none() && band.is_some() && share == Share::AllBut(Number::Is(0));
-    let each = all || from_way.is_some_and(|way| way.name() != "from");
+    let each = all || from_way.is_some_and(|way| matches!(way.name(), "from-each" | "from-those"));
     if to_way.is_some_and(|way| way.name() == "to-each") {
         if each {
             return Err("say how many go from where".into());
@@ -479,6 +509,8 @@ fn kind(node: &Node) -> Lowered<Kind> {
             "ordered" => Kind::Ordered,
             "most-left" => Kind::Left { most: true },
             "fewest-left" => Kind::Left { most: false },
+            "most-on-map" => Kind::OnMap { most: true },
+            "fewest-on-map" => Kind::OnMap { most: false },
             _ => Kind::This(part::building(one)?),
         });
     }
@@ -708,6 +740,9 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "warriors" => Banned::Warriors(banned_at(node)?),
         "last" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
+        "keep-each" => {
+            Banned::LeaveFewer { place: place::place(part(node, "near")?)?, warriors: first_number(node) }
+        }
         "keep" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
         "plot" => Banned::Plot(banned_at(node)?),
         "attacked" | "attacked-at" => {

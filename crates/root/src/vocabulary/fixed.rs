@@ -94,6 +94,8 @@ fn ability(node: &Node) -> Lowered<Ability> {
     let place = || place::place(part(node, "place")?);
     Ok(match node.name() {
         "if" => Ability::If(Box::new(fact(node)?), Box::new(ability(part(node, "ability")?)?)),
+        "extra-one" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: 1 },
+        "extra-one-at" => Ability::ExtraHits { side: side(node)?, place: place()?, hits: 1 },
         "extra" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: number()? },
         "extra-at" => Ability::ExtraHits { side: side(node)?, place: place()?, hits: number()? },
         "higher" => Ability::HigherDie,

@@ -64,6 +64,15 @@ pub enum Mark {
         by: i32,
         who: Box<Players>,
     },
+    /// Compared with what each of these has of something else.
+    Against {
+        what: Standing,
+        comparison: Comparison,
+        other: Standing,
+        who: Box<Players>,
+    },
+    /// Of which the bot has at least twice as many.
+    HalfOf(Standing),
     /// Two numbers of the bot's own.
     Own(Amount, Comparison, Amount),
     /// So many points behind the one of these who has most, or fewer.
@@ -247,6 +256,9 @@ pub enum Amount {
     /// Cards in one column of the Decree, and in all of them.
     Column(Suit),
     Decree,
+    /// Cards in the Market; ministers that are swayed.
+    Market,
+    Ministers,
     /// A human's, in the turn under way.
     Actions,
     /// Of this turn.
@@ -257,6 +269,7 @@ pub enum Amount {
     Revolts,
     Scored,
     Removed(What),
+    Lost(What),
     /// The bot's turns so far, this one included.
     Turn,
     /// Players who are no bots.
@@ -440,6 +453,10 @@ pub enum Kind {
     Ordered,
     /// The one with most left on the board, or fewest.
     Left {
+        most: bool,
+    },
+    /// The one with most on the map, or fewest.
+    OnMap {
         most: bool,
     },
     Any,

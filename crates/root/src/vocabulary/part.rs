@@ -233,6 +233,8 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "birds" => Amount::DecreeBirds,
         "decree" => Amount::Decree,
         "column" => Amount::Column(suit(node)?),
+        "market-cards" => Amount::Market,
+        "swayed" => Amount::Ministers,
         "acolytes" => Amount::Acolytes,
         "payments" => Amount::Payments,
         "souls" => Amount::LostSouls,

@@ -89,6 +89,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
             }
         }
         "both" => Ok(Counted::Both(part::of_each(node)?)),
+        "both-things" => Ok(Counted::Both(all()?)),
         "more-own" => of_each(More),
         "fewer-own" => of_each(Less),
         "as-many-own" => of_each(Equal),
@@ -168,6 +169,8 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         }
         "that-any" => Condition::Any(node.all("said").map(|n| together(said(n)?)).collect::<Lowered<_>>()?),
         "within" => within(node)?,
+        "with-who" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
+        "without-who" => Condition::Players(present(node)?, Comparison::Equal, 0),
         "nobody" => have(anything(Who::Anybody), Comparison::Equal, 0),
         "nobody-else" => have(anything(Who::Other), Comparison::Equal, 0),
         "where" => event(part(node, "event")?)?,
@@ -208,6 +211,22 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         _ => return unknown(node),
     };
     Ok(vec![condition])
+}
+
+/// Such players with a piece there.
+fn present(node: &Node) -> Lowered<Players> {
+    let mut players = players::players(part(node, "players")?)?;
+    let piece = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
+    // “Players with crafted items” are things of the clearing, a reading of its own.
+    if matches!(players.marks[..], [Mark::Has(Standing::There(What::CraftedItems), ..)]) {
+        return unknown(node);
+    }
+    // Who has most of all is looked for among all of them, not among those who are there.
+    match players.marks.last() {
+        Some(Mark::Most(_) | Mark::Fewest(_)) => players.marks.push(piece),
+        _ => players.marks.insert(0, piece),
+    }
+    Ok(players)
 }
 
 /// Pieces of any kind.
@@ -282,12 +301,14 @@ pub fn event(node: &Node) -> Lowered<Condition> {
             alone(node)?;
             not(rules(node)?)
         }
-        "outnumber" | "outnumber-not" => {
+        "bot-outnumbered" => players::enemy_outnumbers(),
+        "outnumber" | "outnumber-not" | "outnumbered" => {
             let mut both = node.all("seats");
             let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+            let (one, other) = if node.name() == "outnumbered" { (other, one) } else { (one, other) };
             let (players, comparison, n) = players::outnumbers(one, other)?;
             let outnumbers = Condition::Players(players, comparison, n);
-            if node.name() == "outnumber" {
+            if node.name() != "outnumber-not" {
                 return Ok(outnumbers);
             }
             alone(node)?;

@@ -136,6 +136,18 @@ fn they(node: &Node) -> Lowered<Mark> {
     Ok(said(feat(part(node, "feat")?, Here::Map)?))
 }
 
+/// What somebody has crafted: items only.
+fn crafted(mark: Mark) -> Lowered<Mark> {
+    match &mark {
+        Mark::Has(Standing::Items, ..)
+        | Mark::Most(Standing::Items)
+        | Mark::Fewest(Standing::Items)
+        | Mark::Than { what: Standing::Items, .. }
+        | Mark::ThanBy { what: Standing::Items, .. } => Ok(mark),
+        _ => Err("items are crafted".into()),
+    }
+}
+
 /// What a player has, rules or is.
 fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     match node.name() {
@@ -152,6 +164,7 @@ fn feat(node: &Node, here: Here) -> Lowered<Mark> {
             who: Box::new(than(part(node, "seats")?)?),
         }),
         "outnumber" => Err("no clearing was spoken of".into()),
+        "crafted" => crafted(mark(part(node, "mark")?, here)?),
         _ => unknown(node),
     }
 }
@@ -294,6 +307,24 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
                 Mark::Has(what, AtMost, Number::Is(high)),
             ])
         }
+        "more-else" | "fewer-else" | "as-many-else" => {
+            let both = node.all("standing").map(|n| total(n, here)).collect::<Lowered<Vec<_>>>()?;
+            let [what, other] = <[Standing; 2]>::try_from(both).map_err(|_| "two things are compared")?;
+            let comparison = match node.name() {
+                "more-else" => More,
+                "fewer-else" => Less,
+                _ => Equal,
+            };
+            // The same of both is a reading of its own.
+            if what == other || matches!((&what, &other), (Standing::Own(_), _) | (_, Standing::Own(_))) {
+                return unknown(node);
+            }
+            Mark::Against { what, comparison, other, who: Box::new(self::than(part(node, "seats")?)?) }
+        }
+        "but-none" => match <[Mark; 2]>::try_from(both()?) {
+            Ok([one, Mark::Has(none, ..)]) => Mark::All(vec![one, Mark::Has(none, Equal, Number::Is(0))]),
+            _ => return unknown(node),
+        },
         "at-most-any" => {
             let place = Arc::new(place::place(part(node, "near")?)?);
             not(Mark::HasIn(part::what(part(node, "what")?)?, More, n, place))
@@ -363,6 +394,15 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
             Mark::Has(ruled("near")?, AtLeast, Number::Of(half))
         }
         "no" => Mark::Has(ruled("near")?, Equal, Number::Is(0)),
+        "between" => {
+            let mut ends = node.numbers();
+            let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));
+            if low >= high {
+                return Err("the lower number comes first".into());
+            }
+            let bound = |comparison, n| Ok::<_, String>(Mark::Has(ruled("near")?, comparison, Number::Is(n)));
+            Mark::All(vec![bound(AtLeast, low)?, bound(Comparison::AtMost, high)?])
+        }
         "these" => {
             let one = |n: &Node| {
                 let suit = super::meaning::Condition::Suit(super::meaning::SuitOf::These(part::suit(n)?));
@@ -447,6 +487,11 @@ fn tied_first() -> Mark {
     Mark::All(vec![points(Comparison::AtLeast), not(points(Comparison::More))])
 }
 
+/// At most so many points behind.
+pub fn within(node: &Node) -> Lowered<Mark> {
+    Ok(Mark::Within(first_number(node), Box::new(than(part(node, "seats")?)?)))
+}
+
 /// What somebody is.
 fn being(node: &Node) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
@@ -460,7 +505,7 @@ fn being(node: &Node) -> Lowered<Mark> {
         "tied-first" => tied_first(),
         "ahead" => points(More, others()?),
         "behind" => points(Less, others()?),
-        "within" => Mark::Within(first_number(node), others()?),
+        "within" => within(node)?,
         "winning" => {
             let n = Number::Is(WINNING - first_number(node));
             Mark::Has(Standing::Points, AtLeast, n)
@@ -478,6 +523,7 @@ fn being(node: &Node) -> Lowered<Mark> {
         "enemy" => Mark::Is(Who::Enemy),
         "faction" => Mark::Is(Who::Of(faction(node)?)),
         "in" => present(place::place(part(node, "place")?)?),
+        "near" => present(place::of(super::meaning::Condition::AdjacentTo(Box::new(place::spot_in(node)?)))),
         _ => return unknown(node),
     })
 }
@@ -536,13 +582,17 @@ fn there(node: &Node) -> Lowered<Players> {
 /// So many players, with all that is said of them.
 pub fn crowd(node: &Node) -> Lowered<Question> {
     let which = match node.name() {
-        "some" => Which::Any,
+        "some" | "another" => Which::Any,
         _ => {
             let (comparison, n) = size(node)?;
             Which::Many(comparison, n)
         }
     };
-    Ok(Question::Players { which, of: sorted(node, Here::Map)?, is: Vec::new() })
+    let mut of = sorted(node, Here::Map)?;
+    if node.name() == "another" {
+        of.who = Who::Other;
+    }
+    Ok(Question::Players { which, of, is: Vec::new() })
 }
 
 /// More than any enemy is more than each of them.
@@ -587,6 +637,8 @@ fn is_own(mark: &Mark) -> bool {
         Mark::Has(what, ..)
         | Mark::Most(what)
         | Mark::Fewest(what)
+        | Mark::HalfOf(what)
+        | Mark::Against { what, .. }
         | Mark::Than { what, .. }
         | Mark::ThanBy { what, .. } => matches!(what, Standing::Own(_)),
         Mark::Not(inside) => is_own(inside),
@@ -634,8 +686,12 @@ fn scoped(node: &Node, condition: super::meaning::Condition) -> Lowered<Question
 
 /// “The bot outnumbers the Eyrie in a fox clearing.”
 pub fn outnumber(node: &Node) -> Lowered<Question> {
+    if node.name() == "bot-outnumbered" {
+        return scoped(part(node, "scoped")?, enemy_outnumbers());
+    }
     let mut both = node.all("seats");
     let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+    let (one, other) = if node.name() == "outnumber" { (one, other) } else { (other, one) };
     let (players, comparison, n) = outnumbers(one, other)?;
     let condition = super::meaning::Condition::Players(players, comparison, n);
     scoped(part(node, "scoped")?, condition)
@@ -647,7 +703,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
     let being = || {
         let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
         match (being.name(), part(node, "seats")?.name()) {
-            ("in", "bot") => Err("where its pieces are is said by what a clearing has".to_string()),
+            ("in" | "near", "bot") => Err("where its pieces are is said by what a clearing has".to_string()),
             ("human" | "bot" | "enemy" | "faction", "bot") => Err("the bot is itself".into()),
             _ => self::being(being),
         }
@@ -671,6 +727,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 _ => are(node, self::domain(domain)?),
             }
         }
+        "crafted" => are(node, crafted(have()?)?),
         "be" => are(node, being()?),
         "be-not" => are(node, not(being()?)),
         "reached" => {
@@ -683,6 +740,29 @@ pub fn question(node: &Node) -> Lowered<Question> {
 
 /// What is said of the defender of a battle, where it is fought.
 pub fn of_defender(node: &Node) -> Lowered<Mark> {
+    let warriors = |comparison, times| Mark::Than {
+        what: Standing::There(What::Warriors),
+        comparison,
+        times,
+        who: Box::new(all(Who::Bot)),
+    };
+    match node.name() {
+        "outnumbered" => return Ok(warriors(Comparison::Less, 1)),
+        "outnumber-not" => return Ok(warriors(Comparison::AtMost, 1)),
+        "than" => {
+            let what = Standing::There(part::what(part(node, "what")?)?);
+            let word = part(node, "than-number")?;
+            // What the bot has more of, the defender has less of.
+            let comparison = match word.name() {
+                "more" => Comparison::Less,
+                "fewer" => Comparison::More,
+                "twice" => return Ok(Mark::HalfOf(what)),
+                _ => return unknown(word),
+            };
+            return Ok(Mark::Than { what, comparison, times: 1, who: Box::new(all(Who::Bot)) });
+        }
+        _ => {}
+    }
     let feat = part(node, "feat")?;
     let defenseless = feat.child("being").is_some_and(|being| being.name() == "defenseless");
     let no_warriors = Mark::Has(Standing::There(What::Warriors), Comparison::Equal, Number::Is(0));
@@ -709,6 +789,14 @@ pub fn such_players(node: &Node, here: Here) -> Lowered<Players> {
 /// What the bot is to have: a goal.
 pub fn of_bot(mark: Mark) -> Question {
     Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
+}
+
+/// That an enemy has more warriors in a clearing than the bot.
+pub fn enemy_outnumbers() -> super::meaning::Condition {
+    let who = Box::new(all(Who::Bot));
+    let more =
+        Mark::Than { what: Standing::There(What::Warriors), comparison: Comparison::More, times: 1, who };
+    super::meaning::Condition::Players(Players { who: Who::Enemy, marks: vec![more] }, Comparison::AtLeast, 1)
 }
 
 /// That some players have more warriors in a clearing than others.

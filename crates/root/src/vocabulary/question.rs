@@ -1,12 +1,12 @@
 //! Questions.
 
 use super::meaning::{
-    Amount, Condition, Deed, Number, Place, Question, Source, Things, Verb, What, Who, Whose,
+    Amount, Condition, Deed, Mark, Number, Place, Question, Source, Standing, Things, Verb, What, Who, Whose,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place::{self, Counted};
 use super::players::{self, Here};
-use crate::state::{Difficulty, Step, Suit};
+use crate::state::{Difficulty, Step, Suit, Token};
 use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -55,11 +55,40 @@ pub fn with(mut place: Place, condition: Condition) -> Place {
 
 /// A fact of the table, as it may stand anywhere: no clearing was spoken of before.
 pub fn question(node: &Node) -> Lowered<Question> {
-    let question = fact(node)?;
+    let question = if node.category() == "having" { having(node)? } else { fact(node)? };
     match speaks_of_there(node) {
         true => Err("say which clearing is meant".into()),
         false => Ok(question),
     }
+}
+
+/// What an act has before it: “with 3 acolytes”, “on a bird order”.
+fn having(node: &Node) -> Lowered<Question> {
+    Ok(match node.name() {
+        "bot" => match players::mark(part(node, "mark")?, Here::Map)? {
+            // “With no roost on the map” would leave open whose it is.
+            mark
+            @ Mark::Has(Standing::Own(_) | Standing::Points | Standing::Supply | Standing::Cards, ..) => {
+                players::of_bot(mark)
+            }
+            _ => return Err("say “if the bot has …” or “if there is …”".into()),
+        },
+        "order" => Question::Order(part::suit(node)?),
+        "level" => levels(node)?,
+        "phase" => phase(node)?,
+        "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
+        _ => return unknown(node),
+    })
+}
+
+fn levels(node: &Node) -> Lowered<Question> {
+    let level = |n: &Node| Difficulty::parse(n.name()).map_or_else(|| unknown(n), Ok);
+    Ok(Question::Difficulty(node.all("level").map(level).collect::<Lowered<_>>()?))
+}
+
+fn phase(node: &Node) -> Lowered<Question> {
+    let phase = part(node, "phase")?;
+    Ok(Question::Phase(Step::parse(phase.name()).map_or_else(|| unknown(phase), Ok)?))
 }
 
 fn speaks_of_there(node: &Node) -> bool {
@@ -223,18 +252,14 @@ fn fact(node: &Node) -> Lowered<Question> {
                 |n: &Node| Suit::parse(n.name()).map_or_else(|| unknown(n), |s| Ok(Question::NotOrder(s)));
             Question::All(node.all("suit").map(one).collect::<Lowered<_>>()?)
         }
-        "phase" => {
-            let phase = part(node, "phase")?;
-            Question::Phase(Step::parse(phase.name()).map_or_else(|| part::unknown(phase), Ok)?)
-        }
+        "phase" => phase(node)?,
         "dominance" => Question::Dominance,
         "shows-item" => Question::Can(Box::new(Deed::Craft(Source::Order))),
         "card" => Question::Card(part::suit(node)?),
         "trait" => Question::Trait(part::card(node)?),
         "no-trait" => Question::NotTrait(part::card(node)?),
         "level" | "not-level" => {
-            let level = |n: &Node| Difficulty::parse(n.name()).map_or_else(|| unknown(n), Ok);
-            let levels = Question::Difficulty(node.all("level").map(level).collect::<Lowered<_>>()?);
+            let levels = levels(node)?;
             if node.name() == "level" { levels } else { not(levels) }
         }
         "could-not" => Question::CouldNot,
@@ -264,7 +289,7 @@ fn fact(node: &Node) -> Lowered<Question> {
         "there" => there(node)?,
         "there-players" => players::crowd(part(node, "crowd")?)?,
         "supply" => so_many(Amount::Supply, node)?,
-        "outnumber" => players::outnumber(node)?,
+        "outnumber" | "outnumbered" | "bot-outnumbered" => players::outnumber(node)?,
         "things-outnumber" => {
             let (one, other) = part::both_things(node)?;
             compared_in(part(node, "scope")?, Counted::Than(one, Comparison::More, 1, other))?
@@ -274,8 +299,32 @@ fn fact(node: &Node) -> Lowered<Question> {
         "payments" => so_many(Amount::Payments, node)?,
         "burrow" => so_many(Amount::Burrow, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
-        "rule" | "rule-not" | "have" | "have-not" | "be" | "be-not" | "reached" => players::question(node)?,
+        "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be" | "be-not" | "reached" => {
+            players::question(node)?
+        }
         "all-on-map" => Question::AllOnMap(part::building(node)?),
+        "keep-gone" => none(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Token(Token::Keep) })),
+        "plot-up" => {
+            some(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Plot(part::plot(node)?) }))
+        }
+        "craftable" => Question::Can(Box::new(Deed::Craft(Source::Order))),
+        "not-craftable" => Question::CanNot(Box::new(Deed::Craft(Source::Order))),
+        "market-cards" => so_many(Amount::Market, node)?,
+        "ministers" => so_many(Amount::Ministers, node)?,
+        "decree-bird" => some(Amount::DecreeBirds),
+        "decree-birds" => so_many(Amount::DecreeBirds, node)?,
+        "column-most" | "column-fewest" => {
+            let own = part::suit(node)?;
+            let comparison = if node.name() == "column-most" { Comparison::More } else { Comparison::Less };
+            let others = [Suit::Fox, Suit::Rabbit, Suit::Mouse, Suit::Bird].into_iter().filter(|s| *s != own);
+            let than = |other| compare(Amount::Column(own), comparison, Amount::Column(other));
+            Question::All(others.map(than).collect())
+        }
+        "items-than" => {
+            let mut both = node.all("fitness").map(fit);
+            let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+            compare(one?, Comparison::More, other?)
+        }
         "off-map" => none(Amount::OnMap(things()?)),
         "lost" => none(Amount::OnMap(things()?)),
         "all-in" => {
@@ -291,9 +340,15 @@ fn fact(node: &Node) -> Lowered<Question> {
             };
             some(Amount::OnMap(Things { whose: Whose::Defenseless, what }))
         }
-        "did" | "was-done" => some(past(part(node, "past")?)?),
-        "did-not" | "was-not-done" => none(past(part(node, "past")?)?),
-        "none-done" => none(past(part(node, "undone")?)?),
+        "did" | "was-done" => some(done(node)?),
+        "did-not" | "was-not-done" => none(done(node)?),
+        "many-done" => so_many(past(part(node, "undone")?)?, node)?,
+        "did-often" => {
+            let times = part(node, "often")?;
+            let n = if times.name() == "twice" { 2 } else { part::first_number(times) };
+            compare(past(part(node, "past")?)?, Comparison::Equal, Amount::Is(n))
+        }
+        "did-neither" => Question::All(each_past(node, none)?),
         "did-both" => Question::All(each_past(node, some)?),
         "did-either" => Question::Any(each_past(node, some)?),
         "was" => some(Amount::Battles),
@@ -304,6 +359,18 @@ fn fact(node: &Node) -> Lowered<Question> {
             let all = Amount::Sum(Box::new(Amount::Undamaged), Box::new(Amount::Damaged));
             compare(fitness(node)?, Comparison::Equal, all)
         }
+        "items-half" => {
+            let share = part(node, "part-of")?;
+            let comparison = match share.name() {
+                "more" => Comparison::More,
+                "least" => Comparison::AtLeast,
+                "less" => Comparison::Less,
+                _ => return unknown(share),
+            };
+            let all = Amount::Sum(Box::new(Amount::Undamaged), Box::new(Amount::Damaged));
+            compare(Amount::Times(2, Box::new(fitness(node)?)), comparison, all)
+        }
+        "score-within" => players::of_bot(players::within(node)?),
         "together" => {
             let who = players::who(part(part(node, "crowd-of")?, "who")?)?;
             if matches!(who, Who::Bot | Who::Of(_) | Who::That | Who::Target | Who::Customer) {
@@ -342,6 +409,15 @@ fn fact(node: &Node) -> Lowered<Question> {
     })
 }
 
+/// What was done in this turn, where it is said that this turn is meant or nothing else can be.
+fn done(node: &Node) -> Lowered<Amount> {
+    let past = part(node, "past")?;
+    if past.name() == "lost" && node.child("now").is_none() {
+        return Err("say “this turn”".into());
+    }
+    self::past(past)
+}
+
 /// How often something was done in this turn.
 fn past(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
@@ -352,6 +428,7 @@ fn past(node: &Node) -> Lowered<Amount> {
         "crafted" => Amount::Crafted,
         "scored" => Amount::Scored,
         "revolted" => Amount::Revolts,
+        "lost" => Amount::Lost(part::removable(part::what(part(node, "what")?)?)?),
         "removed" => Amount::Removed(part::removable(part::what(part(node, "what")?)?)?),
         _ => return unknown(node),
     })
@@ -363,7 +440,10 @@ fn each_past(node: &Node, asked: impl Fn(Amount) -> Question) -> Lowered<Vec<Que
 
 /// Items of the Vagabot in a condition.
 fn fitness(node: &Node) -> Lowered<Amount> {
-    let node = part(node, "fitness")?;
+    fit(part(node, "fitness")?)
+}
+
+fn fit(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
         "damaged" => Amount::Damaged,
         "undamaged" => Amount::Undamaged,
