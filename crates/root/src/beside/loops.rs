@@ -119,7 +119,7 @@ impl Clerk<'_, '_> {
             Share::Half { up } => {
                 format!("half of {her} warriors, rounded {},", if *up { "up" } else { "down" })
             }
-            Share::AllBut(Number::Is(0)) => format!("all of {her} warriors"),
+            Share::Every | Share::AllBut(Number::Is(0)) => format!("all of {her} warriors"),
             Share::Most => format!("as many of {her} warriors as possible"),
             Share::Enough => format!("just enough of {her} warriors to rule there"),
             Share::AllBut(n) => {

@@ -29,7 +29,7 @@ impl Clerk<'_, '_> {
                     0
                 }
             }
-            Share::Most => here,
+            Share::Every | Share::Most => here,
             Share::Enough => {
                 let words =
                     format!("How many of the {here} warriors in {at} does it take to rule where they go?");

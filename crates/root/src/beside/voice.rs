@@ -274,6 +274,7 @@ impl Clerk<'_, '_> {
                 format!("with {} {} than {}", compared(*comparison), hoard(one), hoard(other))
             }
             Mark::Within(n, who) => format!("at most {n} points behind {}", self.players(who)?),
+            Mark::RulesThere => "who rules there".into(),
             Mark::Is(who) => format!("who is {}", somebody(*who)),
             Mark::Not(inside) => format!("but not {}", self.mark(inside)?),
             Mark::Any(all) => {

@@ -26,7 +26,7 @@ impl Player<'_, '_> {
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
             // What the document lets go, and what it takes, depends on where they go.
-            Share::Most | Share::Enough => here,
+            Share::Every | Share::Most | Share::Enough => here,
             Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
         }
     }

@@ -121,6 +121,10 @@ impl Sight<'_> {
                 };
                 them.iter().map(here).collect::<Vec<_>>().join(", ")
             }
+            Mark::RulesThere => match at.and_then(|at| self.s.ruler(at)) {
+                Some(f) => words::title(f),
+                None => say!("why-nobody"),
+            },
             Mark::Is(_) => {
                 let names: Vec<String> = them.iter().map(words::title).collect();
                 if names.is_empty() { say!("why-nobody") } else { names.join(", ") }

@@ -198,6 +198,7 @@ impl Sight<'_> {
                 let most = self.players(who, at).iter().map(points).max();
                 most.is_none_or(|most| most - points(f) <= *n)
             }
+            Mark::RulesThere => at.is_some_and(|at| self.s.ruler(at) == Some(f)),
             Mark::Is(who) => self.who(*who).has(f),
             Mark::Not(inside) => !self.is(inside, f, at),
             Mark::Any(any) => any.iter().any(|mark| self.is(mark, f, at)),

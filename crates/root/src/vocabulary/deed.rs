@@ -23,11 +23,12 @@ fn share(node: &Node) -> Lowered<Share> {
         "rule" => Share::AllButRule(count()?),
         "all-but" => Share::AllBut(count()?),
         "count" => Share::Some(Number::Is(first_number(node))),
-        "whole" => Share::AllBut(Number::Is(0)),
+        "whole" => Share::Every,
+        "warriors" => Share::AllBut(Number::Is(0)),
         "most" => Share::Most,
         "enough" => Share::Enough,
         _ => match count()? {
-            Number::All => Share::AllBut(Number::Is(0)),
+            Number::All => Share::Every,
             number => Share::Some(number),
         },
     })
@@ -114,7 +115,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "fronted" => fronted(node)?,
         "extra" => Deed::ExtraHit(n),
         "spread-all" => Deed::Spread { warriors: count()?, place: near()?, clearings: None },
-        "spread" => Deed::Spread { warriors: count()?, place: place()?, clearings: Some(n) },
+        "spread" => Deed::Spread { warriors: count()?, place: near()?, clearings: Some(n) },
         "recruit" => {
             Deed::Place { warriors: troop(part(node, "troop")?)?, place: Place::default(), each: false }
         }
@@ -215,7 +216,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "remove-all" => Deed::RemoveAll(place()?),
         "remove-weak" => Deed::RemoveDefenseless(near()?),
         "choose" => Deed::Choose { clearings: 1, place: place()? },
-        "choose-several" => Deed::Choose { clearings: n, place: place()? },
+        "choose-several" => Deed::Choose { clearings: n, place: near()? },
         "target" => Deed::Target(Where::OnMap, None),
         // "A player in its clearing" is a reading of its own.
         "target-such" if names_place(part(node, "players")?) => return unknown(node),
@@ -376,7 +377,8 @@ fn troop(node: &Node) -> Lowered<Number> {
 /// A battle: whom, where and how often, in any order.
 fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     let said = |name: &str| node.all("fray").filter(|n| n.name() == name).collect::<Vec<_>>();
-    let (foes, each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
+    let (foes, mut each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
+    each.extend(said("everybody"));
     let facts: Vec<&Node> = node.all("fray").filter(|n| n.name().ends_with("where-foe")).collect();
     if facts.len() + each.len() > 1 {
         return Err("say it once".into());
@@ -409,7 +411,11 @@ fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
             return Err("say where the battles are".into());
         }
         let that = Some(players::all(Who::That));
-        Deed::EachPlayer(players::such_players(each, Here::Map)?, Box::new(battle((place, many), that)))
+        let them = match each.name() {
+            "everybody" => players::all(Who::Enemy),
+            _ => players::such_players(each, Here::Map)?,
+        };
+        Deed::EachPlayer(them, Box::new(battle((place, many), that)))
     } else {
         let mut foe = match foes[..] {
             // "An enemy with a building in a clearing": the battle is there.
@@ -486,7 +492,10 @@ fn moved(node: &Node) -> Lowered<Deed> {
     // A move that names no number takes all the warriors of a clearing.
     let share = band.map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
     // All warriors are those of every clearing, if none is named.
-    let all = from_way.is_none() && band.is_some() && share == Share::AllBut(Number::Is(0));
+    if from_way.is_none() && band.is_some_and(|n| n.name() == "warriors") {
+        return Err("say how many go, or from where".into());
+    }
+    let all = from_way.is_none() && share == Share::Every;
     let each = all || from_way.is_some_and(|way| matches!(way.name(), "from-each" | "from-those"));
     if to_way.is_some_and(|way| way.name() == "to-each") {
         if each {
@@ -652,6 +661,10 @@ fn banned(deed: Deed) -> Lowered<Banned> {
         Deed::Move { from, to, share: Share::AllBut(Number::Is(0)), .. } => {
             Banned::Move { from, to, over: None }
         }
+        // “Never move all warriors out of it”: one stays.
+        Deed::Move { from, to, share: Share::Every, .. } if to == Place::default() => {
+            Banned::LeaveFewer { place: from, warriors: 1 }
+        }
         Deed::Move { from, to, share: Share::MoreThan(n), .. } => Banned::Move { from, to, over: Some(n) },
         Deed::Move { .. } => {
             return Err("a move is forbidden whatever its number: say “never move from …”".into());
@@ -738,6 +751,10 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
             Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: first_number(node) }
         }
         "warriors" => Banned::Warriors(banned_at(node)?),
+        "leave-thing" => {
+            let with = own(part::things(part(node, "things")?)?);
+            Banned::Leave { with, without: Things { whose: Whose::Own, what: What::Warriors } }
+        }
         "last" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
         "keep-each" => {
@@ -777,6 +794,7 @@ pub fn group(node: &Node) -> Lowered<Group> {
         "souls" => Group::LostSouls(number(part(node, "number")?)?),
         "chosen" => Group::ChosenClearings,
         "decree" => Group::DecreeCards,
+        "sort" => Group::Players(players::such_players(node, Here::Map)?),
         "players" => Group::Players(players::players(part(node, "players")?)?),
         _ => Group::Clearings(place::place(part(node, "place")?)?),
     })

@@ -77,6 +77,8 @@ pub enum Mark {
     Own(Amount, Comparison, Amount),
     /// So many points behind the one of these who has most, or fewer.
     Within(i32, Box<Players>),
+    /// The clearing spoken of is under its rule.
+    RulesThere,
     Is(Who),
     Not(Box<Mark>),
     Any(Vec<Mark>),
@@ -485,6 +487,8 @@ pub enum Share {
     AllBut(Number),
     /// Or enough to go on ruling, if that is more.
     AllButRule(Number),
+    /// All of them, where that is said: a ban on it leaves some free to go.
+    Every,
     /// As many as the document lets go; as few as it takes to rule where they go.
     Most,
     Enough,

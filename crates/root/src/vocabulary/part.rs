@@ -288,7 +288,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
             let near = Condition::AdjacentTo(Box::new(place::spot_in(node)?));
             Amount::In(things(part(node, "things")?)?, Arc::new(place::of(near)))
         }
-        "clearings" => Amount::Clearings(Arc::new(place::place(part(node, "place")?)?)),
+        "clearings" => Amount::Clearings(Arc::new(place::place(part(node, "near")?)?)),
         _ => return unknown(node),
     })
 }

@@ -525,14 +525,23 @@ pub fn place(node: &Node) -> Lowered<Place> {
     let mut conditions = Vec::new();
     let mut best = None;
     let mut beside = false;
-    if node.name() == "corner" {
-        conditions.push(Condition::Corner);
+    match node.name() {
+        "corner" | "the-corner" => conditions.push(Condition::Corner),
+        // Nothing says which clearing “the clearing” is.
+        "the" if node.children.is_empty() => return Err("say which clearing".into()),
+        name @ ("whichever-most" | "whichever-fewest") => {
+            let things = things(part(node, "things")?)?;
+            let most = name == "whichever-most";
+            best = Some(Box::new(if most { Measure::Most(things) } else { Measure::Fewest(things) }));
+        }
+        _ => {}
     }
     for child in &node.children {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
             // “At a roost with …”: the clearing where it stands.
+            "things" if best.is_some() => {}
             "things" => conditions.push(have(things(child)?, Comparison::AtLeast, 1)),
             // A noun of the document: “a fox clearing is a den if …”.
             "lone" => {
@@ -639,6 +648,7 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
     let (place, many) = match (at.category(), at.name()) {
         ("site", "each") => (place(part(at, "near")?)?, Many::Each),
         ("site", "every") => (of(event(part(at, "event")?)?), Many::Each),
+        ("site", "anywhere") => (Place::default(), Many::One),
         ("site", "everywhere") => (Place::default(), Many::Each),
         ("site", "each-at") => (of(have(things(part(at, "things")?)?, Comparison::AtLeast, 1)), Many::Each),
         (_, "peak") => {

@@ -20,11 +20,11 @@ pub enum Here {
 pub fn who(node: &Node) -> Lowered<Who> {
     Ok(match node.name() {
         "bot" => Who::Bot,
-        "enemy" => Who::Enemy,
-        "human" => Who::Human,
-        "other-bot" => Who::OtherBot,
-        "other" => Who::Other,
-        "anybody" => Who::Anybody,
+        "enemy" | "one-enemy" | "enemies" => Who::Enemy,
+        "human" | "one-human" | "humans" => Who::Human,
+        "other-bot" | "one-bot" | "bots" => Who::OtherBot,
+        "other" | "one-other" | "others" => Who::Other,
+        "anybody" | "one-player" | "all-players" => Who::Anybody,
         "faction" => Who::Of(faction(node)?),
         "factions" => Who::These(part::factions(node)?),
         "that" => Who::That,
@@ -155,6 +155,8 @@ fn feat(node: &Node, here: Here) -> Lowered<Mark> {
         "have-not" => Ok(not(plainly(mark(part(node, "mark")?, here)?)?)),
         "rule" => domain(part(node, "domain")?),
         "rule-not" => Ok(not(plainly(domain(part(node, "domain")?)?)?)),
+        "rule-there" if here == Here::There => Ok(Mark::RulesThere),
+        "rule-there" => Err("no clearing was spoken of".into()),
         "be" => being_in(node),
         "be-not" => Ok(not(being_in(node)?)),
         "outnumber" if here == Here::There => Ok(Mark::Than {
@@ -373,7 +375,7 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
         "some" => Mark::Has(Standing::Ruled(place_of(node)?), AtLeast, Number::Is(1)),
         "many" => {
             let (comparison, n) = several(node)?;
-            Mark::Has(ruled("place")?, comparison, Number::Is(n))
+            Mark::Has(ruled("near")?, comparison, Number::Is(n))
         }
         "all" => Mark::Has(ruled("near")?, AtLeast, Number::Of(Amount::Clearings(place("near")?))),
         "suit" => {
@@ -595,8 +597,30 @@ pub fn crowd(node: &Node) -> Lowered<Question> {
     Ok(Question::Players { which, of, is: Vec::new() })
 }
 
-/// More than any enemy is more than each of them.
+/// The plain player that a phrase names: its name says whether it is one of several, any of them, or all.
+fn named(seats: &Node) -> &str {
+    let plain = seats.child("players").filter(|players| players.name() == "plain");
+    plain.and_then(|players| players.child("who")).map_or("", Node::name)
+}
+
+/// Several players without a word that says how many of them are meant.
+fn is_bare_plural(seats: &Node) -> bool {
+    matches!(named(seats), "enemies" | "humans" | "bots" | "others" | "all-players")
+}
+
+/// More than any enemy is more than each of them; more than an enemy is more than one of them has.
 fn than(node: &Node) -> Lowered<Players> {
+    // More than “the enemies” could be more than each, or more than all of them together.
+    if named(node).starts_with("one-") || is_bare_plural(node) {
+        return Err("say “any …” or “each …”, if more than each of them is meant".into());
+    }
+    let such = node.child("players").filter(|players| players.name() == "such");
+    if such.is_some() {
+        let players = seats(node, Here::Map)?.1;
+        if !matches!(players.marks.last(), Some(Mark::Most(_) | Mark::Fewest(_))) {
+            return Err("say “each … with”, if more than each of them is meant".into());
+        }
+    }
     match seats(node, Here::Map)? {
         (Which::Many(..), _) => Err("say with whom it is compared".into()),
         (_, players) => Ok(players),
@@ -618,7 +642,13 @@ fn said(mark: Mark) -> Mark {
 
 /// Players of whom something is so.
 fn are(node: &Node, mark: Mark) -> Lowered<Question> {
-    let (which, of) = seats(part(node, "seats")?, Here::Map)?;
+    let subject = part(node, "seats")?;
+    // “Enemies have a roost” is one of them; with a number it could be all of them together.
+    let is_some = matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_));
+    if is_bare_plural(subject) && !is_some {
+        return Err("say “any …”, “each …” or “… together”".into());
+    }
+    let (which, of) = seats(subject, Here::Map)?;
     if of.who != Who::Bot && is_own(&mark) {
         return Err("of others nobody counts them".into());
     }
@@ -643,7 +673,7 @@ fn is_own(mark: &Mark) -> bool {
         | Mark::ThanBy { what, .. } => matches!(what, Standing::Own(_)),
         Mark::Not(inside) => is_own(inside),
         Mark::Any(all) | Mark::All(all) => all.iter().any(is_own),
-        Mark::HasIn(..) | Mark::Within(..) | Mark::Is(_) => false,
+        Mark::HasIn(..) | Mark::Within(..) | Mark::Is(_) | Mark::RulesThere => false,
     }
 }
 
@@ -721,7 +751,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let domain = part(node, "domain")?;
             let (which, of) = seats(part(node, "seats")?, Here::Map)?;
             match (domain.name(), which) {
-                ("some", Which::Any) if of.marks.is_empty() => {
+                ("some", Which::Any) if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) => {
                     Ok(Question::Rules(of.who, place::place(part(domain, "place")?)?))
                 }
                 _ => are(node, self::domain(domain)?),
@@ -820,6 +850,11 @@ pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
 }
 
 fn such(subject: &Node, mark: Mark) -> Lowered<(Players, Comparison, i32)> {
+    if is_bare_plural(subject)
+        && !matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_))
+    {
+        return Err("say “any …”, “each …” or “no …”".into());
+    }
     let (which, mut of) = seats(subject, Here::There)?;
     Ok(match which {
         Which::Any => {

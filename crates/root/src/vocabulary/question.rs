@@ -271,8 +271,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         "services" => Question::AdvancedServices,
         "in-decree" => Question::InDecree,
         "exists" => Question::Exists(place()?),
-        "exists-not" => Question::ExistsNot(place()?),
-        "exists-many" => so_many(clearings(place()?), node)?,
+        "exists-not" => Question::ExistsNot(place::place(part(node, "near")?)?),
+        "exists-many" => so_many(clearings(place::place(part(node, "near")?)?), node)?,
         "exists-than" => {
             let mut both = node.all("near").map(|n| place::place(n).map(clearings));
             let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
@@ -295,7 +295,6 @@ fn fact(node: &Node) -> Lowered<Question> {
             compared_in(part(node, "scope")?, Counted::Than(one, Comparison::More, 1, other))?
         }
         "decree" => so_many(Amount::Decree, node)?,
-        "no-supply" => none(Amount::Supply),
         "payments" => so_many(Amount::Payments, node)?,
         "burrow" => so_many(Amount::Burrow, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
@@ -348,6 +347,7 @@ fn fact(node: &Node) -> Lowered<Question> {
             let n = if times.name() == "twice" { 2 } else { part::first_number(times) };
             compare(past(part(node, "past")?)?, Comparison::Equal, Amount::Is(n))
         }
+        "did-nothing" => none(past(part(node, "nil")?)?),
         "did-neither" => Question::All(each_past(node, none)?),
         "did-both" => Question::All(each_past(node, some)?),
         "did-either" => Question::Any(each_past(node, some)?),
@@ -381,6 +381,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         }
         "not-in-decree" => not(Question::InDecree),
         "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
+        "turn-least" => compare(Amount::Turn, Comparison::AtLeast, Amount::Is(part::first_number(node))),
+        "turn-is" => compare(Amount::Turn, Comparison::Equal, Amount::Is(part::first_number(node))),
         "later-turn" => compare(Amount::Turn, Comparison::More, Amount::Is(1)),
         "any-faction" => Question::Any(in_play(node)?),
         "all-factions" => Question::All(in_play(node)?),

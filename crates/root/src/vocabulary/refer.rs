@@ -298,6 +298,11 @@ fn players_of(question: &Question) -> Option<Players> {
             let marks = of.marks.iter().chain(is).cloned().collect();
             (of.who != Who::Bot).then_some(Players { who: of.who, marks })
         }
+        Question::Rules(who, place) if *who != Who::Bot => {
+            let ruled = Standing::Ruled(Arc::new(place.clone()));
+            let marks = vec![Mark::Has(ruled, Comparison::AtLeast, Number::Is(1))];
+            Some(Players { who: *who, marks })
+        }
         Question::All(all) => all.iter().rev().find_map(players_of),
         _ => None,
     }
