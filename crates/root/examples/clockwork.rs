@@ -145,12 +145,8 @@ fn setup(seed: u64, readings: &[&str]) -> Setup {
         map,
         deck: Deck::ALL[lots.below(2) as usize],
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
-        cooperative: false,
         advanced_services: lots.below(2) == 0,
-        by_hand: false,
-        draft: false,
-        discreet: false,
-        seats,
+        ..Setup::autumn(seats)
     }
 }
 

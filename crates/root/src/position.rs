@@ -23,6 +23,9 @@ pub struct Position {
     losses: Losses,
     /// In the order of play.
     player: Vec<PlayerPart>,
+    /// Guests that nobody plays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    hireling: Vec<HirelingPart>,
     /// From 1 to 12.
     clearing: Vec<ClearingPart>,
     map: MapPart,
@@ -95,6 +98,14 @@ struct PlayerPart {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+struct HirelingPart {
+    faction: Faction,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    serves: Option<Faction>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ClearingPart {
     number: u8,
     suit: Suit,
@@ -116,8 +127,17 @@ struct ClearingPart {
     warriors: Counts,
     #[serde(default)]
     buildings: Counts,
+    /// Tokens and other pieces of guests.
+    #[serde(default, skip_serializing_if = "Counts::is_empty")]
+    tokens: Counts,
+    #[serde(default, skip_serializing_if = "nobody")]
+    pawns: Factions,
     #[serde(default, skip_serializing_if = "no_ruin")]
     ruin: Ruin,
+}
+
+fn nobody(factions: &Factions) -> bool {
+    factions.is_empty()
 }
 
 fn no_ruin(ruin: &Ruin) -> bool {
@@ -195,8 +215,8 @@ fn gather(s: &State) -> Position {
     let player = |f: &Faction| PlayerPart {
         faction: *f,
         bot: s.is_bot(*f),
-        difficulty: s.difficulty[f.index()],
-        traits: s.traits[f.index()],
+        difficulty: s.difficulty(*f),
+        traits: *s.traits(*f),
         points: s.points[f.index()],
         arrived: s.arrived.has(*f),
         dominance: s.dominance[f.index()],
@@ -206,7 +226,7 @@ fn gather(s: &State) -> Position {
         coffins: s.coffins[f.index()],
         pawn: if f.is_vagabond() { Some(s.pawn(*f)) } else { None },
         crafted: s.crafted[f.index()],
-        crafted_exhausted: s.crafted_exhausted[f.index()],
+        crafted_exhausted: s.face_down(*f),
     };
     let clearing = |c: Clearing| {
         let i = c.index();
@@ -222,6 +242,14 @@ fn gather(s: &State) -> Position {
             plot: s.plots[i],
             warriors: nonzero(Faction::ALL.iter().map(|f| (f.name(), s.warriors_of(*f, c))).collect()),
             buildings: nonzero(Building::ALL.iter().map(|b| (b.name(), s.count(*b, c))).collect()),
+            tokens: nonzero(
+                Token::ALL
+                    .iter()
+                    .filter(|t| t.guest().is_some())
+                    .map(|t| (t.name(), s.token(*t, c)))
+                    .collect(),
+            ),
+            pawns: Faction::guests().filter(|f| s.pawn_at(*f, c)).collect(),
             ruin: s.ruins[i],
         }
     };
@@ -240,6 +268,11 @@ fn gather(s: &State) -> Position {
         battle: s.battle,
         losses: s.losses,
         player: s.seats().iter().map(player).collect(),
+        hireling: s
+            .hirelings
+            .iter()
+            .map(|faction| HirelingPart { faction, serves: s.master(faction) })
+            .collect(),
         clearing: Clearing::all().map(clearing).collect(),
         map: MapPart {
             keep: s.keep,
@@ -274,7 +307,7 @@ fn gather(s: &State) -> Position {
 }
 
 fn build(p: &Position) -> Result<State, Fault> {
-    if !(2..=6).contains(&p.player.len()) {
+    if !(2..=SEATS).contains(&p.player.len()) {
         return fault("player", 0, "two to six players");
     }
     if p.clearing.len() != CLEARINGS {
@@ -294,6 +327,19 @@ fn build(p: &Position) -> Result<State, Fault> {
         place_player(&mut s, i, player)?;
     }
     s.seat_count = p.player.len() as u8;
+    for (i, hireling) in p.hireling.iter().enumerate() {
+        let Some(guest) = hireling.faction.guest().filter(|_| !s.owners().has(hireling.faction)) else {
+            return fault("hireling", i, "a hireling is a guest who does not play");
+        };
+        if hireling.serves.is_some_and(|master| !s.players().has(master)) {
+            return fault("hireling", i, "a hireling serves somebody at the table");
+        }
+        s.hirelings.insert(hireling.faction);
+        s.masters[guest] = hireling.serves;
+    }
+    if !s.by_hand && s.owners().iter().any(|f| f.guest().is_some()) {
+        return fault("game", 0, "guests sit beside a physical board only");
+    }
     if p.turn.seat >= s.seat_count {
         return fault("turn", 0, "nobody sits on that seat");
     }
@@ -332,16 +378,20 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
     if s.players().has(f) {
         return fault("player", i, format!("the {} are already at the table", f.name()));
     }
+    if p.bot && f.guest().is_some() {
+        return fault("player", i, format!("there is no bot of the {}", f.name()));
+    }
     s.seats[i] = f;
     if p.bot {
         s.bots.insert(f);
         // Which document plays is not part of a position.
-        s.laws[f.index()] = published(f);
-        s.traits[f.index()] = p.traits;
+        let Some(terms) = Terms::new(published(f), p.difficulty, p.traits) else {
+            return fault("player", i, "there are too many different bots");
+        };
+        s.agree(f, terms);
     } else {
         s.humans.insert(f);
     }
-    s.difficulty[f.index()] = p.difficulty;
     s.points[f.index()] = p.points;
     if p.arrived {
         s.arrived.insert(f);
@@ -351,7 +401,9 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
     s.play_area[f.index()] = p.play_area;
     s.coffins[f.index()] = p.coffins;
     s.crafted[f.index()] = p.crafted;
-    s.crafted_exhausted[f.index()] = p.crafted_exhausted;
+    if let Some(face_down) = s.crafted_exhausted.get_mut(f.index()) {
+        *face_down = p.crafted_exhausted;
+    }
     if f.is_vagabond() {
         s.pawns[f.board()] = p.pawn.unwrap_or(Spot::Off);
         s.coalition[f.board()] = p.coalition;
@@ -395,13 +447,25 @@ fn place_clearing(s: &mut State, i: usize, p: &ClearingPart) -> Result<(), Fault
         };
         s.buildings[i][b.index()] = *n;
     }
+    for (name, n) in &p.tokens {
+        let Some(guest) = Token::parse(name).and_then(Token::guest) else {
+            return fault("clearing", i, format!("no token of a guest: \"{name}\""));
+        };
+        s.lay_guest_tokens(guest, at, *n);
+    }
+    for f in p.pawns.iter() {
+        let Some(guest) = f.guest() else {
+            return fault("clearing", i, "a Vagabond's pawn is written with its player");
+        };
+        s.guest_pawns[guest].insert(at);
+    }
     Ok(())
 }
 
 /// The supplies and the deck are what is left.
 fn fill_supplies(s: &mut State, p: &Position) -> Result<(), Fault> {
-    for (i, player) in p.player.iter().enumerate() {
-        let f = player.faction;
+    let seated = p.player.iter().map(|player| player.faction);
+    for (i, f) in seated.chain(s.hirelings.iter()).enumerate() {
         let used = s.warriors_used(f);
         match u16::from(f.warriors()).checked_sub(used) {
             Some(left) => s.supply[f.index()] = left as u8,

@@ -18,6 +18,7 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
         Faction::Corvids => "cogwheel-corvids",
+        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => unreachable!("guests have no bots"),
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the document is there");
@@ -26,13 +27,14 @@ fn document(of: Faction) -> (String, Vec<(String, String)>) {
 
 fn table(of: Faction, degree: Degree) -> State<RootBeside> {
     let (name, files) = document(of);
-    let person = |name: &str, faction| Person { name: name.into(), faction };
+    let person = |name: &str, faction| Person { name: name.into(), faction, ..Person::default() };
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: Vec::new(),
+        hirelings: Vec::new(),
         services: false,
         bots: vec![BotChoice {
             faction: of,
@@ -102,7 +104,7 @@ fn mirrored(map: Option<MapId>) -> State<RootBeside> {
     let mut choices = table(Faction::Marquise, Degree::Tell).choices().clone();
     choices.degree = Degree::Mirror;
     choices.map = map;
-    choices.people = root::beside::people("Ola: Eyrie, Ben: Alliance");
+    choices.people = root::beside::people("Ola: Eyrie, Ben: Alliance").expect("people");
     choices.landmarks = vec!["Black Market".into()];
     let setup = Setup { choices, bots: vec![name.clone()], documents: vec![(name, files)] };
     Table::begin(&setup).expect("it begins")

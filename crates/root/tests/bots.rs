@@ -27,7 +27,7 @@ fn b1_1_a_bot_crafts_an_available_item_for_one_point() {
     act(&mut s, craft, &[]);
     assert_eq!((points(&s, Alliance), s.crafted[2].count(Item::Coin)), (1, 1));
     assert_eq!(s.turn.order, Some(card("Protection Racket (fox)")), "it stays the order");
-    s.items.0[Item::Coin.index()] = 0;
+    s.items.set(Item::Coin, 0);
     assert!(refused(&s, craft).contains("item"));
 }
 

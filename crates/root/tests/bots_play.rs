@@ -293,7 +293,7 @@ fn b13_a_bot_hires_mercenaries_for_a_battle_with_few_of_its_own() {
 fn any_table(seed: u64, humans: usize) -> Setup {
     let mut lots = Generator::new(seed, 77);
     let mut factions: Vec<Faction> = DOCUMENTS.iter().map(|d| d.0).collect();
-    let seats = (0..4)
+    let seats: Vec<SeatSetup> = (0..4)
         .map(|i| {
             let faction = factions.remove(lots.below(factions.len() as u32) as usize);
             if i < humans {
@@ -320,10 +320,7 @@ fn any_table(seed: u64, humans: usize) -> Setup {
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: humans > 0 && lots.below(3) == 0,
         advanced_services: lots.below(2) == 0,
-        by_hand: false,
-        draft: false,
-        discreet: false,
-        seats,
+        ..Setup::autumn(seats)
     }
 }
 

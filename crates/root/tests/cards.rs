@@ -40,7 +40,7 @@ fn r9_no_item_left_no_second_copy_no_ambush() {
     let ambush = deal(&mut s, Marquise, "Ambush! (fox)");
     let scouts = deal(&mut s, Marquise, "Scouting Party (mouse)");
     lay(&mut s, Marquise, "Scouting Party (mouse) #2");
-    s.items.0[Item::Tea.index()] = 0;
+    s.items.set(Item::Tea, 0);
     assert!(refused(&s, Action::Craft { card: tea, with: [0, 0, 1] }).contains("item"));
     assert!(refused(&s, Action::Craft { card: ambush, with: [0, 0, 0] }).contains("cannot"));
     assert!(refused(&s, Action::Craft { card: scouts, with: [0, 0, 2] }).contains("already"));

@@ -289,7 +289,9 @@ fn r10_4_a_vagabond_joins_whoever_has_fewest_points() {
     let mut s = arena(&base(), Vagabond, Step::Daylight);
     s.pawns[0] = Spot::Clearing(c(9));
     put(&mut s, Eyrie, 9, 1);
-    s.points = [5, 2, 5, 9, 0, 0, 0, 0, 0];
+    for (f, points) in [(Marquise, 5), (Eyrie, 2), (Alliance, 5), (Vagabond, 9)] {
+        s.points[f.index()] = points;
+    }
     s.vagabonds[0].relations[Eyrie.index()] = Relation::Hostile;
     let dominance = deal(&mut s, Vagabond, "Dominance (fox)");
     refused(&s, Action::Coalition { card: dominance, partner: Marquise });

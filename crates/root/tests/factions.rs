@@ -420,7 +420,7 @@ fn go(to: u8) -> Action {
 #[test]
 fn r15_4_refresh_three_and_two_for_each_tea() {
     let mut s = vagabond(&[Item::Tea]);
-    s.vagabonds[0].items[Side::Exhausted.index()] = Items([3, 0, 0, 1, 1, 0, 0, 1]);
+    s.vagabonds[0].items[Side::Exhausted.index()] = Items::counted([3, 0, 0, 1, 1, 0, 0, 1]);
     goto(&mut s, Vagabond, Step::Refresh);
     s.turn.begun = false;
     root::rules::run(&mut s);

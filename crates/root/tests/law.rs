@@ -29,7 +29,7 @@ fn table(f: Faction, traits: &[&str], document: &Document) -> State {
     let mut setup = Setup::autumn(std::iter::once(common::bot_with(f, traits)).chain(humans));
     Root::bring(document, &mut setup).unwrap_or_else(|why| panic!("{}: {why}", f.name()));
     let mut s = common::arena(&setup, f, Step::Daylight);
-    s.laws = Root::begin(&setup).unwrap().laws;
+    s.terms = Root::begin(&setup).unwrap().terms;
     s
 }
 
@@ -419,12 +419,12 @@ fn a_saved_game_keeps_the_law_of_its_document() {
     use table::Json;
     let mut read = Setup::from_json(setup.to_json()).unwrap();
     assert_ne!(
-        Root::begin(&read).unwrap().laws,
-        Root::begin(&setup).unwrap().laws,
+        Root::begin(&read).unwrap().terms,
+        Root::begin(&setup).unwrap().terms,
         "the law is not in the setup"
     );
     Root::complete(&document, &mut read).unwrap();
-    assert_eq!(Root::begin(&read).unwrap().laws, Root::begin(&setup).unwrap().laws);
+    assert_eq!(Root::begin(&read).unwrap().terms, Root::begin(&setup).unwrap().terms);
 }
 
 /// A card that a human discards costs the Duchy as much as its document says.

@@ -133,5 +133,6 @@ fn random_human_games_come_to_an_end() {
 
 #[test]
 fn the_state_is_a_compact_value() {
+    println!("{} bytes", size_of::<State>());
     assert!(std::mem::size_of::<State>() <= 2048, "{} bytes", std::mem::size_of::<State>());
 }

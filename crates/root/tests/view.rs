@@ -187,11 +187,11 @@ fn the_form_makes_the_setup() {
     assert_eq!((setup.map, setup.deck, setup.cooperative), (MapId::Lake, Deck::Exiles, true));
     assert_eq!(setup.suits, Suits::Random);
     let s = Root::begin(&setup).unwrap();
-    assert_eq!(s.difficulty[Faction::Vagabond.index()], Difficulty::Nightmare);
-    assert_eq!(s.difficulty[Faction::Corvids.index()], Difficulty::Default);
+    assert_eq!(s.difficulty(Faction::Vagabond), Difficulty::Nightmare);
+    assert_eq!(s.difficulty(Faction::Corvids), Difficulty::Default);
     assert_eq!(s.vagabots[0].character, Some(Character::Ranger));
     // A trait belongs to its bot: the Marquise is a human here.
-    let in_play = |f: Faction| s.traits[f.index()].iter().map(Trait::name).collect::<Vec<_>>();
+    let in_play = |f: Faction| s.traits(f).iter().map(Trait::name).collect::<Vec<_>>();
     assert_eq!((in_play(Faction::Vagabond), in_play(Faction::Corvids)), (vec!["Marksman"], vec!["Vendetta"]));
     assert_eq!((in_play(Faction::Vagabond2), in_play(Faction::Marquise)), (vec!["Helper"], vec![]));
 }

@@ -9,6 +9,9 @@
 -faction-riverfolk = Riverfolk
 -faction-duchy = Duchy
 -faction-corvids = Corvids
+# One that the program does not know.
+-faction-guest = { $name }
+nameless-guest = Guest { $n }
 
 -suit-fox = fox
 -suit-rabbit = rabbit

@@ -66,6 +66,10 @@
     .ins = Krukami
     .loc = Krukach
     .number = plural
+# Taka, której program nie zna.
+-faction-guest = { $name }
+    .gender = m
+nameless-guest = Gość { $n }
 
 -suit-fox = lis
     .f = lisia

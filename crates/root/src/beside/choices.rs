@@ -1,5 +1,6 @@
 //! What is chosen before an evening of Root beside the board.
 
+use super::people::{Hireling, Person, hirelings, listed, people};
 use crate::state::*;
 use crate::words;
 use ::beside::{Owner, Owners};
@@ -32,6 +33,8 @@ pub struct Choices {
     /// By name.
     #[serde(default)]
     pub landmarks: Vec<String>,
+    #[serde(default)]
+    pub hirelings: Vec<Hireling>,
     /// Advanced Services of the Riverfolk.
     pub services: bool,
     pub bots: Vec<BotChoice>,
@@ -53,14 +56,6 @@ pub struct BotChoice {
     pub difficulty: Difficulty,
     pub traits: Vec<Trait>,
     pub character: Option<Character>,
-}
-
-/// A human at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Person {
-    pub name: String,
-    /// None: one whose rules the program does not know.
-    pub faction: Option<Faction>,
 }
 
 impl Choices {
@@ -136,14 +131,20 @@ pub fn form() -> Form {
             "people",
             TABLE,
             "Who else plays",
-            "Names, with their faction if you like: Ola: Eyrie, Ben: Alliance. Any faction will do, except for Mirror. \
-             The Lizards and the Tinker are mirrored only with the standard deck and without a human Alliance.",
+            "Names, with their faction if you like: Ola: Eyrie, Ben: Keepers. Any faction will do; of one that the \
+             program does not know you can also say its colour and reach: Ben: Frogs (green, reach 7). The Lizards and the Tinker are mirrored only with the standard deck and without a human Alliance.",
         ),
         Field::text(
             "landmarks",
             TABLE,
             "Landmarks",
             "For Mirror: by name. They stand on the map and change nothing.",
+        ),
+        Field::text(
+            "hirelings",
+            TABLE,
+            "Hirelings",
+            "For Mirror: by name, with the player whom they serve: Forest Patrol: Ola, Highway Bandits.",
         ),
         field(
             "deck",
@@ -160,37 +161,10 @@ pub fn form() -> Form {
     Form {
         players: 2..=5,
         proposed_players: 2,
-        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
+        sides: Faction::KNOWN.iter().map(|f| Choice::new(f.name(), words::title(*f), "")).collect(),
         fields,
         presets: Vec::new(),
     }
-}
-
-/// What commas part, except those in brackets.
-fn listed(text: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let parts = text.split(move |c: char| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        depth <= 0 && matches!(c, ',' | ';' | '\n')
-    });
-    parts.map(str::trim).filter(|part| !part.is_empty())
-}
-
-/// "Ola: Eyrie, Ben: Alliance", in the order in which ties are broken.
-pub fn people(text: &str) -> Vec<Person> {
-    let one = |entry: &str| {
-        let (name, faction) = entry.split_once(':').unwrap_or((entry, entry));
-        let known = |f: &&Faction| {
-            let wanted = faction.trim();
-            f.name().eq_ignore_ascii_case(wanted) || words::title(**f).eq_ignore_ascii_case(wanted)
-        };
-        let faction = Faction::ALL.iter().find(known).copied();
-        Person { name: name.trim().to_string(), faction }
-    };
-    let mut people: Vec<Person> = listed(text).map(one).collect();
-    // By setup letter; those without one come last, as they were written.
-    people.sort_by_key(|person| person.faction.map_or(u8::MAX, |f| f as u8));
-    people
 }
 
 /// Whether its turn depends on cards that others discard in it.
@@ -223,13 +197,11 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         chosen.value(&form, name).map(|value| if value == "program" { Owner::Program } else { Owner::Table })
     };
     let names = |name: &str| listed(chosen.text(name)).map(str::to_string).collect::<Vec<_>>();
-    let people = people(chosen.text("people"));
-    let unknown = people.iter().find(|person| person.faction.is_none());
-    if let (Degree::Mirror, Some(person)) = (degree, unknown) {
-        return Err(no(&format!(
-            "the program cannot mirror “{}”: it does not know the faction. It can tell and ask.",
-            person.name
-        )));
+    let people = people(chosen.text("people")).map_err(|why| no(&why))?;
+    let hirelings = hirelings(chosen.text("hirelings"));
+    let guests = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
+    if degree == Degree::Mirror && guests > GUESTS {
+        return Err(no(&say!("no-so-many-guests", most = GUESTS)));
     }
     if degree != Degree::Tell && people.is_empty() {
         return Err(no("write who else plays, with their factions"));
@@ -256,14 +228,21 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
             bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()))
         )));
     }
-    Ok(Choices {
+    let choices = Choices {
         degree,
         map,
         owners: Owners { dice: owner("dice")?, cards: owner("cards")? },
         deck,
         landmarks: names("landmarks"),
+        hirelings,
         services: chosen.is_on(&form, "services")?,
         bots,
         people,
-    })
+    };
+    for hireling in &choices.hirelings {
+        if let (Some(serves), None) = (&hireling.serves, choices.master_of(hireling)) {
+            return Err(no(&say!("no-master", hireling = &hireling.name, serves = serves)));
+        }
+    }
+    Ok(choices)
 }

@@ -86,7 +86,7 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
                 @let initial = other.name.chars().next().unwrap_or('?');
                 @let pieces: Vec<(Kind, u8)> = Kind::ALL.iter().map(|kind| (*kind, other.count(*kind, at))).filter(|(_, n)| *n > 0).collect();
                 @let left = -8.0 * (pieces.len() as f64 - 2.0);
-                g.other.{ (other.faction.map_or("", class)) } data-person=(nth) transform=(format!("translate({left:.0} {y:.0})")) {
+                g.other.{ (other.faction.map_or("", class)) } style=[other.colour.map(|colour| format!("--people:{};--on-people:{}", colour.css().0, colour.css().1))] data-person=(nth) transform=(format!("translate({left:.0} {y:.0})")) {
                     title { (other.name) }
                     text.initial x="-10" y="4.5" text-anchor="end" { (initial) }
                     @for (i, (kind, n)) in pieces.iter().enumerate() {

@@ -16,20 +16,23 @@ mod mat;
 mod mirror;
 mod narrow;
 mod others;
+mod people;
 mod placing;
 mod rows;
 mod set_up;
 mod somebody;
 mod voice;
 
-pub use choices::{BotChoice, Choices, Degree, Person, people};
+pub use choices::{BotChoice, Choices, Degree};
 pub use mat::Mat;
 pub use mirror::Table;
+pub use people::{Colour, Hireling, Person, Stranger, people};
 
 use crate::bot::board::Board;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::words;
+use crate::words::guests::calling;
 use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
 use clerk::{Clerk, Context};
 use maud::Markup;
@@ -143,7 +146,7 @@ impl Companion for RootBeside {
 
     fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
         if kept.table.is_some() {
-            return mirror::bots(choices, kept);
+            return calling(choices.guest_names(), || mirror::bots(choices, kept));
         }
         let bots = kept.mats.iter().zip(&kept.names);
         bots.map(|(mat, name)| Bot {
@@ -172,14 +175,14 @@ impl Companion for RootBeside {
             return Err(Stop::Stuck(format!("this document does not play the {}", words::title(own))));
         }
         if kept.table.is_some() {
-            return mirror::turn(choices, script, bot, kept, desk);
+            return calling(choices.guest_names(), || mirror::turn(choices, script, bot, kept, desk));
         }
         Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
     }
 
     fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
         match &kept.table {
-            Some(table) => mirror::rows(choices, table),
+            Some(table) => calling(choices.guest_names(), || mirror::rows(choices, table)),
             None => rows::rows(choices, kept),
         }
     }
@@ -193,7 +196,7 @@ impl Companion for RootBeside {
 
     fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
         match (&kept.table, choices.degree) {
-            (Some(table), _) => Some(mirror::map(choices, table)),
+            (Some(table), _) => Some(calling(choices.guest_names(), || mirror::map(choices, table))),
             (None, Degree::Ask) => Some(drawing::map(choices, kept)),
             (None, _) => None,
         }
@@ -212,7 +215,7 @@ impl Companion for RootBeside {
 
     fn mat(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
         match &kept.table {
-            Some(table) => mirror::mat(table),
+            Some(table) => calling(choices.guest_names(), || mirror::mat(table)),
             None => drawing::mat(choices, kept, bot),
         }
     }

@@ -1,7 +1,8 @@
 //! What everybody else has on the map, as far as people have told it: counted by kind of piece, so
 //! that factions which the program does not know are counted like all others.
 
-use super::choices::{Choices, Degree, Person};
+use super::choices::{Choices, Degree};
+use super::people::{Colour, Person};
 use crate::state::*;
 
 /// Kinds of pieces that decide anything for a bot.
@@ -28,7 +29,9 @@ impl Kind {
             Some(Faction::Alliance | Faction::Duchy) => &[Warriors, Buildings, Tokens],
             Some(Faction::Riverfolk | Faction::Corvids) => &[Warriors, Tokens],
             Some(Faction::Vagabond | Faction::Vagabond2) => &[Pawn],
-            None => &[Warriors, Buildings, Tokens, Pawn],
+            None | Some(Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4) => {
+                &[Warriors, Buildings, Tokens, Pawn]
+            }
         }
     }
 
@@ -60,6 +63,8 @@ impl Kind {
 pub struct Other {
     pub name: String,
     pub faction: Option<Faction>,
+    /// Of a faction that the program does not know.
+    pub colour: Option<Colour>,
     here: [[u8; Kind::ALL.len()]; CLEARINGS],
     /// Warriors in the Payments of the Riverfolk.
     pub payments: u8,
@@ -76,7 +81,8 @@ impl Other {
         for at in Clearing::all().filter(|at| everywhere || on_river(*at)) {
             here[at.index()][Kind::Warriors as usize] = 1;
         }
-        Other { name: person.name.clone(), faction: person.faction, here, payments: 0 }
+        let colour = person.stranger.colour;
+        Other { name: person.name.clone(), faction: person.faction, colour, here, payments: 0 }
     }
 
     pub fn count(&self, kind: Kind, at: Clearing) -> u8 {

@@ -43,15 +43,15 @@ impl About {
             About::Damaged,
             About::Burrow,
         ];
-        all.extend(Building::ALL.iter().map(|b| About::Building(*b)));
-        all.extend(Token::ALL.iter().map(|t| About::Token(*t)));
+        all.extend(Building::KNOWN.iter().map(|b| About::Building(*b)));
+        all.extend(Token::KNOWN.iter().map(|t| About::Token(*t)));
         all.extend(PlotKind::ALL.iter().map(|kind| About::Flipped(*kind)));
         all.extend(Suit::ALL.iter().map(|suit| About::Decree(*suit)));
         all.extend(Minister::ALL.iter().map(|minister| About::Minister(*minister)));
         for at in Clearing::all() {
             all.push(About::Warriors(at));
-            all.extend(Building::ALL.iter().map(|b| About::BuildingAt(*b, at)));
-            all.extend(Token::ALL.iter().map(|t| About::TokenAt(*t, at)));
+            all.extend(Building::KNOWN.iter().map(|b| About::BuildingAt(*b, at)));
+            all.extend(Token::KNOWN.iter().map(|t| About::TokenAt(*t, at)));
         }
         // Saved evenings name rows by their numbers: what is new comes last.
         all.push(About::Payments);

@@ -46,7 +46,7 @@ impl Sight<'_> {
             Question::Card(suit) => self.c.card.map(Card::suit) == Some(*suit),
             Question::Trait(card) => s.deals(me, *card),
             Question::NotTrait(card) => !s.deals(me, *card),
-            Question::Difficulty(levels) => levels.contains(&s.difficulty[me.index()]),
+            Question::Difficulty(levels) => levels.contains(&s.difficulty(me)),
             Question::CouldNot => !self.c.could,
             Question::Could => self.c.could,
             Question::DidNot(verb) => self.c.could_not[*verb as usize],

@@ -21,6 +21,9 @@ impl Player<'_, '_> {
             Token::TradePost => s.trade_posts.len(),
             Token::Tunnel => s.tunnels.len(),
             Token::Plot => s.plots.iter().filter(|p| p.is_there()).count(),
+            Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+                Clearing::all().map(|at| usize::from(s.token(token, at))).sum()
+            }
         };
         Token::ALL.iter().filter(|t| t.owner() != self.c.me).map(|t| count(*t)).sum()
     }

@@ -228,7 +228,7 @@ impl Bots for Root {
         let Some((faction, law)) = law_of(document)? else { return Ok(()) };
         let active = state.active();
         if state.is_bot(active) && (active == faction || (active.is_vagabond() && faction.is_vagabond())) {
-            state.laws[active.index()] = law;
+            state.agree(active, state.terms(active).under(law));
         }
         Ok(())
     }

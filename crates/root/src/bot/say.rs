@@ -178,7 +178,7 @@ impl Sight<'_> {
                 true => say!("why-trait-in-play", card = card.name()),
                 false => say!("why-trait-not-in-play", card = card.name()),
             },
-            Question::Difficulty(_) => words::named(s.difficulty[self.me().index()].spoken()),
+            Question::Difficulty(_) => words::named(s.difficulty(self.me()).spoken()),
             Question::CouldNot | Question::Could | Question::DidNot(_) => {
                 let failed = match question {
                     Question::DidNot(verb) => self.c.could_not[*verb as usize],

@@ -449,7 +449,7 @@ impl Sight<'_> {
         let (s, me) = (self.s, self.me());
         let vagabot = &s.vagabots[me.board()];
         match amount {
-            Amount::Strength => self.board.strength(s.difficulty[me.index()]),
+            Amount::Strength => self.board.strength(s.difficulty(me)),
             Amount::Diggers => self.board.diggers(|card| s.deals(self.me(), card)),
             Amount::Is(n) => *n,
             Amount::Times(n, of) => n * self.amount(of),

@@ -167,9 +167,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         seat_count: begun.seat_count,
         humans: begun.humans,
         bots: begun.bots,
-        difficulty: begun.difficulty,
-        traits: begun.traits,
-        laws: begun.laws,
+        terms: begun.terms,
         ..rules::bare(setup.map, setup.deck)
     };
     if begun.deck.dominance().is_empty() {
@@ -392,7 +390,7 @@ pub fn table(s: &State) -> Vec<String> {
     let mut lines = Vec::new();
     for at in Clearing::all() {
         let mut things = Vec::new();
-        for f in s.players().iter() {
+        for f in s.owners().iter() {
             let n = s.warriors_of(f, at);
             if n > 0 {
                 things.push(format!("{} {n}", f.name()));

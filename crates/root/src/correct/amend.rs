@@ -48,6 +48,7 @@ fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     copy.buildings[at.index()] = [0; BUILDINGS];
     copy.wood[at.index()] = 0;
     copy.plots[at.index()] = Plot::None;
+    (0..GUESTS).for_each(|guest| copy.lay_guest_tokens(guest, at, 0));
     copy.keep = copy.keep.filter(|keep| *keep != at);
     for set in [&mut copy.sympathy, &mut copy.trade_posts, &mut copy.tunnels] {
         set.remove(at);
@@ -78,6 +79,11 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
         }
         return Some(Ok(()));
     }
+    if let Some(f) = piece.strip_suffix(" pawn").and_then(Faction::parse) {
+        let pawns = &mut s.guest_pawns[f.guest()?];
+        if n > 0 { pawns.insert(at) } else { pawns.remove(at) }
+        return Some(Ok(()));
+    }
     if piece == "ruin" {
         s.ruins[i].stands = n > 0;
         return Some(Ok(()));
@@ -91,7 +97,11 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
         return Some(Ok(()));
     }
     let set = |set: &mut Clearings| if n > 0 { set.insert(at) } else { set.remove(at) };
-    match Token::parse(piece)? {
+    let token = Token::parse(piece)?;
+    match token {
+        Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+            s.lay_guest_tokens(token.guest()?, at, n);
+        }
         Token::Wood => s.wood[i] = n,
         Token::Keep => s.keep = (n > 0).then_some(at).or(s.keep.filter(|keep| *keep != at)),
         Token::Sympathy => set(&mut s.sympathy),

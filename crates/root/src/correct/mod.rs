@@ -30,7 +30,7 @@ pub fn correct(s: &mut State, text: &str) -> Result<(), String> {
     }
     let text = toml::to_string(&table).map_err(|e| e.to_string())?;
     // Who plays from which document is nothing that lies on the table.
-    *s = State { laws: s.laws, ..position::read(&text).map_err(|e| e.reason)? };
+    *s = position::read(&text).map_err(|e| e.reason)?.with_terms_of(s);
     Ok(())
 }
 

@@ -28,6 +28,12 @@ const FELT: [Power; 7] = [
 pub(crate) fn tallies(s: &State, f: Faction) -> Vec<Tally> {
     let mut all = Vec::new();
     let mut add = |key: String, now: u8, rare: bool| all.push(Tally { key, now, rare });
+    if s.hirelings.has(f) {
+        for master in s.players().iter() {
+            add(format!("serves {}", master.name()), (s.master(f) == Some(master)).into(), false);
+        }
+        return all;
+    }
     add("points".into(), s.points[f.index()], false);
     if s.is_human(f) && s.by_hand {
         add("hand".into(), s.hands[f.index()].len() as u8, false);
@@ -92,7 +98,7 @@ fn card_with(s: &State, power: Power) -> Option<Card> {
 /// Sets a count, if it is written in these words.
 pub(crate) fn set(s: &mut State, key: &str, n: u8) -> Option<Result<(), String>> {
     let named = |f: &Faction| key.strip_prefix(f.name()).and_then(|rest| rest.strip_prefix(' '));
-    let f = s.players().iter().filter(|f| named(f).is_some()).max_by_key(|f| f.name().len())?;
+    let f = s.owners().iter().filter(|f| named(f).is_some()).max_by_key(|f| f.name().len())?;
     let what = named(&f)?.to_owned();
     tallies(s, f).iter().any(|tally| tally.key == what).then(|| put(s, f, &what, n))
 }
@@ -102,6 +108,13 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
     let (first, rest) = what.split_once(' ').unwrap_or((what, ""));
     match (first, rest) {
         ("points", _) => s.points[i] = n,
+        ("serves", master) => {
+            let master = Faction::parse(master).ok_or("no such faction")?;
+            if let Some(guest) = f.guest() {
+                let before = s.masters[guest].filter(|before| *before != master);
+                s.masters[guest] = if n > 0 { Some(master) } else { before };
+            }
+        }
         ("hand", _) => {
             while s.hands[i].len() > usize::from(n) {
                 let card = s.hands[i].nth(0).unwrap_or_default();
@@ -192,7 +205,7 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
             let (side, item) =
                 (Side::parse(side).ok_or("no such side")?, Item::parse(item).ok_or("no such item")?);
             let board = &mut s.vagabonds[f.board()];
-            board.items[side.index()].0[item.index()] = n;
+            board.items[side.index()].set(item, n);
         }
     }
     Ok(())

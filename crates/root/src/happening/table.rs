@@ -160,7 +160,7 @@ impl Open {
     fn lay_map(&mut self, s: &State) {
         for at in Clearing::all().chain([Clearing::BURROW]) {
             let place = Place::Clearing(at);
-            for f in s.players().iter() {
+            for f in s.owners().iter() {
                 self.lay(Thing::Warrior(f), place, s.warriors_of(f, at));
             }
             for b in Building::ALL {
@@ -187,13 +187,18 @@ impl Open {
                 Spot::Off => {}
             }
         }
+        for f in s.owners().iter().filter(|f| f.guest().is_some()) {
+            for at in Clearing::all().filter(|at| s.pawn_at(f, *at)) {
+                self.lay(Thing::Pawn(f), Place::Clearing(at), 1);
+            }
+        }
         let boxes = [
             (Place::Payments, s.riverfolk.payments),
             (Place::Funds, s.riverfolk.funds),
             (Place::Committed, s.riverfolk.committed),
             (Place::Coffins, s.coffins),
         ];
-        for f in s.settled().iter() {
+        for f in s.settled().or(s.hirelings).iter() {
             self.lay(Thing::Warrior(f), Place::Supply(f), s.supply_of(f));
             for (place, warriors) in boxes {
                 self.lay(Thing::Warrior(f), place, warriors[f.index()]);
@@ -241,7 +246,7 @@ impl Open {
         lay_all(s.items, Place::ItemSupply);
         for f in s.players().iter() {
             lay_all(s.crafted[f.index()], Place::Crafted(f));
-            lay_all(s.crafted_exhausted[f.index()], Place::Items(f, Side::Exhausted));
+            lay_all(s.face_down(f), Place::Items(f, Side::Exhausted));
             if f.is_vagabond() && s.is_human(f) {
                 for side in Side::ALL {
                     lay_all(s.vagabonds[f.board()].items[side.index()], Place::Items(f, *side));

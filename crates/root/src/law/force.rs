@@ -7,7 +7,7 @@ use crate::vocabulary::meaning::{Ability, Place, Question, Start, Things};
 
 impl State {
     pub fn law(&self, f: Faction) -> &'static Law {
-        self.laws[f.index()].get()
+        self.terms(f).law()
     }
 
     /// The cards of a bot that are in play.

@@ -46,7 +46,7 @@ impl State {
     pub(super) fn begin_draft(&mut self) {
         // The Riverfolk's hand lies open: nobody holds five cards in their name who may choose others.
         let bots = self.bots;
-        let mut places = Faction::ALL.iter().filter(|f| **f != Faction::Riverfolk && !bots.has(**f));
+        let mut places = Faction::KNOWN.iter().filter(|f| **f != Faction::Riverfolk && !bots.has(**f));
         let humans: Vec<usize> = (0..self.seats().len()).filter(|n| self.is_human(self.seats[*n])).collect();
         self.humans = Factions::EMPTY;
         for seat in &humans {
@@ -63,7 +63,7 @@ impl State {
     pub fn factions_to_deal(&self, row: Factions) -> Factions {
         // A second Vagabond is no faction of its own.
         let free = |f: &&Faction| **f != Faction::Vagabond2 && !self.is_bot(**f) && !row.has(**f);
-        let left: Factions = Faction::ALL.iter().filter(free).copied().collect();
+        let left: Factions = Faction::KNOWN.iter().filter(free).copied().collect();
         let militant: Factions = left.iter().filter(|f| f.is_militant()).collect();
         if row.is_empty() && !militant.is_empty() { militant } else { left }
     }

@@ -227,14 +227,16 @@ impl State {
     /// The crafted items of a player, whichever side they lie on.
     pub fn takeable(&self, from: Faction) -> Items {
         let mut items = self.crafted[from.index()];
-        Item::ALL.iter().for_each(|i| items.0[i.index()] += self.crafted_exhausted[from.index()].count(*i));
+        items.add_all(self.face_down(from));
         items
     }
 
     /// Takes a crafted item, a face-down one only if no other is left. It arrives face up.
     pub fn take_crafted(&mut self, who: Faction, from: Faction, item: Item) {
-        if !self.crafted[from.index()].take(item) {
-            self.crafted_exhausted[from.index()].take(item);
+        if !self.crafted[from.index()].take(item)
+            && let Some(face_down) = self.crafted_exhausted.get_mut(from.index())
+        {
+            face_down.take(item);
         }
         self.gain_item(who, item);
     }
@@ -297,7 +299,7 @@ impl State {
             |set: CardSet, out: &mut Vec<Action>| out.extend(set.iter().map(|card| Action::Card { card }));
         match frame {
             Frame::ChooseFaction { .. } => {
-                out.extend(Faction::ALL.iter().map(|faction| Action::Draft { faction: *faction }));
+                out.extend(Faction::KNOWN.iter().map(|faction| Action::Draft { faction: *faction }));
             }
             Frame::SetUp { who, stage } => self.setup_candidates(who, stage, out),
             Frame::Battle { stage } => self.battle_candidates(stage, out),

@@ -111,6 +111,11 @@ impl State {
                 }
             }
             Token::Tunnel => self.tunnels.remove(at),
+            Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+                if let Some(guest) = t.guest() {
+                    self.lay_guest_tokens(guest, at, self.token(t, at).saturating_sub(1));
+                }
+            }
             Token::Plot => match std::mem::take(&mut self.plots[at.index()]) {
                 // The kind matters only for raids: it is looked at after the event.
                 Plot::Unseen => self.losses.plots.insert(at),
@@ -175,7 +180,7 @@ impl State {
                 self.lose_piece(owner, piece, at, Some(by));
             }
         }
-        if self.pawn_at(owner, at) {
+        if owner.is_vagabond() && self.pawn_at(owner, at) {
             self.damage_items(owner, FULL_REMOVAL_DAMAGE);
         }
     }
@@ -215,7 +220,7 @@ impl State {
     /// What is left of them is drawn by lot, building by building.
     pub fn explode(&mut self, at: Clearing) {
         for enemy in self.enemies_at(Faction::Corvids, at).iter() {
-            if self.is_human(enemy) || enemy.is_vagabond() {
+            if !self.is_bot(enemy) || enemy.is_vagabond() {
                 self.lose_all_of(enemy, at, Faction::Corvids);
                 continue;
             }

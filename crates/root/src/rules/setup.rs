@@ -3,7 +3,7 @@
 use super::draft::DRAFT_HAND;
 use super::{Ruling, demand, refuse, run};
 use crate::action::Action;
-use crate::law::{Lawful, published};
+use crate::law::published;
 use crate::state::*;
 use table::Pending;
 
@@ -19,17 +19,20 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
             Player::Human => s.humans.insert(f),
             Player::Bot { difficulty, traits, character, law } => {
                 s.bots.insert(f);
-                s.difficulty[f.index()] = *difficulty;
-                s.laws[f.index()] = law.unwrap_or_else(|| published(f));
+                let law = law.unwrap_or_else(|| published(f));
+                if f.guest().is_some() {
+                    return Err(format!("there is no bot of the {}", f.name()));
+                }
                 if traits.len() > MOST_TRAITS {
                     return Err(format!("a bot has at most {MOST_TRAITS} traits"));
                 }
                 for card in traits {
-                    if s.law(f).card(card.name()).is_none() {
+                    if law.get().card(card.name()).is_none() {
                         return Err(format!("{} is not a trait of the {} bot", card.name(), f.name()));
                     }
-                    s.traits[f.index()].insert(*card);
                 }
+                let terms = Terms::new(law, *difficulty, traits.iter().copied().collect());
+                s.agree(f, terms.ok_or("there are too many different bots")?);
                 if f.is_vagabond() {
                     let character = character.ok_or("the Vagabot needs a character")?;
                     if !character.may_be_a_bot() {
@@ -64,10 +67,10 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
 
 fn empty(setup: &Setup) -> Result<State, String> {
     let n = setup.seats.len();
-    if !(2..=6).contains(&n) {
+    if !(2..=SEATS).contains(&n) {
         return Err("two to six players".into());
     }
-    let mut seats = [Faction::Marquise; FACTIONS];
+    let mut seats = [Faction::Marquise; SEATS];
     for (i, seat) in setup.seats.iter().enumerate() {
         if setup.seats[..i].iter().any(|s| s.faction == seat.faction) {
             return Err(format!("the {} cannot be played twice", seat.faction.name()));
@@ -80,6 +83,17 @@ fn empty(setup: &Setup) -> Result<State, String> {
     if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
         return Err("a second Vagabond needs a first one".into());
     }
+    let seated = setup.seats.iter().map(|seat| seat.faction);
+    for f in seated.chain(setup.hirelings.iter().copied()).filter(|f| f.guest().is_some()) {
+        if !setup.by_hand {
+            return Err(format!("the {} sits beside a physical board only", f.name()));
+        }
+    }
+    for f in &setup.hirelings {
+        if f.guest().is_none() || plays(*f) {
+            return Err(format!("the {} cannot be hirelings", f.name()));
+        }
+    }
     let map = Map::of(setup.map);
     let mut s = bare(setup.map, setup.deck);
     s.cooperative = setup.cooperative;
@@ -88,6 +102,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     s.advanced_services = setup.advanced_services;
     s.seats = seats;
     s.seat_count = n as u8;
+    s.hirelings = setup.hirelings.iter().copied().collect();
     match &setup.suits {
         Suits::Given(suits) if suits.contains(&Suit::Bird) => {
             return Err("no clearing is a bird clearing".into());
@@ -108,15 +123,15 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         deck_kind: deck,
         cooperative: false,
         advanced_services: false,
-        seats: [Faction::Marquise; FACTIONS],
+        seats: [Faction::Marquise; SEATS],
         seat_count: 0,
         humans: Factions::EMPTY,
         bots: Factions::EMPTY,
+        hirelings: Factions::EMPTY,
+        masters: [None; GUESTS],
         by_hand: false,
         discreet: false,
-        difficulty: [Difficulty::Default; FACTIONS],
-        traits: [Traits::EMPTY; FACTIONS],
-        laws: [Lawful::NOTHING; FACTIONS],
+        terms: [Terms::NOTHING; FACTIONS - GUESTS],
         suits: Map::of(map).suits,
         warriors: [[0; FACTIONS]; CLEARINGS + 1],
         buildings: [[0; BUILDINGS]; CLEARINGS],
@@ -126,6 +141,8 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         trade_posts: Clearings::EMPTY,
         tunnels: Clearings::EMPTY,
         plots: [Plot::None; CLEARINGS],
+        guest_tokens: [[0; GUESTS / 2]; CLEARINGS],
+        guest_pawns: [Clearings::EMPTY; GUESTS],
         pawns: [Spot::Off; 2],
         ruins: [Ruin::default(); CLEARINGS],
         ruin_items: Items::NONE,
@@ -150,7 +167,7 @@ pub fn bare(map: MapId, deck: Deck) -> State {
         coffins: [0; FACTIONS],
         items: Items::SUPPLY,
         crafted: [Items::NONE; FACTIONS],
-        crafted_exhausted: [Items::NONE; FACTIONS],
+        crafted_exhausted: [Items::NONE; FACTIONS - GUESTS],
         quest_deck: Quests::ALL,
         open_quests: Quests::EMPTY,
         quest_discard: Quests::EMPTY,
@@ -172,15 +189,16 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 impl State {
     /// What the box holds for the factions at the table: their warriors, and items under the ruins for each Vagabond.
     pub(super) fn fill_the_box(&mut self) {
-        let players = self.players();
+        let (players, owners) = (self.players(), self.owners());
         for f in Faction::ALL {
-            self.supply[f.index()] = if players.has(*f) { f.warriors() } else { 0 };
+            self.supply[f.index()] = if owners.has(*f) { f.warriors() } else { 0 };
         }
         let vagabonds = players.iter().filter(|f| f.is_vagabond()).count() as u8;
         for at in self.map().ruins.iter() {
             self.ruins[at.index()] = Ruin { stands: true, unseen: vagabonds, seen: Items::NONE };
         }
-        self.ruin_items = Items(Items::UNDER_RUINS.0.map(|n| n * vagabonds));
+        self.ruin_items = Items::NONE;
+        (0..vagabonds).for_each(|_| self.ruin_items.add_all(Items::UNDER_RUINS));
     }
 
     /// Every faction is set up, in the order of their letters.
@@ -349,6 +367,7 @@ impl State {
                 self.riverfolk.payments[who.index()] = 3;
             }
             Faction::Marquise | Faction::Eyrie | Faction::Lizards | Faction::Duchy | Faction::Corvids => {}
+            Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => {}
         }
     }
 

@@ -7,6 +7,9 @@ impl State {
     /// Warriors and buildings, as rule counts them.
     pub fn rule_value(&self, f: Faction, at: Clearing) -> u8 {
         let mut value = self.warriors_of(f, at) + self.buildings_of(f, at);
+        for hireling in self.servants(f) {
+            value += self.warriors_of(hireling, at) + self.buildings_of(hireling, at);
+        }
         if !self.play_area[f.index()].is_empty() && self.power(f, Power::SoupKitchens).is_some() {
             value += 2 * self.tokens_of(f, at);
         }

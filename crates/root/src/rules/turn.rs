@@ -154,6 +154,7 @@ impl State {
             Faction::Riverfolk => Style::Riverfolk,
             Faction::Duchy => Style::Duchy,
             Faction::Corvids => Style::Corvids,
+            Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => Style::ByHand,
         }
     }
 

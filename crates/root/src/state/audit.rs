@@ -51,7 +51,8 @@ impl State {
     }
 
     pub fn audit(&self) -> Result<(), Fault> {
-        for (i, f) in self.seats().iter().enumerate() {
+        let hirelings = self.hirelings.iter().collect::<Vec<_>>();
+        for (i, f) in self.seats().iter().chain(&hirelings).enumerate() {
             let n = self.warriors_used(*f) + u16::from(self.supply_of(*f));
             if n != u16::from(f.warriors()) {
                 return Err((
@@ -84,7 +85,7 @@ impl State {
                 ));
             }
             if let Some(f) =
-                Faction::ALL.iter().find(|f| !self.players().has(**f) && self.pieces_of(**f, at) > 0)
+                Faction::ALL.iter().find(|f| !self.owners().has(**f) && self.pieces_of(**f, at) > 0)
             {
                 return Err(("clearing", i, format!("the {} are not at the table", f.name())));
             }

@@ -52,14 +52,22 @@ named! {
     }
 }
 
+impl Default for Relation {
+    fn default() -> Self {
+        Relation::Indifferent
+    }
+}
+
 /// A human Vagabond's board.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct VagabondBoard {
     pub character: Option<Character>,
     /// By [`Side`].
     pub items: [Items; 4],
+    #[serde(with = "super::ids::by_faction")]
     pub relations: [Relation; FACTIONS],
     /// Aids this turn that have not yet made a step.
+    #[serde(with = "super::ids::by_faction")]
     pub aids: [u8; FACTIONS],
     /// Kinds taken from ruins, where two Vagabonds share them.
     pub from_ruins: Items,
@@ -266,8 +274,11 @@ named! { Service as "service-" { HandCard = "hand card", Riverboats = "riverboat
 /// Warriors in the Riverfolk's boxes, by owner.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct RiverfolkBoard {
+    #[serde(with = "super::ids::by_faction")]
     pub payments: [u8; FACTIONS],
+    #[serde(with = "super::ids::by_faction")]
     pub funds: [u8; FACTIONS],
+    #[serde(with = "super::ids::by_faction")]
     pub committed: [u8; FACTIONS],
     /// The human's prices, by service.
     pub prices: [u8; 3],

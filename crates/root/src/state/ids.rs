@@ -99,14 +99,35 @@ impl Suit {
 }
 
 named! {
-    /// In the order of their setup letters, A to I, which is also the order of target priority.
-    Faction as "faction-" {
+    /// In the order of their setup letters, A to I, which is also the order of target priority. Beside a
+    /// physical board guests come after them: factions and hirelings whose rules the program does not know.
+    Faction {
         Marquise = "marquise", Eyrie = "eyrie", Alliance = "alliance", Vagabond = "vagabond",
         Vagabond2 = "second vagabond", Lizards = "lizards", Riverfolk = "riverfolk", Duchy = "duchy",
         Corvids = "corvids",
+        Guest1 = "guest", Guest2 = "second guest", Guest3 = "third guest", Guest4 = "fourth guest",
     }
 }
-pub const FACTIONS: usize = 9;
+pub const FACTIONS: usize = 13;
+/// Players at one table, at most.
+pub const SEATS: usize = 6;
+/// Guests at one table, at most.
+pub const GUESTS: usize = 4;
+
+impl Faction {
+    /// Those whose rules the program knows.
+    pub const KNOWN: &'static [Faction] = Faction::ALL.split_at(FACTIONS - GUESTS).0;
+
+    /// Which guest it is, if it is one.
+    pub const fn guest(self) -> Option<usize> {
+        (self as usize).checked_sub(FACTIONS - GUESTS)
+    }
+
+    /// The guests, in their order.
+    pub fn guests() -> impl Iterator<Item = Faction> {
+        Faction::ALL[FACTIONS - GUESTS..].iter().copied()
+    }
+}
 
 impl Faction {
     pub const fn letter(self) -> char {
@@ -130,6 +151,8 @@ impl Faction {
             Faction::Riverfolk | Faction::Corvids => 15,
             Faction::Alliance => 10,
             Faction::Vagabond | Faction::Vagabond2 => 0,
+            // More than any faction has: nobody counts the box of a guest.
+            Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => 40,
         }
     }
 }
@@ -149,6 +172,8 @@ impl Faction {
             Faction::Vagabond | Faction::Riverfolk => 5,
             Faction::Alliance | Faction::Corvids => 3,
             Faction::Lizards | Faction::Vagabond2 => 2,
+            // It is told, if anybody knows it.
+            Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => 0,
         }
     }
 }
@@ -161,6 +186,32 @@ pub const fn least_reach(players: usize) -> u8 {
         4 => 21,
         5 => 25,
         _ => 28,
+    }
+}
+
+/// Something of each faction, as a list. What guests have is left out where they have nothing, so that a list
+/// from before there were guests can be read.
+pub mod by_faction {
+    use super::*;
+    use serde::de::DeserializeOwned;
+
+    pub fn serialize<S: Serializer, T: Serialize + Default + PartialEq>(
+        of: &[T; FACTIONS],
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        let guests = of.iter().rposition(|each| *each != T::default()).map_or(0, |last| last + 1);
+        to.collect_seq(&of[..guests.max(FACTIONS - GUESTS)])
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(
+        from: D,
+    ) -> Result<[T; FACTIONS], D::Error> {
+        let mut read = Vec::<T>::deserialize(from)?;
+        if !(FACTIONS - GUESTS..=FACTIONS).contains(&read.len()) {
+            return Err(D::Error::custom(format!("{} entries: one for each faction", read.len())));
+        }
+        read.resize_with(FACTIONS, T::default);
+        read.try_into().map_err(|_| D::Error::custom("one for each faction"))
     }
 }
 

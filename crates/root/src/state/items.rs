@@ -11,35 +11,61 @@ named! {
 }
 pub const ITEMS: usize = 8;
 
-/// How many of each item.
+/// How many of each item, two counts in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Items(pub [u8; ITEMS]);
+pub struct Items([u8; ITEMS / 2]);
+
+/// The box has three of a kind, and four with two Vagabonds.
+const MOST_OF_A_KIND: u8 = 15;
 
 impl Items {
-    pub const NONE: Items = Items([0; ITEMS]);
+    pub const NONE: Items = Items([0; ITEMS / 2]);
     /// Beside the map, to be crafted.
-    pub const SUPPLY: Items = Items([2, 2, 1, 1, 2, 2, 2, 0]);
+    pub const SUPPLY: Items = Items::counted([2, 2, 1, 1, 2, 2, 2, 0]);
     /// Those marked R, one set under the ruins for each Vagabond.
-    pub const UNDER_RUINS: Items = Items([1, 1, 0, 1, 1, 0, 0, 0]);
+    pub const UNDER_RUINS: Items = Items::counted([1, 1, 0, 1, 1, 0, 0, 0]);
+
+    pub const fn counted(of: [u8; ITEMS]) -> Items {
+        let mut pairs = [0; ITEMS / 2];
+        let mut i = 0;
+        while i < ITEMS {
+            pairs[i / 2] |= of[i] << (4 * (i % 2));
+            i += 1;
+        }
+        Items(pairs)
+    }
 
     pub fn count(self, item: Item) -> u8 {
-        self.0[item.index()]
+        let i = item.index();
+        self.0[i / 2] >> (4 * (i % 2)) & MOST_OF_A_KIND
+    }
+
+    /// There are so many of an item.
+    pub fn set(&mut self, item: Item, n: u8) {
+        let (i, n) = (item.index(), n.min(MOST_OF_A_KIND));
+        let shift = 4 * (i % 2);
+        self.0[i / 2] = self.0[i / 2] & !(MOST_OF_A_KIND << shift) | n << shift;
     }
 
     pub fn add(&mut self, item: Item) {
-        self.0[item.index()] += 1;
+        self.set(item, self.count(item) + 1);
+    }
+
+    pub fn add_all(&mut self, others: Items) {
+        for item in Item::ALL {
+            self.set(*item, self.count(*item) + others.count(*item));
+        }
     }
 
     /// Takes one away, if there is one.
     pub fn take(&mut self, item: Item) -> bool {
-        let count = &mut self.0[item.index()];
-        let had = *count > 0;
-        *count -= had as u8;
-        had
+        let n = self.count(item);
+        self.set(item, n.saturating_sub(1));
+        n > 0
     }
 
     pub fn total(self) -> u8 {
-        self.0.iter().sum()
+        Item::ALL.iter().map(|item| self.count(*item)).sum()
     }
 
     /// The kinds present, in order.
@@ -79,7 +105,10 @@ impl<'de> Deserialize<'de> for Items {
         for (name, n) in std::collections::BTreeMap::<String, u8>::deserialize(from)? {
             let item = Item::parse(&name)
                 .ok_or_else(|| D::Error::custom(format!("no item is called \"{name}\"")))?;
-            items.0[item.index()] = n;
+            if n > MOST_OF_A_KIND {
+                return Err(D::Error::custom(format!("the box does not have {n} times {name}")));
+            }
+            items.set(item, n);
         }
         Ok(items)
     }

@@ -9,6 +9,7 @@ pub mod map;
 pub mod own;
 pub mod pieces;
 pub mod setup;
+mod terms;
 pub mod traits;
 pub mod turn;
 mod worth;
@@ -20,10 +21,10 @@ pub use items::*;
 pub use map::{FERRY_START, Map, MapId, PASS};
 pub use pieces::*;
 pub use setup::{Player, SeatSetup, Setup, Suits};
+pub use terms::Terms;
 pub use traits::{MOST_TRAITS, Trait, Traits};
 pub use turn::*;
 
-use crate::law::Lawful;
 use serde::{Deserialize, Serialize};
 
 /// A ruin: items that were looked at, and how many nobody has seen.
@@ -34,6 +35,9 @@ pub struct Ruin {
     pub seen: Items,
 }
 
+/// Tokens of one guest in a clearing.
+const MOST_GUEST_TOKENS: u8 = 15;
+
 /// The whole game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
@@ -42,18 +46,20 @@ pub struct State {
     pub deck_kind: Deck,
     pub cooperative: bool,
     pub advanced_services: bool,
-    pub seats: [Faction; FACTIONS],
+    pub seats: [Faction; SEATS],
     pub seat_count: u8,
     pub humans: Factions,
     pub bots: Factions,
+    /// Guests that nobody plays: they serve whoever controls them.
+    pub hirelings: Factions,
+    /// By guest: whom a hireling serves.
+    pub masters: [Option<Faction>; GUESTS],
     /// People play their turns beside the program, which only sees what lies on the table.
     pub by_hand: bool,
     /// Whether somebody is asked must not show what they hold.
     pub discreet: bool,
-    pub difficulty: [Difficulty; FACTIONS],
-    pub traits: [Traits; FACTIONS],
-    /// What the documents of the bots fix about their boards; nothing, for a human.
-    pub laws: [Lawful; FACTIONS],
+    /// What the documents of the bots fix about their boards, their difficulty and trait cards; nothing, for a human.
+    pub terms: [Terms; FACTIONS - GUESTS],
 
     // The map.
     pub suits: [Suit; CLEARINGS],
@@ -66,6 +72,10 @@ pub struct State {
     pub trade_posts: Clearings,
     pub tunnels: Clearings,
     pub plots: [Plot; CLEARINGS],
+    /// Tokens of guests, two counts in a byte.
+    pub guest_tokens: [[u8; GUESTS / 2]; CLEARINGS],
+    /// Pieces of guests that neither rule nor are worth a point, where they stand.
+    pub guest_pawns: [Clearings; GUESTS],
     /// By Vagabond board.
     pub pawns: [Spot; 2],
     pub ruins: [Ruin; CLEARINGS],
@@ -106,8 +116,8 @@ pub struct State {
     // Items and quests.
     pub items: Items,
     pub crafted: [Items; FACTIONS],
-    /// Crafted items turned face down by the League.
-    pub crafted_exhausted: [Items; FACTIONS],
+    /// Crafted items turned face down by the League; of guests nobody asks how they lie.
+    pub crafted_exhausted: [Items; FACTIONS - GUESTS],
     pub quest_deck: Quests,
     pub open_quests: Quests,
     pub quest_discard: Quests,
@@ -142,6 +152,21 @@ impl State {
         self.humans.or(self.bots)
     }
 
+    /// Everybody with pieces of their own: the players and the hirelings.
+    pub fn owners(&self) -> Factions {
+        self.players().or(self.hirelings)
+    }
+
+    /// Whom a hireling serves.
+    pub fn master(&self, f: Faction) -> Option<Faction> {
+        f.guest().filter(|_| self.hirelings.has(f)).and_then(|guest| self.masters[guest])
+    }
+
+    /// The hirelings that serve a player.
+    pub fn servants(&self, f: Faction) -> impl Iterator<Item = Faction> {
+        self.hirelings.iter().filter(move |hireling| self.master(*hireling) == Some(f))
+    }
+
     pub fn is_human(&self, f: Faction) -> bool {
         self.humans.has(f)
     }
@@ -155,13 +180,39 @@ impl State {
         self.seats[self.turn.seat as usize]
     }
 
+    /// The seat of a player; whoever is served decides for a hireling.
     pub fn seat_of(&self, f: Faction) -> table::Seat {
+        let f = self.master(f).unwrap_or(f);
         table::Seat(self.seats().iter().position(|s| *s == f).unwrap_or(0) as u8)
     }
 
     /// Whether this bot has the card.
     pub fn deals(&self, f: Faction, card: Trait) -> bool {
-        self.traits[f.index()].has(card)
+        self.traits(f).has(card)
+    }
+
+    pub fn terms(&self, f: Faction) -> Terms {
+        // Guests have no bots.
+        self.terms.get(f.index()).copied().unwrap_or(Terms::NOTHING)
+    }
+
+    pub fn agree(&mut self, f: Faction, terms: Terms) {
+        if let Some(agreed) = self.terms.get_mut(f.index()) {
+            *agreed = terms;
+        }
+    }
+
+    pub fn difficulty(&self, f: Faction) -> Difficulty {
+        self.terms(f).difficulty()
+    }
+
+    pub fn traits(&self, f: Faction) -> &'static Traits {
+        self.terms(f).traits()
+    }
+
+    /// The documents play on, whatever lies on the table.
+    pub fn with_terms_of(self, other: &State) -> State {
+        State { terms: other.terms, ..self }
     }
 
     pub fn suit(&self, at: Clearing) -> Suit {
@@ -195,7 +246,7 @@ impl State {
             Faction::Alliance => count(Building::Base),
             Faction::Lizards => count(Building::Garden),
             Faction::Duchy => count(Building::Citadel) + count(Building::Market),
-            _ => 0,
+            _ => Building::of(f).iter().map(|b| count(*b)).sum(),
         }
     }
 
@@ -220,6 +271,22 @@ impl State {
             Token::TradePost => self.trade_posts.has(at) as u8,
             Token::Tunnel => self.tunnels.has(at) as u8,
             Token::Plot => self.plots[at.index()].is_there() as u8,
+            Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+                t.guest().map_or(0, |guest| self.guest_tokens(guest, at))
+            }
+        }
+    }
+
+    fn guest_tokens(&self, guest: usize, at: Clearing) -> u8 {
+        let here = self.guest_tokens.get(at.index()).map_or(0, |here| here[guest / 2]);
+        here >> (4 * (guest % 2)) & MOST_GUEST_TOKENS
+    }
+
+    /// A guest has so many tokens here.
+    pub fn lay_guest_tokens(&mut self, guest: usize, at: Clearing, n: u8) {
+        let (shift, n) = (4 * (guest % 2), n.min(MOST_GUEST_TOKENS));
+        if let Some(here) = self.guest_tokens.get_mut(at.index()) {
+            here[guest / 2] = here[guest / 2] & !(MOST_GUEST_TOKENS << shift) | n << shift;
         }
     }
 
@@ -230,12 +297,15 @@ impl State {
             Faction::Riverfolk => self.token(Token::TradePost, at),
             Faction::Duchy => self.token(Token::Tunnel, at),
             Faction::Corvids => self.token(Token::Plot, at),
-            _ => 0,
+            _ => f.guest().map_or(0, |guest| self.guest_tokens(guest, at)),
         }
     }
 
     pub fn pawn_at(&self, f: Faction, at: Clearing) -> bool {
-        f.is_vagabond() && self.pawns[f.board()] == Spot::Clearing(at)
+        match f.guest() {
+            Some(guest) => self.guest_pawns[guest].has(at),
+            None => f.is_vagabond() && self.pawns[f.board()] == Spot::Clearing(at),
+        }
     }
 
     pub fn pawn(&self, f: Faction) -> Spot {
@@ -263,6 +333,12 @@ impl State {
                 }
             }
         }
+        // A hireling that serves nobody is nobody's enemy.
+        for hireling in self.hirelings.iter() {
+            if self.master(hireling).is_some_and(|master| enemies.has(master)) {
+                enemies.insert(hireling);
+            }
+        }
         enemies
     }
 
@@ -282,6 +358,11 @@ impl State {
     /// A persistent card with this power in the player's play area.
     pub fn power(&self, f: Faction, power: Power) -> Option<Card> {
         self.play_area[f.index()].iter().find(|c| c.power() == Some(power))
+    }
+
+    /// A player's crafted items that lie face down.
+    pub fn face_down(&self, f: Faction) -> Items {
+        self.crafted_exhausted.get(f.index()).copied().unwrap_or(Items::NONE)
     }
 
     /// The score marker: gone with a dominance card or a coalition, which counts as 0.
@@ -321,6 +402,11 @@ impl State {
                 Token::TradePost.in_the_box() - placed - self.riverfolk.lost_posts[suit.index()]
             }
             Token::Tunnel => Token::Tunnel.in_the_box() - self.tunnels.len() as u8,
+            Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+                let guest = t.guest().unwrap_or_default();
+                let placed: u8 = Clearing::all().map(|at| self.guest_tokens(guest, at)).sum();
+                t.in_the_box().saturating_sub(placed)
+            }
             Token::Plot => {
                 Token::Plot.in_the_box() - self.plots.iter().filter(|p| p.is_there()).count() as u8
             }

@@ -1,15 +1,17 @@
 //! Buildings, tokens and plots.
 
-use super::ids::{Faction, named};
+use super::ids::{Faction, GUESTS, named};
 use serde::{Deserialize, Serialize};
 
 named! {
-    Building as "piece-" {
+    Building {
         Sawmill = "sawmill", Workshop = "workshop", Recruiter = "recruiter", Roost = "roost", Base = "base",
         Garden = "garden", Citadel = "citadel", Market = "market",
+        Guest1 = "guest building", Guest2 = "second guest building", Guest3 = "third guest building",
+        Guest4 = "fourth guest building",
     }
 }
-pub const BUILDINGS: usize = 8;
+pub const BUILDINGS: usize = 12;
 
 impl Building {
     pub const fn owner(self) -> Faction {
@@ -19,8 +21,15 @@ impl Building {
             Building::Base => Faction::Alliance,
             Building::Garden => Faction::Lizards,
             Building::Citadel | Building::Market => Faction::Duchy,
+            Building::Guest1 => Faction::Guest1,
+            Building::Guest2 => Faction::Guest2,
+            Building::Guest3 => Faction::Guest3,
+            Building::Guest4 => Faction::Guest4,
         }
     }
+
+    /// Those whose rules the program knows.
+    pub const KNOWN: &'static [Building] = Building::ALL.split_at(BUILDINGS - GUESTS).0;
 
     /// How many the box holds; bases and gardens: of each suit.
     pub const fn in_the_box(self) -> u8 {
@@ -30,6 +39,7 @@ impl Building {
             Building::Base => 1,
             Building::Garden => 5,
             Building::Citadel | Building::Market => 3,
+            Building::Guest1 | Building::Guest2 | Building::Guest3 | Building::Guest4 => 12,
         }
     }
 
@@ -44,16 +54,21 @@ impl Building {
             Faction::Eyrie => &[Building::Roost],
             Faction::Alliance => &[Building::Base],
             Faction::Lizards => &[Building::Garden],
-            Faction::Duchy => &Building::ALL[6..],
-            _ => &[],
+            Faction::Duchy => &Building::ALL[6..8],
+            Faction::Guest1 => &[Building::Guest1],
+            Faction::Guest2 => &[Building::Guest2],
+            Faction::Guest3 => &[Building::Guest3],
+            Faction::Guest4 => &[Building::Guest4],
+            Faction::Vagabond | Faction::Vagabond2 | Faction::Riverfolk | Faction::Corvids => &[],
         }
     }
 }
 
 named! {
-    Token as "piece-" {
+    Token {
         Keep = "keep", Wood = "wood", Sympathy = "sympathy", TradePost = "trade post", Tunnel = "tunnel",
-        Plot = "plot",
+        Plot = "plot", Guest1 = "guest token", Guest2 = "second guest token", Guest3 = "third guest token",
+        Guest4 = "fourth guest token",
     }
 }
 
@@ -65,7 +80,19 @@ impl Token {
             Token::TradePost => Faction::Riverfolk,
             Token::Tunnel => Faction::Duchy,
             Token::Plot => Faction::Corvids,
+            Token::Guest1 => Faction::Guest1,
+            Token::Guest2 => Faction::Guest2,
+            Token::Guest3 => Faction::Guest3,
+            Token::Guest4 => Faction::Guest4,
         }
+    }
+
+    /// Those whose rules the program knows.
+    pub const KNOWN: &'static [Token] = Token::ALL.split_at(Token::ALL.len() - GUESTS).0;
+
+    /// Which guest's it is, if it is one's.
+    pub const fn guest(self) -> Option<usize> {
+        self.owner().guest()
     }
 
     /// How many the box holds; trade posts: of each suit.
@@ -75,6 +102,7 @@ impl Token {
             Token::Wood | Token::Plot => 8,
             Token::Sympathy => 10,
             Token::TradePost | Token::Tunnel => 3,
+            Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => 15,
         }
     }
 }

@@ -35,6 +35,9 @@ pub struct Setup {
     /// Games that were begun before this rule go on without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub discreet: bool,
+    /// Guests that nobody plays, beside a physical board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hirelings: Vec<Faction>,
     pub seats: Vec<SeatSetup>,
 }
 
@@ -97,6 +100,7 @@ impl Setup {
             by_hand: false,
             draft: false,
             discreet: false,
+            hirelings: Vec::new(),
             seats: seats.into_iter().collect(),
         }
     }

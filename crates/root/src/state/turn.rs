@@ -244,8 +244,10 @@ impl Battle {
 /// Pieces removed in one event: everything comes off the map first, then points and triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Losses {
+    #[serde(with = "super::ids::by_faction")]
     pub points: [u8; FACTIONS],
     /// War Tax: points the owners lose.
+    #[serde(with = "super::ids::by_faction")]
     pub tax: [u8; FACTIONS],
     /// The Marquise's warriors, by clearing, for her Field Hospitals.
     pub cats: [u8; CLEARINGS],

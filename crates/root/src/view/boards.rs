@@ -18,8 +18,8 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
             @for kind in Building::of(f) { (track(s, *kind)) }
             (faction(s, f, own))
             @let crafted = s.crafted[f.index()];
-            @if crafted.total() + s.crafted_exhausted[f.index()].total() > 0 {
-                dt { (say!("crafted")) } dd { (items(crafted, Side::Ready)) (items(s.crafted_exhausted[f.index()], Side::Exhausted)) }
+            @if crafted.total() + s.face_down(f).total() > 0 {
+                dt { (say!("crafted")) } dd { (items(crafted, Side::Ready)) (items(s.face_down(f), Side::Exhausted)) }
             }
             @if let Some(suit) = s.dominance[f.index()] { dt { (say!("dominance")) } dd { (named(suit.spoken())) } }
         }
@@ -31,7 +31,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
 
 /// Difficulty and traits, each trait with what it does.
 fn bot(s: &State, f: Faction) -> Markup {
-    let level = s.difficulty[f.index()];
+    let level = s.difficulty(f);
     html! {
         p { span.tag { (explained::bot(f)) } " " small { (named(level.spoken())) ": " (explained::difficulty(f, level)) } }
         @for card in s.cards_in_play(f) {
@@ -99,6 +99,8 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
                 }
             }
         },
+        // What lies on the board of a guest nobody tells the program.
+        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => html! {},
     }
 }
 

@@ -21,6 +21,7 @@ fn difficulty_field(of: Faction) -> &'static str {
         Faction::Riverfolk => "riverfolk-difficulty",
         Faction::Duchy => "duchy-difficulty",
         Faction::Corvids => "corvids-difficulty",
+        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => "",
     }
 }
 
@@ -39,7 +40,7 @@ static CARDS: LazyLock<Vec<(Faction, &'static Card, &'static str)>> = LazyLock::
             (f, card, &*String::leak(format!("{before}{name}")))
         })
     };
-    Faction::ALL.iter().flat_map(|f| of(*f)).collect()
+    Faction::KNOWN.iter().flat_map(|f| of(*f)).collect()
 });
 
 fn cards_of(of: Faction) -> impl Iterator<Item = (&'static Card, &'static str)> {
@@ -96,7 +97,7 @@ pub(super) fn form() -> Form {
     Form {
         players: 2..=6,
         proposed_players: 4,
-        sides: Faction::ALL.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
+        sides: Faction::KNOWN.iter().map(|f| Choice::new(f.name(), glyph::title(*f), "")).collect(),
         fields,
         presets: vec![
             preset(Difficulty::Default, say!("preset-default"), say!("preset-default-help")),
@@ -116,7 +117,7 @@ fn table() -> String {
 /// What can be chosen for each bot.
 pub(crate) fn bot_fields() -> Vec<Field> {
     let mut all = Vec::new();
-    for f in Faction::ALL {
+    for f in Faction::KNOWN {
         let mut fields = Vec::new();
         let group = || explained::bot(*f);
         // The first one is the default.
@@ -154,7 +155,7 @@ fn field(name: &'static str, group: String, label: String, help: String, choices
 }
 
 fn preset(level: Difficulty, label: String, help: String) -> Preset {
-    let all = Faction::ALL.iter().map(|f| (difficulty_field(*f), level.name()));
+    let all = Faction::KNOWN.iter().map(|f| (difficulty_field(*f), level.name()));
     let values = if level == Difficulty::Default { Vec::new() } else { all.collect() };
     Preset { name: level.name(), label, help, values }
 }
@@ -204,6 +205,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         by_hand: false,
         draft: chosen.is_on(&form, "draft")?,
         discreet: chosen.seats.iter().filter(|seat| seat.who == Who::Human).count() > 1,
+        hirelings: Vec::new(),
         seats,
     })
 }

@@ -8,7 +8,14 @@ use maud::{Markup, html};
 
 /// How a faction is called in the style sheet.
 pub(crate) fn class(of: Faction) -> &'static str {
-    if of == Faction::Vagabond2 { "vagabond2" } else { of.name() }
+    match of {
+        Faction::Vagabond2 => "vagabond2",
+        Faction::Guest1 => "guest1",
+        Faction::Guest2 => "guest2",
+        Faction::Guest3 => "guest3",
+        Faction::Guest4 => "guest4",
+        _ => of.name(),
+    }
 }
 
 /// The letter on its pieces.
@@ -23,6 +30,10 @@ pub(super) fn letter(of: Faction) -> &'static str {
         Faction::Riverfolk => "R",
         Faction::Duchy => "D",
         Faction::Corvids => "C",
+        Faction::Guest1 => "1",
+        Faction::Guest2 => "2",
+        Faction::Guest3 => "3",
+        Faction::Guest4 => "4",
     }
 }
 
@@ -60,6 +71,10 @@ fn head(of: Faction) -> &'static str {
         Faction::Duchy => "M0-.95Q.3-.9.3-.6Q.85-.4.85.2Q.85.95 0 .95T-.85.2Q-.85-.4-.3-.6Q-.3-.9 0-.95Z",
         // A long beak to the side.
         Faction::Corvids => "M-.75-.2Q-.6-.85 0-.85Q.45-.85.6-.5L1-.25L.65-.1Q.85.95 0 .95T-.75-.2Z",
+        // A shield.
+        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => {
+            "M-.85-.8Q0-1 .85-.8V0Q.75.7 0 1Q-.75.7-.85 0Z"
+        }
     }
 }
 
@@ -104,6 +119,10 @@ fn building_shape(building: Building) -> &'static str {
         Building::Market => {
             "M-.7-.6H.7V-.2Q.55 0 .35-.2Q.18 0 0-.2Q-.18 0-.35-.2Q-.55 0-.7-.2ZM-.6.1H.6V.65H-.6Z"
         }
+        // A house.
+        Building::Guest1 | Building::Guest2 | Building::Guest3 | Building::Guest4 => {
+            "M0-.75L.75-.05H.5V.65H.15V.25H-.15V.65H-.5V-.05H-.75Z"
+        }
     }
 }
 
@@ -143,6 +162,10 @@ fn token_shape(token: Token) -> &'static str {
         // An arch.
         Token::Tunnel => "M-.6.55V0A.6.6 0 0 1 .6 0V.55H.3V.05A.3.3 0 0 0-.3.05V.55Z",
         Token::Plot => "",
+        // A star.
+        Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {
+            "M0-.65L.17-.22L.63-.2L.27.09L.39.54L0 .28L-.39.54L-.27.09L-.63-.2L-.17-.22Z"
+        }
     }
 }
 

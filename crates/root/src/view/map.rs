@@ -154,7 +154,7 @@ fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool
 
 /// Everything that can be picked in a clearing.
 fn picked(s: &State, at: Clearing) -> String {
-    let groups = s.players().iter().filter(|f| s.pieces_of(*f, at) > 0 || s.pawn_at(*f, at));
+    let groups = s.owners().iter().filter(|f| s.pieces_of(*f, at) > 0 || s.pawn_at(*f, at));
     let ids = std::iter::once(picks::place(at)).chain(groups.map(|f| picks::group(f, at)));
     ids.map(|pick| pick.id()).collect::<Vec<_>>().join(" ")
 }
@@ -213,14 +213,13 @@ fn in_a_row(row: Vec<Markup>, x: f64, y: f64, apart: f64) -> Markup {
 
 /// Warriors, pawns and tokens, in as many rows as it takes.
 fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
-    let i = at.index();
     let mut all: Vec<Markup> = Vec::new();
     let groups =
-        s.players().iter().map(|f| usize::from(s.warriors_of(f, at) > 0) + usize::from(s.pawn_at(f, at)));
+        s.owners().iter().map(|f| usize::from(s.warriors_of(f, at) > 0) + usize::from(s.pawn_at(f, at)));
     let tokens = Token::ALL.iter().filter(|token| s.token(**token, at) > 0).count();
     // Few stand in one row; many, a little smaller, in two.
     let (size, disc) = if groups.sum::<usize>() + tokens <= 3 { (25.0, 22.0) } else { (21.5, 20.0) };
-    for f in s.players().iter() {
+    for f in s.owners().iter() {
         if s.warriors_of(f, at) > 0 {
             let drawn = glyph::warriors(f, Some(s.warriors_of(f, at)), 0.0, 0.0, size);
             all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) data-count=(s.warriors_of(f, at)) { (drawn) } });
@@ -230,15 +229,15 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
             all.push(html! { g.group data-pick=(picks::group(f, at).id()) data-piece=(glyph::class(f)) { (drawn) } });
         }
     }
-    let wood = s.wood[i].to_string();
+    let counted = |token: Token| s.token(token, at).to_string();
     for token in Token::ALL {
         let label = match token {
-            Token::Wood if s.wood[i] > 1 => Some(&*wood),
-            Token::Plot => Some(plot_letter(s, eyes, at)),
+            Token::Plot => Some(plot_letter(s, eyes, at).to_string()),
+            _ if s.token(*token, at) > 1 => Some(counted(*token)),
             _ => None,
         };
         if s.token(*token, at) > 0 {
-            all.push(glyph::token(*token, label, 0.0, 0.0, disc));
+            all.push(glyph::token(*token, label.as_deref(), 0.0, 0.0, disc));
         }
     }
     // The longer row is above, where the clearing is wide.
@@ -272,7 +271,7 @@ pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
     if let Some(ruler) = s.ruler(at) {
         parts.push(say!("ruled-by", who = ruler));
     }
-    for f in s.players().iter() {
+    for f in s.owners().iter() {
         let mut own = Vec::new();
         let n = s.warriors_of(f, at);
         if n > 0 {

@@ -99,7 +99,7 @@ fn riverfolk(s: &State, board: &mut Vec<String>) {
 
 fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Result {
     let who = match s.is_bot(f) {
-        true => format!("{}, {}", explained::bot(f), named(s.difficulty[f.index()].spoken())),
+        true => format!("{}, {}", explained::bot(f), named(s.difficulty(f).spoken())),
         false => words::cards(s.hands[f.index()].len()),
     };
     writeln!(out, "  {:<16} {:>9}   {who}", title(f), words::points(s.points_of(f)))?;

@@ -2,6 +2,7 @@
 
 mod act;
 mod chance;
+pub(crate) mod guests;
 mod operation;
 pub(crate) mod wish;
 
@@ -53,6 +54,52 @@ pub fn player(s: &State, of: Faction) -> Name {
 
 pub fn nth_seat(seat: Seat) -> Name {
     Name::new("seat").with("n", seat.0 + 1)
+}
+
+impl Faction {
+    /// As messages say it: a term of the texts.
+    pub fn spoken(self) -> Name {
+        match guests::name(self) {
+            Some(name) => Name::new("faction-guest").with("name", name),
+            None => Name::new(term("faction-", self.name())),
+        }
+    }
+}
+
+impl Building {
+    pub fn spoken(self) -> Name {
+        match self.owner().guest() {
+            Some(_) => Name::new("piece-building"),
+            None => Name::new(term("piece-", self.name())),
+        }
+    }
+}
+
+impl Token {
+    pub fn spoken(self) -> Name {
+        match self.guest() {
+            Some(_) => Name::new("piece-token"),
+            None => Name::new(term("piece-", self.name())),
+        }
+    }
+}
+
+impl From<Building> for Value {
+    fn from(building: Building) -> Self {
+        building.spoken().into()
+    }
+}
+
+impl From<Token> for Value {
+    fn from(token: Token) -> Self {
+        token.spoken().into()
+    }
+}
+
+impl From<Faction> for Value {
+    fn from(faction: Faction) -> Self {
+        faction.spoken().into()
+    }
 }
 
 pub(crate) const WARRIOR: Name = piece("piece-warrior");

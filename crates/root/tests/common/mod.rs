@@ -82,13 +82,7 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
     let exiles = |map, seats: Vec<SeatSetup>| Setup {
         map,
         deck: Deck::Exiles,
-        suits: Suits::Printed,
-        cooperative: false,
-        advanced_services: false,
-        by_hand: false,
-        draft: false,
-        discreet: false,
-        seats,
+        ..Setup::autumn(seats)
     };
     let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);
     let full = |f: Faction| bot_with(f, &cards(f).map(|card| card.name.name()).collect::<Vec<_>>());

@@ -44,13 +44,14 @@ pub fn document(of: Faction) -> (&'static str, String) {
         Faction::Riverfolk => "riverfolk-robots",
         Faction::Duchy => "drillbit-duchy",
         Faction::Corvids => "cogwheel-corvids",
+        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => unreachable!("guests have no bots"),
     };
     let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
     (file, std::fs::read_to_string(path).expect("the document is there"))
 }
 
 fn person(f: Faction) -> Person {
-    Person { name: f.name().into(), faction: Some(f) }
+    Person { name: f.name().into(), faction: Some(f), ..Person::default() }
 }
 
 /// One evening: a bot against two humans who play at random.
@@ -88,6 +89,7 @@ pub fn evening_as(
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: Vec::new(),
+        hirelings: Vec::new(),
         services: false,
         bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
         people: people.iter().map(|f| person(*f)).collect(),

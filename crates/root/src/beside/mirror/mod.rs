@@ -49,7 +49,7 @@ impl Table {
             market: Pile::default(),
         };
         let setup = setup(choices, choices.map.unwrap_or(MapId::Autumn), &table.documents)?;
-        let state = Root::begin(&setup).map_err(|illegal| illegal.reason)?;
+        let state = begin(choices, &setup)?;
         if choices.map.is_some() {
             table.mirror = Some(Mirror::new(state));
         }
@@ -72,7 +72,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
             law: None,
         },
     };
-    let humans = people::guests(choices).map(SeatSetup::human);
+    let humans = choices.seated().map(|(_, faction)| SeatSetup::human(faction));
     let mut setup = Setup {
         map,
         deck: choices.deck,
@@ -82,12 +82,24 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
         by_hand: true,
         draft: false,
         discreet: false,
+        hirelings: choices.serving().map(|(_, faction)| faction).collect(),
         seats: choices.bots.iter().map(bot).chain(humans).collect(),
     };
     for document in documents {
         Root::bring(document, &mut setup)?;
     }
     Ok(setup)
+}
+
+/// The table before the set-up, with the hirelings in service.
+fn begin(choices: &Choices, setup: &Setup) -> Result<State, String> {
+    let mut state = Root::begin(setup).map_err(|illegal| illegal.reason)?;
+    for (hireling, faction) in choices.serving() {
+        if let Some(guest) = faction.guest() {
+            state.masters[guest] = choices.master_of(hireling);
+        }
+    }
+    Ok(state)
 }
 
 /// A bot's turn, with the set-up before the first one.
@@ -104,7 +116,7 @@ pub fn turn(
         desk.part("The map");
         let map = charting::chart(&mut table.charted, desk)?;
         let setup = setup(choices, map, &table.documents).map_err(Stop::Stuck)?;
-        let state = Root::begin(&setup).map_err(|illegal| Stop::Stuck(illegal.reason))?;
+        let state = begin(choices, &setup).map_err(Stop::Stuck)?;
         table.mirror = Some(Mirror::new(state));
     }
     let Some(mirror) = &mut table.mirror else { return Ok(()) };
@@ -242,7 +254,7 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
     let board = Root::board(state, None, &[]);
     html! {
-        div.board.touch-map.mirrored {
+        div.board.touch-map.mirrored style=(choices.guest_colours()) {
             (PreEscaped(board))
             @for (name, stands) in choices.landmarks.iter().zip(&table.landmarks) {
                 @if let Some((x, y)) = stands.and_then(|at| place(state, at)) {

@@ -8,17 +8,16 @@ use table::Game;
 
 /// What the factions of this evening reach, and whether that is enough (advanced set-up).
 pub fn reach(choices: &Choices) -> String {
-    let bots = choices.bots.iter().map(|bot| bot.faction);
-    let all: Vec<u8> = bots.chain(guests(choices)).map(Faction::reach).collect();
-    let (reach, n) = (all.iter().sum::<u8>(), all.len());
+    let bots = choices.bots.iter().map(|bot| Some(bot.faction.reach()));
+    let people = choices.people.iter().map(|person| person.faction.map_or(person.stranger.reach, |f| Some(f.reach())));
+    let all: Vec<Option<u8>> = bots.chain(people).collect();
+    let (reach, n) = (all.iter().flatten().sum::<u8>(), all.len());
     let needed = least_reach(n);
-    let verdict = if reach >= needed { "enough" } else { "less than the law of Root advises" };
-    format!("The factions reach {reach}: {verdict} for {n} ({needed}).")
-}
-
-/// Everybody but the bots.
-pub fn guests(choices: &Choices) -> impl Iterator<Item = Faction> {
-    choices.people.iter().filter_map(|person| person.faction)
+    match all.contains(&None) {
+        _ if reach >= needed => say!("reach-enough", reach = reach, players = n, needed = needed),
+        true => say!("reach-unknown", reach = reach, players = n, needed = needed),
+        false => say!("reach-too-little", reach = reach, players = n, needed = needed),
+    }
 }
 
 /// The humans have had their turns: somebody who has played holds a card again.

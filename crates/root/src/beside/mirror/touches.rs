@@ -10,8 +10,8 @@ use ::beside::mirror::capital;
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for at in Clearing::all() {
-        for f in s.seats() {
-            pieces(s, *f, at, &mut all);
+        for f in owners(s) {
+            pieces(s, f, at, &mut all);
         }
         all.push(touch(s, at, "ruin", "ruin".into(), s.ruins[at.index()].stands.into(), 1));
     }
@@ -29,18 +29,20 @@ pub fn touches(s: &State) -> Vec<Touch> {
             });
         }
     }
-    for f in s.seats() {
-        for tally in tallies(s, *f) {
+    for f in owners(s) {
+        for tally in tallies(s, f) {
             let set = |n: u8| format!("{} {}: {n}", f.name(), tally.key);
-            let label = match tally.key.as_str() {
-                "hand" => "cards in hand",
-                "burrow" => "warriors in the Burrow",
-                key => key,
+            let served = tally.key.strip_prefix("serves ").and_then(Faction::parse);
+            let label = match (tally.key.as_str(), served) {
+                (_, Some(master)) => format!("serve {}", words::title(master)),
+                ("hand", _) => "cards in hand".into(),
+                ("burrow", _) => "warriors in the Burrow".into(),
+                (key, _) => key.into(),
             };
             all.push(Touch {
                 place: None,
-                group: words::title(*f),
-                label: label.into(),
+                group: words::title(f),
+                label,
                 now: tally.now.into(),
                 rare: tally.rare,
                 fewer: tally.now.checked_sub(1).map(set),
@@ -49,6 +51,11 @@ pub fn touches(s: &State) -> Vec<Touch> {
         }
     }
     all
+}
+
+/// The players in the order of their seats, then the hirelings.
+fn owners(s: &State) -> impl Iterator<Item = Faction> {
+    s.seats().iter().copied().chain(s.hirelings.iter())
 }
 
 fn touch(_: &State, at: Clearing, piece: &str, label: String, now: u8, most: u8) -> Touch {
@@ -71,15 +78,24 @@ fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
         return;
     }
     all.push(touch(s, at, f.name(), format!("{title} warriors"), s.warriors_of(f, at), f.warriors()));
+    let own = |what: &str| if f.guest().is_some() { format!("{title} {what}") } else { capital(what) };
     for b in Building::of(f) {
-        all.push(touch(s, at, b.name(), capital(b.name()), s.count(*b, at), b.in_the_box()));
+        let label = own(if f.guest().is_some() { "buildings" } else { b.name() });
+        all.push(touch(s, at, b.name(), label, s.count(*b, at), b.in_the_box()));
     }
     for t in Token::ALL.iter().filter(|t| t.owner() == f) {
         match t {
             Token::Plot => plots(s, at, all),
             Token::Wood => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 8)),
+            t if t.guest().is_some() => {
+                all.push(touch(s, at, t.name(), own("tokens"), s.token(*t, at), t.in_the_box()));
+            }
             _ => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 1)),
         }
+    }
+    if f.guest().is_some() {
+        let piece = format!("{} pawn", f.name());
+        all.push(touch(s, at, &piece, own("other pieces"), s.pawn_at(f, at).into(), 1));
     }
 }
 

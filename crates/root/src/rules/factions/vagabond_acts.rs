@@ -17,7 +17,7 @@ impl State {
             let board = &mut self.vagabonds[f.board()];
             for (from, to) in [(Side::Exhausted, Side::Ready), (Side::DamagedExhausted, Side::DamagedReady)] {
                 let all = std::mem::take(&mut board.items[from.index()]);
-                Item::ALL.iter().for_each(|i| board.items[to.index()].0[i.index()] += all.count(*i));
+                board.items[to.index()].add_all(all);
             }
         }
     }
@@ -30,7 +30,7 @@ impl State {
         let board = &mut self.vagabonds[f.board()];
         for side in [Side::DamagedReady, Side::DamagedExhausted] {
             let all = std::mem::take(&mut board.items[side.index()]);
-            Item::ALL.iter().for_each(|i| board.items[Side::Ready.index()].0[i.index()] += all.count(*i));
+            board.items[Side::Ready.index()].add_all(all);
         }
     }
 

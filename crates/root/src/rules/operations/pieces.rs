@@ -203,7 +203,8 @@ impl State {
                 Token::TradePost => self.trade_posts.remove(at),
                 Token::Tunnel => self.tunnels.remove(at),
                 Token::Plot => self.plots[at.index()] = Plot::None,
-                Token::Keep => {}
+                // Never a bot's own.
+                Token::Keep | Token::Guest1 | Token::Guest2 | Token::Guest3 | Token::Guest4 => {}
             },
             RemoveAll { at } => {
                 self.remove_all_enemies(f, at);
