@@ -77,6 +77,11 @@ pub trait Companion: Sized + Send + Sync + 'static {
     /// Where a place lies on the drawing, and how it is called.
     fn spot(choices: &Self::Choices, kept: &Self::Kept, place: u8) -> Spot;
 
+    /// What the sheet of a place is headed with.
+    fn heading(choices: &Self::Choices, kept: &Self::Kept, place: u8) -> String {
+        Self::spot(choices, kept, place).name
+    }
+
     /// A small picture for a class of the style sheet: a suit, a people.
     fn sign(class: &str) -> Markup {
         let _ = class;

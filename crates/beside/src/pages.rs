@@ -245,9 +245,12 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
             },
             Answers::Sheet { rows: shown, done } => {
                 @let all = C::rows(state.choices(), &state.kept);
+                @let listed: Vec<&Row> = shown.iter().filter_map(|id| all.iter().find(|row| row.id == *id)).collect();
+                @let groups: Vec<&[&Row]> = listed.chunk_by(|a, b| a.group == b.group).collect();
                 div.sheet-rows {
-                    @for id in shown {
-                        @if let Some(row) = all.iter().find(|row| row.id == *id) { (stepper(state, offers, row)) }
+                    @for group in &groups {
+                        @if groups.len() > 1 { h3 { (group[0].group) } }
+                        @for row in *group { (stepper(state, offers, row)) }
                     }
                 }
                 (offers.button(Entry::One(0), "primary", html! { (done) }, ""))

@@ -165,7 +165,8 @@ impl<C: Companion> Show for Beside<C> {
         let kept = || C::rows(state.choices(), &state.kept).into_iter().filter_map(|row| row.place);
         let name = |at: u8| C::spot(state.choices(), &state.kept, at).name;
         let drawn = |at: &u8| Language::ENGLISH.read(|| name(*at)).replace(' ', "") == place;
-        crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), name))
+        let heading = |at: u8| C::heading(state.choices(), &state.kept, at);
+        crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), heading))
     }
 
     /// What is kept about a place, to be set right by touching it.

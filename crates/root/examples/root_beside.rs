@@ -8,7 +8,7 @@
 #[path = "../tests/robot/mod.rs"]
 mod robot;
 
-use robot::Report;
+use robot::{Plan, Report};
 use root::beside::Degree;
 use root::state::Faction;
 
@@ -35,7 +35,7 @@ fn main() {
             let mut all = Report::default();
             for seed in 0..evenings {
                 let Report { entries, taps, between, differences, asked } =
-                    robot::evening(bot, degree, seed, TURNS);
+                    robot::play(Plan::new(bot, degree, seed, TURNS));
                 all.entries.extend(entries);
                 all.taps.extend(taps);
                 all.between.extend(between);

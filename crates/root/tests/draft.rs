@@ -11,7 +11,7 @@ use table::show::Show;
 use table::{Event, Game, Generator, Pending, Seat};
 
 fn drafting(humans: usize, bots: &[Faction]) -> Setup {
-    let free = Faction::ALL.iter().filter(|f| !bots.contains(f)).take(humans);
+    let free = Faction::KNOWN.iter().filter(|f| !bots.contains(f)).take(humans);
     let mut seats: Vec<SeatSetup> = free.map(|f| SeatSetup::human(*f)).collect();
     seats.extend(bots.iter().map(|f| SeatSetup::bot(*f)));
     Setup { draft: true, ..Setup::autumn(seats) }

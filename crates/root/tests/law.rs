@@ -10,9 +10,7 @@ use script::program::Role;
 use table::{Bots, Document, Game};
 
 fn text(f: Faction) -> String {
-    let name = common::DOCUMENTS.iter().find(|d| d.0 == f).expect("every faction has a bot").1;
-    let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(file).expect("the document is there")
+    common::documents::document(f).1
 }
 
 /// The published document of a faction with one passage changed.

@@ -35,7 +35,7 @@ struct Reader {
 
 impl Reader {
     fn new(words: &'static str) -> Self {
-        let cards = Faction::ALL.iter().flat_map(|f| &root::law::published(*f).get().cards);
+        let cards = Faction::KNOWN.iter().flat_map(|f| &root::law::published(*f).get().cards);
         let lines = cards.flat_map(|card| [card.says.clone(), card.name.name().to_string()]);
         let mut written: Vec<String> = lines.collect();
         written.sort_by_key(|line| std::cmp::Reverse(line.len()));

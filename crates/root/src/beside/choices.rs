@@ -59,6 +59,12 @@ pub struct BotChoice {
 }
 
 impl Choices {
+    /// Whether the whole table is kept. A Vagabot's way leads over the whole map, and he looks at the items of
+    /// everybody: to ask for him, the program keeps the table as well.
+    pub fn mirrors(&self) -> bool {
+        mirrors(self.degree, &self.bots)
+    }
+
     pub fn suits(&self) -> Option<&'static [Suit; CLEARINGS]> {
         self.map.map(|map| &Map::of(map).suits)
     }
@@ -167,6 +173,10 @@ pub fn form() -> Form {
     }
 }
 
+fn mirrors(degree: Degree, bots: &[BotChoice]) -> bool {
+    degree == Degree::Mirror || degree == Degree::Ask && bots.iter().any(|bot| bot.faction.is_vagabond())
+}
+
 /// Whether its turn depends on cards that others discard in it.
 fn reads_discards(bot: &BotChoice) -> bool {
     bot.faction == Faction::Lizards || bot.character == Some(Character::Tinker)
@@ -190,7 +200,8 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         None if !typed.trim().is_empty() => Some(own::read(typed).map_err(|why| no(&why))?),
         known => known,
     };
-    if degree == Degree::Ask && map.is_none() {
+    let mirrors = mirrors(degree, &bots);
+    if degree == Degree::Ask && !mirrors && map.is_none() {
         return Err(no("on a map that the program does not know it can tell and mirror, but not ask"));
     }
     let owner = |name: &str| {
@@ -200,7 +211,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     let people = people(chosen.text("people")).map_err(|why| no(&why))?;
     let hirelings = hirelings(chosen.text("hirelings"));
     let guests = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
-    if degree == Degree::Mirror && guests > GUESTS {
+    if mirrors && guests > GUESTS {
         return Err(no(&say!("no-so-many-guests", most = GUESTS)));
     }
     if degree != Degree::Tell && people.is_empty() {
@@ -217,7 +228,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     }
     let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
     let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
-    if degree == Degree::Mirror
+    if mirrors
         && (alliance || deck == Deck::Exiles)
         && let Some(bot) = bots.iter().find(|bot| reads_discards(bot))
     {

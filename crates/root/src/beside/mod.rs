@@ -134,9 +134,8 @@ impl Companion for RootBeside {
     }
 
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
-        let mirrors = choices.degree == Degree::Mirror;
         Ok(Kept {
-            table: if mirrors { Some(mirror::Table::new(choices, scripts)?) } else { None },
+            table: if choices.mirrors() { Some(mirror::Table::new(choices, scripts)?) } else { None },
             mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
             others: Others::new(choices),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
@@ -207,6 +206,10 @@ impl Companion for RootBeside {
             Some(table) => mirror::spot(table, place),
             None => drawing::spot(choices, place),
         }
+    }
+
+    fn heading(_: &Choices, _: &Kept, place: u8) -> String {
+        words::place(Clearing(place))
     }
 
     fn sign(class: &str) -> Markup {

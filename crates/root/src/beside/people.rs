@@ -43,8 +43,18 @@ impl Colour {
     /// In English or in Polish.
     fn called(word: &str) -> Option<Colour> {
         const POLISH: [&str; 12] = [
-            "czerwony", "pomarańczowy", "żółty", "zielony", "morski", "niebieski", "fioletowy", "różowy",
-            "brązowy", "szary", "czarny", "biały",
+            "czerwony",
+            "pomarańczowy",
+            "żółty",
+            "zielony",
+            "morski",
+            "niebieski",
+            "fioletowy",
+            "różowy",
+            "brązowy",
+            "szary",
+            "czarny",
+            "biały",
         ];
         let word = word.to_lowercase();
         let polish = POLISH.iter().position(|colour| *colour == word);
@@ -85,7 +95,9 @@ impl Stranger {
     fn described(title: &str, words: &str) -> Result<Stranger, String> {
         let mut stranger = Stranger { title: title.to_string(), ..Stranger::published(title) };
         for word in words.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()) {
-            let reach = ["reach ", "zasięg "].iter().find_map(|before| word.to_lowercase().strip_prefix(before).map(str::to_string));
+            let reach = ["reach ", "zasięg "]
+                .iter()
+                .find_map(|before| word.to_lowercase().strip_prefix(before).map(str::to_string));
             match reach {
                 Some(n) => {
                     let n = n.trim().parse().ok().filter(|n| *n <= MOST_REACH);
@@ -133,7 +145,8 @@ pub fn people(text: &str) -> Result<Vec<Person>, String> {
         let bare = |text: &str| text.split('(').next().unwrap_or_default().trim().to_string();
         let wanted_title = bare(wanted);
         let known = |f: &&Faction| {
-            f.name().eq_ignore_ascii_case(&wanted_title) || words::title(**f).to_lowercase() == wanted_title.to_lowercase()
+            f.name().eq_ignore_ascii_case(&wanted_title)
+                || words::title(**f).to_lowercase() == wanted_title.to_lowercase()
         };
         let faction = Faction::KNOWN.iter().find(known).copied();
         let described = wanted.split_once('(').map_or("", |(_, words)| words.trim_end_matches([')', ' ']));

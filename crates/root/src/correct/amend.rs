@@ -81,7 +81,11 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
     }
     if let Some(f) = piece.strip_suffix(" pawn").and_then(Faction::parse) {
         let pawns = &mut s.guest_pawns[f.guest()?];
-        if n > 0 { pawns.insert(at) } else { pawns.remove(at) }
+        if n > 0 {
+            pawns.insert(at)
+        } else {
+            pawns.remove(at)
+        }
         return Some(Ok(()));
     }
     if piece == "ruin" {

@@ -46,15 +46,10 @@ pub struct AllianceBoard {
 
 named! {
     /// How a faction stands with the Vagabond.
+    #[derive(Default)]
     Relation as "relation-" {
-        Hostile = "hostile", Indifferent = "indifferent", Friendly = "friendly", Trusted = "trusted",
+        Hostile = "hostile", #[default] Indifferent = "indifferent", Friendly = "friendly", Trusted = "trusted",
         Allied = "allied",
-    }
-}
-
-impl Default for Relation {
-    fn default() -> Self {
-        Relation::Indifferent
     }
 }
 

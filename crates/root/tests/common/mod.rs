@@ -1,6 +1,10 @@
 //! Tables to test at, random players, and everything anybody could ever say.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+#[path = "../documents/mod.rs"]
+pub mod documents;
+
+pub use documents::DOCUMENTS;
 use root::bot::Clockwork;
 use root::state::*;
 use root::{Action, Operation, Root, Shelf};
@@ -26,22 +30,11 @@ pub fn bot_with(f: Faction, traits: &[&str]) -> SeatSetup {
     }
 }
 
-pub const DOCUMENTS: [(Faction, &str); 8] = [
-    (Faction::Marquise, "mechanical-marquise"),
-    (Faction::Eyrie, "electric-eyrie"),
-    (Faction::Alliance, "automated-alliance"),
-    (Faction::Vagabond, "vagabot"),
-    (Faction::Lizards, "logical-lizards"),
-    (Faction::Riverfolk, "riverfolk-robots"),
-    (Faction::Duchy, "drillbit-duchy"),
-    (Faction::Corvids, "cogwheel-corvids"),
-];
-
 static MINDS: LazyLock<Vec<Arc<Clockwork>>> = LazyLock::new(|| {
     let read = |name: &str| {
-        let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(file).expect("the document is there");
-        Arc::new(Clockwork::new(vec![Source::new(name, text)]).unwrap_or_else(|e| panic!("{e}")))
+        Arc::new(
+            Clockwork::new(vec![Source::new(name, documents::text(name))]).unwrap_or_else(|e| panic!("{e}")),
+        )
     };
     DOCUMENTS.iter().map(|(_, name)| read(name)).collect()
 });
@@ -79,11 +72,7 @@ pub fn clash(cats: u8, birds: u8) -> State {
 /// Tables that between them have every faction, human and bot, every map and both decks.
 pub fn tables() -> Vec<(&'static str, Setup)> {
     use Faction::*;
-    let exiles = |map, seats: Vec<SeatSetup>| Setup {
-        map,
-        deck: Deck::Exiles,
-        ..Setup::autumn(seats)
-    };
+    let exiles = |map, seats: Vec<SeatSetup>| Setup { map, deck: Deck::Exiles, ..Setup::autumn(seats) };
     let cards = |f: Faction| root::law::published(f).get().cards.iter().filter(|card| !card.is_reading);
     let full = |f: Faction| bot_with(f, &cards(f).map(|card| card.name.name()).collect::<Vec<_>>());
     vec![
@@ -519,7 +508,7 @@ pub fn dice(one: u32, other: u32) -> u32 {
 pub fn arena(setup: &Setup, active: Faction, step: Step) -> State {
     let mut s = start(setup);
     for f in Faction::ALL {
-        s.supply[f.index()] = if s.players().has(*f) { f.warriors() } else { 0 };
+        s.supply[f.index()] = if s.owners().has(*f) { f.warriors() } else { 0 };
         s.deck = s.deck.or(std::mem::take(&mut s.hands[f.index()]));
     }
     s.deck = s

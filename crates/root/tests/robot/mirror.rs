@@ -1,9 +1,9 @@
 //! The robot before a mirrored table: it touches what others have changed, tells what came up in the
 //! true game, and compares the whole table after the bot's turn.
 
-use super::{Companions, Report};
+use super::{Companions, Report, STRANGER};
 use beside::{Answers, Entry, Mirrored, Question, State as Desk, Waits};
-use root::beside::RootBeside;
+use root::beside::{Degree, RootBeside};
 use root::state::*;
 use root::{Action, Root};
 use std::collections::VecDeque;
@@ -32,7 +32,58 @@ impl Came {
 
 /// The true table as the mirror has it: in its order of seats, and people play with their hands.
 fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
-    State { by_hand: true, seats: kept(desk).seats, ..*truth }
+    let s = State { by_hand: true, seats: kept(desk).seats, ..*truth };
+    if has_stranger(desk) { as_guest(s) } else { s }
+}
+
+fn has_stranger(desk: &Desk<RootBeside>) -> bool {
+    desk.choices().people.iter().any(|person| person.faction.is_none())
+}
+
+/// The stranger's pieces and points as those of a guest.
+fn as_guest(mut s: State) -> State {
+    let (was, is) = (STRANGER.index(), Faction::Guest1.index());
+    for at in Clearing::all() {
+        let i = at.index();
+        s.warriors[i][is] = std::mem::take(&mut s.warriors[i][was]);
+        s.lay_guest_tokens(0, at, s.tokens_of(STRANGER, at));
+        for b in Building::of(STRANGER) {
+            s.buildings[i][Building::Guest1.index()] += std::mem::take(&mut s.buildings[i][b.index()]);
+        }
+    }
+    s.tunnels = Clearings::EMPTY;
+    s.warriors[Clearing::BURROW.index()][was] = 0;
+    s.points[is] = std::mem::take(&mut s.points[was]);
+    s.crafted[is] = std::mem::take(&mut s.crafted[was]);
+    s.play_area[is] = std::mem::take(&mut s.play_area[was]);
+    s.riverfolk.payments[is] = std::mem::take(&mut s.riverfolk.payments[was]);
+    s.humans = s.humans.without(STRANGER).with(Faction::Guest1);
+    s
+}
+
+/// A decision in the words of somebody who does not know the stranger.
+fn strangely(words: &str) -> String {
+    let mut words = words.to_lowercase();
+    for (known, unknown) in [("citadel", "building"), ("market", "building"), ("tunnel", "token")] {
+        words = words.replace(known, unknown);
+    }
+    words
+}
+
+/// What happens to the stranger alone: nobody tells the program.
+fn own_affair(s: &State) -> bool {
+    match s.stack.top() {
+        Some(Frame::RandomCard { from, to: CardTo::Discard }) => from == STRANGER,
+        Some(Frame::LoseMinister) => true,
+        Some(Frame::Battle { stage }) if stage != Stage::Roll => {
+            let mut legal = Vec::new();
+            Root::legal(s, &mut legal);
+            let mut all: Vec<String> = legal.iter().map(|action| strangely(&Root::say(s, *action))).collect();
+            all.dedup();
+            all.len() == 1
+        }
+        _ => false,
+    }
 }
 
 fn enter(desk: &mut Desk<RootBeside>, entry: Entry, taps: &mut u32) {
@@ -78,10 +129,11 @@ fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
         .collect()
 }
 
-fn came(start: &State, log: &[Event<Action>]) -> (VecDeque<Came>, State) {
+fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>, State) {
     let (mut all, mut s, mut end) = (VecDeque::new(), *start, *start);
     for event in log {
         match event {
+            Event::Chance { .. } | Event::Act { .. } if strange && own_affair(&s) => {}
             Event::Chance { outcome } => match s.stack.top() {
                 Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {}
                 Some(Frame::Draw { .. } | Frame::RandomCard { .. }) => {
@@ -134,9 +186,10 @@ pub fn turn(
     desk: &mut Desk<RootBeside>,
     report: &mut Report,
 ) {
-    let (mut came, end) = came(&start, log);
+    let (mut came, end) = came(&start, log, has_stranger(desk));
     let lots = lots(log);
-    if desk.turns > 0 {
+    let asks = desk.choices().degree == Degree::Ask;
+    if desk.turns > 0 && !asks {
         let told = touch(&start, desk);
         report.between.push(told);
     }
@@ -165,12 +218,17 @@ pub fn turn(
             touch(&start, desk);
             enter(desk, Entry::One(0), &mut taps);
             (entries, taps, placed) = (0, 0, true);
+        } else if matches!(question.answers, Answers::Sheet { .. }) {
+            taps += touch(&start, desk);
+            enter(desk, Entry::One(0), &mut taps);
+            entries += 1;
         } else if !placed && (question.because.contains("Market") || open.is_some()) {
             answer(desk, &question, &start, &mut market, &mut open, &mut taps);
         } else if !placed {
             enter_anything(desk, &question, &start, me, &mut taps);
         } else {
-            entries += 1;
+            // An order card is one entry: its suit, and what it shows.
+            entries += u32::from(!question.words.contains("show an item"));
             answer(desk, &question, &start, &mut came, &mut open, &mut taps);
         }
     }
@@ -227,7 +285,7 @@ fn answer(
     let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
         let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
         // Which copy of a card it is makes no difference.
-        let plain = |text: &str| text.replace(" #2", "").replace(" #3", "").to_lowercase();
+        let plain = |text: &str| strangely(&text.replace(" #2", "").replace(" #3", ""));
         let at = choices.iter().position(|choice| plain(&choice.label) == plain(wanted));
         let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));
         enter(desk, Entry::One(at as u8), taps);

@@ -2,11 +2,14 @@
 //! companion asks. So the entries of an evening can be counted, and the companion's decisions compared
 //! with those of the engine on the same true board.
 
+#[path = "../documents/mod.rs"]
+mod documents;
 mod mirror;
 
 use beside::{
     Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening, State as Desk, Waits,
 };
+use documents::document;
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::bot::Clockwork;
 use root::state::*;
@@ -34,45 +37,42 @@ pub struct Report {
     pub asked: BTreeMap<String, u32>,
 }
 
-pub fn document(of: Faction) -> (&'static str, String) {
-    let file = match of {
-        Faction::Marquise => "mechanical-marquise",
-        Faction::Eyrie => "electric-eyrie",
-        Faction::Alliance => "automated-alliance",
-        Faction::Vagabond | Faction::Vagabond2 => "vagabot",
-        Faction::Lizards => "logical-lizards",
-        Faction::Riverfolk => "riverfolk-robots",
-        Faction::Duchy => "drillbit-duchy",
-        Faction::Corvids => "cogwheel-corvids",
-        Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => unreachable!("guests have no bots"),
-    };
-    let path = format!("{}/../../bots/root/{file}.md", env!("CARGO_MANIFEST_DIR"));
-    (file, std::fs::read_to_string(path).expect("the document is there"))
+fn person(f: Faction, strange: bool) -> Person {
+    let faction = Some(f).filter(|f| !strange || *f != STRANGER);
+    Person { name: f.name().into(), faction, ..Person::default() }
 }
 
-fn person(f: Faction) -> Person {
-    Person { name: f.name().into(), faction: Some(f), ..Person::default() }
+/// A faction that the companion takes for one that it does not know: what it is to a bot, it is by its pieces.
+pub const STRANGER: Faction = Faction::Duchy;
+
+/// A bot against two humans who play at random.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    pub me: Faction,
+    /// Of a Vagabot.
+    pub character: Option<Character>,
+    pub degree: Degree,
+    pub seed: u64,
+    /// Turns of the bot, at most.
+    pub turns: usize,
+    /// One of the humans plays the stranger.
+    pub strange: bool,
 }
 
-/// One evening: a bot against two humans who play at random.
-pub fn evening(me: Faction, degree: Degree, seed: u64, turns: usize) -> Report {
-    evening_as(me, me.is_vagabond().then_some(Character::Thief), degree, seed, turns)
+impl Plan {
+    pub fn new(me: Faction, degree: Degree, seed: u64, turns: usize) -> Plan {
+        let character = me.is_vagabond().then_some(Character::Thief);
+        Plan { me, character, degree, seed, turns, strange: false }
+    }
 }
 
-/// The same, with this character of a Vagabot.
-pub fn evening_as(
-    me: Faction,
-    character: Option<Character>,
-    degree: Degree,
-    seed: u64,
-    turns: usize,
-) -> Report {
+/// One evening.
+pub fn play(plan: Plan) -> Report {
+    let Plan { me, character, degree, seed, turns, strange } = plan;
     let (file, text) = document(me);
-    let people: Vec<Faction> = [Faction::Eyrie, Faction::Marquise, Faction::Alliance]
-        .into_iter()
-        .filter(|f| *f != me)
-        .take(2)
-        .collect();
+    let known = [Faction::Eyrie, Faction::Marquise, Faction::Alliance].into_iter().filter(|f| *f != me);
+    let people: Vec<Faction> =
+        known.take(if strange { 1 } else { 2 }).chain(strange.then_some(STRANGER)).collect();
     let law = None;
     let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
     let bot = SeatSetup { faction: me, player: bot };
@@ -92,7 +92,7 @@ pub fn evening_as(
         hirelings: Vec::new(),
         services: false,
         bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
-        people: people.iter().map(|f| person(*f)).collect(),
+        people: people.iter().map(|f| person(*f, strange)).collect(),
     };
     let files = vec![(format!("{file}.md"), text)];
     let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
@@ -116,7 +116,7 @@ pub fn evening_as(
             // The bot has won in the middle of its turn.
             break;
         }
-        if degree == Degree::Mirror {
+        if desk.kept.table.is_some() {
             mirror::turn(me, s, &table.log()[from..], &mut desk, &mut report);
             if !report.differences.is_empty() {
                 break;
@@ -251,7 +251,7 @@ impl Robot {
             return None;
         }
         if let Some(name) = row.label.strip_suffix(": warriors in Payments") {
-            let of = Faction::ALL.iter().find(|f| f.name() == name)?;
+            let of = Faction::KNOWN.iter().find(|f| f.name() == name)?;
             return Some(i32::from(s.riverfolk.payments[of.index()]));
         }
         let at = row.place.map(Clearing)?;
@@ -259,7 +259,7 @@ impl Robot {
             return Some(i32::from(s.ruins[at.index()].stands));
         }
         let (name, rest) = row.label.split_once(": ")?;
-        let of = Faction::ALL.iter().copied().find(|f| f.name() == name)?;
+        let of = Faction::KNOWN.iter().copied().find(|f| f.name() == name)?;
         let keep = i32::from(of == Faction::Marquise && s.keep == Some(at));
         Some(match rest.rsplit_once(" in ")?.0 {
             "warriors" => i32::from(s.warriors_of(of, at)),
@@ -585,8 +585,9 @@ impl Robot {
                 Answers::One(choices) => choices.iter().map(|choice| choice.label.clone()),
                 _ => return String::new(),
             };
-            let points =
-                |name: &String| Faction::ALL.iter().find(|f| f.name() == name).map_or(0, |f| s.points_of(*f));
+            let points = |name: &String| {
+                Faction::KNOWN.iter().find(|f| f.name() == name).map_or(0, |f| s.points_of(*f))
+            };
             let mut best: Option<String> = None;
             for name in of {
                 if best.as_ref().is_none_or(|best| points(&name) > points(best)) {

@@ -5,21 +5,13 @@ use root::Root;
 use root::state::*;
 use table::{Document, Generator, Who};
 
-pub const DOCUMENTS: [(Faction, &str); 8] = [
-    (Faction::Marquise, "mechanical-marquise"),
-    (Faction::Eyrie, "electric-eyrie"),
-    (Faction::Alliance, "automated-alliance"),
-    (Faction::Vagabond, "vagabot"),
-    (Faction::Lizards, "logical-lizards"),
-    (Faction::Riverfolk, "riverfolk-robots"),
-    (Faction::Duchy, "drillbit-duchy"),
-    (Faction::Corvids, "cogwheel-corvids"),
-];
+#[path = "../documents/mod.rs"]
+mod documents;
+
+pub use documents::DOCUMENTS;
 
 pub fn document(name: &str) -> Document {
-    let file = format!("{}/../../bots/root/{name}.md", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{file}: {e}"));
-    Document::new(name, "1", vec![(format!("{name}.md"), text)])
+    Document::new(name, "1", vec![(format!("{name}.md"), documents::text(name))])
 }
 
 /// The table of a round, with this player in the first seat.
@@ -85,10 +77,7 @@ fn drawn(faction: Faction, round: u64) -> (Vec<Seat<Root>>, Setup) {
         suits: if map == MapId::Autumn { Suits::Printed } else { Suits::Random },
         cooperative: round % 8 == 7,
         advanced_services: round % 3 == 2,
-        by_hand: false,
-        draft: false,
-        discreet: false,
-        seats,
+        ..Setup::autumn(seats)
     };
     (others, setup)
 }

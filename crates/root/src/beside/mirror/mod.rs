@@ -6,12 +6,12 @@ mod coming;
 mod people;
 mod touches;
 
-use super::choices::{BotChoice, Choices};
+use super::choices::{BotChoice, Choices, Degree};
 use super::{Kept, Script};
 use crate::state::*;
 use crate::{Root, rules, words};
 use ::beside::mirror::{self, Mirror, Mirrored, Told, outcome_called};
-use ::beside::{Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
+use ::beside::{Answers, Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
 use maud::{Markup, PreEscaped, html};
 use script::trace;
 use std::sync::Arc;
@@ -60,6 +60,9 @@ impl Table {
         self.mirror.as_ref().map(|mirror| &mirror.state)
     }
 }
+
+/// What people are asked before a bot's turn, if the program asks for the map.
+const LOOK: &str = "Is this what everybody has now?";
 
 /// Bots sit first: who begins is not kept, and their set-up comes up by the letters anyway.
 fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
@@ -140,6 +143,17 @@ pub fn turn(
             "Is everything on the map?",
             vec![nothing],
         ))?;
+    } else if choices.degree == Degree::Ask {
+        for (row, by) in desk.sheet(LOOK) {
+            if !stand(&mut table.landmarks, row, by) {
+                mirror::adjust::<Root>(&mut mirror.state, row, by);
+            }
+        }
+        desk.ask(Question {
+            because: "Touch each clearing in which something has changed.".into(),
+            words: LOOK.into(),
+            answers: Answers::Sheet { rows: people::look_at_boards(&mirror.state), done: "So it is".into() },
+        })?;
     }
     let s = &mut mirror.state;
     desk.part(words::title(faction));

@@ -3,13 +3,15 @@
 use super::super::choices::Choices;
 use crate::correct::tally::imagined_elsewhere;
 use crate::state::*;
+use crate::words;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
 use table::Game;
 
 /// What the factions of this evening reach, and whether that is enough (advanced set-up).
 pub fn reach(choices: &Choices) -> String {
     let bots = choices.bots.iter().map(|bot| Some(bot.faction.reach()));
-    let people = choices.people.iter().map(|person| person.faction.map_or(person.stranger.reach, |f| Some(f.reach())));
+    let people =
+        choices.people.iter().map(|person| person.faction.map_or(person.stranger.reach, |f| Some(f.reach())));
     let all: Vec<Option<u8>> = bots.chain(people).collect();
     let (reach, n) = (all.iter().flatten().sum::<u8>(), all.len());
     let needed = least_reach(n);
@@ -30,6 +32,17 @@ pub fn have_played(s: &mut State) {
             s.hands[f.index()].insert(card);
         }
     }
+}
+
+/// What lies beside the map and decides something for a bot: points, and crafted items.
+pub fn look_at_boards(s: &State) -> Vec<u16> {
+    let of_people: Vec<String> = s.humans.iter().map(words::title).collect();
+    let counts = |touch: &::beside::Touch| touch.label == "points" || touch.label.starts_with("crafted ");
+    let touches = super::touches::touches(s).into_iter().enumerate();
+    touches
+        .filter(|(_, touch)| touch.place.is_none() && of_people.contains(&touch.group) && counts(touch))
+        .map(|(row, _)| row as u16)
+        .collect()
 }
 
 /// What humans discard is not told: a bot that looks at a pile is told what lies there.
