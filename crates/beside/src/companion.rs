@@ -68,6 +68,12 @@ pub trait Companion: Sized + Send + Sync + 'static {
     /// Changes a row.
     fn adjust(choices: &Self::Choices, kept: &mut Self::Kept, row: u16, by: i32);
 
+    /// Rows that people look at before they end the turn of a bot: what happened to its own things.
+    fn closing(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Vec<u16> {
+        let _ = (choices, kept, bot);
+        Vec::new()
+    }
+
     /// The drawing of the board, if there is one: `places` are those that can be pointed at.
     fn map(choices: &Self::Choices, kept: &Self::Kept) -> Option<Markup> {
         let _ = (choices, kept);

@@ -244,17 +244,24 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                 }
             },
             Answers::Sheet { rows: shown, done } => {
-                @let all = C::rows(state.choices(), &state.kept);
-                @let listed: Vec<&Row> = shown.iter().filter_map(|id| all.iter().find(|row| row.id == *id)).collect();
-                @let groups: Vec<&[&Row]> = listed.chunk_by(|a, b| a.group == b.group).collect();
-                div.sheet-rows {
-                    @for group in &groups {
-                        @if groups.len() > 1 { h3 { (group[0].group) } }
-                        @for row in *group { (stepper(state, offers, row)) }
-                    }
-                }
+                (sheet(state, offers, shown))
                 (offers.button(Entry::One(0), "primary", html! { (done) }, ""))
             },
+        }
+    }
+}
+
+/// Rows to be set right, under the names of their groups if there are several.
+fn sheet<C: Companion>(state: &State<C>, offers: &Offers, shown: &[u16]) -> Markup {
+    let all = C::rows(state.choices(), &state.kept);
+    let listed: Vec<&Row> = shown.iter().filter_map(|id| all.iter().find(|row| row.id == *id)).collect();
+    let groups: Vec<&[&Row]> = listed.chunk_by(|a, b| a.group == b.group).collect();
+    html! {
+        div.sheet-rows {
+            @for group in &groups {
+                @if groups.len() > 1 { h3 { (group[0].group) } }
+                @for row in *group { (stepper(state, offers, row)) }
+            }
         }
     }
 }
@@ -327,11 +334,19 @@ fn stepper<C: Companion>(state: &State<C>, offers: &Offers, row: &Row) -> Markup
     }
 }
 
-/// The button at the end of the list.
+/// The button at the end of the list, with what may have come out otherwise than the list assumes.
 pub(crate) fn done<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let bots = C::bots(state.choices(), &state.kept);
     let bot = state.bot().and_then(|bot| bots.get(bot));
+    let closing = match (&state.waits, state.bot()) {
+        (Waits::Done, Some(bot)) => C::closing(state.choices(), &state.kept, bot),
+        _ => Vec::new(),
+    };
     html! {
+        @if !closing.is_empty() {
+            p.closing { (say!("closing")) }
+            (sheet(state, offers, &closing))
+        }
         @if let (true, Some(bot)) = (matches!(state.waits, Waits::Done | Waits::Stuck(_)), bot) {
             (offers.button(Entry::Done, "primary", html! {
                 (say!("turn-done")) @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }

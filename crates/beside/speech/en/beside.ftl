@@ -56,6 +56,7 @@ series-none = None
 series-all = That is all
 a-and-b = { $a } and { $b }
 may-have-changed = , may have changed
+closing = Its own board now, if all went as the list says:
 turn-done = Turn done
 answer-yes = Yes
 answer-no = No

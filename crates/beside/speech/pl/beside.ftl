@@ -57,6 +57,7 @@ series-none = Nic
 series-all = To wszystko
 a-and-b = { $a } i { $b }
 may-have-changed = , mogło się zmienić
+closing = Jego plansza teraz, jeśli wszystko poszło jak na liście:
 turn-done = Tura wykonana
 answer-yes = Tak
 answer-no = Nie

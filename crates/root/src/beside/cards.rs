@@ -5,8 +5,11 @@ use super::deeds::suits;
 use super::voice::capital;
 use crate::state::*;
 use crate::vocabulary::meaning::{Source, Things, Ware, Whose};
-use ::beside::{Choice, Line as Said, Question};
+use ::beside::{Answers, Choice, Line as Said, Question};
 use script::trace::Line;
+
+/// As many as can be told one by one.
+const MOST_SOULS: u8 = 15;
 
 impl Clerk<'_, '_> {
     /// The order card in two taps: its suit, then the item it shows.
@@ -37,21 +40,37 @@ impl Clerk<'_, '_> {
     }
 
     pub fn fix_order(&mut self, line: Line) -> Done<()> {
-        let (because, words) = match self.mat().faction {
-            Faction::Riverfolk => ("The Market", "Which suit has its rightmost card now?"),
-            _ => (
-                "A tie, or no card at all, counts as a bird.",
-                "Which suit is the most common among the Lost Souls?",
-            ),
+        let suit = if self.mat().faction == Faction::Riverfolk {
+            let words = "Which suit has its rightmost card now?";
+            let at = self.desk.one(Question::one("The Market", words, suits(true)))?;
+            Suit::ALL.get(at).copied()
+        } else {
+            let because = "The most common suit is the order; a tie, or no card at all, counts as a bird.";
+            let words = "Which suits have the Lost Souls, from the top to the bottom?";
+            let souls = self.souls(because, words.into(), MOST_SOULS)?;
+            let count = |suit: &Suit| souls.iter().filter(|soul| *soul == suit).count();
+            let most = Suit::ALL.iter().map(count).max();
+            let mut leading = Suit::ALL.iter().copied().filter(|suit| Some(count(suit)) == most);
+            let alone = leading.next().filter(|_| leading.next().is_none());
+            self.c.souls = souls;
+            Some(alone.unwrap_or(Suit::Bird))
         };
-        let at = self.desk.one(Question::one(because, words, suits(true)))?;
-        let suit = Suit::ALL.get(at).copied();
         self.mat_mut().order = suit;
         if let Some(suit) = suit {
             self.say(Said::new(format!("The order is **{}**.", suit.name())), line);
         }
         self.done(suit.is_some());
         Ok(())
+    }
+
+    /// Suits of the Lost Souls, the topmost first.
+    pub fn souls(&mut self, because: &str, words: String, most: u8) -> Done<Vec<Suit>> {
+        let told = self.desk.series(Question {
+            because: because.into(),
+            words,
+            answers: Answers::Series { of: suits(true), least: 0, most },
+        })?;
+        Ok(told.iter().map(|at| Suit::ALL[usize::from(*at).min(3)]).collect())
     }
 
     pub fn craft(&mut self, source: Source, line: Line) -> Done<()> {

@@ -39,9 +39,11 @@ pub struct Context {
     pub placed: Option<i32>,
     pub not_placed: Option<i32>,
     pub extra: i32,
-    /// Cards of the Lost Souls that are gone through, and loops over clearings of which only the
-    /// number is known.
+    /// Where the last deed led, if it was a journey.
+    pub travelled: Option<Place>,
+    /// The Lost Souls as they were told, the topmost first.
     pub souls: Vec<Suit>,
+    /// Rounds of loops over clearings of which only the number is known.
     pub rounds: i32,
     /// The loop goes through all chosen clearings at once: they are not known one by one.
     pub all_chosen: bool,
@@ -63,6 +65,11 @@ pub struct Clerk<'a, 'd> {
     pub c: Context,
     /// The line that is followed.
     pub now: Option<Line>,
+}
+
+/// Whether a clearing is meant by what the target has there.
+fn of_target(place: &Place) -> bool {
+    place.conditions.iter().any(|c| matches!(c, Condition::Count(Things { whose: Whose::Target, .. }, ..)))
 }
 
 const PHASES: [&str; 3] = ["Birdsong", "Daylight", "Evening"];
@@ -181,6 +188,7 @@ impl Clerk<'_, '_> {
             Amount::Points => mat.points,
             Amount::Burrow => i32::from(mat.warriors_at(Clearing::BURROW)),
             Amount::Supply if self.asks() => i32::from(mat.supply()),
+            Amount::Supply => mat.supply_told?.into(),
             Amount::Payments if self.asks() => {
                 let people = self.kept.others.all.iter().map(|other| i32::from(other.payments));
                 self.kept.others.seen.then(|| people.sum::<i32>() + i32::from(mat.in_payments))?
@@ -212,7 +220,12 @@ impl Clerk<'_, '_> {
             Amount::Minus(a, b) => return Ok(self.need(a)? - self.need(b)?),
             Amount::Half { of, up } => return Ok((self.need(of)? + i32::from(*up)) / 2),
             Amount::Supply => {
-                (format!("How many warriors are in {her} supply?"), self.mat().faction.warriors().into())
+                let words = format!("How many warriors are in {her} supply?");
+                let most = self.mat().faction.warriors().into();
+                let n = self.desk.number(Asked::number("", words, 0, most, Vec::new()))?;
+                // From now on it is one of the bot's own things, and told like all of them.
+                self.mat_mut().supply_told = Some(n as u8);
+                return Ok(n);
             }
             Amount::LostSouls => ("How many cards are among the Lost Souls?".into(), 20),
             Amount::Payments if self.asks() => {
@@ -324,6 +337,14 @@ impl Clerk<'_, '_> {
             Question::Exists(place) => self.exists(place, line)?,
             Question::ExistsNot(place) => !self.exists(place, line)?,
             Question::Rules(Who::Bot, place) => self.rules(place, line)?,
+            // Whoever has just travelled there is there, unless the line says otherwise.
+            Question::In(place) if self.c.travelled.as_ref() == Some(place) => {
+                self.told("he did not get there", 1) == 0
+            }
+            // Whom he has just fought there is there still, unless the line says otherwise.
+            Question::In(place) if self.c.verb == Some(Verb::Battle) && of_target(place) => {
+                self.told("nothing of the target is left", 1) == 0
+            }
             Question::In(place) => {
                 self.know_quest(place)?;
                 let words = self.place(place, How::One)?;
@@ -331,10 +352,7 @@ impl Clerk<'_, '_> {
                 let is = if s == "s" { "Is" } else { "Are" };
                 self.desk.yes(Asked::yes_or_no("", format!("{is} {she} in {words} now?")))?
             }
-            Question::InForest => {
-                let she = self.voice().she;
-                self.desk.yes(Asked::yes_or_no("", format!("Is {she} in a forest?")))?
-            }
+            Question::InForest => mat.in_forest,
             // Everything else that a document can ask is about the table.
             _ => {
                 let text = self.text(line);

@@ -50,6 +50,7 @@ impl Clerk<'_, '_> {
     }
 
     pub fn carry_out(&mut self, deed: &Deed, prefer: Prefer<'_>, line: Line) -> Done<()> {
+        self.c.travelled = None;
         match deed {
             Deed::Reveal => self.reveal(),
             Deed::FixOrder => self.fix_order(line),
@@ -316,7 +317,10 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::Travel { place, nearest } => self.travel(place, *nearest, prefer, line),
-            Deed::Slip => self.plain("**Slip** into a random adjacent forest.", line),
+            Deed::Slip => {
+                self.mat_mut().in_forest = true;
+                self.plain("**Slip** into a random adjacent forest.", line)
+            }
             Deed::Explore => {
                 self.say(Said::new("**Explore** the ruin: take the item.").worth(1), line);
                 if self.told("no ruin there", 1) == 1 {

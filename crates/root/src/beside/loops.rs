@@ -1,11 +1,11 @@
 //! What "for each …" goes through.
 
 use super::clerk::{Clerk, Done};
-use super::deeds::suits;
+
 use super::voice::How;
 use crate::state::*;
 use crate::vocabulary::meaning::{Amount, Condition, Group, Number, Place, Share};
-use ::beside::{Answers, Line as Said, Question};
+use ::beside::Line as Said;
 use script::program::Comparison;
 use script::trace::Line;
 
@@ -32,13 +32,7 @@ impl Clerk<'_, '_> {
             }
             Group::LostSouls(most) => {
                 if turn == 0 {
-                    let most = self.number(most)?;
-                    let told = self.desk.series(Question {
-                        because: format!("They are gone through from the top, at most {most}."),
-                        words: format!("Which suits have the top {most} of the Lost Souls, in order?"),
-                        answers: Answers::Series { of: suits(true), least: 0, most: most.clamp(0, 15) as u8 },
-                    })?;
-                    self.c.souls = told.iter().map(|at| Suit::ALL[usize::from(*at).min(3)]).collect();
+                    self.turn_over_souls(most, line)?;
                 }
                 self.c.card = self.c.souls.get(turn as usize).copied();
                 Ok(self.c.card.is_some())
@@ -54,6 +48,26 @@ impl Clerk<'_, '_> {
                 Ok((turn as i32) < self.c.rounds)
             }
         }
+    }
+
+    /// They lie there as they were told when the order was fixed, unless somebody has discarded since.
+    fn turn_over_souls(&mut self, most: &Number, line: Line) -> Done<()> {
+        let most = self.number(most)?.clamp(0, 15) as u8;
+        let names: Vec<&str> = self.c.souls.iter().take(most.into()).map(|suit| suit.name()).collect();
+        if !names.is_empty() {
+            self.say(
+                Said::new(format!("**Turn over** the top of the Lost Souls: {}.", names.join(", "))),
+                line,
+            );
+        }
+        let told = !names.is_empty() && self.told("another card lies on top by now", 1) == 0;
+        if !told {
+            let because = format!("They are gone through from the top, at most {most}.");
+            let words = format!("Which suits have the top {most} of the Lost Souls, in order?");
+            self.c.souls = self.souls(&because, words, most)?;
+        }
+        self.c.souls.truncate(most.into());
+        Ok(())
     }
 
     pub fn next_clearing(&mut self, place: &Place, turn: u32, line: Line) -> Done<bool> {

@@ -39,6 +39,10 @@ pub struct Mat {
     pub damaged: u8,
     pub quest: Option<Suit>,
     pub pawn: Option<Clearing>,
+    /// The Vagabot's pawn stands in a forest, as it does at first.
+    pub in_forest: bool,
+    /// Without a map: warriors in the supply, once that was asked.
+    pub supply_told: Option<u8>,
     // What holds for one turn.
     pub order: Option<Suit>,
     pub item: Option<Item>,
@@ -76,6 +80,8 @@ impl Mat {
             damaged: 0,
             quest: None,
             pawn: None,
+            in_forest: bot.faction.is_vagabond(),
+            supply_told: None,
             order: None,
             item: None,
             built: 0,

@@ -193,6 +193,10 @@ impl Companion for RootBeside {
         }
     }
 
+    fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
+        if kept.table.is_some() { Vec::new() } else { rows::closing(choices, kept, bot) }
+    }
+
     fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
         match (&kept.table, choices.degree) {
             (Some(table), _) => Some(calling(choices.guest_names(), || mirror::map(choices, table))),

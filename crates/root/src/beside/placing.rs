@@ -692,6 +692,10 @@ impl Clerk<'_, '_> {
             None => 0,
         };
         self.exhaust(moves);
+        if moves > 0 {
+            self.mat_mut().in_forest = false;
+        }
+        self.c.travelled = Some(place.clone());
         Ok(())
     }
 }

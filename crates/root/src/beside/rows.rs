@@ -26,6 +26,8 @@ enum About {
     Damaged,
     Burrow,
     Payments,
+    Supply,
+    Forest,
     Minister(Minister),
 }
 
@@ -54,7 +56,7 @@ impl About {
             all.extend(Token::KNOWN.iter().map(|t| About::TokenAt(*t, at)));
         }
         // Saved evenings name rows by their numbers: what is new comes last.
-        all.push(About::Payments);
+        all.extend([About::Payments, About::Supply, About::Forest]);
         all
     }
 
@@ -70,6 +72,10 @@ impl About {
             About::Exhausted if vagabot => (mat.exhausted.into(), 20),
             About::Damaged if vagabot => (mat.damaged.into(), 20),
             About::Payments if ask && of(Faction::Riverfolk) => (mat.in_payments.into(), 15),
+            About::Supply if !ask && mat.supply_told.is_some() => {
+                (mat.supply_told.unwrap_or(0).into(), mat.faction.warriors().into())
+            }
+            About::Forest if !ask && vagabot => (mat.in_forest.into(), 1),
             About::Burrow if of(Faction::Duchy) => (mat.warriors_at(Clearing::BURROW).into(), 20),
             About::Building(b) if of(b.owner()) && !ask => {
                 (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
@@ -99,6 +105,8 @@ impl About {
             About::Damaged => "Damaged items".into(),
             About::Burrow => "Warriors in the Burrow".into(),
             About::Payments => "Own warriors in Payments".into(),
+            About::Supply => "Warriors in the supply".into(),
+            About::Forest => "He stands in a forest".into(),
             About::Building(b) => on_map(b.name()),
             About::Token(Token::Sympathy) => "Sympathy on the map".into(),
             About::Token(t) => on_map(t.name()),
@@ -147,6 +155,18 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
         rows.extend(rows_of_others(choices, kept));
     }
     rows
+}
+
+/// What may have come out otherwise in a turn: all that is counted of the bot's own board.
+pub fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
+    let own = |row: &Row| usize::from(row.id / A_BOT) == bot && row.place.is_none();
+    let all = About::all();
+    let counted = |row: &Row| {
+        let about = all.get(usize::from(row.id % A_BOT));
+        !matches!(about, Some(About::Minister(_) | About::Decree(_)))
+    };
+    let rows = rows(choices, kept).into_iter();
+    rows.filter(|row| own(row) && counted(row)).map(|row| row.id).collect()
 }
 
 /// Rows of everybody else come after those of the bots, and the ruins after them.
@@ -279,5 +299,11 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
             }
         }
         About::Payments => add(&mut mat.in_payments),
+        About::Supply => {
+            if let Some(supply) = &mut mat.supply_told {
+                add(supply);
+            }
+        }
+        About::Forest => mat.in_forest = by > 0,
     }
 }

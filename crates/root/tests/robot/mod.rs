@@ -145,6 +145,9 @@ struct Robot {
     /// The state after the battles that were just fought.
     fought: Option<usize>,
     asked: BTreeMap<String, u32>,
+    /// The Lost Souls as they were told, and as they were when the first was turned over.
+    souls_told: Option<Pile>,
+    souls_turned: Pile,
 }
 
 /// The words of a question without its numbers and places, so that questions of a kind are counted together.
@@ -185,6 +188,8 @@ impl Robot {
             taps: 0,
             fought: None,
             asked: BTreeMap::new(),
+            souls_told: None,
+            souls_turned: Pile::default(),
         }
     }
 
@@ -227,6 +232,22 @@ impl Robot {
             Minister::ALL.iter().find(|m| label == format!("{} swayed", m.name().to_lowercase()))
         {
             return Some(i32::from(s.duchy.swayed.has(*minister)));
+        }
+        if kind("warriors in the supply") {
+            return Some(i32::from(s.supply_of(self.me)));
+        }
+        if kind("he stands in a forest") {
+            return Some(i32::from(s.pawn(self.me).forest().is_some()));
+        }
+        if self.me.is_vagabond() {
+            let board = &s.vagabots[self.me.board()];
+            let on_track = |side: Space| board.track.iter().filter(|space| **space == side).count() as i32;
+            return match &*label {
+                "ready items" => Some(i32::from(board.ready) + on_track(Space::Ready)),
+                "exhausted items" => Some(i32::from(board.exhausted) + on_track(Space::Exhausted)),
+                "damaged items" => Some(i32::from(board.damaged())),
+                _ => None,
+            };
         }
         if kind("own warriors in payments") {
             return Some(i32::from(s.riverfolk.payments[self.me.index()]));
@@ -359,6 +380,7 @@ impl Robot {
                 }
             }
             self.answer(desk, &question);
+            self.lay_on_souls(desk);
         }
         if desk.waits != Waits::Done {
             report.differences.push(format!("{:?}", desk.waits));
@@ -370,7 +392,8 @@ impl Robot {
             return;
         }
         // Points that were not told on their lines, and in a list without a map whatever else.
-        self.entries += self.tell(desk, &end);
+        // All of that stands above the button that ends the turn: it is one entry.
+        self.entries += self.tell(desk, &end).min(1);
         self.enter(desk, Entry::Done);
         for (words, n) in std::mem::take(&mut self.asked) {
             *report.asked.entry(words).or_default() += n;
@@ -521,6 +544,10 @@ impl Robot {
                 Entry::Number(n.clamp(*low, *high))
             }
             Answers::Series { of, most, .. } => {
+                if words.contains("bottom") {
+                    self.souls_told = Some(self.states[self.at].souls);
+                    self.souls_turned = self.souls_then();
+                }
                 for name in self.series(question, &s).into_iter().take(usize::from(*most)) {
                     if let Some(at) = of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name)) {
                         self.enter(desk, Entry::Tap(at as u8));
@@ -541,13 +568,31 @@ impl Robot {
         }
     }
 
+    /// The Lost Souls when the first of them is turned over.
+    fn souls_then(&self) -> Pile {
+        let act = self.next_act(|a| matches!(a, Action::Do(Operation::TakeSoul)));
+        self.states[act.unwrap_or(self.at)].souls
+    }
+
+    /// Somebody has discarded since the Lost Souls were told: it is said on the line that turns them over.
+    fn lay_on_souls(&mut self, desk: &mut Desk<RootBeside>) {
+        let is_new =
+            |control: &beside::Control| control.label.starts_with("another card lies") && control.value == 0;
+        let Some(at) = desk.controls().position(|(_, control)| is_new(control)) else { return };
+        if self.souls_told.is_some_and(|told| told != self.souls_turned) {
+            self.enter(desk, Entry::Line { control: at as u8, value: 1 });
+            self.entries += 1;
+            *self.asked.entry("(told) another card lies on the Lost Souls".into()).or_default() += 1;
+        }
+    }
+
     fn series(&self, question: &Question, s: &State) -> Vec<String> {
         if question.words.contains("ministers") {
             return s.duchy.swayed.iter().map(|minister| minister.name().to_string()).collect();
         }
         if question.words.contains("Lost Souls") {
-            let act = self.next_act(|a| matches!(a, Action::Do(Operation::TakeSoul)));
-            let souls = self.states[act.unwrap_or(self.at)].souls;
+            let whole = question.words.contains("bottom");
+            let souls = if whole { self.states[self.at].souls } else { self.souls_then() };
             return souls.as_slice().iter().rev().map(|card| card.suit().name().to_string()).collect();
         }
         Vec::new()
@@ -556,16 +601,6 @@ impl Robot {
     fn label(&self, desk: &Desk<RootBeside>, question: &Question) -> String {
         let words = question.words.as_str();
         let mat = &desk.kept.mats[0];
-        if words.starts_with("Which suit is the most common") {
-            let souls = self.states[self.at].souls.set();
-            let count = |suit: &Suit| souls.of_suit(*suit).len();
-            let most = Suit::ALL.iter().map(count).max();
-            let mut leading = Suit::ALL.iter().filter(|suit| Some(count(suit)) == most);
-            return match (leading.next(), leading.next()) {
-                (Some(suit), None) => suit.name().into(),
-                _ => "bird".into(),
-            };
-        }
         if question.because == "The top of the Lost Souls" || words.starts_with("Fill the Market") {
             let crafts = |a: &Action| matches!(a, Action::Do(Operation::CraftItem { .. }));
             let item = match self.next_act(crafts).map(|act| &self.events[act]) {
