@@ -2,11 +2,13 @@
 
 use super::super::lexed::Words;
 use super::joints::{follows_semicolon, join};
+use super::prefer::{hint, listed};
+use super::questions::answer;
 use super::read::{Reader, Said};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::markdown::{Item, Table};
+use crate::markdown::Item;
 use crate::source::Span;
-use crate::tree::{Bullet, How, Preference, Step, What, failing};
+use crate::tree::{Bullet, Step, What, failing};
 use crate::words::Kind;
 
 pub(super) struct Builder<'r, 'c> {
@@ -17,7 +19,7 @@ pub(super) struct Builder<'r, 'c> {
 }
 
 /// The most words of a caption.
-const CAPTION: usize = 4;
+pub(super) const CAPTION: usize = 4;
 
 impl<'c> Builder<'_, 'c> {
     pub fn problem(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
@@ -179,23 +181,6 @@ impl<'c> Builder<'_, 'c> {
         self.statements(item, words, children)
     }
 
-    /// The words before a list of preferences, and the list.
-    fn preferences<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
-        let tokens = words.tokens();
-        let ends = |t: &crate::words::Token| {
-            matches!(t.kind, Kind::Dot | Kind::Question | Kind::Semicolon | Kind::Comma | Kind::Colon)
-        };
-        for at in 0..tokens.len() {
-            if (at == 0 || ends(&tokens[at - 1]))
-                && let Some(to) = self.reader.language.begins("lead", "prefer", words.after(at))
-                && words.tokens().get(at + to).is_none_or(|t| at > 0 || t.kind == Kind::Colon)
-            {
-                return (words.part(0, at), Some(words.after(at + to)));
-            }
-        }
-        (words, None)
-    }
-
     fn statements(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
         if reader.trimmed(words).is_empty() && children.is_empty() && item.tables.is_empty() {
@@ -309,178 +294,6 @@ impl<'c> Builder<'_, 'c> {
         let ends = starts.iter().skip(1).copied().chain([words.tokens().len()]);
         starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
     }
-
-    /// A sentence with items or tables under it.
-    fn headed(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Said {
-        let reader = self.reader;
-        let words = reader.trimmed(words);
-        // “Otherwise:” and “If so, repeat twice:”.
-        for (name, make) in
-            [("otherwise", Said::Otherwise as fn(Vec<Step>) -> Said), ("not", Said::Not), ("so", Said::So)]
-        {
-            if let Some(at) = reader.language.begins("lead", name, words)
-                && (name == "otherwise" || words.tokens().get(at).is_none_or(|t| t.norm.is_empty()))
-            {
-                let rest = reader.trimmed(words.after(at));
-                let steps = match rest.is_empty() {
-                    true => self.steps(children),
-                    false => match self.headed(rest, children, tables) {
-                        Said::Steps(steps) => steps,
-                        _ => Vec::new(),
-                    },
-                };
-                return make(steps);
-            }
-        }
-        Said::Steps(self.with_children(words, children, tables))
-    }
-
-    fn with_children(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Vec<Step> {
-        let reader = self.reader;
-        let one = |what| vec![Step::new(reader.piece(words), what)];
-        let leads = reader.language.opening("lead", words);
-        let lead =
-            |name: &str| leads.iter().filter(|(_, node)| node.name() == name).max_by_key(|(to, _)| *to);
-        let how = if let Some((to, node)) = lead("repeat")
-            && reader.trimmed(words.after(*to)).is_empty()
-        {
-            node.child("times").and_then(|times| reader.times(times)).map(How::Times)
-        } else if let Some((to, _)) = lead("while")
-            .or_else(|| lead("as-long").filter(|(to, _)| reader.cut_condition(words.after(*to)).is_none()))
-        {
-            Some(How::While(reader.condition(words.after(*to))))
-        } else {
-            lead("until").map(|(to, _)| How::Until { test: reader.condition(words.after(*to)), first: true })
-        };
-        if let Some(how) = how {
-            return one(What::Repeat { how, body: self.steps(children) });
-        }
-        if let Some((to, _)) = lead("each") {
-            let body = self.steps(children);
-            return vec![reader.repeat_each(words.after(*to), body)];
-        }
-        if self.is_first(words) {
-            self.leads_only(words);
-            return self.first(words, children, tables);
-        }
-        if let Some(test) = reader.head(words) {
-            let mut then = self.steps(children);
-            tables.iter().for_each(|table| then.extend(self.table(None, table)));
-            return one(What::If { test, then, otherwise: Vec::new() });
-        }
-        if let Some(steps) = self.looked_up(words, children, tables) {
-            return steps;
-        }
-        let mut steps = self.sentences(words);
-        self.give(&mut steps, words, children, tables);
-        steps
-    }
-
-    /// Gives what is nested to the step that it belongs to.
-    fn give(&mut self, steps: &mut Vec<Step>, words: Words<'_>, children: &[Item], tables: &[Table]) {
-        // “… and consult the table”: the table says it.
-        let points = |step: &Step| {
-            let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
-            step.is_told() && self.reader.language.any("grid", lexed.all())
-        };
-        if !tables.is_empty() && steps.len() > 1 && steps.last().is_some_and(points) {
-            self.leads_only(words);
-            steps.pop();
-        }
-        match steps.last_mut().map(|step| &mut step.what) {
-            Some(What::If { then, otherwise, .. }) => {
-                let place = if otherwise.is_empty() { then } else { otherwise };
-                return self.give(place, words, children, tables);
-            }
-            Some(What::Roll(roll)) => {
-                let roll = roll.clone();
-                return self.rolled(steps, &roll, children, tables);
-            }
-            Some(What::Draw { deck, .. }) => {
-                let deck = *deck;
-                return self.drawn(steps, deck, children, tables);
-            }
-            Some(What::Do { .. } | What::Try { .. }) if !children.is_empty() => {
-                if let Some(told) = self.list(steps, words, children) {
-                    return steps.extend(told);
-                }
-            }
-            _ => steps.extend(self.steps(children)),
-        }
-        tables.iter().for_each(|table| steps.extend(self.table(None, table)));
-    }
-
-    /// A list under a sentence that only a human understands: it is shown with the sentence, unless
-    /// its items are steps of their own.
-    fn list(&mut self, steps: &mut Vec<Step>, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
-        let reader = self.reader;
-        let nested = children.iter().any(|child| !child.items.is_empty() || !child.tables.is_empty());
-        let own = self.problems.len();
-        let inside = self.steps(children);
-        let told = inside.iter().all(Step::is_told) && !nested;
-        let is_noun = |child: &Item| {
-            let lexed = reader.lexed(&child.text);
-            let first = reader.trimmed(lexed.all());
-            reader.language.is("noun", first.first()) || first.plain().starts_with(char::is_lowercase)
-        };
-        let following = reader.language.begins("lead", "following", words).is_some();
-        let listing = reader.language.any("listing", words) || children.iter().all(is_noun);
-        let caption = words.tokens().len() <= CAPTION || reader.is_bold(words);
-        if told && !following && (listing || !caption) {
-            self.problems.truncate(own);
-            let hints = children.iter().map(|child| hint(reader, child));
-            steps.last_mut()?.prefer.extend(hints);
-            return None;
-        }
-        if following || caption || !words.ends_with_colon() && told {
-            // A caption of its steps says nothing by itself.
-            if following || caption {
-                self.leads_only(words);
-                steps.pop();
-            }
-        }
-        Some(inside)
-    }
-
-    /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.
-    fn leads_only(&mut self, words: Words<'_>) {
-        if self.reader.language.any("deny", words) {
-            let message = "this line says more than to follow what is below it";
-            let d = self.problem(Code::UnknownPhrase, words.span(), message);
-            d.help.push("make a step of the exception".into());
-        }
-    }
-
-    /// Whether the first of several things is to be carried out.
-    pub fn is_first(&self, words: Words<'_>) -> bool {
-        let any = |class| self.reader.language.any(class, words);
-        any("first") && (any("able") || any("apply"))
-    }
-
-    fn first(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Vec<Step> {
-        let piece = self.reader.piece(words);
-        if let Some(table) = tables.first() {
-            return self.table(Some(&Step::new(piece, What::Nothing)), table);
-        }
-        let mut ways: Vec<Vec<Step>> = Vec::new();
-        let mut otherwise = Vec::new();
-        for child in children {
-            let lexed = self.reader.lexed(&child.text);
-            let said = self.item(child, lexed.all(), &child.items);
-            let mut way = Vec::new();
-            for said in said {
-                match said {
-                    Said::Otherwise(steps) if way.is_empty() => otherwise = steps,
-                    said => self.attach(&mut way, 0, said),
-                }
-            }
-            if !way.is_empty() {
-                ways.push(way);
-            }
-        }
-        let applies = !self.reader.language.any("able", words);
-        vec![Step::new(piece, What::First { ways, applies, otherwise })]
-    }
 }
 
 fn is_end(steps: &[Step]) -> bool {
@@ -496,37 +309,6 @@ pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec
         What::If { then, otherwise, .. } | What::Try { then, otherwise } => Some((then, otherwise)),
         _ => None,
     }
-}
-
-/// `Yes:`, `No →`: the answer, and the words behind it.
-pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool, Words<'t>)> {
-    let words = match words.first() {
-        Some(t) if t.norm.is_empty() && t.kind != Kind::Arrow => words.after(1),
-        _ => words,
-    };
-    for (name, yes) in [("no", false), ("yes", true)] {
-        if let Some(to) = reader.language.begins("answer", name, words) {
-            let rest = words.after(to);
-            match rest.first().map(|t| t.kind) {
-                Some(Kind::Arrow) => return Some((yes, rest)),
-                Some(Kind::Colon | Kind::Comma | Kind::Dot | Kind::Semicolon) => {
-                    let rest = rest.after(1);
-                    return Some((yes, rest));
-                }
-                None => return Some((yes, rest)),
-                _ if is_dash(words, rest) => return Some((yes, rest)),
-                _ => {}
-            }
-        }
-    }
-    None
-}
-
-/// Whether a dash stands between the beginning of a piece and the rest of it.
-fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
-    let head = words.plain();
-    let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
-    head.trim_end().ends_with(['-', '–', '—'])
 }
 
 /// “Do it once more”: the steps before it in the same item are what is repeated.
@@ -545,66 +327,10 @@ fn repeat_before(step: &mut Step, before: &[Step]) {
     }
 }
 
-/// The names between slashes and commas.
-pub(super) fn names(words: Words<'_>) -> Vec<String> {
-    let mut out = Vec::new();
-    let mut from = 0;
-    let tokens = words.tokens();
-    for i in 0..=tokens.len() {
-        if tokens.get(i).is_none_or(|t| matches!(t.kind, Kind::Comma | Kind::Slash) || t.is("or")) {
-            let name = words.part(from, i).plain();
-            let name = name.trim_matches(|c: char| c.is_whitespace() || "/,.".contains(c)).to_string();
-            if !name.is_empty() {
-                out.push(name);
-            }
-            from = i + 1;
-        }
-    }
-    out
-}
-
-/// The criteria of a list in one line.
-fn listed(reader: &Reader<'_>, words: Words<'_>) -> Vec<Preference> {
-    let mut out = Vec::new();
-    let mut from = 0;
-    let tokens = words.tokens();
-    let mut i = 0;
-    while i <= tokens.len() {
-        let then = reader.language.begins("mid", "then", words.after(i));
-        let ends = tokens
-            .get(i)
-            .is_none_or(|t| matches!(t.kind, Kind::Comma | Kind::Semicolon | Kind::Dot | Kind::Slash));
-        if ends || then.is_some() {
-            let part = reader.trimmed(words.part(from, i));
-            if !part.is_empty() {
-                out.push(Preference { piece: reader.piece(part), criterion: None });
-            }
-            i += then.unwrap_or(1).max(1);
-            from = i;
-        } else {
-            i += 1;
-        }
-    }
-    out
-}
-
-/// An item of a list of preferences.
-fn hint(reader: &Reader<'_>, item: &Item) -> Preference {
-    Preference { piece: reader.piece(reader.lexed(&item.text).all()), criterion: None }
-}
-
 /// `Once … selected, REST`.
 fn once<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
     reader.language.begins("lead", "once", words)?;
     let comma = words.position(Kind::Comma).or_else(|| words.position(Kind::Colon))?;
     let head = words.part(0, comma);
     reader.language.any("selecting", head).then(|| (head, words.after(comma + 1)))
-}
-
-/// `Yes:` or `No:`, if that is what somebody meant to write.
-pub(super) fn near_answer(text: &str) -> Option<String> {
-    let (word, _) = text.split_once(':')?;
-    let word = word.trim().to_lowercase();
-    let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;
-    ["Yes", "No"].iter().find(near).map(|answer| format!("{answer}:"))
 }

@@ -39,29 +39,6 @@ pub(super) fn join(all: &mut Vec<Said>, next: Said, semicolon: bool) {
 }
 
 impl Reader<'_> {
-    /// `While oil is above 0, row`, and `Draw a card until it is a gale`.
-    pub(super) fn looped(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        if let Some(rest) = self.lead("as-long", words) {
-            let (condition, doing) = self.cut_condition(rest)?;
-            let body = self.sentence(doing);
-            let how = How::While(self.condition(condition));
-            return Some(vec![self.step(words, What::Repeat { how, body })]);
-        }
-        let (at, to) = self.find_mid("until", words)?;
-        let body = vec![self.closed(words.part(0, at))?];
-        let how = How::Until { test: self.condition(words.after(at + to)), first: false };
-        Some(vec![self.step(words, What::Repeat { how, body })])
-    }
-
-    /// `On 6 or more anger, declare war`: a condition that the program knows, without an “if”.
-    pub(super) fn computed_first(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let comma = words.position(Kind::Comma)?;
-        let test = self.computed(words.part(0, comma))?;
-        let then = self.sentence(words.after(comma + 1));
-        let what = What::If { test, then, otherwise: Vec::new() };
-        Some(vec![self.step(words, what)]).filter(|_| !self.trimmed(words.after(comma + 1)).is_empty())
-    }
-
     /// `Set steps to the number of spaces to the finish`: a human counts.
     pub(super) fn changed_by_count(&self, words: Words<'_>) -> Option<Step> {
         let (to, node) = self.language.opening("counting", words).into_iter().max_by_key(|(to, _)| *to)?;

@@ -1,10 +1,16 @@
 //! Documents for no game: the closed class of their language is understood, and so is what they own,
 //! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
 
+mod clauses;
+mod conditions;
+mod coverage;
+mod definitions;
+mod headed;
 mod items;
 mod joints;
 mod language;
 mod lower;
+mod prefer;
 mod questions;
 mod read;
 mod rolls;
@@ -18,7 +24,7 @@ use crate::markdown::Item;
 use crate::program::Term;
 use crate::tree::{self, Test};
 use crate::vocabulary::Vocabulary;
-use crate::words::{Text, key};
+use crate::words::Text;
 use items::Builder;
 use language::Language;
 pub(super) use language::foreign;
@@ -53,7 +59,7 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     // A definition may use others: once more, and all of them are known.
     for _ in 0..2 {
         let reader = reader(&language, document, &defined, (selects, is_flowchart, has_rolls));
-        let (conditions, words) = definitions(&reader, document);
+        let (conditions, words) = definitions::definitions(&reader, document);
         (defined, terms) = (conditions, words);
     }
     let told = |(term, words): &(Text, Text)| Term {
@@ -119,27 +125,6 @@ fn any_item(document: &Document, holds: &impl Fn(&Text) -> bool) -> bool {
     })
 }
 
-/// The conditions that the document defines, and the words that it explains in its steps.
-fn definitions(reader: &Reader<'_>, document: &Document) -> (Vec<(String, Test)>, Vec<Term>) {
-    let mut conditions = Vec::new();
-    let mut terms = Vec::new();
-    for (term, words) in &document.terms {
-        let lexed = reader.lexed(words);
-        if let Some(test) = reader.computed(lexed.all()) {
-            conditions.push((key(&term.plain), test));
-        }
-    }
-    for step in document.pages.iter().flat_map(|page| &page.steps) {
-        let Step::Item(item) = step else { continue };
-        match reader.definition(item) {
-            Some(read::Definition::Condition(name, test)) => conditions.push((name, test)),
-            Some(read::Definition::Words(term)) => terms.push(term),
-            None => {}
-        }
-    }
-    (conditions, terms)
-}
-
 impl Builder<'_, '_> {
     /// The items and tables of a page as steps. A table belongs to the item before it that leads to it.
     fn page(&mut self, page: &Page) -> Vec<tree::Step> {
@@ -192,6 +177,3 @@ impl Builder<'_, '_> {
         items.iter().filter_map(branch).collect()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,8 +1,9 @@
 //! A question of an item: what is asked, its answers, and what an arrow leads to.
 
 use super::super::lexed::Words;
-use super::items::{Builder, answer, names, near_answer, told_or_asked};
-use super::read::Said;
+use super::items::{Builder, told_or_asked};
+use super::prefer::names;
+use super::read::{Reader, Said};
 use crate::diagnostic::Code;
 use crate::markdown::Item;
 use crate::tree::{Aim, Piece, Step, Test, What};
@@ -220,4 +221,43 @@ impl Builder<'_, '_> {
             None => steps,
         }
     }
+}
+
+/// `Yes:`, `No →`: the answer, and the words behind it.
+pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool, Words<'t>)> {
+    let words = match words.first() {
+        Some(t) if t.norm.is_empty() && t.kind != Kind::Arrow => words.after(1),
+        _ => words,
+    };
+    for (name, yes) in [("no", false), ("yes", true)] {
+        if let Some(to) = reader.language.begins("answer", name, words) {
+            let rest = words.after(to);
+            match rest.first().map(|t| t.kind) {
+                Some(Kind::Arrow) => return Some((yes, rest)),
+                Some(Kind::Colon | Kind::Comma | Kind::Dot | Kind::Semicolon) => {
+                    let rest = rest.after(1);
+                    return Some((yes, rest));
+                }
+                None => return Some((yes, rest)),
+                _ if is_dash(words, rest) => return Some((yes, rest)),
+                _ => {}
+            }
+        }
+    }
+    None
+}
+
+/// Whether a dash stands between the beginning of a piece and the rest of it.
+fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
+    let head = words.plain();
+    let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
+    head.trim_end().ends_with(['-', '–', '—'])
+}
+
+/// `Yes:` or `No:`, if that is what somebody meant to write.
+pub(super) fn near_answer(text: &str) -> Option<String> {
+    let (word, _) = text.split_once(':')?;
+    let word = word.trim().to_lowercase();
+    let near = |answer: &&&str| strsim::damerau_levenshtein(&answer.to_lowercase(), &word) <= 1;
+    ["Yes", "No"].iter().find(near).map(|answer| format!("{answer}:"))
 }

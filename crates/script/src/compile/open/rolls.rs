@@ -61,3 +61,20 @@ impl Reader<'_> {
         (1..count).find(adds).unwrap_or(count)
     }
 }
+
+/// The highest result of a roll that is looked at for being even or odd.
+const HIGHEST: i32 = 40;
+
+/// The values of a range.
+pub(super) fn ranges(node: &crate::language::Node) -> Option<Vec<(i32, i32)>> {
+    let numbers: Vec<i32> = node.numbers().collect();
+    Some(match (node.name(), &numbers[..]) {
+        ("even", _) => (1..=HIGHEST / 2).map(|n| (2 * n, 2 * n)).collect(),
+        ("odd", _) => (0..HIGHEST / 2).map(|n| (2 * n + 1, 2 * n + 1)).collect(),
+        ("to", [low, high]) => vec![(*low, *high)],
+        ("more", [low]) => vec![(*low, i32::MAX)],
+        ("less", [high]) => vec![(i32::MIN, *high)],
+        (_, []) => return None,
+        (_, several) => several.iter().map(|n| (*n, *n)).collect(),
+    })
+}

@@ -1,0 +1,263 @@
+//! Conditions: where one ends in a sentence, what the program computes of it, and what a human is asked.
+
+use super::super::lexed::Words;
+use super::read::{LONGEST, Reader, tried};
+use crate::tree::{Leaf, Piece, Step, Test, What};
+use crate::words::{Kind, Token, key};
+
+impl Reader<'_> {
+    /// If and unless at the beginning.
+    pub(super) fn conditional(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        if let Some(rest) = self.lead("only", words)
+            && let Some((at, to)) = self.find_mid("if", rest)
+        {
+            let test = self.condition(rest.after(at + to));
+            let then = self.sentence(rest.part(0, at));
+            return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
+        }
+        let only = || self.lead("only", words).and_then(|rest| self.lead("if", rest));
+        let (rest, negated) = match (self.lead("if", words).or_else(only), self.lead("unless", words)) {
+            (Some(rest), _) => (rest, false),
+            (None, Some(rest)) => (rest, true),
+            (None, None) => return self.computed_first(words),
+        };
+        let Some((condition, doing)) = self.cut_condition(rest) else {
+            // “If it rains:” has its steps below.
+            return words.ends_with_colon().then(Vec::new);
+        };
+        let mut test = self.condition(condition);
+        if negated {
+            test = test.negated();
+        }
+        let inner = self.lead("then", doing).unwrap_or(doing);
+        let nested = ["if", "unless"].iter().any(|name| self.lead(name, inner).is_some());
+        // “otherwise” goes with the nearest condition.
+        let (yes, no) = if nested { (inner, None) } else { self.cut_else(doing) };
+        let then = self.sentence(yes);
+        let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
+        Some(vec![self.step(words, What::If { test, then, otherwise })])
+    }
+
+    /// The condition before a list of steps: “If it rains:”.
+    pub(super) fn head(&self, words: Words<'_>) -> Option<Test> {
+        let words = self.trimmed(words);
+        if let Some(test) = self.computed(words) {
+            return Some(test);
+        }
+        if let Some(rest) = self.lead("unless", words) {
+            return Some(self.condition(rest).negated());
+        }
+        let rest = self.lead("if", words)?;
+        // “If it rains, do this:”
+        match self.cut_condition(rest) {
+            Some((condition, doing)) if self.lead("following", doing).is_some() => {
+                Some(self.condition(condition))
+            }
+            Some(_) => None,
+            None => Some(self.condition(rest)),
+        }
+    }
+
+    /// Where a condition at the beginning of a sentence ends: at the comma behind which something is
+    /// done. A list inside the condition has commas too.
+    pub(super) fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
+        let tokens = words.tokens();
+        let ends = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon);
+        let cuts: Vec<usize> = (1..tokens.len())
+            .filter(|&i| {
+                ends(&tokens[i]) || (self.language.begins("lead", "then", words.part(i, i + 1)).is_some())
+            })
+            .filter(|&i| !self.trimmed(words.after(i + 1)).is_empty())
+            .collect();
+        let behind = |i: usize| {
+            let rest = self.past_comma(words.after(i + usize::from(ends(&tokens[i]))));
+            let past_then = self.language.begins("lead", "then", rest.part(0, 1)).is_some();
+            self.trimmed(if past_then { rest.after(1) } else { rest })
+        };
+        // What the program can compute ends where it is complete.
+        for &i in &cuts {
+            if self.computed(words.part(0, i)).is_some() && !self.is_joint(words.after(i + 1)) {
+                return Some((words.part(0, i), behind(i)));
+            }
+        }
+        let mut best = None;
+        for (n, &i) in cuts.iter().enumerate() {
+            let rest = behind(i);
+            if self.language.is("start", rest.first()) {
+                continue;
+            }
+            // “wood, stone, or gold, build”: a list that ends before another comma is in the condition.
+            let next_joint = cuts[n + 1..]
+                .iter()
+                .enumerate()
+                .any(|(m, &j)| self.is_joint(words.after(j + 1)) && cuts.get(n + 2 + m).is_some());
+            if next_joint && !self.is_joint(words.after(i + 1)) {
+                continue;
+            }
+            best = Some((words.part(0, i), rest));
+            break;
+        }
+        best
+    }
+
+    /// Whether a piece begins with *and* or *or*.
+    pub(super) fn is_joint(&self, words: Words<'_>) -> bool {
+        let words = self.past_comma(words);
+        ["and", "or"].iter().any(|name| self.language.begins("mid", name, words).is_some())
+    }
+
+    pub(super) fn cut_else<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
+        match self.find_mid("else", words) {
+            Some((at, to)) => (words.part(0, at), Some(words.after(at + to))),
+            None => (words, None),
+        }
+    }
+
+    /// The first place at which a mark of this name stands, and how long it is.
+    pub(super) fn find_mid(&self, name: &str, words: Words<'_>) -> Option<(usize, usize)> {
+        (1..words.tokens().len()).find_map(|i| {
+            let to = self.language.begins("mid", name, words.after(i))?;
+            Some((i, to))
+        })
+    }
+
+    /// `Close the shutters if it rains`.
+    pub(super) fn cut_at_condition(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        // “Ask the player if he wants peace”: this is no condition.
+        if self.language.is("asks", words.first()) {
+            return None;
+        }
+        let count = words.tokens().len();
+        for at in 1..count {
+            let rest = words.after(at);
+            // “if possible” stays with what it is said of.
+            if self.language.begins("mid", "possible", rest).is_some() {
+                return (!self.has_condition(words.part(0, at))).then(|| vec![self.step(words, tried())]);
+            }
+            let marks = [("only", false), ("unless", true), ("if", false)];
+            let found = marks
+                .iter()
+                .find_map(|(name, negated)| self.language.begins("mid", name, rest).map(|to| (to, *negated)));
+            let Some((to, negated)) = found else { continue };
+            // “even if”, “check if”: this is no condition.
+            if self.language.is("bar", words.tokens().get(at - 1)) {
+                return None;
+            }
+            let (condition, no) = self.cut_else(words.after(at + to));
+            let (condition, more) = match condition.position(Kind::Colon) {
+                Some(colon) => (condition.part(0, colon), condition.after(colon + 1)),
+                None => (condition, condition.part(0, 0)),
+            };
+            let condition = self.trimmed(condition);
+            if condition.is_empty() {
+                return None;
+            }
+            // “if any”, “if it is night and 2 if it storms”: no part of this stands for itself.
+            let is_bare = condition.tokens().len() == 1 && self.computed(condition).is_none();
+            if is_bare || self.has_condition(condition) {
+                return None;
+            }
+            // A comma behind it, and more to do: then it is not clear what the condition is.
+            if condition.position(Kind::Comma).is_some_and(|i| !self.is_joint(condition.after(i))) {
+                return None;
+            }
+            let mut test = self.condition(condition);
+            if negated {
+                test = test.negated();
+            }
+            let mut then = self.sentence(words.part(0, at));
+            then.extend(self.sentence(more));
+            let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
+            return Some(vec![self.step(words, What::If { test, then, otherwise })]);
+        }
+        None
+    }
+
+    pub(super) fn has_condition(&self, words: Words<'_>) -> bool {
+        (1..words.tokens().len()).any(|i| {
+            ["if", "unless", "only"]
+                .iter()
+                .any(|name| self.language.begins("mid", name, words.after(i)).is_some())
+        })
+    }
+
+    /// A condition that the program computes, if it is one.
+    pub(super) fn computed(&self, words: Words<'_>) -> Option<Test> {
+        let words = self.trimmed(words);
+        if let Some(node) = self.language.read("test", words)
+            && let Some(test) = self.test(&node, &self.piece(words))
+        {
+            return Some(test);
+        }
+        let said = key(&words.plain());
+        let means = |name: &str| said == *name || said.ends_with(&format!(" {name}"));
+        let (_, test) = self.defined.iter().find(|(name, _)| means(name))?;
+        let denied = self.language.any("not", words);
+        Some(if denied { test.clone().negated() } else { test.clone() })
+    }
+
+    pub(super) fn condition(&self, words: Words<'_>) -> Test {
+        let words = self.trimmed(words);
+        if words.tokens().len() > LONGEST {
+            return Test::Leaf(Leaf::Board, self.piece(words));
+        }
+        if let Some(test) = self.computed(words) {
+            return test;
+        }
+        if let Some(test) = self.split(words) {
+            return test;
+        }
+        let piece = self.piece(words);
+        match self.without_not(words) {
+            Some(text) => Test::Leaf(Leaf::Board, Piece { text, ..piece }).negated(),
+            None => Test::Leaf(Leaf::Board, piece),
+        }
+    }
+
+    /// Two conditions, if both are whole: each has a verb of its own, or the program computes it.
+    pub(super) fn split(&self, words: Words<'_>) -> Option<Test> {
+        for (name, join) in [("or", Test::Any as fn(Vec<Test>) -> Test), ("and", Test::All)] {
+            for at in 1..words.tokens().len() {
+                let Some(to) = self.language.begins("mid", name, words.after(at)) else { continue };
+                let (left, right) = (words.part(0, at), words.after(at + to));
+                let first = self.trimmed(right).first();
+                // “2 or more” joins nothing.
+                if first.is_none() || ["start", "compare"].iter().any(|class| self.language.is(class, first))
+                {
+                    continue;
+                }
+                let whole = |part: Words<'_>| self.computed(part).is_some() || self.has_verb(part);
+                let computed = self.computed(left).is_some() || self.computed(right).is_some();
+                let long = |part: Words<'_>| part.tokens().len() > 2;
+                if whole(left) && whole(right) || computed && long(left) && long(right) {
+                    let mut parts = vec![self.condition(left), self.condition(right)];
+                    // What the program knows comes first: then a human may not be asked at all.
+                    parts.sort_by_key(|part| !part.is_computed());
+                    return Some(join(parts));
+                }
+            }
+        }
+        None
+    }
+
+    /// “It is not day” is asked as “it is day”.
+    pub(super) fn without_not(&self, words: Words<'_>) -> Option<String> {
+        let tokens = words.tokens();
+        let mut nots = (1..tokens.len()).filter(|&i| self.language.is("not", tokens.get(i)));
+        let at = nots.next().filter(|_| nots.next().is_none())?;
+        if !self.language.is("verb", tokens.get(at - 1)) {
+            return None;
+        }
+        let (before, after) = (words.part(0, at).plain(), words.after(at + 1).plain());
+        (!after.is_empty()).then(|| format!("{} {}", before.trim(), after.trim()))
+    }
+
+    /// `On 6 or more anger, declare war`: a condition that the program knows, without an “if”.
+    pub(super) fn computed_first(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let comma = words.position(Kind::Comma)?;
+        let test = self.computed(words.part(0, comma))?;
+        let then = self.sentence(words.after(comma + 1));
+        let what = What::If { test, then, otherwise: Vec::new() };
+        Some(vec![self.step(words, what)]).filter(|_| !self.trimmed(words.after(comma + 1)).is_empty())
+    }
+}
