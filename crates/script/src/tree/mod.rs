@@ -256,6 +256,26 @@ pub enum What {
     Remember,
 }
 
+/// What the labels of rolls and draws begin with that are made again.
+pub(crate) const AGAIN: &str = "↺";
+
+impl What {
+    /// The lists of steps inside.
+    pub(crate) fn inside_mut(&mut self) -> Vec<&mut Vec<Step>> {
+        match self {
+            What::If { then, otherwise, .. } | What::Try { then, otherwise } => vec![then, otherwise],
+            What::First { ways, otherwise, .. } => ways.iter_mut().chain([otherwise]).collect(),
+            What::Repeat { body: steps, .. } | What::Once(steps) | What::Select { then: steps, .. } => {
+                vec![steps]
+            }
+            What::Cases { cases, otherwise, .. } => {
+                cases.iter_mut().map(|case| &mut case.steps).chain(otherwise).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// What can be selected: its name, and what it means in the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Aim {

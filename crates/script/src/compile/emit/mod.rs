@@ -12,7 +12,9 @@ use crate::program::{
     Register, Role, Setting, Target, Targets,
 };
 use crate::trace::Line;
-use crate::tree::{Aim, Axis, Case, ChartBranch, How, Leaf, Page, Piece, Preference, Step, Test, What};
+use crate::tree::{
+    AGAIN, Aim, Axis, Case, ChartBranch, How, Leaf, Page, Piece, Preference, Step, Test, What,
+};
 use crate::vocabulary::Vocabulary;
 use std::collections::HashMap;
 
@@ -34,8 +36,8 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, pages: &[Page
 
 struct Emitter<'e, 'd, V: Vocabulary> {
     compiler: &'e mut Compiler<'d, V>,
-    /// Where the steps with a number or a letter begin, by page.
-    labels: HashMap<(u16, String), Pc>,
+    /// Where the steps with a number or a letter begin, by page, and in how many loops.
+    labels: HashMap<(u16, String), (Pc, usize)>,
     /// Jumps to them, with the page they stand on.
     jumps: Vec<(usize, u16, String, Piece)>,
     /// How many loops are open.
@@ -93,9 +95,9 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         self.compiler.item += 1;
         self.compiler.numbers.clone_from(&bullet.numbers);
         if let Some(label) = &bullet.label
-            && self.loops == 0
+            && (self.loops == 0 || label.starts_with(AGAIN))
         {
-            let here = self.compiler.here();
+            let here = (self.compiler.here(), self.loops);
             self.labels.entry((self.compiler.page.0, label.clone())).or_insert(here);
         }
         bullet.depth.unwrap_or(depth)
@@ -188,11 +190,13 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
             What::GoTo(page) => self.go_to(*page, &step.piece, depth),
             What::Restart => self.go_to(self.compiler.page, &step.piece, depth),
             What::Node(label) => {
-                for _ in 0..self.loops {
+                let page = self.compiler.page.0;
+                // A roll that is made again stands in the loops around it.
+                let around = self.labels.get(&(page, label.clone())).map_or(0, |(_, loops)| *loops);
+                for _ in around.min(self.loops)..self.loops {
                     self.op(Op::Leave);
                 }
                 let jump = self.op(Op::Jump { to: 0 });
-                let page = self.compiler.page.0;
                 self.jumps.push((jump, page, label.clone(), step.piece.clone()));
             }
             What::GoToSelected => {
@@ -514,9 +518,9 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
     /// Gives the jumps to steps their places.
     fn jump_to_labels(&mut self) {
         for (jump, page, label, piece) in std::mem::take(&mut self.jumps) {
-            let here = self.labels.get(&(page, label.clone())).copied();
+            let here = self.labels.get(&(page, label.clone())).map(|(at, _)| *at);
             let others = self.labels.iter().filter(|((_, other), _)| *other == label);
-            let mut others: Vec<Pc> = others.map(|(_, at)| *at).collect();
+            let mut others: Vec<Pc> = others.map(|(_, (at, _))| *at).collect();
             others.sort_unstable();
             match here.or_else(|| others.first().copied().filter(|_| others.len() == 1)) {
                 Some(at) => self.compiler.patch(jump, at),

@@ -2,8 +2,10 @@
 
 use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
-use crate::tree::{How, Step, What};
-use crate::words::{Kind, Token};
+use crate::language::Node;
+use crate::program::{Change, Comparison};
+use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
+use crate::words::{Kind, Text, Token};
 
 impl Reader<'_> {
     /// `For each broken pane, mend it`.
@@ -25,33 +27,94 @@ impl Reader<'_> {
     /// `Spend 2 oil to light the lamp`.
     pub(super) fn paid(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let leads = self.language.opening("lead", words);
+        // “Pay 3 gold for the cheapest card”: the price is paid, and people see for what.
+        if let Some(to) = self.language.begins("lead", "pay-for", words) {
+            let price = self.closed(words.part(0, to - 1))?;
+            return Some(vec![self.priced(words, price, vec![self.told(words)])]);
+        }
         let (to, _) = leads.into_iter().filter(|(_, node)| node.name() == "pay").max_by_key(|(to, _)| *to)?;
         let price = self.closed(words.part(0, to - 1))?;
         let rest = words.after(to);
         if self.trimmed(rest).is_empty() {
             return None;
         }
-        let mut steps = vec![price];
-        steps.extend(self.sentence(rest));
-        Some(vec![self.step(words, What::First { ways: vec![steps], applies: false, otherwise: Vec::new() })])
+        Some(vec![self.priced(words, price, self.sentence(rest))])
     }
 
-    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows. Before the
-    /// colon may also stand a condition that the program knows: `Threat 0-3: place 1 drone`.
+    /// What is done if its price can be paid.
+    fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
+        let ways = vec![[vec![price], steps].concat()];
+        self.step(words, What::First { ways, applies: false, otherwise: Vec::new() })
+    }
+
+    /// `Raise wind by 2, but never above 6`, `lower it by 3, to a minimum of 1`: a change with a limit of its own.
+    pub(super) fn bounded(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let (head, bound, piece) = self.cut_bound(words)?;
+        let step = self.closed(head)?;
+        let What::Change { of, .. } = step.what.clone() else { return None };
+        let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
+        let limit = bound.children.iter().find_map(|child| self.number(child))?;
+        let test = Test::Leaf(Leaf::Compare(of.clone(), how, limit.clone()), piece.clone());
+        let set = Step::said(piece.clone(), What::Change { of, change: Change::Set, by: limit });
+        let cut = What::If { test, then: vec![set], otherwise: Vec::new() };
+        Some(vec![step, Step::said(piece, cut)])
+    }
+
+    /// `Raise heat by 1, or by 2 if it is night`.
+    pub(super) fn or_by(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let (at, to) = self.find_mid("or-by", words)?;
+        let (n, rest) = (words.tokens().get(at + to)?, words.after(at + to + 1));
+        let Kind::Number(n) = n.kind else { return None };
+        let condition = rest.after(self.language.begins("mid", "if", rest)?);
+        let step = self.closed(words.part(0, at))?;
+        let What::Change { of, change, .. } = step.what.clone() else { return None };
+        let more = self.step(words.part(at, at + to + 1), What::Change { of, change, by: Number::Fixed(n) });
+        let test = self.condition(condition);
+        Some(vec![self.step(words, What::If { test, then: vec![more], otherwise: vec![step] })])
+    }
+
+    /// The words before a limit, the limit, and its words. It may stand in parentheses.
+    fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
+        let count = words.tokens().len();
+        if let Some(last) = words.tokens().last().filter(|t| t.kind == Kind::Paren) {
+            let (from, to) = (last.plain.0 as usize + 1, (last.plain.1 as usize).saturating_sub(1));
+            let text = words.line().get(from..to)?.to_string();
+            let lexed = self.lexed(&Text::of(0, &text, 0));
+            let bound = self.language.read("bound", self.trimmed(lexed.all()))?;
+            return Some((words.part(0, count - 1), bound, Piece { text, span: last.span }));
+        }
+        (2..count).find_map(|at| {
+            let bounds = self.language.opening("bound", words.after(at));
+            let whole = |(to, _): &(usize, Node)| self.trimmed(words.after(at + to)).is_empty();
+            let (_, bound) = bounds.into_iter().find(whole)?;
+            Some((words.part(0, at), bound, self.piece(words.after(at))))
+        })
+    }
+
+    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows. What is more than
+    /// a caption is told as well. Before the colon may also stand a condition that the program knows:
+    /// `Threat 0-3: place 1 drone`.
     pub(super) fn captioned(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let at = words.position(Kind::Colon)?;
-        let rest = self.trimmed(words.after(at + 1));
-        if let Some(test) = self.computed(words.part(0, at)).filter(|_| !rest.is_empty()) {
+        let (head, rest) = (words.part(0, at), self.trimmed(words.after(at + 1)));
+        if let Some(test) = self.computed(head).filter(|_| !rest.is_empty()) {
             let then = self.sentence(rest);
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
         // A caption that denies is no caption: the whole line is shown to the human.
-        if rest.is_empty() || at > 6 || self.language.any("deny", words.part(0, at)) {
+        if rest.is_empty() || at > 6 || self.language.any("deny", head) {
             return None;
         }
-        let steps = self.sentence(rest);
-        let told = steps.iter().any(Step::is_told);
-        (!told && !steps.is_empty()).then_some(steps)
+        let mut steps = self.sentence(rest);
+        if steps.is_empty() || steps.iter().any(Step::is_told) {
+            return None;
+        }
+        let title = self.trimmed(head);
+        let names = title.tokens().len() <= 2 && title.plain().starts_with(char::is_uppercase);
+        if !names && !self.is_bold(title) {
+            steps.insert(0, self.closed(head).unwrap_or_else(|| self.told(head)));
+        }
+        Some(steps)
     }
 
     /// Several sentences joined: cut only where both sides stand for themselves.
@@ -71,9 +134,21 @@ impl Reader<'_> {
             if right.is_empty() || self.language.is("start", right.first()) {
                 continue;
             }
+            // “Move the guard, and if it sees the thief, …”
+            if and.is_some() && self.lead("if", right).is_some() && !self.has_condition(left) {
+                return Some([self.sentence(left), self.sentence(right)].concat());
+            }
             let (before, after) = (self.closed(left), self.whole(right));
             match (before, after) {
+                // “Spend 2 wood and gain 1 house”: nothing for nothing.
+                (Some(before), Some(after)) if matches!(before.what, What::Pay { .. }) => {
+                    return Some(vec![self.priced(words, before, after)]);
+                }
                 (Some(before), Some(after)) => return Some([vec![before], after].concat()),
+                (Some(before), None) if matches!(before.what, What::Pay { .. }) && self.is_clause(right) => {
+                    let after = self.sentence(right);
+                    return Some(vec![self.priced(words, before, after)]);
+                }
                 // One side is for the program, and the other is a sentence of its own.
                 (Some(before), None) if self.is_clause(right) => {
                     return Some([vec![before], self.sentence(right)].concat());
@@ -106,7 +181,7 @@ impl Reader<'_> {
     pub(super) fn whole(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let steps = match self.closed(words) {
             Some(step) => vec![step],
-            None => self.joined(words)?,
+            None => self.bounded(words).or_else(|| self.joined(words))?,
         };
         steps.iter().all(|step| !step.is_told()).then_some(steps)
     }

@@ -131,7 +131,16 @@ impl Reader<'_> {
         for at in 1..count {
             let rest = words.after(at);
             // “if possible” stays with what it is said of.
-            if self.language.begins("mid", "possible", rest).is_some() {
+            if let Some(to) = self.language.begins("mid", "possible", rest) {
+                // “Row home, if possible, and gain 1 oil.”
+                let joint =
+                    ["then", "and"].iter().find_map(|name| self.language.begins("mid", name, rest.after(to)));
+                if let Some(joint) = joint
+                    && let Some(then) = self.whole(self.trimmed(rest.after(to + joint)))
+                {
+                    let what = What::Try { then, otherwise: Vec::new() };
+                    return Some(vec![self.step(words.part(0, at + to), what)]);
+                }
                 return (!self.has_condition(words.part(0, at))).then(|| vec![self.step(words, tried())]);
             }
             let marks = [("only", false), ("unless", true), ("if", false)];
@@ -161,11 +170,12 @@ impl Reader<'_> {
             if condition.position(Kind::Comma).is_some_and(|i| !self.is_joint(condition.after(i))) {
                 return None;
             }
+            // “Spend 3 oil, if there are 3 left”: the deed says what is counted.
+            let mut then = self.sentence(words.part(0, at));
             let mut test = self.condition(condition);
             if negated {
                 test = test.negated();
             }
-            let mut then = self.sentence(words.part(0, at));
             then.extend(self.sentence(more));
             let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
             return Some(vec![self.step(words, What::If { test, then, otherwise })]);
@@ -186,6 +196,11 @@ impl Reader<'_> {
         let words = self.trimmed(words);
         if let Some(node) = self.language.read("test", words)
             && let Some(test) = self.test(&node, &self.piece(words))
+        {
+            return Some(test);
+        }
+        if let Some(node) = self.language.read("bare", words)
+            && let Some(test) = self.bare(&node, &self.piece(words))
         {
             return Some(test);
         }

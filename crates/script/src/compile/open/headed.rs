@@ -2,11 +2,13 @@
 
 use super::super::lexed::Words;
 use super::items::{Builder, CAPTION};
+use super::joints::is_for_people;
 use super::prefer::hint;
 use super::read::Said;
 use crate::diagnostic::Code;
 use crate::markdown::{Item, Table};
 use crate::tree::{How, Step, What};
+use crate::words::Kind;
 
 impl Builder<'_, '_> {
     /// A sentence with items or tables under it.
@@ -14,9 +16,13 @@ impl Builder<'_, '_> {
         let reader = self.reader;
         let words = reader.trimmed(words);
         // “Otherwise:” and “If so, repeat twice:”.
-        for (name, make) in
-            [("otherwise", Said::Otherwise as fn(Vec<Step>) -> Said), ("not", Said::Not), ("so", Said::So)]
-        {
+        for (name, make) in [
+            ("otherwise", Said::Otherwise as fn(Vec<Step>) -> Said),
+            ("failed", Said::Failed),
+            ("did", Said::Did),
+            ("not", Said::Not),
+            ("so", Said::So),
+        ] {
             if let Some(at) = reader.language.begins("lead", name, words)
                 && (name == "otherwise" || words.tokens().get(at).is_none_or(|t| t.norm.is_empty()))
             {
@@ -41,6 +47,7 @@ impl Builder<'_, '_> {
         tables: &[Table],
     ) -> Vec<Step> {
         let reader = self.reader;
+        let words = self.past_caption(words);
         let one = |what| vec![Step::new(reader.piece(words), what)];
         let leads = reader.language.opening("lead", words);
         let lead =
@@ -63,7 +70,10 @@ impl Builder<'_, '_> {
             let body = self.steps(children);
             return vec![reader.repeat_each(words.after(*to), body)];
         }
-        if self.is_first(words) {
+        // “Take the first available of these:” and things is one thing to do; sentences are tried one by one.
+        let things =
+            tables.is_empty() && !children.is_empty() && children.iter().all(|child| self.is_thing(child));
+        if self.is_first(words) && !things {
             self.leads_only(words);
             return self.first(words, children, tables);
         }
@@ -91,9 +101,10 @@ impl Builder<'_, '_> {
         // “… and consult the table”: the table says it.
         let points = |step: &Step| {
             let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
-            step.is_told() && self.reader.language.any("grid", lexed.all())
+            let looks = ["lookup", "roll"].iter().any(|name| self.reader.lead(name, lexed.all()).is_some());
+            step.is_told() && (looks || steps.len() > 1 && self.reader.language.any("grid", lexed.all()))
         };
-        if !tables.is_empty() && steps.len() > 1 && steps.last().is_some_and(points) {
+        if !tables.is_empty() && steps.last().is_some_and(points) {
             self.leads_only(words);
             steps.pop();
         }
@@ -132,14 +143,11 @@ impl Builder<'_, '_> {
         let nested = children.iter().any(|child| !child.items.is_empty() || !child.tables.is_empty());
         let own = self.problems.len();
         let inside = self.steps(children);
-        let told = inside.iter().all(Step::is_told) && !nested;
-        let is_noun = |child: &Item| {
-            let lexed = reader.lexed(&child.text);
-            let first = reader.trimmed(lexed.all());
-            reader.language.is("noun", first.first()) || first.plain().starts_with(char::is_lowercase)
-        };
+        let things = children.iter().all(|child| self.is_thing(child)) && is_for_people(&inside);
+        let told = !nested && (things || inside.iter().all(Step::is_told));
         let following = reader.language.begins("lead", "following", words).is_some();
-        let listing = reader.language.any("listing", words) || children.iter().all(is_noun);
+        let listing =
+            reader.language.any("listing", words) || children.iter().all(|child| self.is_thing(child));
         let caption = words.tokens().len() <= CAPTION || reader.is_bold(words);
         if told && !following && (listing || !caption) {
             self.problems.truncate(own);
@@ -155,6 +163,25 @@ impl Builder<'_, '_> {
             }
         }
         Some(inside)
+    }
+
+    /// `Actions: once for each ship:` is a loop with a caption.
+    fn past_caption<'t>(&self, words: Words<'t>) -> Words<'t> {
+        let Some(at) = words.position(Kind::Colon).filter(|at| *at <= CAPTION) else { return words };
+        let rest = self.reader.trimmed(words.after(at + 1));
+        let loops = ["repeat", "while", "until", "each", "following"];
+        let is_loop = loops.iter().any(|name| self.reader.lead(name, rest).is_some());
+        if is_loop && !self.reader.language.any("deny", words.part(0, at)) { rest } else { words }
+    }
+
+    /// Whether an item names something instead of saying what to do.
+    fn is_thing(&self, item: &Item) -> bool {
+        let lexed = self.reader.lexed(&item.text);
+        let words = self.reader.trimmed(lexed.all());
+        let small = words.plain().starts_with(char::is_lowercase);
+        item.items.is_empty()
+            && self.reader.closed(words).is_none()
+            && (self.reader.language.is("noun", words.first()) || small)
     }
 
     /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.

@@ -1,14 +1,14 @@
 //! The items of a page as steps: which sentence goes with which, and whose the nested items are.
 
 use super::super::lexed::Words;
-use super::joints::{follows_semicolon, join};
+use super::joints::{can_replace, follows_semicolon, instead, is_for_people};
 use super::prefer::{hint, listed};
 use super::questions::answer;
 use super::read::{Reader, Said};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::markdown::Item;
 use crate::source::Span;
-use crate::tree::{Bullet, Step, What, failing};
+use crate::tree::{Bullet, Piece, Step, What, failing};
 use crate::words::Kind;
 
 pub(super) struct Builder<'r, 'c> {
@@ -32,6 +32,8 @@ impl<'c> Builder<'_, 'c> {
     pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut at = 0;
+        // Where the item before begins, if it is one sentence.
+        let mut single = None;
         while let Some(item) = items.get(at) {
             at += 1;
             let mut children = item.items.clone();
@@ -43,9 +45,22 @@ impl<'c> Builder<'_, 'c> {
                 }
             }
             let lexed = self.reader.lexed(&item.text);
+            self.reader.spoken_of.set(None);
+            self.reader.spoken_before.set(None);
             let before = out.len();
-            for said in self.item(item, lexed.all(), &children) {
+            let replaced = single.take();
+            let all = self.item(item, lexed.all(), &children);
+            single = (all.len() == 1).then_some(before);
+            for said in all {
                 match said {
+                    Said::Instead(way)
+                        if out.len() == before
+                            && replaced.is_some_and(|from: usize| can_replace(&out[from..], &way)) =>
+                    {
+                        let from = replaced.unwrap_or(before);
+                        let steps = out.split_off(from);
+                        out.push(instead(way, steps));
+                    }
                     // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
                     // that follow, ends it where the sentence before it applies.
                     Said::Steps(steps)
@@ -100,9 +115,13 @@ impl<'c> Builder<'_, 'c> {
                 let attempted = out
                     .last()
                     .is_some_and(|last| matches!(last.what, What::Attempt(_) | What::Select { .. }));
+                let told =
+                    out.last().is_some_and(|last| last.is_told() || matches!(last.what, What::Pay { .. }));
                 if attempted {
                     out.extend(steps);
                 } else if let Some(place) = failing(out) {
+                    *place = steps;
+                } else if told && let Some((_, place)) = out.last_mut().and_then(told_or_asked) {
                     *place = steps;
                 } else {
                     let span = steps.first().map_or(Span::default(), |step| step.piece.span);
@@ -114,7 +133,7 @@ impl<'c> Builder<'_, 'c> {
             }
             Said::So(steps) => match out.last_mut().map(told_or_asked) {
                 Some(Some((then, _))) => then.extend(steps),
-                _ => out.extend(steps),
+                _ => self.stray(&steps),
             },
             Said::Then(steps) => match out.last_mut().map(|step| &mut step.what) {
                 Some(What::If { then, otherwise, .. }) if then.is_empty() && otherwise.is_empty() => {
@@ -128,8 +147,30 @@ impl<'c> Builder<'_, 'c> {
                     self.attach(otherwise, 0, Said::Not(steps));
                 }
                 Some(Some((_, otherwise))) => otherwise.extend(steps),
-                _ => out.extend(steps),
+                _ => self.stray(&steps),
             },
+            Said::Did(steps) => {
+                let said = Said::So(steps);
+                match out.last_mut().and_then(done_there) {
+                    Some(place) => self.attach(place, 0, said),
+                    None => self.attach(out, from, said),
+                }
+            }
+            Said::Failed(steps) => match out.last_mut().and_then(done_there) {
+                Some(place) => self.attach(place, 0, Said::Failed(steps)),
+                None => self.attach(out, from, Said::Not(steps)),
+            },
+            // Of what, people know.
+            Said::Instead(way) if is_for_people(std::slice::from_ref(&way)) => {
+                let text = format!("{} instead", way.piece.text);
+                let piece = Piece { text, ..way.piece };
+                out.push(Step::new(piece, What::Do { deed: None, selects: false }));
+            }
+            Said::Instead(way) => {
+                let message = "“instead” of what?";
+                let d = self.problem(Code::StrayOtherwise, way.piece.span, message);
+                d.help.push("put it behind the one sentence that it takes the place of".into());
+            }
             Said::On(values, steps) => self.on(out, values, steps),
             Said::Hits(node) => {
                 let roll = out.iter_mut().rev().find_map(|step| match &mut step.what {
@@ -143,6 +184,14 @@ impl<'c> Builder<'_, 'c> {
                 }
             }
         }
+    }
+
+    /// A sentence that depends on something before it, which is not there.
+    fn stray(&mut self, steps: &[Step]) {
+        let span = steps.first().map_or(Span::default(), |step| step.piece.span);
+        let message = "nothing before this sentence can turn out in two ways";
+        let d = self.problem(Code::StrayOtherwise, span, message);
+        d.help.push("put it after a question, or after what is done".into());
     }
 
     pub(super) fn is_answer(&self, item: &Item) -> bool {
@@ -211,7 +260,7 @@ impl<'c> Builder<'_, 'c> {
             steps.extend(self.steps(children));
             return vec![Said::Steps(steps)];
         }
-        let mut sentences = words.sentences();
+        let mut sentences = reader.units(words);
         // A caption in bold: “**Income.** Gain 2 gold.”
         if let [first, _, ..] = sentences[..]
             && first.tokens().len() <= CAPTION
@@ -229,11 +278,24 @@ impl<'c> Builder<'_, 'c> {
                 || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
         };
         let mut said: Vec<Said> = Vec::new();
+        // The table stands before the item, or belongs to its first sentence.
+        if let Some((first, rest)) = sentences.split_first()
+            && !item.tables.is_empty()
+            && children.is_empty()
+            && reader.looks_up_before(*first)
+        {
+            said.push(self.headed(*first, children, &item.tables));
+            for sentence in rest {
+                let next = self.inline(*sentence);
+                self.join(&mut said, next, follows_semicolon(words, *sentence));
+            }
+            return said;
+        }
         let (steps, heads): (Vec<Words<'_>>, Vec<_>) = before.iter().copied().partition(says);
         heads.into_iter().for_each(|head| self.leads_only(head));
         for sentence in steps {
             let next = self.inline(sentence);
-            join(&mut said, next, follows_semicolon(words, sentence));
+            self.join(&mut said, next, follows_semicolon(words, sentence));
         }
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
@@ -247,7 +309,7 @@ impl<'c> Builder<'_, 'c> {
         }
         if children.is_empty() && item.tables.is_empty() {
             let next = self.inline(*last);
-            join(&mut said, next, follows_semicolon(words, *last));
+            self.join(&mut said, next, follows_semicolon(words, *last));
         } else {
             said.push(self.headed(*last, children, &item.tables));
         }
@@ -257,12 +319,7 @@ impl<'c> Builder<'_, 'c> {
     /// Sentences without anything under them.
     pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         let mut out = Vec::new();
-        let mut all = Vec::new();
-        for sentence in words.sentences() {
-            let said = self.inline(sentence);
-            join(&mut all, said, follows_semicolon(words, sentence));
-        }
-        for said in all {
+        for said in self.all_said(words) {
             self.attach(&mut out, 0, said);
         }
         out
@@ -305,8 +362,24 @@ pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec
     if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
+    // What has a price is done if it can be paid.
+    if let What::Pay { .. } = step.what {
+        let ways = vec![vec![step.clone()]];
+        step.what = What::First { ways, applies: false, otherwise: Vec::new() };
+    }
     match &mut step.what {
         What::If { then, otherwise, .. } | What::Try { then, otherwise } => Some((then, otherwise)),
+        What::First { ways, otherwise, applies: false } if ways.len() == 1 => {
+            ways.first_mut().map(|way| (way, otherwise))
+        }
+        _ => None,
+    }
+}
+
+/// What was told on a condition: “If it rains, row home. If that is impossible, …” speaks of the rowing.
+fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
+    match &mut step.what {
+        What::If { then, otherwise, .. } => [otherwise, then].into_iter().find(|steps| !steps.is_empty()),
         _ => None,
     }
 }

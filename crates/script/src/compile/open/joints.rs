@@ -7,8 +7,8 @@ use super::read::{Reader, Said};
 use crate::diagnostic::Code;
 use crate::markdown::Item;
 use crate::program::Change;
-use crate::tree::{How, Number, Step, What, failing};
-use crate::words::{Kind, key};
+use crate::tree::{How, Leaf, Number, Step, Test, What, failing};
+use crate::words::{Kind, Text, key};
 
 /// Whether a sentence is cut from the one before it by a semicolon.
 pub(super) fn follows_semicolon(all: Words<'_>, sentence: Words<'_>) -> bool {
@@ -17,28 +17,99 @@ pub(super) fn follows_semicolon(all: Words<'_>, sentence: Words<'_>) -> bool {
     before.is_some_and(|t| t.kind == Kind::Semicolon)
 }
 
-/// Puts what a sentence says behind the others. Behind a semicolon it may be another way of the sentence before
-/// (“if it rains, stay; if it snows, leave; otherwise row”), or a part of its loop.
-pub(super) fn join(all: &mut Vec<Said>, next: Said, semicolon: bool) {
-    if let (true, Some(Said::Steps(before))) = (semicolon, all.last_mut()) {
-        match (before.last_mut().map(|step| &mut step.what), next) {
-            (Some(What::Repeat { how: How::Each(_), body }), Said::Steps(steps)) => {
-                return body.extend(steps);
-            }
-            (Some(What::If { .. }), Said::Steps(steps)) if matches!(&steps[..], [step] if matches!(step.what, What::If { .. })) => {
-                match failing(before) {
-                    Some(place) => *place = steps,
-                    None => all.push(Said::Steps(steps)),
-                }
-            }
-            (_, next) => all.push(next),
-        }
-        return;
+fn is_if(steps: &[Step]) -> bool {
+    matches!(steps, [step] if matches!(step.what, What::If { .. }))
+}
+
+/// Where what follows from the last of several conditions stands.
+fn last_branch(steps: &mut Vec<Step>) -> &mut Vec<Step> {
+    if !steps.last().is_some_and(|step| matches!(step.what, What::If { .. })) {
+        return steps;
     }
-    all.push(next);
+    match steps.last_mut().map(|step| &mut step.what) {
+        Some(What::If { then, otherwise, .. }) => {
+            last_branch(if otherwise.is_empty() { then } else { otherwise })
+        }
+        _ => unreachable!("the last step is a condition"),
+    }
+}
+
+/// Whether a way with a condition can take the place of these steps: what was rolled or drawn is not undone.
+pub(super) fn can_replace(before: &[Step], way: &Step) -> bool {
+    let rolls = |step: &Step| matches!(step.what, What::Roll(_) | What::Draw { .. } | What::Cases { .. });
+    let asks_chance = |test: &Test| match test {
+        Test::Leaf(Leaf::Card(..), _) => true,
+        Test::Leaf(Leaf::Compare(a, _, b), _) => *a == Number::Result || *b == Number::Result,
+        _ => false,
+    };
+    let chance = matches!(&way.what, What::If { test, .. } if asks_chance(test));
+    !before.is_empty() && !chance && !before.iter().any(rolls)
+}
+
+/// “If the sea is rough, sleep instead.”
+pub(super) fn instead(mut way: Step, before: Vec<Step>) -> Step {
+    if let What::If { otherwise, .. } = &mut way.what {
+        *otherwise = before;
+    }
+    way
+}
+
+/// Whether nothing of this is for the program: people are told, or asked and told.
+pub(super) fn is_for_people(steps: &[Step]) -> bool {
+    steps.iter().all(|step| match &step.what {
+        What::If { test, then, otherwise } => {
+            !test.is_computed() && is_for_people(then) && is_for_people(otherwise)
+        }
+        What::Try { then, otherwise } => is_for_people(then) && is_for_people(otherwise),
+        _ => step.is_told(),
+    })
 }
 
 impl Reader<'_> {
+    /// The sentences of a piece. What stands between semicolons is one of them where its parts cannot be
+    /// carried out one by one.
+    pub(super) fn units<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        let mut groups: Vec<Vec<Words<'t>>> = Vec::new();
+        for sentence in words.sentences() {
+            match groups.last_mut() {
+                Some(group) if follows_semicolon(words, sentence) => group.push(sentence),
+                _ => groups.push(vec![sentence]),
+            }
+        }
+        let whole = |group: Vec<Words<'t>>| match &group[..] {
+            [first, .., last] if self.is_one(&group) => vec![first.through(*last)],
+            _ => group,
+        };
+        groups.into_iter().flat_map(whole).collect()
+    }
+
+    /// Whether sentences between semicolons are one thing to do: a condition is judged for each of several,
+    /// makes an exception from what stands before it, or speaks of it. Nobody can be asked it alone.
+    fn is_one(&self, group: &[Words<'_>]) -> bool {
+        let begins =
+            |names: &[&str], words: Words<'_>| names.iter().any(|name| self.lead(name, words).is_some());
+        let group: Vec<Words<'_>> = group.iter().map(|part| self.trimmed(*part)).collect();
+        let asks = |part: &Words<'_>| {
+            begins(&["if", "unless"], *part)
+                && !begins(&["so", "not", "did", "failed", "possible", "otherwise"], *part)
+        };
+        let Some((first, later)) = group.split_first() else { return false };
+        let distributes =
+            begins(&["every"], *first) && (self.has_condition(*first) || later.iter().any(asks));
+        let excepts = !begins(&["if", "unless", "only", "as-long", "each"], *first) && later.iter().any(asks);
+        let refers = later.iter().filter(|part| asks(part)).any(|part| {
+            let end = part.position(Kind::Comma).unwrap_or(part.tokens().len());
+            self.language.any("anaphor", part.part(0, end))
+        });
+        // “…; if there is none, any ship” is no sentence.
+        let fragment = later.iter().any(|part| {
+            let rest = ["failed", "otherwise", "not"].iter().find_map(|name| self.lead(name, *part));
+            rest.is_some_and(|rest| self.language.is("noun", self.past_comma(rest).first()))
+        });
+        (distributes || excepts || refers || fragment)
+            && group.iter().all(|part| is_for_people(&self.sentence(*part)))
+    }
+
     /// `Set steps to the number of spaces to the finish`: a human counts.
     pub(super) fn changed_by_count(&self, words: Words<'_>) -> Option<Step> {
         let (to, node) = self.language.opening("counting", words).into_iter().max_by_key(|(to, _)| *to)?;
@@ -59,6 +130,48 @@ impl Reader<'_> {
 }
 
 impl Builder<'_, '_> {
+    /// What several sentences say.
+    pub(super) fn all_said(&mut self, words: Words<'_>) -> Vec<Said> {
+        let mut all = Vec::new();
+        for unit in self.reader.units(words) {
+            let next = self.inline(unit);
+            self.join(&mut all, next, follows_semicolon(words, unit));
+        }
+        all
+    }
+
+    /// Puts what a sentence says behind the others. Behind a semicolon it may be another way of the sentence
+    /// before (“if it rains, stay; if it snows, leave; otherwise row”), a part of its loop, or of what follows
+    /// from its condition.
+    pub(super) fn join(&mut self, all: &mut Vec<Said>, next: Said, semicolon: bool) {
+        let next = match (all.last_mut(), next) {
+            (Some(Said::Steps(before)), Said::Instead(way)) if can_replace(before, &way) => {
+                *before = vec![instead(way, std::mem::take(before))];
+                return;
+            }
+            (_, next) => next,
+        };
+        let Some(Said::Steps(before)) = all.last_mut().filter(|_| semicolon) else {
+            return all.push(next);
+        };
+        let under_if = before.last().is_some_and(|step| self.begins_with_if(step));
+        match (before.last_mut().map(|step| &mut step.what), next) {
+            (Some(What::Repeat { how: How::Each(_), body }), next) => self.attach(body, 0, next),
+            (Some(What::If { .. }), Said::Steps(steps)) if is_if(&steps) => match failing(before) {
+                Some(place) => *place = steps,
+                None => all.push(Said::Steps(steps)),
+            },
+            (Some(What::If { .. }), Said::Steps(steps)) if under_if => last_branch(before).extend(steps),
+            (_, next) => all.push(next),
+        }
+    }
+
+    /// Whether a step was said with its condition before it.
+    fn begins_with_if(&self, step: &Step) -> bool {
+        let lexed = self.reader.lexed(&Text::of(0, &step.piece.text, 0));
+        ["if", "unless"].iter().any(|name| self.reader.lead(name, lexed.all()).is_some())
+    }
+
     /// Whether a question with “or” names each of the cases under it.
     pub(super) fn names_its_cases(&self, question: Words<'_>, children: &[Item]) -> bool {
         let said = format!(" {} ", key(&question.plain()));

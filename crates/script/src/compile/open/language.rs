@@ -191,7 +191,11 @@ impl Language {
         dice.sort_unstable();
         dice.dedup();
         own(&mut grammar, "dice", dice.iter().map(|dice| (dice.clone(), dice.as_str())));
-        if !name.is_empty() {
+        // “Cousin Otto” is Otto, too.
+        let short = name.split_whitespace().filter(|word| {
+            name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
+        });
+        for name in std::iter::once(name.as_str()).chain(short).filter(|name| !name.is_empty()) {
             grammar.name("subject", "name", name);
         }
         grammar.finish()?;
@@ -243,7 +247,13 @@ impl Language {
         (0..words.tokens().len()).any(|at| {
             let rest = words.after(at);
             let arrow = rest.first().is_some_and(|t| t.kind == Kind::Arrow);
+            let answer = ["yes", "no"].iter().find_map(|name| self.begins("answer", name, rest));
+            let answered = answer.is_some_and(|to| {
+                let colon = rest.tokens().get(to).is_some_and(|t| t.kind == Kind::Colon);
+                colon && !self.opening("node", rest.after(to + 1)).is_empty()
+            });
             self.begins("deed", "node", rest).is_some()
+                || answered
                 || arrow && !self.opening("node", rest.after(1)).is_empty()
         })
     }

@@ -1,5 +1,6 @@
 //! From the trees of the grammar to what they mean: numbers, conditions on them, and what changes them.
 
+use super::again::{AGAIN_DRAW, AGAIN_ROLL};
 use super::language::dice;
 use super::read::Reader;
 use crate::language::Node;
@@ -26,6 +27,10 @@ impl Reader<'_> {
         };
         if found.is_some() {
             self.last_counter.set(found);
+            if self.spoken_of.get() != found {
+                self.spoken_before.set(self.spoken_of.get());
+            }
+            self.spoken_of.set(found);
         }
         found
     }
@@ -141,6 +146,59 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether this card was drawn. The same name may stand in several decks: the one that was drawn from last is
+    /// meant.
+    fn is_card(&self, node: &Node, piece: &Piece) -> Option<Test> {
+        let (deck, card) = node.name().split_once('.')?;
+        let deck = DeckId(deck.parse().ok()?);
+        let drawn = self.last_deck.get().unwrap_or(deck);
+        let name = &self.decks.get(usize::from(deck.0))?.cards.get(card.parse::<usize>().ok()?)?.0;
+        let place = |deck: DeckId| {
+            let cards = &self.decks.get(usize::from(deck.0))?.cards;
+            cards.iter().position(|card| card.0 == *name).map(|at| (deck, at as u16))
+        };
+        let (deck, card) = place(drawn).or_else(|| place(deck))?;
+        Some(Test::Leaf(Leaf::Card(deck, card), piece.clone()))
+    }
+
+    /// “…; above 4, shut down”: of the counter that the item speaks of.
+    pub(super) fn bare(&self, node: &Node, piece: &Piece) -> Option<Test> {
+        let of = Number::Counter(self.spoken_of.get()?);
+        let mut numbers = node.numbers();
+        let mut next = || numbers.next();
+        let ranges = match node.name() {
+            "more" => vec![(next()? + 1, i32::MAX)],
+            "less" => vec![(i32::MIN, next()? - 1)],
+            "least" => vec![(next()?, i32::MAX)],
+            "most" => vec![(i32::MIN, next()?)],
+            "between" => vec![(next()?, next()?)],
+            "equal" => {
+                let n = next()?;
+                vec![(n, n)]
+            }
+            even => {
+                let is_even = Test::Leaf(Leaf::Even(of), piece.clone());
+                return Some(if even == "even" { is_even } else { is_even.negated() });
+            }
+        };
+        Some(super::read::within(&of, &ranges, piece))
+    }
+
+    /// `at least 4 apples`: of a counter, behind *has*.
+    fn held(&self, node: &Node, piece: &Piece) -> Option<Test> {
+        let thing = self.thing(node.child("thing")?)?;
+        let number = || node.children.iter().find_map(|child| self.number(child));
+        let (how, n) = match node.name() {
+            "least" => (Comparison::AtLeast, number()?),
+            "most" => (Comparison::AtMost, number()?),
+            "more" => (Comparison::More, number()?),
+            "less" => (Comparison::Less, number()?),
+            "none" => (Comparison::Equal, Number::Fixed(0)),
+            _ => (Comparison::Equal, Number::Fixed(first(node))),
+        };
+        Some(Test::Leaf(Leaf::Compare(thing, how, n), piece.clone()))
+    }
+
     fn check(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
         let numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
@@ -191,6 +249,49 @@ impl Reader<'_> {
             "bottom" => limit(false),
             "none" => compare(thing().or(numbers.first().cloned()), Comparison::Equal, zero),
             "some" => compare(thing().or(numbers.first().cloned()), Comparison::More, zero),
+            "higher" | "lower" => {
+                let one = node.children.iter().find_map(|child| self.counter(child))?;
+                let other = self.spoken_before.get().filter(|other| *other != one)?;
+                let how = if node.name() == "higher" { Comparison::More } else { Comparison::Less };
+                compare(Some(Number::Counter(one)), how, Some(Number::Counter(other)))
+            }
+            "tied" => {
+                let counter = |of: &std::cell::Cell<Option<CounterId>>| of.get().map(Number::Counter);
+                compare(counter(&self.spoken_of), Comparison::Equal, counter(&self.spoken_before))
+            }
+            "in" => two(Comparison::Equal),
+            "in-two" => {
+                let of = node.children.iter().find_map(|child| self.counter(child))?;
+                let is = |n| {
+                    let leaf = Leaf::Compare(Number::Counter(of), Comparison::Equal, Number::Fixed(n));
+                    Test::Leaf(leaf, piece.clone())
+                };
+                Some(Test::Any(node.numbers().map(is).collect()))
+            }
+            "rolled-equal" | "rolled-least" | "rolled-most" | "rolled-more" | "rolled-less" => {
+                let how = match node.name() {
+                    "rolled-equal" => Comparison::Equal,
+                    "rolled-least" => Comparison::AtLeast,
+                    "rolled-most" => Comparison::AtMost,
+                    "rolled-more" => Comparison::More,
+                    _ => Comparison::Less,
+                };
+                let rolled = self.rolled.get().then_some(Number::Result);
+                compare(rolled, how, numbers.first().cloned())
+            }
+            "card-or" => {
+                let cards =
+                    node.all("card").map(|card| self.is_card(card, piece)).collect::<Option<Vec<_>>>();
+                cards.map(Test::Any)
+            }
+            "none-left" => compare(self.spoken_of.get().map(Number::Counter), Comparison::Equal, zero),
+            "left-n-least" => {
+                let of = self.spoken_of.get().map(Number::Counter);
+                compare(of, Comparison::AtLeast, Some(Number::Fixed(first(node))))
+            }
+            "holds" => {
+                node.all("held").map(|held| self.held(held, piece)).collect::<Option<_>>().map(Test::All)
+            }
             "no-hits" if !self.rolled.get() => None,
             "no-hits" => compare(Some(Number::Result), Comparison::Equal, zero),
             "has" => compare(thing(), Comparison::Equal, Some(Number::Fixed(first(node)))),
@@ -200,20 +301,8 @@ impl Reader<'_> {
             "has-less" => has(Comparison::Less),
             "even" => leaf(Leaf::Even(numbers.first()?.clone())),
             "odd" => leaf(Leaf::Even(numbers.first()?.clone())).map(Test::negated),
-            "card" | "not-card" => {
-                let (deck, card) = node.child("card")?.name().split_once('.')?;
-                let deck = DeckId(deck.parse().ok()?);
-                // The same name may stand in several decks: the one that was drawn from last is meant.
-                let drawn = self.last_deck.get().unwrap_or(deck);
-                let name = &self.decks.get(usize::from(deck.0))?.cards.get(card.parse::<usize>().ok()?)?.0;
-                let place = |deck: DeckId| {
-                    let cards = &self.decks.get(usize::from(deck.0))?.cards;
-                    cards.iter().position(|card| card.0 == *name).map(|at| (deck, at as u16))
-                };
-                let (deck, card) = place(drawn).or_else(|| place(deck))?;
-                let is = leaf(Leaf::Card(deck, card));
-                if node.name() == "not-card" { is.map(Test::negated) } else { is }
-            }
+            "card" => self.is_card(node.child("card")?, piece),
+            "not-card" => self.is_card(node.child("card")?, piece).map(Test::negated),
             "deck-empty" => compare(self.deck(node).map(Number::Left), Comparison::Equal, zero),
             "left-least" => left(Comparison::AtLeast),
             "left-most" => left(Comparison::AtMost),
@@ -231,6 +320,7 @@ impl Reader<'_> {
     /// How often, if a phrase says so.
     pub fn times(&self, node: &Node) -> Option<Number> {
         Some(match node.name() {
+            "once" => Number::Fixed(1),
             "twice" => Number::Fixed(2),
             "thrice" => Number::Fixed(3),
             "more" => Number::Fixed(1),
@@ -289,6 +379,13 @@ impl Reader<'_> {
                 let of = Box::new(Number::Counter(counter()?));
                 change(Change::Subtract, Some(Number::Half { of, up: node.name() == "lose-half-up" }))
             }
+            // It says what the next sentences speak of.
+            "compare" => {
+                parts.iter().for_each(|child| {
+                    self.counter(child);
+                });
+                Some(What::Nothing)
+            }
             "use" | "named" => page().map(What::Use),
             "go" => page().map(What::GoTo),
             "node" => Some(What::Node(node.child("node")?.name().to_string())),
@@ -304,8 +401,13 @@ impl Reader<'_> {
                 self.last_deck.set(Some(DeckId(0)));
                 Some(What::Draw { deck: DeckId(0), cards: 1 })
             }
+            "redo-roll" if self.has_rolls => Some(What::Node(AGAIN_ROLL.into())),
+            "redo-draw" if !self.decks.is_empty() => Some(What::Node(AGAIN_DRAW.into())),
             "shuffle" => self.deck(node).map(What::Shuffle),
-            "shuffle-it" => self.last_deck.get().map(What::Shuffle),
+            "shuffle-it" => {
+                let only = (self.decks.len() == 1).then_some(DeckId(0));
+                self.last_deck.get().or(only).map(What::Shuffle)
+            }
             _ => None,
         }
     }

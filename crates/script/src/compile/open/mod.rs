@@ -1,6 +1,7 @@
 //! Documents for no game: the closed class of their language is understood, and so is what they own,
 //! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
 
+mod again;
 mod clauses;
 mod conditions;
 mod coverage;
@@ -20,7 +21,7 @@ mod tables;
 use super::Compiler;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::{Document, Page, Step};
-use crate::markdown::Item;
+use crate::markdown::{Item, Table};
 use crate::program::Term;
 use crate::tree::{self, Test};
 use crate::vocabulary::Vocabulary;
@@ -73,7 +74,8 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     for page in document.pages.iter().take(usize::from(u16::MAX)) {
         reader.rolled.set(false);
         let mut builder = Builder { reader: &reader, problems: &mut compiler.problems, path: &page.path };
-        let steps = if page.is_notes { Vec::new() } else { builder.page(page) };
+        let mut steps = if page.is_notes { Vec::new() } else { builder.page(page) };
+        builder.agains(&mut steps);
         builder.slips(&steps, is_whole);
         pages.push(tree::Page { title: page.title.clone(), span: page.span, steps });
     }
@@ -98,6 +100,8 @@ fn reader<'c>(
         has_rolls,
         rolled: Cell::new(false),
         last_counter: Cell::new(None),
+        spoken_of: Cell::new(None),
+        spoken_before: Cell::new(None),
         last_deck: Cell::new(None),
     }
 }
@@ -131,10 +135,16 @@ impl Builder<'_, '_> {
         let mut items: Vec<Item> = Vec::new();
         let mut out = Vec::new();
         let reader = self.reader;
-        for step in &page.steps {
+        // A table that the item behind it looks something up in.
+        let mut waiting: Option<Table> = None;
+        for (at, step) in page.steps.iter().enumerate() {
             match step {
                 Step::Item(item) if reader.definition(item).is_some() => {}
-                Step::Item(item) => items.push(item.clone()),
+                Step::Item(item) => {
+                    let mut item = item.clone();
+                    item.tables.extend(waiting.take());
+                    items.push(item);
+                }
                 Step::Table(table) => {
                     let leads = |item: &Item| {
                         let lexed = reader.lexed(&item.text);
@@ -144,6 +154,17 @@ impl Builder<'_, '_> {
                             && item.tables.is_empty()
                             && (lexed.all().ends_with_colon() || rolls)
                     };
+                    let looked_up = match page.steps.get(at + 1) {
+                        Some(Step::Item(next)) if !items.last().is_some_and(leads) => {
+                            let lexed = reader.lexed(&next.text);
+                            next.items.is_empty() && reader.looks_up_before(lexed.all())
+                        }
+                        _ => false,
+                    };
+                    if looked_up {
+                        waiting = Some(table.clone());
+                        continue;
+                    }
                     match items.last_mut().filter(|item| leads(item)) {
                         Some(item) => item.tables.push(table.clone()),
                         None => {

@@ -2,6 +2,7 @@
 
 use super::super::lexed::Words;
 use super::items::{Builder, told_or_asked};
+use super::joints::follows_semicolon;
 use super::prefer::names;
 use super::read::{Reader, Said};
 use crate::diagnostic::Code;
@@ -16,7 +17,7 @@ impl Builder<'_, '_> {
             Some(colon) => words.after(colon + 1),
             None => words,
         };
-        let before = words.sentences();
+        let before = reader.units(words);
         let (question, before) =
             before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
         let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
@@ -53,6 +54,7 @@ impl Builder<'_, '_> {
             }
             _ => (question, rest),
         };
+        let (rest, tail) = self.cut_jump(rest);
         let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
         let piece = reader.piece(question);
         if reader.trimmed(rest).is_empty() && children.is_empty() {
@@ -78,17 +80,32 @@ impl Builder<'_, '_> {
             if then.is_empty() && otherwise.is_empty() {
                 then.push(Step::new(piece, What::Nothing));
             }
+            asked.extend(tail);
             said.push(Said::Steps(asked));
             return said;
         }
         // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
-        let sentences = reader.trimmed(rest).sentences();
+        let sentences = reader.units(reader.trimmed(rest));
         let mut is_open = true;
+        let mut answered = None;
         for (i, sentence) in sentences.iter().enumerate() {
             let later_not = sentences[i + 1..]
                 .iter()
                 .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
-            match self.inline(*sentence) {
+            let said = match self.inline(*sentence) {
+                Said::Did(steps) if is_bare(&asked) => Said::So(steps),
+                Said::Failed(steps) if is_bare(&asked) => Said::Not(steps),
+                said => said,
+            };
+            // “If so, lose 1 plank; if that leaves none, …”: the semicolon keeps it under the answer.
+            if follows_semicolon(rest, *sentence)
+                && let Some(place) = last_answer(&mut asked, answered)
+                && keeps_under(&said, place)
+            {
+                self.attach(place, 0, said);
+                continue;
+            }
+            match said {
                 Said::Steps(steps) if is_open || later_not => {
                     if let Some((then, _)) = asked.last_mut().and_then(told_or_asked) {
                         then.extend(steps);
@@ -98,6 +115,7 @@ impl Builder<'_, '_> {
                 said @ (Said::So(_) | Said::Then(_) | Said::Not(_) | Said::Otherwise(_)) => {
                     let mut question = asked.split_off(0);
                     let tail = question.split_off(1);
+                    answered = Some(matches!(said, Said::So(_) | Said::Then(_)));
                     self.attach(&mut question, 0, said);
                     question.extend(tail);
                     asked = question;
@@ -111,6 +129,22 @@ impl Builder<'_, '_> {
         }
         said.push(Said::Steps(asked));
         said
+    }
+
+    /// In a flowchart, “If so, … If not, …. Go to 6.” goes there after either answer.
+    fn cut_jump<'t>(&self, rest: Words<'t>) -> (Words<'t>, Option<Step>) {
+        let reader = self.reader;
+        let sentences = rest.sentences();
+        let [.., before, last] = &sentences[..] else { return (rest, None) };
+        let by_if = ["so", "not"].iter().any(|name| reader.lead(name, reader.trimmed(*before)).is_some());
+        let jump = reader
+            .closed(*last)
+            .filter(|step| matches!(step.what, What::End | What::Return | What::Node(_) | What::GoTo(_)));
+        let words = rest.tokens().len() - reader.after_start(rest, *last);
+        match jump {
+            Some(jump) if by_if && reader.is_flowchart => (rest.part(0, words), Some(jump)),
+            _ => (rest, None),
+        }
     }
 
     /// The answers to a question, from the words behind it and the items under it.
@@ -146,6 +180,8 @@ impl Builder<'_, '_> {
             let mut steps = Vec::new();
             if reader.trimmed(rest).is_empty() {
                 steps = self.steps(&child.items);
+            } else if child.items.is_empty() && reader.language.read("node", reader.trimmed(rest)).is_some() {
+                steps = self.target(None, rest);
             } else if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
                 steps = self.target(None, rest.after(1));
                 steps.extend(self.steps(&child.items));
@@ -211,7 +247,16 @@ impl Builder<'_, '_> {
                 }
                 return steps;
             }
-            None => self.sentences(words),
+            None => match words.position(Kind::Question) {
+                Some(at) => {
+                    let mut steps = Vec::new();
+                    for said in self.question(words.part(0, at), words.after(at + 1), &[]) {
+                        self.attach(&mut steps, 0, said);
+                    }
+                    steps
+                }
+                None => self.sentences(words),
+            },
         };
         match test {
             Some((test, piece)) => {
@@ -220,6 +265,28 @@ impl Builder<'_, '_> {
             }
             None => steps,
         }
+    }
+}
+
+/// The branch of the answer that was spoken of last.
+fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
+    let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
+    Some(if yes? { then } else { otherwise })
+}
+
+/// Whether nothing follows from a yes so far.
+fn is_bare(asked: &[Step]) -> bool {
+    matches!(asked.first().map(|step| &step.what), Some(What::If { then, .. }) if then.is_empty())
+}
+
+/// Whether a sentence behind a semicolon belongs to what follows from the answer, and not to the question.
+fn keeps_under(said: &Said, place: &[Step]) -> bool {
+    match said {
+        Said::So(_) | Said::Not(_) => false,
+        Said::Otherwise(_) => place
+            .last()
+            .is_some_and(|step| matches!(&step.what, What::If { otherwise, .. } if otherwise.is_empty())),
+        _ => true,
     }
 }
 

@@ -5,9 +5,9 @@ use super::super::lexed::{Lexed, Words};
 use super::language::Language;
 use super::rolls::ranges;
 use crate::document::Page;
-use crate::program::{Counter, CounterId, Deck, DeckId};
+use crate::program::{Comparison, Counter, CounterId, Deck, DeckId};
 use crate::source::Source;
-use crate::tree::{How, Number, Piece, Step, Test, What};
+use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 use std::cell::Cell;
 
@@ -29,6 +29,10 @@ pub(super) struct Reader<'c> {
     pub rolled: Cell<bool>,
     /// What “it” may mean.
     pub last_counter: Cell<Option<CounterId>>,
+    /// A counter that this item speaks of: “none is left”, “there are 3 left”.
+    pub spoken_of: Cell<Option<CounterId>>,
+    /// Another one, before that: “if it is higher” compares the two.
+    pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
 }
 
@@ -39,6 +43,11 @@ pub(super) enum Said {
     /// If the question before it was answered with yes, or what stands before it was possible.
     So(Vec<Step>),
     Not(Vec<Step>),
+    /// If what stands before it was done, or was impossible.
+    Did(Vec<Step>),
+    Failed(Vec<Step>),
+    /// A way with a condition that takes the place of the sentence before it.
+    Instead(Step),
     /// What follows from a question; elsewhere simply the next thing to do.
     Then(Vec<Step>),
     /// What the roll before it means on some of its results.
@@ -47,6 +56,8 @@ pub(super) enum Said {
     Hits(crate::language::Node),
 }
 
+/// The most words of a subject.
+const SUBJECT: usize = 3;
 /// More joints than a sentence that people understand has, and more words.
 pub(super) const JOINTS: usize = 8;
 pub(super) const LONGEST: usize = 80;
@@ -95,11 +106,27 @@ impl<'c> Reader<'c> {
         self.language.begins("lead", name, words).map(|at| words.after(at))
     }
 
+    /// How many words a piece has from the beginning of a later part of it.
+    pub(super) fn after_start(&self, words: Words<'_>, part: Words<'_>) -> usize {
+        let start = part.first().map_or(u32::MAX, |t| t.plain.0);
+        words.tokens().iter().filter(|t| t.plain.0 >= start).count()
+    }
+
     /// A whole sentence.
     pub fn said(&self, words: Words<'_>) -> Said {
         let words = self.trimmed(words);
+        // What the program computes is no matter of what was possible: “if there are none” behind a roll.
+        let computed = || {
+            let (condition, _) = self.cut_condition(self.lead("if", words)?)?;
+            self.computed(condition)
+        };
+        if computed().is_some() && self.find_mid("instead", words).is_none() {
+            return Said::Steps(self.sentence(words));
+        }
         for (name, make) in [
             ("otherwise", Said::Otherwise as fn(Vec<Step>) -> Said),
+            ("failed", Said::Failed),
+            ("did", Said::Did),
             ("not", Said::Not),
             ("so", Said::So),
             ("then", Said::Then),
@@ -118,6 +145,12 @@ impl<'c> Reader<'c> {
                 }
                 return make(if rest.is_empty() { Vec::new() } else { self.sentence(rest) });
             }
+        }
+        if let Some(way) = self.instead(words) {
+            return Said::Instead(way);
+        }
+        if let Some(steps) = self.computed_first(words) {
+            return Said::Steps(steps);
         }
         if self.has_rolls
             && let Some((ranges, rest)) = self.on(words)
@@ -143,6 +176,23 @@ impl<'c> Reader<'c> {
         (!rest.is_empty()).then_some((ranges, rest))
     }
 
+    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` behind a sentence about a counter.
+    fn instead(&self, words: Words<'_>) -> Option<Step> {
+        let (at, to) = self.find_mid("instead", words)?;
+        if !self.trimmed(words.after(at + to)).is_empty() {
+            return None;
+        }
+        let words = words.part(0, at);
+        let on = self.on(words).filter(|_| !self.rolled.get()).and_then(|(ranges, rest)| {
+            let counter = Number::Counter(self.last_counter.get()?);
+            let test = within(&counter, &ranges, &self.piece(words));
+            Some(vec![self.step(words, What::If { test, then: self.sentence(rest), otherwise: Vec::new() })])
+        });
+        let mut steps = on.or_else(|| self.conditional(words))?;
+        let is_way = |step: &Step| matches!(&step.what, What::If { then, otherwise, .. } if !then.is_empty() && otherwise.is_empty());
+        steps.pop().filter(|step| steps.is_empty() && is_way(step))
+    }
+
     /// `Repeat twice`, `Repeat until the sea is calm`: of what stands before it.
     fn again(&self, words: Words<'_>) -> Option<How> {
         if words.ends_with_colon() {
@@ -166,11 +216,21 @@ impl<'c> Reader<'c> {
         if words.is_empty() {
             return Vec::new();
         }
-        if words.tokens().len() > LONGEST {
+        // Sentences that are one thing to do.
+        if words.tokens().len() > LONGEST || words.position(Kind::Semicolon).is_some() {
             return vec![self.told(words)];
         }
         if let Some(step) = self.closed(words) {
             return vec![step];
+        }
+        if let Some(steps) = self.bounded(words).or_else(|| self.or_by(words)) {
+            return steps;
+        }
+        // “At the start of the turn, …”: the document is the turn.
+        if let Some(rest) =
+            self.lead("time", words).filter(|rest| rest.first().is_some_and(|t| t.kind == Kind::Comma))
+        {
+            return self.sentence(rest);
         }
         if let Some(how) = self.again(words) {
             return vec![self.step(words, What::Again(how))];
@@ -198,13 +258,14 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.conditional(words) {
             return steps;
         }
-        if self.language.begins("lead", "ban", words).is_some() {
+        if self.is_ban(words) {
             return vec![self.step(words, What::Remember)];
         }
-        if let Some(steps) = self.each(words) {
-            return steps;
+        // “In each town, if …”: nobody can be asked that once for all.
+        if self.lead("every", words).is_some() && self.has_condition(words) && !self.has_own(words) {
+            return vec![self.told(words)];
         }
-        if let Some(steps) = self.paid(words) {
+        if let Some(steps) = self.each(words) {
             return steps;
         }
         if let Some(steps) = self.captioned(words) {
@@ -213,15 +274,38 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.cut_at_condition(words) {
             return steps;
         }
+        if let Some(steps) = self.paid(words) {
+            return steps;
+        }
         if let Some(steps) = self.joined(words) {
             return steps;
         }
         vec![self.told(words)]
     }
 
+    /// `Never …`, `Otto never …`: kept in mind, and no step. Who it is said of may be anybody.
+    fn is_ban(&self, words: Words<'_>) -> bool {
+        let begins = |at: usize| self.language.begins("mid", "ban", words.after(at)).is_some();
+        self.language.begins("lead", "ban", words).is_some()
+            || (1..=SUBJECT).any(begins) && words.position(Kind::Comma).is_none_or(|at| at > SUBJECT)
+    }
+
+    /// Whether anything of the document's own is named.
+    pub(super) fn has_own(&self, words: Words<'_>) -> bool {
+        let own = |at: usize| {
+            let rest = words.after(at);
+            ["counter", "deck"].iter().any(|class| !self.language.opening(class, rest).is_empty())
+        };
+        (0..words.tokens().len()).any(own)
+    }
+
     /// A sentence of the closed class alone: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
-        let words = self.trimmed(words);
+        let mut words = self.trimmed(words);
+        // “Gain 1 rage instead of attacking” says what is done, and what is not.
+        if let Some((at, _)) = self.find_mid("instead", words) {
+            words = words.part(0, at);
+        }
         if let Some(what) = self.language.read("doing", words).and_then(|node| self.deed(&node)) {
             return Some(self.step(words, what));
         }
@@ -246,7 +330,9 @@ impl<'c> Reader<'c> {
             let Some(to) = self.language.begins("mid", "each", words.after(at)) else { continue };
             let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
             let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
-            let by = by.times(Number::Board(self.piece(words.after(at + to))));
+            let counted = self.trimmed(words.after(at + to));
+            let number = self.language.read("number", counted).and_then(|node| self.number(&node));
+            let by = by.times(number.unwrap_or_else(|| Number::Board(self.piece(counted))));
             return Some(self.step(words, What::Change { of, change, by }));
         }
         None
@@ -265,6 +351,19 @@ impl<'c> Reader<'c> {
 /// Told, and perhaps impossible.
 pub(super) fn tried() -> What {
     What::Try { then: Vec::new(), otherwise: Vec::new() }
+}
+
+/// Whether a number is in one of several ranges.
+pub(super) fn within(of: &Number, ranges: &[(i32, i32)], piece: &Piece) -> Test {
+    let compare = |how, n| Test::Leaf(Leaf::Compare(of.clone(), how, Number::Fixed(n)), piece.clone());
+    let one = |(low, high): &(i32, i32)| match (*low, *high) {
+        (low, high) if low == high => compare(Comparison::Equal, low),
+        (i32::MIN, high) => compare(Comparison::AtMost, high),
+        (low, i32::MAX) => compare(Comparison::AtLeast, low),
+        (low, high) => Test::All(vec![compare(Comparison::AtLeast, low), compare(Comparison::AtMost, high)]),
+    };
+    let mut all: Vec<Test> = ranges.iter().map(one).collect();
+    if all.len() == 1 { all.remove(0) } else { Test::Any(all) }
 }
 
 fn begins_with_mark(words: Words<'_>) -> bool {

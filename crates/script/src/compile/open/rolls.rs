@@ -53,6 +53,14 @@ impl Reader<'_> {
         Some(roll)
     }
 
+    /// `Roll 1d6 and look it up. …`: in the table that stands before it.
+    pub(super) fn looks_up_before(&self, words: Words<'_>) -> bool {
+        let first = words.sentences().first().copied().unwrap_or(words);
+        self.language.rolls(first)
+            && (0..first.tokens().len())
+                .any(|at| self.language.begins("mid", "look-up", first.after(at)).is_some())
+    }
+
     fn next_adding(&self, words: Words<'_>) -> usize {
         let count = words.tokens().len();
         let adds = |i: &usize| {

@@ -1,5 +1,6 @@
 //! Slips: what is told to a human, but is almost something that the program would carry out.
 
+use super::super::lexed::Words;
 use super::items::Builder;
 use super::language::dice;
 use super::read::Reader;
@@ -117,6 +118,11 @@ impl Reader<'_> {
                 return Some(Slip { code: Code::BadDie, span: die.span, message, suggestion: None });
             }
         }
+        if let Some(part) = self.for_the_program(words) {
+            let message = format!("only “{part}” of this is understood, and a counter is not told to people");
+            let (code, span) = (Code::UnknownPhrase, piece.span);
+            return Some(Slip { code, span, message, suggestion: None });
+        }
         let names = self.counters.iter().map(|counter| &counter.name);
         for name in names.chain(self.decks.iter().map(|deck| &deck.name)) {
             let name_key = key(name);
@@ -139,6 +145,24 @@ impl Reader<'_> {
         let repaired = own.then(|| self.language.repaired("doing", words.tokens())).flatten()?;
         let message = format!("“{}” is almost something that the program does by itself", piece.text);
         Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: Some(repaired) })
+    }
+
+    /// The part of a sentence for people that changes a counter.
+    fn for_the_program(&self, words: Words<'_>) -> Option<String> {
+        let count = words.tokens().len();
+        let changes = |part: Words<'_>| {
+            let part = self.trimmed(part);
+            let what = self.closed(part).map(|step| step.what);
+            matches!(what, Some(What::Change { .. } | What::Pay { .. })).then(|| self.piece(part).text)
+        };
+        let cut = |at: &usize| {
+            let t = &words.tokens()[*at];
+            matches!(t.kind, Kind::Comma | Kind::Colon | Kind::Semicolon)
+                || self.language.begins("mid", "and", words.after(*at)).is_some()
+        };
+        let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
+        let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
+        starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))
     }
 
     /// Whether the words speak of counters and numbers alone.

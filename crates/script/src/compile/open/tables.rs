@@ -8,7 +8,7 @@ use crate::diagnostic::Code;
 use crate::markdown::{Item, Table};
 use crate::program::DeckId;
 use crate::source::Span;
-use crate::tree::{Axis, Case, Number, Roll, Step, Test, What};
+use crate::tree::{Axis, Case, Number, Piece, Roll, Step, Test, What};
 use crate::words::{Kind, Text, key};
 
 /// The values of a case, and what stands behind them.
@@ -51,7 +51,7 @@ impl Builder<'_, '_> {
         let sides = highest.clamp(1, 1000) as u16;
         let roll = Roll { dice: Number::Fixed(1), sides, keep: crate::program::Keep::All, added: Vec::new() };
         let text = format!("Roll on {}", self.path.last().map_or("", String::as_str));
-        let piece = crate::tree::Piece { text, span: items[0].text.whole() };
+        let piece = Piece { text, span: items[0].text.whole() };
         let mut steps = vec![Step::new(piece, What::Roll(roll.clone()))];
         self.rolled(&mut steps, &roll, items, &[]);
         Some(steps)
@@ -84,6 +84,12 @@ impl Builder<'_, '_> {
 
     /// `On 5 or 6, row`, behind a roll.
     pub(super) fn on(&mut self, out: &mut Vec<Step>, values: Vec<(i32, i32)>, steps: Vec<Step>) {
+        // “On 10 or more water, roll a die. On a 1, …”: what the roll means stands where it is made.
+        if let Some(What::If { then, otherwise, .. }) = out.last_mut().map(|step| &mut step.what)
+            && let Some(place) = [otherwise, then].into_iter().find(|steps| ends_in_roll(steps))
+        {
+            return self.on(place, values, steps);
+        }
         let case = Case { values, steps };
         if let Some(What::Cases { of: Axis::Number(Number::Result), cases, .. }) =
             out.last_mut().map(|step| &mut step.what)
@@ -91,10 +97,10 @@ impl Builder<'_, '_> {
             cases.push(case);
             return;
         }
-        let piece = case.steps.first().map_or_else(
-            || crate::tree::Piece { text: String::new(), span: Span::default() },
-            |step| step.piece.clone(),
-        );
+        let piece = case
+            .steps
+            .first()
+            .map_or_else(|| Piece { text: String::new(), span: Span::default() }, |step| step.piece.clone());
         let of = Axis::Number(Number::Result);
         out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
     }
@@ -266,6 +272,11 @@ impl Builder<'_, '_> {
         {
             return self.priorities(piece, when, act, table);
         }
+        if roll.is_none()
+            && let Some(steps) = self.crossed(corner, &piece, table)
+        {
+            return steps;
+        }
         let axis = self.axis(corner, roll.as_ref(), table);
         if axis.is_none()
             && head.is_some_and(|head| matches!(head.what, What::Nothing))
@@ -286,6 +297,70 @@ impl Builder<'_, '_> {
             Some((axis, None)) => self.lookup_table(axis, &head, table),
             None => self.board_table(&head, table),
         }
+    }
+
+    /// A table with two names in its corner, `red \ blue`: what the rows and what the columns stand for. A name is
+    /// a counter, or else a die with as many sides as there are values.
+    fn crossed(&mut self, corner: &Text, piece: &Piece, table: &Table) -> Option<Vec<Step>> {
+        let (down, across) = corner.plain.split_once(['\\', '/', '×'])?;
+        let heads: Vec<&Text> = table.header.iter().skip(1).collect();
+        let columns = self.all_values(&heads).filter(|columns| columns.len() > 1)?;
+        let firsts: Vec<&Text> = table.rows.iter().filter_map(|row| row.first()).collect();
+        let rows = self.all_values(&firsts)?;
+        let (down, down_roll) = self.side(down, &rows)?;
+        let (across, across_roll) = self.side(across, &columns)?;
+        let roll = |name: &Option<(Piece, Roll)>| {
+            name.clone().map(|(name, roll)| Step::new(Piece { span: piece.span, ..name }, What::Roll(roll)))
+        };
+        let mut cases = Vec::new();
+        for (values, row) in rows.into_iter().zip(&table.rows) {
+            let mut steps: Vec<Step> = roll(&across_roll).into_iter().collect();
+            steps.iter_mut().for_each(|step| step.bullet = None);
+            let cells = row.get(1..).unwrap_or(&[]);
+            let inside: Vec<Case> = columns
+                .iter()
+                .zip(cells)
+                .map(|(values, cell)| Case { values: values.clone(), steps: self.cell(cell) })
+                .collect();
+            self.check_side(&across, across_roll.as_ref(), &inside);
+            let what = What::Cases { of: Axis::Number(across.clone()), cases: inside, otherwise: None };
+            steps.push(Step::new(piece.clone(), what));
+            cases.push(Case { values, steps });
+        }
+        self.check_side(&down, down_roll.as_ref(), &cases);
+        let mut out: Vec<Step> = roll(&down_roll).into_iter().collect();
+        let what = What::Cases { of: Axis::Number(down), cases, otherwise: None };
+        out.push(Step::new(piece.clone(), what));
+        Some(out)
+    }
+
+    fn check_side(&mut self, side: &Number, roll: Option<&(Piece, Roll)>, cases: &[Case]) {
+        match roll.and_then(|(_, roll)| roll.range()) {
+            Some((low, high)) => self.check_values(cases, false, low, high),
+            None => self.check_counter(side, cases, false),
+        }
+    }
+
+    /// What a name in the corner of a table stands for: a counter, or a die of its own.
+    fn side(&self, name: &str, values: &[Vec<(i32, i32)>]) -> Option<(Number, Option<(Piece, Roll)>)> {
+        let reader = self.reader;
+        let text = Text::of(0, name.trim(), 0);
+        let lexed = reader.lexed(&text);
+        let words = reader.trimmed(lexed.all());
+        if let Some(counter @ Number::Counter(_)) =
+            reader.language.read("counted", words).and_then(|node| reader.number(&node))
+        {
+            return Some((counter, None));
+        }
+        let all = || values.iter().flatten();
+        let (low, high) = (all().map(|v| v.0).min()?, all().map(|v| v.1).max()?);
+        // What does not begin with 1 and end with the faces of a die is something on the board.
+        let is_die = low == 1 && [4, 6, 8, 10, 12, 20].contains(&high);
+        let keep = crate::program::Keep::All;
+        let roll = Roll { dice: Number::Fixed(1), sides: high as u16, keep, added: Vec::new() };
+        is_die.then(|| {
+            (Number::Result, Some((Piece { text: name.trim().into(), span: Span::default() }, roll)))
+        })
     }
 
     /// What the first column of a table stands for, and the roll that it needs.
@@ -415,7 +490,7 @@ impl Builder<'_, '_> {
     ) -> Vec<Step> {
         let mut out = Vec::new();
         if let Some(roll) = roll {
-            out.push(Step { what: What::Roll(roll.clone()), ..head.clone() });
+            out.push(Step { what: What::Roll(roll.clone()), bullet: None, ..head.clone() });
         }
         let mut cases = Vec::new();
         for (values, cell) in columns.iter().zip(cells) {
@@ -449,9 +524,15 @@ impl Builder<'_, '_> {
         let several = cells.iter().filter(|cell| !cell.plain.trim().is_empty()).count() > 1;
         let mut out = Vec::new();
         for (head, cell) in heads.iter().zip(cells) {
+            if let Some(step) = self.headed_cell(head, cell) {
+                out.push(step);
+                continue;
+            }
             let mut steps = self.cell(cell);
             // A cell among several says what it is about by its head.
+            let lexed = reader.lexed(head);
             if several
+                && reader.language.begins("column", "do", lexed.all()).is_none()
                 && let [step] = &mut steps[..]
                 && step.is_told()
             {
@@ -460,6 +541,22 @@ impl Builder<'_, '_> {
             out.append(&mut steps);
         }
         out
+    }
+
+    /// `+1` under `gold`, `2 wood` under `gain`: head and cell are one sentence about the document's own.
+    fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
+        let reader = self.reader;
+        let alone = reader.lexed(cell);
+        if reader.closed(alone.all()).is_some() {
+            return None;
+        }
+        let (head, said) = (head.plain.trim(), cell.plain.trim());
+        [format!("{said} {head}"), format!("{head} {said}")].iter().find_map(|text| {
+            let lexed = reader.lexed(&Text::of(0, text, 0));
+            let step = reader.closed(lexed.all())?;
+            let piece = Piece { text: text.clone(), span: cell.whole() };
+            matches!(step.what, What::Change { .. } | What::Pay { .. }).then_some(Step { piece, ..step })
+        })
     }
 
     fn cell(&mut self, cell: &Text) -> Vec<Step> {
@@ -472,11 +569,17 @@ impl Builder<'_, '_> {
         if words.first().is_some_and(|t| t.kind == Kind::Arrow) || words.position(Kind::Question).is_some() {
             return self.steps(std::slice::from_ref(&Item { text: cell.clone(), ..Item::default() }));
         }
-        self.sentences(words)
+        let steps = self.sentences(words);
+        // A sign without words: people know what it stands for.
+        if steps.is_empty() {
+            let piece = Piece { text: cell.plain.trim().into(), span: cell.whole() };
+            return vec![Step::new(piece, What::Do { deed: None, selects: false })];
+        }
+        steps
     }
 
     /// The first row whose condition holds.
-    fn priorities(&mut self, piece: crate::tree::Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
+    fn priorities(&mut self, piece: Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
         let reader = self.reader;
         let mut ways = Vec::new();
         let mut otherwise = Vec::new();
@@ -509,4 +612,11 @@ impl Builder<'_, '_> {
         let what = What::Cases { of: Axis::Board(names), cases, otherwise: None };
         vec![Step::new(head.piece.clone(), what)]
     }
+}
+
+/// Whether the last thing in a list is a roll, or what it means.
+fn ends_in_roll(steps: &[Step]) -> bool {
+    steps.last().is_some_and(|step| {
+        matches!(step.what, What::Roll(_) | What::Cases { of: Axis::Number(Number::Result), .. })
+    })
 }
