@@ -15,7 +15,7 @@ macro_rules! files {
 
 /// The sample document, as installed with the program.
 pub fn document() -> Document {
-    let files = files!["about", "grazer", "stalker", "swarmer", "slime", "leech", "titan"];
+    let files = files!["about", "common", "grazer", "stalker", "swarmer", "slime", "leech", "titan"];
     Document::new(NAME, "1", files.map(|(name, text)| (name.to_string(), text.to_string())).to_vec())
 }
 

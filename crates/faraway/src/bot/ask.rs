@@ -36,6 +36,7 @@ impl Eyes<'_> {
             Amount::Is(n) => *n,
             Amount::Wounds => i32::from(self.creature.wounds),
             Amount::Size => i32::from(self.state.species(self.creature.id.species).size),
+            Amount::Health => i32::from(self.state.health_left(self.creature)),
             Amount::Round => i32::from(self.state.round),
             Amount::Count(thing) => self.find(thing).len() as i32,
             Amount::Distance(thing) => i32::from(self.distance(thing)),

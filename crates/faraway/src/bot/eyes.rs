@@ -72,7 +72,6 @@ impl Eyes<'_> {
         let card = state.species(own);
         let mut out = Vec::new();
         let others = || state.creatures.iter().filter(|c| c.id != self.creature.id);
-        let foreign = || others().filter(|c| c.id.species != own);
         let creature = |c: &Creature| Found::piece(c.at, Target::Creature(c.id));
         let drones = || state.drones.iter().map(|d| Found::piece(d.at, Target::Drone(d.id)));
         let explorers = || state.explorers_out().map(|(id, at)| Found::piece(at, Target::Explorer(id)));
@@ -86,33 +85,15 @@ impl Eyes<'_> {
                 let dens = state.dens.iter().filter(|den| den.species == own);
                 out.extend(dens.map(|den| Found::hex(den.at)));
             }
-            Object::Predator => match &self.law.predator {
-                Some(said) => return self.find(said),
-                None => {
-                    let hunts = |c: &&Creature| {
-                        let other = state.species(c.id.species);
-                        other.diet.preys() && other.size >= card.size
-                    };
-                    out.extend(foreign().filter(hunts).map(creature));
-                }
-            },
-            Object::Prey => match &self.law.prey {
-                Some(said) => return self.find(said),
-                None => {
-                    let small = foreign().filter(|c| state.species(c.id.species).size <= card.size);
-                    out.extend(small.map(creature));
-                    let small = state.drones.iter().filter(|d| d.size <= card.size);
-                    out.extend(small.map(|d| Found::piece(d.at, Target::Drone(d.id))));
-                }
-            },
-            Object::Food => match &self.law.food {
-                Some(said) => return self.find(said),
-                None => self.food(&mut out),
-            },
-            Object::Habitat => {
+            Object::Predator => return self.find(&self.law.predator),
+            Object::Prey => return self.find(&self.law.prey),
+            Object::Food => return self.find(&self.law.food),
+            Object::Habitat => return self.find(&self.law.habitat),
+            Object::OwnTerrain => {
                 let tiles = state.map.tiles().iter().filter(|t| t.terrain == card.habitat);
                 out.extend(tiles.map(|t| Found::hex(t.hex)));
             }
+            Object::OrElse(both) => return self.or_else(&both[0], &both[1]),
             Object::Terrain(name) => {
                 let at = state.setup.terrains.iter().position(|t| t.eq_ignore_ascii_case(name));
                 let tiles = state.map.tiles().iter().filter(|t| Some(usize::from(t.terrain.0)) == at);
@@ -155,28 +136,18 @@ impl Eyes<'_> {
         out
     }
 
-    /// Any cube that the creature eats; if it can reach none, any smaller creature.
-    fn food(&self, out: &mut Vec<Found>) {
+    /// What it can reach of the first; otherwise the second, if the options of the table let it fall back.
+    fn or_else(&self, first: &Thing, second: &Thing) -> Vec<Found> {
         let state = self.state;
         let species = self.creature.id.species;
-        let card = state.species(species);
-        let cubes = |wanted: &dyn Fn(CubeKind) -> bool| -> Vec<Found> {
-            let near = state.cubes.iter().filter(|cube| wanted(cube.kind) && self.notices(cube.at));
-            near.map(|cube| Found { at: cube.at, piece: None, cube: Some(cube.kind) }).collect()
-        };
-        out.extend(cubes(&|kind| actions::eats(state, species, kind)));
-        if !out.is_empty() || (state.options().fallback == Fallback::MeatEaters && !card.diet.eats_meat()) {
-            return;
-        }
-        if state.options().own_meat_blocks_fallback
-            && card.diet.eats_meat()
-            && !cubes(&|kind| kind == CubeKind::Meat(species)).is_empty()
-        {
-            return;
-        }
-        // Strictly smaller, so never of its own species.
-        let smaller = state.creatures.iter().filter(|c| state.species(c.id.species).size < card.size);
-        out.extend(smaller.map(|c| Found::piece(c.at, Target::Creature(c.id))));
+        let diet = state.species(species).diet;
+        let found: Vec<Found> = self.find(first).into_iter().filter(|one| self.notices(one.at)).collect();
+        let barred = state.options().fallback == Fallback::MeatEaters && !diet.eats_meat();
+        let own = |cube: &&crate::state::Cube| cube.kind == CubeKind::Meat(species) && self.notices(cube.at);
+        let blocked = state.options().own_meat_blocks_fallback
+            && diet.eats_meat()
+            && state.cubes.iter().find(own).is_some();
+        if !found.is_empty() || barred || blocked { found } else { self.find(second) }
     }
 
     /// Whether `mark` applies to `one`.
@@ -199,6 +170,22 @@ impl Eyes<'_> {
                 _ => false,
             },
             Mark::Own(is_own) => (species == Some(own)) == *is_own,
+            Mark::SizeIs(comparison, n) => {
+                self.size(one).is_some_and(|size| comparison.holds(i32::from(size), *n))
+            }
+            Mark::Harm(comparison, n) => comparison.holds(i32::from(self.harm(one)), *n),
+            Mark::Alone => {
+                let company = |f: &Found| f.at == one.at && f.piece != one.piece;
+                let me = Found::piece(self.creature.at, Target::Creature(self.creature.id));
+                !company(&me) && !self.objects(&Object::Anybody).iter().any(company)
+            }
+            Mark::Edible => one.cube.is_some_and(|kind| actions::eats(state, own, kind)),
+            Mark::Except(thing) => !self.find(thing).contains(one),
+            Mark::Not(mark) => !self.is(one, mark),
+            Mark::AnyOf(marks) => marks.iter().any(|mark| self.is(one, mark)),
+            Mark::NearTo(thing, 0) => self.find(thing).iter().any(|f| f.at == one.at),
+            Mark::NearTo(thing, hexes) => self.steps(one, thing) <= u16::from(*hexes),
+            Mark::Beside(thing) => self.steps(one, thing) == 1,
             Mark::Within(hexes) => self.here.at(state, one.at) <= u16::from(*hexes),
             Mark::Adjacent => self.here.at(state, one.at) == 1,
             Mark::Holds(thing, wanted) => self.find(thing).iter().any(|f| f.at == one.at) == *wanted,
@@ -220,12 +207,8 @@ impl Eyes<'_> {
     fn keep_best(&self, best: &Best, found: &mut Vec<Found>) {
         let rank = |one: &Found| -> i64 {
             let here = |of: &Found| i64::from(self.here.at(self.state, of.at));
-            let steps = |thing: &Thing| {
-                let goals: Vec<Hex> = self.find(thing).iter().map(|f| f.at).collect();
-                let mut distances = Distances::default();
-                distances.to(self.state, &goals);
-                i64::from(distances.at(self.state, one.at))
-            };
+            let steps = |thing: &Thing| i64::from(self.steps(one, thing));
+            let held = |thing: &Thing| self.find(thing).iter().filter(|f| f.at == one.at).count() as i64;
             match best {
                 Best::Nearest => here(one),
                 Best::Farthest => -here(one),
@@ -234,12 +217,24 @@ impl Eyes<'_> {
                 Best::MostHarm => -i64::from(self.harm(one)),
                 Best::LeastHarm => i64::from(self.harm(one)),
                 Best::Weakest => self.hits_left(one),
+                Best::Strongest => -self.hits_left(one),
+                Best::Most(thing) => -held(thing),
+                Best::Fewest(thing) => held(thing),
                 Best::Smallest => i64::from(self.size(one).unwrap_or(u8::MAX)),
                 Best::Largest => -i64::from(self.size(one).unwrap_or(0)),
             }
         };
         let least = found.iter().map(rank).min();
         found.retain(|one| Some(rank(one)) == least);
+    }
+
+    /// How many steps it is from the nearest such thing that is not itself.
+    fn steps(&self, one: &Found, thing: &Thing) -> u16 {
+        let others = self.find(thing).into_iter().filter(|f| f != one || f.piece.is_none());
+        let goals: Vec<Hex> = others.map(|f| f.at).collect();
+        let mut distances = Distances::default();
+        distances.to(self.state, &goals);
+        distances.at(self.state, one.at)
     }
 
     /// The size of a creature or a drone; other pieces have none.

@@ -113,7 +113,8 @@ impl Body<'_, '_> {
         command: &Command,
         trace: &mut T,
     ) -> Result<Result<Hex, Still>, Interrupt> {
-        let Body { turn, scout, .. } = self;
+        let Body { turn, scout, so_far, .. } = self;
+        scout.so_far = *so_far;
         if let Err(still) = scout.search(turn.state(), creature, command, trace) {
             return Ok(Err(still));
         }
@@ -158,6 +159,18 @@ impl Body<'_, '_> {
                 self.command = Some(command.clone());
                 return self.moves(command, trace);
             }
+            Deed::Enter(thing) => {
+                return self.moves(&Command::new(Direction::To, thing.clone()), trace);
+            }
+            // Out of where it is: away from the thing, if it stands in its hex.
+            Deed::Leave(thing) => {
+                let Some(creature) = self.creature() else { return Ok(Did::Nothing) };
+                let here = thing.clone().here();
+                if self.look(&creature, |eyes| eyes.find(&here).is_empty()) {
+                    return Ok(Did::Nothing);
+                }
+                return self.moves(&Command::new(Direction::From, here), trace);
+            }
             Deed::MoveAgain => {
                 let Some(command) = self.command.clone() else { return Ok(Did::Nothing) };
                 return self.moves(&command, trace);
@@ -185,7 +198,12 @@ impl Body<'_, '_> {
             }
             Deed::Strike(verb, strike) => self.strikes(*verb, strike, prefer, trace)?,
             Deed::Special => self.special(trace)?,
-            Deed::Nothing | Deed::Move(_) | Deed::MoveAgain | Deed::First(_) => false,
+            Deed::Nothing
+            | Deed::Move(_)
+            | Deed::MoveAgain
+            | Deed::Enter(_)
+            | Deed::Leave(_)
+            | Deed::First(_) => false,
         }))
     }
 
@@ -208,7 +226,11 @@ impl Body<'_, '_> {
                         Some(thing) => keep(thing, false),
                         None => none = true,
                     },
-                    Banned::Consume(_) | Banned::Strike(..) | Banned::Special => {}
+                    Banned::Consume(_)
+                    | Banned::Strike(..)
+                    | Banned::Special
+                    | Banned::Enter(_)
+                    | Banned::Leave(_) => {}
                 }
             }
             if none {
@@ -283,7 +305,11 @@ impl Body<'_, '_> {
             }
             let banned = eyes.law.bans.iter().filter_map(|ban| match &ban.act {
                 Banned::Strike(of, whom) if *of == verb && eyes.is_in_force(ban, so_far) => Some(whom),
-                Banned::Strike(..) | Banned::Consume(_) | Banned::Special => None,
+                Banned::Strike(..)
+                | Banned::Consume(_)
+                | Banned::Special
+                | Banned::Enter(_)
+                | Banned::Leave(_) => None,
             });
             for whom in banned.map(Option::as_ref).chain(strike.but.as_ref().map(Some)) {
                 match whom {
@@ -509,7 +535,8 @@ impl Host<Words> for Body<'_, '_> {
             return Ok(Did::Nothing);
         }
         let did = self.carry_out(deed, prefer, trace)?;
-        self.so_far.acted |= did == Did::Done && !matches!(deed, Deed::Move(_) | Deed::MoveAgain);
+        self.so_far.acted |= did == Did::Done
+            && !matches!(deed, Deed::Move(_) | Deed::MoveAgain | Deed::Enter(_) | Deed::Leave(_));
         Ok(did)
     }
 
@@ -539,6 +566,12 @@ impl Host<Words> for Body<'_, '_> {
         Ok(match deed {
             Deed::Nothing => true,
             Deed::Move(command) => self.could_move(&creature, Some(command.clone())),
+            Deed::Enter(thing) => {
+                self.could_move(&creature, Some(Command::new(Direction::To, thing.clone())))
+            }
+            Deed::Leave(thing) => {
+                self.could_move(&creature, Some(Command::new(Direction::From, thing.clone().here())))
+            }
             Deed::MoveAgain => self.could_move(&creature, self.command.clone()),
             Deed::Consume { what, .. } => acts && !self.edible(&creature, what.as_ref()).is_empty(),
             Deed::Strike(verb, strike) => acts && !self.targets(&creature, *verb, strike).is_empty(),

@@ -1,11 +1,12 @@
 //! Where a Move leads: one hex closer or farther, or nowhere.
 
+use super::ask::SoFar;
 use super::eyes::Eyes;
 use crate::rules::actions;
 use crate::rules::distance::{self, Distances, FAR};
 use crate::state::options::{Equidistant, Goals, LastTie, Threats, TieBreak};
 use crate::state::{Creature, Hex, State};
-use crate::vocabulary::{Command, Direction, Law};
+use crate::vocabulary::{Banned, Command, Direction, Law, Thing};
 use script::choice::Choice;
 use script::trace::{Note, Tracer};
 use std::cmp::Reverse;
@@ -24,6 +25,8 @@ pub enum Still {
     Equidistant(usize),
     /// No neighbouring hex is farther away.
     NoWay,
+    /// The card forbids the hexes that it could enter.
+    Forbidden,
 }
 
 /// Finds the hexes for a creature's Move. The buffers are reused from one creature to the next.
@@ -37,6 +40,8 @@ pub struct Scout {
     objects: Vec<Hex>,
     /// The valid hexes for the move.
     pub ways: Vec<Hex>,
+    /// What the creature has done in its turn, for bans with a condition.
+    pub so_far: SoFar,
 }
 
 impl Scout {
@@ -95,7 +100,31 @@ impl Scout {
             Direction::To => there.at(state, *hex) < now,
             Direction::From => there.at(state, *hex) > now,
         }));
-        if self.ways.is_empty() { Err(Still::NoWay) } else { Ok(()) }
+        if self.ways.is_empty() {
+            return Err(Still::NoWay);
+        }
+        self.obey(state, creature);
+        if self.ways.is_empty() { Err(Still::Forbidden) } else { Ok(()) }
+    }
+
+    /// Takes out the hexes that the card forbids to enter, or for which it would leave what it may not leave.
+    fn obey(&mut self, state: &State, creature: &Creature) {
+        let eyes = Eyes { state, creature, law: &self.law, here: &self.here };
+        for ban in self.law.bans.iter().filter(|ban| eyes.is_in_force(ban, self.so_far)) {
+            let hexes =
+                |thing: &Thing| -> Vec<Hex> { eyes.find(thing).iter().map(|found| found.at).collect() };
+            match &ban.act {
+                Banned::Enter(thing) => {
+                    let closed = hexes(thing);
+                    self.ways.retain(|hex| !closed.contains(hex));
+                }
+                Banned::Leave(thing) => {
+                    let kept = hexes(thing);
+                    self.ways.retain(|hex| !kept.contains(&creature.at) || kept.contains(hex));
+                }
+                Banned::Consume(_) | Banned::Strike(..) | Banned::Special => {}
+            }
+        }
     }
 
     /// Finds the object and records the result. Returns the goals between which a lot must decide, if
@@ -196,6 +225,7 @@ impl Still {
             Still::NoObject => say!("why-no-object", what = object),
             Still::AtGoal => say!("why-at-goal", what = object),
             Still::Equidistant(n) => say!("why-equidistant", n = n, what = object),
+            Still::Forbidden => say!("why-forbidden"),
             Still::NoWay => say!("why-no-way", what = object),
         }
     }

@@ -1,6 +1,6 @@
 //! Reads creature cards and AI cards from a document with one page per species.
 
-use super::{Criterion, Deed, Law, Setting, Term, Words};
+use super::{Criterion, Deed, Law, Setting, Words};
 use crate::state::{Effect, Setup, Special, Species, Terrain};
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
@@ -58,7 +58,14 @@ impl Cards {
             let page = PageId(at as u16);
             if let Some(species) = cards.species(page)? {
                 cards.species.push(species);
-                cards.laws.push(Arc::new(cards.law(page)));
+                let law = cards.law(page);
+                if let Some(term) = law.circle() {
+                    return Err(format!(
+                        "{}: the meaning of {term} leads back to itself",
+                        cards.program.pages[at].title
+                    ));
+                }
+                cards.laws.push(Arc::new(law));
                 cards.pages.push(page);
             }
         }
@@ -75,6 +82,7 @@ impl Cards {
     /// all species, unless a card says otherwise.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
+        let mut own = Vec::new();
         for setting in &self.program.settings {
             let on = self.program.line(setting.line).map(|l| l.page);
             let is_common = on.is_some_and(|on| self.is_common(on));
@@ -82,15 +90,12 @@ impl Cards {
                 Setting::Ban(ban) if on == Some(page) || is_common => {
                     law.bans.push((**ban).clone());
                 }
-                Setting::Means(term, thing) if on == Some(page) || is_common => {
-                    let said = match term {
-                        Term::Predator => &mut law.predator,
-                        Term::Prey => &mut law.prey,
-                        Term::Food => &mut law.food,
-                    };
-                    if on == Some(page) || said.is_none() {
-                        *said = Some(thing.clone());
-                    }
+                Setting::Means(term, thing) if on == Some(page) => {
+                    *law.term(*term) = thing.clone();
+                    own.push(*term);
+                }
+                Setting::Means(term, thing) if is_common && !own.contains(term) => {
+                    *law.term(*term) = thing.clone();
                 }
                 _ => {}
             }
@@ -276,7 +281,10 @@ pub(super) fn terrains(files: &[(String, String)]) -> Vec<String> {
         let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
         let Some((key, value)) = line.split_once(':') else { continue };
         let name = value.trim().trim_matches('*');
-        let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
+        // “habitat: a hex of its terrain” says what the word means, and names no terrain.
+        let says = name.split(' ').next().is_some_and(|first| ["a", "an", "any", "the"].contains(&first));
+        let is_name =
+            !name.is_empty() && !says && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
         if key.trim().trim_matches('*').eq_ignore_ascii_case("habitat")
             && is_name
             && !terrains.iter().any(|t| t.eq_ignore_ascii_case(name))
@@ -300,6 +308,7 @@ fn length(deed: &Deed) -> (usize, usize) {
         Deed::Nothing => (0, 0),
         Deed::Move(command) => (usize::from(command.hexes), 0),
         Deed::MoveAgain => (2, 0),
+        Deed::Enter(_) | Deed::Leave(_) => (1, 0),
         Deed::Consume { cubes, .. } => (0, usize::from(*cubes)),
         Deed::Strike(_, strike) => (0, 1 + usize::from(strike.all)),
         Deed::Special => (0, 1),
@@ -381,7 +390,7 @@ mod tests {
             Cards::read(&files).unwrap()
         };
         let bare = read(&[("card.md", CARD)]);
-        assert_eq!((bare.laws[0].prey.is_some(), bare.laws[0].food.is_some()), (false, false));
+        assert_eq!(*bare.laws[0], Law::default());
         // Before the cards or behind them, in the same file or in one of its own.
         for files in [
             [("common.md", common), ("a.md", CARD), ("b.md", own)],
@@ -392,7 +401,7 @@ mod tests {
             assert_eq!(names, ["Rana Ignis", "Rana Alba"], "the common rules are no species");
             let [first, second] = &cards.laws[..] else { panic!("two laws") };
             assert_ne!(first.prey, second.prey, "the card's own words count");
-            assert!(first.food.is_some() && first.food == second.food);
+            assert!(first.food != bare.laws[0].food && first.food == second.food);
             assert_eq!((first.bans.len(), second.bans.len()), (1, 1));
         }
     }

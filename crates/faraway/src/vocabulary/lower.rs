@@ -40,6 +40,8 @@ fn noun(node: &Node) -> Lowered<Thing> {
         "plant" => Object::Plant,
         "meat" => Object::Meat,
         "hex" => Object::Hex,
+        "anything" => Object::Anybody,
+        "own-terrain" => Object::OwnTerrain,
         "host" => Object::Host,
         "target" => Object::Target,
         "terrain" => Object::Terrain(part(node, "terrain")?.name().into()),
@@ -66,6 +68,10 @@ fn quality(node: &Node) -> Lowered<Vec<Mark>> {
         "smaller" => Mark::Size(Comparison::Less),
         "larger" => Mark::Size(Comparison::More),
         "weakest" => Mark::Best(Best::Weakest),
+        "strongest" => Mark::Best(Best::Strongest),
+        "most-harmed" => Mark::Best(Best::MostHarm),
+        "least-harmed" => Mark::Best(Best::LeastHarm),
+        "lone" => Mark::Alone,
         "smallest" => Mark::Best(Best::Smallest),
         "largest" => Mark::Best(Best::Largest),
         "defined" => {
@@ -80,8 +86,15 @@ fn hex_facts(node: &Node) -> Lowered<Vec<Mark>> {
     if node.name() == "neither" {
         return node.all("thing").map(|n| Ok(Mark::Near(thing(n)?, false))).collect();
     }
-    let thing = thing(part(node, "thing")?)?;
+    let thing = match node.child("things") {
+        Some(several) => things(several)?,
+        None => thing(part(node, "thing")?)?,
+    };
     Ok(vec![match node.name() {
+        "many" => {
+            let (comparison, n) = size(node)?;
+            Mark::HoldsMany(thing, comparison, n)
+        }
         "in" => Mark::Holds(thing, true),
         "not-in" => Mark::Holds(thing, false),
         "near" => Mark::Near(thing, true),
@@ -92,8 +105,35 @@ fn hex_facts(node: &Node) -> Lowered<Vec<Mark>> {
 
 fn marks(node: &Node) -> Lowered<Vec<Mark>> {
     let inside = || thing(part(node, "thing")?);
+    let not = |mark| Mark::Not(Box::new(mark));
+    let one_quality = || match <[Mark; 1]>::try_from(quality(part(node, "quality")?)?) {
+        Ok([Mark::Best(_)]) | Err(_) => Err("say it before the noun".to_string()),
+        Ok([mark]) => Ok(mark),
+    };
+    let number = || node.numbers().next().unwrap_or(0);
     Ok(vec![match node.name() {
-        "place" => return Ok(place(part(node, "place")?)?.into_iter().collect()),
+        "place" => return Ok(place(whereabouts(node)?)?.into_iter().collect()),
+        "not-place" => match place(whereabouts(node)?)? {
+            Some(mark) => not(mark),
+            None => return Err("everything is on the map".into()),
+        },
+        "is" => one_quality()?,
+        "is-not" => not(one_quality()?),
+        "diet" => Mark::Diet(diet(part(node, "diet")?)?),
+        "not-diet" => not(Mark::Diet(diet(part(node, "diet")?)?)),
+        "alone" => Mark::Alone,
+        "not-alone" => not(Mark::Alone),
+        "edible" => Mark::Edible,
+        "harm" => {
+            let (comparison, n) = size(node)?;
+            Mark::Harm(comparison, n)
+        }
+        "size" => Mark::SizeIs(Comparison::Equal, number()),
+        "size-least" => Mark::SizeIs(Comparison::AtLeast, number()),
+        "size-most" => Mark::SizeIs(Comparison::AtMost, number()),
+        "except" => Mark::Except(simple(node)?),
+        "most" => Mark::Best(Best::Most(inside()?)),
+        "fewest" => Mark::Best(Best::Fewest(inside()?)),
         "own" => Mark::Own(true),
         "not-own" => Mark::Own(false),
         "smaller" => Mark::Size(Comparison::Less),
@@ -125,7 +165,21 @@ fn marks(node: &Node) -> Lowered<Vec<Mark>> {
 
 /// Where something is; `None` for anywhere on the map.
 fn place(node: &Node) -> Lowered<Option<Mark>> {
+    // “In the hex” is where it is itself, and “the creature” is the acting one.
+    let simple = || match simple(node)? {
+        Thing { object: Object::Hex | Object::Creature, marks } if marks.is_empty() => {
+            Err("say where: “in its hex”, “next to it”, “next to a smaller creature”".to_string())
+        }
+        thing => Ok(thing),
+    };
     Ok(Some(match node.name() {
+        "or" => {
+            let spots = node.all("spot").map(place).collect::<Lowered<Option<Vec<Mark>>>>()?;
+            Mark::AnyOf(spots.ok_or("everything is on the map")?)
+        }
+        "in" => Mark::NearTo(simple()?, 0),
+        "nearby" => Mark::NearTo(simple()?, small(node)?),
+        "beside" => Mark::Beside(simple()?),
         "here" => Mark::Within(0),
         "near" => Mark::Within(small(node)?),
         "next" => Mark::Adjacent,
@@ -134,7 +188,19 @@ fn place(node: &Node) -> Lowered<Option<Mark>> {
     }))
 }
 
+/// Where something is said to be.
+fn whereabouts(node: &Node) -> Lowered<&Node> {
+    node.child("place").or_else(|| node.child("spot")).map_or_else(|| unknown(node), Ok)
+}
+
+fn simple(node: &Node) -> Lowered<Thing> {
+    thing(part(node, "simple")?)
+}
+
 pub fn thing(node: &Node) -> Lowered<Thing> {
+    if node.name() == "whoever" {
+        return placed(Object::Anybody.into(), node);
+    }
     let mut thing = noun(part(node, "noun")?)?;
     // Superlatives apply to what passes all other marks, so they come last.
     let mut all = Vec::new();
@@ -166,11 +232,22 @@ fn fits(thing: &Thing) -> Lowered<()> {
     let name = thing.name();
     for mark in &thing.marks {
         let wrong = match mark {
-            Mark::Wounded(_) | Mark::Best(Best::MostHarm | Best::LeastHarm | Best::Weakest) => !has_body,
-            Mark::Size(_) | Mark::Diet(_) | Mark::Best(Best::Smallest | Best::Largest) => !has_size,
+            Mark::Wounded(_)
+            | Mark::Harm(..)
+            | Mark::Best(Best::Strongest | Best::MostHarm | Best::LeastHarm | Best::Weakest) => !has_body,
+            Mark::Size(_) | Mark::SizeIs(..) | Mark::Diet(_) | Mark::Best(Best::Smallest | Best::Largest) => {
+                !has_size
+            }
             Mark::Own(_) => !has_species,
             Mark::Holds(..) | Mark::HoldsMany(..) | Mark::Near(..) => !is_place,
+            Mark::Edible => !matches!(thing.object, O::Cube | O::Plant | O::Meat),
+            Mark::Alone => !has_body,
+            Mark::Not(mark) => {
+                fits(&Thing { object: thing.object.clone(), marks: vec![(**mark).clone()] }).is_err()
+            }
+            Mark::Best(Best::Most(_) | Best::Fewest(_)) => !is_place,
             Mark::Within(_) | Mark::Adjacent | Mark::Best(_) => false,
+            Mark::Except(_) | Mark::AnyOf(_) | Mark::NearTo(..) | Mark::Beside(_) => false,
         };
         if wrong {
             return Err(format!("that cannot be said of “{name}”"));
@@ -179,6 +256,7 @@ fn fits(thing: &Thing) -> Lowered<()> {
     Ok(())
 }
 
+/// One of several, or several kinds of which each is meant.
 pub fn things(node: &Node) -> Lowered<Thing> {
     let mut all = node.all("thing").map(thing).collect::<Lowered<Vec<Thing>>>()?;
     Ok(if all.len() == 1 { all.remove(0) } else { Object::Either(all).into() })
@@ -187,6 +265,7 @@ pub fn things(node: &Node) -> Lowered<Thing> {
 fn goal(node: &Node) -> Lowered<Thing> {
     match node.name() {
         "it" => Ok(Object::It.into()),
+        "all" => things(node),
         _ => things(part(node, "things")?),
     }
 }
@@ -198,6 +277,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
         "wounds" => Amount::Wounds,
         "size" => Amount::Size,
+        "health" => Amount::Health,
         "round" => Amount::Round,
         "count" => Amount::Count(of()?),
         "distance" => Amount::Distance(of()?),
@@ -207,7 +287,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
 }
 
 fn placed(mut thing: Thing, node: &Node) -> Lowered<Thing> {
-    thing.marks.extend(place(part(node, "place")?)?);
+    thing.marks.extend(place(whereabouts(node)?)?);
     Ok(thing)
 }
 
@@ -223,7 +303,16 @@ pub fn question(node: &Node) -> Lowered<Question> {
     let here = |thing: Thing| thing.with(Mark::Within(0));
     Ok(match node.name() {
         "there" => Question::some(things(part(node, "things")?)?),
-        "is" => Question::some(placed(things(part(node, "things")?)?, node)?),
+        "is" => {
+            let thing = placed(things(part(node, "things")?)?, node)?;
+            // “The creature” is the acting one.
+            if let (Object::Creature, [Mark::NearTo(..) | Mark::Beside(_)]) =
+                (&thing.object, &thing.marks[..])
+            {
+                return Err("say “it is …”, or “there is a creature …”".into());
+            }
+            Question::some(thing)
+        }
         "many" => {
             let (comparison, n) = size(node)?;
             Question::many(one()?, comparison, n)
@@ -235,10 +324,13 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "members" => {
             let (comparison, n) = size(node)?;
             // On the map, all of its kind are counted; elsewhere, only the others.
-            let object = match part(node, "place")?.name() {
+            let object = match whereabouts(node)?.name() {
                 "map" => Object::Members,
                 _ => Object::Species,
             };
+            // “Two of its kind are here” is true of three as well.
+            let bare = part(node, "size")?.name() == "bare";
+            let comparison = if bare { Comparison::AtLeast } else { comparison };
             Question::many(placed(object.into(), node)?, comparison, n)
         }
         "quality" => {
@@ -264,12 +356,66 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let (comparison, n) = size(node)?;
             Question::Compare(Amount::Distance(one()?), comparison, Amount::Is(n))
         }
+        "away-most" | "away-least" => {
+            let n = node.numbers().next().unwrap_or(0);
+            let how = if node.name() == "away-most" { Comparison::AtMost } else { Comparison::AtLeast };
+            Question::Compare(Amount::Distance(one()?), how, Amount::Is(n))
+        }
         "state" => state(part(node, "state")?)?,
         "not-state" => Question::Not(Box::new(state(part(node, "state")?)?)),
         "loose" => Question::AttachedTo(Object::Anybody.into()),
         "wounds" => {
             let (comparison, n) = size(node)?;
             Question::Compare(Amount::Wounds, comparison, Amount::Is(n))
+        }
+        "harm" => {
+            let (comparison, n) = size(node)?;
+            let thing = one()?;
+            if thing.object == Object::Creature && thing.marks.is_empty() {
+                return Err("say “it has 2 wounds”, or “there is a creature with 2 wounds”".into());
+            }
+            let thing = thing.with(Mark::Harm(comparison, n));
+            fits(&thing)?;
+            Question::some(thing)
+        }
+        "bare-wounded" => Question::Compare(Amount::Wounds, Comparison::More, Amount::Is(0)),
+        "bare-unwounded" => Question::Compare(Amount::Wounds, Comparison::Equal, Amount::Is(0)),
+        "bare-alone" => Question::many(here(Object::Anybody.into()), Comparison::Equal, 0),
+        "bare-loose" => Question::Not(Box::new(Question::AttachedTo(Object::Anybody.into()))),
+        "nothing-edible" => {
+            let edible = Thing::from(Object::Cube).with(Mark::Edible);
+            Question::many(placed(edible, node)?, Comparison::Equal, 0)
+        }
+        "equally" | "both-equally" => {
+            let nearest = |thing: Thing| thing.with(Mark::Best(Best::Nearest));
+            match node.name() {
+                "equally" => {
+                    let (comparison, n) = size(node)?;
+                    Question::many(nearest(one()?), comparison, n)
+                }
+                _ => Question::many(nearest(Object::Explorer.into()), Comparison::Equal, 2),
+            }
+        }
+        "own-as-many" => {
+            let (mut own, other) = (Thing::from(Object::Members), one()?);
+            own.marks.extend(
+                other.marks.iter().find(|mark| matches!(mark, Mark::Within(_) | Mark::Adjacent)).cloned(),
+            );
+            compare((own, other), Amount::Count, Comparison::AtLeast)
+        }
+        "outnumbered" => {
+            let rivals = here(one()?);
+            compare((rivals, here(Object::Members.into())), Amount::Count, Comparison::More)
+        }
+        "as-many" => compare(in_one_place(both()?), Amount::Count, Comparison::AtLeast),
+        "hex-both" => {
+            let (a, b) = both()?;
+            Question::All(vec![Question::some(here(a)), Question::some(here(b))])
+        }
+        "largest" | "smallest" => {
+            let rival = if node.name() == "largest" { Comparison::AtLeast } else { Comparison::AtMost };
+            let rivals = here(Object::Creature.into()).with(Mark::Size(rival));
+            Question::many(rivals, Comparison::Equal, 0)
         }
         "together" => Question::Together,
         "both" => Question::many(placed(Object::Explorer.into(), node)?, Comparison::Equal, 2),
@@ -283,6 +429,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             Question::many(here(one()?), comparison, n)
         }
         "consumed" => Question::Consumed,
+        "not-consumed" => Question::Not(Box::new(Question::Consumed)),
         _ => return unknown(node),
     })
 }
@@ -323,6 +470,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     let wanted = || things(part(node, "things")?);
     let one = || thing(part(node, "thing")?);
     let command = |direction, hexes| {
+        if direction == Direction::To && part(node, "goal")?.name() == "all" {
+            return Err("it can go to one of them only: write “or”".into());
+        }
         Ok::<_, String>(Deed::Move(Command { direction, object: goal(part(node, "goal")?)?, hexes }))
     };
     let strike = |verb, strike| Ok(Deed::Strike(verb, strike));
@@ -337,16 +487,43 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "to-many" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
         "from-many" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
         "to-else" | "scare-else" => return otherwise(node),
+        "home" => Deed::Move(Command::new(Direction::To, Object::Den)),
+        "where" => Deed::Move(Command::new(Direction::To, wanted()?)),
+        "enter" => Deed::Enter(one()?),
+        "leave" => Deed::Leave(one()?),
+        "stray" => {
+            let near = Mark::NearTo(one()?, small(node)?);
+            Deed::Enter(Thing::from(Object::Hex).with(Mark::Not(Box::new(near))))
+        }
         "there" => Deed::Move(Command::new(Direction::To, Object::It)),
         "again" => Deed::MoveAgain,
         "consume" => Deed::Consume { what: None, cubes: 1 },
         "consume-it" => Deed::Consume { what: Some(eaten(wanted()?)?), cubes: 1 },
+        "consume-both" => Deed::Consume { what: Some(eaten(things(node)?)?), cubes: 1 },
+        "consume-not" => {
+            let mut all = node.all("things").map(|n| things(n).and_then(eaten));
+            let (Some(what), Some(but)) = (all.next().transpose()?, all.next().transpose()?) else {
+                return unknown(node);
+            };
+            Deed::Consume { what: Some(what.with(Mark::Except(but))), cubes: 1 }
+        }
+        "consume-everything" => Deed::Consume { what: None, cubes: u8::MAX },
         "consume-that" => Deed::Consume { what: Some(Object::It.into()), cubes: 1 },
         "consume-some" => Deed::Consume { what: Some(eaten(one()?)?), cubes: small(node)? },
         "consume-all" => Deed::Consume { what: Some(eaten(one()?)?), cubes: u8::MAX },
         "fight" | "scare" => return strike(verb, Strike::default()),
         "fight-it" | "scare-it" => {
             return strike(verb, Strike { whom: Some(struck(wanted()?)?), ..Strike::default() });
+        }
+        "fight-then" | "scare-then" => {
+            let one = |n: &Node| {
+                let whom = Some(struck(thing(n)?)?);
+                Ok(Deed::Strike(verb, Strike { whom, ..Strike::default() }))
+            };
+            Deed::First(node.all("thing").map(one).collect::<Lowered<_>>()?)
+        }
+        "fight-both" | "scare-both" => {
+            return strike(verb, Strike { whom: Some(struck(things(node)?)?), ..Strike::default() });
         }
         "fight-not" | "scare-not" => {
             let mut all = node.all("things").map(|n| things(n).and_then(struck));
@@ -426,6 +603,8 @@ pub fn refer(deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     }
     let spoken = asked.iter().rev().find_map(|question| match question {
         Question::Compare(Amount::Count(thing), Comparison::AtLeast, Amount::Is(1)) => Some(thing.clone()),
+        // “If an explorer is closer than its den, fight him.”
+        Question::Compare(Amount::Distance(thing), ..) => Some(thing.clone()),
         _ => None,
     });
     match spoken {
@@ -444,7 +623,9 @@ pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowe
         Deed::Consume { what, cubes: 1 } => Banned::Consume(what),
         Deed::Strike(verb, Strike { whom, but: None, first: None, all: false }) => Banned::Strike(verb, whom),
         Deed::Special => Banned::Special,
-        _ => return Err("fights, scares, the Special and what is consumed can be forbidden".into()),
+        Deed::Enter(thing) => Banned::Enter(thing),
+        Deed::Leave(thing) => Banned::Leave(thing),
+        _ => return Err("fights, scares, the Special, what is consumed, and which hexes are entered or left can be forbidden".into()),
     };
     Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
 }
@@ -486,7 +667,11 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
 
 pub fn setting(node: &Node) -> Lowered<Setting> {
     let number = || small(node);
-    let means = |term| Ok(Setting::Means(term, things(part(node, "things")?)?));
+    let means = |term| Ok(Setting::Means(term, things(part(node, "named")?)?));
+    let but = |term| {
+        let unwanted = things(part(node, "things")?)?;
+        Ok(Setting::Means(term, things(part(node, "named")?)?.with(Mark::Except(unwanted))))
+    };
     let harmful = || Ok::<_, String>(part(node, "harm")?.name() == "harmful");
     Ok(match node.name() {
         "diet" => Setting::Diet(diet(part(node, "diet")?)?),
@@ -506,6 +691,19 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
         "predator" => return means(Term::Predator),
         "prey" => return means(Term::Prey),
         "food" => return means(Term::Food),
+        "habitat-is" => match things(part(node, "named")?)? {
+            Thing { object: Object::Terrain(_), marks } if marks.is_empty() => {
+                return Err("that is the terrain on a creature card".into());
+            }
+            thing => Setting::Means(Term::Habitat, thing),
+        },
+        "predator-not" => return but(Term::Predator),
+        "prey-not" => return but(Term::Prey),
+        "food-not" => return but(Term::Food),
+        "food-else" => {
+            let both = [things(part(node, "named")?)?, things(part(node, "things")?)?];
+            Setting::Means(Term::Food, Object::OrElse(Box::new(both)).into())
+        }
         _ => return unknown(node),
     })
 }

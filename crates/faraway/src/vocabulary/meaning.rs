@@ -33,8 +33,12 @@ pub enum Object {
     Target,
     /// Explorers, other creatures and drones.
     Anybody,
+    /// The terrain that is named on the creature's card.
+    OwnTerrain,
     /// Any of several.
     Either(Vec<Thing>),
+    /// The first; the second where it can reach none of them.
+    OrElse(Box<[Thing; 2]>),
     /// The thing in the preceding condition.
     It,
 }
@@ -54,6 +58,23 @@ pub enum Mark {
     Diet(Diet),
     /// Whether it is, or was, of the creature's own species.
     Own(bool),
+    /// Compared with a number.
+    SizeIs(Comparison, i32),
+    /// It has this many wounds, injuries or hits.
+    Harm(Comparison, i32),
+    /// Nobody else is in its hex.
+    Alone,
+    /// The creature can eat it.
+    Edible,
+    /// None of these.
+    Except(Thing),
+    Not(Box<Mark>),
+    /// One of several.
+    AnyOf(Vec<Mark>),
+    /// At most this many hexes from such a thing.
+    NearTo(Thing, u8),
+    /// Next to such a thing.
+    Beside(Thing),
     /// At most this many hexes away.
     Within(u8),
     Adjacent,
@@ -79,6 +100,11 @@ pub enum Best {
     Largest,
     /// With the fewest hits left.
     Weakest,
+    /// With the most hits left.
+    Strongest,
+    /// Its hex holds the most of them.
+    Most(Thing),
+    Fewest(Thing),
 }
 
 impl From<Object> for Thing {
@@ -97,6 +123,45 @@ impl Thing {
     pub fn here(mut self) -> Self {
         self.marks.insert(0, Mark::Within(0));
         self
+    }
+
+    /// Whether a term stands anywhere in it.
+    fn mentions(&self, term: &Object) -> bool {
+        let inside = match &self.object {
+            Object::Either(all) => all.iter().any(|one| one.mentions(term)),
+            Object::OrElse(both) => both.iter().any(|one| one.mentions(term)),
+            object => object == term,
+        };
+        fn in_mark(mark: &Mark, term: &Object) -> bool {
+            match mark {
+                Mark::Holds(thing, _)
+                | Mark::HoldsMany(thing, ..)
+                | Mark::Near(thing, _)
+                | Mark::Except(thing)
+                | Mark::NearTo(thing, _)
+                | Mark::Beside(thing)
+                | Mark::Best(
+                    Best::NearestTo(thing)
+                    | Best::FarthestFrom(thing)
+                    | Best::Most(thing)
+                    | Best::Fewest(thing),
+                ) => thing.mentions(term),
+                Mark::Not(mark) => in_mark(mark, term),
+                Mark::AnyOf(marks) => marks.iter().any(|mark| in_mark(mark, term)),
+                Mark::Wounded(_)
+                | Mark::Size(_)
+                | Mark::SizeIs(..)
+                | Mark::Harm(..)
+                | Mark::Diet(_)
+                | Mark::Own(_)
+                | Mark::Alone
+                | Mark::Edible
+                | Mark::Within(_)
+                | Mark::Adjacent
+                | Mark::Best(_) => false,
+            }
+        }
+        inside || self.marks.iter().any(|mark| in_mark(mark, term))
     }
 
     /// A short description for traces.
@@ -120,6 +185,8 @@ impl Thing {
             Object::Terrain(name) => name.to_string(),
             Object::Host => "host".into(),
             Object::Target | Object::Anybody => "target".into(),
+            Object::OwnTerrain => "own terrain".into(),
+            Object::OrElse(both) => both.iter().map(Thing::name).collect::<Vec<_>>().join(" or else "),
             Object::Either(all) => all.iter().map(Thing::name).collect::<Vec<_>>().join(" or "),
             Object::It => "it".into(),
         };
@@ -155,6 +222,11 @@ impl Thing {
             Object::Terrain(name) => name.to_string(),
             Object::Host => say!("object-host"),
             Object::Target | Object::Anybody => say!("object-target"),
+            Object::OwnTerrain => say!("object-own-terrain"),
+            Object::OrElse(both) => {
+                let [one, other] = [both[0].spoken(), both[1].spoken()];
+                say!("object-or", one = one, other = other)
+            }
             Object::Either(all) => {
                 let names = all.iter().map(Thing::spoken);
                 names.reduce(|one, other| say!("object-or", one = one, other = other)).unwrap_or_default()
@@ -216,6 +288,9 @@ pub enum Deed {
     Move(Command),
     /// Repeats the preceding Move.
     MoveAgain,
+    /// A step into a hex with such a thing, or out of it.
+    Enter(Thing),
+    Leave(Thing),
     Consume {
         what: Option<Thing>,
         /// The most cubes to consume, one after another.
@@ -233,6 +308,8 @@ pub enum Amount {
     Is(i32),
     Wounds,
     Size,
+    /// The hits that it can still take.
+    Health,
     Round,
     Count(Thing),
     /// The distance to the nearest of them.
@@ -283,6 +360,8 @@ pub enum Banned {
     Consume(Option<Thing>),
     Strike(Verb, Option<Thing>),
     Special,
+    Enter(Thing),
+    Leave(Thing),
 }
 
 /// The terms that a card can redefine.
@@ -291,6 +370,7 @@ pub enum Term {
     Predator,
     Prey,
     Food,
+    Habitat,
 }
 
 /// A line of the creature card.
@@ -314,11 +394,56 @@ pub enum Setting {
     Ban(Box<Ban>),
 }
 
-/// The terms that a card redefines and the actions that it forbids.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// What the terms mean for a species, and what it never does.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Law {
-    pub predator: Option<Thing>,
-    pub prey: Option<Thing>,
-    pub food: Option<Thing>,
+    pub predator: Thing,
+    pub prey: Thing,
+    pub food: Thing,
+    pub habitat: Thing,
     pub bans: Vec<Ban>,
+}
+
+impl Law {
+    /// A term whose meaning leads back to itself.
+    pub fn circle(&self) -> Option<&'static str> {
+        let terms = [
+            ("predator", Object::Predator, &self.predator),
+            ("prey", Object::Prey, &self.prey),
+            ("food", Object::Food, &self.food),
+            ("habitat", Object::Habitat, &self.habitat),
+        ];
+        let uses = |said: &Thing| -> Vec<usize> {
+            (0..terms.len()).filter(|at| said.mentions(&terms[*at].1)).collect()
+        };
+        (0..terms.len())
+            .find(|start| {
+                let mut seen = uses(terms[*start].2);
+                let mut at = 0;
+                while let Some(next) = seen.get(at).copied() {
+                    let more: Vec<usize> =
+                        uses(terms[next].2).into_iter().filter(|u| !seen.contains(u)).collect();
+                    seen.extend(more);
+                    at += 1;
+                }
+                seen.contains(start)
+            })
+            .map(|at| terms[at].0)
+    }
+
+    pub fn term(&mut self, term: Term) -> &mut Thing {
+        match term {
+            Term::Predator => &mut self.predator,
+            Term::Prey => &mut self.prey,
+            Term::Food => &mut self.food,
+            Term::Habitat => &mut self.habitat,
+        }
+    }
+}
+
+/// The common rules that come with the program.
+impl Default for Law {
+    fn default() -> Self {
+        super::common::law().clone()
+    }
 }

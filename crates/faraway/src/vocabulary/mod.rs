@@ -3,6 +3,7 @@
 //! `words.gr` is the lexicon; `lower` turns syntax trees into the values of `meaning`.
 
 mod cards;
+mod common;
 mod lower;
 mod meaning;
 

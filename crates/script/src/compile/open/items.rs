@@ -59,7 +59,7 @@ impl<'c> Builder<'_, 'c> {
                     {
                         let from = replaced.unwrap_or(before);
                         let steps = out.split_off(from);
-                        out.push(instead(way, steps));
+                        out.push(instead(*way, steps));
                     }
                     // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
                     // that follow, ends it where the sentence before it applies.
@@ -161,9 +161,9 @@ impl<'c> Builder<'_, 'c> {
                 None => self.attach(out, from, Said::Not(steps)),
             },
             // Of what, people know.
-            Said::Instead(way) if is_for_people(std::slice::from_ref(&way)) => {
+            Said::Instead(way) if is_for_people(std::slice::from_ref(&*way)) => {
                 let text = format!("{} instead", way.piece.text);
-                let piece = Piece { text, ..way.piece };
+                let piece = Piece { text, span: way.piece.span };
                 out.push(Step::new(piece, What::Do { deed: None, selects: false }));
             }
             Said::Instead(way) => {

@@ -146,7 +146,7 @@ impl Builder<'_, '_> {
     pub(super) fn join(&mut self, all: &mut Vec<Said>, next: Said, semicolon: bool) {
         let next = match (all.last_mut(), next) {
             (Some(Said::Steps(before)), Said::Instead(way)) if can_replace(before, &way) => {
-                *before = vec![instead(way, std::mem::take(before))];
+                *before = vec![instead(*way, std::mem::take(before))];
                 return;
             }
             (_, next) => next,

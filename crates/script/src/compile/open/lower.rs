@@ -395,6 +395,13 @@ impl Reader<'_> {
             "nothing" => Some(What::Nothing),
             "restart" => Some(What::Restart),
             "roll" => self.roll(node).map(What::Roll),
+            "roll-high" | "roll-low" => {
+                let (count, sides) = dice(node.child("dice")?.name(), self.language.die)?;
+                let keep = if node.name() == "roll-high" { Keep::Highest(1) } else { Keep::Lowest(1) };
+                self.rolled.set(true);
+                let roll = Roll { dice: Number::Fixed(2), sides, keep, added: Vec::new() };
+                (count == 1).then_some(What::Roll(roll))
+            }
             "draw" | "discard" => Some(What::Draw { deck: self.deck(node)?, cards: 1 }),
             "draw-n" => Some(What::Draw { deck: self.deck(node)?, cards: first(node).clamp(1, 100) }),
             "draw-any" if self.decks.len() == 1 => {

@@ -47,7 +47,7 @@ pub(super) enum Said {
     Did(Vec<Step>),
     Failed(Vec<Step>),
     /// A way with a condition that takes the place of the sentence before it.
-    Instead(Step),
+    Instead(Box<Step>),
     /// What follows from a question; elsewhere simply the next thing to do.
     Then(Vec<Step>),
     /// What the roll before it means on some of its results.
@@ -147,7 +147,7 @@ impl<'c> Reader<'c> {
             }
         }
         if let Some(way) = self.instead(words) {
-            return Said::Instead(way);
+            return Said::Instead(Box::new(way));
         }
         if let Some(steps) = self.computed_first(words) {
             return Said::Steps(steps);
@@ -303,7 +303,13 @@ impl<'c> Reader<'c> {
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
         let mut words = self.trimmed(words);
         // “Gain 1 rage instead of attacking” says what is done, and what is not.
-        if let Some((at, _)) = self.find_mid("instead", words) {
+        if let Some((at, to)) = self.find_mid("instead", words) {
+            let tail = words.after(at + to);
+            let says_of =
+                self.language.begins("mid", "of", tail).is_some() && !self.language.any("deny", tail);
+            if !says_of && !self.trimmed(tail).is_empty() {
+                return None;
+            }
             words = words.part(0, at);
         }
         if let Some(what) = self.language.read("doing", words).and_then(|node| self.deed(&node)) {
