@@ -123,6 +123,7 @@ pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers)
                 }
             }
         }
+        (closing(state, offers))
     }
 }
 
@@ -334,19 +335,25 @@ fn stepper<C: Companion>(state: &State<C>, offers: &Offers, row: &Row) -> Markup
     }
 }
 
-/// The button at the end of the list, with what may have come out otherwise than the list assumes.
+/// What may have come out otherwise than the list assumes, before the turn is ended.
+fn closing<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
+    let (Waits::Done, Some(bot)) = (&state.waits, state.bot()) else { return html! {} };
+    let rows = C::closing(state.choices(), &state.kept, bot);
+    html! {
+        @if !rows.is_empty() {
+            section.closing {
+                p { (say!("closing")) }
+                (sheet(state, offers, &rows))
+            }
+        }
+    }
+}
+
+/// The button at the end of the list.
 pub(crate) fn done<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let bots = C::bots(state.choices(), &state.kept);
     let bot = state.bot().and_then(|bot| bots.get(bot));
-    let closing = match (&state.waits, state.bot()) {
-        (Waits::Done, Some(bot)) => C::closing(state.choices(), &state.kept, bot),
-        _ => Vec::new(),
-    };
     html! {
-        @if !closing.is_empty() {
-            p.closing { (say!("closing")) }
-            (sheet(state, offers, &closing))
-        }
         @if let (true, Some(bot)) = (matches!(state.waits, Waits::Done | Waits::Stuck(_)), bot) {
             (offers.button(Entry::Done, "primary", html! {
                 (say!("turn-done")) @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }
