@@ -45,6 +45,26 @@ pub fn unknown<V: Vocabulary>(
     request: Request,
     desk: &mut Desk<'_>,
 ) -> Result<Answer, Stop> {
+    answered(program, machine, request, desk, false)
+}
+
+/// The same, but what is answered by yes or no is asked together with what follows a no.
+pub fn unknown_in_a_row<V: Vocabulary>(
+    program: &Program<V>,
+    machine: &Machine,
+    request: Request,
+    desk: &mut Desk<'_>,
+) -> Result<Answer, Stop> {
+    answered(program, machine, request, desk, true)
+}
+
+fn answered<V: Vocabulary>(
+    program: &Program<V>,
+    machine: &Machine,
+    request: Request,
+    desk: &mut Desk<'_>,
+    in_a_row: bool,
+) -> Result<Answer, Stop> {
     let prompt = program.prompt(request, machine);
     if matches!(request, Request::Perform { .. }) {
         return Ok(list(program, request.line(), &prompt.hints, desk));
@@ -53,6 +73,9 @@ pub fn unknown<V: Vocabulary>(
     if prompt.answers.is_empty() {
         let n = desk.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
         return Ok(Answer::Number(n));
+    }
+    if let ([(_, Answer::Yes), (_, Answer::No)], true) = (&prompt.answers[..], in_a_row) {
+        return Ok(if desk.whether(because, prompt.text)? { Answer::Yes } else { Answer::No });
     }
     let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
     let at = desk.one(Question::one(because, prompt.text, choices))?;
@@ -175,7 +198,7 @@ impl Companion for AnyDocument {
                         add(program, &mut machine, usize::from(row), by);
                     }
                     kept.machine = machine.clone();
-                    answered = Some(unknown(program, &machine, request, desk)?);
+                    answered = Some(unknown_in_a_row(program, &machine, request, desk)?);
                 }
                 Err(halt) => return Err(Stop::Stuck(halt.to_string())),
             }

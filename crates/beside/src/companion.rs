@@ -63,6 +63,19 @@ pub trait Companion: Sized + Send + Sync + 'static {
         desk: &mut Desk<'_>,
     ) -> Result<(), Stop>;
 
+    /// How much the program can help, from little to much, if that can be changed at any time.
+    fn degrees() -> Vec<String> {
+        Vec::new()
+    }
+    /// How much it helps now.
+    fn degree(kept: &Self::Kept) -> u8 {
+        let _ = kept;
+        0
+    }
+    fn set_degree(kept: &mut Self::Kept, degree: u8) {
+        let _ = (kept, degree);
+    }
+
     /// What is kept, row by row, as people can see and change it.
     fn rows(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Row>;
     /// Changes a row.

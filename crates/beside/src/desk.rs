@@ -20,6 +20,8 @@ pub(crate) struct Told {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     Ask(Box<Question>),
+    /// Yes or no. What is asked next if the answer is no may be asked together with it.
+    Whether(Box<Question>),
     /// The program's own dice and cards: one of so many outcomes.
     Chance {
         what: String,
@@ -154,6 +156,14 @@ impl<'t> Desk<'t> {
 
     pub fn yes(&mut self, question: Question) -> Result<bool, Stop> {
         Ok(self.ask(question)? == Reply::One(0))
+    }
+
+    /// Yes or no, as one of a row: people say which of the row is the first that is so.
+    pub fn whether(&mut self, because: impl Into<String>, words: impl Into<String>) -> Result<bool, Stop> {
+        match self.yes(Question::yes_or_no(because, words)) {
+            Err(Stop::Ask(question)) => Err(Stop::Whether(question)),
+            answer => answer,
+        }
     }
 
     pub fn one(&mut self, question: Question) -> Result<usize, Stop> {

@@ -132,6 +132,8 @@ impl<C: Companion> Game for Beside<C> {
             Waits::Answer(question) => answers(state, question, out),
             Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
         }
+        let degrees = 0..C::degrees().len() as u8;
+        out.extend(degrees.filter(|to| *to != C::degree(&state.kept)).map(Entry::Degree));
         for (at, (_, control)) in state.controls().enumerate() {
             let control_at = at.min(255) as u8;
             let others = [control.value - 1, control.value + 1];
@@ -162,6 +164,9 @@ impl<C: Companion> Game for Beside<C> {
                 usize::from(bot) < state.setup.bots.len() && may_begin(state, bot)
             }
             (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
+            (_, Entry::Degree(to)) => {
+                usize::from(to) < C::degrees().len() && to != C::degree(&state.kept)
+            }
             (_, Entry::Line { control, value }) => {
                 let control = state.controls().nth(usize::from(control));
                 control.is_some_and(|(_, control)| {
@@ -244,6 +249,10 @@ impl<C: Companion> Game for Beside<C> {
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }
             Entry::Done => say!("turn-is-done"),
+            Entry::Degree(to) => {
+                let degrees = C::degrees();
+                say!("degree-is", degree = degrees.get(usize::from(to)).map_or("", String::as_str))
+            }
         }
     }
 

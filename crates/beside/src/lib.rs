@@ -24,10 +24,11 @@ mod line;
 pub mod mirror;
 mod pages;
 mod question;
+mod row;
 mod show;
 mod state;
 
-pub use any::{AnyDocument, unknown};
+pub use any::{AnyDocument, unknown, unknown_in_a_row};
 pub use companion::{Bot, Companion, Row, Spot};
 pub use desk::{Desk, Stop};
 pub use game::Beside;

@@ -179,6 +179,16 @@ impl<S> Mirror<S> {
     pub fn new(state: S) -> Self {
         Mirror { state, numbers: Vec::new() }
     }
+
+    /// What a document counts from turn to turn.
+    pub fn numbers(&self, seat: Seat) -> &[i32] {
+        self.numbers.iter().find(|(known, _)| *known == seat).map_or(&[], |(_, numbers)| numbers)
+    }
+
+    pub fn set_numbers(&mut self, seat: Seat, numbers: Vec<i32>) {
+        self.numbers.retain(|(known, _)| *known != seat);
+        self.numbers.push((seat, numbers));
+    }
 }
 
 /// The turn of a bot that is to decide now, or once what is pending has come up.
@@ -412,8 +422,7 @@ impl<S> Mirror<S> {
     fn keep<G: Game<State = S>>(&mut self, stretches: &[Stretch<G>]) {
         for event in stretches.iter().flat_map(|stretch| &stretch.log) {
             if let Event::Kept { seat, numbers } = event {
-                self.numbers.retain(|(known, _)| known != seat);
-                self.numbers.push((*seat, numbers.clone()));
+                self.set_numbers(*seat, numbers.clone());
             }
         }
     }
@@ -449,10 +458,14 @@ fn corrections<G: Mirrored>(state: &mut G::State, row: u16, by: i32) -> Vec<Stri
     for _ in 0..by.unsigned_abs() {
         let Some(touch) = G::touches(state).into_iter().nth(usize::from(row)) else { break };
         let Some(text) = (if by < 0 { touch.fewer } else { touch.more }) else { break };
-        if G::correct(state, &text).is_err() {
+        // What belongs together is done together, or not at all.
+        let mut corrected = state.clone();
+        let parts: Vec<&str> = text.split(';').map(str::trim).collect();
+        if parts.iter().any(|part| G::correct(&mut corrected, part).is_err()) {
             break;
         }
-        made.push(text);
+        *state = corrected;
+        made.extend(parts.into_iter().map(String::from));
     }
     made
 }

@@ -260,9 +260,28 @@ fn sheet<C: Companion>(state: &State<C>, offers: &Offers, shown: &[u16]) -> Mark
     html! {
         div.sheet-rows {
             @for group in &groups {
-                @if groups.len() > 1 { h3 { (group[0].group) } }
-                @for row in *group { (stepper(state, offers, row)) }
+                @if listed.len() > AT_A_GLANCE {
+                    (folded(state, offers, group))
+                } @else {
+                    @if groups.len() > 1 { h3 { (group[0].group) } }
+                    @for row in *group { (stepper(state, offers, row)) }
+                }
             }
+        }
+    }
+}
+
+/// More rows than these stand folded on a sheet, group by group.
+const AT_A_GLANCE: usize = 30;
+
+/// Rows of a group, with what there is of them in its heading.
+fn folded<C: Companion>(state: &State<C>, offers: &Offers, rows: &[&Row]) -> Markup {
+    let some = rows.iter().filter(|row| row.value != 0);
+    let some: Vec<String> = some.map(|row| format!("{} {}", row.value, crate::plain(&row.label))).collect();
+    html! {
+        details.fold id={ "fold-" (rows[0].id) } {
+            summary { b { (rows[0].group) } small { (if some.is_empty() { say!("nothing-there") } else { some.join(", ") }) } }
+            @for row in rows { (stepper(state, offers, row)) }
         }
     }
 }
@@ -313,7 +332,19 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
             None => groups.push((&row.group, vec![row])),
         }
     }
+    let degrees = C::degrees();
     html! {
+        @if degrees.len() > 1 {
+            section.rows {
+                h3 { (say!("how-much-help")) }
+                div.pad.degrees {
+                    @for (at, degree) in degrees.iter().enumerate() {
+                        @let on = usize::from(C::degree(&state.kept)) == at;
+                        (offers.button(Entry::Degree(at as u8), if on { "on" } else { "" }, html! { (degree) }, ""))
+                    }
+                }
+            }
+        }
         @for (group, inside) in &groups {
             section.rows {
                 h3 { (group) }

@@ -156,6 +156,7 @@ impl<C: Companion> Show for Beside<C> {
             Entry::Picked => {
                 ("group-answer", say!(if state.picked() == 0 { "none-of-these" } else { "these-are-they" }))
             }
+            Entry::Degree(_) => ("panel-kept", Self::say(state, entry)),
             Entry::Begin(_) | Entry::Done => ("group-turn", Self::say(state, entry)),
         };
         Offer { group: say!(group), label, ..Offer::default() }

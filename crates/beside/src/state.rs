@@ -4,6 +4,7 @@ use crate::companion::Companion;
 use crate::desk::{Desk, Stop, Told};
 use crate::line::Line;
 use crate::question::{Answers, Question, Reply, add};
+use crate::row::{self, Asked};
 use serde::{Deserialize, Serialize};
 use speech::{Language, reader};
 use std::fmt;
@@ -67,6 +68,8 @@ pub enum Entry {
     },
     /// Everything on the list has been done.
     Done,
+    /// From here on the program helps so much.
+    Degree(u8),
 }
 
 /// What the companion waits for.
@@ -113,6 +116,8 @@ pub struct State<C: Companion> {
     pub listed: Option<usize>,
     /// What the next answer and the next correction are remembered by.
     keys: (u64, u64),
+    /// What the answers to the questions of a row are remembered by, if a row is asked.
+    row: Vec<u64>,
     pub(crate) taken: Vec<Taken>,
     /// The turn that was last run: what was kept before it, and what everything in it is remembered by.
     ran: Option<Arc<Ran<C::Kept>>>,
@@ -124,6 +129,8 @@ struct Ran<K> {
     before: K,
     turn: Turn,
     keys: Vec<u64>,
+    /// The questions that were asked in a row with the first one.
+    row: Vec<Asked>,
 }
 
 /// What a reader reads of a turn.
@@ -155,6 +162,7 @@ impl<C: Companion> Clone for State<C> {
             lines: self.lines.clone(),
             listed: self.listed,
             keys: self.keys,
+            row: self.row.clone(),
             taken: self.taken.clone(),
             ran: self.ran.clone(),
             said: self.said.clone(),
@@ -203,6 +211,7 @@ impl<C: Companion> State<C> {
             lines: Arc::default(),
             listed: None,
             keys: (0, 0),
+            row: Vec::new(),
             taken: Vec::new(),
             ran: None,
             said: OnceLock::new(),
@@ -255,6 +264,17 @@ impl<C: Companion> State<C> {
         let stopped = C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut desk);
         let waits = match (&self.waits, stopped) {
             (Waits::Answer(_), Err(Stop::Ask(question))) => Waits::Answer(*question),
+            (Waits::Answer(_), Err(Stop::Whether(question))) => {
+                let others = ran.row.iter().filter_map(|asked| {
+                    let mut desk = Desk::again(&asked.told, &asked.keys);
+                    match C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut desk) {
+                        Err(Stop::Whether(question)) => Some(*question),
+                        _ => None,
+                    }
+                });
+                let all: Vec<Question> = std::iter::once(*question).chain(others).collect();
+                Waits::Answer(row::first_of(all))
+            }
             (Waits::Chance { .. }, Err(Stop::Chance { what, outcomes })) => Waits::Chance { what, outcomes },
             (Waits::Stuck(_), Err(Stop::Stuck(why))) => Waits::Stuck(why),
             (waits, _) => waits.clone(),
@@ -272,6 +292,8 @@ impl<C: Companion> State<C> {
         let ran = Language::ENGLISH.read(|| C::turn(choices, script, turn.bot, &mut kept, &mut desk));
         let keys = desk.keys().to_vec();
         self.keys = (0, desk.now());
+        self.row.clear();
+        let mut row = Vec::new();
         self.waits = match ran {
             Ok(()) => {
                 // What is corrected from here on belongs to the end of the turn.
@@ -286,6 +308,19 @@ impl<C: Companion> State<C> {
                 };
                 Waits::Answer(*question)
             }
+            Err(Stop::Whether(question)) => {
+                self.keys.0 = desk.asked();
+                turn.picked = 0;
+                let again = |desk: &mut Desk<'_>| {
+                    Language::ENGLISH.read(|| {
+                        C::turn(choices, script, turn.bot, &mut self.before.clone(), desk)
+                    })
+                };
+                row = row::follow(&turn.told, desk.asked(), &desk.lines, again);
+                self.row = std::iter::once(self.keys.0).chain(row.iter().map(|asked| asked.key)).collect();
+                let all = row.iter().map(|asked| asked.question.clone());
+                Waits::Answer(row::first_of(std::iter::once(*question).chain(all).collect()))
+            }
             Err(Stop::Chance { what, outcomes }) => {
                 self.keys.0 = desk.asked();
                 Waits::Chance { what, outcomes }
@@ -298,7 +333,7 @@ impl<C: Companion> State<C> {
         self.lines = Arc::new(desk.lines);
         self.kept = kept;
         let (before, turn) = (self.before.clone(), turn.clone());
-        self.ran = Some(Arc::new(Ran { before, turn, keys }));
+        self.ran = Some(Arc::new(Ran { before, turn, keys, row }));
         self.said = OnceLock::new();
     }
 
@@ -326,6 +361,16 @@ impl<C: Companion> State<C> {
                 self.turn = Some(Turn { bot: usize::from(bot), told: Told::default(), picked: 0 });
                 self.run();
             }
+            // Which of a row is the first that is so: those before it are not.
+            Entry::One(at) if self.row.len() > 1 => {
+                let said = |nth: usize| Reply::One(u8::from(nth != usize::from(at)));
+                let asked = self.row.iter().enumerate().take(usize::from(at) + 1);
+                let told: Vec<(u64, Reply)> = asked.map(|(nth, key)| (*key, said(nth))).collect();
+                if let Some(turn) = &mut self.turn {
+                    turn.told.replies.extend(told);
+                }
+                self.run();
+            }
             Entry::One(at) => self.reply(Reply::One(at)),
             Entry::Number(n) => self.reply(Reply::Number(n)),
             Entry::Tap(at) => {
@@ -351,6 +396,11 @@ impl<C: Companion> State<C> {
                 }
             }
             Entry::Row { row, by } => self.adjust(row, by),
+            Entry::Degree(degree) => {
+                C::set_degree(&mut self.before, degree);
+                C::set_degree(&mut self.kept, degree);
+                self.run();
+            }
             Entry::Done => {
                 self.before = self.kept.clone();
                 self.turn = None;

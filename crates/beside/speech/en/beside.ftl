@@ -82,3 +82,7 @@ set-up-the-board = Set up the board, and press when { $name }’s first turn com
 turn-of = { $name }’s turn
 told-to = “{ $asked }” { $said }
 any-document-title = Any document, as a checklist
+first-of-these = Which of these is the first that is so?
+how-much-help = How much the program helps
+degree-is = help: { $degree }
+nothing-there = nothing

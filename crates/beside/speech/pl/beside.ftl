@@ -83,3 +83,7 @@ set-up-the-board = Rozłóżcie planszę i naciśnij, gdy przyjdzie pierwsza tur
 turn-of = Tura: { $name }
 told-to = „{ $asked }” { $said }
 any-document-title = Dowolny dokument jako lista kroków
+first-of-these = Co z tego zachodzi jako pierwsze?
+how-much-help = Ile program pomaga
+degree-is = pomoc: { $degree }
+nothing-there = nic

@@ -1,0 +1,65 @@
+//! Questions in a row: a document goes down a list until something is so. People read the list once, and
+//! say which is the first that is so, instead of saying no to each one before it.
+
+use crate::desk::{Desk, Stop, Told};
+use crate::line::{Line, plain};
+use crate::question::{Answers, Choice, Question, Reply};
+
+/// A question of a row, after the first one.
+pub(crate) struct Asked {
+    /// What was told when it was asked: no to everything before it.
+    pub told: Told,
+    /// What everything is remembered by in the run that came to it.
+    pub keys: Vec<u64>,
+    pub key: u64,
+    pub question: Question,
+}
+
+/// More are not read at a glance.
+const MOST: usize = 12;
+const NO: Reply = Reply::One(1);
+
+/// The questions that follow as long as the answer is no. A row ends where something is to be done before
+/// the next question.
+pub(crate) fn follow(
+    told: &Told,
+    first: u64,
+    lines: &[Line],
+    turn: impl Fn(&mut Desk<'_>) -> Result<(), Stop>,
+) -> Vec<Asked> {
+    let mut row: Vec<Asked> = Vec::new();
+    let mut told = told.clone();
+    let mut last = first;
+    while row.len() + 1 < MOST {
+        told.replies.insert(last, NO);
+        let mut desk = Desk::new(&told);
+        let Err(Stop::Whether(question)) = turn(&mut desk) else { break };
+        if desk.lines != lines {
+            break;
+        }
+        last = desk.asked();
+        row.push(Asked { keys: desk.keys().to_vec(), key: last, question: *question, told: told.clone() });
+    }
+    row
+}
+
+/// The question that asks for the first of them that is so; one alone is asked as it is.
+pub(crate) fn first_of(mut row: Vec<Question>) -> Question {
+    if row.len() < 2 {
+        return row.pop().unwrap_or_else(|| Question::yes_or_no("", ""));
+    }
+    let because = row.iter().all(|one| one.because == row[0].because).then(|| row[0].because.clone());
+    let label = |question: &Question| match &because {
+        None if !question.because.is_empty() => {
+            format!("{} ({})", plain(&question.words), plain(&question.because))
+        }
+        _ => plain(&question.words),
+    };
+    let mut choices: Vec<Choice> = row.iter().map(|one| Choice::styled(label(one), "in-order")).collect();
+    choices.push(Choice::styled(say!("none-of-these"), "in-order"));
+    Question {
+        because: because.unwrap_or_default(),
+        words: say!("first-of-these"),
+        answers: Answers::One(choices),
+    }
+}
