@@ -20,12 +20,19 @@ async function tap(page, selector) {
 /** The card with this suit and number on the pad. */
 const card = (suit, number) => `.pad button[aria-label='${suit} ${number}']`;
 
-test("Red plays on a mirrored table: cards by suit and number, pieces by touch, a slip mended in mid-turn", async () => {
-  const page = await device(chrome, { viewport: { width: 390, height: 844 }, hasTouch: true });
+/** An evening with so much help, at the bot's first turn. */
+async function begin(page, degree) {
   await page.goto(`${place.url}/new/beside-arcs`);
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  await page.selectOption("[name='field.degree']", degree === "ask" ? "" : degree);
   await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.beside");
   await tap(page, "button.begin");
+}
+
+test("Red plays on a mirrored table: cards by suit and number, pieces by touch, a slip mended in mid-turn", async () => {
+  const page = await device(chrome, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, "mirror");
   await tap(page, ".pad button:text-is('2p Frontiers')");
   for (const court of ["Mining Interest", "Farseers", "Song of Freedom"]) await tap(page, `.pad button:text-is('${court}')`);
 
@@ -69,5 +76,68 @@ test("Red plays on a mirrored table: cards by suit and number, pieces by touch, 
   assert.equal(await text(page, "#question"), "Which card does Red draw?");
   assert.match(await text(page, ".notice"), /take it back/);
   await shot(page, "beside-arcs");
+  assert.deepEqual(page.problems, []);
+});
+
+test("the table is looked at once in a turn: a slip is mended in mid-turn, and a Court card was secured", async () => {
+  const page = await device(chrome, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, "ask");
+  await tap(page, ".pad button:text-is('2p Frontiers')");
+  for (const court of ["Mining Interest", "Farseers", "Song of Freedom"]) await tap(page, `.pad button:text-is('${court}')`);
+  assert.equal(await text(page, "#question"), "Which card did Yellow lead?");
+  await tap(page, card("administration", 4));
+  assert.equal(await text(page, "#question"), "Is this how everything lies now?");
+
+  // Yellow has secured Farseers: what came in its place is asked at once.
+  await page.waitForTimeout(320);
+  await page.locator(".fold:has-text('Farseers') > summary").tap();
+  await tap(page, ".fold[open] button[aria-label*='secured by yellow'][aria-label*='more']");
+  assert.match(await text(page, "#question"), /position 2 of the Court/);
+  await tap(page, ".pad button:text-is('Relic Fence')");
+  await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
+  await page.waitForSelector("#counts li");
+  await tap(page, "#counts li:has-text('fresh yellow ship') button[aria-label*='more']");
+  await shot(page, "beside-arcs-ask");
+  await tap(page, ".primary:text-is('So it is')");
+  await tap(page, card("mobilization", 3));
+
+  // In the middle of the turn a slip is found: what was told stays told.
+  await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
+  await page.waitForSelector("#counts li");
+  await tap(page, "#counts li:has-text('fresh yellow ship') button[aria-label*='fewer']");
+  assert.equal(await text(page, "#question"), "Which card does Red draw?");
+  await tap(page, card("construction", 5));
+  await tap(page, ".pad button:text-is('6')");
+  assert.match(await text(page, ".foot .primary"), /Turn done/);
+  assert.equal((await text(page, ".steps")).split("mobilization 3 from").length, 2, "the card was drawn once");
+
+  // How much the program helps can be changed in mid-turn, too.
+  await page.locator("summary:has-text('What the program believes')").tap();
+  await tap(page, ".degrees button:text-is('Tell')");
+  assert.match(await text(page, "#question"), /What does it show|first that is so/);
+  assert.deepEqual(page.problems, []);
+});
+
+test("without a board the document is followed page by page: one question for a whole row of them", async () => {
+  const page = await device(chrome, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, "tell");
+  await tap(page, card("administration", 4));
+  await tap(page, card("mobilization", 3));
+  await tap(page, card("construction", 5));
+  await tap(page, ".pad button:text-is('6')");
+  await tap(page, ".pad button:text-is('0')");
+  assert.equal(await text(page, "#question"), "Which of these is the first that is so?");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} wide`);
+  await shot(page, "beside-arcs-row");
+  await tap(page, ".pad button:has-text('Build or Repair ships?')");
+  await tap(page, ".pad button:has-text('Pivot with construction 5')");
+  assert.match(await text(page, ".steps"), /Red pivots with construction 5/);
+  assert.match(await text(page, ".steps"), /Build ships\? Prefer: ships in the task force/);
+  await shot(page, "beside-arcs-tell");
+
+  // A wrong card: undo goes back, and says what to put back.
+  await tap(page, ".foot .undo button");
+  assert.match(await text(page, ".notice"), /take it back/);
   assert.deepEqual(page.problems, []);
 });

@@ -136,9 +136,13 @@ fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
         return rows::<C>(offers, choices);
     }
     html! {
-        div.pad.wide[choices.len() == 2].few[choices.len() < 5].many[choices.len() > 12] {
+        @let in_order = choices.iter().any(|choice| choice.class == crate::row::IN_ORDER);
+        div.pad.down[in_order].wide[choices.len() == 2].few[choices.len() < 5].many[choices.len() > 12] {
             @for (at, choice) in choices.iter().enumerate() {
-                (offers.button(Entry::One(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
+                (offers.button(Entry::One(at as u8), choice.class, html! {
+                    (C::sign(choice.class))
+                    @if choice.note.is_empty() { (choice.label) } @else { span { (choice.label) small { (choice.note) } } }
+                }, ""))
             }
         }
     }
@@ -280,8 +284,12 @@ fn folded<C: Companion>(state: &State<C>, offers: &Offers, rows: &[&Row]) -> Mar
     let some: Vec<String> = some.map(|row| format!("{} {}", row.value, crate::plain(&row.label))).collect();
     html! {
         details.fold id={ "fold-" (rows[0].id) } {
-            summary { b { (rows[0].group) } small { (if some.is_empty() { say!("nothing-there") } else { some.join(", ") }) } }
-            @for row in rows { (stepper(state, offers, row)) }
+            summary { b { (rows[0].group) } " " small { (if some.is_empty() { say!("nothing-there") } else { some.join(", ") }) } }
+            @for row in rows.iter().filter(|row| !row.rare || row.value != 0) { (stepper(state, offers, row)) }
+            @let rare: Vec<_> = rows.iter().filter(|row| row.rare && row.value == 0).collect();
+            @if !rare.is_empty() {
+                details.fold id={ "rare-" (rows[0].id) } { summary { (say!("rarely")) } @for row in rare { (stepper(state, offers, row)) } }
+            }
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Choice {
     /// How it looks, in the companion's style sheet: "fox".
     pub class: &'static str,
     pub row: Option<InRow>,
+    /// What else is to be known about it.
+    pub note: String,
 }
 
 /// Choices that share a row of the pad: all cards of a suit, each by its number.
@@ -65,11 +67,15 @@ impl Choice {
     }
 
     pub fn styled(label: impl Into<String>, class: &'static str) -> Self {
-        Choice { label: label.into(), class, row: None }
+        Choice { label: label.into(), class, row: None, note: String::new() }
     }
 
     pub fn in_row(self, name: impl Into<String>, short: impl Into<String>) -> Self {
         Choice { row: Some(InRow { name: name.into(), short: short.into() }), ..self }
+    }
+
+    pub fn noting(self, note: impl Into<String>) -> Self {
+        Choice { note: note.into(), ..self }
     }
 
     fn row_name(&self) -> Option<&str> {

@@ -17,6 +17,8 @@ pub(crate) struct Asked {
 
 /// More are not read at a glance.
 const MOST: usize = 12;
+/// They stand one below the other.
+pub(crate) const IN_ORDER: &str = "in-order";
 const NO: Reply = Reply::One(1);
 
 /// The questions that follow as long as the answer is no. A row ends where something is to be done before
@@ -49,14 +51,12 @@ pub(crate) fn first_of(mut row: Vec<Question>) -> Question {
         return row.pop().unwrap_or_else(|| Question::yes_or_no("", ""));
     }
     let because = row.iter().all(|one| one.because == row[0].because).then(|| row[0].because.clone());
-    let label = |question: &Question| match &because {
-        None if !question.because.is_empty() => {
-            format!("{} ({})", plain(&question.words), plain(&question.because))
-        }
-        _ => plain(&question.words),
+    let choice = |one: &Question| {
+        let note = if because.is_none() { plain(&one.because) } else { String::new() };
+        Choice::styled(plain(&one.words), IN_ORDER).noting(note)
     };
-    let mut choices: Vec<Choice> = row.iter().map(|one| Choice::styled(label(one), "in-order")).collect();
-    choices.push(Choice::styled(say!("none-of-these"), "in-order"));
+    let mut choices: Vec<Choice> = row.iter().map(choice).collect();
+    choices.push(Choice::styled(say!("none-of-these"), IN_ORDER));
     Question {
         because: because.unwrap_or_default(),
         words: say!("first-of-these"),

@@ -312,9 +312,8 @@ impl<C: Companion> State<C> {
                 self.keys.0 = desk.asked();
                 turn.picked = 0;
                 let again = |desk: &mut Desk<'_>| {
-                    Language::ENGLISH.read(|| {
-                        C::turn(choices, script, turn.bot, &mut self.before.clone(), desk)
-                    })
+                    Language::ENGLISH
+                        .read(|| C::turn(choices, script, turn.bot, &mut self.before.clone(), desk))
                 };
                 row = row::follow(&turn.told, desk.asked(), &desk.lines, again);
                 self.row = std::iter::once(self.keys.0).chain(row.iter().map(|asked| asked.key)).collect();

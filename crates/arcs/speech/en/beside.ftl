@@ -57,3 +57,81 @@ beside-touch = Touch on the map what else changed.
 beside-passes = none: passed
 beside-play-on = Play on, and touch on the map what you changed.
 beside-title = Arcs, beside the board
+touch-hand-counter = hand counter
+touch-seize-counter = seize counter
+touch-bonus-card = bonus card { $card }
+touch-outrage = { $resource } Outrage
+touch-secured-by = secured by { $owner }
+touch-discarded = discarded
+beside-no-steps = the document has no steps
+beside-no-cards-left = { $name } has no cards left.
+beside-new-chapter = Has a new chapter begun?
+beside-bot-leads = none yet: { $name } leads
+beside-who-leads = Who leads this round?
+beside-still-leads = still { $who }, with { $card }
+beside-look = Is this how everything lies now?
+beside-look-how = Touch each place on the map where something has changed. What is not on the map stands below.
+beside-so-it-is = So it is
+beside-from-the-set-up = from the set-up
+beside-seen-in = seen in turn { $n }
+beside-counted = counted by the program
+beside-bonus-cards = bonus cards
+beside-degree = How much help
+beside-degree-help = It can be changed at any time.
+beside-degree-ask = Ask
+beside-degree-ask-help = you look the table over once in a bot's turn; it finds every target
+beside-degree-tell = Tell
+beside-degree-tell-help = no board is kept: a list with the document's criteria
+beside-degree-mirror = Mirror
+beside-degree-mirror-help = rounds and chapters are kept, too, and scored
+beside-counters = Set the hand counter to **{ $hand }** and the seize counter to **{ $seize }**.
+beside-prefer = Prefer: { $what }.
+beside-tied = Tied: { $what }.
+beside-still-tied = Still tied: { $what }.
+beside-any-by-lot = several serve: draw lots
+beside-which-way = Which card does { $name } play?
+beside-way = { $way } ({ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+})
+beside-one-more-behind = One action more if it has no more Power than any human.
+beside-because = It serves: { $line }
+beside-draws = { $name } draws **{ $cards }**.
+beside-declares-with = { $ambition }, with { $card }
+beside-declares-nothing = none of these: nothing is declared
+beside-which-ambition = Which ambition does { $name } declare?
+beside-declare = Declare **{ $ambition }** with it.
+beside-seizes = { $name } seizes the initiative.
+beside-discards = Discard **{ $cards }**.
+beside-plan = Begin with what the card was chosen for: { $line }
+beside-how-many = How many { $what }?
+beside-amount-undeclared = undeclared ambitions are these
+beside-amount-declared = declared ambitions are these
+beside-amount-markers = ambition markers are left
+beside-amount-actions = actions are left
+beside-amount-this = are there
+beside-actions-left = Are actions left?
+beside-rolled = The die shows **{ $n }**.
+beside-roll-die = Roll a die with { $sides } sides. What does it show?
+beside-a-card = a card
+beside-go-down = With **{ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}**: do the first of these that is possible, then begin again from the top while actions are left.
+beside-plays-lead = { $name } leads **{ $card }**: { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}.
+beside-plays-surpass = { $name } surpasses with **{ $card }**: { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}.
+beside-plays-pivot = { $name } pivots with **{ $card }**: { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}.
+beside-plays-copy = { $name } copies **{ $suit }** with { $card }, face down: { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}.
+beside-prelude = **Prelude**: go through these once, from the top, and do each as often as it is possible.

@@ -89,6 +89,17 @@ impl Mirrored for Arcs {
     }
 }
 
+/// The card that a bot draws from the stack: told, or drawn by the program.
+pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Option<ActionCard>, Stop> {
+    let name = capital(&Arcs::seat_name(s, seat));
+    if owners.cards == Owner::Program {
+        let all: Vec<ActionCard> = hidden(s).iter().collect();
+        let at = desk.chance(&say!("beside-a-card"), all.len() as u32)?;
+        return Ok(all.get(at as usize).copied());
+    }
+    card(s, desk, &say!("beside-which-drawn", name = name), "", &[])
+}
+
 /// Action cards that do not lie open.
 pub fn hidden(s: &State) -> CardSet {
     let open = s.seats().fold(s.face_up(), |open, seat| open.union(s.player(seat).virtual_hand.bonus));

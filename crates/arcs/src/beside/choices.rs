@@ -8,8 +8,27 @@ use serde::{Deserialize, Serialize};
 use table::show::{Choice, Chosen, ChosenSeat, Field, Form, Show};
 use table::{Game, Illegal, Who};
 
+/// How much the program helps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Degree {
+    /// No board is kept: targets stay criteria, and what decides is asked in the document's words.
+    Tell,
+    /// The table is looked at once in a turn.
+    Ask,
+    /// Rounds and chapters go by the rules, too.
+    Mirror,
+}
+
+fn mirror() -> Degree {
+    Degree::Mirror
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choices {
+    /// At the beginning: it can be changed at any time.
+    #[serde(default = "mirror")]
+    pub degree: Degree,
     pub setup: Setup,
     pub owners: Owners,
 }
@@ -24,7 +43,14 @@ fn owner(name: &'static str, label: String, help: String) -> Field {
 
 pub fn form() -> Form {
     let mut form = Arcs::form();
+    let degrees = vec![
+        Choice::new("ask", say!("beside-degree-ask"), say!("beside-degree-ask-help")),
+        Choice::new("tell", say!("beside-degree-tell"), say!("beside-degree-tell-help")),
+        Choice::new("mirror", say!("beside-degree-mirror"), say!("beside-degree-mirror-help")),
+    ];
+    let help = say!("beside-degree-help");
     let mut fields = vec![
+        Field::choice("degree", say!("beside-table"), say!("beside-degree"), help, degrees),
         Field::text("people", say!("beside-table"), say!("beside-who-else"), say!("beside-who-else-help")),
         owner("dice", say!("beside-dice"), say!("beside-dice-help")),
         owner("cards", say!("beside-cards"), say!("beside-cards-help")),
@@ -75,8 +101,13 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     };
     let owners = Owners { dice: owner("dice")?, cards: owner("cards")? };
     let mut fields = chosen.fields.clone();
-    fields.retain(|name, _| !matches!(name.as_str(), "people" | "dice" | "cards"));
+    fields.retain(|name, _| !matches!(name.as_str(), "degree" | "people" | "dice" | "cards"));
     let setup = Arcs::setup(&Chosen { seats: seats(chosen)?, fields })?;
     Arcs::begin(&setup)?;
-    Ok(Choices { setup, owners })
+    let degree = match chosen.value(&form, "degree")? {
+        "tell" => Degree::Tell,
+        "mirror" => Degree::Mirror,
+        _ => Degree::Ask,
+    };
+    Ok(Choices { degree, setup, owners })
 }

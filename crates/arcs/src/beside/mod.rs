@@ -1,12 +1,21 @@
-//! Arcs beside its physical board, as a mirror: the whole table is kept. People tell the cards that
-//! lie open and what came up, and touch what they have changed on the map; the bots play by the rules.
+//! Arcs beside its physical board. *Tell* keeps the bot's counters and cards, and lists what its document
+//! says. *Ask* shows the table as it was last seen once in a turn, has it set right, and finds every
+//! target. *Mirror* keeps the whole table: people tell the cards that lie open and touch what they have
+//! changed, and rounds and chapters go by the rules.
 
+mod ask;
 mod cards;
 mod choices;
+mod moment;
 mod people;
+mod printed;
+mod script;
+mod tell;
 mod touches;
+mod ways;
 
-pub use choices::Choices;
+pub use self::script::Script;
+pub use choices::{Choices, Degree};
 
 use crate::state::names::Named;
 use crate::state::system::System;
@@ -15,19 +24,24 @@ use crate::{Arcs, State, rules};
 use ::beside::mirror::{self, Mirror};
 use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
 use maud::{Markup, PreEscaped, html};
-use std::sync::Arc;
 use table::show::{Chosen, Form, Show};
-use table::{Bots, Document, Game, Illegal, Mind, Pending, Seat};
+use table::{Document, Game, Illegal, Pending, Seat};
 
 /// Arcs beside the board.
 pub struct ArcsBeside;
 
-/// What is kept: the table.
+/// What is kept: the table, as far as the degree of help goes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mirror: Mirror<State>,
     /// Where each bot sits.
     seats: Vec<Seat>,
+    pub degree: Degree,
+    /// Turns of bots so far.
+    turns: u32,
+    /// Whether the table was looked at in this turn, and in which turn it was last.
+    seen: bool,
+    seen_in: u32,
 }
 
 impl Kept {
@@ -43,7 +57,7 @@ impl Companion for ArcsBeside {
     const STYLE: &'static str = concat!(include_str!("../view/show/style.css"), include_str!("style.css"));
 
     type Choices = Choices;
-    type Script = Arc<dyn Mind<Arcs>>;
+    type Script = Script;
     type Kept = Kept;
 
     fn play_on() -> String {
@@ -70,14 +84,24 @@ impl Companion for ArcsBeside {
         choices::choices(chosen)
     }
 
-    fn compile(files: &[(String, String)]) -> Result<Arc<dyn Mind<Arcs>>, String> {
-        Arcs::mind_with_people(&Document::new("", "", files.to_vec()))
+    fn compile(files: &[(String, String)]) -> Result<Script, String> {
+        Script::new(files)
     }
 
-    fn begin(choices: &Choices, _: &[&Arc<dyn Mind<Arcs>>]) -> Result<Kept, String> {
-        let state = Arcs::begin(&choices.setup).map_err(|illegal| illegal.reason)?;
-        let seats = state.seats().filter(|seat| state.player(*seat).is_virtual()).collect();
-        Ok(Kept { mirror: Mirror::new(state), seats })
+    fn begin(choices: &Choices, _: &[&Script]) -> Result<Kept, String> {
+        let mut state = Arcs::begin(&choices.setup).map_err(|illegal| illegal.reason)?;
+        let seats: Vec<Seat> = state.seats().filter(|seat| state.player(*seat).is_virtual()).collect();
+        for seat in &seats {
+            state.player_mut(*seat).virtual_hand.cards = moment::HAND;
+        }
+        Ok(Kept {
+            mirror: Mirror::new(state),
+            seats,
+            degree: choices.degree,
+            turns: 0,
+            seen: false,
+            seen_in: 0,
+        })
     }
 
     fn bots(_: &Choices, kept: &Kept) -> Vec<Bot> {
@@ -89,7 +113,8 @@ impl Companion for ArcsBeside {
                 name: crate::words::title(s.player(*seat).colour()),
                 note: chapter.clone(),
                 points: i32::from(s.player(*seat).power()),
-                goal: i32::from(rules::chapter::goal(s)),
+                // Nobody tells the program of Power where no table is kept.
+                goal: if kept.degree == Degree::Tell { 0 } else { i32::from(rules::chapter::goal(s)) },
                 class: format!("of-{colour}"),
                 order: None,
             }
@@ -100,6 +125,9 @@ impl Companion for ArcsBeside {
     /// The bots play in the order of the round.
     fn next(_: &Choices, kept: &Kept) -> Option<usize> {
         let s = kept.state();
+        if kept.degree != Degree::Mirror {
+            return None;
+        }
         let Pending::Seat(pending) = Arcs::pending(s) else { return None };
         let order = people::following(s, pending);
         order.into_iter().find_map(|seat| kept.seats.iter().position(|bot| *bot == seat))
@@ -111,23 +139,60 @@ impl Companion for ArcsBeside {
 
     fn turn(
         choices: &Choices,
-        script: &Arc<dyn Mind<Arcs>>,
+        script: &Script,
         bot: usize,
         kept: &mut Kept,
         desk: &mut Desk<'_>,
     ) -> Result<(), Stop> {
         let Some(seat) = kept.seats.get(bot).copied() else { return Ok(()) };
+        match kept.degree {
+            Degree::Tell => return tell::turn(choices, script, seat, kept, desk),
+            Degree::Ask => return ask::turn(choices, script, seat, kept, desk),
+            Degree::Mirror => {}
+        }
+        let mind = script.mind().map_err(Stop::Stuck)?;
         desk.part(say!("beside-since"));
         people::play(choices.owners, &mut kept.mirror.state, seat, desk)?;
         if Arcs::pending(kept.state()) == Pending::Over {
             return Ok(());
         }
         desk.part(mirror::capital(&Arcs::seat_name(kept.state(), seat)));
-        mirror::turn::<Arcs>(&mut kept.mirror, &**script, seat, choices.owners, desk)
+        mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, desk)
+    }
+
+    fn degrees() -> Vec<String> {
+        vec![say!("beside-degree-tell"), say!("beside-degree-ask"), say!("beside-degree-mirror")]
+    }
+
+    fn degree(kept: &Kept) -> u8 {
+        kept.degree as u8
+    }
+
+    fn set_degree(kept: &mut Kept, degree: u8) {
+        kept.degree = [Degree::Tell, Degree::Ask, Degree::Mirror][usize::from(degree.min(2))];
     }
 
     fn rows(_: &Choices, kept: &Kept) -> Vec<Row> {
-        mirror::rows::<Arcs>(kept.state())
+        let s = kept.state();
+        let mut rows = mirror::rows::<Arcs>(s);
+        match kept.degree {
+            Degree::Mirror => rows.truncate(rows.len() - touches::about_cards_gone(s)),
+            Degree::Ask => {
+                for row in &mut rows {
+                    row.stale = !kept.seen;
+                    row.source = match kept.seen_in {
+                        0 => say!("beside-from-the-set-up"),
+                        turn => say!("beside-seen-in", n = turn),
+                    };
+                }
+            }
+            Degree::Tell => {
+                let own: Vec<String> = kept.seats.iter().map(|seat| touches::owner(s, *seat)).collect();
+                rows.retain(|row| own.contains(&row.group) && touches::is_of_the_hand(s, row));
+                rows.iter_mut().for_each(|row| row.source = say!("beside-counted"));
+            }
+        }
+        rows
     }
 
     fn adjust(_: &Choices, kept: &mut Kept, row: u16, by: i32) {
@@ -135,8 +200,13 @@ impl Companion for ArcsBeside {
     }
 
     fn map(_: &Choices, kept: &Kept) -> Option<Markup> {
+        if kept.degree == Degree::Tell {
+            return None;
+        }
         let board = Arcs::board(kept.state(), None, &[]);
-        Some(html! { div.board.touch-map { (PreEscaped(board)) } })
+        Some(
+            html! { div.board.touch-map.stale[kept.degree == Degree::Ask && !kept.seen] { (PreEscaped(board)) } },
+        )
     }
 
     /// A ship in the colour of a player, or a die as it lies.
@@ -144,6 +214,21 @@ impl Companion for ArcsBeside {
         match class.strip_prefix("of-") {
             Some(colour) => show::ship(colour),
             None => cards::drawn(class).unwrap_or_default(),
+        }
+    }
+
+    /// What a bot plays from.
+    fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
+        let Some(seat) = kept.seats.get(bot) else { return html! {} };
+        let hand = kept.state().player(*seat).virtual_hand();
+        html! {
+            dl.hand-mat {
+                div { dt { (say!("touch-hand-counter")) } dd { (hand.cards) } }
+                div { dt { (say!("touch-seize-counter")) } dd { (hand.seize) } }
+                @if !hand.bonus.is_empty() {
+                    div { dt { (say!("beside-bonus-cards")) } dd { @for card in hand.bonus { span.chip.{ (cards::suit(card)) } { (crate::words::read(card)) } " " } } }
+                }
+            }
         }
     }
 

@@ -47,14 +47,14 @@ pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Re
 }
 
 /// What was corrected while this was asked.
-fn touched(s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) {
+pub fn touched(s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) {
     *pauses += 1;
     for (row, by) in desk.step(trace::Line(u32::MAX - *pauses)) {
         mirror::adjust::<Arcs>(s, row, by);
     }
 }
 
-fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
+pub fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     match s.frame() {
         Frame::Lead => lead(s, seat, desk),
         Frame::Follow => follow(s, seat, desk),
@@ -78,7 +78,7 @@ fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
             hold(s, seat, card);
             Arcs::apply(s, Action::Lead(card));
             let line = desk.say(Line::new(say!("beside-leads-card", name = name, card = card)));
-            told_on(s, seat, line, desk)
+            told_on(s, seat, line, true, desk)
         }
         None => {
             desk.say(Line::new(say!("beside-who-passes", name = name)));
@@ -112,11 +112,11 @@ fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     };
     Arcs::apply(s, action);
     let line = desk.say(Line::new(words));
-    told_on(s, seat, line, desk)
+    told_on(s, seat, line, true, desk)
 }
 
 /// What went with the card is told on its line, if it was so.
-fn told_on(s: &mut State, seat: Seat, line: usize, desk: &mut Desk<'_>) -> Result<(), Stop> {
+pub fn told_on(s: &mut State, seat: Seat, line: usize, court: bool, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let is_told = |desk: &mut Desk<'_>, label: String| desk.control(line, &label, (0, 1), 0) == 1;
     if let Some(played) = s.round.played(seat).filter(|played| played.way == Way::Lead) {
         for ambition in played.card.ambitions().iter() {
@@ -135,7 +135,7 @@ fn told_on(s: &mut State, seat: Seat, line: usize, desk: &mut Desk<'_>) -> Resul
         settle(s, seat, desk)?;
     }
     for spot in 0..s.court.row.len() as u8 {
-        let Some(card) = s.court.card(spot) else { continue };
+        let Some(card) = s.court.card(spot).filter(|_| court) else { continue };
         if is_told(desk, say!("beside-secured", card = card)) {
             let mut scene = Scene::silent(s);
             rules::court::secure(&mut scene, spot);
@@ -173,7 +173,7 @@ fn end_turn(s: &mut State, desk: &mut Desk<'_>) {
     aloud(s, Action::EndTurn, desk);
 }
 
-fn aloud(s: &mut State, action: Action, desk: &mut Desk<'_>) {
+pub fn aloud(s: &mut State, action: Action, desk: &mut Desk<'_>) {
     let mut told = Vec::new();
     Arcs::apply_aloud(s, action, &mut told);
     // That somebody ends a turn is no news; what comes of it is.

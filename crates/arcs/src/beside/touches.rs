@@ -2,6 +2,7 @@
 
 use crate::State;
 use crate::state::ambition::Ambition;
+use crate::state::card::{ActionCard, CardSet};
 use crate::state::court::CourtCard;
 use crate::state::names::Named;
 use crate::state::piece::{BuildingKind, Piece};
@@ -12,7 +13,8 @@ use ::beside::Touch;
 use speech::Name;
 use table::Seat;
 
-/// Always as many, in the same order: the systems, the boards, the Court.
+/// Always as many, in the same order, because saves know them by their numbers: the systems, the boards, the
+/// Court, and what became of its cards.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for (at, system) in System::all().enumerate() {
@@ -31,12 +33,86 @@ pub fn touches(s: &State) -> Vec<Touch> {
         guild(s, seat, &mut all);
     }
     ambitions(s, &mut all);
-    for spot in 0..4 {
+    for spot in 0..SPOTS {
         for seat in s.seats() {
             court(s, spot, seat, &mut all);
         }
     }
+    for seat in s.seats() {
+        outrage(s, seat, &mut all);
+        if s.player(seat).is_virtual() {
+            counters(s, seat, &mut all);
+        }
+    }
+    for spot in 0..SPOTS {
+        let humans = s.seats().filter(|seat| !s.player(*seat).is_virtual());
+        all.extend(humans.map(|seat| gone(s, spot, Some(seat))));
+        all.push(gone(s, spot, None));
+    }
     all
+}
+
+const SPOTS: u8 = 4;
+
+/// How many of them, at the end, say what became of a Court card.
+pub fn about_cards_gone(s: &State) -> usize {
+    let humans = s.seats().filter(|seat| !s.player(*seat).is_virtual()).count();
+    usize::from(SPOTS) * (humans + 1)
+}
+
+/// How the rows of somebody's board are headed.
+pub fn owner(s: &State, seat: Seat) -> String {
+    read(s.player(seat).colour())
+}
+
+/// Whether a row is about a virtual hand.
+pub fn is_of_the_hand(s: &State, row: &::beside::Row) -> bool {
+    let bonus = || {
+        ActionCard::deck(s.players()).iter().any(|card| row.label == say!("touch-bonus-card", card = card))
+    };
+    row.label == say!("touch-hand-counter") || row.label == say!("touch-seize-counter") || bonus()
+}
+
+/// A card has left the Court: somebody has secured it, or it was discarded.
+fn gone(s: &State, spot: u8, by: Option<Seat>) -> Touch {
+    let card = s.court().card(spot);
+    let label = match by {
+        Some(seat) => say!("touch-secured-by", owner = s.player(seat).colour()),
+        None => say!("touch-discarded"),
+    };
+    let corrections = |card: CourtCard| {
+        let mut all = vec![format!("court {}: none", spot + 1)];
+        match by {
+            Some(seat) if card.is_guild() => {
+                let cards = s.player(seat).guild().iter().map(Named::name).chain([card.name()]);
+                let colour = s.player(seat).colour().label();
+                all.push(format!("{colour} guild: {}", cards.collect::<Vec<_>>().join(", ")));
+            }
+            _ => {
+                let cards = s.court().discards().iter().map(Named::name).chain([card.name()]);
+                all.push(format!("court discards: {}", cards.collect::<Vec<_>>().join(", ")));
+            }
+        }
+        if let Some(seat) = by {
+            let agents = s.court().agents(spot);
+            let captives = s.rivals(seat).map(|rival| {
+                let n = s.player(seat).captives_of(rival) + agents[usize::from(rival.0)];
+                format!("{n} {}", s.player(rival).colour().label())
+            });
+            let captives: Vec<String> = captives.collect();
+            all.push(format!("{} captives: {}", s.player(seat).colour().label(), captives.join(", ")));
+        }
+        all.join("; ")
+    };
+    Touch {
+        place: None,
+        group: court_group(s, spot),
+        label,
+        now: 0,
+        rare: false,
+        fewer: None,
+        more: card.map(corrections),
+    }
 }
 
 fn touch(group: &str, label: String, now: u8, set: impl Fn(u8) -> String) -> Touch {
@@ -142,6 +218,54 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     }
 }
 
+fn outrage(s: &State, seat: Seat, all: &mut Vec<Touch>) {
+    let player = s.player(seat);
+    let (colour, called) = (player.colour().label(), read(player.colour()));
+    for resource in Resource::all() {
+        let has = player.outrage().contains(resource);
+        let with = |wanted: bool| {
+            let all = Resource::all()
+                .filter(|other| if *other == resource { wanted } else { player.outrage().contains(*other) });
+            format!("{colour} outrage: {}", all.map(|other| other.label()).collect::<Vec<_>>().join(", "))
+        };
+        all.push(Touch {
+            place: None,
+            group: called.clone(),
+            label: say!("touch-outrage", resource = resource),
+            now: has.into(),
+            rare: true,
+            fewer: has.then(|| with(false)),
+            more: (!has).then(|| with(true)),
+        });
+    }
+}
+
+/// What a virtual hand has: its counters and its open cards.
+fn counters(s: &State, seat: Seat, all: &mut Vec<Touch>) {
+    let player = s.player(seat);
+    let (colour, called) = (player.colour().label(), read(player.colour()));
+    let hand = player.virtual_hand();
+    all.push(touch(&called, say!("touch-hand-counter"), hand.cards, |n| format!("{colour} counter: {n}")));
+    all.push(touch(&called, say!("touch-seize-counter"), hand.seize, |n| format!("{colour} seize: {n}")));
+    for card in ActionCard::deck(s.players()) {
+        let has = hand.bonus.contains(card);
+        let with = |wanted: CardSet| {
+            let cards: Vec<String> = wanted.iter().map(Named::name).collect();
+            format!("{colour} bonus: {}", cards.join(", "))
+        };
+        let one = CardSet::EMPTY.with(card);
+        all.push(Touch {
+            place: None,
+            group: called.clone(),
+            label: say!("touch-bonus-card", card = card),
+            now: has.into(),
+            rare: true,
+            fewer: has.then(|| with(hand.bonus.without(one))),
+            more: (!has).then(|| with(hand.bonus.union(one))),
+        });
+    }
+}
+
 /// Guild cards, one by one: they count for ambitions.
 fn guild(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
@@ -207,13 +331,17 @@ fn slot_name(colour: &str, slot: u8) -> String {
     }
 }
 
+fn court_group(s: &State, spot: u8) -> String {
+    s.court().card(spot).map_or_else(
+        || say!("touch-court", n = spot + 1),
+        |card| say!("touch-court-card", n = spot + 1, card = card),
+    )
+}
+
 fn court(s: &State, spot: u8, seat: Seat, all: &mut Vec<Touch>) {
     let colour = s.player(seat).colour().label();
     let card = s.court().card(spot);
-    let group = card.map_or_else(
-        || say!("touch-court", n = spot + 1),
-        |card| say!("touch-court-card", n = spot + 1, card = card),
-    );
+    let group = court_group(s, spot);
     let now = s.court().agents(spot)[usize::from(seat.0)];
     let mut touch = touch(&group, say!("touch-agents", owner = s.player(seat).colour()), now, |n| {
         format!("{colour} agents on court {}: {n}", spot + 1)

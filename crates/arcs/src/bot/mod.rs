@@ -30,7 +30,7 @@ mod phrase;
 mod place;
 mod plan;
 mod player;
-mod prefer;
+pub(crate) mod prefer;
 mod prelude;
 pub(crate) mod principles;
 mod say;

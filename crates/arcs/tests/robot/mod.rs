@@ -2,8 +2,11 @@
 //! what the companion asks. So entries are counted, and the bot's turns on the mirrored table are
 //! compared with those on the true one.
 
+mod asking;
+mod telling;
+
 use arcs::action::Action;
-use arcs::beside::{ArcsBeside, Choices};
+use arcs::beside::{ArcsBeside, Choices, Degree};
 use arcs::bot::Supercat;
 use arcs::state::card::ActionCard;
 use arcs::state::frame::Frame;
@@ -12,7 +15,7 @@ use beside::{
     Answers, Beside, Companion, Entry, Owner, Owners, Question, Setup as Evening, State as Desk, Waits,
 };
 use script::source::Source;
-use script::trace::Tracer;
+use script::trace::{Trace, Tracer};
 use std::collections::{BTreeSet, VecDeque};
 use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Procedure, Seat, Turn};
 
@@ -26,6 +29,8 @@ pub struct Report {
     pub bot: Vec<u32>,
     /// Taps for what the humans did before it: their cards, and what they touch.
     pub people: Vec<u32>,
+    /// Questions answered for a turn of the bot, and things told about its lines.
+    pub entries: Vec<u32>,
     pub differences: Vec<String>,
 }
 
@@ -43,22 +48,29 @@ struct Robot {
     seed: u64,
     kept: Log,
     taps: u32,
+    entries: u32,
+    /// The reasons of the bot's last turn, if they are wanted.
+    reasons: Option<Vec<script::trace::Entry>>,
 }
 
 /// A bot and so many humans, who play at random.
-pub fn evening(humans: usize, seed: u64, turns: usize) -> Report {
+pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report {
     let text = document();
     let mind = Supercat::new(vec![Source::new(DOCUMENT, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
     let mut setup = Setup::players(humans + 1);
     setup.seats.reverse();
     setup.seats[0].hand = arcs::state::player::Hand::Virtual;
     let owners = Owners { dice: Owner::Table, cards: Owner::Table };
-    let choices = Choices { setup: setup.clone(), owners };
+    let choices = Choices { degree, setup: setup.clone(), owners };
     let files = vec![(format!("{DOCUMENT}.md"), text)];
     let evening = Evening { choices, bots: vec![DOCUMENT.into()], documents: vec![(DOCUMENT.into(), files)] };
     let mut desk = Companions::begin(&evening).unwrap_or_else(|e| panic!("{e}"));
     let truth = Arcs::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
-    let mut robot = Robot { truth, bot: Seat(0), calls: 0, seed, kept: Log::new(), taps: 0 };
+    let mut robot =
+        Robot { truth, bot: Seat(0), calls: 0, seed, kept: Log::new(), taps: 0, entries: 0, reasons: None };
+    if degree == Degree::Tell {
+        robot.reasons = Some(Vec::new());
+    }
     let mut report = Report::default();
     while report.bot.len() < turns && Arcs::pending(&robot.truth) != Pending::Over {
         // The humans, up to the bot's turn; what they did is kept event by event.
@@ -71,7 +83,12 @@ pub fn evening(humans: usize, seed: u64, turns: usize) -> Report {
         let lots = 77 + robot.calls;
         let turn = robot.bot_turn(&mind, lots);
         robot.taps = 0;
-        robot.enter(&mut desk, &before, &people, then, &turn, lots, &mut report);
+        robot.entries = 0;
+        match degree {
+            Degree::Mirror => robot.enter(&mut desk, &before, &people, then, &turn, lots, &mut report),
+            Degree::Tell => robot.list(&mut desk, &before, &people, then, &turn, lots, &mut report),
+            Degree::Ask => robot.look(&mut desk, &before, &people, then, &turn, lots, &mut report),
+        }
         if !report.differences.is_empty() {
             break;
         }
@@ -139,7 +156,16 @@ impl Robot {
             let mut dice = Dice { nature: Some(nature.clone()), lots: Generator::new(lots, Generator::LOTS) };
             dice.seek(&log);
             let mut turn = Turn::new(&mut self.truth, self.bot, &mut log, from, &mut dice);
-            match mind.act(&mut turn) {
+            let acted = match &mut self.reasons {
+                None => mind.act(&mut turn),
+                Some(reasons) => {
+                    let mut trace = Trace::new();
+                    let acted = mind.act_and_tell(&mut turn, &mut trace);
+                    *reasons = trace.finish();
+                    acted
+                }
+            };
+            match acted {
                 Ok(()) | Err(Interrupt::Over) => break,
                 Err(Interrupt::OtherSeat(seat)) => {
                     let mut legal = Vec::new();

@@ -86,3 +86,4 @@ first-of-these = Which of these is the first that is so?
 how-much-help = How much the program helps
 degree-is = help: { $degree }
 nothing-there = nothing
+rarely = what is rarely there

@@ -87,3 +87,4 @@ first-of-these = Co z tego zachodzi jako pierwsze?
 how-much-help = Ile program pomaga
 degree-is = pomoc: { $degree }
 nothing-there = nic
+rarely = to, czego rzadko jest

@@ -1,0 +1,94 @@
+//! Ask: people's turns are not played. Before the bot decides, the table is shown as it was last seen, and
+//! people touch what has changed since; then the bot plays by its document on the table as it is.
+
+use super::choices::Choices;
+use super::script::Script;
+use super::{Kept, moment};
+use crate::state::frame::Frame;
+use crate::{Arcs, State};
+use ::beside::mirror::{self, capital};
+use ::beside::{Answers, Desk, Mirrored, Question, Stop};
+use table::{Game, Pending, Seat};
+
+pub fn turn(
+    choices: &Choices,
+    script: &Script,
+    seat: Seat,
+    kept: &mut Kept,
+    desk: &mut Desk<'_>,
+) -> Result<(), Stop> {
+    let mut pauses = 0;
+    let name = capital(&Arcs::seat_name(kept.state(), seat));
+    desk.part(say!("beside-since"));
+    kept.turns += 1;
+    // Others have played: what they have is only what was last seen.
+    kept.seen = false;
+    let s = &mut kept.mirror.state;
+    moment::set_up(choices.owners, s, desk, &mut pauses)?;
+    if s.player(seat).cards() == 0 && !moment::new_chapter(s, seat, desk)? {
+        desk.part(name);
+        moment::pass(s, seat, desk);
+        return Ok(());
+    }
+    if Arcs::pending(s) == Pending::Over {
+        return Ok(());
+    }
+    moment::ask(s, seat, desk, &mut pauses)?;
+    look(choices, kept, desk)?;
+    desk.part(name);
+    let mind = script.mind().map_err(Stop::Stuck)?;
+    mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, desk)
+}
+
+/// The table as it was last seen, to be set right.
+fn look(choices: &Choices, kept: &mut Kept, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let words = say!("beside-look");
+    let s = &mut kept.mirror.state;
+    fill_court(choices, s, desk)?;
+    for (row, by) in desk.sheet("look") {
+        mirror::adjust::<Arcs>(s, row, by);
+        fill_court(choices, s, desk)?;
+    }
+    let rows = beside_the_map(s);
+    let done = say!("beside-so-it-is");
+    desk.ask(Question { because: say!("beside-look-how"), words, answers: Answers::Sheet { rows, done } })?;
+    kept.seen = true;
+    kept.seen_in = kept.turns;
+    Ok(())
+}
+
+/// A card that has left the Court was replaced.
+fn fill_court(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
+    let spots = if s.players() == 2 { 3 } else { 4 };
+    for spot in (0..spots).filter(|spot| s.court.card(*spot).is_none()).collect::<Vec<u8>>() {
+        if s.court.top().is_empty() {
+            return Ok(());
+        }
+        s.stack.push(Frame::Refill { spot });
+        moment::came_up(choices.owners, s, desk)?;
+    }
+    Ok(())
+}
+
+/// What is not on the map, and may decide something: which cards people hold does not.
+fn beside_the_map(s: &State) -> Vec<u16> {
+    let touches = Arcs::touches(s);
+    let hand = say!("touch-cards-in-hand");
+    let is_listed = |touch: &mirror::Touch| {
+        let may_change = touch.fewer.is_some() || touch.more.is_some();
+        touch.place.is_none() && touch.label != hand && may_change && !(touch.now == 0 && is_card(touch))
+    };
+    let mut groups: Vec<(&str, Vec<u16>)> = Vec::new();
+    for (at, touch) in touches.iter().enumerate().filter(|(_, touch)| is_listed(touch)) {
+        match groups.iter_mut().find(|(group, _)| *group == touch.group) {
+            Some((_, rows)) => rows.push(at as u16),
+            None => groups.push((&touch.group, vec![at as u16])),
+        }
+    }
+    groups.into_iter().flat_map(|(_, rows)| rows).collect()
+}
+
+/// Guild cards and bonus cards come to somebody by being secured or drawn: they are not all listed.
+fn is_card(touch: &mirror::Touch) -> bool {
+    touch.more.as_ref().is_some_and(|text| text.contains(" guild:") || text.contains(" bonus:"))
+}
