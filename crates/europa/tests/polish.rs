@@ -48,7 +48,15 @@ fn trees(text: &str, language: To) -> Vec<String> {
     found.unwrap_or_default().iter().map(|tree| tree.shape().to_string()).collect()
 }
 
-/// Every step of the booklet has one tree in each language, and it is the same.
+/// The trees of a piece in English as whatever it may be: a noun by itself can be preferred, or gone through.
+fn all_trees(text: &str) -> Vec<String> {
+    let tokens = every(&Text::of(0, text.trim_end_matches(['.', '?', ':']), 0));
+    let kinds = ["asked", "sentence", "criterion", "loop", "setting", "target", "group"];
+    let grammar = TONGUES.grammar(To::English);
+    kinds.iter().flat_map(|kind| grammar.trees(kind, &tokens)).map(|tree| tree.shape().to_string()).collect()
+}
+
+/// Every step of the booklet has one tree in Polish, and it is one of those in English.
 #[test]
 fn both_languages_give_equal_trees_line_by_line() {
     let files = booklet::FILES.map(|(name, text)| (name.to_string(), text.to_string())).to_vec();
@@ -60,7 +68,7 @@ fn both_languages_give_equal_trees_line_by_line() {
             continue;
         }
         let polish = TONGUES.piece(words, To::Polish).unwrap_or_else(|| panic!("not translated: {words}"));
-        let (english, polish_trees) = (trees(words, To::English), trees(&polish, To::Polish));
+        let (english, polish_trees) = (all_trees(words), trees(&polish, To::Polish));
         assert!(
             english.iter().any(|tree| polish_trees.contains(tree)),
             "{words} / {polish}\n{english:?}\n{polish_trees:?}"

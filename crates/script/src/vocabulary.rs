@@ -75,6 +75,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         self.compare(a, comparison, b)
     }
 
+    /// Whether “A is B” says something of two numbers of the game; if not, why.
+    fn equates(&self, _: &Self::Amount, _: &Self::Amount) -> Result<(), String> {
+        Ok(())
+    }
+
     /// A number as a number of the game.
     fn number(&self, _: i32) -> Option<Self::Amount> {
         None

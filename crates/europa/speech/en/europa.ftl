@@ -645,3 +645,12 @@ editor-second = Or
 editor-cost = Costs BP
 editor-war = At War
 editor-discards = Discard icon
+
+# ---- What only the board shows
+board-yes = yes
+board-no = no
+board-none = none
+board-how-many = How many: { $what }
+board-which = Which one: { $what }
+board-tax = the Tax Value of { $what }
+choose-place = a place

@@ -656,3 +656,12 @@ editor-second = Albo
 editor-cost = Koszt w BP
 editor-war = Podczas Wojny
 editor-discards = Symbol odrzucania
+
+# ---- What only the board shows
+board-yes = tak
+board-no = nie
+board-none = żaden
+board-how-many = Ile: { $what }
+board-which = Który: { $what }
+board-tax = Wartość Podatkowa: { $what }
+choose-place = miejsce

@@ -6,12 +6,41 @@ use crate::state::ask::Ask;
 use crate::vocabulary::{Amount, Plain};
 
 impl Hand<'_, '_> {
-    pub fn how_much(&mut self, amount: Amount) -> Now<i32> {
+    /// A number; people are asked for what only the board shows.
+    pub fn how_much(&mut self, amount: &Amount) -> Now<i32> {
+        if let Some(n) = self.known(amount)? {
+            return Ok(n);
+        }
         Ok(match amount {
-            Amount::Is(n) => n,
-            Amount::Plain(plain) => self.plain(plain)?,
-            Amount::IdeasOf(branch) => i32::from(self.mat().ideas(branch)),
-            Amount::Sum(a, b) => self.plain(a)? + self.plain(b)?,
+            Amount::Count(things) => self.people_count(&things.said.0)?,
+            Amount::Tax(things) => self.people_count(&say!("board-tax", what = things.said.0.as_str()))?,
+            Amount::Sum(a, b) => self.how_much(a)?.saturating_add(self.how_much(b)?),
+            Amount::Minus(a, b) => self.how_much(a)?.saturating_sub(self.how_much(b)?),
+            Amount::Half(of) => halved(self.how_much(of)?),
+            Amount::Twice(of) => self.how_much(of)?.saturating_mul(2),
+            Amount::Is(_) | Amount::Plain(_) | Amount::IdeasOf(_) | Amount::Cost => 0,
+        })
+    }
+
+    /// A number, if the mats and what was answered tell it.
+    pub fn known(&mut self, amount: &Amount) -> Now<Option<i32>> {
+        Ok(match amount {
+            Amount::Is(n) => Some(*n),
+            Amount::Plain(plain) => Some(self.plain(*plain)?),
+            Amount::IdeasOf(branch) => Some(i32::from(self.mat().ideas(*branch))),
+            Amount::Cost => Some(self.face().map_or(0, |face| i32::from(face.cost))),
+            Amount::Count(things) => self.count(things)?,
+            Amount::Tax(things) => self.tax_value(things)?,
+            Amount::Sum(a, b) => match (self.known(a)?, self.known(b)?) {
+                (Some(a), Some(b)) => Some(a.saturating_add(b)),
+                _ => None,
+            },
+            Amount::Minus(a, b) => match (self.known(a)?, self.known(b)?) {
+                (Some(a), Some(b)) => Some(a.saturating_sub(b)),
+                _ => None,
+            },
+            Amount::Half(of) => self.known(of)?.map(halved),
+            Amount::Twice(of) => self.known(of)?.map(|n| n.saturating_mul(2)),
         })
     }
 
@@ -90,4 +119,9 @@ impl Hand<'_, '_> {
             None => self.how_many(Ask::Strength(realm)),
         }
     }
+}
+
+/// Rounded up.
+fn halved(n: i32) -> i32 {
+    n / 2 + n % 2
 }

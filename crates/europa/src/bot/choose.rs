@@ -1,6 +1,7 @@
 //! Choices: options narrowed by the criteria that the document lists.
 
 use super::host::{Hand, Now};
+use super::nouns::Member;
 use super::scout;
 use crate::TEXTS;
 use crate::atlas::{Area, Province};
@@ -8,7 +9,7 @@ use crate::rules::opponent::{self, Candidate, Measure};
 use crate::rules::siege::Siege;
 use crate::state::ask::Ask;
 use crate::state::{Roll, State};
-use crate::vocabulary::{Criterion, Words};
+use crate::vocabulary::{Criterion, Order, Words};
 use script::choice::Choice;
 use script::program::Criterion as Written;
 use script::trace::Tracer;
@@ -22,12 +23,16 @@ pub(super) struct Chooser<'c, T: Tracer> {
 /// Something on the map that criteria compare.
 pub(super) trait Place: Copy + Ord {
     fn area(&self) -> Area;
+    fn member(&self) -> Member;
     fn name(&self) -> String;
 }
 
 impl Place for Area {
     fn area(&self) -> Area {
         *self
+    }
+    fn member(&self) -> Member {
+        Member::Area(*self)
     }
     fn name(&self) -> String {
         Area::name(self).to_string()
@@ -37,6 +42,9 @@ impl Place for Area {
 impl Place for Province {
     fn area(&self) -> Area {
         Province::area(self)
+    }
+    fn member(&self) -> Member {
+        Member::Province(*self)
     }
     fn name(&self) -> String {
         Province::name(self).to_string()
@@ -55,12 +63,18 @@ impl Hand<'_, '_> {
         options.sort();
         options.dedup();
         let mut ranked: Vec<(usize, P)> = options.into_iter().enumerate().collect();
+        let judged = self.judged(by.prefer, &ranked)?;
         let what = || TEXTS.say(what, &[]);
         let mut choice = Choice::among(&mut ranked, by.trace, what, |(_, p)| p.name());
-        for criterion in by.prefer {
-            let Some(meaning) = criterion.meaning else { continue };
+        for (nth, criterion) in by.prefer.iter().enumerate() {
             let words = || self.written(criterion.line);
-            choice.prefer(Some(criterion.line), words, |(at, p)| self.score(meaning, *at, p, &tax));
+            let score = |(at, p): &(usize, P)| match &criterion.meaning {
+                Some(Criterion::By(order)) => self.score(*order, *at, p, &tax),
+                _ => judged[nth].get(*at).copied().unwrap_or_default(),
+            };
+            if criterion.meaning.is_some() {
+                choice.prefer(Some(criterion.line), words, score);
+            }
         }
         let (turn, foresight) = (&mut *self.turn, self.foresight.as_deref());
         Ok(choice.take(|n| scout::lot(turn, foresight, n))?.map(|(_, p)| p))
@@ -68,39 +82,72 @@ impl Hand<'_, '_> {
 
     /// All of the places, best first.
     pub fn rank<P: Place, T: Tracer>(
-        &self,
+        &mut self,
         mut options: Vec<P>,
         by: &Chooser<'_, T>,
         tax: impl Fn(&Self, &P) -> u8,
-    ) -> Vec<P> {
+    ) -> Now<Vec<P>> {
         options.sort();
         options.dedup();
-        let meanings: Vec<Criterion> = by.prefer.iter().filter_map(|c| c.meaning).collect();
-        let key = |p: &P| -> Vec<std::cmp::Reverse<i32>> {
-            meanings.iter().map(|c| std::cmp::Reverse(self.score(*c, 0, p, &tax))).collect()
+        let options: Vec<(usize, P)> = options.into_iter().enumerate().collect();
+        let judged = self.judged(by.prefer, &options)?;
+        let key = |(at, p): &(usize, P)| -> Vec<std::cmp::Reverse<i32>> {
+            let score = |(nth, criterion): (usize, &Written<Words>)| match &criterion.meaning {
+                Some(Criterion::By(order)) => self.score(*order, 0, p, &tax),
+                _ => judged[nth].get(*at).copied().unwrap_or_default(),
+            };
+            by.prefer.iter().enumerate().map(|criterion| std::cmp::Reverse(score(criterion))).collect()
         };
+        let mut options = options;
         // The sort is stable: what is equal stays in the order of the alphabet.
         options.sort_by_cached_key(key);
-        options
+        Ok(options.into_iter().map(|(_, p)| p).collect())
     }
 
-    fn score<P: Place>(&self, criterion: Criterion, at: usize, p: &P, tax: &impl Fn(&Self, &P) -> u8) -> i32 {
+    /// What composed criteria say of each place: people may have to be asked, so it is found out before the choice.
+    fn judged<P: Place>(&mut self, prefer: &[Written<Words>], options: &[(usize, P)]) -> Now<Vec<Vec<i32>>> {
+        let mut all = Vec::new();
+        for criterion in prefer {
+            let mut scores = Vec::new();
+            let deed = self.line.replace(criterion.line);
+            if let Some(meaning) = criterion.meaning.as_ref().filter(|m| !matches!(m, Criterion::By(_))) {
+                // One option needs no comparison.
+                for (_, place) in options.iter().filter(|_| options.len() > 1) {
+                    scores.push(self.preferred(meaning, place.member())?);
+                }
+            }
+            self.line = deed;
+            all.push(scores);
+        }
+        Ok(all)
+    }
+
+    /// Towns, best first; by their Tax Value where nothing is preferred.
+    pub fn rank_towns<T: Tracer>(&mut self, towns: Vec<Province>, by: &Chooser<'_, T>) -> Now<Vec<Province>> {
+        let mut ranked = self.rank(towns, by, |_, p| p.tax())?;
+        if by.prefer.is_empty() {
+            ranked.sort_by_key(|town| std::cmp::Reverse(town.tax()));
+        }
+        Ok(ranked)
+    }
+
+    fn score<P: Place>(&self, order: Order, at: usize, p: &P, tax: &impl Fn(&Self, &P) -> u8) -> i32 {
         let area = p.area();
         let mat = self.mat();
-        match criterion {
-            Criterion::CapitalArea => i32::from(area == mat.capital_area()),
-            Criterion::ArmyArea => i32::from(mat.army == Some(area)),
-            Criterion::HighestTax => i32::from(tax(self, p)),
-            Criterion::LowestTax => -i32::from(tax(self, p)),
-            Criterion::WithUnrest => i32::from(mat.unrest.iter().any(|town| town.area() == area)),
-            Criterion::Alphabet => -(at as i32),
-            Criterion::OwnProvince => i32::from(mat.towns.iter().any(|t| t.name() == p.name())),
-            Criterion::WithClaim => i32::from(mat.claims.contains(&area)),
-            Criterion::EnemyCapital => {
+        match order {
+            Order::CapitalArea => i32::from(area == mat.capital_area()),
+            Order::ArmyArea => i32::from(mat.army == Some(area)),
+            Order::HighestTax => i32::from(tax(self, p)),
+            Order::LowestTax => -i32::from(tax(self, p)),
+            Order::WithUnrest => i32::from(mat.unrest.iter().any(|town| town.area() == area)),
+            Order::Alphabet => -(at as i32),
+            Order::OwnProvince => i32::from(mat.towns.iter().any(|t| t.name() == p.name())),
+            Order::WithClaim => i32::from(mat.claims.contains(&area)),
+            Order::EnemyCapital => {
                 let enemies = mat.wars.iter().map(|w| w.enemy);
                 i32::from(enemies.filter_map(|e| e.capital_area()).any(|c| c == area))
             }
-            Criterion::TargetCapital => {
+            Order::TargetCapital => {
                 let capital = self.target_realm().and_then(|r| r.capital_area());
                 i32::from(capital == Some(area))
             }
@@ -160,9 +207,20 @@ impl Hand<'_, '_> {
         self.at.provinces.clear();
         let Some(area) = self.mat().army else { return Ok(()) };
         let open = self.open_to_siege(area)?;
-        let ranked = self.rank(open, by, |_, p| p.tax());
+        let ranked = self.rank(open, by, |_, p| p.tax())?;
         (self.at.provinces, self.at.price) = self.siege().take(&ranked);
         Ok(())
+    }
+
+    /// Pays for a Siege of these and takes what is paid for.
+    pub fn besiege_these(&mut self, provinces: &[Province]) -> Now<bool> {
+        (self.at.provinces, self.at.price) = self.siege().take(provinces);
+        if self.at.provinces.is_empty() {
+            return Ok(false);
+        }
+        self.pay(self.at.price)?;
+        self.take_provinces()?;
+        Ok(true)
     }
 
     pub fn choose_territory<T: Tracer>(&mut self, by: &mut Chooser<'_, T>) -> Now<()> {
@@ -195,7 +253,7 @@ impl Hand<'_, '_> {
             }
         }
         let quiet = own;
-        let mut towns = self.rank(quiet, by, |_, p| p.tax());
+        let mut towns = self.rank(quiet, by, |_, p| p.tax())?;
         towns.truncate(1 + usize::from(self.state().moment.card_paid));
         self.at.provinces = towns;
         Ok(())

@@ -2,36 +2,72 @@
 
 use super::choose::Chooser;
 use super::host::{Hand, Now};
+use super::nouns::Member;
 use crate::action::{Act, Deed as Change, Tell};
 use crate::rules::{Which, rebels};
 use crate::state::Roll;
 use crate::state::ask::Ask;
 use crate::state::mat::Mat;
-use crate::vocabulary::{Deed, Many, Resource, Simple, Target};
+use crate::vocabulary::phrase::Share;
+use crate::vocabulary::{Criterion, Deed, Many, Resource, Simple, Target};
 use script::host::Did;
+use script::program::Criterion as Written;
 use script::trace::Tracer;
 
+/// What is done again and again ends here at the latest.
+const OFTEN: usize = 30;
+
 impl Hand<'_, '_> {
-    pub fn carry_out<T: Tracer>(&mut self, deed: Deed, by: &mut Chooser<'_, T>) -> Now<Did> {
+    pub fn carry_out<T: Tracer>(&mut self, deed: &Deed, by: &mut Chooser<'_, T>) -> Now<Did> {
         match deed {
             Deed::Simple(Simple::Done) => return Ok(Did::Selected),
-            Deed::Simple(simple) => self.simple(simple, by)?,
+            Deed::Simple(simple) => self.simple(*simple, by)?,
             Deed::DrawAndPay => {
                 self.draw()?;
                 self.pay_card()?;
             }
-            Deed::Pay(n) => self.pay(n)?,
-            Deed::PayUpTo(n) => self.pay(n.min(self.mat().available))?,
+            Deed::Pay(n) => self.pay(*n)?,
+            Deed::PayUpTo(n) => self.pay((*n).min(self.mat().available))?,
+            Deed::PayMany(many) => {
+                let n = self.many(many)?;
+                self.pay(n)?;
+            }
             Deed::Gain(what, many) => {
                 let n = self.many(many)?;
-                self.gains(what, n)?;
+                self.gains(*what, n)?;
             }
-            Deed::Calm { towns, large } => {
-                for _ in 0..towns {
-                    match rebels::unrest_leaves(self.mat(), |p| p.is_large() == large) {
-                        Some(town) => self.change(Change::Calm(town))?,
-                        None => break,
+            Deed::Lose(what, many) => {
+                let n = self.many(many)?;
+                self.loses(*what, n)?;
+            }
+            Deed::PayTo(n, deed) => {
+                if self.mat().available < *n || self.carry_out(deed, by)? == Did::Nothing {
+                    return Ok(Did::Nothing);
+                }
+                self.pay(*n)?;
+            }
+            Deed::When { deed, question, holds } => {
+                if self.holds(question)? != *holds {
+                    return Ok(Did::Nothing);
+                }
+                return self.carry_out(deed, by);
+            }
+            Deed::Again { deed, question, is_while } => {
+                let mut did = Did::Nothing;
+                for _ in 0..OFTEN {
+                    if self.holds(question)? != *is_while || self.carry_out(deed, by)? == Did::Nothing {
+                        break;
                     }
+                    did = Did::Done;
+                }
+                return Ok(did);
+            }
+            Deed::ChooseBy(simple, criterion) => return self.choose_by(*simple, criterion, by),
+            // The vocabulary has found out what is meant.
+            Deed::OffMap | Deed::CalmIt => return Ok(Did::Nothing),
+            Deed::All(all) => {
+                for one in all {
+                    self.carry_out(one, by)?;
                 }
             }
             Deed::Besiege => {
@@ -47,17 +83,17 @@ impl Hand<'_, '_> {
                 }
             }
             Deed::ResearchOnly(branch) => {
-                self.research_only(branch)?;
-            }
-            Deed::Lose(what, many) => {
-                let n = self.many(many)?;
-                self.loses(what, n)?;
+                self.research_only(*branch)?;
             }
             Deed::GainTo(n) => self.gain(self.me, n.saturating_sub(self.mat().available))?,
             Deed::RecruitHalf => self.recruit(self.me, self.mat().reserve.div_ceil(2))?,
-            Deed::Roll(chart) => self.roll_chart(chart, by.trace)?,
-            Deed::Research(branch) => self.research(branch)?,
+            Deed::Roll(chart) => self.roll_chart(*chart, by.trace)?,
+            Deed::Research(branch) => self.research(*branch)?,
             Deed::RecruitAll => self.recruit(self.me, self.mat().reserve)?,
+            // As many as there are, as with every recruitment.
+            Deed::RecruitShare(Share::Some(n)) => self.recruit(self.me, *n)?,
+            Deed::RecruitShare(share) => self.recruit(self.me, share.of(self.mat().reserve))?,
+            Deed::RecruitTo(n) => self.recruit(self.me, n.saturating_sub(self.mat().units()))?,
             Deed::ArmyToCapital => {
                 self.at.area = Some(self.mat().capital_area());
                 self.place_army()?;
@@ -67,11 +103,38 @@ impl Hand<'_, '_> {
                     self.change(Change::LeaveMap)?;
                 }
             }
-            Deed::RecruitSome(n) => self.recruit(self.me, n)?,
-            Deed::Colonize(price) => self.colonize(price)?,
-            Deed::PlaceInfluence(n) => self.place_influence(n, by)?,
-            Deed::SpreadInfluence(n) => self.spread_influence(n, by)?,
+            Deed::Colonize(price) => self.colonize(*price)?,
+            Deed::ColonizeThe { place, price } => match self.one_of(place, by)?.and_then(Member::area) {
+                Some(area) => {
+                    self.at.area = Some(area);
+                    self.colonize(*price)?;
+                }
+                None => return Ok(Did::Nothing),
+            },
+            Deed::PlaceInfluence(n) => self.place_influence(*n, by)?,
+            Deed::SpreadInfluence(n) => self.spread_influence(*n, by)?,
+            Deed::To(verb, things) => return self.do_to(*verb, things, by),
+            Deed::ToEach(verb, things) => return self.do_to_each(*verb, things, by),
+            Deed::InfluenceIn { share, at, each } => return self.influence_in(*share, at, *each, by),
+            Deed::InfluenceFrom { share, at, each } => return self.influence_from(*share, at, *each, by),
+            Deed::Ships { share, at } => return self.ships_to(*share, at, by),
+            Deed::UnrestFrom { share, at, each } => return self.unrest_from(*share, at, *each, by),
         }
+        Ok(Did::Done)
+    }
+
+    /// A choice by what the deed itself says, before what is preferred besides.
+    fn choose_by<T: Tracer>(
+        &mut self,
+        simple: Simple,
+        criterion: &Criterion,
+        by: &mut Chooser<'_, T>,
+    ) -> Now<Did> {
+        // Whoever carries out a deed knows its line.
+        let Some(line) = self.line else { return Ok(Did::Nothing) };
+        let first = Written { meaning: Some(criterion.clone()), line };
+        let prefer: Vec<_> = std::iter::once(first).chain(by.prefer.iter().cloned()).collect();
+        self.simple(simple, &mut Chooser { prefer: &prefer, trace: by.trace })?;
         Ok(Did::Done)
     }
 
@@ -205,12 +268,12 @@ impl Hand<'_, '_> {
         }
     }
 
-    fn many(&mut self, many: Many) -> Now<u8> {
+    fn many(&mut self, many: &Many) -> Now<u8> {
         let n = match many {
-            Many::Is(n) => i32::from(n),
-            Many::Each(n, of) => i32::from(n).saturating_mul(self.how_much(of)?),
+            Many::Is(n) => i32::from(*n),
+            Many::Each(n, of) => i32::from(*n).saturating_mul(self.how_much(of)?),
             Many::Every(n, every, of) => {
-                i32::from(n).saturating_mul(self.how_much(of)? / i32::from(every.max(1)))
+                i32::from(*n).saturating_mul(self.how_much(of)? / i32::from((*every).max(1)))
             }
         };
         Ok(n.clamp(0, i32::from(i8::MAX)) as u8)
@@ -221,6 +284,8 @@ impl Hand<'_, '_> {
             return Ok(());
         }
         match what {
+            // The vocabulary has found out what is meant.
+            Resource::Same => Ok(()),
             Resource::Bp => self.gain(self.me, n),
             Resource::Unrest => self.gain_unrest(n),
             Resource::Prestige => self.change(Change::Prestige(n as i8)),
@@ -242,6 +307,7 @@ impl Hand<'_, '_> {
                 0 => Ok(()),
                 n => self.change(Change::Lose(n)),
             },
+            Resource::Same => Ok(()),
             Resource::Unrest => self.lose_unrest(n),
             Resource::Prestige => self.change(Change::Prestige(-(n as i8))),
             Resource::Colonists => match n.min(mat.colonists) {

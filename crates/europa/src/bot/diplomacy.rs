@@ -62,7 +62,7 @@ impl Hand<'_, '_> {
         if areas.is_empty() {
             areas.extend(self.area(Ask::CapitalAreaOf(target))?);
         }
-        areas = self.rank(areas, by, |_, a| State::printed_tax(target, *a));
+        areas = self.rank(areas, by, |_, a| State::printed_tax(target, *a))?;
         let allies: Vec<Realm> =
             self.mat().alliances.iter().map(|a| a.realm).filter(|r| *r != target).collect();
         for ally in allies {
@@ -80,12 +80,12 @@ impl Hand<'_, '_> {
     pub fn spread_influence<T: Tracer>(&mut self, base: u8, by: &mut Chooser<'_, T>) -> Now<()> {
         let mut left = self.influence_to_place(base);
         let areas = self.areas(Ask::AdjacentWithRoom)?;
-        let ranked = self.rank(areas, by, |_, a| a.provinces().map(|p| p.tax()).sum());
+        let ranked = self.rank(areas, by, |_, a| a.provinces().map(|p| p.tax()).sum())?;
         self.fill(&ranked, &mut left)
     }
 
     /// Fills Areas in order: at most 2 in an Area and Turn, 5 in all, and as many as there are cubes.
-    fn fill(&mut self, areas: &[Area], left: &mut u8) -> Now<()> {
+    pub fn fill(&mut self, areas: &[Area], left: &mut u8) -> Now<()> {
         for area in areas {
             if *left == 0 {
                 break;

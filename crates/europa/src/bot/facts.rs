@@ -9,7 +9,8 @@ use crate::state::ask::{Ask, Word};
 use crate::state::card::Action;
 use crate::state::mat::{ALLIANCES, MARRIAGES, Mat, SHIPS};
 use crate::state::{Cause, Stage};
-use crate::vocabulary::{Ban, Banned, Deed, Fact, Question, Setting, Simple};
+use crate::vocabulary::{Amount, Ban, Deed, Fact, Question, Setting};
+use script::program::Comparison;
 
 /// Of an Age.
 const LAST_ROUND: u8 = 4;
@@ -18,7 +19,9 @@ impl Hand<'_, '_> {
     pub fn holds(&mut self, question: &Question) -> Now<bool> {
         Ok(match question {
             Question::Is(fact) => self.fact(*fact)?,
-            Question::Compare(a, comparison, b) => comparison.holds(self.how_much(*a)?, self.how_much(*b)?),
+            Question::Compare(a, comparison, b) => self.compares(a, *comparison, b)?,
+            // The vocabulary has found out who is meant.
+            Question::Done(_) | Question::That(_) => true,
             Question::Not(not) => !self.holds(not)?,
             Question::All(all) => {
                 for one in all {
@@ -39,21 +42,30 @@ impl Hand<'_, '_> {
         })
     }
 
+    /// A comparison of which only the board knows a part is put to people as a whole.
+    fn compares(&mut self, a: &Amount, comparison: Comparison, b: &Amount) -> Now<bool> {
+        if let (Amount::Count(things), Amount::Is(n)) = (a, b) {
+            match (comparison, n) {
+                (Comparison::AtLeast, 1) => return self.is_there(things),
+                (Comparison::Equal, 0) => return Ok(!self.is_there(things)?),
+                _ => {}
+            }
+        }
+        match (self.known(a)?, self.known(b)?) {
+            (Some(a), Some(b)) => Ok(comparison.holds(a, b)),
+            // A question as it is written says what is compared; without one the numbers are asked for.
+            _ if self.line.is_some() => self.people_say(&self.as_written("")),
+            _ => Ok(comparison.holds(self.how_much(a)?, self.how_much(b)?)),
+        }
+    }
+
     /// Whether the document forbids the deed now.
-    pub fn is_forbidden(&mut self, deed: Deed) -> Now<bool> {
+    pub fn is_forbidden(&mut self, deed: &Deed) -> Now<bool> {
         let program = self.program;
         for setting in &program.settings {
             let Setting::Ban(Ban { act, when, unless }) = &setting.meaning else { continue };
-            let is_meant = match act {
-                Banned::Deed(banned) => *banned == deed,
-                Banned::WarOnAlly => {
-                    deed == Deed::Simple(Simple::DeclareWar) && self.fact(Fact::TargetAlly)?
-                }
-                Banned::AllianceWithOpponent => {
-                    deed == Deed::Simple(Simple::Ally) && self.fact(Fact::TargetPr)?
-                }
-                Banned::Retreat => false,
-            };
+            self.line = Some(setting.line);
+            let is_meant = self.is_banned(act, deed)?;
             let is_in_force = is_meant
                 && match when {
                     Some(when) => self.holds(when)?,
@@ -222,8 +234,6 @@ impl Hand<'_, '_> {
             Fact::CardDrawn => moment.card.is_some(),
             Fact::ArmyInCapital => mat.army == Some(mat.capital_area()),
             Fact::Merchant => mat.merchant.is_some(),
-            Fact::AnyAlly => !mat.alliances.is_empty(),
-            Fact::AnyMarriage => !mat.marriages.is_empty(),
             Fact::AtWarWithHuman => mat
                 .wars
                 .iter()
@@ -240,54 +250,9 @@ impl Hand<'_, '_> {
                 }
                 None => false,
             },
-            Fact::OthersPassed => {
-                let me = self.me;
-                state.indices().filter(|p| *p != me).all(|p| state.player(p).passed)
-            }
             Fact::OwnsCapital => mat.towns.contains(&mat.capital) && !mat.lost.contains(&mat.capital),
-            Fact::AlliedWith(realm) => mat.is_ally(realm),
-            Fact::NobodyAhead => self.is_nobody_ahead()?,
-            Fact::MorePrestige => self.has_most_prestige()?,
-            Fact::TwicePrestige => self.has_half_the_prestige_of_another()?,
             Fact::CardTooDear => self.face().is_some_and(|f| f.cost > self.mat().available),
         })
-    }
-
-    /// Whether no Opponent has as much Prestige; that of humans is asked for.
-    fn has_most_prestige(&mut self) -> Now<bool> {
-        let state = self.state();
-        let own = state.player(self.me).prestige;
-        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
-        for player in others {
-            if self.prestige_of(player)? >= own {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn is_nobody_ahead(&mut self) -> Now<bool> {
-        let state = self.state();
-        let own = state.player(self.me).prestige;
-        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
-        for player in others {
-            if self.prestige_of(player)? > own {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn has_half_the_prestige_of_another(&mut self) -> Now<bool> {
-        let state = self.state();
-        let twice = state.player(self.me).prestige.saturating_mul(2);
-        let others: Vec<u8> = state.indices().filter(|p| *p != self.me).collect();
-        for player in others {
-            if self.prestige_of(player)? >= twice {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// Whether there can be hostile Units at all: a War, Rebels, or Towns that are lost.

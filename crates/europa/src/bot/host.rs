@@ -42,6 +42,8 @@ pub(super) struct Chosen {
     pub enemy: Option<Realm>,
     /// Enemies that were settled with in this turn.
     pub settled: Vec<Realm>,
+    /// Those that a loop goes through.
+    pub listed: Vec<super::nouns::Member>,
     pub part: Option<Part>,
     /// Effects of the Event that applied.
     pub applied: u8,
@@ -77,6 +79,8 @@ pub(super) struct Hand<'h, 't> {
     /// How things stood when the turn began; nothing while it is only looked ahead to.
     pub start: Option<&'h Start>,
     pub foresight: Option<&'h mut Foresight>,
+    /// The line at hand: its words are put to people.
+    pub line: Option<Line>,
 }
 
 impl Hand<'_, '_> {
@@ -184,7 +188,10 @@ impl Host<Words> for Hand<'_, '_> {
     type Stop = Interrupt;
 
     fn ask<T: Tracer>(&mut self, question: &Question, line: Line, trace: &mut T) -> Now<bool> {
-        self.listen(line, trace, |hand, _| hand.holds(question))
+        self.listen(line, trace, |hand, _| {
+            hand.line = Some(line);
+            hand.holds(question)
+        })
     }
 
     fn can<T: Tracer>(&mut self, _: &Deed, _: Line, _: &mut T) -> Now<bool> {
@@ -200,10 +207,11 @@ impl Host<Words> for Hand<'_, '_> {
         trace: &mut T,
     ) -> Now<Did> {
         self.listen(line, trace, |hand, trace| {
-            if hand.is_forbidden(*deed)? {
+            if hand.is_forbidden(deed)? {
                 return Ok(Did::Nothing);
             }
-            hand.carry_out(*deed, &mut Chooser { prefer, trace })
+            hand.line = Some(line);
+            hand.carry_out(deed, &mut Chooser { prefer, trace })
         })
     }
 
@@ -231,7 +239,7 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn amount<T: Tracer>(&mut self, amount: &Amount, line: Line, trace: &mut T) -> Now<i32> {
-        self.listen(line, trace, |hand, _| hand.how_much(*amount))
+        self.listen(line, trace, |hand, _| hand.how_much(amount))
     }
 
     fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Now<bool> {
@@ -240,7 +248,7 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn each<T: Tracer>(&mut self, group: &Group, turn: u32, line: Line, trace: &mut T) -> Now<bool> {
-        self.listen(line, trace, |hand, _| hand.next_of(*group, turn as usize))
+        self.listen(line, trace, |hand, _| hand.next_of(group, turn as usize))
     }
 
     fn actions_left(&mut self, _: Line) -> Now<bool> {

@@ -55,7 +55,7 @@ impl Bot {
         machine.recall(&self.program, kept);
         machine.begin(&self.program, PageId(page as u16));
         let (program, at) = (&self.program, Chosen::default());
-        let mut hand = Hand { turn, program, me, at, notes: None, bot: self, start, foresight };
+        let mut hand = Hand { turn, program, me, at, notes: None, bot: self, start, foresight, line: None };
         machine.run(&self.program, &mut hand, trace).map_err(|halt| match halt {
             Halt::Stop(interrupt) => interrupt,
             Halt::Endless { line, .. } | Halt::Deep { line } => {

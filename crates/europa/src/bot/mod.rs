@@ -11,13 +11,16 @@ mod examples;
 mod facts;
 mod host;
 mod mind;
+mod nouns;
 mod peace;
+mod people;
 mod phases;
 mod progress;
 mod scout;
 mod sea;
 pub mod sketch;
 mod target;
+mod verbs;
 mod war;
 
 pub use examples::EuropaPlayer;

@@ -1,12 +1,13 @@
 //! The Army on the map, Sieges, and declarations of War.
 
 use super::host::{Hand, Now};
+use super::nouns::Member;
 use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Province, Realm, Zone};
 use crate::rules::mac;
 use crate::rules::target::Target as Aim;
 use crate::state::ask::{Ask, Word};
-use crate::vocabulary::Group;
+use crate::vocabulary::{Group, Round};
 
 impl Hand<'_, '_> {
     /// As many Units as there are, up to `n`; the price is the document's business (2.12.8).
@@ -260,16 +261,44 @@ impl Hand<'_, '_> {
         idle.filter(|r| self.state().player_of(*r).is_none()).collect()
     }
 
-    pub fn next_of(&mut self, group: Group, turn: usize) -> Now<bool> {
+    pub fn next_of(&mut self, group: &Group, turn: usize) -> Now<bool> {
         match group {
+            Group::Of(round) => self.next_round(*round, turn),
+            Group::Things(things) => {
+                // They are listed once: what is done with one may change what is said of the others.
+                if turn == 0 {
+                    self.at.listed = self.all_of(things)?;
+                }
+                let next = self.at.listed.get(turn).copied();
+                match next {
+                    Some(Member::Area(area)) => self.at.area = Some(area),
+                    Some(Member::Province(province)) => {
+                        self.at.area = Some(province.area());
+                        self.at.provinces = vec![province];
+                    }
+                    Some(Member::Zone(zone)) => self.at.zone = Some(zone),
+                    Some(Member::Realm(realm)) => {
+                        self.at.target = Some(Aim::Realm { realm, claim: None, instead_of: None });
+                        self.at.opponent = self.state().player_of(realm);
+                        self.at.enemy = self.mat().is_at_war_with(realm).then_some(realm);
+                    }
+                    Some(Member::Piece) | None => {}
+                }
+                Ok(next.is_some())
+            }
+        }
+    }
+
+    fn next_round(&mut self, round: Round, turn: usize) -> Now<bool> {
+        match round {
             // Wars may end on the way: each Enemy is settled with once.
-            Group::Wars => {
+            Round::Wars => {
                 let settled = self.at.settled.clone();
                 self.at.enemy = self.mat().wars.iter().map(|w| w.enemy).find(|e| !settled.contains(e));
                 self.at.settled.extend(self.at.enemy);
                 Ok(self.at.enemy.is_some())
             }
-            Group::SeaBattles => {
+            Round::SeaBattles => {
                 let Some(target) = self.target_realm() else { return Ok(false) };
                 if self.mat().ships.is_empty() && turn == 0 {
                     return Ok(false);
@@ -284,7 +313,7 @@ impl Hand<'_, '_> {
                 self.at.zone = zones.get(turn).copied();
                 Ok(self.at.zone.is_some())
             }
-            Group::LandBattles => {
+            Round::LandBattles => {
                 let (Some(target), Some(army)) = (self.target_realm(), self.mat().army) else {
                     return Ok(false);
                 };

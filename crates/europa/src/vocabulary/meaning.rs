@@ -1,7 +1,7 @@
 //! What the charts speak of: situations of the table, numbers, deeds and criteria. How they are said
 //! stands in `words.gr`.
 
-use crate::atlas::Realm;
+use super::phrase::{Mark, Measure, Share, Things};
 use crate::rules::target::Chart;
 use crate::state::card::{Action, Branch};
 use script::program::Comparison;
@@ -124,21 +124,11 @@ pub enum Fact {
     CardDrawn,
     ArmyInCapital,
     Merchant,
-    AnyAlly,
-    AnyMarriage,
     AtWarWithHuman,
     AtWarWithNpr,
     LastRound,
     BattleWon,
-    MorePrestige,
-    /// An Opponent has at least twice its Prestige.
-    TwicePrestige,
-    /// Every other player has passed.
-    OthersPassed,
     OwnsCapital,
-    /// No Opponent has more Prestige.
-    NobodyAhead,
-    AlliedWith(Realm),
     /// The card costs more than it has.
     CardTooDear,
     ProvinceLost,
@@ -154,15 +144,29 @@ pub enum Question {
     All(Vec<Question>),
     Any(Vec<Question>),
     Not(Box<Question>),
+    /// What is said of whoever the act is about.
+    That(Box<Mark>),
+    /// That this was done: only later words refer to it.
+    Done(Box<Deed>),
 }
 
 /// A number of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Amount {
     Is(i32),
     Plain(Plain),
     IdeasOf(Branch),
-    Sum(Plain, Plain),
+    /// So many of them are there.
+    Count(Box<Things>),
+    /// The Tax Value of a place.
+    Tax(Box<Things>),
+    /// What the card costs that was drawn.
+    Cost,
+    Sum(Box<Amount>, Box<Amount>),
+    Minus(Box<Amount>, Box<Amount>),
+    /// Rounded up.
+    Half(Box<Amount>),
+    Twice(Box<Amount>),
 }
 
 named! {
@@ -313,8 +317,8 @@ named! {
 }
 
 named! {
-    /// What narrows a choice.
-    Criterion {
+    /// What the charts prefer.
+    Order {
         CapitalArea = "capital",
         ArmyArea = "army",
         HighestTax = "highest-tax",
@@ -328,13 +332,31 @@ named! {
     }
 }
 
+/// What narrows a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Criterion {
+    By(Order),
+    /// Those of which it holds.
+    Such(Box<Things>),
+    Mark(Mark),
+    Most(Measure),
+    Least(Measure),
+}
+
 named! {
-    /// What is gone through one by one.
-    Group {
+    /// What the charts go through.
+    Round {
         Wars = "wars",
         SeaBattles = "sea-battles",
         LandBattles = "land-battles",
     }
+}
+
+/// What is gone through one by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Group {
+    Of(Round),
+    Things(Box<Things>),
 }
 
 named! {
@@ -345,11 +367,12 @@ named! {
         Prestige = "prestige",
         Colonists = "colonists",
         Cardinals = "cardinals",
+        Same = "same",
     }
 }
 
 /// How many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Many {
     Is(u8),
     /// So many for each.
@@ -358,18 +381,87 @@ pub enum Many {
     Every(u8, u8, Amount),
 }
 
+named! {
+    /// What is done with a place, a piece or a Realm.
+    Verb {
+        March = "march",
+        Station = "station",
+        Claim = "claim-on",
+        Besiege = "siege-of",
+        Calm = "calm-of",
+        Choose = "pick",
+        Convert = "convert-of",
+        DeclareWar = "war-on",
+        Ally = "ally-with",
+        Marry = "marry-with",
+        Excommunicate = "excommunicate-him",
+        Subjugate = "subjugate-it",
+        Annex = "annex-it",
+        Humiliate = "humiliate-it",
+        MakePeace = "peace-with",
+        Withdraw = "influence-off",
+    }
+}
+
 /// A deed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
+    /// Done with one of them.
+    To(Verb, Box<Things>),
+    /// Done with each of them.
+    ToEach(Verb, Box<Things>),
+    /// Influence placed there, with one or each of them.
+    InfluenceIn {
+        share: Share,
+        at: Box<Things>,
+        each: bool,
+    },
+    InfluenceFrom {
+        share: Share,
+        at: Box<Things>,
+        each: bool,
+    },
+    Ships {
+        share: Share,
+        at: Box<Things>,
+    },
+    UnrestFrom {
+        share: Share,
+        at: Box<Things>,
+        each: bool,
+    },
+    ColonizeThe {
+        place: Box<Things>,
+        price: u8,
+    },
+    RecruitShare(Share),
+    /// Until the Army has so many Units.
+    RecruitTo(u8),
+    PayMany(Many),
+    /// Paid if it is done.
+    PayTo(u8, Box<Deed>),
+    /// Done if something holds, or does not.
+    When {
+        deed: Box<Deed>,
+        question: Box<Question>,
+        holds: bool,
+    },
+    /// Done again and again while something holds, or until it does.
+    Again {
+        deed: Box<Deed>,
+        question: Box<Question>,
+        is_while: bool,
+    },
+    ChooseBy(Simple, Criterion),
+    /// What was spoken of is taken off the map.
+    OffMap,
+    /// The Town that was spoken of is calmed.
+    CalmIt,
+    All(Vec<Deed>),
     Simple(Simple),
     DrawAndPay,
     Pay(u8),
     PayUpTo(u8),
-    /// Towns with Unrest, Large ones or Small ones.
-    Calm {
-        towns: u8,
-        large: bool,
-    },
     /// As many Provinces as Available BP allows.
     Besiege,
     /// In the Capital Area of the target.
@@ -381,7 +473,6 @@ pub enum Deed {
     /// Half of the Reserve, rounded up.
     RecruitHalf,
     RecruitAll,
-    RecruitSome(u8),
     Roll(Chart),
     /// An Idea of this kind, or of the next.
     Research(Branch),
@@ -403,10 +494,35 @@ pub struct Ban {
     pub unless: Option<Question>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Banned {
     Deed(Deed),
-    WarOnAlly,
-    AllianceWithOpponent,
+    /// Done with anybody else.
+    Otherwise(Verb, Box<Things>),
+    /// The Army leaves such an Area.
+    ArmyOut(Box<Things>),
+    ArmyMoves,
+    Recruiting,
+    /// So much is left, whatever is paid.
+    Keep(u8),
     Retreat,
+}
+
+impl Verb {
+    /// The same deed of the charts, which is done with the target.
+    pub fn of(deed: &Deed) -> Option<Self> {
+        let Deed::Simple(simple) = deed else { return None };
+        Some(match simple {
+            Simple::DeclareWar => Verb::DeclareWar,
+            Simple::Ally => Verb::Ally,
+            Simple::Marry => Verb::Marry,
+            Simple::Subjugate => Verb::Subjugate,
+            Simple::WithdrawInfluence => Verb::Withdraw,
+            Simple::Excommunicate => Verb::Excommunicate,
+            Simple::Annex => Verb::Annex,
+            Simple::Humiliate => Verb::Humiliate,
+            Simple::MakeWhitePeace => Verb::MakePeace,
+            _ => return None,
+        })
+    }
 }

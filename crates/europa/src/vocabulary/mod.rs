@@ -5,8 +5,11 @@
 
 mod lower;
 mod meaning;
+mod nouns;
+pub mod phrase;
 pub mod polish;
 mod realms;
+mod refer;
 
 pub use meaning::*;
 pub use realms::{Removal, Setting, Whose, removed};
@@ -88,12 +91,13 @@ impl Words {
     }
 }
 
-const WORDS: &str = include_str!("words.gr");
+/// The fixed phrases of the charts, and phrases that compose.
+const WORDS: [&str; 2] = [include_str!("words.gr"), include_str!("phrases.gr")];
 
 /// The closed class of English, the words of the charts and the names of the board, read once; a
 /// document adds its pages and its own names.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
-    let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
+    let mut grammar = Grammar::embedded(&[ENGLISH, WORDS[0], WORDS[1]]);
     for realm in Realm::all() {
         grammar.name("realm", realm.name(), realm.name());
     }
@@ -110,6 +114,17 @@ static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
         grammar.name("situation", situation, situation);
     }
     grammar.prepared()
+});
+
+/// The same for printing phrases, with something for what a document adds.
+static PRINTER: LazyLock<Grammar> = LazyLock::new(|| {
+    let mut grammar = LEXICON.clone();
+    let own = ["page.own = page", "dice.1d6 = 1d6", "term.own = term"];
+    if let Err(bad) = own.iter().try_for_each(|rule| grammar.extend(rule)).and_then(|()| grammar.finish()) {
+        // It is the lexicon and three words.
+        panic!("{bad}");
+    }
+    grammar
 });
 
 impl Vocabulary for Words {
@@ -136,7 +151,7 @@ impl Vocabulary for Words {
     }
 
     fn definable(&self) -> &[&str] {
-        &["amount"]
+        &["amount", "things", "adj", "deed"]
     }
     fn defined(&self, category: &str, node: &Node) -> Lowered<String> {
         lower::defined(category, node)
@@ -146,6 +161,10 @@ impl Vocabulary for Words {
     // it is a question.
     fn compared(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
         Some(Question::Compare(a, comparison, b))
+    }
+    /// “Available BP is War” says nothing: two numbers are compared by “as many as”, or by “equal to”.
+    fn equates(&self, _: &Amount, _: &Amount) -> Lowered<()> {
+        Err("say “equal to” if the numbers are compared".into())
     }
     fn number(&self, n: i32) -> Option<Amount> {
         Some(Amount::Is(n))
@@ -157,7 +176,7 @@ impl Vocabulary for Words {
         Some(Question::Any(parts))
     }
     fn not(&self, part: Question) -> Option<Question> {
-        Some(Question::Not(Box::new(part)))
+        Some(lower::not(part))
     }
 
     fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
@@ -180,6 +199,32 @@ impl Vocabulary for Words {
     fn attempts(&self, deed: &Deed) -> Result<(), String> {
         let _ = deed;
         Err("whether a deed is possible is not known before: ask about the board".into())
+    }
+
+    /// *It* and *them* behind an act are whom the question, or the act before it, spoke of.
+    fn refer(&self, deed: Deed, asked: &[Question]) -> Lowered<Deed> {
+        refer::resolved(deed, asked)
+    }
+    fn closed(&self, question: &Question, _: &[Question]) -> Lowered<()> {
+        if refer::is_open(question) { Err("say who is meant".into()) } else { Ok(()) }
+    }
+    fn only_where(&self, deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
+        refer::only_where(deed, question, holds)
+    }
+    fn again(&self, deed: Deed, question: Question, is_while: bool) -> Lowered<Deed> {
+        if let (Deed::Simple(Simple::Recruit), false) = (&deed, is_while)
+            && let Question::Compare(Amount::Plain(Plain::Units), Comparison::AtLeast, Amount::Is(n)) =
+                &question
+        {
+            return u8::try_from(*n).map(Deed::RecruitTo).map_err(|_| format!("{n} is out of range"));
+        }
+        Ok(Deed::Again { deed: Box::new(deed), question: Box::new(question), is_while })
+    }
+    fn names_others(&self, question: &Question) -> bool {
+        refer::names_somebody(question)
+    }
+    fn done(&self, deed: &Deed) -> Option<Question> {
+        Some(Question::Done(Box::new(deed.clone())))
     }
 
     fn question(&self, node: &Node) -> Lowered<Question> {

@@ -12,7 +12,7 @@ use script::vocabulary::{Name, Vocabulary};
 use script::words::{Kind, Text, every};
 use std::sync::LazyLock;
 
-const POLISH_WORDS: &str = include_str!("words.pl.gr");
+const POLISH_WORDS: [&str; 2] = [include_str!("words.pl.gr"), include_str!("phrases.pl.gr")];
 
 /// What a piece of a line can be, in the order in which it is tried.
 const KINDS: [&str; 8] =
@@ -43,8 +43,8 @@ pub static TONGUES: LazyLock<Tongues> = LazyLock::new(|| {
 
 impl Tongues {
     pub fn new(words: &Words) -> Self {
-        let mut english = Grammar::embedded(&[ENGLISH, WORDS]);
-        let mut polish = Grammar::embedded(&[POLISH, POLISH_WORDS]);
+        let mut english = Grammar::embedded(&[ENGLISH, WORDS[0], WORDS[1]]);
+        let mut polish = Grammar::embedded(&[POLISH, POLISH_WORDS[0], POLISH_WORDS[1]]);
         let titles: Vec<(String, String)> =
             polish.rules_of("page").map(|(name, words)| (name.to_string(), words.to_string())).collect();
         for (title, _) in &titles {

@@ -5,6 +5,8 @@ use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
+/// A number belongs to a noun so few words behind it.
+const NEAR: usize = 2;
 /// More other ways to say something than are worth looking at.
 const MOST_WAYS: usize = 64;
 
@@ -203,7 +205,7 @@ impl<'n> Printer<'_, 'n> {
                 };
                 out.push(if plural { plural_of(&word) } else { word.to_string() });
             }
-            Part::Counted(forms) => out.push(self.counted(forms, out)),
+            Part::Counted(forms) => out.push(self.counted(forms, plural, out)),
             Part::Agreeing(forms) => out.push(self.agreeing(forms, out)),
             Part::Maybe { any, printed } => {
                 // No article before a plural.
@@ -229,9 +231,11 @@ impl<'n> Printer<'_, 'n> {
             // As many as there are; fewer if what follows needs one of them.
             Part::Star(category) => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
+                // Polish adjectives agree with their noun.
+                let many = plural && !self.grammar.is_english();
                 return (0..=run).rev().any(|run| {
                     out.truncate(mark);
-                    kids[..run].iter().all(|kid| self.fill(*category, kid, false, out))
+                    kids[..run].iter().all(|kid| self.fill(*category, kid, many, out))
                         && self.parts(rest, &kids[run..], plural, out)
                 });
             }
@@ -251,9 +255,10 @@ impl<'n> Printer<'_, 'n> {
         fits
     }
 
-    /// The form of a noun behind the number before it.
-    fn counted(&self, forms: &[Word], out: &[String]) -> String {
-        let number = out.iter().rev().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
+    /// The form of a noun behind the number before it; without one, that of one or of many.
+    fn counted(&self, forms: &[Word], plural: bool, out: &[String]) -> String {
+        let number = out.iter().rev().take(NEAR).find_map(|word| word.parse::<i32>().ok());
+        let number = number.unwrap_or(if plural { 5 } else { 1 });
         let form = match (number, number % 10, number % 100) {
             (1, ..) => 0,
             (_, 2..=4, teen) if !(12..=14).contains(&teen) => 1,

@@ -387,6 +387,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             (Some(a), None) => (a, Amount::Number(0)),
             _ => return Err(Fault::NotInGame("two numbers are compared".into(), node.span)),
         };
+        if let ("is", Amount::Game(a), Amount::Game(b)) = (name, &a, &b) {
+            self.vocabulary.equates(a, b).map_err(|reason| Fault::NotInGame(reason, node.span))?;
+        }
         self.compared(a, comparison, b)
     }
 
