@@ -79,6 +79,10 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
                 _ => Err("a Tax Value belongs to a Province or an Area".into()),
             }
         }
+        "strength" if node.child("other").is_some() => {
+            let strength = Measure::Of(Box::new(Things::of(Kind::Strength)));
+            nouns::of(strength, nouns::other(part(node, "other")?)?)
+        }
         "cost" => Ok(Amount::Cost),
         _ => plain(node).map(Amount::Plain),
     }

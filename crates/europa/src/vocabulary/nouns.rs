@@ -317,6 +317,7 @@ pub fn state(node: &Node) -> Lowered<Mark> {
 pub fn measure(node: &Node) -> Lowered<Measure> {
     Ok(match node.name() {
         "tax" => Measure::TaxValue,
+        "strength" => strong(),
         _ => {
             let mut things =
                 Things { said: Said(PRINTER.print(node)), ..Things::of(kind(part(node, "noun")?)?) };

@@ -168,7 +168,7 @@ kinds! {
         Manpower = "manpower",
         Prestige = "prestige",
         Tax = "tax",
-        Strength = "strength",
+        Strength = "strength of",
         Hit = "hit",
     }
 }

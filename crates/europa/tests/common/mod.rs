@@ -1,6 +1,8 @@
 //! A table with people at it: they answer by a script, and by habit where the script is silent.
 #![allow(dead_code)]
 
+pub mod wild;
+
 use europa::action::{Act, Report};
 use europa::atlas::{Area, Province, Realm, Zone};
 use europa::bot::Bot;
