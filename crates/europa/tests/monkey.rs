@@ -12,13 +12,12 @@ use europa::bot::Bot;
 use europa::rules::mac;
 use europa::state::ask::{Ask, Item, Reply, Word};
 use europa::state::level::Level;
-use europa::state::mat::{Cubes, Mat};
-use europa::state::{Stage, State, Waiting};
+use europa::state::mat::Mat;
+use europa::state::{Stage, State};
 use script::program::Role;
-use script::trace::Entry;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use table::{Event, Game, Generator, Pending, Table};
+use table::{Event, Game, Pending, Table};
 
 /// What a Bot's pieces add up to: Units, and cards.
 fn sums(state: &State) -> Vec<(u8, u32)> {
