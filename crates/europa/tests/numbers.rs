@@ -288,8 +288,8 @@ fn every_face_is_played() {
         Some((head, _)) => head.to_string(),
         None => format!("{row}, discards Military"),
     };
-    let kinds: [(&dyn Fn(&str) -> String, &str); 4] =
-        [(&cost, ""), (&top, ""), (&at_war, war), (&discard, "")];
+    type Change<'c> = &'c dyn Fn(&str) -> String;
+    let kinds: [(Change<'_>, &str); 4] = [(&cost, ""), (&top, ""), (&at_war, war), (&discard, "")];
     for (change, position) in kinds {
         let mut document = shipped.clone();
         let rows = shipped.files[file].1.lines();
