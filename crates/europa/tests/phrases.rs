@@ -121,6 +121,11 @@ fn what_the_mats_know_is_counted() {
         ("the bot has between 2 and 4 claims", "castile.claims = [\"RUM\"]", false),
         ("the bot has between 2 and 4 claims", "castile.claims = [\"RUM\", \"ARAGON\"]", true),
         ("the tax value of the capital area is at least 1", "", true),
+        ("the bot owns Sevilla", "", true),
+        ("the bot owns Valencia", "", false),
+        ("the bot has at least 2 claims left", "castile.claims = [\"RUM\"]", true),
+        ("there are units in the capital area", "", false),
+        ("there are units in the capital area", "castile.army = \"CASTILE\"", true),
         ("the bot is Catholic and not Emperor", "", true),
         ("the bot is Catholic but not Papal Controller", "board.papal_controller = 1", false),
     ] {

@@ -6,7 +6,7 @@ use super::people::Named;
 use crate::atlas::{Area, Faith, Province, Realm, Zone};
 use crate::state::ask::Ask;
 use crate::state::card::Branch;
-use crate::state::mat::{Mat, SHIPS};
+use crate::state::mat::{CLAIMS, Mat, SHIPS};
 use crate::vocabulary::phrase::{Kind, Mark, Measure, Noun, Sort, Things, Who};
 use script::program::Comparison;
 
@@ -164,6 +164,8 @@ impl Hand<'_, '_> {
         let areas = |all: &[Area]| all.iter().map(|a| (Member::Area(*a), 1)).collect::<Members>();
         Ok(Some(match kind {
             Kind::Army => mat.army.into_iter().map(|area| (Member::Area(area), 1)).collect(),
+            // Off the map they are nowhere in particular.
+            Kind::Unit if mat.army.is_none() && things.marks.iter().any(is_somewhere) => Vec::new(),
             Kind::Unit => {
                 let n = if has(&Mark::Standing) { mat.standing } else { mat.units() };
                 match mat.army {
@@ -173,6 +175,7 @@ impl Hand<'_, '_> {
             }
             Kind::Ship if has(&Mark::Left) => several((SHIPS - mat.ships.len().min(SHIPS)) as u8),
             Kind::Ship => mat.ships.iter().map(|zone| (Member::Zone(*zone), 1)).collect(),
+            Kind::Claim if has(&Mark::Left) => several((CLAIMS - mat.claims.len().min(CLAIMS)) as u8),
             Kind::Claim => areas(&mat.claims),
             Kind::Core => areas(&mat.cores),
             Kind::Influence => {
@@ -630,6 +633,14 @@ impl Hand<'_, '_> {
             Some(Member::Realm(_) | Member::Piece) | None => {}
         }
         Ok(found.is_some())
+    }
+}
+
+/// Whether a place on the map is meant; the Army box is none.
+fn is_somewhere(mark: &Mark) -> bool {
+    match mark {
+        Mark::In(place) => !place.is_plain(Kind::Army),
+        mark => matches!(mark, Mark::OnMap | Mark::There | Mark::Beside(_)),
     }
 }
 

@@ -215,6 +215,18 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let others = Mark::Not(Box::new(Mark::Is(Box::new(nouns::of_the_bot(things.clone())))));
             nouns::exists(nouns::marked(things, others)?, false)
         }
+        "own-named" => {
+            let named = nouns::proper(part(node, "proper")?)?;
+            let own = match named.noun {
+                Noun::Province(_) => Kind::Town,
+                Noun::Area(_) => Kind::Area,
+                _ => return Err("a Province or an Area is owned".into()),
+            };
+            let own = Things::of(own).with(Mark::Of(Who::Bot));
+            nouns::exists(nouns::marked(named, Mark::Is(Box::new(own)))?, true)
+        }
+        "loses-battle" => return is(Fact::BattleLost),
+        "wins-battle" => return is(Fact::BattleWon),
         "half-have" => {
             let all = nouns::of_the_bot(nouns::things(part(node, "things")?)?);
             let (things, comparison, n) = nouns::had(part(node, "had")?)?;

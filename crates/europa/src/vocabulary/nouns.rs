@@ -17,7 +17,7 @@ pub fn things(node: &Node) -> Lowered<Things> {
 }
 
 /// Something that the board calls by name.
-fn proper(node: &Node) -> Lowered<Things> {
+pub fn proper(node: &Node) -> Lowered<Things> {
     let noun = match node.category() {
         "realm" => Noun::Realm(Realm::named(node.name()).map_err(|e| e.to_string())?),
         _ => match node.name() {
@@ -469,9 +469,7 @@ fn fits(things: &Things, mark: &Mark) -> Lowered<()> {
         Mark::Left if sort == Sort::Power => {
             is(&[Kind::Enemy, Kind::Ally, Kind::Opponent, Kind::Human, Kind::Npr])
         }
-        Mark::Left => {
-            is(&[Ship, Unit, Kind::Manpower, Kind::Bp, Claim, Kind::Cardinal, Kind::Colonist, Town])
-        }
+        Mark::Left => is(&[Ship, Unit, Kind::Manpower, Kind::Bp, Claim, Kind::Colonist]),
         Mark::Not(inside) => return fits(things, inside),
         Mark::Of(_) => {
             sort != Sort::Power
