@@ -187,7 +187,10 @@ impl State<'_> {
             Role::Front | Role::Heading | Role::Prose => Vec::new(),
             _ => {
                 let trees = self.readings.trees.iter().filter(|(span, _)| inside(span));
-                trees.map(|(_, tree)| self.read(tree)).collect()
+                let plain =
+                    |says: &String| Read { says: says.clone(), tree: String::new(), terms: Vec::new() };
+                let said = self.readings.said.iter().filter(|(span, _)| inside(span));
+                trees.map(|(_, tree)| self.read(tree)).chain(said.map(|(_, says)| plain(says))).collect()
             }
         };
         let text = text.plain.replace('\n', " ");

@@ -35,6 +35,8 @@ pub struct Compiled<V: Vocabulary> {
 #[derive(Clone, Debug, Default)]
 pub struct Readings {
     pub trees: Vec<(Span, Node)>,
+    /// How the steps of a document without a game are taken, in words.
+    pub said: Vec<(Span, String)>,
     /// What each bullet and each table is for.
     pub roles: Vec<(Span, crate::roles::Role)>,
     words: Option<Arc<Grammar>>,
@@ -179,7 +181,8 @@ fn compile_with<V: Vocabulary>(
     let mut trees = seen.into_inner();
     trees.sort_by_key(|(span, _)| (span.file, span.start, span.end));
     trees.dedup_by_key(|(span, _)| *span);
-    Compiled { program, problems, readings: Readings { trees, roles, words: language }, tree }
+    let said = if language.is_some() { Vec::new() } else { crate::tree::says::said(&tree, &document.front) };
+    Compiled { program, problems, readings: Readings { trees, said, roles, words: language }, tree }
 }
 
 struct Compiler<'c, V: Vocabulary> {

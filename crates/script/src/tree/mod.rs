@@ -4,6 +4,7 @@
 //! was given, or, in a document for no game, words for a human.
 
 mod outline;
+pub(crate) mod says;
 
 use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
 use crate::source::Span;

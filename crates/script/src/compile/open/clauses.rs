@@ -41,6 +41,26 @@ impl Reader<'_> {
         Some(vec![self.priced(words, price, self.sentence(rest))])
     }
 
+    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the document's counter moves, and people
+    /// see to the other side.
+    pub(super) fn dealt(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let deals = self.language.opening("deal", words);
+        let (to, deal) = deals.into_iter().max_by_key(|(to, _)| *to)?;
+        let counter = self.counter(deal.child("thing")?)?;
+        let by = deal.child("number").or_else(|| deal.child("atom")).and_then(|node| self.number(node))?;
+        // From each of several it is more than that.
+        if self.language.any("every", words.after(to)) {
+            return None;
+        }
+        if deal.name() == "give" {
+            let price = self.step(words, What::Pay { counter, by });
+            return Some(vec![self.priced(words, price, vec![self.told(words)])]);
+        }
+        let gain = What::Change { of: Number::Counter(counter), change: Change::Add, by };
+        let then = vec![Step::said(self.piece(words), gain)];
+        Some(vec![self.step(words, What::Try { then, otherwise: Vec::new() })])
+    }
+
     /// What is done if its price can be paid.
     fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
         let ways = vec![[vec![price], steps].concat()];

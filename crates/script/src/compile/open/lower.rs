@@ -5,7 +5,8 @@ use super::language::dice;
 use super::read::Reader;
 use crate::language::Node;
 use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
-use crate::tree::{Leaf, Number, Piece, Roll, Test, What};
+use crate::source::Span;
+use crate::tree::{Leaf, Number, Piece, Roll, Step, Test, What};
 
 fn id(node: &Node) -> u16 {
     node.name().parse().unwrap_or(0)
@@ -259,7 +260,7 @@ impl Reader<'_> {
                 let counter = |of: &std::cell::Cell<Option<CounterId>>| of.get().map(Number::Counter);
                 compare(counter(&self.spoken_of), Comparison::Equal, counter(&self.spoken_before))
             }
-            "in" => two(Comparison::Equal),
+            "in" | "now" => two(Comparison::Equal),
             "in-two" => {
                 let of = node.children.iter().find_map(|child| self.counter(child))?;
                 let is = |n| {
@@ -361,6 +362,15 @@ impl Reader<'_> {
             "pay" => Some(What::Pay { counter: counter()?, by: number()? }),
             "set" => change(Change::Set, number()),
             "clear" => change(Change::Set, fixed(0)),
+            "clear-but" => {
+                let of = Number::Counter(counter()?);
+                let (limit, piece) =
+                    (Number::Fixed(first(node)), Piece { text: "more".into(), span: Span::default() });
+                let test =
+                    Test::Leaf(Leaf::Compare(of.clone(), Comparison::More, limit.clone()), piece.clone());
+                let set = Step::said(piece, What::Change { of, change: Change::Set, by: limit });
+                Some(What::If { test, then: vec![set], otherwise: Vec::new() })
+            }
             "reset" => {
                 let counter = counter()?;
                 let start = self.counters.get(usize::from(counter.0))?.start;
@@ -404,6 +414,10 @@ impl Reader<'_> {
             }
             "draw" | "discard" => Some(What::Draw { deck: self.deck(node)?, cards: 1 }),
             "draw-n" => Some(What::Draw { deck: self.deck(node)?, cards: first(node).clamp(1, 100) }),
+            "draw-n-any" if self.decks.len() == 1 => {
+                self.last_deck.set(Some(DeckId(0)));
+                Some(What::Draw { deck: DeckId(0), cards: first(node).clamp(1, 100) })
+            }
             "draw-any" if self.decks.len() == 1 => {
                 self.last_deck.set(Some(DeckId(0)));
                 Some(What::Draw { deck: DeckId(0), cards: 1 })

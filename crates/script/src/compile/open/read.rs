@@ -87,10 +87,12 @@ impl<'c> Reader<'c> {
     /// Without marks at both ends.
     pub fn trimmed<'t>(&self, words: Words<'t>) -> Words<'t> {
         let mut words = words;
-        while words.first().is_some_and(|t| t.norm.is_empty() && t.kind != Kind::Arrow) {
+        // A parenthesis that restricts is no mark.
+        let is_mark = |t: &Token| t.norm.is_empty() && t.kind != Kind::Paren;
+        while words.first().is_some_and(|t| is_mark(t) && t.kind != Kind::Arrow) {
             words = words.after(1);
         }
-        while words.tokens().last().is_some_and(|t| t.norm.is_empty()) {
+        while words.tokens().last().is_some_and(is_mark) {
             words = words.part(0, words.tokens().len() - 1);
         }
         words
@@ -274,7 +276,7 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.cut_at_condition(words) {
             return steps;
         }
-        if let Some(steps) = self.paid(words) {
+        if let Some(steps) = self.paid(words).or_else(|| self.dealt(words)) {
             return steps;
         }
         if let Some(steps) = self.joined(words) {

@@ -58,7 +58,11 @@ impl Builder<'_, '_> {
     /// What is asked although it speaks of nothing but the document's own numbers.
     fn uncomputed(&mut self, test: &Test) {
         match test {
-            Test::Leaf(Leaf::Board, piece) if self.reader.is_own_alone(piece) => self.cannot_compute(piece),
+            Test::Leaf(Leaf::Board, piece)
+                if self.reader.is_own_alone(piece) || self.reader.begins_computed(piece) =>
+            {
+                self.cannot_compute(piece)
+            }
             Test::Leaf(..) => {}
             Test::All(parts) | Test::Any(parts) => parts.iter().for_each(|part| self.uncomputed(part)),
             Test::Not(part) => self.uncomputed(part),
@@ -147,6 +151,16 @@ impl Reader<'_> {
         Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: Some(repaired) })
     }
 
+    /// Whether a question begins with a whole condition on the document's own numbers, and says more.
+    fn begins_computed(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        let words = self.trimmed(lexed.all());
+        let tests = self.language.opening("check", words);
+        tests
+            .iter()
+            .any(|(to, node)| *to > 2 && *to < words.tokens().len() && self.test(node, piece).is_some())
+    }
+
     /// The part of a sentence for people that changes a counter.
     fn for_the_program(&self, words: Words<'_>) -> Option<String> {
         let count = words.tokens().len();
@@ -160,6 +174,9 @@ impl Reader<'_> {
             matches!(t.kind, Kind::Comma | Kind::Colon | Kind::Semicolon)
                 || self.language.begins("mid", "and", words.after(*at)).is_some()
         };
+        if !self.language.opening("deal", words).is_empty() && self.dealt(words).is_none() {
+            return Some(self.piece(words).text);
+        }
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
         let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))
