@@ -128,6 +128,8 @@ fn marks(node: &Node) -> Lowered<Vec<Mark>> {
             let (comparison, n) = size(node)?;
             Mark::Harm(comparison, n)
         }
+        "weakest" => Mark::Best(Best::Weakest),
+        "strongest" => Mark::Best(Best::Strongest),
         "size" => Mark::SizeIs(Comparison::Equal, number()),
         "size-least" => Mark::SizeIs(Comparison::AtLeast, number()),
         "size-most" => Mark::SizeIs(Comparison::AtMost, number()),
@@ -315,11 +317,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "many" => {
             let (comparison, n) = size(node)?;
-            Question::many(one()?, comparison, n)
+            Question::many(all_members(one()?), comparison, n)
         }
         "many-at" => {
             let (comparison, n) = size(node)?;
-            Question::many(placed(one()?, node)?, comparison, n)
+            Question::many(all_members(placed(one()?, node)?), comparison, n)
         }
         "members" => {
             let (comparison, n) = size(node)?;
@@ -347,6 +349,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
             fits(&thing)?;
             Question::some(thing)
         }
+        "kind-left" => {
+            let (comparison, n) = size(node)?;
+            Question::many(Object::Members.into(), comparison, n)
+        }
+        "none-left" => Question::many(all_members(one()?), Comparison::Equal, 0),
         "none-there" => Question::many(one()?, Comparison::Equal, 0),
         "terrain" => {
             let terrain = Object::Terrain(part(node, "terrain")?.name().into());
@@ -432,6 +439,27 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "not-consumed" => Question::Not(Box::new(Question::Consumed)),
         _ => return unknown(node),
     })
+}
+
+/// “Creatures of its kind”, counted on the whole map, are all of them, as with “tokens of its species”.
+fn all_members(mut thing: Thing) -> Thing {
+    let own = thing.object == Object::Creature && thing.marks.contains(&Mark::Own(true));
+    let somewhere = thing.marks.iter().any(|mark| {
+        matches!(
+            mark,
+            Mark::Within(_)
+                | Mark::Adjacent
+                | Mark::NearTo(..)
+                | Mark::Beside(_)
+                | Mark::AnyOf(_)
+                | Mark::Not(_)
+        )
+    });
+    if own && !somewhere {
+        thing.marks.retain(|mark| *mark != Mark::Own(true));
+        thing.object = Object::Members;
+    }
+    thing
 }
 
 /// “More Plants than Meat in the hex”: the place applies to both.
