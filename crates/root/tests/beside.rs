@@ -88,6 +88,92 @@ fn every_bot_tells_its_turn() {
     insta::assert_snapshot!(all);
 }
 
+/// A line that the vocabulary does not have stands on the list as it is written, or is asked; the rest goes on.
+#[test]
+fn lines_that_nobody_understands_are_left_to_people() {
+    for degree in [Degree::Tell, Degree::Ask] {
+        let (name, files) = document(Faction::Marquise);
+        let text = files[0].1.replacen(
+            "## Birdsong\n",
+            "## Birdsong\n\n- Dance thrice around the tallest oak.\n- Does the moon shine?\n  - Howl at the moon.\n",
+            1,
+        );
+        assert_ne!(text, files[0].1);
+        let choices = table(Faction::Marquise, degree).choices().clone();
+        let documents = vec![(name.clone(), vec![(format!("{name}.md"), text)])];
+        let mut state = Table::begin(&Setup { choices, bots: vec![name], documents }).expect("it begins");
+        let mut asked = Vec::new();
+        Table::apply(&mut state, Entry::Begin(0));
+        while let Waits::Answer(question) = state.waits.clone() {
+            asked.push(question.words.clone());
+            let entry = match question.answers {
+                Answers::Places { among, .. } => {
+                    Table::apply(&mut state, Entry::Tap(among[0]));
+                    Entry::Picked
+                }
+                Answers::Series { .. } => Entry::Picked,
+                Answers::Number { low, .. } => Entry::Number(low),
+                _ => Entry::One(0),
+            };
+            Table::apply(&mut state, entry);
+            assert!(asked.len() < 60, "{asked:?}");
+        }
+        assert_eq!(state.waits, Waits::Done, "{asked:?}");
+        assert!(asked.iter().any(|words| words.contains("Does the moon shine")), "{asked:?}");
+        let lines: String = state.lines.iter().map(|line| line.text() + "\n").collect();
+        for wanted in ["Dance thrice around the tallest oak", "Howl at the moon", "Discard the order card"] {
+            assert!(lines.contains(wanted), "{wanted}: {lines}");
+        }
+    }
+}
+
+/// What people write about a faction that the program does not know.
+#[test]
+fn anybody_can_be_written_into_who_else_plays() {
+    use root::beside::{Colour, people};
+    let one = |text: &str| people(text).map(|mut all| all.remove(0));
+    let frogs = one("Ben: Frogs (green, reach 7)").expect("a stranger");
+    assert_eq!((&*frogs.name, frogs.faction, &*frogs.stranger.title), ("Ben", None, "Frogs"));
+    assert_eq!((frogs.stranger.colour, frogs.stranger.reach), (Some(Colour::Green), Some(7)));
+    let polish = one("Ala: Żaby (zielony, zasięg 7)").expect("a stranger");
+    assert_eq!((polish.stranger.colour, polish.stranger.reach), (Some(Colour::Green), Some(7)));
+    let keepers = one("Ola: Keepers in Iron").expect("a stranger");
+    assert_eq!((keepers.stranger.colour, keepers.stranger.reach), (Some(Colour::Grey), Some(8)));
+    assert_eq!(one("Ola: Eyrie").expect("known").faction, Some(Faction::Eyrie));
+    for wrong in ["Ben: Frogs (sparkling)", "Ben: Frogs (reach far)", "Ben: Frogs (reach 99)"] {
+        assert!(one(wrong).is_err(), "{wrong}");
+    }
+    // Known factions come first, by their letters; ties put strangers last.
+    let order: Vec<String> =
+        people("Ben: Frogs, Ola: Eyrie").expect("two").into_iter().map(|person| person.name).collect();
+    assert_eq!(order, ["Ola", "Ben"]);
+}
+
+/// A stranger and hirelings on a mirrored table are touched by the names that the table gave them.
+#[test]
+fn strangers_and_hirelings_are_touched_by_their_names() {
+    let (name, files) = document(Faction::Marquise);
+    let mut choices = table(Faction::Marquise, Degree::Tell).choices().clone();
+    choices.degree = Degree::Mirror;
+    choices.people = root::beside::people("Ola: Eyrie, Ben: Frogs (green)").expect("people");
+    choices.hirelings =
+        vec![root::beside::Hireling { name: "Forest Patrol".into(), serves: Some("Ben".into()) }];
+    let setup = Setup { choices, bots: vec![name.clone()], documents: vec![(name, files)] };
+    let mut state = Table::begin(&setup).expect("it begins");
+    Table::apply(&mut state, Entry::Begin(0));
+    until(&mut state, "Is everything", 0);
+    correct(&mut state, "clearing 6 Frogs warriors: 2; clearing 6 Forest Patrol warriors: 1");
+    let s = kept(&state);
+    assert_eq!(s.warriors_of(Faction::Guest1, root::state::Clearing::numbered(6)), 2);
+    assert_eq!(s.master(Faction::Guest2), Some(Faction::Guest1));
+    assert_eq!(s.ruler(root::state::Clearing::numbered(6)), Some(Faction::Guest1));
+    correct(&mut state, "Forest Patrol serve Eyrie: 1");
+    assert_eq!(kept(&state).master(Faction::Guest2), Some(Faction::Eyrie));
+    // The evening is saved and read with all of that.
+    let text = Table::to_position(&state);
+    assert_eq!(kept(&Table::from_position(&text).expect("it is read")), kept(&state));
+}
+
 /// A mirrored table with the Marquise's bot.
 fn mirrored(map: Option<MapId>) -> State<RootBeside> {
     let (name, files) = document(Faction::Marquise);
