@@ -1,12 +1,14 @@
-//! What is done, what is gone through, and what is forbidden.
+//! What is done, and what is gone through.
 
+use super::crowd;
+use super::mark;
 use super::meaning::{
-    Amount, Ban, Banned, Condition, Deed, Goal, Group, Home, Human, Kind, Many, Mark, Measure, Number, Place,
-    Players, Question, Setting, Share, Source, Spoken, Standing, Things, Ware, What, Where, Who, Whose,
+    Amount, Condition, Deed, Goal, Group, Home, Human, Kind, Many, Mark, Measure, Number, Place, Question,
+    Share, Source, Spoken, Standing, Things, Ware, What, Where, Whose,
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::players::{self, Here};
-use super::{place, question, refer};
+use super::{battle, place, question};
 use crate::state::Token;
 use script::language::Node;
 use script::program::Comparison;
@@ -81,6 +83,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "purge" => Deed::Purge,
         "skip" => Deed::SkipDaylight,
         "score" => Deed::Score(count()?),
+        "score-multiple" => Deed::Score(Number::Of(part::amount(part(node, "multiple")?)?)),
         "score-count" => Deed::Score(Number::Is(n)),
         "score-each" => Deed::ScoreFor(n, 1, per()?),
         "score-plus" => {
@@ -111,7 +114,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "track-less" => Deed::ScoreTrack(n),
         "lose" => Deed::Lose(count()?),
         "aimed" | "aimed-twice" | "aimed-place" => aimed(node)?,
-        "battle" | "battle-any" => fought(node, None)?,
+        "battle" | "battle-any" => battle::fought(node, None)?,
         "fronted" => fronted(node)?,
         "extra" => Deed::ExtraHit(n),
         "spread-all" => Deed::Spread { warriors: count()?, place: near()?, clearings: None },
@@ -219,7 +222,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "choose-several" => Deed::Choose { clearings: n, place: near()? },
         "target" => Deed::Target(Where::OnMap, None),
         // "A player in its clearing" is a reading of its own.
-        "target-such" if names_place(part(node, "players")?) => return unknown(node),
+        "target-such" if battle::names_place(part(node, "players")?) || says_pawn(node) => {
+            return unknown(node);
+        }
         "target-such" => Deed::Target(Where::OnMap, foe()?),
         "target-here" => Deed::Target(Where::WithPawn, None),
         "sway-top" => Deed::Sway { topmost: true },
@@ -285,7 +290,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             }
             Deed::Aid { most: Number::All, who: Some(who) }
         }
-        "aid-players" if names_place(part(node, "players")?) => return unknown(node),
+        "aid-players" if battle::names_place(part(node, "players")?) || says_pawn(node) => {
+            return unknown(node);
+        }
         "aid-players" => Deed::Aid { most: Number::All, who: foe()? },
         "rob" => Deed::Rob,
         "instigate" => Deed::Instigate,
@@ -303,6 +310,11 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
+/// Whether players are said to be where the pawn stands: aid and targets have words of their own for it.
+fn says_pawn(node: &Node) -> bool {
+    node.category() == "clause" && node.name() == "in-pawn" || node.children.iter().any(says_pawn)
+}
+
 /// The clearing that a deed in each of several is at.
 fn this() -> Place {
     place::of(Condition::Is(Spoken::This))
@@ -314,30 +326,6 @@ fn everywhere((place, many): (Place, Many), deed: impl Fn(Place) -> Deed) -> Dee
         Many::One => deed(place),
         Many::Those => Deed::Each(place, Many::Each, Box::new(deed(this()))),
         many => Deed::Each(place, many, Box::new(deed(this()))),
-    }
-}
-
-fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
-    let many = if many == Many::Those { Many::Each } else { many };
-    Deed::Battle { place, many, foe }
-}
-
-/// Whether what is said of players ends with a clearing.
-fn names_place(node: &Node) -> bool {
-    let ends = |n: &Node| {
-        matches!(n.category(), "place" | "near" | "spoken") && !matches!(node.category(), "domain")
-            || names_place(n)
-    };
-    node.children.last().is_some_and(ends)
-}
-
-fn often(node: &Node) -> Lowered<i32> {
-    match part(node, "often")? {
-        often if often.name() == "twice" => Ok(2),
-        often => match first_number(often) {
-            n @ 1..=20 => Ok(n),
-            _ => Err("so often nothing is done".into()),
-        },
     }
 }
 
@@ -374,80 +362,11 @@ fn troop(node: &Node) -> Lowered<Number> {
     })
 }
 
-/// A battle: whom, where and how often, in any order.
-fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
-    let said = |name: &str| node.all("fray").filter(|n| n.name() == name).collect::<Vec<_>>();
-    let (foes, mut each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
-    each.extend(said("everybody"));
-    let facts: Vec<&Node> = node.all("fray").filter(|n| n.name().ends_with("where-foe")).collect();
-    if facts.len() + each.len() > 1 {
-        return Err("say it once".into());
-    }
-    if foes.len() + each.len() > 1 || sites.len() + usize::from(site.is_some()) > 1 || times.len() > 1 {
-        return Err("say it once".into());
-    }
-    // “Battle the Eyrie twice” is a battle, done twice.
-    if node.all("fray").last().is_some_and(|n| n.name() == "often") {
-        return unknown(node);
-    }
-    let anywhere = site.is_none() && sites.is_empty();
-    let wherever = facts.first().is_some_and(|n| n.name() == "each-where-foe");
-    if wherever && !anywhere {
-        return Err("say once where".into());
-    }
-    let (mut place, many) = match (site, &sites[..]) {
-        (Some(site), _) => site,
-        (None, [one]) => place::site(one)?,
-        _ if wherever => (Place::default(), Many::Each),
-        _ => (Place::default(), Many::One),
-    };
-    // Where the bot “has the most” without a noun could be warriors or others.
-    if node.all("fray").any(place::leaves_out_warriors) {
-        return Err("say what there is most of".into());
-    }
-    let inside = if let [each] = each[..] {
-        // “Battle each enemy in the clearing with the keep”: the battles are there.
-        if each.all("clause").last().is_some_and(|n| n.name() == "in") {
-            return Err("say where the battles are".into());
-        }
-        let that = Some(players::all(Who::That));
-        let them = match each.name() {
-            "everybody" => players::all(Who::Enemy),
-            _ => players::such_players(each, Here::Map)?,
-        };
-        Deed::EachPlayer(them, Box::new(battle((place, many), that)))
-    } else {
-        let mut foe = match foes[..] {
-            // "An enemy with a building in a clearing": the battle is there.
-            [one] if anywhere && names_place(part(one, "players")?) => {
-                return Err("say where the battle is".into());
-            }
-            [one] => Some(players::players(part(one, "players")?)?),
-            _ => None,
-        };
-        if let Some(foe) = &foe {
-            place::bind(&mut place, foe)?;
-        }
-        if let [fact] = facts[..] {
-            let mark = foe_fact(fact)?;
-            foe.get_or_insert_with(|| players::all(Who::Enemy)).marks.insert(0, mark);
-        }
-        match foe {
-            Some(Players { who: Who::Target, marks }) if anywhere && marks.is_empty() => Deed::BattleTarget,
-            foe => battle((place, many), foe),
-        }
-    };
-    Ok(match times[..] {
-        [one] => Deed::Times(often(one)?, Box::new(inside)),
-        _ => inside,
-    })
-}
-
 /// “In each fox clearing, place a warrior”: where it is done stands before what is done.
 fn fronted(node: &Node) -> Lowered<Deed> {
     let (Some(site), Some(act)) = (node.children.first(), node.child("sited")) else { return unknown(node) };
     if act.name() == "battle" {
-        return fought(act, Some(place::site(node)?));
+        return battle::fought(act, Some(place::site(node)?));
     }
     let mut whole = act.clone();
     whole.children.push(site.clone());
@@ -455,7 +374,7 @@ fn fronted(node: &Node) -> Lowered<Deed> {
 }
 
 /// A move: which warriors, from where and to where, in any order.
-fn moved(node: &Node) -> Lowered<Deed> {
+pub fn moved(node: &Node) -> Lowered<Deed> {
     let ways = |names: &[&str]| {
         let mut all = node.all("way").filter(|n| names.contains(&n.name()));
         match (all.next(), all.next()) {
@@ -578,7 +497,7 @@ fn goal(goal: &Node) -> Lowered<Goal> {
             question => Goal::Holds(question),
         },
         "compares" => Goal::Holds(question::check(part(goal, "check")?)?),
-        "have" => Goal::Holds(players::of_bot(players::mark(part(goal, "mark")?, Here::Map)?)),
+        "have" => Goal::Holds(crowd::of_bot(mark::mark(part(goal, "mark")?, Here::Map)?)),
         _ => return unknown(goal),
     })
 }
@@ -621,171 +540,8 @@ fn is_fixed(condition: &Question) -> bool {
     }
 }
 
-/// A deed as something that is never done.
-pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
-    let (when, unless) = (said_of(&deed, when)?, said_of(&deed, unless)?);
-    Ok(Setting::Ban(Box::new(Ban { act: banned(deed)?, when, unless })))
-}
-
-/// A condition in which *he*, *she* or *they* are whom the deed is done to.
-fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>> {
-    let Some(mut condition) = condition else { return Ok(None) };
-    let foe = match deed {
-        Deed::Battle { foe: Some(foe), .. } | Deed::Aid { who: Some(foe), .. } => Some(foe),
-        _ => None,
-    };
-    let mut bound = true;
-    refer::each_subject(&mut condition, &mut |players| {
-        if players.who == Who::That {
-            match foe {
-                // Of several it would be left open which of them.
-                Some(foe @ Players { who: Who::Of(_), marks }) if marks.is_empty() => *players = foe.clone(),
-                _ => bound = false,
-            }
-        }
-    });
-    if bound { Ok(Some(condition)) } else { Err("say which player is meant".into()) }
-}
-
-fn banned(deed: Deed) -> Lowered<Banned> {
-    Ok(match deed {
-        // In each of them nothing is done.
-        Deed::Each(all, _, inside) => match *inside {
-            Deed::Build { kind, .. } => Banned::Build { kind, place: all },
-            Deed::Token { token, .. } => Banned::Token(token, all),
-            Deed::Revolt(_) => Banned::Revolt(all),
-            Deed::Plot(_) => Banned::Plot(all),
-            _ => return Err("say what is never done there".into()),
-        },
-        Deed::Battle { place, foe, .. } => Banned::Battle { place, foe },
-        Deed::Move { from, to, share: Share::AllBut(Number::Is(0)), .. } => {
-            Banned::Move { from, to, over: None }
-        }
-        // “Never move all warriors out of it”: one stays.
-        Deed::Move { from, to, share: Share::Every, .. } if to == Place::default() => {
-            Banned::LeaveFewer { place: from, warriors: 1 }
-        }
-        Deed::Move { from, to, share: Share::MoreThan(n), .. } => Banned::Move { from, to, over: Some(n) },
-        Deed::Move { .. } => {
-            return Err("a move is forbidden whatever its number: say “never move from …”".into());
-        }
-        Deed::Build { kind, place } => Banned::Build { kind, place },
-        Deed::Place { place, .. } => Banned::Warriors(place),
-        Deed::Token { token, place } => Banned::Token(token, place),
-        Deed::Revolt(place) => Banned::Revolt(place),
-        Deed::Plot(place) => Banned::Plot(place),
-        Deed::Aid { who: Some(who), .. } => Banned::Aid(who),
-        Deed::Craft(Source::Order) => Banned::Craft,
-        _ => return Err("battles, moves, revolts, crafting and placing can be forbidden".into()),
-    })
-}
-
-/// What is never done where something is so.
-fn banned_where(deed: Deed, condition: Condition) -> Lowered<Banned> {
-    let mut act = banned(deed)?;
-    let place = match &mut act {
-        Banned::Battle { place, .. }
-        | Banned::Build { place, .. }
-        | Banned::Warriors(place)
-        | Banned::Token(_, place)
-        | Banned::Plot(place)
-        | Banned::Revolt(place) => place,
-        // Of the two clearings of a move the one that the line names.
-        Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
-        Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
-        Banned::Move { .. }
-        | Banned::Aid(_)
-        | Banned::Craft
-        | Banned::Leave { .. }
-        | Banned::LeaveFewer { .. } => {
-            return Err("say which clearing is meant".into());
-        }
-    };
-    place.conditions.push(condition);
-    place::sort(&mut place.conditions);
-    Ok(act)
-}
-
-/// Where something is never done.
-fn banned_at(node: &Node) -> Lowered<Place> {
-    match place::site(node)? {
-        (place, Many::One | Many::Each | Many::Those) => Ok(place),
-        (_, Many::Some(_)) => Err("say in which clearings".into()),
-    }
-}
-
-fn foe_fact(node: &Node) -> Lowered<Mark> {
-    players::of_defender(part(node, "foe-fact")?)
-}
-
-/// Battles that are never fought with a defender of whom something is so.
-fn banned_foe(deed: Deed, mark: Mark) -> Lowered<Banned> {
-    match banned(deed)? {
-        Banned::Battle { place, foe } => {
-            let mut foe = foe.unwrap_or(Players { who: Who::Enemy, marks: Vec::new() });
-            foe.marks.push(mark);
-            Ok(Banned::Battle { place, foe: Some(foe) })
-        }
-        _ => Err("only a battle has a defender".into()),
-    }
-}
-
-/// What can only be forbidden: “never leave a building without a warrior”.
-pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
-    let own = |things: Things| match things.whose {
-        Whose::Players(Who::Anybody) => Things { whose: Whose::Own, ..things },
-        _ => things,
-    };
-    let fact = || place::there(part(node, "there-fact")?);
-    // The deed is the other part, of whatever category.
-    let done = || {
-        let deed = node.children.iter().find(|n| matches!(n.category(), "deed" | "doable"));
-        deed.map_or_else(|| unknown(node), self::deed)
-    };
-    let act = match node.name() {
-        "leave" => {
-            let (with, without) = part::both_things(node)?;
-            Banned::Leave { with: own(with), without: own(without) }
-        }
-        "leave-few" => {
-            Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: first_number(node) }
-        }
-        "warriors" => Banned::Warriors(banned_at(node)?),
-        "leave-thing" => {
-            let with = own(part::things(part(node, "things")?)?);
-            Banned::Leave { with, without: Things { whose: Whose::Own, what: What::Warriors } }
-        }
-        "last" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
-        "leave-place" => Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: 1 },
-        "keep-each" => {
-            Banned::LeaveFewer { place: place::place(part(node, "near")?)?, warriors: first_number(node) }
-        }
-        "keep" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
-        "plot" => Banned::Plot(banned_at(node)?),
-        "attacked" | "attacked-at" => {
-            let foe = players::players(part(node, "players")?)?;
-            Banned::Battle { place: banned_at(node)?, foe: Some(foe) }
-        }
-        "placed" => Banned::Warriors(banned_at(node)?),
-        "built" => Banned::Build { kind: Kind::Any, place: banned_at(node)? },
-        "aid" => Banned::Aid(players::players(part(node, "players")?)?),
-        "first-turn" => {
-            let act = if node.children.iter().any(|n| matches!(n.category(), "deed" | "doable")) {
-                banned(done()?)?
-            } else {
-                Banned::Craft
-            };
-            let first = question::compare(Amount::Turn, Comparison::Equal, Amount::Is(1));
-            return Ok(Setting::Ban(Box::new(Ban { act, when: Some(first), unless })));
-        }
-        "if-foe" => banned_foe(done()?, foe_fact(node)?)?,
-        "unless-foe" => banned_foe(done()?, players::denied(foe_fact(node)?))?,
-        "craft" => Banned::Craft,
-        "if-there" => banned_where(done()?, fact()?)?,
-        "unless-there" => banned_where(done()?, place::not(fact()?))?,
-        _ => return unknown(node),
-    };
-    Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
+pub fn foe_fact(node: &Node) -> Lowered<Mark> {
+    mark::of_defender(part(node, "foe-fact")?)
 }
 
 pub fn group(node: &Node) -> Lowered<Group> {

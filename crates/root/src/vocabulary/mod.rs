@@ -4,8 +4,12 @@
 //! preferences and the elementary things a bot does, each defined once. The files beside it turn
 //! what was read into the values of [`meaning`].
 
+mod ban;
+mod battle;
+mod crowd;
 mod deed;
 mod fixed;
+mod mark;
 pub mod meaning;
 mod part;
 mod place;
@@ -95,7 +99,7 @@ impl Vocabulary for Words {
     }
 
     fn ban(&self, deed: Deed, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
-        deed::ban(deed, when, unless)
+        ban::ban(deed, when, unless)
     }
     fn forbidden(
         &self,
@@ -103,7 +107,7 @@ impl Vocabulary for Words {
         when: Option<Question>,
         unless: Option<Question>,
     ) -> Result<Setting, String> {
-        deed::forbidden(node, when, unless)
+        ban::forbidden(node, when, unless)
     }
     fn refer(&self, deed: Deed, asked: &[Question]) -> Result<Deed, String> {
         refer::refer(deed, asked)

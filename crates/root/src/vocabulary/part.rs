@@ -1,11 +1,12 @@
 //! Names, pieces, numbers and preferences.
 
+use super::mark::standing;
 use super::meaning::{
     Amount, Condition, Criterion, Kinds, Mark, Measure, Number, Players, Standing, SuitOf, Things, What, Who,
     Whose,
 };
 use super::place;
-use super::players::{Here, players, standing, superlative};
+use super::players::{Here, players, superlative};
 use crate::state::{
     Building, Character, Conspiracy, Faction, Factions, Item, Minister, PlotKind, Suit, Token, Trait,
 };
@@ -192,6 +193,11 @@ pub fn factions(node: &Node) -> Lowered<Factions> {
 /// What something is done for: a number of the game, or so many players.
 pub fn per(node: &Node) -> Lowered<Amount> {
     match node.child("per") {
+        // “For each roost” is each on the map.
+        Some(per) if per.name() == "things" => match things(part(per, "things")?)? {
+            Things { whose: Whose::Players(Who::Anybody), .. } => Err("say whose they are".into()),
+            things => Ok(Amount::OnMap(things)),
+        },
         Some(per) => Ok(number_of(players(part(per, "players")?)?)),
         None => amount(part(node, "amount")?),
     }

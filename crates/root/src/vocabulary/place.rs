@@ -1,5 +1,6 @@
 //! Clearings by what is said of them.
 
+use super::crowd;
 use super::meaning::{
     Amount, Condition, Many, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things, What,
     Which, Who, Whose,
@@ -177,8 +178,8 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "column" => Condition::Suit(SuitOf::Column),
         "card" => Condition::Suit(SuitOf::Card),
         "order" => Condition::Suit(SuitOf::Order),
-        "people" => players::throng(part(node, "throng")?)?,
-        "no-people" => players::nobody_there(node)?,
+        "people" => crowd::throng(part(node, "throng")?)?,
+        "no-people" => crowd::nobody_there(node)?,
         "quest" => Condition::Suit(SuitOf::Quest),
         "suit" => Condition::Suit(SuitOf::These(part::suit(node)?)),
         "any" => return Ok(Vec::new()),
@@ -206,6 +207,10 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
             return Err("say whose they are".into());
         }
         "with" | "also" => return node.all("counted").map(counted).collect(),
+        "among" => Condition::Fits(Box::new(place(part(node, "nears")?)?)),
+        "among-those" => Condition::Fits(Box::new(place(node)?)),
+        // “Where it has a building but no warrior”: whose warriors they are would be a guess.
+        "but-no" if part(node, "things")?.name() == "plain" => return Err("say whose they are".into()),
         "without" | "but-no" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         "except" => not(Condition::Fits(Box::new(spot_in(node)?))),
         _ => return unknown(node),
@@ -301,12 +306,12 @@ pub fn event(node: &Node) -> Lowered<Condition> {
             alone(node)?;
             not(rules(node)?)
         }
-        "bot-outnumbered" => players::enemy_outnumbers(),
+        "bot-outnumbered" => crowd::enemy_outnumbers(),
         "outnumber" | "outnumber-not" | "outnumbered" => {
             let mut both = node.all("seats");
             let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
             let (one, other) = if node.name() == "outnumbered" { (other, one) } else { (one, other) };
-            let (players, comparison, n) = players::outnumbers(one, other)?;
+            let (players, comparison, n) = crowd::outnumbers(one, other)?;
             let outnumbers = Condition::Players(players, comparison, n);
             if node.name() != "outnumber-not" {
                 return Ok(outnumbers);
@@ -319,7 +324,7 @@ pub fn event(node: &Node) -> Lowered<Condition> {
             return unknown(node);
         }
         _ => {
-            let (players, comparison, n) = players::event(node)?;
+            let (players, comparison, n) = crowd::event(node)?;
             Condition::Players(players, comparison, n)
         }
     })
@@ -501,7 +506,7 @@ fn holds(node: &Node) -> Lowered<Condition> {
             Err("say “no … is there” or “each … is there”".into())
         }
         "event" | "event-there" | "nobody" | "nobody-not" => {
-            let (players, comparison, n) = players::event(node)?;
+            let (players, comparison, n) = crowd::event(node)?;
             Ok(Condition::Players(players, comparison, n))
         }
         "rules" => rules(node),

@@ -1,5 +1,7 @@
 //! Questions.
 
+use super::crowd;
+use super::mark;
 use super::meaning::{
     Amount, Condition, Deed, Mark, Number, Place, Question, Source, Standing, Things, Verb, What, Who, Whose,
 };
@@ -65,11 +67,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
 /// What an act has before it: “with 3 acolytes”, “on a bird order”.
 fn having(node: &Node) -> Lowered<Question> {
     Ok(match node.name() {
-        "bot" => match players::mark(part(node, "mark")?, Here::Map)? {
+        "bot" => match mark::mark(part(node, "mark")?, Here::Map)? {
             // “With no roost on the map” would leave open whose it is.
             mark
             @ Mark::Has(Standing::Own(_) | Standing::Points | Standing::Supply | Standing::Cards, ..) => {
-                players::of_bot(mark)
+                crowd::of_bot(mark)
             }
             _ => return Err("say “if the bot has …” or “if there is …”".into()),
         },
@@ -194,7 +196,7 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
         "not-each" => not(Question::Every(of, condition)),
         "none" => Question::ExistsNot(with(of, condition)),
         "many" => {
-            let (comparison, n) = players::several(nook)?;
+            let (comparison, n) = mark::several(nook)?;
             compare(such(), comparison, Amount::Is(n))
         }
         "half" => {
@@ -287,9 +289,9 @@ fn fact(node: &Node) -> Lowered<Question> {
             so_many(part::amount(amount)?, node)?
         }
         "there" => there(node)?,
-        "there-players" => players::crowd(part(node, "crowd")?)?,
+        "there-players" => crowd::crowd(part(node, "crowd")?)?,
         "supply" => so_many(Amount::Supply, node)?,
-        "outnumber" | "outnumbered" | "bot-outnumbered" => players::outnumber(node)?,
+        "outnumber" | "outnumbered" | "bot-outnumbered" => crowd::outnumber(node)?,
         "things-outnumber" => {
             let (one, other) = part::both_things(node)?;
             compared_in(part(node, "scope")?, Counted::Than(one, Comparison::More, 1, other))?
@@ -299,7 +301,7 @@ fn fact(node: &Node) -> Lowered<Question> {
         "burrow" => so_many(Amount::Burrow, node)?,
         "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
         "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be" | "be-not" | "reached" => {
-            players::question(node)?
+            crowd::question(node)?
         }
         "all-on-map" => Question::AllOnMap(part::building(node)?),
         "keep-gone" => none(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Token(Token::Keep) })),
@@ -370,15 +372,16 @@ fn fact(node: &Node) -> Lowered<Question> {
             let all = Amount::Sum(Box::new(Amount::Undamaged), Box::new(Amount::Damaged));
             compare(Amount::Times(2, Box::new(fitness(node)?)), comparison, all)
         }
-        "score-within" => players::of_bot(players::within(node)?),
+        "score-within" => crowd::of_bot(mark::within(node)?),
         "together" => {
             let who = players::who(part(part(node, "crowd-of")?, "who")?)?;
             if matches!(who, Who::Bot | Who::Of(_) | Who::That | Who::Target | Who::Customer) {
                 return Err("say who they are together".into());
             }
-            let standing = players::standing(part(node, "standing")?, Here::Map)?;
+            let standing = mark::standing(part(node, "standing")?, Here::Map)?;
             so_many(Amount::Of(Arc::new(players::all(who)), standing), node)?
         }
+        "not-empty" => some(part::amount(part(node, "amount")?)?),
         "not-in-decree" => not(Question::InDecree),
         "first-turn" => compare(Amount::Turn, Comparison::Equal, Amount::Is(1)),
         "turn-least" => compare(Amount::Turn, Comparison::AtLeast, Amount::Is(part::first_number(node))),

@@ -320,6 +320,14 @@ fn place_of(question: &Question) -> Option<Place> {
             Some(question::with(place.clone(), ruled))
         }
         Question::All(all) => all.iter().rev().find_map(place_of),
+        // “If nobody rules the clearing with the keep”: that clearing.
+        Question::Players { which: Which::Many(Comparison::Equal, 0), of, is } => match &is[..] {
+            [Mark::Has(Standing::Ruled(place), Comparison::AtLeast, Number::Is(1))] => {
+                let ruled = place::not(Condition::RuledBy(of.clone()));
+                Some(question::with((**place).clone(), ruled))
+            }
+            _ => None,
+        },
         // "If an enemy has a roost in a fox clearing": that clearing.
         Question::Players { which: Which::Any, of, is } => {
             let (what, comparison, n, place) = match &is[..] {

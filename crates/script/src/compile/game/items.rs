@@ -125,7 +125,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         if words.begins_with("repeat") {
             return self.repeat(words, children, depth);
         }
-        if words.begins_with("for") && words.after(1).begins_with("each") {
+        let rest = words.after(1);
+        if words.begins_with("for") && (rest.begins_with("each") || rest.begins_with("every")) {
             return self.for_each(words.after(2), children, depth);
         }
         self.statements(item, words, children, depth)

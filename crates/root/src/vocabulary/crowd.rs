@@ -1,0 +1,212 @@
+//! Questions about players, and how many of them are such players in a clearing.
+
+use super::mark::{being, crafted, domain, is_own, mark, not, plainly, said};
+use super::meaning::{Condition, Mark, Number, Players, Question, Standing, What, Which, Who};
+use super::part::{self, Lowered, first_number, part, size, unknown};
+use super::place;
+use super::players::{Here, all, is_bare_plural, seats, sort, sorted, than};
+use script::language::Node;
+use script::program::Comparison;
+
+/// So many players who have a piece in a clearing.
+pub fn throng(node: &Node) -> Lowered<Condition> {
+    let (comparison, n) = match node.name() {
+        "some" => (Comparison::AtLeast, 1),
+        _ => size(node)?,
+    };
+    Ok(Condition::Players(there(node)?, comparison, n))
+}
+
+/// That no such player has a piece in a clearing.
+pub fn nobody_there(node: &Node) -> Lowered<Condition> {
+    Ok(Condition::Players(there(node)?, Comparison::Equal, 0))
+}
+
+pub fn there(node: &Node) -> Lowered<Players> {
+    let piece = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
+    Ok(Players { who: sort(part(node, "sort")?)?, marks: vec![piece] })
+}
+
+/// So many players, with all that is said of them.
+pub fn crowd(node: &Node) -> Lowered<Question> {
+    let which = match node.name() {
+        "some" | "another" => Which::Any,
+        _ => {
+            let (comparison, n) = size(node)?;
+            Which::Many(comparison, n)
+        }
+    };
+    let mut of = sorted(node, Here::Map)?;
+    if node.name() == "another" {
+        of.who = Who::Other;
+    }
+    Ok(Question::Players { which, of, is: Vec::new() })
+}
+
+/// Players of whom something is so.
+pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
+    let subject = part(node, "seats")?;
+    // “Enemies have a roost” is one of them; with a number it could be all of them together.
+    let is_some = matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_));
+    if is_bare_plural(subject) && !is_some {
+        return Err("say “any …”, “each …” or “… together”".into());
+    }
+    let (which, of) = seats(subject, Here::Map)?;
+    if of.who != Who::Bot && is_own(&mark) {
+        return Err("of others nobody counts them".into());
+    }
+    // “Each of them is not” leaves open whether some of them are.
+    let several = which == Which::Each || matches!(of.who, Who::These(_)) && which == Which::Any;
+    if several && matches!(mark, Mark::Not(_)) {
+        return Err("say “no … has” or “not every … has”".into());
+    }
+    Ok(Question::Players { which, of, is: vec![said(mark)] })
+}
+
+/// “More warriors than the Eyrie in a fox clearing”: the two are compared in one clearing.
+pub fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
+    let comparison = match mark.name() {
+        "more-in" => Comparison::More,
+        "fewer-in" => Comparison::Less,
+        "at-least-in" => Comparison::AtLeast,
+        "some-each" | "many-each" => {
+            let (comparison, n) = size(mark)?;
+            let what = Standing::There(part::what(part(mark, "what")?)?);
+            let has = Mark::Has(what, comparison, Number::Is(n));
+            let place = place::place(part(mark, "lone")?)?;
+            return Ok(Some(Question::Every(place, condition(part(node, "seats")?, has)?)));
+        }
+        _ => return Ok(None),
+    };
+    let who = Box::new(than(part(mark, "seats")?)?);
+    let what = Standing::There(part::what(part(mark, "what")?)?);
+    let has = Mark::Than { what, comparison, times: 1, who };
+    scoped(part(mark, "scoped")?, condition(part(node, "seats")?, has)?).map(Some)
+}
+
+pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
+    let (players, how, n) = such(subject, mark)?;
+    Ok(Condition::Players(players, how, n))
+}
+
+/// What is so in one such clearing, or in each.
+pub fn scoped(node: &Node, condition: Condition) -> Lowered<Question> {
+    let mut place = place::place(part(node, "lone")?)?;
+    if node.name() == "each" {
+        return Ok(Question::Every(place, condition));
+    }
+    place.conditions.push(condition);
+    place::sort(&mut place.conditions);
+    Ok(Question::Exists(place))
+}
+
+/// “The bot outnumbers the Eyrie in a fox clearing.”
+pub fn outnumber(node: &Node) -> Lowered<Question> {
+    if node.name() == "bot-outnumbered" {
+        return scoped(part(node, "scoped")?, enemy_outnumbers());
+    }
+    let mut both = node.all("seats");
+    let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
+    let (one, other) = if node.name() == "outnumber" { (one, other) } else { (other, one) };
+    let (players, comparison, n) = outnumbers(one, other)?;
+    let condition = Condition::Players(players, comparison, n);
+    scoped(part(node, "scoped")?, condition)
+}
+
+/// A question about players.
+pub fn question(node: &Node) -> Lowered<Question> {
+    let have = || mark(part(node, "mark")?, Here::Map);
+    let being = || {
+        let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
+        match (being.name(), part(node, "seats")?.name()) {
+            ("in" | "near", "bot") => Err("where its pieces are is said by what a clearing has".to_string()),
+            ("human" | "bot" | "enemy" | "faction", "bot") => Err("the bot is itself".into()),
+            _ => self::being(being),
+        }
+    };
+    if let Some(mark) = node.child("mark").filter(|_| node.name() == "have")
+        && let Some(question) = in_one(node, mark)?
+    {
+        return Ok(question);
+    }
+    match node.name() {
+        "have" => are(node, have()?),
+        "have-not" => are(node, not(plainly(have()?)?)),
+        "rule-not" => are(node, not(plainly(domain(part(node, "domain")?)?)?)),
+        "rule" => {
+            let domain = part(node, "domain")?;
+            let (which, of) = seats(part(node, "seats")?, Here::Map)?;
+            match (domain.name(), which) {
+                ("some", Which::Any) if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) => {
+                    Ok(Question::Rules(of.who, place::place(part(domain, "place")?)?))
+                }
+                _ => are(node, self::domain(domain)?),
+            }
+        }
+        "crafted" => are(node, crafted(have()?)?),
+        "be" => are(node, being()?),
+        "be-not" => are(node, not(being()?)),
+        "reached" => {
+            let n = Number::Is(first_number(node));
+            are(node, Mark::Has(Standing::Points, Comparison::AtLeast, n))
+        }
+        _ => unknown(node),
+    }
+}
+
+/// What the bot is to have: a goal.
+pub fn of_bot(mark: Mark) -> Question {
+    Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
+}
+
+/// That an enemy has more warriors in a clearing than the bot.
+pub fn enemy_outnumbers() -> Condition {
+    let who = Box::new(all(Who::Bot));
+    let more =
+        Mark::Than { what: Standing::There(What::Warriors), comparison: Comparison::More, times: 1, who };
+    Condition::Players(Players { who: Who::Enemy, marks: vec![more] }, Comparison::AtLeast, 1)
+}
+
+/// That some players have more warriors in a clearing than others.
+pub fn outnumbers(one: &Node, other: &Node) -> Lowered<(Players, Comparison, i32)> {
+    let who = Box::new(than(other)?);
+    let what = Standing::There(What::Warriors);
+    such(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
+}
+
+/// What is so in a clearing: how many players are such players there.
+pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
+    let mark = || mark(part(node, "mark")?, Here::There);
+    let mark = match node.name() {
+        "have" | "event" | "event-there" => mark()?,
+        "have-not" => not(plainly(mark()?)?),
+        "be" | "nobody" => Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1)),
+        "nobody-not" => Mark::Has(Standing::There(What::Pieces), Comparison::Equal, Number::Is(0)),
+        _ => return unknown(node),
+    };
+    such(part(node, "seats")?, said(mark))
+}
+
+pub fn such(subject: &Node, mark: Mark) -> Lowered<(Players, Comparison, i32)> {
+    if is_bare_plural(subject)
+        && !matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_))
+    {
+        return Err("say “any …”, “each …” or “no …”".into());
+    }
+    let (which, mut of) = seats(subject, Here::There)?;
+    Ok(match which {
+        Which::Any => {
+            of.marks.push(mark);
+            (of, Comparison::AtLeast, 1)
+        }
+        Which::Many(comparison, n) => {
+            of.marks.push(mark);
+            (of, comparison, n)
+        }
+        // Nobody of them is otherwise.
+        Which::Each => {
+            of.marks.push(not(mark));
+            (of, Comparison::Equal, 0)
+        }
+    })
+}

@@ -1,0 +1,70 @@
+//! Pieces on the map, and whose they are.
+
+use super::Who;
+use crate::state::{Building, PlotKind, Token};
+
+/// Whose pieces are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    Own,
+    /// All enemies together.
+    Enemy,
+    /// The one enemy who has most.
+    OneEnemy,
+    /// Enemies without a warrior in the clearing.
+    Defenseless,
+    /// The player that was chosen as the target.
+    Target,
+    /// The player with most warriors in Payments, who may be the bot itself.
+    Customer,
+    /// Nobody's: slots, ruins, or a piece of a kind that only one faction has.
+    Nobody,
+    /// All of these players together.
+    Players(Who),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    Warriors,
+    Buildings,
+    Tokens,
+    /// Buildings and tokens.
+    Works,
+    Pieces,
+    Building(Building),
+    Token(Token),
+    FaceUpPlots,
+    FaceDownPlots,
+    /// Face-up plots of a kind.
+    Plot(PlotKind),
+    OpenSlots,
+    Ruins,
+    /// Crafted items of players with a piece in the clearing.
+    CraftedItems,
+    /// Any of several kinds of pieces.
+    Kinds(Kinds),
+}
+
+/// Several kinds of pieces, each a bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds {
+    pub warriors: bool,
+    pub buildings: u16,
+    pub tokens: u16,
+}
+
+impl Kinds {
+    pub fn parts(self) -> impl Iterator<Item = What> {
+        let warriors = self.warriors.then_some(What::Warriors);
+        let built = Building::ALL.iter().filter(move |b| self.buildings >> b.index() & 1 == 1);
+        let laid = Token::ALL.iter().filter(move |t| self.tokens >> **t as u16 & 1 == 1);
+        warriors.into_iter().chain(built.map(|b| What::Building(*b))).chain(laid.map(|t| What::Token(*t)))
+    }
+}
+
+/// Something a clearing has a number of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Things {
+    pub whose: Whose,
+    pub what: What,
+}
