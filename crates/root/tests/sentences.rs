@@ -657,6 +657,8 @@ fn players_are_compared_with_others_and_counted_together() {
     check("- If anybody has between 10 and 11 points, score 1 point.", &[]);
     check("- If it is outnumbered in an ordered clearing, score 1 point.", &["score 1"]);
     check("- If the bot rules most of the clearings, score 1 point.", &[]);
+    check("- If it has warriors in at least three clearings, score 1 point.", &["score 1"]);
+    check("- If it has warriors in more than two rabbit clearings, score 1 point.", &[]);
     check("- If the number of the leader's warriors on the map is 1, score 1 point.", &["score 1"]);
     check("- If the Eyrie have a roost but no warriors on the map, score 1 point.", &[]);
 }

@@ -299,6 +299,9 @@ impl Clerk<'_, '_> {
             Standing::In(kind, place) => {
                 format!("{} in {}", what(*kind, false), self.place(place, How::Those)?)
             }
+            Standing::Places(kind, place) => {
+                format!("of {} with {} of theirs", self.place(place, How::Those)?, what(*kind, true))
+            }
             Standing::Ruled(place) => format!("of {} under their rule", self.place(place, How::Those)?),
             Standing::Supply => "warriors in the supply".into(),
             Standing::Items => "items".into(),

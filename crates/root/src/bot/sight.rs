@@ -575,6 +575,9 @@ impl Sight<'_> {
             Standing::In(what, place) => {
                 self.fitting(place).iter().map(|at| self.count_of(f, *what, at)).sum()
             }
+            Standing::Places(what, place) => {
+                self.fitting(place).iter().filter(|at| self.count_of(f, *what, *at) > 0).count() as i32
+            }
             Standing::Ruled(place) => s.ruled_by(f).and(self.fitting(place)).len() as i32,
             Standing::Supply => i32::from(s.supply_of(f)),
             Standing::Items => i32::from(self.items(f)),

@@ -225,6 +225,12 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         "or-more" => Mark::Has(counted()?, AtLeast, n),
         "or-less" => Mark::Has(counted()?, AtMost, n),
         "some" => some(part(node, "standing")?)?,
+        "in-many" => {
+            let (comparison, n) = several(node)?;
+            let place = Arc::new(place::place(part(node, "near")?)?);
+            let what = Standing::Places(part::what(part(node, "what")?)?, place);
+            Mark::Has(what, comparison, Number::Is(n))
+        }
         "in-one" => match size(node)? {
             (Equal, 0) | (AtLeast, 1) => return Err("it is counted in all of them".into()),
             // “No more than two in any clearing” is said of all of them.

@@ -267,6 +267,10 @@ fn fact(node: &Node) -> Lowered<Question> {
         "could-not" => Question::CouldNot,
         "could" => Question::Could,
         "could-not-do" => Question::DidNot(verb(part(node, "verb")?)?),
+        "could-neither" => {
+            let did_not = |n: &Node| verb(n).map(Question::DidNot);
+            Question::All(node.all("verb").map(did_not).collect::<Lowered<_>>()?)
+        }
         "snared" => Question::Snared,
         "marching" => Question::Marching,
         "asked" => Question::Asked,

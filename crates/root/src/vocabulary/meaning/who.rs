@@ -92,6 +92,8 @@ pub enum Standing {
     OnMap(What),
     /// In all such clearings together.
     In(What, Arc<Place>),
+    /// Such clearings in which it has one.
+    Places(What, Arc<Place>),
     /// Such clearings under its rule.
     Ruled(Arc<Place>),
     Supply,
