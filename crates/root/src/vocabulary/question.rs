@@ -347,11 +347,25 @@ fn fact(node: &Node) -> Lowered<Question> {
         }
         "did" | "was-done" => some(done(node)?),
         "did-not" | "was-not-done" => none(done(node)?),
-        "many-done" => so_many(past(part(node, "undone")?)?, node)?,
+        "many-done" => match past(part(node, "undone")?)? {
+            // Moves are counted, not the warriors that were moved.
+            Amount::Moves
+                if !matches!(part::size(node)?, (Comparison::Equal, 0) | (Comparison::AtLeast, 1)) =>
+            {
+                return Err("say how many moves were made".into());
+            }
+            amount => so_many(amount, node)?,
+        },
         "did-often" => {
             let times = part(node, "often")?;
             let n = if times.name() == "twice" { 2 } else { part::first_number(times) };
-            compare(past(part(node, "past")?)?, Comparison::Equal, Amount::Is(n))
+            match past(part(node, "past")?)? {
+                // Of these the pieces and points are counted, not how often it was done.
+                Amount::Recruited | Amount::Scored | Amount::Removed(_) | Amount::Lost(_) => {
+                    return Err("say how many".into());
+                }
+                amount => compare(amount, Comparison::Equal, Amount::Is(n)),
+            }
         }
         "did-nothing" => none(past(part(node, "nil")?)?),
         "did-neither" => Question::All(each_past(node, none)?),
