@@ -196,6 +196,12 @@ pub trait Host<V: Vocabulary> {
     /// Whether actions are left for a page that is begun again while there are.
     fn actions_left(&mut self, line: Line) -> Result<bool, Self::Stop>;
 
+    /// Whether the page of what was selected is still to be followed: a plan that was carried out before
+    /// it may have used up all that it could act with.
+    fn follows<T: Tracer>(&mut self, _: &mut T) -> bool {
+        true
+    }
+
     /// One of so many equally likely outcomes.
     fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Result<u32, Self::Stop>;
 

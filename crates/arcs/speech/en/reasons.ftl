@@ -18,6 +18,7 @@ why-no-card-for = there is no card to play for { $suits }
 why-or = { $one } or { $other }
 why-no-such-way = no such card can be played so
 why-any-card = no card was selected: any card is played
+why-no-action-left = no action is left
 why-actions-lost = nothing more can be done: { $n } { $n ->
     [one] action
    *[other] actions
@@ -59,6 +60,17 @@ why-nothing-changes-that = no { $what } with { $actions } changes that
 why-no-new-claim = no new claim within { $actions }
 why-no-effective-vox = no effective Vox card to secure
 why-no-card-to-secure = no card to secure
+why-no-agent-left = no agent is left in supply
+why-no-such-card = no such card
+why-card-waits = { $card } is kept for its ability
+why-card-new = { $card } was secured in this Prelude
+why-card-kept = { $card } is kept while { $ambition } is declared
+why-card-other-prelude = { $card } has another Prelude
+why-card-no-ships = { $card }: { $n } of { $least } ships in supply
+why-card-no-place = { $card }: no starport and no task force under control
+why-card-no-suit = { $card }: no face-up card of { $suit }
+why-card-no-bonus = { $card }: no card to gain
+why-card-no-theft = { $card }: no theft would do it
 why-no-uncontested = no uncontested card would
 why-no-contested = no contested card to outbid or match with { $actions }
 why-no-other-card = no other card to lead with { $actions }

@@ -18,6 +18,7 @@ why-no-card-for = nie ma karty do zagrania: { $suits }
 why-or = { $one } lub { $other }
 why-no-such-way = żadnej takiej karty nie da się tak zagrać
 why-any-card = nie wybrano karty: zagrywa dowolną
+why-no-action-left = nie zostało żadnej akcji
 why-actions-lost = nic więcej nie da się zrobić: przepada { $n } { $n ->
     [one] akcja
     [few] akcje
@@ -61,6 +62,17 @@ why-nothing-changes-that = nic z tego ({ $what }; { $actions }) tego nie zmienia
 why-no-new-claim = żadnego nowego zajęcia ({ $actions })
 why-no-effective-vox = nie ma skutecznej karty Vox do przejęcia
 why-no-card-to-secure = nie ma karty do przejęcia
+why-no-agent-left = w zasobach nie ma już agentów
+why-no-such-card = nie ma takiej karty
+why-card-waits = { $card } zostaje dla swojej zdolności
+why-card-new = { $card }: karta przejęta w tym preludium
+why-card-kept = { $card } zostaje, póki ogłoszona jest ambicja: { $ambition }
+why-card-other-prelude = { $card } ma inne preludium
+why-card-no-ships = { $card }: statki w zasobach: { $n } z { $least }
+why-card-no-place = { $card }: żaden kosmoport ani siła uderzeniowa nie jest pod kontrolą
+why-card-no-suit = { $card }: brak odkrytej karty ({ $suit })
+why-card-no-bonus = { $card }: nie ma karty do zyskania
+why-card-no-theft = { $card }: żadna kradzież tego nie daje
 why-no-uncontested = żadna bezsporna karta
 why-no-contested = nie ma spornej karty do przebicia lub wyrównania ({ $actions })
 why-no-other-card = nie ma innej karty, na której można prowadzić ({ $actions })

@@ -156,6 +156,14 @@ impl Host<Words> for Player<'_, '_, '_> {
         Ok(self.mine() && self.s().turn.pips() > 0)
     }
 
+    fn follows<T: Tracer>(&mut self, trace: &mut T) -> bool {
+        let any = self.mine() && self.s().turn.pips() > 0;
+        if !any {
+            trace.note(|| Note::Fact { text: say!("why-no-action-left") });
+        }
+        any
+    }
+
     fn chance(&mut self, chance: Chance, outcomes: u32, _: Line) -> Done<u32> {
         // A page that rolls cannot be tried out: it does something.
         if self.dry.is_some() {

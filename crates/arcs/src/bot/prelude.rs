@@ -6,6 +6,7 @@ use super::plan::{Aim, Item, Plan};
 use super::player::{Done, Player, Reason, Stop};
 use super::prefer::told;
 use crate::action::Action;
+use crate::state::ambition::Ambition;
 use crate::state::card::{ActionCard, Suit};
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
@@ -243,11 +244,44 @@ impl Player<'_, '_, '_> {
         }
         if !used && trace.is_recording() {
             let judge = self.judge(self.means());
-            let none = !cards.iter().any(|card| judge.is_sort(which, card));
-            let text = if none { "no such card" } else { "not now" };
-            trace.note(|| Note::Fact { text: text.into() });
+            let all: Vec<CourtCard> = cards.iter().filter(|card| judge.is_sort(which, *card)).collect();
+            if all.is_empty() {
+                trace.note(|| Note::Fact { text: say!("why-no-such-card") });
+            }
+            for card in all {
+                let text = self.why_unused(card, to);
+                trace.note(|| Note::Fact { text });
+            }
         }
         Ok(used)
+    }
+
+    /// Why a Guild card stays where it is.
+    fn why_unused(&self, card: CourtCard, to: Use) -> String {
+        let judge = self.judge(self.means());
+        if matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card)) {
+            return say!("why-card-waits", card = card);
+        }
+        if judge.s.turn.secured_this_prelude().contains(card) {
+            return say!("why-card-new", card = card);
+        }
+        let kept = judge.keeps_counted(card) || card.suit().is_some_and(|s| judge.kept(None).contains(s));
+        if let (true, Some(ambition)) = (kept, card.suit().and_then(Ambition::of)) {
+            return say!("why-card-kept", card = card, ambition = ambition);
+        }
+        let ships = judge.s.player(self.seat).ships_in_supply();
+        match (to, card.union_suit()) {
+            (Use::PlaceShips(_), _) if !card.places_three_ships() => {
+                say!("why-card-other-prelude", card = card)
+            }
+            (Use::PlaceShips(least), _) if ships < least => {
+                say!("why-card-no-ships", card = card, n = ships, least = least)
+            }
+            (Use::PlaceShips(_), _) => say!("why-card-no-place", card = card),
+            (Use::BonusCard, Some(suit)) => say!("why-card-no-suit", card = card, suit = suit),
+            (Use::Win(_) | Use::Steal(_), _) => say!("why-card-no-theft", card = card),
+            (Use::BonusCard | Use::Seize, _) => say!("why-card-no-bonus", card = card),
+        }
     }
 
     /// Not secured in this Prelude (R60), not kept for an ambition (R50), not the card whose

@@ -306,6 +306,9 @@ impl Judge<'_> {
                     say!("why-no-effective-vox")
                 }
                 (Verb::Act(Kind::Secure), _) => say!("why-no-card-to-secure"),
+                (Verb::Act(Kind::Influence), _) if self.s.agents_in_supply(self.seat()) == 0 => {
+                    say!("why-no-agent-left")
+                }
                 (Verb::Act(Kind::Influence), Object::Card(card)) if card.stake == Stake::Uncontested => {
                     say!("why-no-uncontested")
                 }

@@ -78,69 +78,21 @@ pub fn is_idle(s: &State, seat: Seat, at: System) -> bool {
     there && !busy && !force
 }
 
-fn claims(s: &State, seat: Seat) -> u8 {
+pub fn claims(s: &State, seat: Seat) -> u8 {
     let there = |at: &System| s.has_piece(*at, seat);
     s.systems().iter().filter(there).map(|at| s.open_building_slots(at)).sum()
 }
 
-fn starports(s: &State, seat: Seat) -> u8 {
+pub fn starports(s: &State, seat: Seat) -> u8 {
     s.all_buildings().filter(|(_, _, b)| b.owner() == seat && b.is_starport()).count() as u8
 }
 
 /// "in arrow 1 and hex 2", or "nowhere".
-fn within(systems: SystemSet) -> String {
+pub fn within(systems: SystemSet) -> String {
     let names: Vec<String> = systems.iter().map(|at| at.to_string()).collect();
     match names.as_slice() {
         [] => "nowhere".into(),
         [one] => format!("in {one}"),
         [some @ .., last] => format!("in {} and {last}", some.join(", ")),
     }
-}
-
-/// What is wrong in a reason, if anything in it can be counted and is.
-pub fn wrong_in(s: &State, seat: Seat, line: &str, fact: &str, counted: &mut u32) -> Option<String> {
-    let mut differs = |said: &str, is: String| {
-        *counted += 1;
-        (said != is).then(|| format!("{said} should be {is}"))
-    };
-    for ambition in Ambition::all() {
-        let label = ambition.to_string();
-        let (first, rest) = label.split_at(1);
-        let name = format!("{}{rest}: ", first.to_uppercase());
-        for (at, _) in fact.match_indices(&name) {
-            let said = fact[at + name.len()..].split(';').next().unwrap_or("");
-            let seats: Vec<String> =
-                s.seats().map(|x| format!("{} {}", s.player(x).colour(), count(s, x, ambition))).collect();
-            let mut is = seats.join(", ");
-            if s.players() == 2 && s.box_count(ambition) > 0 {
-                is += &format!(", box {}", s.box_count(ambition));
-            }
-            if let Some(wrong) = differs(said, is) {
-                return Some(wrong);
-            }
-        }
-    }
-    let mine = s.player(seat);
-    for (name, n) in [
-        ("claims: ", claims(s, seat)),
-        ("unbuilt cities: ", mine.cities_on_board()),
-        ("starports: ", starports(s, seat)),
-        ("bonus cards: ", mine.virtual_hand().bonus.len() as u8),
-    ] {
-        for (at, _) in fact.match_indices(name) {
-            let said: String = fact[at + name.len()..].chars().take_while(char::is_ascii_digit).collect();
-            if let Some(wrong) = differs(&said, n.to_string()) {
-                return Some(wrong);
-            }
-        }
-    }
-    if line.starts_with("Any loyal building under rival control") {
-        let lost =
-            |at: &System| s.has_building(*at, seat) && s.control(*at).is_some_and(|holder| holder != seat);
-        return differs(fact, within(s.systems().iter().filter(lost).collect()));
-    }
-    if line.starts_with("Any idle ships") {
-        return differs(fact, within(s.systems().iter().filter(|at| is_idle(s, seat, *at)).collect()));
-    }
-    None
 }

@@ -490,6 +490,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             pages.iter().position(|p| words::key(&p.title) == name)
         };
         let page = match self.host.selected() {
+            Some(_) if !self.host.follows(self.trace) => Ok(None),
             Some(target) => Ok(pages.iter().position(|p| p.target.as_ref() == Some(&target))),
             None => match named() {
                 Some(page) => Ok(Some(page)),
