@@ -54,7 +54,7 @@ impl Comparison {
                     players.push(other.clone());
                 }
             }
-            Experiment::new(players, &line_up, orders, pairs, seed, &setup)
+            Experiment::new(players, &line_up, orders.clone(), pairs, seed, &setup)
                 .map(|table| Box::new(table) as Box<dyn Trial>)
         };
         let tables = candidates.into_iter().map(table).collect::<Result<_, _>>()?;

@@ -12,6 +12,7 @@ pub struct Player<G: Game> {
     pub mind: Arc<dyn Mind<G>>,
     pub document: Option<Document>,
     name: String,
+    team: Option<String>,
     /// Who plays on for it in playouts.
     policy: Arc<dyn Mind<G>>,
     bring: Bring<G>,
@@ -23,7 +24,8 @@ type Bring<G> = fn(&Document, &mut <G as Game>::Setup) -> Result<(), String>;
 impl<G: Game> Player<G> {
     pub fn new(who: Who, mind: Arc<dyn Mind<G>>, document: Option<Document>) -> Self {
         let bring: Bring<G> = |_, _| Ok(());
-        Player { name: who.name().into_owned(), policy: mind.clone(), who, mind, document, bring }
+        let name = who.name().into_owned();
+        Player { name, team: None, policy: mind.clone(), who, mind, document, bring }
     }
 
     pub fn random() -> Self {
@@ -32,6 +34,15 @@ impl<G: Game> Player<G> {
 
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The same player as a member of a team: whoever of it wins, the team has won.
+    pub fn in_team(self, team: &str) -> Self {
+        Player { name: format!("{team}: {}", self.name), team: Some(team.to_owned()), ..self }
+    }
+
+    pub fn team(&self) -> Option<&str> {
+        self.team.as_deref()
     }
 }
 
@@ -65,6 +76,7 @@ impl<G: Game> Clone for Player<G> {
             mind: self.mind.clone(),
             document: self.document.clone(),
             name: self.name.clone(),
+            team: self.team.clone(),
             policy: self.policy.clone(),
             bring: self.bring,
         }
@@ -87,7 +99,7 @@ impl<G: Game> Clone for Arrangement<G> {
 }
 
 /// Who sits where from game to game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Orders {
     /// Everybody keeps their seat.
     Fixed,
@@ -97,12 +109,14 @@ pub enum Orders {
     Rotated,
     /// All orders in turn: everybody sits beside everybody, too.
     All,
+    /// All orders in which each of these groups of places sits side by side around the table, as written.
+    Neighbours(Vec<Vec<usize>>),
 }
 
 impl Orders {
     /// The seatings: for each seat, the place in the line-up. Players who sit at several places give
     /// the same order only once.
-    fn of(self, line_up: &[usize]) -> Vec<Vec<usize>> {
+    fn of(&self, line_up: &[usize]) -> Vec<Vec<usize>> {
         let first: Vec<usize> = (0..line_up.len()).collect();
         let rotated = |by: usize| {
             let mut places = first.clone();
@@ -112,9 +126,11 @@ impl Orders {
         match self {
             Orders::Fixed => vec![first],
             Orders::Rotated => (0..line_up.len()).map(rotated).collect(),
-            Orders::All => {
+            Orders::All => Orders::Neighbours(Vec::new()).of(line_up),
+            Orders::Neighbours(groups) => {
                 let mut orders: Vec<Vec<usize>> = Vec::new();
                 permutations(&mut Vec::new(), line_up.len(), &mut orders);
+                orders.retain(|order| groups.iter().all(|group| sit_together(order, group)));
                 let players = |order: &[usize]| order.iter().map(|place| line_up[*place]).collect::<Vec<_>>();
                 let mut seen: Vec<Vec<usize>> = Vec::new();
                 orders.retain(|order| {
@@ -126,6 +142,15 @@ impl Orders {
             }
         }
     }
+}
+
+/// Whether these places follow each other around the table.
+fn sit_together(order: &[usize], group: &[usize]) -> bool {
+    let seat = |place: &usize| order.iter().position(|at| at == place);
+    group.windows(2).all(|pair| match (seat(&pair[0]), seat(&pair[1])) {
+        (Some(one), Some(next)) => (one + 1) % order.len() == next,
+        _ => false,
+    })
 }
 
 fn permutations(chosen: &mut Vec<usize>, n: usize, out: &mut Vec<Vec<usize>>) {
@@ -246,6 +271,7 @@ impl<G: Game> Experiment<G> {
         let standing = G::begin(&arrangement.setup).map(|state| G::standing(&state)).unwrap_or_default();
         Layout {
             players: self.players.iter().map(|player| player.name().to_owned()).collect(),
+            teams: self.players.iter().map(|player| player.team.clone()).collect(),
             seats: arrangement.seats.len(),
             clock: standing.clock.iter().map(|(name, _)| (*name).to_owned()).collect(),
         }
@@ -347,6 +373,16 @@ mod tests {
         assert_eq!(Orders::All.of(&[0, 1, 1]), [[0, 1, 2], [1, 0, 2], [1, 2, 0]]);
         assert_eq!(Orders::Rotated.of(&[0, 1, 1]), [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
         assert_eq!(Orders::Fixed.of(&[0, 1]), [[0, 1]]);
+    }
+
+    #[test]
+    fn neighbours_sit_side_by_side_in_every_order() {
+        let orders = Orders::Neighbours(vec![vec![0, 1]]).of(&[0, 1, 2, 3]);
+        // Eight of the twenty-four: four seats for the first, and two orders of the others.
+        assert_eq!(orders.len(), 8);
+        assert!(orders.contains(&vec![1, 2, 3, 0]), "the last seat is beside the first");
+        assert!(!orders.contains(&vec![1, 0, 2, 3]) && !orders.contains(&vec![0, 2, 1, 3]));
+        assert_eq!(Orders::Neighbours(vec![vec![0, 1], vec![2, 3]]).of(&[0, 1, 2, 3]).len(), 4);
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub struct Record {
 pub struct PlayerRecord {
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<Document>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Written>,
@@ -52,6 +54,7 @@ impl Record {
     pub fn new<G: Game>(experiment: &Experiment<G>, shard: Shard) -> Self {
         let player = |player: &crate::Player<G>| PlayerRecord {
             name: player.name().into(),
+            team: player.team().map(String::from),
             document: player.document.clone(),
             lines: player.mind.lines(),
         };
@@ -80,6 +83,7 @@ impl Record {
     pub fn layout(&self) -> Layout {
         Layout {
             players: self.players.iter().map(|player| player.name.clone()).collect(),
+            teams: self.players.iter().map(|player| player.team.clone()).collect(),
             seats: self.arrangements.first().map_or(0, |arrangement| arrangement.seats.len()),
             clock: self.clock.clone(),
         }

@@ -34,6 +34,8 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub players: Vec<String>,
+    /// The team of each player, if it has one.
+    pub teams: Vec<Option<String>>,
     pub seats: usize,
     pub clock: Vec<String>,
 }

@@ -41,7 +41,7 @@ fn heading(results: &Results) -> String {
     out
 }
 
-/// Each player: its share of games won, over all seats alike.
+/// Each player, and below them each team: its share of games won, over all seats alike.
 pub(crate) fn players(results: &Results) -> Vec<Vec<String>> {
     let tally = &results.tally;
     let mut rows = vec![["", "won", "95 %", "if all were equal", "points"].map(String::from).to_vec()];
@@ -55,6 +55,11 @@ pub(crate) fn players(results: &Results) -> Vec<Vec<String>> {
             percent(fair),
             mean(&points),
         ]);
+    }
+    for team in &tally.teams {
+        let (rate, fair) = tally.team_rate(team);
+        let name = format!("team {}", team.name);
+        rows.push(vec![name, percent(rate.value), percent_interval(&rate), percent(fair), "–".into()]);
     }
     rows
 }

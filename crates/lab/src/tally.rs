@@ -1,6 +1,6 @@
 //! Totals over many games. Only integers are added, so that the order does not matter.
 
-use crate::row::{Layout, Row};
+use crate::row::{Layout, Row, SeatRow};
 use crate::stats::{Estimate, Sums, wilson};
 use std::collections::BTreeMap;
 
@@ -20,6 +20,16 @@ pub struct PlayerTally {
     pub spread: Histogram,
 }
 
+/// The totals of a team: whoever of its players wins, it has won.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamTally {
+    pub name: String,
+    pub games: u64,
+    pub won: u64,
+    /// Seats that its players held in all these games.
+    pub seats: u64,
+}
+
 /// A player at a seat, or all players at a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
@@ -35,6 +45,7 @@ pub struct Tally {
     pub games: u64,
     pub problems: u64,
     pub players: Vec<PlayerTally>,
+    pub teams: Vec<TeamTally>,
     pub seats: Vec<Cell>,
     /// By player and seat.
     pub cells: Vec<Vec<Cell>>,
@@ -49,10 +60,17 @@ pub struct Tally {
 impl Tally {
     pub fn new(layout: Layout) -> Self {
         let (players, seats) = (layout.players.len(), layout.seats);
+        let mut teams: Vec<TeamTally> = Vec::new();
+        for name in layout.teams.iter().flatten() {
+            if teams.iter().all(|team| team.name != *name) {
+                teams.push(TeamTally { name: name.clone(), ..TeamTally::default() });
+            }
+        }
         Tally {
             games: 0,
             problems: 0,
             players: vec![PlayerTally::default(); players],
+            teams,
             seats: vec![Cell::default(); seats],
             cells: vec![vec![Cell::default(); seats]; players],
             endings: BTreeMap::new(),
@@ -87,6 +105,13 @@ impl Tally {
             player.points.add(score);
             *player.spread.entry(score).or_default() += 1;
         }
+        for team in &mut self.teams {
+            let own = |seat: &&SeatRow| self.layout.teams[seat.player].as_ref() == Some(&team.name);
+            let seats = row.seats.iter().filter(own).count() as u64;
+            team.games += u64::from(seats > 0);
+            team.won += u64::from(row.seats.iter().filter(own).any(|seat| seat.won));
+            team.seats += seats;
+        }
         if !self.endings.contains_key(&row.ending) {
             self.endings.insert(row.ending.clone(), (0, vec![0; self.players.len()]));
         }
@@ -115,8 +140,54 @@ impl Tally {
         (wilson(tally.won, tally.games), fair)
     }
 
+    /// The same of a team.
+    pub fn team_rate(&self, team: &TeamTally) -> (Estimate, f64) {
+        let fair = team.seats as f64 / (team.games.max(1) as f64 * self.layout.seats as f64);
+        (wilson(team.won, team.games), fair)
+    }
+
     /// The share of games that a seat won, whoever held it.
     pub fn seat_rate(&self, seat: usize) -> Estimate {
         wilson(self.seats[seat].won, self.seats[seat].games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A team of two has won a game once, whichever of them did, and also if both did.
+    #[test]
+    fn a_team_wins_with_any_of_its_players() {
+        let cats = Some("cats".to_owned());
+        let layout = Layout {
+            players: vec!["a".into(), "b".into(), "c".into()],
+            teams: vec![cats.clone(), cats, None],
+            seats: 3,
+            clock: Vec::new(),
+        };
+        let mut tally = Tally::new(layout);
+        for (game, winners) in
+            [[true, false, false], [false, true, false], [true, true, false], [false, false, true]]
+                .into_iter()
+                .enumerate()
+        {
+            let seat = |(player, won): (usize, bool)| SeatRow { player, score: 0, won };
+            tally.add(&Row {
+                game: game as u64,
+                seed: 0,
+                arrangement: 0,
+                events: 1,
+                acts: 1,
+                ending: "over".into(),
+                problem: String::new(),
+                clock: Vec::new(),
+                seats: winners.into_iter().enumerate().map(seat).collect(),
+            });
+        }
+        let team = &tally.teams[0];
+        assert_eq!((tally.teams.len(), team.games, team.won, team.seats), (1, 4, 3, 8));
+        let (rate, fair) = tally.team_rate(team);
+        assert!((rate.value - 0.75).abs() < 1e-9 && (fair - 2.0 / 3.0).abs() < 1e-9);
     }
 }

@@ -1,5 +1,5 @@
 //! An example for every line: a game and a position in which it decided; and for a line that never did,
-//! one in which it was asked, and why the answer was no.
+//! its nearest miss, and why the answer was no.
 
 use crate::experiment::Experiment;
 use crate::folder::FolderError;
@@ -25,6 +25,8 @@ pub struct Seen {
     pub position: String,
     /// Why the answer was what it was, if the bot said so.
     pub fact: String,
+    /// How far the numbers of the question and its reason were apart.
+    gap: u64,
 }
 
 /// A line of a player's document, with what was found for it.
@@ -34,7 +36,8 @@ pub struct Witness {
     pub line: Written,
     /// The first time that it was answered yes, or carried out.
     pub yes: Option<Seen>,
-    /// The first time that it was not.
+    /// The nearest miss of a line that never did: where the numbers that stood against each other
+    /// differed least, the first of these. Otherwise the first time that it was not.
     pub no: Option<Seen>,
 }
 
@@ -73,7 +76,8 @@ fn look_through<G: Game>(
             let own = &mut all[arrangement.seats[at]];
             if own.iter().any(|witness| witness.yes.is_none() || witness.no.is_none()) {
                 let trace = thought::<G>(&*experiment.minds(game)[at], &state, *seat, log, event + 1);
-                let seen = |fact: String| Seen {
+                let seen = |fact: String, gap: u64| Seen {
+                    gap,
                     game,
                     event: event + 1,
                     seat: G::seat_name(&state, *seat),
@@ -104,20 +108,39 @@ pub(crate) fn thought<G: Game>(
     trace.finish()
 }
 
-fn keep(entries: &[Entry], own: &mut [Witness], seen: &impl Fn(String) -> Seen) {
+fn keep(entries: &[Entry], own: &mut [Witness], seen: &impl Fn(String, u64) -> Seen) {
     for entry in entries {
         let Entry::Step(step) = entry else { continue };
         if let Some(witness) = own.get_mut(step.line.0 as usize) {
-            let place = match step.outcome {
-                Some(Outcome::Yes | Outcome::Done) => Some(&mut witness.yes),
-                Some(Outcome::No | Outcome::Nothing) => Some(&mut witness.no),
-                None => None,
-            };
-            if let Some(place) = place.filter(|place| place.is_none()) {
-                *place = Some(seen(fact(step)));
+            let fact = fact(step);
+            match step.outcome {
+                Some(Outcome::Yes | Outcome::Done) if witness.yes.is_none() => {
+                    witness.yes = Some(seen(fact, 0));
+                }
+                Some(Outcome::No | Outcome::Nothing) => {
+                    let gap = gap(&witness.line.text, &fact);
+                    let nearer = |no: &Seen| witness.yes.is_none() && gap < no.gap;
+                    if witness.no.as_ref().is_none_or(nearer) {
+                        witness.no = Some(seen(fact, gap));
+                    }
+                }
+                _ => {}
             }
         }
         keep(&step.inside, own, seen);
+    }
+}
+
+/// How far apart the numbers are that a question compares: two in the reason ("claims: 3; unbuilt cities:
+/// 5"), or one in the reason and one in the line. Far away, if it is no comparison of two numbers.
+fn gap(line: &str, fact: &str) -> u64 {
+    let numbers = |text: &str| -> Vec<u64> {
+        let words = text.split(|c: char| !c.is_alphanumeric());
+        words.filter_map(|word| word.parse().ok()).collect()
+    };
+    match (&numbers(fact)[..], &numbers(line)[..]) {
+        (&[a, b], _) | (&[a], &[b]) => a.abs_diff(b),
+        _ => u64::MAX,
     }
 }
 
@@ -183,4 +206,21 @@ pub fn save(all: &[Witness], path: &Path) -> Result<(), FolderError> {
     }
     sheet.finish()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gap;
+
+    #[test]
+    fn a_miss_is_as_near_as_its_numbers() {
+        assert_eq!(gap("Fewer claims than unbuilt cities?", "claims: 5; unbuilt cities: 2"), 3);
+        assert_eq!(gap("The hand counter is at least 4?", "hand counter: 3"), 1);
+        assert_eq!(gap("Any idle ships?", "nowhere"), u64::MAX);
+        assert_eq!(
+            gap("At least 2 ships?", "ships: 1, in gate 3 and hex 2"),
+            u64::MAX,
+            "that is no comparison"
+        );
+    }
 }

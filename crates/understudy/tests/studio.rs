@@ -108,6 +108,11 @@ fn no_name_becomes_markup_in_a_report() {
     let page = over(&mut client, &draft, Duration::from_secs(240));
     assert!(page.contains("4 games") && page.contains("&lt;img src=x"), "{page}");
     looked(&mut client);
+    // The form remembers who sat there.
+    for who in ["this", "random", "nobody"] {
+        let chosen = format!("<option value=\"{who}\" selected");
+        assert_eq!(page.matches(&chosen).count(), 1, "{who}: {page}");
+    }
     let compare = "version=0&games=4&other=random&other=random";
     let (status, said) = client.ask("POST", &format!("{draft}/compare"), FORM, compare).expect("an answer");
     assert_eq!(status, 303, "{said}");

@@ -7,7 +7,7 @@ use crate::library::Library;
 use anyhow::{Context, Result, anyhow, bail};
 use lab::lines::{Covered, Finding};
 use lab::sweep::{Sweep, with_setting};
-use lab::{Folder, Results, Shard, Trial, summary};
+use lab::{Folder, Orders, Results, Shard, Trial, summary};
 use std::path::Path;
 use std::process::ExitCode;
 use table::{Bots, Document, Show};
@@ -75,7 +75,12 @@ fn lay<G: Show + Bots>(args: &Experiment, library: &Library, change: &Change<'_>
     if let Change::Field { name, value } = change {
         setups.set(name, value);
     }
-    let (orders, seed) = (args.common.orders(), args.common.seed);
+    let seed = args.common.seed;
+    // Whoever moves up keeps the neighbours anyway.
+    let orders = match args.common.orders() {
+        Orders::All => Orders::Neighbours(seats.neighbours),
+        orders => orders,
+    };
     lab::Experiment::new(seats.players, &seats.line_up, orders, args.games, seed, |seating| {
         setups.of::<G>(seating)
     })

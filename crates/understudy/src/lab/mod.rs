@@ -119,7 +119,7 @@ impl Common {
 
 #[derive(Args, Clone)]
 pub struct Experiment {
-    /// Who sits at the table: documents by name or path, `random`, or `search:250`; `WHO@SIDE` for a colour or faction
+    /// Who sits at the table: documents by name or path, `random`, or `search:250`; `WHO@SIDE` for a colour or faction, `TEAM=WHO` for a member of a team, `(WHO, WHO)` for neighbours
     #[arg(long, value_name = "WHO, WHO, ...", required = true)]
     seats: Option<String>,
     #[arg(long, default_value_t = 1_000)]

@@ -2,7 +2,7 @@
 
 use super::{Common, pair};
 use crate::library::{self, Library};
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use lab::Player;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,6 +15,8 @@ pub struct Seats<G: Show + Bots> {
     pub line_up: Vec<usize>,
     /// The side of each place in the seating, if one was named.
     pub sides: Vec<Option<String>>,
+    /// Places that stay side by side.
+    pub neighbours: Vec<Vec<usize>>,
 }
 
 /// Everybody at a table but the player who has its first place.
@@ -25,19 +27,50 @@ pub struct Others<G: Show + Bots> {
 }
 
 impl<G: Show + Bots> Seats<G> {
-    /// Parses `WHO, WHO@SIDE, ...`. `change` may modify a document before it is compiled.
+    /// Parses `WHO, WHO@SIDE, ...`, with `TEAM=WHO` for the member of a team, and `(WHO, WHO)` for
+    /// neighbours. `change` may modify a document before it is compiled.
     pub fn read(
         text: &str,
         library: &Library,
         change: impl Fn(Document) -> Result<Document, String>,
     ) -> Result<Self> {
-        let mut seats = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
+        let mut seats = Seats::nobody();
+        let mut group: Option<Vec<usize>> = None;
         for words in text.split(',').map(str::trim).filter(|words| !words.is_empty()) {
+            let (begins, words) = match words.strip_prefix('(') {
+                Some(words) => (true, words.trim()),
+                None => (false, words),
+            };
+            let (ends, words) = match words.strip_suffix(')') {
+                Some(words) => (true, words.trim()),
+                None => (false, words),
+            };
+            if begins && group.is_some() || ends && !begins && group.is_none() {
+                bail!("brackets hold neighbours together: (WHO, WHO), WHO");
+            }
+            if begins {
+                group = Some(Vec::new());
+            }
+            if let Some(group) = &mut group {
+                group.push(seats.line_up.len());
+            }
+            if ends {
+                seats.neighbours.extend(group.take());
+            }
+            let (team, words) = match words.split_once('=').filter(|_| !Path::new(words).exists()) {
+                Some((team, who)) => (Some(team.trim()), who.trim()),
+                None => (None, words),
+            };
             let (who, side) = match words.rsplit_once('@') {
                 Some((who, side)) => (who.trim(), Some(side.trim().to_owned())),
                 None => (words, None),
             };
             let player = player::<G>(who, side.as_deref(), library, &change)?;
+            let player = match team {
+                Some("") => bail!("a team has a name: TEAM=WHO"),
+                Some(team) => player.in_team(team),
+                None => player,
+            };
             let side = side.or_else(|| seats.side_of(&player));
             let known = seats.players.iter().position(|other| other.name() == player.name());
             seats.line_up.push(known.unwrap_or(seats.players.len()));
@@ -45,6 +78,9 @@ impl<G: Show + Bots> Seats<G> {
             if known.is_none() {
                 seats.players.push(player);
             }
+        }
+        if group.is_some() {
+            bail!("a bracket is not closed: (WHO, WHO), WHO");
         }
         Ok(seats)
     }
@@ -68,8 +104,11 @@ impl<G: Show + Bots> Seats<G> {
 
     /// The side of a player who plays only some of them, at a table of its own.
     pub fn side_alone(player: &Player<G>) -> Option<String> {
-        let nobody = Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new() };
-        nobody.side_of(player)
+        Seats::nobody().side_of(player)
+    }
+
+    fn nobody() -> Self {
+        Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new(), neighbours: Vec::new() }
     }
 
     /// The side of a document that plays only some of them.

@@ -151,6 +151,11 @@ fn own_bots(stage: &dyn Stage, own: &[Document]) -> Markup {
     }
 }
 
+/// Whether a search can play a side: it needs a document that plays it by the rules for humans.
+pub(crate) fn is_searched(stage: &dyn Stage, side: &str) -> bool {
+    stage.documents().iter().any(|document| stage.plays_for_humans(document) && stage.plays(document, side))
+}
+
 fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought: Option<&str>) -> Markup {
     let proposed = usize::from(form.proposed_players);
     // If documents are for one side only, a seat gets the bot of its side.
@@ -167,15 +172,13 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
         },
         _ => NOBODY.into(),
     };
-    // A search needs a document for the side of a human; where only some sides have one, it says which.
-    let is_searched = |side: &str| {
-        stage
-            .documents()
-            .iter()
-            .any(|document| stage.plays_for_humans(document) && stage.plays(document, side))
-    };
-    let sides: Vec<&str> =
-        form.sides.iter().filter(|side| is_searched(side.value)).map(|side| side.label.as_str()).collect();
+    // Where a search can play only some sides, it says which.
+    let sides: Vec<&str> = form
+        .sides
+        .iter()
+        .filter(|side| is_searched(stage, side.value))
+        .map(|side| side.label.as_str())
+        .collect();
     let searched = match sides.len() == form.sides.len() {
         true => String::new(),
         false => format!(" ({})", sides.join(", ")),

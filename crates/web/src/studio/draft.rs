@@ -75,6 +75,16 @@ pub(crate) struct Desk {
     pub report: Option<Report>,
     #[serde(default)]
     pub counts: Vec<Counted>,
+    /// What the form of the last experiment said.
+    #[serde(default)]
+    pub asked: Option<Asked>,
+}
+
+/// Who sat in the other seats of an experiment, in the words of the form, and how many games it had.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    pub others: Vec<String>,
+    pub games: u64,
 }
 
 /// The text at an earlier time.

@@ -11,7 +11,7 @@ mod trial;
 pub use bench::{Bench, Counted, Opponent, Plan, Progress, Report, What};
 pub(crate) use difference::{Line, difference};
 pub use draft::card_of;
-pub(crate) use draft::{Card, Draft, Version};
+pub(crate) use draft::{Asked, Card, Draft, Version};
 pub(crate) use look::{margin, problems};
 pub(crate) use trial::{Case, Tried, cases};
 

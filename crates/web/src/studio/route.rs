@@ -1,7 +1,7 @@
 //! Routes the studio's requests. Everything works with forms; with `part`, the answer is only the part
 //! of the page that changes.
 
-use super::{Draft, Opponent, Plan, Version, What, cases, difference};
+use super::{Asked, Draft, Opponent, Plan, Version, What, cases, difference};
 use crate::command::Asker;
 use crate::pages::studio as pages;
 use crate::{DraftId, GameId, Hall, Method, Missing, Problem, Request, Response};
@@ -14,6 +14,9 @@ const GAMES: std::ops::RangeInclusive<u64> = 1..=2_000;
 /// Playouts a decision of an opponent who looks ahead: an experiment is stopped between two games, so
 /// one game has to be short.
 const PLAYOUTS: u32 = 250;
+
+/// More seats than any game has.
+const SEATS: usize = 16;
 
 /// The fields of a submitted form.
 struct Sent(Vec<(String, String)>);
@@ -163,9 +166,14 @@ impl Hall {
             ["experiment"] => {
                 let games = sent.number("games")?;
                 let plan = self.plan(&draft, &sent, What::Play(draft.document()?), games)?;
-                // What is played is kept, whatever was written meanwhile.
+                // What is played is kept, whatever was written meanwhile, and so is who it is played with.
                 let why = format!("played {games} games");
-                let draft = change(&|now_draft| now_draft.keep_text(draft.text.clone(), &why, now))?;
+                let others = sent.0.iter().filter(|(name, _)| name == "other").map(|(_, who)| who.clone());
+                let asked = Asked { others: others.take(SEATS).collect(), games };
+                let draft = change(&|now_draft| {
+                    now_draft.keep_text(draft.text.clone(), &why, now);
+                    now_draft.desk.asked = Some(asked.clone());
+                })?;
                 self.begin_experiment(id, plan)?;
                 answer(pages::experiment(self, id, &draft), "experiment")
             }

@@ -1,5 +1,6 @@
 //! The experiment tab: the opponents, the progress, and the results.
 
+use crate::pages::new::is_searched;
 use crate::studio::Draft;
 use crate::{DraftId, Hall};
 use maud::{Markup, PreEscaped, html};
@@ -45,15 +46,16 @@ fn form(hall: &Hall, stage: &dyn Stage, id: DraftId, draft: &Draft) -> Markup {
         form.each method="post" action={ "/documents/" (id) "/experiment" } {
             (others(hall, stage, draft))
             label for="games" { (say!("studio-games")) }
+            @let last = draft.desk.asked.as_ref().map(|asked| asked.games).filter(|games| GAMES.contains(games));
             select #games name="games" {
-                @for games in GAMES { option value=(games) selected[games == 200] { (games) } }
+                @for games in GAMES { option value=(games) selected[games == last.unwrap_or(200)] { (games) } }
             }
             button.primary type="submit" { (say!("studio-play-them")) }
         }
     }
 }
 
-/// A select for each other seat.
+/// A select for each other seat: as in the last experiment, or as the game proposes.
 fn others(hall: &Hall, stage: &dyn Stage, draft: &Draft) -> Markup {
     let form = stage.form();
     let own = hall.own(stage.id()).unwrap_or_default();
@@ -62,20 +64,32 @@ fn others(hall: &Hall, stage: &dyn Stage, draft: &Draft) -> Markup {
     // If the document is for one side only, the other sides get their bots.
     let bound = form.sides.iter().any(|side| !plays(side.value));
     let mut free = form.sides.iter().filter(|side| !bound || !plays(side.value));
+    let searched = stage.looks_ahead() && free.clone().any(|side| is_searched(stage, side.value));
+    let asked = draft.desk.asked.as_ref().map_or(&[][..], |asked| &asked.others);
+    let search = format!("search:{LOOKING_AHEAD}");
     html! {
         @for at in 1..usize::from(*form.players.end()) {
+            @let empty = at >= usize::from(*form.players.start());
+            @let offered = |who: &str| match who {
+                "this" => !bound,
+                "random" => true,
+                "nobody" => empty,
+                who if who == search => searched,
+                who => stage.documents().iter().chain(&own).any(|bot| bot.name == who),
+            };
             @let proposed = free.next().and_then(|side| stage.opponent(side.value)).map_or("random", |bot| &bot.name);
-            @let sits = at < usize::from(form.proposed_players);
+            @let proposed = if at < usize::from(form.proposed_players) { proposed } else { "nobody" };
+            @let who = asked.get(at - 1).map(String::as_str).filter(|who| offered(who)).unwrap_or(proposed);
             label {
                 span { (say!("studio-opponent", n = at)) }
                 select name="other" {
                     @for bot in stage.documents().iter().chain(&own) {
-                        option value=(bot.name) selected[sits && bot.name == *proposed] { (bot.name) }
+                        option value=(bot.name) selected[bot.name == *who] { (bot.name) }
                     }
-                    @if !bound { option value="this" { (say!("studio-this-document")) } }
-                    @if stage.looks_ahead() { option value={ "search:" (LOOKING_AHEAD) } { (say!("studio-looks-ahead-slow")) } }
-                    option value="random" selected[sits && proposed == "random"] { (say!("studio-random-player")) }
-                    @if at >= usize::from(*form.players.start()) { option value="nobody" selected[!sits] { (say!("studio-nobody")) } }
+                    @if !bound { option value="this" selected[who == "this"] { (say!("studio-this-document")) } }
+                    @if searched { option value=(search) selected[who == search] { (say!("studio-looks-ahead-slow")) } }
+                    option value="random" selected[who == "random"] { (say!("studio-random-player")) }
+                    @if empty { option value="nobody" selected[who == "nobody"] { (say!("studio-nobody")) } }
                 }
             }
         }

@@ -11,6 +11,11 @@ const AROUND: usize = 3;
 
 pub(crate) fn versions(id: DraftId, draft: &Draft, now: u64, plays: bool) -> Markup {
     let at = |what: &str| format!("/documents/{id}/{what}");
+    // The opponents of the last experiment; if there was none, the document itself.
+    let others = match &draft.desk.asked {
+        Some(asked) => asked.others.clone(),
+        None => vec!["this".into(); 2],
+    };
     let kept: Vec<(usize, &Version)> = draft.desk.versions.iter().enumerate().rev().collect();
     html! {
         h2 { (say!("studio-versions")) }
@@ -30,7 +35,7 @@ pub(crate) fn versions(id: DraftId, draft: &Draft, now: u64, plays: bool) -> Mar
                             form method="post" action=(at("compare")) {
                                 input type="hidden" name="version" value=(number);
                                 input type="hidden" name="games" value="300";
-                                @for other in ["this"; 2] { input type="hidden" name="other" value=(other); }
+                                @for other in &others { input type="hidden" name="other" value=(other); }
                                 button.quiet type="submit" { (say!("studio-compare-in-play")) }
                             }
                         }
