@@ -216,11 +216,19 @@ impl<G: Game> Experiment<G> {
         }
         let mut arrangements = Vec::new();
         let mut minds = Vec::new();
+        let mut refused = None;
         for places in orders.of(line_up) {
             let seats: Vec<usize> = places.iter().map(|place| line_up[*place]).collect();
             let seating: Vec<(usize, &Who)> =
                 places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
-            let mut setup = setup(&seating)?;
+            // In some games a side has a seat of its own: other orders are left out.
+            let mut setup = match setup(&seating) {
+                Ok(setup) => setup,
+                Err(reason) => {
+                    refused.get_or_insert(reason);
+                    continue;
+                }
+            };
             let mut brought: Vec<usize> = Vec::new();
             for player in &seats {
                 if let (Some(document), false) = (&players[*player].document, brought.contains(player)) {
@@ -236,6 +244,9 @@ impl<G: Game> Experiment<G> {
             }
             minds.push(seated(&players, &seats));
             arrangements.push(Arrangement { setup, seats, places });
+        }
+        if let (true, Some(reason)) = (arrangements.is_empty(), refused) {
+            return Err(reason);
         }
         Ok(Experiment { players, arrangements, games, seed, minds })
     }

@@ -129,6 +129,7 @@ between = Between phases.
 mission-is-lost = The mission is lost.
 blurb = The creature phase: lay out the planet; the creatures act by their AI cards, or as you roleplay them.
 group-mission = Mission
+players-sit-first = the players sit first, and the creatures after them
 field-system = Who decides for the creatures?
 help-system = The AI cards are an option after Mission 10; ROLEPLAY leaves it to the players.
 system-ai = AI cards

@@ -132,6 +132,7 @@ between = Między fazami.
 mission-is-lost = Misja jest przegrana.
 blurb = Faza stworzeń: rozłóż planetę; stworzenia działają według kart SI albo tak, jak je odegracie.
 group-mission = Misja
+players-sit-first = najpierw siedzą gracze, a po nich stworzenia
 field-system = Kto decyduje za stworzenia?
 help-system = Karty SI to opcja po Misji 10; ODGRYWANIE zostawia decyzje graczom.
 system-ai = Karty SI

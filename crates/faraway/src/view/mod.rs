@@ -12,9 +12,11 @@ use crate::{TEXTS, samples, words};
 use maud::html;
 use table::pick::{Kind, Path, Pick};
 use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
-use table::{Game, Illegal, Pending, Seat, Who};
+use table::{Document, Game, Illegal, Pending, Seat, Who};
 
 const SYSTEM: &str = "system";
+/// The side of the creatures.
+const WILDLIFE: &str = "wildlife";
 
 impl Show for FarAway {
     const TITLE: &'static str = "Far Away";
@@ -58,15 +60,27 @@ impl Show for FarAway {
             proposed_players: 2,
             sides: vec![
                 Choice::new("players", say!("side-players"), say!("help-players")),
-                Choice::new("wildlife", say!("side-wildlife"), say!("help-wildlife")),
+                Choice::new(WILDLIFE, say!("side-wildlife"), say!("help-wildlife")),
             ],
             fields: std::iter::once(system).chain(options).collect(),
             presets: Vec::new(),
         }
     }
 
+    /// The cards of creatures play the wildlife, and nobody else.
+    fn plays(_: &Document, side: &str) -> bool {
+        side == WILDLIFE
+    }
+
+    fn arrange(chosen: &mut Chosen) {
+        chosen.seats.sort_by_key(|seat| seat.side == WILDLIFE);
+    }
+
     fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
         let form = Self::form();
+        if chosen.seats.first().is_some_and(|seat| seat.side == WILDLIFE) {
+            return no(say!("players-sit-first"));
+        }
         // A document brings its own species; without one, use the samples.
         let has_cards = chosen.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_)));
         let mut setup = if has_cards { Setup::default() } else { samples::setup().or_else(no)? };
