@@ -90,7 +90,7 @@ test("the table is looked at once in a turn: a slip is mended in mid-turn, and a
 
   // Yellow has secured Farseers: what came in its place is asked at once.
   await page.waitForTimeout(320);
-  await page.locator(".fold:has-text('Farseers') > summary").tap();
+  await page.locator(".fold:has(> summary:has-text('Farseers')) > summary").click();
   await tap(page, ".fold[open] button[aria-label*='secured by yellow'][aria-label*='more']");
   assert.match(await text(page, "#question"), /position 2 of the Court/);
   await tap(page, ".pad button:text-is('Relic Fence')");

@@ -90,5 +90,7 @@ fn beside_the_map(s: &State) -> Vec<u16> {
 
 /// Guild cards and bonus cards come to somebody by being secured or drawn: they are not all listed.
 fn is_card(touch: &mirror::Touch) -> bool {
-    touch.more.as_ref().is_some_and(|text| text.contains(" guild:") || text.contains(" bonus:"))
+    let is_gained = |text: &String| text.contains(" guild:") || text.contains(" bonus:");
+    // What leaves the Court is told there.
+    touch.more.as_ref().is_some_and(|text| is_gained(text) && !text.starts_with("court "))
 }
