@@ -171,11 +171,16 @@ fn unnoticed(all: &[Changed], anywhere: bool) -> Vec<String> {
 /// Numbers of the steps and of the level table.
 #[test]
 fn every_number_of_the_charts_and_levels_is_played() {
-    let steps = steps();
-    assert!(steps.len() > 50, "{}", steps.len());
+    let (mut steps, mut levels) = (steps(), levels());
+    assert!(steps.len() > 50 && levels.len() == 16, "{} {}", steps.len(), levels.len());
+    // A turn on purpose for one line alone shows as much as any game.
+    let said: Vec<String> = steps.iter().chain(&levels).map(|one| one.said.clone()).collect();
+    let alone = |line: &str| said.iter().filter(|said| said.contains(line)).count() == 1;
+    let is_seldom =
+        |one: &Changed| ON_PURPOSE.iter().any(|(line, ..)| one.said.contains(line) && alone(line));
+    steps.retain(|one| !is_seldom(one));
+    levels.retain(|one| !is_seldom(one));
     let mut left = unnoticed(&steps, false);
-    let levels = levels();
-    assert_eq!(levels.len(), 16);
     left.extend(unnoticed(&levels, true));
     // What no such game came by is played on purpose.
     left.retain(|said| !is_played_on_purpose(said));
