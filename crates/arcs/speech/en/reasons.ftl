@@ -108,3 +108,133 @@ way-lead = lead { $card }
 way-surpass = surpass with { $card }
 way-pivot = pivot with { $card }
 way-copy = copy { $suit }
+why-none = none
+why-many = { NAME($what, 2) }
+why-nowhere = nowhere
+why-place = { $place }
+why-in = in { $places }
+why-build-and-repair = build and repair
+why-favorable-combat = favorable combat
+why-rolled = { $n } × { $die } { $face }
+why-lead-is-zeroed = the lead is { $card }, with the zero marker
+why-no-tokens = no { $token } tokens
+why-kept-for = { $tokens }, kept for { $standing }
+why-outraged = { $tokens }, but { $token } is outraged
+why-nothing-to-spend-on = { $tokens }, but nothing to spend on
+why-would-have = { $standing }; with { $card } it would have { $n }: { $rank }
+why-makes = { $standing }; to { $plan } makes { $n }: { $rank }
+why-no-marker-left = no marker is left
+why-too-little-for-another = { $ambition } has a marker, and { $rank } is too little for another
+why-no-card-matches = no card matches such an ambition
+why-is-effective = { $card } is effective
+why-is-not-effective = { $card } is not effective
+rank-nowhere = no place
+rank-tied-for-second = tied for second
+rank-second = second
+rank-tied-for-first = tied for first
+rank-winning = winning
+rank-contending = contending
+count-claims = claims
+count-unbuilt-cities = unbuilt cities
+count-in-supply = { $what } in supply
+count-agents = agents in supply
+count-agents-there = agents there
+count-agents-on-one-card = agents on one card
+count-captives = captives
+count-trophies = trophies
+count-tokens = tokens
+count-tokens-of = { $types } tokens
+count-kinds = types of tokens
+count-guild-cards = Guild cards
+count-unions = Unions
+count-power = Power
+count-hand = hand counter
+count-bonus-cards = bonus cards
+count-seize-counter = seize counter
+count-under-control = { NAME($ground, 2) } under control
+count-in-one-system = { $what } in one system
+count-cards-with-agents = cards with agents
+count-spread = { NAME($ground, 2) } with { $what }
+count-lore = lore cards
+count-rival-buildings = rival buildings under control
+count-outrages = Outrages
+count-actions-left = actions left
+count-empty-slots = empty slots
+count-for = for { $ambition }
+count-task-force = ships in the task force
+amount-together = { $what } ({ NAME($who, 2) } together)
+amount-most = { $what } (the most of a { $who })
+amount-least = { $what } (the least of a { $who })
+amount-of-all = { $what } (of { NAME($who, 2) })
+amount-open-slots = open building slots: { $n }
+amount-in-court = cards in the Court: { $n }
+amount-in-supply = { $what } in supply: { $n }
+amount-markers = markers on { $which }: { $n }
+amount-ahead = ahead by { $n }:{ " " }
+amount-lead-number = the lead has the number { $n }
+amount-markers-available = markers available: { $n }
+amount-chapter = chapter { $n }
+plan-city-of = { $place } of { $who }
+plan-tax = tax { $cities }
+plan-secure = secure { $cards }
+plan-influence = { $card } with { $agents }
+plan-piece = { $piece } in { $place }
+plan-build = build { $ships }
+plan-repair = repair { $ships }
+plan-strengthen = { $steps } in { $place }
+plan-combat = { $own } fresh against { $other } of { $who } in { $place }, { $aim }
+plan-combat-from = { $ships } from { $from }
+aim-trophies = for trophies
+aim-token = a { $token }
+aim-a-token = a token
+aim-end-control = to end its control
+aim-control = for control
+choice-card-for = { $card } for { $ambition }
+choice-of-whose = { $what } of { $who }
+choice-a-cluster = a cluster
+choice-cluster = cluster { $n }
+choice-an-ambition = an ambition
+choice-a-type = a type
+choice-city-to-return = a city to return
+choice-guild-card = a Guild card to steal
+choice-by-lot = by lot
+choice-card-to-ransack = a card to ransack
+choice-in-supply = in supply
+choice-contends-declared = contends a declared ambition
+choice-contends-undeclared = contends an undeclared ambition
+choice-type-it-lacks = a type it has none of
+choice-whose-captive = whose captive
+choice-card-to-give = a card to give
+choice-least-harm = least harm
+choice-token-to-give-up = a token to give up
+choice-card-for-union = a card for { $union }
+why-tokens = { $n } { $token } { $n ->
+    [one] token
+   *[other] tokens
+}
+why-takes-captives = to { $plan } takes { $n } { $n ->
+    [one] captive
+   *[other] captives
+}
+aim-raid = to raid { $items } ({ $n } { $n ->
+    [one] key
+   *[other] keys
+})
+plan-battle-actions = { $n } { $n ->
+    [one] battle action
+   *[other] battle actions
+}
+plan-move = { $n } { $n ->
+    [one] ship
+   *[other] ships
+} from { $from } to { $to } ({ $actions } { $actions ->
+    [one] action
+   *[other] actions
+})
+plan-move-away = { $n } { $n ->
+    [one] ship
+   *[other] ships
+} from { $from } to { $to } ({ $actions } { $actions ->
+    [one] action
+   *[other] actions
+}, giving up control)

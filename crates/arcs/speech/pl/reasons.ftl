@@ -111,3 +111,141 @@ way-lead = poprowadź: { $card }
 way-surpass = przebij: { $card }
 way-pivot = zwrot: { $card }
 way-copy = kopiuj: { $suit }
+why-none = nic
+why-many = { NAME($what, 2) }
+why-nowhere = nigdzie
+why-place = { NAME($place, case: "loc") }
+why-in = w { $places }
+why-build-and-repair = budowa i naprawa
+why-favorable-combat = korzystna walka
+why-rolled = { $n } × { $die }: { $face }
+why-lead-is-zeroed = prowadzi karta { $card }, ze znacznikiem zera
+why-no-tokens = nie ma żetonów { NAME($token, case: "gen") }
+why-kept-for = { $tokens }; zostają na ambicję: { $standing }
+why-outraged = { $tokens }, ale tego rodzaju dotyczy Oburzenie
+why-nothing-to-spend-on = { $tokens }, ale nie ma na co wydać
+why-would-have = { $standing }; z kartą { $card } byłoby { $n }: { $rank }
+why-makes = { $standing }; { $plan } – wtedy { $n }: { $rank }
+why-no-marker-left = nie ma już znacznika
+why-too-little-for-another = { $ambition } ma już znacznik, a pozycja bota ({ $rank }) to za mało na drugi
+why-no-card-matches = żadna karta nie pasuje do takiej ambicji
+why-is-effective = { $card } jest skuteczna
+why-is-not-effective = { $card } nie jest skuteczna
+rank-nowhere = brak miejsca
+rank-tied-for-second = remis o drugie miejsce
+rank-second = drugie miejsce
+rank-tied-for-first = remis o pierwsze miejsce
+rank-winning = wygrywa
+rank-contending = walczy o miejsce
+count-claims = zajęcia
+count-unbuilt-cities = miasta do zbudowania
+count-in-supply = { $what } w zasobach
+count-agents = agenci w zasobach
+count-agents-there = agenci na tej karcie
+count-agents-on-one-card = agenci na jednej karcie
+count-captives = jeńcy
+count-trophies = trofea
+count-tokens = żetony
+count-tokens-of = żetony ({ $types })
+count-kinds = rodzaje żetonów
+count-guild-cards = karty Gildii
+count-unions = karty Union
+count-power = władza
+count-hand = licznik ręki
+count-bonus-cards = karty dodatkowe
+count-seize-counter = licznik zagarnięcia
+count-under-control = { NAME($ground, 2) } pod kontrolą
+count-in-one-system = { $what } w jednym układzie
+count-cards-with-agents = karty z agentami
+count-spread = { NAME($ground, 2) }, w których są { $what }
+count-lore = karty wiedzy
+count-rival-buildings = budynki rywali pod kontrolą
+count-outrages = Oburzenia
+count-actions-left = pozostałe akcje
+count-empty-slots = puste pola
+count-for = do ambicji { $ambition }
+count-task-force = statki w grupie uderzeniowej
+amount-together = { $what } ({ NAME($who, 2) } razem)
+amount-most = { $what } (najwięcej, ile ma { $who })
+amount-least = { $what } (najmniej, ile ma { $who })
+amount-of-all = { $what } (mają: { NAME($who, 2) })
+amount-open-slots = wolne pola budynków: { $n }
+amount-in-court = karty na Dworze: { $n }
+amount-in-supply = { $what } w zasobach: { $n }
+amount-markers = znaczniki ({ $which }): { $n }
+amount-ahead = przewaga { $n }:{ " " }
+amount-lead-number = karta prowadząca ma numer { $n }
+amount-markers-available = dostępne znaczniki: { $n }
+amount-chapter = rozdział { $n }
+plan-city-of = { $place } ({ $who })
+plan-tax = podatek: { $cities }
+plan-secure = przejęcie: { $cards }
+plan-influence = { $card }, { $agents }
+plan-piece = { $piece } w { NAME($place, case: "loc") }
+plan-build = budowa: { $ships }
+plan-repair = naprawa: { $ships }
+plan-strengthen = { $steps } w { NAME($place, case: "loc") }
+plan-combat = sprawne statki { $own } przeciw { $other } ({ $who }) w { NAME($place, case: "loc") }, { $aim }
+plan-combat-from = { $ships } { NAME($from, case: "from") }
+aim-trophies = dla trofeów
+aim-token = { $token }
+aim-a-token = żeton
+aim-end-control = by odebrać kontrolę
+aim-control = o kontrolę
+choice-card-for = { $card } ({ $ambition })
+choice-of-whose = { $what } ({ $who })
+choice-a-cluster = gromada
+choice-cluster = gromada { $n }
+choice-an-ambition = ambicja
+choice-a-type = rodzaj
+choice-city-to-return = miasto do zwrotu
+choice-guild-card = karta Gildii do kradzieży
+choice-by-lot = losowo
+choice-card-to-ransack = karta do złupienia
+choice-in-supply = jest w zasobach
+choice-contends-declared = walczy o ogłoszoną ambicję
+choice-contends-undeclared = walczy o nieogłoszoną ambicję
+choice-type-it-lacks = rodzaj, którego nie ma
+choice-whose-captive = czyj jeniec
+choice-card-to-give = karta do oddania
+choice-least-harm = najmniejsza szkoda
+choice-token-to-give-up = żeton do oddania
+choice-card-for-union = karta dla { $union }
+why-tokens = { $n } { $n ->
+    [one] żeton
+    [few] żetony
+   *[many] żetonów
+} { NAME($token, case: "gen") }
+why-takes-captives = { $plan } – { $n } { $n ->
+    [one] jeniec
+    [few] jeńców
+   *[many] jeńców
+}
+aim-raid = rajd: { $items } ({ $n } { $n ->
+    [one] klucz
+    [few] klucze
+   *[many] kluczy
+})
+plan-battle-actions = { $n } { $n ->
+    [one] akcja bitwy
+    [few] akcje bitwy
+   *[many] akcji bitwy
+}
+plan-move = { $n } { $n ->
+    [one] statek
+    [few] statki
+   *[many] statków
+} { NAME($from, case: "from") } do { NAME($to, case: "gen") } ({ $actions } { $actions ->
+    [one] akcja
+    [few] akcje
+   *[many] akcji
+})
+plan-move-away = { $n } { $n ->
+    [one] statek
+    [few] statki
+   *[many] statków
+} { NAME($from, case: "from") } do { NAME($to, case: "gen") } ({ $actions } { $actions ->
+    [one] akcja
+    [few] akcje
+   *[many] akcji
+}, oddaje kontrolę)

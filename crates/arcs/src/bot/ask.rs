@@ -98,16 +98,18 @@ impl Judge<'_> {
     /// Why nothing is declared, although there may be a card for it.
     pub fn why_undeclared(&self, what: &Declaring) -> String {
         if self.f.markers == 0 {
-            return "no marker is left".into();
+            return say!("why-no-marker-left");
         }
         if let Some(line) = self.ban_on_declaring() {
-            return format!("forbidden by “{line}”");
+            return say!("why-forbidden-by", lines = format!("“{line}”"));
         }
         let open = Declaring { again: ANY_PLACE, ..what.clone() };
         let mut again = self.matching().iter().filter(|a| self.may_declare(&open, *a));
         match again.next() {
-            Some(a) => format!("{a} has a marker, and {} is too little for another", self.f.rank(a)),
-            None => "no card matches such an ambition".into(),
+            Some(a) => {
+                say!("why-too-little-for-another", ambition = a, rank = super::phrase::rank(self.f.rank(a)))
+            }
+            None => say!("why-no-card-matches"),
         }
     }
 

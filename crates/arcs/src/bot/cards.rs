@@ -213,7 +213,7 @@ impl Player<'_, '_, '_> {
             if possible {
                 let (verb, card) = (super::phrase::verb_words(t.verb), no_card_of(fitting));
                 return trace.note(|| Note::Fact {
-                    text: say!("why-would-but", verb = crate::words::spoken(verb), card = card),
+                    text: say!("why-would-but", verb = verb, card = card),
                 });
             }
         }
@@ -391,7 +391,7 @@ impl Player<'_, '_, '_> {
             trace.note(|| Note::Fact { text: judge.why_undeclared(what) });
             return Ok(Did::Nothing);
         }
-        let name = |(card, ambition): &(ActionCard, Ambition)| format!("{card} for {ambition}");
+        let name = |(card, ambition): &(ActionCard, Ambition)| say!("choice-card-for", card = card, ambition = ambition);
         let mut choice = Choice::among(&mut pairs, trace, || say!("choice-card-to-declare"), name);
         for criterion in prefer {
             let Some(meaning) = &criterion.meaning else { continue };

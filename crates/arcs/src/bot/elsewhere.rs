@@ -78,7 +78,7 @@ impl Player<'_, '_, '_> {
         actions.clear();
         Arcs::legal(self.s(), &mut actions);
         let s = self.s();
-        let choice = Choice::among(&mut actions, trace, || "by lot".into(), |a| crate::words::say(s, *a));
+        let choice = Choice::among(&mut actions, trace, || say!("choice-by-lot"), |a| crate::words::say(s, *a));
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.actions = actions;
@@ -95,7 +95,7 @@ impl Player<'_, '_, '_> {
         Arcs::legal(self.s(), &mut actions);
         let s = self.s();
         let choice =
-            Choice::among(&mut actions, trace, || "a card to ransack".into(), |a| crate::words::say(s, *a));
+            Choice::among(&mut actions, trace, || say!("choice-card-to-ransack"), |a| crate::words::say(s, *a));
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.actions = actions;
@@ -126,17 +126,17 @@ impl Player<'_, '_, '_> {
             let goal = Goal::Contend(which);
             judge.serves(&judge.after_gains(&[*r], 0, goal), goal)
         };
-        let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
-        choice.prefer(None, || "in supply".into(), |r| judge.s.supply(*r) > 0);
-        choice.prefer(None, || "contends a declared ambition".into(), |r| serves(r, Ambitions::Declared));
+        let mut choice = Choice::among(&mut types, trace, || say!("choice-a-type"), crate::words::read);
+        choice.prefer(None, || say!("choice-in-supply"), |r| judge.s.supply(*r) > 0);
+        choice.prefer(None, || say!("choice-contends-declared"), |r| serves(r, Ambitions::Declared));
         choice.prefer(
             None,
-            || "contends an undeclared ambition".into(),
+            || say!("choice-contends-undeclared"),
             |r| serves(r, Ambitions::Undeclared),
         );
         choice.prefer(
             None,
-            || "a type it has none of".into(),
+            || say!("choice-type-it-lacks"),
             |r| judge.s.player(judge.seat()).tokens(*r) == 0,
         );
         let turn = &mut *self.turn;
@@ -157,7 +157,7 @@ impl Player<'_, '_, '_> {
         let Some(gain) = self.best_type(|r| supply.contains(r), trace)? else { return self.any(trace) };
         let s = self.s();
         let name = |owner: &table::Seat| Arcs::seat_name(s, *owner);
-        let choice = Choice::among(&mut owners, trace, || "whose captive".into(), name);
+        let choice = Choice::among(&mut owners, trace, || say!("choice-whose-captive"), name);
         let turn = &mut *self.turn;
         match choice.take(|n| turn.lot(n)).map_err(Stop::from)? {
             Some(owner) => self.act(Action::Free { owner, gain }, trace),
@@ -180,8 +180,8 @@ impl Player<'_, '_, '_> {
             let declared = judge.f.declared.contains(ambition);
             (if declared { -lost } else { 0 }, -i8::from(declared))
         };
-        let mut choice = Choice::among(&mut cards, trace, || "a card to give".into(), |c| c.to_string());
-        choice.prefer(None, || "least harm".into(), harm);
+        let mut choice = Choice::among(&mut cards, trace, || say!("choice-card-to-give"), |c| c.to_string());
+        choice.prefer(None, || say!("choice-least-harm"), harm);
         let turn = &mut *self.turn;
         match choice.take(|n| turn.lot(n)).map_err(Stop::from)? {
             Some(card) => self.act(Action::GiveGuild(card), trace),

@@ -277,10 +277,10 @@ impl Judge<'_> {
     pub fn item_words(&self, owner: Seat, item: Item) -> String {
         let what = match item {
             Item::Token(slot) => self.s.player(owner).slots()[slot as usize]
-                .map_or("a token".into(), |token| token.to_string()),
+                .map_or_else(|| say!("aim-a-token"), crate::words::read),
             Item::Card(card) => card.to_string(),
         };
-        format!("{what} of {}", self.name(owner))
+        say!("choice-of-whose", what = what, who = self.s.player(owner).colour())
     }
 }
 

@@ -1,48 +1,22 @@
-//! Small phrases, written where they are wanted without a string of their own.
+//! Small phrases of a bot's reasons, in the reader's language.
 
+use crate::TEXTS;
 use crate::state::system::SystemSet;
-use crate::vocabulary::meaning::{Goal, PieceKind, Pieces, Thing, Try, Verb, Who};
-use std::fmt::{self, Display, Formatter, Write};
-
-struct Phrase<F>(F);
-
-impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for Phrase<F> {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        self.0(out)
-    }
-}
-
-/// What a function writes.
-pub fn phrase(write: impl Fn(&mut Formatter<'_>) -> fmt::Result) -> impl Display {
-    Phrase(write)
-}
+use crate::vocabulary::meaning::{Goal, Ground, PieceKind, Pieces, Rank, Thing, Try, Verb, Who};
+use crate::words::{self, listed, read};
+use speech::{Name, Value};
+use std::fmt::{self, Write};
 
 /// "a, b and c".
-pub fn list<T: Display>(items: impl IntoIterator<Item = T> + Clone) -> impl Display {
-    phrase(move |out| {
-        let mut items = items.clone().into_iter().peekable();
-        let Some(first) = items.next() else { return out.write_str("none") };
-        write!(out, "{first}")?;
-        while let Some(item) = items.next() {
-            out.write_str(if items.peek().is_some() { ", " } else { " and " })?;
-            write!(out, "{item}")?;
-        }
-        Ok(())
-    })
+pub fn list<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(read).collect();
+    if items.is_empty() { say!("why-none") } else { listed(&items) }
 }
 
 /// Pieces in the plural: "ships and cities".
-fn many(pieces: Pieces) -> impl Display {
-    list(
-        pieces
-            .iter()
-            .map(|piece| match piece {
-                PieceKind::Ship => "ships",
-                PieceKind::City => "cities",
-                PieceKind::Starport => "starports",
-            })
-            .collect::<Vec<_>>(),
-    )
+fn many(pieces: Pieces) -> String {
+    let many = |piece: PieceKind| say!("why-many", what = Name::new(piece.label()));
+    listed(&pieces.iter().map(many).collect::<Vec<_>>())
 }
 
 /// Nearly always a single digit.
@@ -54,94 +28,97 @@ pub fn push_count(out: &mut impl Write, n: u32) -> fmt::Result {
 }
 
 /// "1 ship", "3 ships".
-pub fn plural(n: impl Into<u32>, thing: &str) -> impl Display {
-    let n = n.into();
-    phrase(move |out| {
-        push_count(out, n)?;
-        out.write_char(' ')?;
-        out.write_str(thing)?;
-        if n == 1 { Ok(()) } else { out.write_char('s') }
-    })
+pub fn ships(n: u8) -> String {
+    say!("so-many", n = n, what = Name::new("ship"))
 }
 
 /// "in arrow 1 and hex 2".
-pub fn within(systems: SystemSet) -> impl Display {
-    phrase(
-        move |out| {
-            if systems.is_empty() { out.write_str("nowhere") } else { write!(out, "in {}", list(systems)) }
-        },
-    )
+pub fn within(systems: SystemSet) -> String {
+    if systems.is_empty() {
+        return say!("why-nowhere");
+    }
+    let places: Vec<String> = systems.iter().map(|system| say!("why-place", place = system)).collect();
+    say!("why-in", places = listed(&places))
 }
 
 /// An action as a noun.
-pub fn verb_words(verb: Verb) -> &'static str {
+pub fn verb_words(verb: Verb) -> String {
     match verb {
-        Verb::Act(kind) => kind.label(),
-        Verb::BuildThenRepair => "build and repair",
-        Verb::Combat => "favorable combat",
+        Verb::Act(kind) => read(kind),
+        Verb::BuildThenRepair => say!("why-build-and-repair"),
+        Verb::Combat => say!("why-favorable-combat"),
     }
 }
 
 /// What the tries for a goal would do: "build or repair".
-pub fn verbs(tries: &[Try], goal: Goal) -> impl Display {
-    let said = move |t: &&Try| t.goal == goal && t.verb != Verb::BuildThenRepair;
-    phrase(move |out| {
-        for (at, t) in tries.iter().enumerate().filter(|(_, t)| said(t)) {
-            let earlier = tries[..at].iter().filter(said);
-            if earlier.clone().any(|e| e.verb == t.verb) {
-                continue;
-            }
-            if earlier.clone().next().is_some() {
-                out.write_str(" or ")?;
-            }
-            out.write_str(verb_words(t.verb))?;
+pub fn verbs(tries: &[Try], goal: Goal) -> String {
+    let mut said: Vec<Verb> = Vec::new();
+    for t in tries.iter().filter(|t| t.goal == goal && t.verb != Verb::BuildThenRepair) {
+        if !said.contains(&t.verb) {
+            said.push(t.verb);
         }
-        Ok(())
-    })
-}
-
-pub fn other(who: Who) -> &'static str {
-    match who {
-        Who::Bot => "bot",
-        Who::Player => "player",
-        Who::Anybody => "seat",
-        _ => "rival",
     }
+    words::either(said.into_iter().map(verb_words))
 }
 
-/// What is counted, up to the number.
-pub fn thing(thing: Thing) -> impl Display {
-    phrase(move |out| match thing {
-        Thing::Claims => out.write_str("claims:"),
-        Thing::UnbuiltCities => out.write_str("unbuilt cities:"),
-        Thing::Pieces(pieces, _) => write!(out, "{}:", many(pieces)),
-        Thing::Supply(piece) => write!(out, "{} in supply:", many(Pieces::EMPTY.with(piece))),
-        Thing::Agents => out.write_str("agents in supply:"),
-        Thing::AgentsThere => out.write_str("agents there:"),
-        Thing::AgentsOnOneCard => out.write_str("agents on one card:"),
-        Thing::Captives => out.write_str("captives:"),
-        Thing::Trophies => out.write_str("trophies:"),
-        Thing::Tokens(types) if types.len() == 5 => out.write_str("tokens:"),
-        Thing::Tokens(types) => write!(out, "{} tokens:", list(types)),
-        Thing::Kinds => out.write_str("types of tokens:"),
-        Thing::GuildCards(_) => out.write_str("Guild cards:"),
-        Thing::Unions => out.write_str("Unions:"),
-        Thing::Power => out.write_str("Power:"),
-        Thing::Cards => out.write_str("hand counter:"),
-        Thing::BonusCards => out.write_str("bonus cards:"),
-        Thing::SeizeCounter => out.write_str("seize counter:"),
-        Thing::Systems(ground) => write!(out, "{ground}s under control:"),
-        Thing::InOneSystem(pieces, _) => write!(out, "{} in one system:", many(pieces)),
-        Thing::CardsWithAgents => out.write_str("cards with agents:"),
-        Thing::Spread(pieces, _, ground) => write!(out, "{ground}s with {}:", many(pieces)),
-        Thing::Owned(card) => write!(out, "{card}:"),
-        Thing::Lore => out.write_str("lore cards:"),
-        Thing::Knows(lore) => write!(out, "{lore}:"),
-        Thing::Controlled(_) => out.write_str("rival buildings under control:"),
-        Thing::Outrages(_) => out.write_str("Outrages:"),
-        Thing::Actions => out.write_str("actions left:"),
-        Thing::EmptySlots => out.write_str("empty slots:"),
-        Thing::Items(ambition) => write!(out, "for {ambition}:"),
-        Thing::TaskForce => out.write_str("ships in the task force:"),
+/// One of those that a phrase speaks of.
+pub fn other(who: Who) -> Name {
+    Name::new(match who {
+        Who::Bot => "one-bot",
+        Who::Player => "one-player",
+        Who::Anybody => "one-seat",
+        _ => "one-rival",
     })
+}
+
+pub fn rank(rank: Rank) -> String {
+    TEXTS.say(&(String::from("rank-") + &rank.label().replace(' ', "-")), &[])
+}
+
+fn grounds(ground: Ground) -> Name {
+    Name::new(match ground {
+        Ground::System => "system",
+        Ground::Gate => "any-gate",
+        Ground::Planet => "planet",
+    })
+}
+
+/// What is counted, and how many there are: "claims: 3".
+pub fn thing(thing: Thing, n: i32) -> String {
+    let what = match thing {
+        Thing::Claims => say!("count-claims"),
+        Thing::UnbuiltCities => say!("count-unbuilt-cities"),
+        Thing::Pieces(pieces, _) => many(pieces),
+        Thing::Supply(piece) => say!("count-in-supply", what = many(Pieces::EMPTY.with(piece))),
+        Thing::Agents => say!("count-agents"),
+        Thing::AgentsThere => say!("count-agents-there"),
+        Thing::AgentsOnOneCard => say!("count-agents-on-one-card"),
+        Thing::Captives => say!("count-captives"),
+        Thing::Trophies => say!("count-trophies"),
+        Thing::Tokens(types) if types.len() == 5 => say!("count-tokens"),
+        Thing::Tokens(types) => say!("count-tokens-of", types = list(types)),
+        Thing::Kinds => say!("count-kinds"),
+        Thing::GuildCards(_) => say!("count-guild-cards"),
+        Thing::Unions => say!("count-unions"),
+        Thing::Power => say!("count-power"),
+        Thing::Cards => say!("count-hand"),
+        Thing::BonusCards => say!("count-bonus-cards"),
+        Thing::SeizeCounter => say!("count-seize-counter"),
+        Thing::Systems(ground) => say!("count-under-control", ground = grounds(ground)),
+        Thing::InOneSystem(pieces, _) => say!("count-in-one-system", what = many(pieces)),
+        Thing::CardsWithAgents => say!("count-cards-with-agents"),
+        Thing::Spread(pieces, _, ground) => {
+            say!("count-spread", ground = grounds(ground), what = many(pieces))
+        }
+        Thing::Owned(card) => card.to_string(),
+        Thing::Lore => say!("count-lore"),
+        Thing::Knows(lore) => lore.to_string(),
+        Thing::Controlled(_) => say!("count-rival-buildings"),
+        Thing::Outrages(_) => say!("count-outrages"),
+        Thing::Actions => say!("count-actions-left"),
+        Thing::EmptySlots => say!("count-empty-slots"),
+        Thing::Items(ambition) => say!("count-for", ambition = ambition),
+        Thing::TaskForce => say!("count-task-force"),
+    };
+    format!("{what}: {n}")
 }

@@ -346,7 +346,7 @@ impl Player<'_, '_, '_> {
         if cards.is_empty() {
             return Ok(false);
         }
-        let choice = Choice::among(&mut cards, trace, || format!("a card for {union}"), |c| c.to_string());
+        let choice = Choice::among(&mut cards, trace, || say!("choice-card-for-union", union = union), crate::words::read);
         let turn = &mut *self.turn;
         let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.act_through(Action::Claim { union, card }, trace)?;

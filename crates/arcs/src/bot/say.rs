@@ -1,19 +1,19 @@
 //! The bot's thoughts in a player's words. Only ever called when somebody listens.
 
 use super::judge::Judge;
-use super::phrase::{list, other, phrase, plural, push_count, thing, verbs, within};
+use super::phrase::{list, other, push_count, rank, ships, thing, verbs, within};
 use super::plan::{Aim, Combat, Item, Plan};
 use crate::state::State;
 use crate::state::ambition::{Ambition, AmbitionSet};
-use crate::state::battle::Die;
+use crate::state::battle::{Die, face_name};
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Condition, Criterion, Feature, Fold, Goal, Object, PieceKind, Pieces, Question, Rank,
-    Sort, Stake, Thing, Try, Verb, Who,
+    Ambitions, Amount, Condition, Criterion, Feature, Fold, Goal, Object, PieceKind, Pieces, Question, Sort,
+    Stake, Thing, Try, Verb, Who,
 };
 use crate::words;
-use speech::Language;
+use speech::{Language, Name};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 use table::Seat;
@@ -25,18 +25,11 @@ pub fn rolled(s: &State) -> String {
         for face in 0..6 {
             let n = s.battle.showing(*die, face);
             if n > 0 {
-                faces.push(format!("{n} × {} {}", die.label(), die.face_name(face)));
+                faces.push(say!("why-rolled", n = n, die = *die, face = face_name(*die, face)));
             }
         }
     }
     if faces.is_empty() { say!("why-no-dice") } else { faces.join(", ") }
-}
-
-fn rank_words(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Nowhere => "no place",
-        rank => rank.label(),
-    }
 }
 
 /// What follows comes after what is there already, if both say something.
@@ -59,7 +52,7 @@ impl Judge<'_> {
     }
 
     /// The colour as it is read.
-    fn said(&self, seat: Seat) -> Cow<'static, str> {
+    pub fn said(&self, seat: Seat) -> Cow<'static, str> {
         match speech::reader() == Language::ENGLISH {
             true => self.name(seat).into(),
             false => words::read(self.s.player(seat).colour()).into(),
@@ -140,7 +133,7 @@ impl Judge<'_> {
             }
             Question::Declared(_) => out.write_str(&say!(
                 "why-declared",
-                which = list(self.f.declared.iter().map(words::read).collect::<Vec<_>>()).to_string()
+                which = list(self.f.declared)
             )),
             Question::Initiative(_) => out.write_str(&say!(
                 "why-initiative-with",
@@ -150,15 +143,16 @@ impl Judge<'_> {
                 .write_str(&say!("why-has-seized", who = self.s.player(self.s.round.initiative()).colour())),
             Question::Seized | Question::CanSeize => out.write_str(&say!("why-nobody-seized")),
             Question::CanSurpass => {
-                out.push_str("the lead is ");
                 if let Some(lead) = self.s.round.lead() {
-                    write!(out, "{lead}")?;
+                    out.push_str(&match self.s.round.is_zeroed() {
+                        true => say!("why-lead-is-zeroed", card = lead),
+                        false => say!("why-lead-is", card = lead),
+                    });
                 }
-                let zero = if self.s.round.is_zeroed() { ", with the zero marker" } else { "" };
-                write!(out, "{zero}; options: {}", list(crate::rules::play::playable(self.s)))
+                and(out, |out| out.write_str(&self.options()))
             }
-            Question::IdleShips => write!(out, "{}", within(self.idle())),
-            Question::There(site) => write!(out, "{}", within(self.places(site))),
+            Question::IdleShips => out.write_str(&within(self.idle())),
+            Question::There(site) => out.write_str(&within(self.places(site))),
             Question::LeadSuit(_) => match self.s.round.lead() {
                 Some(lead) => out.write_str(&say!("why-lead-is", card = lead)),
                 None => Ok(()),
@@ -171,14 +165,16 @@ impl Judge<'_> {
                 Some(played) => out.write_str(&say!("why-was-played", card = played.card)),
                 None => out.write_str(&say!("why-no-card-yet")),
             },
-            Question::Holds(_) => out.write_str(&say!(
-                "why-options",
-                cards = list(crate::rules::play::playable(self.s)).to_string()
-            )),
+            Question::Holds(_) => out.write_str(&self.options()),
             Question::Done(_) => Ok(()),
             Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
         }
+    }
+
+    /// The cards that the bot may play.
+    fn options(&self) -> String {
+        say!("why-options", cards = list(crate::rules::play::playable(self.s)))
     }
 
     /// A number, and what it counts.
@@ -193,31 +189,33 @@ impl Judge<'_> {
         let n = self.number(amount);
         match *amount {
             Amount::Number(_) => Ok(()),
-            Amount::Total(who, what) => write!(out, "{} {n} ({}s together)", thing(what), other(who)),
-            Amount::Sited(fold, who, pieces, _, ref site) => {
-                let whose = match (who, fold) {
-                    (Who::Bot, _) => String::new(),
-                    (who, Fold::Most) => format!(" (the most of a {})", other(who)),
-                    (who, Fold::Least) => format!(" (the least of a {})", other(who)),
-                    (who, Fold::Total) => format!(" (of {}s)", other(who)),
-                };
-                let what = thing(Thing::Pieces(pieces, Condition::Either));
-                write!(out, "{what} {n}{whose}, {}", within(self.places(site)))
+            Amount::Total(who, what) => {
+                out.write_str(&say!("amount-together", what = thing(what, n), who = other(who)))
             }
-            Amount::OpenSlots(_) => write!(out, "open building slots: {n}"),
+            Amount::Sited(fold, who, pieces, _, ref site) => {
+                let what = thing(Thing::Pieces(pieces, Condition::Either), n);
+                let what = match (who, fold) {
+                    (Who::Bot, _) => what,
+                    (who, Fold::Most) => say!("amount-most", what = what, who = other(who)),
+                    (who, Fold::Least) => say!("amount-least", what = what, who = other(who)),
+                    (who, Fold::Total) => say!("amount-of-all", what = what, who = other(who)),
+                };
+                write!(out, "{what}, {}", within(self.places(site)))
+            }
+            Amount::OpenSlots(_) => out.write_str(&say!("amount-open-slots", n = n)),
             Amount::Plus(ref a, ref b) | Amount::Minus(ref a, ref b) => {
                 self.tell_amount(a, out)?;
                 and(out, |out| self.tell_amount(b, out))
             }
             Amount::Places(ref site) => write!(out, "{n}: {}", within(self.places(site))),
-            Amount::InCourt(_) => write!(out, "cards in the Court: {n}"),
-            Amount::Supply(types) => write!(out, "{} in supply: {n}", list(types)),
+            Amount::InCourt(_) => out.write_str(&say!("amount-in-court", n = n)),
+            Amount::Supply(types) => out.write_str(&say!("amount-in-supply", what = list(types), n = n)),
             Amount::Markers(which) => {
                 let all = self.f.ambitions(which, self.matching());
-                write!(out, "markers on {}: {n}", list(all))
+                out.write_str(&say!("amount-markers", which = list(all), n = n))
             }
             Amount::Seats(who) => {
-                let seats: Vec<&str> = self.seats_of(who).map(|seat| self.name(seat)).collect();
+                let seats: Vec<String> = self.seats_of(who).map(|seat| self.said(seat).into()).collect();
                 write!(out, "{n}: {}", list(seats))
             }
             Amount::Times(times, ref amount) => {
@@ -228,16 +226,18 @@ impl Judge<'_> {
                 write!(out, "{n}: {}", list(self.f.ambitions(which, self.matching())))
             }
             Amount::Lead(which) => {
-                write!(out, "ahead by {n}: ")?;
+                out.write_str(&say!("amount-ahead", n = n))?;
                 self.tell_standings(self.f.ambitions(which, self.matching()), out)
             }
-            Amount::LeadNumber => write!(out, "the lead has the number {n}"),
-            Amount::Bots(what) => write!(out, "{} {n}", thing(what)),
-            Amount::MostOf(who, what) => write!(out, "{} {n} (the most of a {})", thing(what), other(who)),
-            Amount::LeastOf(who, what) => {
-                write!(out, "{} {n} (the least of a {})", thing(what), other(who))
+            Amount::LeadNumber => out.write_str(&say!("amount-lead-number", n = n)),
+            Amount::Bots(what) => out.write_str(&thing(what, n)),
+            Amount::MostOf(who, what) => {
+                out.write_str(&say!("amount-most", what = thing(what, n), who = other(who)))
             }
-            Amount::MarkersAvailable => write!(out, "markers available: {n}"),
+            Amount::LeastOf(who, what) => {
+                out.write_str(&say!("amount-least", what = thing(what, n), who = other(who)))
+            }
+            Amount::MarkersAvailable => out.write_str(&say!("amount-markers-available", n = n)),
             Amount::Standing(which, ranks) => {
                 let all = self.f.ambitions(which, self.matching());
                 let counted: AmbitionSet =
@@ -245,8 +245,8 @@ impl Judge<'_> {
                 write!(out, "{n}: ")?;
                 self.tell_standings(if counted.is_empty() { all } else { counted }, out)
             }
-            Amount::ActionsLeft => write!(out, "actions left: {n}"),
-            Amount::Chapter => write!(out, "chapter {n}"),
+            Amount::ActionsLeft => out.write_str(&thing(Thing::Actions, n)),
+            Amount::Chapter => out.write_str(&say!("amount-chapter", n = n)),
         }
     }
 
@@ -255,7 +255,7 @@ impl Judge<'_> {
         let Some(first) = tries.first() else { return String::new() };
         let free = Judge { above: &[], ..*self };
         if !self.above.is_empty() && tries.iter().any(|t| free.is_possible(t)) {
-            return say!("why-would-undo", verbs = verbs(tries, first.goal).to_string());
+            return say!("why-would-undo", verbs = verbs(tries, first.goal));
         }
         if let Some(forbidden) = self.why_forbidden(tries) {
             return forbidden;
@@ -281,7 +281,7 @@ impl Judge<'_> {
     }
 
     fn why_not_first(&self, first: &Try, tries: &[Try]) -> String {
-        let what = verbs(tries, first.goal).to_string();
+        let what = verbs(tries, first.goal);
         let actions = say!("count-actions", n = self.means.actions);
         match first.goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => {
@@ -329,7 +329,7 @@ impl Judge<'_> {
         let is_spent = |piece| self.count(self.seat(), Thing::Supply(piece)) == 0;
         let only = |piece| pieces == Pieces::EMPTY.with(piece);
         if pieces.iter().all(is_spent) {
-            say!("why-none-left-to-build", pieces = list(pieces).to_string())
+            say!("why-none-left-to-build", pieces = list(pieces))
         } else if only(PieceKind::Ship) && self.f.loyal_starports.is_empty() {
             say!("why-no-starport")
         } else if only(PieceKind::Ship) {
@@ -347,18 +347,17 @@ impl Judge<'_> {
     pub fn why_unspent(&self, resource: Resource) -> String {
         let count = self.s.player(self.seat()).tokens(resource);
         if count == 0 {
-            return format!("no {resource} tokens");
+            return say!("why-no-tokens", token = resource);
         }
-        let kind = format!("{resource} token");
-        let tokens = plural(count, &kind);
+        let tokens = say!("why-tokens", n = count, token = resource);
         let kept = self.p.keep.iter().filter(|keep| keep.types.contains(resource));
         let mut kept = kept.map(|keep| keep.ambition).filter(|ambition| self.f.declared.contains(*ambition));
         if let (true, Some(ambition)) = (self.kept(None).contains(resource), kept.next()) {
-            format!("{tokens}, kept for {}", self.standing_of(ambition))
+            say!("why-kept-for", tokens = tokens, standing = self.standing_of(ambition))
         } else if self.spendable(resource, None) == 0 {
-            format!("{tokens}, but {resource} is outraged")
+            say!("why-outraged", tokens = tokens, token = resource)
         } else {
-            format!("{tokens}, but nothing to spend on")
+            say!("why-nothing-to-spend-on", tokens = tokens)
         }
     }
 
@@ -368,43 +367,42 @@ impl Judge<'_> {
             Plan::Tax(taxes) => {
                 let cities = taxes.cities[..taxes.n as usize].iter().map(|(system, place)| {
                     let owner = self.s.building(*system, *place).map(|b| b.owner());
-                    let rival = owner.filter(|owner| *owner != self.seat());
-                    phrase(move |out| match rival {
-                        Some(rival) => write!(out, "{system} of {}", self.name(rival)),
-                        None => write!(out, "{system}"),
-                    })
+                    match owner.filter(|owner| *owner != self.seat()) {
+                        Some(rival) => {
+                            say!("plan-city-of", place = system, who = self.s.player(rival).colour())
+                        }
+                        None => words::read(system),
+                    }
                 });
-                format!("tax {}", list(cities))
+                say!("plan-tax", cities = list(cities))
             }
-            Plan::Secure(secures) => format!(
-                "secure {}",
-                list(secures.spots[..secures.n as usize].iter().filter_map(|spot| self.s.court.card(*spot)))
-            ),
+            Plan::Secure(secures) => {
+                let spots = secures.spots[..secures.n as usize].iter();
+                say!("plan-secure", cards = list(spots.filter_map(|spot| self.s.court.card(*spot))))
+            }
             Plan::Influence { spot, agents } => {
                 let card = self.s.court.card(*spot).map_or(String::new(), |c| c.to_string());
-                format!("{card} with {}", plural(*agents, "agent"))
+                let agents = say!("so-many", n = *agents, what = Name::new("agent"));
+                say!("plan-influence", card = card, agents = agents)
             }
-            Plan::Build { piece, system } => format!("{piece} in {system}"),
-            Plan::Repair { piece, system, .. } => format!("{piece} in {system}"),
+            Plan::Build { piece, system } => say!("plan-piece", piece = *piece, place = *system),
+            Plan::Repair { piece, system, .. } => say!("plan-piece", piece = *piece, place = *system),
             Plan::Strengthen { system, builds, repairs } => {
                 let mut steps = Vec::new();
                 if *builds > 0 {
-                    steps.push(format!("build {}", plural(*builds, "ship")));
+                    steps.push(say!("plan-build", ships = ships(*builds)));
                 }
                 if *repairs > 0 {
-                    steps.push(format!("repair {}", plural(*repairs, "ship")));
+                    steps.push(say!("plan-repair", ships = ships(*repairs)));
                 }
-                format!("{} in {system}", steps.join(" and "))
+                say!("plan-strengthen", steps = words::listed(&steps), place = *system)
             }
             Plan::Move(group) => {
-                // Choices among moves are the longest of all: one piece of memory for each option.
-                let mut out = String::with_capacity(64);
-                let ships = plural(group.fresh + group.damaged, "ship");
-                let actions = plural(group.actions, "action");
-                let keeps = if group.keeps { "" } else { ", giving up control" };
-                // Writing to a string cannot fail.
-                let _ = write!(out, "{ships} from {} to {} ({actions}{keeps})", group.from, group.to);
-                out
+                let (n, from, to) = (group.fresh + group.damaged, group.from, group.to);
+                match group.keeps {
+                    true => say!("plan-move", n = n, from = from, to = to, actions = group.actions),
+                    false => say!("plan-move-away", n = n, from = from, to = to, actions = group.actions),
+                }
             }
             Plan::Combat(combat) => self.combat_words(combat),
             Plan::Ability(ability) => words::say(self.s, ability.action),
@@ -417,52 +415,45 @@ impl Judge<'_> {
             None => self.sides(combat.system, combat.defender, 0, 0),
         };
         let aim = match combat.aim {
-            Aim::Trophies => "for trophies".into(),
+            Aim::Trophies => say!("aim-trophies"),
             Aim::Raid(loot) => {
                 let items = loot.items.iter().flatten().map(|item| match item {
-                    Item::Token(slot) => {
-                        let token = self.s.player(combat.defender).slots()[*slot as usize];
-                        token.map_or("a token".into(), |t| format!("a {t}"))
-                    }
+                    Item::Token(slot) => match self.s.player(combat.defender).slots()[*slot as usize] {
+                        Some(token) => say!("aim-token", token = token),
+                        None => say!("aim-a-token"),
+                    },
                     Item::Card(card) => card.to_string(),
                 });
-                format!("to raid {} ({})", list(items), plural(loot.keys, "key"))
+                say!("aim-raid", items = list(items), n = loot.keys)
             }
-            Aim::Neutral => "to end its control".into(),
-            Aim::Control => "for control".into(),
+            Aim::Neutral => say!("aim-end-control"),
+            Aim::Control => say!("aim-control"),
         };
-        let from = combat
-            .group
-            .map_or(String::new(), |g| format!(", {} from {}", plural(g.fresh + g.damaged, "ship"), g.from));
-        format!(
-            "{} fresh against {} of {} in {}, {aim}{from}, {}",
-            sides.own.fresh,
-            sides.other.fresh,
-            self.name(combat.defender),
-            combat.system,
-            plural(combat.battles, "battle action")
-        )
+        let fight = say!(
+            "plan-combat",
+            own = sides.own.fresh,
+            other = sides.other.fresh,
+            who = self.s.player(combat.defender).colour(),
+            place = combat.system,
+            aim = aim
+        );
+        let from =
+            combat.group.map(|g| say!("plan-combat-from", ships = ships(g.fresh + g.damaged), from = g.from));
+        let actions = say!("plan-battle-actions", n = combat.battles);
+        [Some(fight), from, Some(actions)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// Why a plan does what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
         if matches!(goal, Goal::Captives(_)) {
             let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
-            return Some(format!(
-                "to {} takes {}",
-                self.plan_words(plan),
-                plural(captives as u32, "captive")
-            ));
+            return Some(say!("why-takes-captives", plan = self.plan_words(plan), n = captives));
         }
         let after = match plan {
             Plan::Tax(taxes) => self.after_taxing(taxes, goal),
             Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
             Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
             _ => return None,
-        };
-        let doing = match plan {
-            Plan::Influence { .. } => format!("with {} it would have", self.card_of(plan)?),
-            plan => format!("to {} makes", self.plan_words(plan)),
         };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
@@ -477,11 +468,16 @@ impl Judge<'_> {
             self.serves(&after, goal)
         };
         let ambition = self.ambitions(which).iter().find(served)?;
-        Some(format!(
-            "{}; {doing} {}: {}",
-            self.standing_of(ambition),
-            after.count(seat, ambition),
-            rank_words(after.rank(seat, ambition))
-        ))
+        let (standing, n) = (self.standing_of(ambition), after.count(seat, ambition));
+        let rank = rank(after.rank(seat, ambition));
+        Some(match plan {
+            Plan::Influence { .. } => {
+                let card = self.card_of(plan)?.to_string();
+                say!("why-would-have", standing = standing, card = card, n = n, rank = rank)
+            }
+            plan => {
+                say!("why-makes", standing = standing, plan = self.plan_words(plan), n = n, rank = rank)
+            }
+        })
     }
 }

@@ -31,7 +31,10 @@ impl Player<'_, '_, '_> {
         let known = self.effective.filter(|(noted, _)| *noted == card).map(|(_, effective)| effective);
         let effective = known.unwrap_or_else(|| judge.is_effective(card));
         trace.note(|| Note::Fact {
-            text: format!("{card} is {}effective", if effective { "" } else { "not " }),
+            text: match effective {
+                true => say!("why-is-effective", card = card),
+                false => say!("why-is-not-effective", card = card),
+            },
         });
         if card == CourtCard::MassUprising {
             return self.uprising(trace);
@@ -55,7 +58,7 @@ impl Player<'_, '_, '_> {
         let mut clusters: Vec<u8> = judge.s.in_play.iter().collect();
         let forces = judge.f.task_forces;
         let mut choice =
-            Choice::among(&mut clusters, trace, || "a cluster".into(), |c| format!("cluster {c}"));
+            Choice::among(&mut clusters, trace, || say!("choice-a-cluster"), |c| say!("choice-cluster", n = *c));
         for criterion in bot.principles.resolve(CourtCard::MassUprising) {
             if let Some(meaning @ Criterion::Is(Trait::TaskForce)) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -84,7 +87,7 @@ impl Player<'_, '_, '_> {
             .iter()
             .filter(|a| f.is_among(f.rank(*a), ranks))
             .collect();
-        let mut choice = Choice::among(&mut ambitions, trace, || "an ambition".into(), |a| a.to_string());
+        let mut choice = Choice::among(&mut ambitions, trace, || say!("choice-an-ambition"), crate::words::read);
         for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {
             if let Some(meaning @ Criterion::Is(Trait::Wins(_))) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -106,7 +109,7 @@ impl Player<'_, '_, '_> {
             _ => Who::Rival,
         };
         let mut types: Vec<Resource> = Resource::all().filter(|r| judge.outrage_stops(*r, who)).collect();
-        let mut choice = Choice::among(&mut types, trace, || "a type".into(), |r| r.to_string());
+        let mut choice = Choice::among(&mut types, trace, || say!("choice-a-type"), crate::words::read);
         for criterion in bot.principles.resolve(CourtCard::OutrageSpreads) {
             if let Some(meaning @ Criterion::Least(Feature::Tokens)) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -133,7 +136,7 @@ impl Player<'_, '_, '_> {
             _ => false,
         });
         let choice =
-            Choice::among(&mut cities, trace, || "a city to return".into(), |a| crate::words::say(&s, *a));
+            Choice::among(&mut cities, trace, || say!("choice-city-to-return"), |a| crate::words::say(&s, *a));
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.act(action.unwrap_or(Action::Done), trace)
@@ -151,7 +154,7 @@ impl Player<'_, '_, '_> {
             .filter(|card| judge.s.can_steal_guild(judge.seat(), *card))
             .collect();
         let mut choice =
-            Choice::among(&mut cards, trace, || "a Guild card to steal".into(), |c| c.to_string());
+            Choice::among(&mut cards, trace, || say!("choice-guild-card"), |c| c.to_string());
         for criterion in
             bot.principles.resolve(CourtCard::GuildStruggle).iter().chain(&bot.principles.influence)
         {
