@@ -3,14 +3,19 @@
 #[allow(dead_code)]
 mod random;
 
+use arcs::bot::Supercat;
 use arcs::state::court::CourtCard;
 use arcs::state::leader::Leader;
 use arcs::state::lore::Lore;
 use arcs::state::names::Named;
-use arcs::{Arcs, Happening, State, TEXTS};
+use arcs::state::player::{Colour, Hand};
+use arcs::{Arcs, Difficulty, Happening, Leaders, SeatSetup, Setup, State, TEXTS};
+use script::source::Source;
+use script::trace::{Entry, Note};
 use speech::Language;
 use std::collections::BTreeSet;
-use table::{Game, Generator, Happening as _, Pending, Show};
+use std::sync::Arc;
+use table::{Event, Game, Generator, Happening as _, Header, Mind, Pending, Show, Table, Who};
 
 fn polish() -> Language {
     TEXTS.languages().find(|language| language.code() == "pl").expect("there is Polish")
@@ -19,7 +24,8 @@ fn polish() -> Language {
 /// Words that English sentences are made of, and that are no Polish words.
 const ENGLISH: &str = "the of and is are was with from for you your nobody has have ship ships card cards \
     city starport damaged fresh red blue white yellow turn slot slots token tokens lead court power chapter \
-    trophies captives tax build move repair influence secure battle hit hits key keys first second";
+    trophies captives tax build move repair influence secure battle hit hits key keys first second no not such none left \
+    administration aggression construction mobilization winning tied";
 
 /// Names of cards, which are the same in every language.
 fn names() -> Vec<String> {
@@ -215,4 +221,57 @@ fn what_is_typed_and_kept_stays_english() {
         }
         assert_eq!(polish().read(|| arcs::position::write(state)), arcs::position::write(state));
     });
+}
+
+/// Everything that a bot says of its own: reasons, options, what came up. Lines of the document, and what it
+/// prefers, are quoted as they are written.
+fn reasons(entries: &[Entry], out: &mut Vec<String>) {
+    for entry in entries {
+        match entry {
+            Entry::Step(step) => reasons(&step.inside, out),
+            Entry::Note(Note::Fact { text } | Note::Act { text }) => out.push(text.clone()),
+            Entry::Note(Note::Chance { what, outcome }) => out.extend([what.clone(), outcome.clone()]),
+            Entry::Note(Note::Choice(choice)) => {
+                out.push(choice.what.clone());
+                out.extend(choice.options.iter().cloned());
+                let own = choice.criteria.iter().filter(|criterion| criterion.line.is_none());
+                out.extend(own.map(|criterion| criterion.criterion.clone()));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bots_reasons_are_polish() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bots/arcs/supercat-0.7.md");
+    let text = std::fs::read_to_string(path).expect("the document is there");
+    let bot = Supercat::new(vec![Source::new("supercat-0.7.md", text)]).unwrap_or_else(|e| panic!("{e}"));
+    let mind: Option<Arc<dyn Mind<Arcs>>> = Some(Arc::new(bot));
+    let mut told = BTreeSet::new();
+    for seed in 0..3 {
+        let setup = Setup {
+            seats: Colour::all().take(3).map(|colour| SeatSetup { colour, hand: Hand::Virtual }).collect(),
+            card: None,
+            first: None,
+            leaders: Leaders::None,
+            owned: Default::default(),
+            difficulty: Difficulty::default(),
+        };
+        let header = Header::new::<Arcs>(setup, vec![Who::Random; 3], seed);
+        let mut table = Table::<Arcs>::begin(header, vec![mind.clone(); 3]).expect("a legal setup");
+        while table.think().expect("a turn") {}
+        let turns = (0..table.log().len()).filter(|at| matches!(table.log()[*at], Event::Bot { .. }));
+        for at in turns.step_by(3) {
+            let mut said = Vec::new();
+            polish().read(|| reasons(&table.explain(at).expect("a turn").finish(), &mut said));
+            // What a line forbids is quoted.
+            told.extend(said.into_iter().filter(|text| !text.contains('“')));
+        }
+    }
+    if let Ok(file) = std::env::var("SAID") {
+        std::fs::write(file, told.iter().cloned().collect::<Vec<_>>().join("\n")).expect("written");
+    }
+    let mut reader = Reader::new();
+    told.iter().for_each(|text| reader.read(text));
+    assert!(told.len() > 500, "{}", told.len());
 }

@@ -12,6 +12,10 @@ pub struct Pick {
     pub key: String,
     /// Its name in a player's words.
     pub label: String,
+    /// What is asked next, once it is picked: "Where do your ships from gate 6 go?". Empty where the kind of
+    /// the next pick says enough.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub asks: String,
 }
 
 /// The kind of thing picked, which decides how a front end asks for it.
@@ -63,17 +67,23 @@ impl Kind {
 
 impl Pick {
     pub fn new(kind: Kind, key: impl AsRef<str>, label: impl Into<String>) -> Self {
-        Pick { kind, key: slug(key.as_ref()), label: label.into() }
+        Pick { kind, key: slug(key.as_ref()), label: label.into(), asks: String::new() }
     }
 
     pub fn word(label: impl Into<String>) -> Self {
         let label = label.into();
-        Pick { kind: Kind::Word, key: slug(&label), label }
+        Pick::new(Kind::Word, &label, label.clone())
     }
 
     /// A quantity of something: "fresh-3".
     pub fn number(what: &str, n: u8, label: impl Into<String>) -> Self {
-        Pick { kind: Kind::Number, key: format!("{}-{n}", slug(what)), label: label.into() }
+        Pick::new(Kind::Number, format!("{}-{n}", slug(what)), label)
+    }
+
+    /// With the question that follows it.
+    pub fn asking(mut self, asks: impl Into<String>) -> Self {
+        self.asks = asks.into();
+        self
     }
 
     /// Its identifier in drawings: "card:aggression-6".
@@ -161,7 +171,7 @@ impl Tree {
         for at in ambiguous {
             let label = offers.get(at).map_or(String::new(), |offer| offer.label.clone());
             // Labels may repeat, so the action's number makes the key unique.
-            let pick = tree.intern(Pick { kind: Kind::Word, key: format!("{}-{at}", slug(&label)), label });
+            let pick = tree.intern(Pick::new(Kind::Word, format!("{label} {at}"), label));
             tree.acts[at].path.push(pick);
         }
         tree
@@ -169,6 +179,11 @@ impl Tree {
 
     fn intern(&mut self, pick: Pick) -> usize {
         let known = self.picks.iter().position(|known| known.kind == pick.kind && known.key == pick.key);
+        if let Some(known) = known
+            && self.picks[known].asks.is_empty()
+        {
+            self.picks[known].asks.clone_from(&pick.asks);
+        }
         known.unwrap_or_else(|| {
             self.picks.push(pick);
             self.picks.len() - 1

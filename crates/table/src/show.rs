@@ -18,6 +18,8 @@ pub trait Show: Game {
     }
     /// An example of a manual correction, shown to players.
     const CORRECTION: &'static str;
+    /// Corrections that lay something out for the game's picture, where the board is empty at first.
+    const PICTURED: &'static [&'static str] = &[];
     /// An example of a "why not?" question.
     const WISH: &'static str = "";
     /// The CSS of its board and panels.

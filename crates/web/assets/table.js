@@ -242,7 +242,7 @@ const words = (kind) => one(`#words [data-kind="${kind}"]`)?.textContent ?? "";
 function readPicks() {
   chosen = [];
   dials = new Map();
-  picks = all("#picks li").map((li) => ({ id: li.dataset.id, kind: li.dataset.kind, label: li.textContent }));
+  picks = all("#picks li").map((li) => ({ id: li.dataset.id, kind: li.dataset.kind, label: li.textContent, asks: li.dataset.asks ?? "" }));
   acts = all(".offers button").map((button) => ({
     button,
     path: button.dataset.path.split(" ").map(Number),
@@ -334,7 +334,8 @@ function render() {
   document.getElementById("refused")?.replaceChildren();
   renderCrumbs();
   renderDials(now.turned);
-  if (chosen.length && now.open.length) answers.prepend(asked(now.open));
+  const question = asked(now);
+  if (question) answers.prepend(question);
   const pickable = all("[data-pick]");
   for (const element of pickable) {
     const ids = element.dataset.pick.split(" ");
@@ -369,11 +370,8 @@ function renderChips(now) {
     : now.open.filter(({ pick }) => !drawn.has(picks[pick].id)).map(({ pick: which, inside }) =>
       chip(picks[which].label, inside.length === 1 ? inside[0].effect : "", () => pick(which, true), false, picks[which].id));
   const back = chosen.length ? [chip("‹ " + words("back"), "", () => { up(); workOn({ part: "#chips" }); })] : [];
-  const line = document.createElement("p");
-  line.className = "lead";
-  line.textContent = chosen.length && now.open.length ? words(picks[now.open[0].pick].kind) : "";
   box.hidden = chips.length === 0 && back.length === 0;
-  box.replaceChildren(...back, line, ...chips);
+  box.replaceChildren(...back, ...chips);
 }
 
 function chip(label, title, then, primary = false, id = "") {
@@ -448,11 +446,19 @@ function answer(label, effect, nth, then, places) {
   return button;
 }
 
-/** The question of this level. */
-function asked(open) {
+/**
+ * The question of this level: of the last pick that leads to it and asks something, or else of what can be picked.
+ * Before anything is picked, the question is the decision's own, unless all that is left leads through such a pick.
+ */
+function asked({ open, left }) {
+  if (!open.length) return null;
+  const { path } = open[0].inside[0];
+  const before = path.slice(0, path.indexOf(open[0].pick)).filter((pick) => left.every((act) => act.path.includes(pick)));
+  const asks = before.map((pick) => picks[pick].asks).filter(Boolean).at(-1) || (chosen.length ? words(picks[open[0].pick].kind) : "");
+  if (!asks) return null;
   const line = document.createElement("p");
   line.className = "lead";
-  line.textContent = words(picks[open[0].pick].kind);
+  line.textContent = asks;
   return line;
 }
 
@@ -717,6 +723,10 @@ function bring(tab) {
 }
 
 function begin(drawers = []) {
+  // Chips stand in the row of the hand's heading.
+  const chips = document.getElementById("chips");
+  if (chips) one("#panel-hand > h2")?.after(chips);
+  document.getElementById("why-not")?.replaceChildren();
   for (const drawer of drawers) { const again = document.getElementById(drawer); if (again) again.open = true; }
   readPicks();
   explain();

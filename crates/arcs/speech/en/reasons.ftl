@@ -128,12 +128,12 @@ why-too-little-for-another = { $ambition } has a marker, and { $rank } is too li
 why-no-card-matches = no card matches such an ambition
 why-is-effective = { $card } is effective
 why-is-not-effective = { $card } is not effective
-rank-nowhere = no place
-rank-tied-for-second = tied for second
-rank-second = second
-rank-tied-for-first = tied for first
-rank-winning = winning
-rank-contending = contending
+standing-nowhere = no place
+standing-tied-for-second = tied for second
+standing-second = second
+standing-tied-for-first = tied for first
+standing-winning = winning
+standing-contending = contending
 count-claims = claims
 count-unbuilt-cities = unbuilt cities
 count-in-supply = { $what } in supply
@@ -238,3 +238,5 @@ plan-move-away = { $n } { $n ->
     [one] action
    *[other] actions
 }, giving up control)
+why-no-such-card = no such card
+why-not-now = not now

@@ -131,12 +131,12 @@ why-too-little-for-another = { $ambition } ma już znacznik, a pozycja bota ({ $
 why-no-card-matches = żadna karta nie pasuje do takiej ambicji
 why-is-effective = { $card } jest skuteczna
 why-is-not-effective = { $card } nie jest skuteczna
-rank-nowhere = brak miejsca
-rank-tied-for-second = remis o drugie miejsce
-rank-second = drugie miejsce
-rank-tied-for-first = remis o pierwsze miejsce
-rank-winning = wygrywa
-rank-contending = walczy o miejsce
+standing-nowhere = brak miejsca
+standing-tied-for-second = remis o drugie miejsce
+standing-second = drugie miejsce
+standing-tied-for-first = remis o pierwsze miejsce
+standing-winning = wygrywa
+standing-contending = walczy o miejsce
 count-claims = zajęcia
 count-unbuilt-cities = miasta do zbudowania
 count-in-supply = { $what } w zasobach
@@ -249,3 +249,5 @@ plan-move-away = { $n } { $n ->
     [few] akcje
    *[many] akcji
 }, oddaje kontrolę)
+why-no-such-card = nie ma takiej karty
+why-not-now = nie teraz

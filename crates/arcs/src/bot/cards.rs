@@ -212,9 +212,7 @@ impl Player<'_, '_, '_> {
             });
             if possible {
                 let (verb, card) = (super::phrase::verb_words(t.verb), no_card_of(fitting));
-                return trace.note(|| Note::Fact {
-                    text: say!("why-would-but", verb = verb, card = card),
-                });
+                return trace.note(|| Note::Fact { text: say!("why-would-but", verb = verb, card = card) });
             }
         }
         let served = ways.iter().filter(|way| suits_of(targets).any(|suit| suit == way.suit));
@@ -365,7 +363,8 @@ impl Player<'_, '_, '_> {
 
     fn any_card<T: Tracer>(&mut self, cards: CardSet, trace: &mut T) -> Done<Option<ActionCard>> {
         let mut cards: Vec<ActionCard> = cards.iter().collect();
-        let choice = Choice::among(&mut cards, trace, || say!("choice-card-face-down"), |c| c.to_string());
+        let choice =
+            Choice::among(&mut cards, trace, || say!("choice-card-face-down"), |c| crate::words::read(*c));
         let turn = &mut *self.turn;
         choice.take(|n| turn.lot(n)).map_err(Stop::from)
     }
@@ -391,7 +390,9 @@ impl Player<'_, '_, '_> {
             trace.note(|| Note::Fact { text: judge.why_undeclared(what) });
             return Ok(Did::Nothing);
         }
-        let name = |(card, ambition): &(ActionCard, Ambition)| say!("choice-card-for", card = card, ambition = ambition);
+        let name = |(card, ambition): &(ActionCard, Ambition)| {
+            say!("choice-card-for", card = card, ambition = ambition)
+        };
         let mut choice = Choice::among(&mut pairs, trace, || say!("choice-card-to-declare"), name);
         for criterion in prefer {
             let Some(meaning) = &criterion.meaning else { continue };
@@ -420,8 +421,12 @@ impl Player<'_, '_, '_> {
         let may = self.judge(self.means()).may_play(Manner::Surpass);
         let surpasses = |card: &ActionCard| may && self.s().round.surpasses(*card);
         let mut cards: Vec<ActionCard> = play::playable(self.s()).iter().filter(surpasses).collect();
-        let mut choice =
-            Choice::among(&mut cards, trace, || say!("choice-card-that-surpasses"), |c| c.to_string());
+        let mut choice = Choice::among(
+            &mut cards,
+            trace,
+            || say!("choice-card-that-surpasses"),
+            |c| crate::words::read(*c),
+        );
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, self.bot.program.text(criterion.line), *best);

@@ -78,7 +78,8 @@ impl Player<'_, '_, '_> {
         actions.clear();
         Arcs::legal(self.s(), &mut actions);
         let s = self.s();
-        let choice = Choice::among(&mut actions, trace, || say!("choice-by-lot"), |a| crate::words::say(s, *a));
+        let choice =
+            Choice::among(&mut actions, trace, || say!("choice-by-lot"), |a| crate::words::say(s, *a));
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.actions = actions;
@@ -94,8 +95,12 @@ impl Player<'_, '_, '_> {
         actions.clear();
         Arcs::legal(self.s(), &mut actions);
         let s = self.s();
-        let choice =
-            Choice::among(&mut actions, trace, || say!("choice-card-to-ransack"), |a| crate::words::say(s, *a));
+        let choice = Choice::among(
+            &mut actions,
+            trace,
+            || say!("choice-card-to-ransack"),
+            |a| crate::words::say(s, *a),
+        );
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.actions = actions;
@@ -126,14 +131,11 @@ impl Player<'_, '_, '_> {
             let goal = Goal::Contend(which);
             judge.serves(&judge.after_gains(&[*r], 0, goal), goal)
         };
-        let mut choice = Choice::among(&mut types, trace, || say!("choice-a-type"), crate::words::read);
+        let mut choice =
+            Choice::among(&mut types, trace, || say!("choice-a-type"), |one| crate::words::read(*one));
         choice.prefer(None, || say!("choice-in-supply"), |r| judge.s.supply(*r) > 0);
         choice.prefer(None, || say!("choice-contends-declared"), |r| serves(r, Ambitions::Declared));
-        choice.prefer(
-            None,
-            || say!("choice-contends-undeclared"),
-            |r| serves(r, Ambitions::Undeclared),
-        );
+        choice.prefer(None, || say!("choice-contends-undeclared"), |r| serves(r, Ambitions::Undeclared));
         choice.prefer(
             None,
             || say!("choice-type-it-lacks"),

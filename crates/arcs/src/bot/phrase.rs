@@ -72,7 +72,7 @@ pub fn other(who: Who) -> Name {
 }
 
 pub fn rank(rank: Rank) -> String {
-    TEXTS.say(&(String::from("rank-") + &rank.label().replace(' ', "-")), &[])
+    TEXTS.say(&(String::from("standing-") + &rank.label().replace(' ', "-")), &[])
 }
 
 fn grounds(ground: Ground) -> Name {

@@ -319,7 +319,7 @@ impl Player<'_, '_, '_> {
             return Ok(false);
         }
         let mut choice =
-            Choice::among(&mut places, trace, || say!("choice-where-ships-go"), |p| p.to_string());
+            Choice::among(&mut places, trace, || say!("choice-where-ships-go"), |p| crate::words::read(*p));
         choice.prefer(None, || say!("choice-loyal-starport"), |place| f.loyal_starports.contains(*place));
         for criterion in prefer {
             if let Some(meaning) = &criterion.meaning {
@@ -346,7 +346,12 @@ impl Player<'_, '_, '_> {
         if cards.is_empty() {
             return Ok(false);
         }
-        let choice = Choice::among(&mut cards, trace, || say!("choice-card-for-union", union = union), crate::words::read);
+        let choice = Choice::among(
+            &mut cards,
+            trace,
+            || say!("choice-card-for-union", union = union),
+            |one| crate::words::read(*one),
+        );
         let turn = &mut *self.turn;
         let Some(card) = choice.take(|n| turn.lot(n)).map_err(Stop::from)? else { return Ok(false) };
         self.act_through(Action::Claim { union, card }, trace)?;

@@ -131,10 +131,7 @@ impl Judge<'_> {
             Question::StandsInEach(_, _, which) | Question::LastInEach(which) => {
                 self.tell_standings(self.f.ambitions(*which, self.matching()), out)
             }
-            Question::Declared(_) => out.write_str(&say!(
-                "why-declared",
-                which = list(self.f.declared)
-            )),
+            Question::Declared(_) => out.write_str(&say!("why-declared", which = list(self.f.declared))),
             Question::Initiative(_) => out.write_str(&say!(
                 "why-initiative-with",
                 who = self.s.player(self.s.round.initiative()).colour()

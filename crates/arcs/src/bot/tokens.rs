@@ -121,7 +121,12 @@ impl Player<'_, '_, '_> {
         let mut gone: Vec<Resource> = self.given_up().iter().collect();
         let loose: ResourceSet = Resource::all().filter(|r| player.loose.of(*r) > 0).collect();
         let slots = player.slots();
-        let choice = Choice::among(&mut gone, trace, || say!("choice-token-to-give-up"), crate::words::read);
+        let choice = Choice::among(
+            &mut gone,
+            trace,
+            || say!("choice-token-to-give-up"),
+            |one| crate::words::read(*one),
+        );
         let turn = &mut *self.turn;
         let Some(gone) = choice.take(|n| turn.lot(n)).map_err(super::player::Stop::from)? else {
             return self.any(trace);

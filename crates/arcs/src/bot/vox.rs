@@ -57,8 +57,12 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let mut clusters: Vec<u8> = judge.s.in_play.iter().collect();
         let forces = judge.f.task_forces;
-        let mut choice =
-            Choice::among(&mut clusters, trace, || say!("choice-a-cluster"), |c| say!("choice-cluster", n = *c));
+        let mut choice = Choice::among(
+            &mut clusters,
+            trace,
+            || say!("choice-a-cluster"),
+            |c| say!("choice-cluster", n = *c),
+        );
         for criterion in bot.principles.resolve(CourtCard::MassUprising) {
             if let Some(meaning @ Criterion::Is(Trait::TaskForce)) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -87,7 +91,12 @@ impl Player<'_, '_, '_> {
             .iter()
             .filter(|a| f.is_among(f.rank(*a), ranks))
             .collect();
-        let mut choice = Choice::among(&mut ambitions, trace, || say!("choice-an-ambition"), crate::words::read);
+        let mut choice = Choice::among(
+            &mut ambitions,
+            trace,
+            || say!("choice-an-ambition"),
+            |one| crate::words::read(*one),
+        );
         for criterion in bot.principles.resolve(CourtCard::PopulistDemands) {
             if let Some(meaning @ Criterion::Is(Trait::Wins(_))) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -109,7 +118,8 @@ impl Player<'_, '_, '_> {
             _ => Who::Rival,
         };
         let mut types: Vec<Resource> = Resource::all().filter(|r| judge.outrage_stops(*r, who)).collect();
-        let mut choice = Choice::among(&mut types, trace, || say!("choice-a-type"), crate::words::read);
+        let mut choice =
+            Choice::among(&mut types, trace, || say!("choice-a-type"), |one| crate::words::read(*one));
         for criterion in bot.principles.resolve(CourtCard::OutrageSpreads) {
             if let Some(meaning @ Criterion::Least(Feature::Tokens)) = &criterion.meaning {
                 let words = |best: &i32| told(meaning, bot.program.text(criterion.line), *best);
@@ -135,8 +145,12 @@ impl Player<'_, '_, '_> {
             }
             _ => false,
         });
-        let choice =
-            Choice::among(&mut cities, trace, || say!("choice-city-to-return"), |a| crate::words::say(&s, *a));
+        let choice = Choice::among(
+            &mut cities,
+            trace,
+            || say!("choice-city-to-return"),
+            |a| crate::words::say(&s, *a),
+        );
         let turn = &mut *self.turn;
         let action = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.act(action.unwrap_or(Action::Done), trace)
@@ -153,8 +167,7 @@ impl Player<'_, '_, '_> {
             .flat_map(|rival| judge.s.player(rival).guild())
             .filter(|card| judge.s.can_steal_guild(judge.seat(), *card))
             .collect();
-        let mut choice =
-            Choice::among(&mut cards, trace, || say!("choice-guild-card"), |c| c.to_string());
+        let mut choice = Choice::among(&mut cards, trace, || say!("choice-guild-card"), |c| c.to_string());
         for criterion in
             bot.principles.resolve(CourtCard::GuildStruggle).iter().chain(&bot.principles.influence)
         {

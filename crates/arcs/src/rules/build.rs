@@ -95,7 +95,7 @@ pub(crate) fn list(s: &State, seat: Seat, clouds: bool, out: &mut impl Sink) -> 
 pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
     let (kind, system, place) = match action {
         Action::BuildShip { system, place } => {
-            ensure(s.player(seat).ships > 0, "no-no-ship-is-in-supply")?;
+            ensure(s.player(seat).ships > 0, "no-ship-is-in-supply")?;
             let starport = s.systems().contains(system).then(|| s.building(system, place)).flatten();
             let usable = starport.is_some_and(|b| can_build_ship(s, seat, b));
             return ensure(usable, "no-there-is-no-starport-that-can-build");
@@ -105,7 +105,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
         _ => return ensure(false, NOT_NOW),
     };
     ensure(s.systems().contains(system) && place < PLACES, "no-there-is-no-such-place-in-play")?;
-    ensure(in_supply(s, seat, kind) > 0, "no-no-such-building-is-left")?;
+    ensure(in_supply(s, seat, kind) > 0, "no-such-building-is-left")?;
     ensure(s.has_piece(system, seat), "no-building-needs-a-piece-in-the-system")?;
     let fits = s.empty_slot(system) == Some(place) || special_place(s, seat, system, kind) == Some(place);
     ensure(fits, "no-nothing-can-be-built-in-that-place")

@@ -162,7 +162,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         }
         (Frame::Reroll { effect, .. }, Action::Reroll { die, face }) => {
             ensure(rerolls(effect, die), "no-that-type-of-die-stays")?;
-            ensure(face < 6 && s.battle.showing(die, face) > 0, "no-no-die-shows-that-face")
+            ensure(face < 6 && s.battle.showing(die, face) > 0, "no-die-shows-that-face")
         }
         (Frame::Rerolls { .. } | Frame::Reroll { .. }, Action::Done) => Ok(()),
         _ => ensure(false, NOT_NOW),

@@ -175,12 +175,11 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     let targets = targets(s);
     match action {
         Action::HitShip { damaged } => {
-            ensure(if damaged { targets.damaged } else { targets.fresh }, "no-no-such-ship-can-be-hit-now")
+            ensure(if damaged { targets.damaged } else { targets.fresh }, "no-such-ship-can-be-hit-now")
         }
-        Action::HitBuilding(place) => ensure(
-            place < PLACES && targets.buildings >> place & 1 == 1,
-            "no-no-building-can-be-hit-there-now",
-        ),
+        Action::HitBuilding(place) => {
+            ensure(place < PLACES && targets.buildings >> place & 1 == 1, "no-building-can-be-hit-there-now")
+        }
         _ => ensure(false, NOT_NOW),
     }
 }

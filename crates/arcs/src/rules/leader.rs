@@ -47,10 +47,10 @@ pub(crate) fn check_mythic(s: &State, action: Action) -> Verdict {
         Action::Done => Ok(()),
         Action::Pay(slot) => ensure(
             s.player(seat).slots.get(slot as usize).is_some_and(|t| t.is_some()),
-            "no-no-token-lies-there",
+            "no-token-lies-there",
         ),
         Action::Shape(resource) => {
-            ensure(cartel_types(s, seat).any(|r| r == resource), "no-no-cartel-holds-such-a-token")
+            ensure(cartel_types(s, seat).any(|r| r == resource), "no-cartel-holds-such-a-token")
         }
         _ => ensure(false, NOT_NOW),
     }

@@ -331,7 +331,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         Frame::GiveUp { seat, resource } => match action {
             Action::Pay(slot) => ensure(
                 s.player(seat).slots.get(slot as usize) == Some(&Some(resource)),
-                "no-no-such-token-lies-there",
+                "no-such-token-lies-there",
             ),
             _ => ensure(false, NOT_NOW),
         },

@@ -237,7 +237,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
         Some(Offer::Lore(lore)) => knows_ready(s, seat, lore),
         None => false,
     };
-    ensure(ready, "no-no-card-offers-that-action-now")?;
+    ensure(ready, "no-card-offers-that-action-now")?;
     let legal = match action {
         Action::Manufacture => s.supply(Resource::Material) > 0,
         Action::Synthesize => s.supply(Resource::Fuel) > 0,

@@ -88,7 +88,7 @@ fn list_spending(s: &State, out: &mut impl Sink) -> Flow {
 fn check_spending(s: &State, slot: Slot, effect: Option<Resource>) -> Verdict {
     let seat = s.turn.seat;
     let Some(token) = s.player(seat).slots.get(slot as usize).copied().flatten() else {
-        return ensure(false, "no-no-token-lies-there");
+        return ensure(false, "no-token-lies-there");
     };
     let Some(effect) = effect else { return Ok(()) };
     ensure(can_spend_as(s, seat, token, effect), "no-the-token-cannot-be-spent-for-that")?;
@@ -215,7 +215,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
         }
         Action::Fence { slot } => {
             ensure(can_fence(s), "no-relic-fence-cannot-be-used-now")?;
-            ensure(player.slots.get(slot as usize).is_some_and(|t| t.is_some()), "no-no-token-lies-there")
+            ensure(player.slots.get(slot as usize).is_some_and(|t| t.is_some()), "no-token-lies-there")
         }
         Action::DiscardLore(card) => {
             ensure(player.knows(card) && !card.clears().is_empty(), "no-it-cannot-be-discarded-for-that")

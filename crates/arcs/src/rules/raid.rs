@@ -58,7 +58,7 @@ pub(crate) fn check(s: &State, keys: u8, action: Action) -> Verdict {
 
 pub(crate) fn check_steal_token(s: &State, thief: Seat, owner: Seat, slot: Slot) -> Verdict {
     ensure(owner.0 < s.seats && (slot as usize) < SLOTS, "no-there-is-no-such-slot")?;
-    ensure(s.can_steal_token(thief, owner, slot), "no-no-token-can-be-stolen-there")
+    ensure(s.can_steal_token(thief, owner, slot), "no-token-can-be-stolen-there")
 }
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {

@@ -27,11 +27,11 @@ pub(crate) fn check_repair(s: &State, seat: Seat, action: Action) -> Verdict {
     match action {
         Action::RepairShip(system) => {
             ensure(s.systems().contains(system), "no-that-system-is-out-of-play")?;
-            ensure(s.ships(system, seat).damaged > 0, "no-no-damaged-loyal-ship-is-there")
+            ensure(s.ships(system, seat).damaged > 0, "no-damaged-loyal-ship-is-there")
         }
         Action::RepairBuilding { system, place } => {
             let damaged = s.building(system, place).is_some_and(|b| b.owner() == seat && b.is_damaged());
-            ensure(damaged, "no-no-damaged-loyal-building-is-there")
+            ensure(damaged, "no-damaged-loyal-building-is-there")
         }
         _ => ensure(false, NOT_NOW),
     }
@@ -54,8 +54,8 @@ pub(crate) fn list_influences(s: &State, seat: Seat, out: &mut impl Sink) -> Flo
 }
 
 pub(crate) fn check_influence(s: &State, seat: Seat, spot: Spot) -> Verdict {
-    ensure(s.court.card(spot).is_some(), "no-no-card-lies-there")?;
-    ensure(s.agents_in_supply(seat) > 0, "no-no-agent-is-in-supply")
+    ensure(s.court.card(spot).is_some(), "no-card-lies-there")?;
+    ensure(s.agents_in_supply(seat) > 0, "no-agent-is-in-supply")
 }
 
 pub(crate) fn influence(s: &mut Scene<'_, impl Ears>, seat: Seat, spot: Spot, by: By) {
@@ -83,7 +83,7 @@ pub(crate) fn list_secures(s: &State, seat: Seat, out: &mut impl Sink) -> Flow {
 }
 
 pub(crate) fn check_secure(s: &State, seat: Seat, spot: Spot) -> Verdict {
-    ensure(s.court.card(spot).is_some(), "no-no-card-lies-there")?;
+    ensure(s.court.card(spot).is_some(), "no-card-lies-there")?;
     ensure(can_secure(s, seat, spot), "no-securing-needs-more-agents-there-than-each")
 }
 

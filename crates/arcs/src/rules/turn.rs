@@ -105,7 +105,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             ensure(s.player(seat).virtual_hand.bonus.contains(card), "no-that-is-no-bonus-card")
         }
         Action::DiscardOptions => {
-            ensure(virtual_hand::can_discard_options(s), "no-no-drawn-card-is-left-to-discard")
+            ensure(virtual_hand::can_discard_options(s), "no-drawn-card-is-left-to-discard")
         }
         _ if virtual_hand::is_count(action) => virtual_hand::check(s, action),
         Action::MoveFirst => ensure(may_move_first(s), "no-there-is-no-move-before-a-battle"),
@@ -115,7 +115,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
             prelude::check(s, action)
         }
         _ => {
-            ensure(s.turn.pips > 0, "no-no-pips-are-left")?;
+            ensure(s.turn.pips > 0, "no-pips-are-left")?;
             act::check_kinds(s, s.pip_kinds(), true, action)
         }
     }

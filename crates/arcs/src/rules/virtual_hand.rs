@@ -92,15 +92,15 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     match action {
         Action::DrawOption => ensure(can_draw(s), "no-there-is-no-card-to-draw"),
         Action::LowerHand | Action::RaiseSeize | Action::LowerSeize | Action::RemoveSeize => {
-            ensure(can_count(s), "no-no-turn-moves-its-counters-so-often")?;
+            ensure(can_count(s), "no-turn-moves-its-counters-so-often")?;
             match action {
                 Action::LowerHand => ensure(hand.cards > 0, "no-the-hand-counter-is-at-0"),
-                Action::RaiseSeize => ensure(hand.seize < HIGHEST, "no-no-counter-goes-higher"),
+                Action::RaiseSeize => ensure(hand.seize < HIGHEST, "no-counter-goes-higher"),
                 _ => ensure(hand.seize > 0, "no-there-is-no-seize-counter"),
             }
         }
         Action::RollDie(sides) => {
-            ensure(can_count(s), "no-no-turn-rolls-so-many-dice")?;
+            ensure(can_count(s), "no-turn-rolls-so-many-dice")?;
             ensure((2..=100).contains(&sides), "no-there-is-no-such-die")
         }
         Action::SeizeInitiative | Action::SeizeWithSpies => {

@@ -146,7 +146,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
                 s.systems().contains(system) && s.controls(seat, system),
                 "no-that-system-is-not-controlled",
             )?;
-            ensure(s.building(system, place).is_some_and(|b| b.is_city()), "no-no-city-is-there")
+            ensure(s.building(system, place).is_some_and(|b| b.is_city()), "no-city-is-there")
         }
         (Frame::Vox { card: CourtCard::GuildStruggle }, Action::StealGuild(card)) => {
             ensure(s.can_steal_guild(seat, card), "no-that-card-cannot-be-stolen")

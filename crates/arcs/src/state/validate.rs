@@ -287,7 +287,7 @@ impl State {
             ensure(self.round.played[seat].is_none(), "round.played", || say!("bad-a-card-of-nobody"))?;
         }
         ensure(self.turn.counted <= rules::virtual_hand::COUNTS, "turn.counted", || {
-            say!("no-no-turn-moves-its-counters-so-often")
+            say!("no-turn-moves-its-counters-so-often")
         })?;
         let moved =
             |s: super::system::System| self.turn.moved[s.index()] > self.ships(s, self.turn.seat).fresh;

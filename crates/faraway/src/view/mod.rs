@@ -22,6 +22,11 @@ impl Show for FarAway {
     const TITLE: &'static str = "Far Away";
     const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
     const STYLE: &'static str = svg::STYLE;
+    const PICTURED: &'static [&'static str] = &[
+        "at 0,0: reveal Forest; at 1,0: reveal Swamp; at 0,1: reveal Desert; at -1,1: reveal Forest; at -1,0: reveal Swamp",
+        "at 0,-1: reveal Desert; at 1,-1: reveal Forest; at 2,-1: reveal Desert; at -2,1: reveal Desert",
+        "at 0,0: put explorer 1; at 1,0: put creature Sample Grazer; at 1,0: put Plant; at -1,0: put creature Sample Stalker",
+    ];
     const TEMPLATE: &'static str = include_str!("card.md");
 
     fn glossary() -> String {

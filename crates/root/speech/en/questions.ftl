@@ -75,3 +75,13 @@ ask-which-faction = which faction do you play?
 because-locked = { $who } only after somebody plays a militant faction
 ask-which-card-back = which card goes back into the deck?
 because-keep-three = you keep three
+
+# What is asked once an action is picked.
+asks-move = Which pieces move?
+asks-battle = Where do you battle?
+asks-build = Where do you build?
+asks-craft = Which card do you craft?
+asks-recruit = Where do you recruit?
+asks-aid = Whom do you aid?
+asks-mobilize = Which card joins your supporters?
+asks-spread-sympathy = Where does sympathy spread?

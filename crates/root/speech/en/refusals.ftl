@@ -297,3 +297,23 @@ no-nothing-in-hand-can-be-crafted = nothing in hand can be crafted
 no-no-ambush-to-play = no ambush to play
 no-no-card-for-the-field-hospitals = no card for the Field Hospitals
 no-no-matching-card-or-no-sawmill = no matching card, or no sawmill
+
+# Corrections that are refused.
+fix-too-few = too few in the supply
+fix-only-duchy = only the Duchy is in the Burrow
+fix-no-more-cards = the deck has no more cards
+fix-no-such-item = no such item
+fix-no-such-card = no such card
+fix-no-such-suit = no such suit
+fix-deck-lacks-it = the deck has no such card
+fix-no-such-minister = no such minister
+fix-no-such-faction = no such faction
+fix-which-item = which item?
+fix-no-such-side = no such side
+fix-no-number = “{ $value }” is no number
+fix-move = “move { $text }”: as in “{ $example }”
+fix-not-so-many = there are not so many in { $place }
+fix-there-is-no = there is no “{ $what }”
+fix-which = which { $what }?
+fix-no-parts = { $what } has no parts
+fix-as-in = “{ $line }”: as in “{ $one }” or “{ $other }”

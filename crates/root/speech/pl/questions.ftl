@@ -81,3 +81,13 @@ ask-which-faction = którą frakcją grasz?
 because-locked = { $who } dopiero wtedy, gdy ktoś gra wojowniczą frakcją
 ask-which-card-back = która karta wraca do talii?
 because-keep-three = zostawiasz trzy
+
+# What is asked once an action is picked.
+asks-move = Co się rusza?
+asks-battle = Gdzie walczysz?
+asks-build = Gdzie budujesz?
+asks-craft = Którą kartę wytwarzasz?
+asks-recruit = Gdzie rekrutujesz?
+asks-aid = Komu pomagasz?
+asks-mobilize = Która karta dołącza do sympatyków?
+asks-spread-sympathy = Gdzie szerzy się sympatia?

@@ -297,3 +297,23 @@ no-nothing-in-hand-can-be-crafted = niczego z ręki nie można wytworzyć
 no-no-ambush-to-play = brak zasadzki do zagrania
 no-no-card-for-the-field-hospitals = brak karty do Szpitali polowych
 no-no-matching-card-or-no-sawmill = brak pasującej karty albo tartaku
+
+# Corrections that are refused.
+fix-too-few = za mało w zasobach
+fix-only-duchy = w Norze jest tylko Księstwo
+fix-no-more-cards = w talii nie ma więcej kart
+fix-no-such-item = nie ma takiego przedmiotu
+fix-no-such-card = nie ma takiej karty
+fix-no-such-suit = nie ma takiego gatunku
+fix-deck-lacks-it = w talii nie ma takiej karty
+fix-no-such-minister = nie ma takiego ministra
+fix-no-such-faction = nie ma takiej frakcji
+fix-which-item = który przedmiot?
+fix-no-such-side = nie ma takiej strony
+fix-no-number = „{ $value }” to nie liczba
+fix-move = „move { $text }”: na przykład „{ $example }”
+fix-not-so-many = nie ma tylu: { $place }
+fix-there-is-no = nie ma „{ $what }”
+fix-which = które: { $what }?
+fix-no-parts = { $what } nie ma części
+fix-as-in = „{ $line }”: na przykład „{ $one }” lub „{ $other }”

@@ -24,7 +24,7 @@ pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {
         }
         (None, [name @ .., "points"]) if !name.is_empty() && value.parse::<u8>().is_err() => {
             Faction::parse(&name.join(" "))?;
-            Some(Err(format!("“{value}” is no number")))
+            Some(Err(say!("fix-no-number", value = value)))
         }
         _ => {
             if let Some(done) = value.parse().ok().and_then(|n| tally::set(s, key, n)) {
@@ -65,7 +65,7 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
     let i = at.index();
     if let Some(f) = Faction::parse(piece).filter(|f| !f.is_vagabond()) {
         let all = s.supply[f.index()] + s.warriors[i][f.index()];
-        return Some(all.checked_sub(n).ok_or("too few in the supply".into()).map(|left| {
+        return Some(all.checked_sub(n).ok_or_else(|| say!("fix-too-few")).map(|left| {
             s.supply[f.index()] = left;
             s.warriors[i][f.index()] = n;
         }));
@@ -126,7 +126,7 @@ fn plot(piece: &str, unseen: bool) -> Option<Plot> {
 
 /// `2 eyrie from 3 to 6`; the Burrow is a place too.
 fn shift(s: &mut State, text: &str) -> Result<(), String> {
-    let help = || format!("“move {text}”: as in “move 2 eyrie from 3 to 6”");
+    let help = || say!("fix-move", text = text, example = "move 2 eyrie from 3 to 6");
     let place = |word: &str| match word.trim().trim_start_matches("clearing ").trim_start_matches("the ") {
         word if word.eq_ignore_ascii_case("burrow") => Some(Clearing::BURROW),
         word => word.parse().ok().filter(|n| (1..=12).contains(n)).map(Clearing::numbered),
@@ -136,10 +136,11 @@ fn shift(s: &mut State, text: &str) -> Result<(), String> {
     let (from, to) = (place(from).ok_or_else(help)?, place(to).ok_or_else(help)?);
     let (f, n) = sketch::warriors(who).ok_or_else(help)?;
     if [from, to].contains(&Clearing::BURROW) && f != Faction::Duchy {
-        return Err("only the Duchy is in the Burrow".into());
+        return Err(say!("fix-only-duchy"));
     }
     let there = &mut s.warriors[from.index()][f.index()];
-    *there = there.checked_sub(n).ok_or(format!("there are not so many in {}", crate::words::place(from)))?;
+    *there =
+        there.checked_sub(n).ok_or_else(|| say!("fix-not-so-many", place = crate::words::place(from)))?;
     s.warriors[to.index()][f.index()] += n;
     Ok(())
 }

@@ -23,7 +23,7 @@ pub fn correct(s: &mut State, text: &str) -> Result<(), String> {
     let mut table: Table = position::write(&amended).parse().map_err(|e: toml::de::Error| e.to_string())?;
     for line in others {
         let (path, value) = line.split_once(':').ok_or_else(|| {
-            format!("\"{line}\": as in \"3: marquise 2, sawmill\" or \"marquise points: 5\"")
+            say!("fix-as-in", line = line, one = "3: marquise 2, sawmill", other = "marquise points: 5")
         })?;
         let value = read_value(value.trim());
         set(&mut table, path.trim(), value).map_err(|why| format!("\"{line}\": {why}"))?;
@@ -45,7 +45,7 @@ fn set(table: &mut Table, path: &str, value: Value) -> Result<(), String> {
     let known = table.keys().filter(|k| begins_with(path, k)).max_by_key(|k| k.len()).cloned();
     let Some(key) = known else {
         if path.contains(' ') && !table.is_empty() && table.values().any(|v| v.is_table() || v.is_array()) {
-            return Err(format!("there is no \"{path}\""));
+            return Err(say!("fix-there-is-no", what = path));
         }
         table.insert(path.to_owned(), value);
         return Ok(());
@@ -60,19 +60,20 @@ fn set(table: &mut Table, path: &str, value: Value) -> Result<(), String> {
         Some(Value::Array(list)) => {
             let at = list.iter().position(|entry| named(entry).is_some_and(|name| begins_with(rest, &name)));
             let index = rest.split(' ').next().and_then(|n| n.parse::<usize>().ok());
-            let at = at.or(index.and_then(|n| n.checked_sub(1))).ok_or_else(|| format!("which {key}?"))?;
-            let entry = list.get_mut(at).ok_or_else(|| format!("there are not so many in {key}"))?;
+            let at =
+                at.or(index.and_then(|n| n.checked_sub(1))).ok_or_else(|| say!("fix-which", what = &key))?;
+            let entry = list.get_mut(at).ok_or_else(|| say!("fix-not-so-many", place = &key))?;
             let skip = named(entry)
                 .filter(|n| begins_with(rest, n))
                 .map_or_else(|| rest.find(' ').unwrap_or(rest.len()), |n| n.len());
             match (entry, rest[skip..].trim()) {
                 (entry, "") => *entry = value,
                 (Value::Table(inner), rest) => return set(inner, rest, value),
-                _ => return Err(format!("{key} has no parts")),
+                _ => return Err(say!("fix-no-parts", what = &key)),
             }
             Ok(())
         }
-        _ => Err(format!("{key} has no parts")),
+        _ => Err(say!("fix-no-parts", what = &key)),
     }
 }
 

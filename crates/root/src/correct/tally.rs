@@ -122,17 +122,17 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
                 s.deck.insert(card);
             }
             while s.hands[i].len() < usize::from(n) {
-                let card = s.deck.nth(0).ok_or("the deck has no more cards")?;
+                let card = s.deck.nth(0).ok_or_else(|| say!("fix-no-more-cards"))?;
                 s.deck.remove(card);
                 s.hands[i].insert(card);
             }
         }
         ("crafted", item) => {
-            let item = Item::parse(item).ok_or("no such item")?;
+            let item = Item::parse(item).ok_or_else(|| say!("fix-no-such-item"))?;
             set_item(&mut s.items, &mut s.crafted[i], item, n);
         }
         ("plays", power) => {
-            let power = Power::parse(power).ok_or("no such card")?;
+            let power = Power::parse(power).ok_or_else(|| say!("fix-no-such-card"))?;
             match (s.power(f, power), card_with(s, power)) {
                 (Some(card), _) if n == 0 => {
                     s.play_area[i].remove(card);
@@ -146,14 +146,14 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
             }
         }
         ("decree", suit) => {
-            let suit = Suit::parse(suit).ok_or("no such suit")?;
+            let suit = Suit::parse(suit).ok_or_else(|| say!("fix-no-such-suit"))?;
             while s.eyrie.decree[suit.index()].len() > usize::from(n) {
                 let card = s.eyrie.decree[suit.index()].nth(0).unwrap_or_default();
                 s.eyrie.decree[suit.index()].remove(card);
                 s.deck.insert(card);
             }
             while s.eyrie.decree[suit.index()].len() < usize::from(n) {
-                let card = s.deck.of_suit(suit).nth(0).ok_or("the deck has no such card")?;
+                let card = s.deck.of_suit(suit).nth(0).ok_or_else(|| say!("fix-deck-lacks-it"))?;
                 s.deck.remove(card);
                 s.eyrie.decree[suit.index()].insert(card);
             }
@@ -179,11 +179,11 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
             from_supply(s, f, n, |s| &mut s.warriors[burrow][i])?;
         }
         ("swayed", minister) => {
-            let minister = Minister::parse(minister).ok_or("no such minister")?;
+            let minister = Minister::parse(minister).ok_or_else(|| say!("fix-no-such-minister"))?;
             if n > 0 { s.duchy.swayed.insert(minister) } else { s.duchy.swayed.remove(minister) }
         }
         ("market", suit) => {
-            let suit = Suit::parse(suit).ok_or("no such suit")?;
+            let suit = Suit::parse(suit).ok_or_else(|| say!("fix-no-such-suit"))?;
             let cards: Vec<Card> =
                 s.market.as_slice().iter().copied().filter(|card| card.suit() == suit).collect();
             for card in cards.iter().take(cards.len().saturating_sub(usize::from(n))) {
@@ -191,19 +191,21 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
                 s.deck.insert(*card);
             }
             for _ in cards.len()..usize::from(n) {
-                let card = s.deck.of_suit(suit).nth(0).ok_or("the deck has no such card")?;
+                let card = s.deck.of_suit(suit).nth(0).ok_or_else(|| say!("fix-deck-lacks-it"))?;
                 s.deck.remove(card);
                 s.market.push(card);
             }
         }
         ("payments", owner) => {
-            let owner = Faction::parse(owner).ok_or("no such faction")?;
+            let owner = Faction::parse(owner).ok_or_else(|| say!("fix-no-such-faction"))?;
             from_supply(s, owner, n, |s| &mut s.riverfolk.payments[owner.index()])?;
         }
         _ => {
-            let (side, item) = what.rsplit_once(' ').ok_or("which item?")?;
-            let (side, item) =
-                (Side::parse(side).ok_or("no such side")?, Item::parse(item).ok_or("no such item")?);
+            let (side, item) = what.rsplit_once(' ').ok_or_else(|| say!("fix-which-item"))?;
+            let (side, item) = (
+                Side::parse(side).ok_or_else(|| say!("fix-no-such-side"))?,
+                Item::parse(item).ok_or_else(|| say!("fix-no-such-item"))?,
+            );
             let board = &mut s.vagabonds[f.board()];
             board.items[side.index()].set(item, n);
         }
@@ -225,7 +227,7 @@ fn set_item(supply: &mut Items, to: &mut Items, item: Item, n: u8) {
 
 fn from_supply(s: &mut State, f: Faction, n: u8, of: impl Fn(&mut State) -> &mut u8) -> Result<(), String> {
     let all = s.supply[f.index()] + *of(s);
-    s.supply[f.index()] = all.checked_sub(n).ok_or("too few in the supply")?;
+    s.supply[f.index()] = all.checked_sub(n).ok_or_else(|| say!("fix-too-few"))?;
     *of(s) = n;
     Ok(())
 }

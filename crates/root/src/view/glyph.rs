@@ -196,12 +196,17 @@ fn suit_shape(suit: Suit) -> &'static str {
     }
 }
 
-pub(super) fn suit_letter(suit: Suit) -> &'static str {
+/// Eyes and a nose. No letters: those stand for the factions.
+fn suit_face(suit: Suit) -> &'static str {
     match suit {
-        Suit::Fox => "F",
-        Suit::Rabbit => "R",
-        Suit::Mouse => "M",
-        Suit::Bird => "B",
+        Suit::Fox => "M-.52-.12L-.16.08L-.48.14ZM.52-.12L.16.08L.48.14ZM-.16.58H.16L0 .8Z",
+        Suit::Rabbit => {
+            "M-.42.16A.13.13 0 1 1-.16.16A.13.13 0 1 1-.42.16ZM.16.16A.13.13 0 1 1 .42.16A.13.13 0 1 1 .16.16ZM-.12.46H.12L0 .6Z"
+        }
+        Suit::Mouse => {
+            "M-.42.02A.14.14 0 1 1-.14.02A.14.14 0 1 1-.42.02ZM.14.02A.14.14 0 1 1 .42.02A.14.14 0 1 1 .14.02ZM-.14.66A.14.14 0 1 1 .14.66A.14.14 0 1 1-.14.66Z"
+        }
+        Suit::Bird => "M.28-.42A.11.11 0 1 1 .5-.42A.11.11 0 1 1 .28-.42Z",
     }
 }
 
@@ -210,7 +215,7 @@ pub(crate) fn suit(suit: Suit, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "suit " (suit.name()) } transform=(at(x, y, size)) {
             path d=(suit_shape(suit)) {}
-            text y=".42" text-anchor="middle" { (suit_letter(suit)) }
+            path.face d=(suit_face(suit)) {}
         }
     }
 }

@@ -97,7 +97,9 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
 
 /// By the key of its heading.
 fn deed(key: &str) -> Pick {
-    Pick::new(Kind::Action, Language::ENGLISH.read(|| say!(key)), say!(key))
+    let asks = key.replace("group-", "asks-");
+    let pick = Pick::new(Kind::Action, Language::ENGLISH.read(|| say!(key)), say!(key));
+    if crate::TEXTS.has(&asks) { pick.asking(say!(&asks)) } else { pick }
 }
 
 /// Every card there is only once: its number tells those of one name apart.

@@ -22,6 +22,8 @@ pub trait Stage: Send + Sync {
     fn form(&self) -> Form;
     /// The CSS of its board and panels.
     fn style(&self) -> &'static str;
+    /// See [`crate::Show::PICTURED`].
+    fn pictured(&self) -> &'static [&'static str];
     /// The starting text for a new document.
     fn template(&self) -> &'static str;
     /// Pages of its own, and one of them: see [`crate::Show::pages`].

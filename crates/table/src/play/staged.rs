@@ -77,6 +77,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn style(&self) -> &'static str {
         G::STYLE
     }
+    fn pictured(&self) -> &'static [&'static str] {
+        G::PICTURED
+    }
     fn template(&self) -> &'static str {
         G::TEMPLATE
     }

@@ -46,6 +46,7 @@ play-again = Play again
 the-scores-from-the-beginning-to = The scores from the beginning to the end
 the-game-is-over = The game is over
 play-on = Play on
+see-the-board = See the board
 nobody-sits-at-this-seat-yet = Nobody sits at this seat yet.
 what-came-up = What came up?
 find = Find
@@ -184,9 +185,9 @@ clock-chapter = chapter { $n }
 clock-round = round { $n }
 clock-turn = turn { $n }
 clock-age = age { $n }
-bots-and-random-players = { $n ->
-    [one] 1 bot, random players
-   *[other] { $n } bots, random players
+so-many-bots = { $n ->
+    [one] 1 bot
+   *[other] { $n } bots
 }
 remove-this-game = Remove this game of { $game }
 minutes-ago = { $n } min ago

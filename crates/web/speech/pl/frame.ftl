@@ -46,6 +46,7 @@ play-again = Zagraj ponownie
 the-scores-from-the-beginning-to = Wyniki od początku do końca
 the-game-is-over = Gra skończona
 play-on = Graj dalej
+see-the-board = Zobacz planszę
 nobody-sits-at-this-seat-yet = Nikt jeszcze nie zajął tego miejsca.
 what-came-up = Co wypadło?
 find = Szukaj
@@ -183,10 +184,10 @@ clock-chapter = rozdział { $n }
 clock-round = runda { $n }
 clock-turn = tura { $n }
 clock-age = era { $n }
-bots-and-random-players = { $n ->
-    [one] 1 bot, gracze losowi
-    [few] { $n } boty, gracze losowi
-   *[many] { $n } botów, gracze losowi
+so-many-bots = { $n ->
+    [one] 1 bot
+    [few] { $n } boty
+   *[many] { $n } botów
 }
 remove-this-game = Usuń tę grę: { $game }
 minutes-ago = { $n } min temu

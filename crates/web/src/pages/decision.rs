@@ -204,7 +204,7 @@ fn vocabulary(tree: &Tree) -> Markup {
         ("ways", say!("ways")),
     ];
     html! {
-        ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) { (pick.label) } } }
+        ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) data-asks=[(!pick.asks.is_empty()).then_some(&pick.asks)] { (pick.label) } } }
         ul #words hidden { @for (kind, words) in asked { li data-kind=(kind) { (words) } } }
     }
 }

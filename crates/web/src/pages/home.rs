@@ -90,7 +90,7 @@ fn stages(hall: &Hall, companions: bool) -> Markup {
                             @let bots = stage.documents().len();
                             small {
                                 @if bots == 0 { (say!("random-players")) }
-                                @else { (say!("bots-and-random-players", n = bots)) }
+                                @else { (say!("so-many-bots", n = bots)) }
                             }
                         }
                     }

@@ -52,6 +52,9 @@ fn opening_map(stage: &dyn Stage) -> Option<String> {
             break;
         }
     }
+    for correction in stage.pictured() {
+        play.correct(correction).ok()?;
+    }
     picture(&play.view(play.len(), None, &[]).board, play.style())
 }
 

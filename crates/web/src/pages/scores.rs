@@ -104,7 +104,9 @@ pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Sea
                         }
                     }
                 }
-                button.primary type="button" data-close="scores" { (say!("play-on")) }
+                button.primary type="button" data-close="scores" {
+                    @if live.play.pending() == table::Pending::Over { (say!("see-the-board")) } @else { (say!("play-on")) }
+                }
             }
             div.columns {
                 div {

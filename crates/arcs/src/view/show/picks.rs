@@ -140,11 +140,13 @@ fn play(held: ActionCard, way: &str) -> Path {
 }
 
 pub(super) fn card(card: ActionCard) -> Pick {
-    Pick::new(Kind::Card, card.name(), title(card))
+    Pick::new(Kind::Card, card.name(), title(card)).asking(say!("ask-how-to-play", card = card))
 }
 
 fn action_kind(name: &str) -> Pick {
-    Pick::new(Kind::Action, name, said(name))
+    let asks = ["asks-", &name.to_lowercase()].concat();
+    let pick = Pick::new(Kind::Action, name, said(name));
+    if crate::TEXTS.has(&asks) { pick.asking(say!(&asks)) } else { pick }
 }
 
 /// What a gesture is called. Its key is English, so that drawings and clients find it.
@@ -230,7 +232,7 @@ fn ships(fresh: u8, damaged: u8) -> [Pick; 2] {
 
 /// Move, the fleet, how many of it, where to.
 fn move_ships(s: &State, me: Seat, from: System, to: System, fresh: u8, damaged: u8) -> Path {
-    let mut picks = vec![action_kind("Move"), fleet(s, me, from)];
+    let mut picks = vec![action_kind("Move"), fleet(s, me, from).asking(say!("ask-where-to", system = from))];
     picks.extend(ships(fresh, damaged));
     picks.push(place(to));
     let mine = s.ships(to, me).fresh + fresh;

@@ -14,7 +14,7 @@ use crate::state::names::{Named, Set};
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::words::{building_name, read};
-use geometry::{Rings, Window, closed};
+use geometry::{Point, Rings, Window, closed};
 use maud::{Markup, html};
 use speech::Name;
 use table::show::Window as Size;
@@ -45,7 +45,7 @@ fn drawing(state: &State, lit: &[String], targets: SystemSet, size: Size) -> Mar
         svg.arcs-map.{ (size.name()) } data-window=(size.name()) viewBox={ "0 0 " (window.width) " " (window.height) }
             role="group" aria-label=(say!("map-label")) xmlns="http://www.w3.org/2000/svg" {
             (sky(&rings))
-            @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(&rings, cluster)) }
+            @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(state.map(), &rings, cluster)) }
             @for system in state.systems() {
                 (sector::draw(state, &rings, system, lit.contains(&place(system)), targets.contains(system)))
             }
@@ -87,16 +87,19 @@ fn sky(rings: &Rings) -> Markup {
     }
 }
 
-fn out_of_play(rings: &Rings, cluster: u8) -> Markup {
+fn out_of_play(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
     let (planets, path) = rings.gap(cluster);
-    let (from, to) = rings.span(cluster);
-    let ((ax, ay), (bx, by)) = (rings.at(from - 0.006, 0.35), rings.at(to + 0.006, 0.35));
+    // One path leads past all clusters that are out of play side by side.
+    let after = |cluster: u8| cluster % 6 + 1;
+    let is_first = map.contains((cluster + 4) % 6 + 1);
+    let last = (0..5).fold(cluster, |at, _| if map.contains(after(at)) { at } else { after(at) });
+    let ends = [rings.span(cluster).0 - 0.006, rings.span(last).1 + 0.006].map(|share| rings.at(share, 0.35));
     html! {
         g.out-of-play {
             title { (say!("map-out-of-play", n = cluster)) }
             path.void d=(closed(&planets)) {}
             path.lane d=(closed(&path)) {}
-            path.passage d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {}
+            @if is_first { path.passage d=(both_ways(ends[0], ends[1])) {} }
         }
     }
 }
@@ -109,10 +112,21 @@ fn border(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
     }
     if map.adjacent(System::hex(cluster)).contains(System::arrow(next)) {
         let ((ax, ay), (bx, by)) = rings.passage(cluster);
-        return html! { path.passage d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {} };
+        return html! { path.passage d=(both_ways((ax, ay), (bx, by))) {} };
     }
     let ((ax, ay), (bx, by)) = rings.border(cluster);
     html! { path.wall d=(format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}")) {} }
+}
+
+/// An arrow with a head at each end.
+fn both_ways((ax, ay): Point, (bx, by): Point) -> String {
+    let (dx, dy) = (bx - ax, by - ay);
+    let length = dx.hypot(dy).max(1.0);
+    let (ux, uy) = (dx / length * 5.0, dy / length * 5.0);
+    let head = |(x, y): Point, (ux, uy): Point| {
+        format!("M{:.1} {:.1}L{x:.1} {y:.1}L{:.1} {:.1}", x - ux - uy, y - uy + ux, x - ux + uy, y - uy - ux)
+    };
+    format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}{}{}", head((bx, by), (ux, uy)), head((ax, ay), (-ux, -uy)))
 }
 
 /// The middle: what is left in the supply.
