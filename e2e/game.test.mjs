@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
+import { anything, board, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -50,9 +50,9 @@ test("a reload in the middle shows the same table", async () => {
   await twoClicks(page, home.url);
   const draw = chance(5);
   for (let n = 0; n < 5; n += 1) await anything(page, draw);
-  const before = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
+  const before = [await table(page), await board(page), await page.innerText("#answers")];
   await page.reload();
-  assert.deepEqual([await table(page), await page.innerHTML(".board"), await page.innerText("#answers")], before);
+  assert.deepEqual([await table(page), await board(page), await page.innerText("#answers")], before);
 });
 
 test("a game is saved as a file and opened again", async () => {
@@ -60,7 +60,7 @@ test("a game is saved as a file and opened again", async () => {
   await twoClicks(page, home.url);
   const draw = chance(11);
   for (let n = 0; n < 5; n += 1) await anything(page, draw);
-  const before = [(await table(page)).len, await page.innerHTML(".board"), page.url()];
+  const before = [(await table(page)).len, await board(page), page.url()];
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-tab=table]").then(() => page.click("text=Save as a file"))]);
   const file = await download.path();
   assert.match(await readFile(file, "utf8"), /^\{"understudy":2,"game":"arcs"/);
@@ -69,7 +69,7 @@ test("a game is saved as a file and opened again", async () => {
   await page.click(".import button");
   await page.waitForSelector("main.table");
   assert.notEqual(page.url(), before[2]);
-  assert.deepEqual([(await table(page)).len, await page.innerHTML(".board")], before.slice(0, 2));
+  assert.deepEqual([(await table(page)).len, await board(page)], before.slice(0, 2));
   assert.ok(await anything(page, draw), "and it goes on");
 });
 

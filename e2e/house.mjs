@@ -76,6 +76,12 @@ export async function twoClicks(page, url, game = "Arcs") {
 
 export const table = (page) => page.evaluate(() => ({ ...document.getElementById("main").dataset }));
 
+/** The board as it is drawn for this window; a page has the drawings for other windows only when it is loaded. */
+export const board = (page) => page.evaluate(() => {
+  const drawings = [...document.querySelectorAll(".board > [data-window]")];
+  return (drawings.find((drawing) => drawing.getClientRects().length) ?? document.querySelector(".board")).innerHTML;
+});
+
 /** Clicks, as is meant, and waits until the table has answered. */
 export async function press(page, selector) {
   const before = await table(page);

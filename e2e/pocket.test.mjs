@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium as launcher } from "playwright-core";
-import { anything, browser, BROWSER, chance, changed, device, FLAGS, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
+import { BROWSER, FLAGS, anything, board, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
 import { host, install, pocket as inPocket, SITE } from "./pocket.mjs";
 
 let chromium;
@@ -58,9 +58,9 @@ test("a reload in the middle, undo, thoughts and steps", { timeout: 300_000 }, a
   await twoClicks(page, `${site.url}/`);
   const draw = chance(5), lens = [];
   for (let n = 0; n < 6; n += 1) { lens.push((await table(page)).len); await anything(page, draw); }
-  const before = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
+  const before = [await table(page), await board(page), await page.innerText("#answers")];
   await page.reload();
-  const again = [await table(page), await page.innerHTML(".board"), await page.innerText("#answers")];
+  const again = [await table(page), await board(page), await page.innerText("#answers")];
   assert.deepEqual(again.slice(1), before.slice(1));
   assert.equal(again[0].len, before[0].len);
   await press(page, ".undo button");
@@ -96,7 +96,7 @@ test("a killed browser loses nothing that was shown", { timeout: 300_000 }, asyn
   const url = page.url();
   for (let round = 0; round < 4; round += 1) {
     for (let n = 0; n < 2 + draw(4); n += 1) await anything(page, draw);
-    const shown = [(await table(page)).len, (await table(page)).version, await page.innerHTML(".board")];
+    const shown = [(await table(page)).len, (await table(page)).version, await board(page)];
     // A step on its way: it may be stored or not, but what was shown is there.
     const underWay = draw(2) === 1;
     if (underWay) await page.evaluate(() => document.querySelector(".offers button").click());
@@ -106,7 +106,7 @@ test("a killed browser loses nothing that was shown", { timeout: 300_000 }, asyn
     page = running.page;
     await page.goto(url);
     await page.waitForSelector("main.table");
-    const kept = [(await table(page)).len, (await table(page)).version, await page.innerHTML(".board")];
+    const kept = [(await table(page)).len, (await table(page)).version, await board(page)];
     if (underWay && kept[1] !== shown[1]) assert.equal(Number(kept[1]), Number(shown[1]) + 1);
     else assert.deepEqual(kept, shown);
   }
@@ -199,7 +199,7 @@ test("a new version of the site waits, then goes on with the games there are", {
   await twoClicks(page, `${site.url}/`);
   const draw = chance(6);
   for (let n = 0; n < 4; n += 1) await anything(page, draw);
-  const before = [(await table(page)).len, await page.innerHTML(".board")];
+  const before = [(await table(page)).len, await board(page)];
   const build = (await readFile(join(SITE, "sw.js"), "utf8")).match(/BUILD = "(\w+)"/)[1];
   const worker = (await readFile(join(SITE, "sw.js"), "utf8")).replace(build, "ffffffffffffffff");
   site.files.set("/sw.js", Buffer.from(worker));
@@ -212,7 +212,7 @@ test("a new version of the site waits, then goes on with the games there are", {
   assert.ok(await anything(page, draw), "the old version plays on");
   const url = page.url(), context = page.context();
   before[0] = (await table(page)).len;
-  before[1] = await page.innerHTML(".board");
+  before[1] = await board(page);
   await page.close();
   const again = await context.newPage();
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -220,7 +220,7 @@ test("a new version of the site waits, then goes on with the games there are", {
   await again.waitForSelector("main.table");
   const caches = await again.evaluate(() => caches.keys());
   assert.deepEqual(caches, ["understudy-ffffffffffffffff"]);
-  assert.deepEqual([(await table(again)).len, await again.innerHTML(".board")], before);
+  assert.deepEqual([(await table(again)).len, await board(again)], before);
 });
 
 test("it can be installed, and everybody can use it", { timeout: 300_000 }, async () => {

@@ -45,7 +45,7 @@ fn r2_3_a_ruin_fills_its_slot() {
     let mut s = actions();
     assert_eq!((s.open_slots(c(11)), s.open_slots(c(6))), (2, 1));
     build(&mut s, Building::Roost, 6);
-    assert_eq!(s.may_place_building(Building::Sawmill, c(6)), Err("no-no-open-slot"));
+    assert_eq!(s.may_place_building(Building::Sawmill, c(6)), Err("no-open-slot"));
 }
 
 #[test]

@@ -238,5 +238,3 @@ plan-move-away = { $n } { $n ->
     [one] action
    *[other] actions
 }, giving up control)
-why-no-such-card = no such card
-why-not-now = not now

@@ -249,5 +249,3 @@ plan-move-away = { $n } { $n ->
     [few] akcje
    *[many] akcji
 }, oddaje kontrolę)
-why-no-such-card = nie ma takiej karty
-why-not-now = nie teraz

@@ -129,10 +129,10 @@ impl Player<'_, '_> {
 
     /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
     fn may_fight_at(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Ruling {
-        demand(self.s().warriors_of(self.c.me, at) > 0, "no-no-warrior-of-its-own-there")?;
-        let mut refused = Err("no-no-such-enemy-there");
+        demand(self.s().warriors_of(self.c.me, at) > 0, "no-warrior-of-its-own-there")?;
+        let mut refused = Err("no-such-enemy-there");
         if foe.is_none() {
-            refused = Err("no-no-enemy-there");
+            refused = Err("no-enemy-there");
         }
         for defender in self.foes(at, foe).iter() {
             refused = self.may_attack(at, defender);
@@ -179,7 +179,7 @@ impl Player<'_, '_> {
     pub fn may_battle_somewhere(&self, place: &Place, foe: Option<&Players>) -> Ruling {
         let of = self.sight().candidates(place, Clearings::ALL);
         let foes = foe.map(|foe| (foe, self.opponents(of)));
-        let mut refused = Err("no-no-such-clearing");
+        let mut refused = Err("no-such-clearing");
         for at in of.iter() {
             refused = self.may_fight_at(at, foes);
             if refused.is_ok() {
@@ -205,7 +205,7 @@ impl Player<'_, '_> {
     /// Against the target that was chosen, where the pawn stands.
     pub fn may_battle_target(&self) -> Ruling {
         let at = self.s().pawn(self.c.me).clearing();
-        let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no-no-target-here") };
+        let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no-target-here") };
         demand(self.sight().rivals().has(target), "no-not-an-enemy")?;
         self.may_by_document(About::Battle(at, target))?;
         self.s().may_battle(self.c.me, at, target)

@@ -174,7 +174,7 @@ impl Player<'_, '_> {
             |f, at| self.s().buildings_of(f, at) > 0,
             |f, at| match kinds(self.s(), f, at).next() {
                 Some(building) => self.may(Action::Do(Operation::Supplant { building, by, at })),
-                None => Err("no-no-building-of-this-player-there"),
+                None => Err("no-building-of-this-player-there"),
             },
         );
         self.c.that = victim.map(|(_, at)| at);

@@ -196,7 +196,7 @@ impl Player<'_, '_> {
     fn possible(&self, deed: &Deed) -> Ruling {
         let s = self.s();
         let somewhere = |place, legal: &dyn Fn(Clearing) -> Ruling| {
-            let mut refused = Err("no-no-such-clearing");
+            let mut refused = Err("no-such-clearing");
             for at in self.sight().fitting(place).iter() {
                 refused = legal(at);
                 if refused.is_ok() {
@@ -219,7 +219,7 @@ impl Player<'_, '_> {
             }
             Deed::Each(place, _, inside) => {
                 // There must be one such clearing; what is done in it is tried there.
-                demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no-no-such-clearing")?;
+                demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no-such-clearing")?;
                 match &**inside {
                     Deed::Build { kind, .. } => self.may_build(*kind, place),
                     Deed::Token { token, .. } => somewhere(place, &|at| s.may_place_token(*token, at)),
@@ -238,7 +238,7 @@ impl Player<'_, '_> {
             }
             Deed::Battle { place, foe, .. } => self.may_battle_somewhere(place, foe.as_ref()),
             Deed::Place { warriors, place, .. } => {
-                demand(self.sight().pieces(warriors) > 0, "no-no-warrior-to-place")?;
+                demand(self.sight().pieces(warriors) > 0, "no-warrior-to-place")?;
                 somewhere(place, &|at| self.may_muster(warriors, at))
             }
             Deed::Build { kind, place } => self.may_build(*kind, place),
@@ -246,13 +246,13 @@ impl Player<'_, '_> {
             Deed::Take { share, place, .. } => self.may_take(share, place),
             Deed::Revolt(place) => somewhere(place, &|at| self.may_revolt(at)),
             Deed::Token { token, place } => somewhere(place, &|at| s.may_place_token(*token, at)),
-            Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no-no-available-item-shown"),
+            Deed::Craft(source) => demand(self.to_craft(*source).is_some(), "no-available-item-shown"),
             Deed::BattleTarget => self.may_battle_target(),
             Deed::Explore => self.may(Action::Explore),
             Deed::Human(deed) => self.may_as_human(deed),
             Deed::Rob => self.may_rob(),
             Deed::Slip => self.may_slip(),
-            Deed::Instigate => demand(self.brawl().is_some(), "no-no-two-players-here-to-fight"),
+            Deed::Instigate => demand(self.brawl().is_some(), "no-two-players-here-to-fight"),
             Deed::RemoveAll(place) => {
                 somewhere(place, &|at| self.may(Action::Do(Operation::RemoveAll { at })))
             }

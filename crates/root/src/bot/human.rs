@@ -78,12 +78,12 @@ impl Player<'_, '_> {
             Human::Recruit => self.may(Action::Recruit),
             Human::Overwork(place) => {
                 let mut of = self.sight().candidates(place, Clearings::ALL).iter();
-                demand(of.any(|at| self.overtime(at).is_some()), "no-no-matching-card-for-such-a-sawmill")
+                demand(of.any(|at| self.overtime(at).is_some()), "no-matching-card-for-such-a-sawmill")
             }
-            Human::SpendBird => demand(self.bird().is_some(), "no-no-bird-in-hand"),
+            Human::SpendBird => demand(self.bird().is_some(), "no-bird-in-hand"),
             Human::Craft => demand(self.best_craft().is_some(), "no-nothing-in-hand-can-be-crafted"),
-            Human::Ambush => demand(self.ambush().is_some(), "no-no-ambush-to-play"),
-            Human::Heal => demand(self.remedy().is_some(), "no-no-card-for-the-field-hospitals"),
+            Human::Ambush => demand(self.ambush().is_some(), "no-ambush-to-play"),
+            Human::Heal => demand(self.remedy().is_some(), "no-card-for-the-field-hospitals"),
         }
     }
 
@@ -119,7 +119,7 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Option<Action> {
         let at = self.settle_on(place, prefer, "choice-sawmill", trace, |player, at| {
-            demand(player.overtime(at).is_some(), "no-no-matching-card-or-no-sawmill")
+            demand(player.overtime(at).is_some(), "no-matching-card-or-no-sawmill")
         })?;
         self.overtime(at)
     }

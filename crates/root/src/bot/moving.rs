@@ -156,13 +156,13 @@ impl Player<'_, '_> {
     pub fn may_march(&self, share: &Share, from: &Place, to: &Place) -> Ruling {
         let mut origins = self.sight().candidates(from, self.sight().manned()).iter();
         let way = origins.any(|from| self.way_from(from, share, to, &[], &mut Off).is_some());
-        demand(way, "no-no-such-move")
+        demand(way, "no-such-move")
     }
 
     /// Whether a line takes a warrior from somewhere.
     pub fn may_take(&self, share: &Share, place: &Place) -> Ruling {
         let mut of = self.sight().candidates(place, self.sight().manned()).iter();
-        demand(of.any(|at| self.going(share, at) > 0), "no-no-warrior-to-take")
+        demand(of.any(|at| self.going(share, at) > 0), "no-warrior-to-take")
     }
 
     /// Origins in their order of priority, on the live board (Rootbotics 2.4).
@@ -223,7 +223,7 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         let at = self.settle_on(place, prefer, "choice-take-warriors-from", trace, |bot, at| {
-            demand(bot.going(share, at) > 0, "no-no-warrior-to-take")
+            demand(bot.going(share, at) > 0, "no-warrior-to-take")
         });
         at.map_or(Ok(false), |at| self.take_from(at, share, to, trace))
     }

@@ -343,7 +343,7 @@ impl Player<'_, '_> {
         let others = s.enemies(me).iter().map(|f| s.buildings_of(f, at)).sum::<u8>();
         let filled = s.buildings[i].iter().sum::<u8>() - others;
         let kept = filled + s.ruins[i].stands as u8 + s.blocked_slots[i];
-        demand(s.map().slots[i] > kept, "no-no-slot-for-the-base-even-when-the-enemies")
+        demand(s.map().slots[i] > kept, "no-slot-for-the-base-even-when-the-enemies")
     }
 
     pub fn revolt<T: Tracer>(
@@ -373,7 +373,7 @@ impl Player<'_, '_> {
         trace: &mut T,
     ) -> Done<bool> {
         let at = self.settle_on(place, prefer, "choice-to-plot", trace, |bot, at| {
-            demand(bot.s().warriors_of(bot.c.me, at) > 0, "no-no-warrior-to-remove")?;
+            demand(bot.s().warriors_of(bot.c.me, at) > 0, "no-warrior-to-remove")?;
             bot.may_by_document(About::Plot(at))?;
             bot.s().may_place_token(Token::Plot, at)
         });

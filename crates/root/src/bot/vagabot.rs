@@ -127,7 +127,7 @@ impl Player<'_, '_> {
     }
 
     pub fn may_slip(&self) -> Ruling {
-        demand(self.forests().next().is_some(), "no-no-forest-is-adjacent")
+        demand(self.forests().next().is_some(), "no-forest-is-adjacent")
     }
 
     pub fn slip<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
@@ -163,8 +163,8 @@ impl Player<'_, '_> {
             }
         };
         let target = self.player(of, at, prefer, "choice-target", trace, |f| match where_ {
-            Where::OnMap => demand(present(&f), "no-no-piece-in-any-clearing"),
-            Where::WithPawn => demand(here.is_some_and(|at| s.present(f, at)), "no-no-piece-here"),
+            Where::OnMap => demand(present(&f), "no-piece-in-any-clearing"),
+            Where::WithPawn => demand(here.is_some_and(|at| s.present(f, at)), "no-piece-here"),
         });
         self.c.target = target;
         target.is_some()
@@ -210,7 +210,7 @@ impl Player<'_, '_> {
     }
 
     pub fn may_rob(&self) -> Ruling {
-        demand(self.robbed(&[], &mut script::trace::Off).is_some(), "no-no-human-with-a-card-here")
+        demand(self.robbed(&[], &mut script::trace::Off).is_some(), "no-human-with-a-card-here")
     }
 
     pub fn rob<T: Tracer>(&mut self, prefer: &[Criterion<Words>], trace: &mut T) -> Done<bool> {

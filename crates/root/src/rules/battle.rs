@@ -18,7 +18,7 @@ impl State {
         }
         let fight = Battle::new(at, attacker, defender);
         if self.fighters(&fight, Attacker) == 0 && !self.pawn_at(attacker, at) {
-            return refuse("no-no-warrior-or-pawn-of-the-attacker-there");
+            return refuse("no-warrior-or-pawn-of-the-attacker-there");
         }
         if !self.enemies(attacker).has(defender) {
             return refuse("no-not-an-enemy");
@@ -579,18 +579,18 @@ impl State {
                 if !side.is_damaged() && self.vagabonds[f.board()].count(item, side) > 0 {
                     Ok(())
                 } else {
-                    refuse("no-no-such-undamaged-item")
+                    refuse("no-such-undamaged-item")
                 }
             }
             Action::Lose { piece: Piece::Warrior } if f.is_vagabond() && side == Attacker => {
                 if b.ally.is_some_and(|a| self.warriors_of(a, b.at) > 0) {
                     Ok(())
                 } else {
-                    refuse("no-no-ally-to-take-the-hit")
+                    refuse("no-ally-to-take-the-hit")
                 }
             }
             Action::Lose { piece } if !f.is_vagabond() && piece != Piece::Warrior => {
-                if self.count_piece(f, piece, b.at) > 0 { Ok(()) } else { refuse("no-no-such-piece-there") }
+                if self.count_piece(f, piece, b.at) > 0 { Ok(()) } else { refuse("no-such-piece-there") }
             }
             _ => refuse("no-hits-are-to-be-taken"),
         }

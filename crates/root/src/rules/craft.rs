@@ -55,7 +55,7 @@ impl State {
         match card.effect() {
             Effect::Ambush | Effect::Dominance => return refuse("no-this-card-cannot-be-crafted"),
             Effect::Item(item, _) if self.items.count(item) == 0 => {
-                return refuse("no-no-such-item-is-left-in-the-supply");
+                return refuse("no-such-item-is-left-in-the-supply");
             }
             Effect::Persistent(power) if self.power(f, power).is_some() => {
                 return refuse("no-the-same-effect-is-already-in-play");

@@ -402,15 +402,14 @@ impl State {
                 self.may_battle(self.active(), at, defender)
             }
             (Frame::Hospitals { at, .. }, Action::Card { card }) => {
-                demand(self.may_use_hospitals(at).has(card), "no-no-such-card-that-matches-the-clearing")
+                demand(self.may_use_hospitals(at).has(card), "no-such-card-that-matches-the-clearing")
             }
-            (Frame::Outrage { offender, at }, Action::Card { card }) => demand(
-                self.outrage_cards(offender, at).has(card),
-                "no-no-such-card-that-matches-the-clearing",
-            ),
+            (Frame::Outrage { offender, at }, Action::Card { card }) => {
+                demand(self.outrage_cards(offender, at).has(card), "no-such-card-that-matches-the-clearing")
+            }
             (Frame::Investors { offender, at }, Action::Card { card }) => demand(
                 self.investors_cards(offender, at).has(card),
-                "no-no-such-card-that-matches-such-a-clearing",
+                "no-such-card-that-matches-such-a-clearing",
             ),
             (Frame::GiveCard { who, .. } | Frame::PutBack { who, .. }, Action::Card { card }) => {
                 demand(self.hands[who.index()].has(card), "no-not-in-hand")
@@ -419,33 +418,33 @@ impl State {
                 demand(self.alliance.supporters.has(card), "no-not-among-the-supporters")
             }
             (Frame::PaySupporters { suit, .. }, Action::Card { card }) => {
-                demand(self.alliance.supporters.serving_as(suit).has(card), "no-no-such-matching-supporter")
+                demand(self.alliance.supporters.serving_as(suit).has(card), "no-such-matching-supporter")
             }
             (Frame::Damage { who, .. }, Action::Item { item, side }) => demand(
                 !side.is_damaged() && self.vagabonds[who.board()].count(item, side) > 0,
-                "no-no-such-undamaged-item",
+                "no-such-undamaged-item",
             ),
             (Frame::Exhaust { who, .. }, Action::Item { item, side }) => demand(
                 side == Side::Ready && self.vagabonds[who.board()].count(item, side) > 0,
-                "no-no-such-item-is-ready",
+                "no-such-item-is-ready",
             ),
             (Frame::Repair { who, .. }, Action::Item { item, side }) => demand(
                 side.is_damaged() && self.vagabonds[who.board()].count(item, side) > 0,
-                "no-no-such-damaged-item",
+                "no-such-damaged-item",
             ),
             (Frame::TakeItem { from, .. }, Action::Take { item }) => {
-                demand(self.takeable(from).count(item) > 0, "no-no-such-crafted-item")
+                demand(self.takeable(from).count(item) > 0, "no-such-crafted-item")
             }
             (Frame::RuinChoice { who }, Action::Take { item }) => {
                 let here = self.pawn(who).clearing();
                 let seen = here.map_or(Items::NONE, |c| self.ruins[c.index()].seen);
                 demand(
                     seen.count(item) > 0 && self.may_take_from_ruin(who, item),
-                    "no-no-such-item-for-him-in-the-ruin",
+                    "no-such-item-for-him-in-the-ruin",
                 )
             }
             (Frame::PayWood { at, .. }, Action::At { at: from }) => {
-                demand(self.wood_for(at).has(from), "no-no-wood-there-or-not-connected")
+                demand(self.wood_for(at).has(from), "no-wood-there-or-not-connected")
             }
             (Frame::PlaceDue { who, wood }, Action::At { at }) => self.may_place_due(who, wood, at),
             (Frame::Crusade { .. }, Action::Pass) => Ok(()),
@@ -454,13 +453,13 @@ impl State {
                 self.may_battle(Faction::Lizards, at, defender)
             }
             (Frame::PayFunds { recruit, .. }, Action::Fund { owner }) => {
-                demand(self.may_pay_fund(owner, recruit), "no-no-such-fund-to-pay-with")
+                demand(self.may_pay_fund(owner, recruit), "no-such-fund-to-pay-with")
             }
             (Frame::Disruption { .. }, Action::Fund { owner }) => {
-                demand(self.riverfolk.funds[owner.index()] > 0, "no-no-such-fund")
+                demand(self.riverfolk.funds[owner.index()] > 0, "no-such-fund")
             }
             (Frame::TunnelBack { .. }, Action::At { at }) => {
-                demand(!at.is_burrow() && self.tunnels.has(at), "no-no-tunnel-there")
+                demand(!at.is_burrow() && self.tunnels.has(at), "no-tunnel-there")
             }
             (Frame::DigMove { at }, action) => self.may_dig_move(at, action),
             (Frame::Minister { .. } | Frame::SecondDeed { .. } | Frame::Banking { .. }, action) => {
@@ -468,7 +467,7 @@ impl State {
             }
             (Frame::SwayCards { minister, left }, Action::Card { card }) => demand(
                 self.sway_cards(minister, left).has(card),
-                "no-no-such-card-that-matches-another-clearing",
+                "no-such-card-that-matches-another-clearing",
             ),
             (Frame::LoseMinister, Action::Dismiss { minister }) => {
                 demand(self.highest_ministers().has(minister), "no-one-of-the-highest-rank-that-is-swayed")

@@ -84,7 +84,7 @@ impl State {
         demand(self.is_human(f), "no-bots-use-no-cards")?;
         let step = self.turn.step;
         let when = |now: bool| demand(now, "no-not-at-this-time");
-        let owns = |power| demand(self.may_use(f, power), "no-no-such-card-to-use");
+        let owns = |power| demand(self.may_use(f, power), "no-such-card-to-use");
         let hand = self.hands[f.index()];
         let other = |t: Faction| demand(t != f && self.players().has(t), "no-another-player");
         match action {
@@ -127,7 +127,7 @@ impl State {
             Action::TaxCollector { at } => {
                 when(self.in_daylight())?;
                 owns(Power::TaxCollector)?;
-                demand(!at.is_burrow() && self.warriors_of(f, at) > 0, "no-no-warrior-there")
+                demand(!at.is_burrow() && self.warriors_of(f, at) > 0, "no-warrior-there")
             }
             Action::Codebreakers { target } => {
                 when(self.in_daylight())?;
@@ -137,10 +137,7 @@ impl State {
             Action::PropagandaBureau { card, at, target } => {
                 when(self.in_daylight() && !at.is_burrow())?;
                 owns(Power::PropagandaBureau)?;
-                demand(
-                    hand.serving_as(self.suit(at)).has(card),
-                    "no-no-such-card-that-matches-the-clearing",
-                )?;
+                demand(hand.serving_as(self.suit(at)).has(card), "no-such-card-that-matches-the-clearing")?;
                 demand(
                     self.enemies(f).has(target) && self.warriors_of(target, at) > 0,
                     "no-an-enemy-warrior-there",
@@ -151,7 +148,7 @@ impl State {
             Action::League { item } => {
                 when(self.in_daylight())?;
                 owns(Power::League)?;
-                demand(self.crafted[f.index()].count(item) > 0, "no-no-such-crafted-item")
+                demand(self.crafted[f.index()].count(item) > 0, "no-such-crafted-item")
             }
             Action::CharmOffensive { target } => {
                 when(step == Step::StartOfEvening)?;
@@ -161,7 +158,7 @@ impl State {
             Action::Dominance { card } => {
                 when(self.in_daylight())?;
                 demand(!f.is_vagabond(), "no-the-vagabond-forms-coalitions")?;
-                demand(hand.has(card) && card.is_dominance(), "no-no-such-dominance-card-in-hand")?;
+                demand(hand.has(card) && card.is_dominance(), "no-such-dominance-card-in-hand")?;
                 demand(self.scores(f), "no-one-dominance-card-for-good")?;
                 demand(self.points[f.index()] >= DOMINANCE_POINTS, "no-ten-points-first")
             }
@@ -175,7 +172,7 @@ impl State {
                 when(self.in_daylight() && !self.turn.opened_path)?;
                 demand(hand.has(spend), "no-a-card-must-be-spent")?;
                 let Some((a, b)) = self.map().closed.get(path as usize) else {
-                    return refuse("no-no-such-path");
+                    return refuse("no-such-path");
                 };
                 demand(self.opened_paths >> path & 1 == 0, "no-already-open")?;
                 let there = [*a, *b].iter().any(|n| self.present(f, Clearing::numbered(*n)));
@@ -187,9 +184,9 @@ impl State {
                     self.is_human(Faction::Corvids) && self.enemies(f).has(Faction::Corvids),
                     "no-only-a-human-s-plots",
                 )?;
-                demand(matches!(self.plots[at.index()], Plot::Down(_)), "no-no-face-down-plot-there")?;
-                demand(self.present(f, at), "no-no-piece-there")?;
-                demand(hand.serving_as(self.suit(at)).has(card), "no-no-such-card-that-matches-the-clearing")
+                demand(matches!(self.plots[at.index()], Plot::Down(_)), "no-face-down-plot-there")?;
+                demand(self.present(f, at), "no-piece-there")?;
+                demand(hand.serving_as(self.suit(at)).has(card), "no-such-card-that-matches-the-clearing")
             }
             _ => refuse("no-not-a-card-s-power"),
         }
@@ -200,7 +197,7 @@ impl State {
         demand(self.in_daylight(), "no-not-at-this-time")?;
         demand(f.is_vagabond() && self.coalition[f.board()].is_none(), "no-only-a-vagabond-once")?;
         demand(self.seat_count >= COALITION_PLAYERS, "no-four-players-at-least")?;
-        demand(self.hands[f.index()].has(card) && card.is_dominance(), "no-no-such-dominance-card-in-hand")?;
+        demand(self.hands[f.index()].has(card) && card.is_dominance(), "no-such-dominance-card-in-hand")?;
         let free = |p: &Faction| *p != f && self.scores(*p) && !self.coalition.contains(&Some(*p));
         let fewest = self.players().iter().filter(free).map(|p| self.points_of(p)).min();
         demand(

@@ -89,7 +89,7 @@ impl State {
             )?;
         }
         let unlimited = self.is_bot(buyer) && self.is_bot(SELLER);
-        demand(unlimited || self.services_left(buyer) > 0, "no-no-more-services-this-turn")?;
+        demand(unlimited || self.services_left(buyer) > 0, "no-more-services-this-turn")?;
         match service {
             Service::HandCard => match card {
                 Some(card) => demand(self.for_sale().has(card), "no-not-on-sale")?,

@@ -185,7 +185,7 @@ impl State {
             return refuse("no-the-burrow-has-no-slots");
         }
         if self.open_slots(at) == 0 {
-            return refuse("no-no-open-slot");
+            return refuse("no-open-slot");
         }
         if self.buildings_left(b, at) == 0 {
             return refuse("no-none-of-these-buildings-is-left");

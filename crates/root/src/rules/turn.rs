@@ -359,13 +359,13 @@ impl State {
             (Discard, Action::Card { card }) => demand(self.hands[f.index()].has(card), "no-not-in-hand"),
             (Draw, Action::Informants { card }) => demand(
                 card.is_ambush() && self.discard.as_slice().contains(&card),
-                "no-no-such-ambush-in-the-discard-pile",
+                "no-such-ambush-in-the-discard-pile",
             ),
             (Draw, Action::Pass) => Ok(()),
             (Refresh, Action::Item { item, side }) => demand(
                 matches!(side, Side::Exhausted | Side::DamagedExhausted)
                     && self.vagabonds[f.board()].count(item, side) > 0,
-                "no-no-such-exhausted-item",
+                "no-such-exhausted-item",
             ),
             (Capacity, Action::Item { item, side }) => {
                 demand(self.may_drop(f, item, side), "no-only-an-item-that-counts-against-the-capacity")
@@ -444,11 +444,11 @@ impl State {
     pub fn check_free_move(&self, f: Faction, action: Action) -> Ruling {
         match (self.turn.step, action) {
             (StartOfDaylight, Action::Battle { at, defender, extra: 0, ally: None }) => {
-                demand(self.may_use(f, Power::CommandWarren), "no-no-command-warren-to-use")?;
+                demand(self.may_use(f, Power::CommandWarren), "no-command-warren-to-use")?;
                 self.may_battle(f, at, defender)
             }
             (StartOfEvening, Action::Move { from, to, warriors, ferry }) => {
-                demand(self.may_use(f, Power::Cobbler), "no-no-cobbler-to-use")?;
+                demand(self.may_use(f, Power::Cobbler), "no-cobbler-to-use")?;
                 self.may_move(f, from, to, warriors, ferry)
             }
             _ => refuse("no-not-in-this-step"),

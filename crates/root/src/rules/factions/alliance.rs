@@ -17,7 +17,7 @@ impl State {
     }
 
     fn may_revolt(&self, at: Clearing) -> Ruling {
-        demand(!at.is_burrow() && self.sympathy.has(at), "no-no-sympathy-there")?;
+        demand(!at.is_burrow() && self.sympathy.has(at), "no-sympathy-there")?;
         demand(self.count(Building::Base, at) == 0, "no-a-base-stands-there")?;
         demand(self.buildings_left(Building::Base, at) > 0, "no-the-base-of-that-suit-is-on-the-map")?;
         demand(self.supporters_for(at) >= REVOLT_COST, "no-not-enough-matching-supporters")?;
@@ -27,7 +27,7 @@ impl State {
         let held = self.ruins[at.index()].stands as u8
             + self.blocked_slots[at.index()]
             + self.count(Building::Base, at);
-        demand(held < self.map().slots[at.index()], "no-no-slot-for-the-base")
+        demand(held < self.map().slots[at.index()], "no-slot-for-the-base")
     }
 
     /// After two supporters were spent: all enemies go, base, warriors and an officer come.
@@ -119,8 +119,8 @@ impl State {
             }
             (Step::Daylight, Action::Train { card }) => {
                 demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
-                demand(self.has_base_of(card.suit()), "no-no-base-of-that-suit-on-the-map")?;
-                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
+                demand(self.has_base_of(card.suit()), "no-base-of-that-suit-on-the-map")?;
+                demand(self.supply_of(F) > 0, "no-warrior-in-the-supply")
             }
             (Step::MilitaryOperations, action) => {
                 demand(self.turn.actions > 0, "no-every-officer-has-acted")?;
@@ -136,11 +136,11 @@ impl State {
             Action::Move { from, to, warriors, ferry } => self.may_move(F, from, to, warriors, ferry),
             Action::Battle { at, defender, extra: 0, ally: None } => self.may_battle(F, at, defender),
             Action::Muster { at } => {
-                demand(self.count(Building::Base, at) > 0, "no-no-base-there")?;
+                demand(self.count(Building::Base, at) > 0, "no-base-there")?;
                 self.may_place_warriors(F, at, 1)
             }
             Action::Organize { at } => {
-                demand(self.warriors_of(F, at) > 0, "no-no-warrior-there")?;
+                demand(self.warriors_of(F, at) > 0, "no-warrior-there")?;
                 self.may_place_token(Token::Sympathy, at)
             }
             _ => refuse("no-not-a-military-operation"),

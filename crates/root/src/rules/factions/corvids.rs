@@ -18,7 +18,7 @@ impl State {
 
     fn may_plot(&self, at: Clearing, kind: PlotKind) -> Ruling {
         self.may_place_token(Token::Plot, at)?;
-        demand(self.unseen_plots()[kind.index()] > 0, "no-no-such-plot-is-left")?;
+        demand(self.unseen_plots()[kind.index()] > 0, "no-such-plot-is-left")?;
         demand(self.warriors_of(F, at) >= self.plot_cost(), "no-not-enough-warriors-there-to-pay")
     }
 
@@ -27,7 +27,7 @@ impl State {
         demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
         demand(suit != Suit::Bird && card.suit().serves_as(suit), "no-the-suit-of-the-card-with-a-bird-any")?;
         let any = self.clearings_of(suit).iter().any(|c| self.may_place_warriors(F, c, 1).is_ok());
-        demand(any, "no-no-warrior-can-be-placed")
+        demand(any, "no-warrior-can-be-placed")
     }
 
     fn may_trick(&self, one: Clearing, other: Clearing) -> Ruling {
@@ -41,7 +41,7 @@ impl State {
 
     /// One of the actions of Daylight.
     fn may_act(&self, action: Action) -> Ruling {
-        demand(self.turn.actions > 0, "no-no-action-left")?;
+        demand(self.turn.actions > 0, "no-action-left")?;
         match action {
             Action::Move { from, to, warriors, ferry } => self.may_move(F, from, to, warriors, ferry),
             Action::Battle { at, defender, extra: 0, ally: None } => self.may_battle(F, at, defender),
@@ -81,11 +81,8 @@ impl State {
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),
             (Step::PlotCraft, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::FlipPlots, Action::Flip { at }) => {
-                demand(
-                    !at.is_burrow() && self.plots[at.index()].is_face_down(),
-                    "no-no-face-down-plot-there",
-                )?;
-                demand(self.warriors_of(F, at) > 0, "no-no-warrior-there")
+                demand(!at.is_burrow() && self.plots[at.index()].is_face_down(), "no-face-down-plot-there")?;
+                demand(self.warriors_of(F, at) > 0, "no-warrior-there")
             }
             (Step::RecruitBySuit, Action::RecruitBySuit { card, suit }) => {
                 self.may_recruit_by_suit(card, suit)

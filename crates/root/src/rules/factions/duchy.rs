@@ -61,7 +61,7 @@ impl State {
     fn may_dig(&self, card: Card, at: Clearing) -> Ruling {
         demand(!at.is_burrow() && !self.tunnels.has(at), "no-a-clearing-without-a-tunnel")?;
         let hand = self.hands[F.index()].serving_as(self.suit(at));
-        demand(hand.has(card), "no-no-such-card-that-matches-the-clearing")?;
+        demand(hand.has(card), "no-such-card-that-matches-the-clearing")?;
         self.may_place(F, at)
     }
 
@@ -126,7 +126,7 @@ impl State {
     fn may_sway(&self, minister: Minister) -> Ruling {
         demand(self.turn.actions > 0, "no-one-minister-a-turn")?;
         demand(!self.duchy.swayed.has(minister), "no-already-swayed")?;
-        demand(self.crowns_left(minister.rank()) > 0, "no-no-crown-of-that-rank-is-left")?;
+        demand(self.crowns_left(minister.rank()) > 0, "no-crown-of-that-rank-is-left")?;
         demand(
             self.most_to_reveal(self.hands[F.index()]) >= minister.cards(),
             "no-not-enough-cards-that-match-different-clearings-with-pieces",
@@ -205,7 +205,7 @@ impl State {
     }
 
     pub fn check_duchy(&self, action: Action) -> Ruling {
-        let acts = || demand(self.turn.actions > 0, "no-no-action-left");
+        let acts = || demand(self.turn.actions > 0, "no-action-left");
         match (self.turn.step, action) {
             (_, Action::Pass) => Ok(()),
             (Step::StartOfDaylight | Step::StartOfEvening, action) => self.check_free_move(F, action),

@@ -91,7 +91,7 @@ impl State {
         match (self.column(), action) {
             (Column::Recruit, Action::At { at }) => {
                 matching(at)?;
-                demand(self.count(Building::Roost, at) > 0, "no-no-roost-there")?;
+                demand(self.count(Building::Roost, at) > 0, "no-roost-there")?;
                 self.may_place_warriors(F, at, 1)
             }
             (Column::Move, Action::Move { from, to, warriors, ferry }) => {
@@ -215,7 +215,7 @@ impl State {
             }
             (Step::Craft, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::Decree, Action::Resolve { suit }) if self.turn.resolving.is_none() => {
-                demand(self.turn.to_resolve[suit.index()] > 0, "no-no-such-card-is-left-in-the-column")
+                demand(self.turn.to_resolve[suit.index()] > 0, "no-such-card-is-left-in-the-column")
             }
             (Step::Decree, action) => match self.turn.resolving {
                 Some(suit) => self.check_decreed(suit, action),

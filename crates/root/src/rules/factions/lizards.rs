@@ -82,9 +82,9 @@ impl State {
         self.may_conspire(Conspiracy::Sanctify, at)?;
         demand(
             self.enemies(F).has(building.owner()) && self.count(building, at) > 0,
-            "no-no-such-enemy-building-there",
+            "no-such-enemy-building-there",
         )?;
-        demand(self.buildings_left(Building::Garden, at) > 0, "no-no-garden-of-that-suit-is-left")?;
+        demand(self.buildings_left(Building::Garden, at) > 0, "no-garden-of-that-suit-is-left")?;
         self.may_place(F, at)
     }
 
@@ -138,7 +138,7 @@ impl State {
                 self.may_conspire(Conspiracy::Convert, at)?;
                 demand(
                     self.enemies(F).has(target) && self.warriors_of(target, at) > 0,
-                    "no-no-warrior-of-this-enemy-there",
+                    "no-warrior-of-this-enemy-there",
                 )?;
                 self.may_place(F, at)
             }
@@ -157,14 +157,14 @@ impl State {
                 demand(self.hands[F.index()].has(card), "no-not-in-hand")?;
                 demand(suit != Suit::Bird, "no-not-with-a-bird")?;
                 demand(!self.turn.suits_scored[suit.index()], "no-once-a-turn-for-each-suit")?;
-                demand(self.on_map_of_suit(Building::Garden, suit) > 0, "no-no-garden-of-that-suit")
+                demand(self.on_map_of_suit(Building::Garden, suit) > 0, "no-garden-of-that-suit")
             }
             (Step::Daylight, Action::Sacrifice { card }) => {
                 demand(
                     self.hands[F.index()].of_suit(Suit::Bird).has(card),
                     "no-only-a-bird-card-of-the-hand",
                 )?;
-                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
+                demand(self.supply_of(F) > 0, "no-warrior-in-the-supply")
             }
             (Step::Evening, Action::Craft { card, with }) => self.may_craft(F, card, with),
             _ => refuse("no-not-in-this-step"),

@@ -108,7 +108,7 @@ impl State {
 
     /// An action is left, or the second move of a March.
     fn has_action(&self) -> Ruling {
-        demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no-no-action-left")
+        demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no-action-left")
     }
 
     pub fn marquise_candidates(&self, out: &mut Vec<Action>) {
@@ -141,7 +141,7 @@ impl State {
                 self.may_battle(f, at, defender)
             }
             (Step::Actions, Action::Move { from, to, warriors, ferry }) => {
-                demand(self.turn.marching || self.turn.actions > 0, "no-no-action-left")?;
+                demand(self.turn.marching || self.turn.actions > 0, "no-action-left")?;
                 self.may_move(f, from, to, warriors, ferry)
             }
             (Step::Actions, Action::Recruit) => {
@@ -150,7 +150,7 @@ impl State {
                 let place = |c: &Clearing| {
                     self.count(Building::Recruiter, *c) > 0 && self.may_place_warriors(f, *c, 1).is_ok()
                 };
-                demand(Clearing::all().any(|c| place(&c)), "no-no-recruiter-can-place-a-warrior")
+                demand(Clearing::all().any(|c| place(&c)), "no-recruiter-can-place-a-warrior")
             }
             (Step::Actions, Action::Build { building, at }) if !at.is_burrow() => {
                 self.has_action()?;
@@ -160,9 +160,9 @@ impl State {
                 self.has_action()?;
                 demand(
                     self.hands[f.index()].serving_as(self.suit(at)).has(card),
-                    "no-no-such-card-that-matches",
+                    "no-such-card-that-matches",
                 )?;
-                demand(self.count(Building::Sawmill, at) > 0, "no-no-sawmill-there")?;
+                demand(self.count(Building::Sawmill, at) > 0, "no-sawmill-there")?;
                 self.may_place_token(Token::Wood, at)
             }
             (Step::Actions, Action::SpendBird { card }) => {

@@ -38,7 +38,7 @@ impl State {
     }
 
     fn may_commit(&self) -> Ruling {
-        demand(self.funds() > 0, "no-no-funds")
+        demand(self.funds() > 0, "no-funds")
     }
 
     /// The funds must be those of the ruler, who may be the Riverfolk themselves.
@@ -67,7 +67,7 @@ impl State {
         demand(!at.is_burrow() && self.map().riverside.has(at), "no-only-on-the-river")?;
         demand(
             self.supply_of(F) > 0 || self.riverfolk.funds[F.index()] > 0,
-            "no-no-warrior-in-the-supply-and-none-of-theirs",
+            "no-warrior-in-the-supply-and-none-of-theirs",
         )?;
         self.may_place(F, at)
     }
@@ -109,12 +109,12 @@ impl State {
             }
             (Step::Daylight, Action::DrawCard) => {
                 self.may_commit()?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-cards-left-to-draw")
             }
             (Step::Daylight, Action::Craft { card, with }) => self.may_craft(F, card, with),
             (Step::Daylight, Action::Export { card, with }) => {
                 self.may_craft(F, card, with)?;
-                demand(self.supply_of(F) > 0, "no-no-warrior-in-the-supply")
+                demand(self.supply_of(F) > 0, "no-warrior-in-the-supply")
             }
             (Step::Daylight, Action::Muster { at }) => self.may_hire_at(at),
             (Step::Daylight, Action::Establish { at }) => self.may_establish(at),

@@ -116,7 +116,7 @@ impl State {
             None => Ok(()),
             Some(ally) => {
                 demand(self.is_allied(f, ally) && ally != defender, "no-not-an-ally-against-this-enemy")?;
-                demand(self.warriors_of(ally, at) > 0, "no-no-warriors-of-the-ally-there")
+                demand(self.warriors_of(ally, at) > 0, "no-warriors-of-the-ally-there")
             }
         }
     }
@@ -216,11 +216,11 @@ impl State {
                 self.may_travel(f, to, ally, warriors, ferry)
             }
             (Step::StartOfDaylight, Action::Battle { at, defender, extra: 0, ally }) => {
-                demand(self.may_use(f, Power::CommandWarren), "no-no-command-warren-to-use")?;
+                demand(self.may_use(f, Power::CommandWarren), "no-command-warren-to-use")?;
                 self.may_fight(f, at, defender, ally)
             }
             (Step::StartOfEvening, Action::Travel { to, ally, warriors, ferry }) => {
-                demand(self.may_use(f, Power::Cobbler), "no-no-cobbler-to-use")?;
+                demand(self.may_use(f, Power::Cobbler), "no-cobbler-to-use")?;
                 self.may_travel(f, to, ally, warriors, ferry)
             }
             (Step::Daylight, action) => self.check_vagabond_daylight(f, action),
@@ -231,7 +231,7 @@ impl State {
     fn check_vagabond_daylight(&self, f: Faction, action: Action) -> Ruling {
         let here = self.pawn(f).clearing();
         let board = &self.vagabonds[f.board()];
-        let exhaust = |item: Item| demand(self.ready(f, item) > 0, "no-no-such-item-is-ready");
+        let exhaust = |item: Item| demand(self.ready(f, item) > 0, "no-such-item-is-ready");
         let special = |character: Character| {
             demand(board.character == Some(character), "no-not-this-character-s-action")?;
             exhaust(Item::Torch)
@@ -248,7 +248,7 @@ impl State {
             Action::Craft { card, with } => self.may_craft(f, card, with),
             Action::Explore => {
                 exhaust(Item::Torch)?;
-                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-no-item-for-him-in-a-ruin-here")
+                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-item-for-him-in-a-ruin-here")
             }
             Action::Aid { target, card, item } => {
                 exhaust(item)?;
@@ -256,7 +256,7 @@ impl State {
                 let suit = here.map_or(Suit::Bird, |c| self.suit(c));
                 demand(
                     self.hands[f.index()].serving_as(suit).has(card),
-                    "no-no-such-card-that-matches-his-clearing",
+                    "no-such-card-that-matches-his-clearing",
                 )
             }
             Action::Quest { quest, stand_in, .. } => self.may_quest(f, quest, stand_in),
@@ -264,12 +264,12 @@ impl State {
                 exhaust(Item::Crossbow)?;
                 let Some(at) = here else { return refuse("no-not-in-a-forest") };
                 demand(self.enemies(f).has(target), "no-not-an-enemy")?;
-                demand(self.count_piece(target, piece, at) > 0, "no-no-such-piece-there")?;
+                demand(self.count_piece(target, piece, at) > 0, "no-such-piece-there")?;
                 demand(piece == Piece::Warrior || self.warriors_of(target, at) == 0, "no-warriors-come-first")
             }
             Action::Repair { item, side } => {
                 exhaust(Item::Hammer)?;
-                demand(side.is_damaged() && board.count(item, side) > 0, "no-no-such-damaged-item")
+                demand(side.is_damaged() && board.count(item, side) > 0, "no-such-damaged-item")
             }
             Action::Steal { target } => {
                 special(Character::Thief)?;
@@ -281,7 +281,7 @@ impl State {
                 let suit = here.ok_or("no-not-in-a-forest").map(|c| self.suit(c))?;
                 demand(
                     self.discard.as_slice().contains(&card) && card.suit().serves_as(suit),
-                    "no-no-such-card-in-the-discard-pile-that-matches",
+                    "no-such-card-in-the-discard-pile-that-matches",
                 )
             }
             Action::Hideout => special(Character::Ranger),

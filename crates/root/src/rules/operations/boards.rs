@@ -65,7 +65,7 @@ impl State {
                 demand(items > 0 && exhausted >= items, "no-not-so-many-exhausted-items")
             }
             Repair { items } => demand(items > 0 && board.damaged() >= items, "no-not-so-many-damaged-items"),
-            NewQuest => demand(board.quest.is_some() || !self.quest_deck.is_empty(), "no-no-quest"),
+            NewQuest => demand(board.quest.is_some() || !self.quest_deck.is_empty(), "no-quest"),
             Aid { target, items } => {
                 demand(
                     here.is_some_and(|c| target != f && self.present(target, c)),
@@ -85,10 +85,10 @@ impl State {
                 )
             }
             LayItem => {
-                demand(here.is_some_and(|c| self.open_slots(c) > 0), "no-no-open-slot-here")?;
-                demand(board.undamaged() + board.damaged() > 0, "no-no-item-to-lay")
+                demand(here.is_some_and(|c| self.open_slots(c) > 0), "no-open-slot-here")?;
+                demand(board.undamaged() + board.damaged() > 0, "no-item-to-lay")
             }
-            DropItem => demand(board.undamaged() + board.damaged() > 0, "no-no-item-to-give-up"),
+            DropItem => demand(board.undamaged() + board.damaged() > 0, "no-item-to-give-up"),
             _ => refuse("no-not-about-boards"),
         }
     }

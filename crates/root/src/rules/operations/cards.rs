@@ -59,18 +59,18 @@ impl State {
             Reveal => {
                 only(bot && !matches!(f, Faction::Lizards | Faction::Riverfolk))?;
                 demand(self.turn.order.is_none(), "no-an-order-card-lies-there-already")?;
-                demand(self.turn.reveals <= self.turn.cards_at_start, "no-no-more-order-cards-this-turn")?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
+                demand(self.turn.reveals <= self.turn.cards_at_start, "no-more-order-cards-this-turn")?;
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-cards-left-to-draw")
             }
             FixOrder => {
                 only(bot && matches!(f, Faction::Lizards | Faction::Riverfolk))?;
                 demand(self.turn.ordered.is_none(), "no-the-order-is-fixed-already")?;
                 demand(self.order_suit(f).is_some(), "no-an-empty-market-gives-no-order")
             }
-            DiscardOrder => demand(self.turn.order.is_some(), "no-no-order-card"),
+            DiscardOrder => demand(self.turn.order.is_some(), "no-order-card"),
             OrderToDecree => {
                 only(bot && f == Faction::Eyrie)?;
-                demand(self.turn.order.is_some(), "no-no-order-card")
+                demand(self.turn.order.is_some(), "no-order-card")
             }
             Purge => only(bot && f == Faction::Eyrie),
             CraftItem { card } => {
@@ -80,7 +80,7 @@ impl State {
             StockMarket => {
                 only(bot && f == Faction::Riverfolk)?;
                 demand(self.market.len() < MARKET_SIZE, "no-the-market-is-full")?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-cards-left-to-draw")
             }
             DiscardMarket { card } => {
                 only(bot && f == Faction::Riverfolk)?;
@@ -88,15 +88,15 @@ impl State {
             }
             TakeSoul => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.souls.is_empty(), "no-no-lost-souls")
+                demand(!self.souls.is_empty(), "no-lost-souls")
             }
             DrawSoul => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-no-cards-left-to-draw")
+                demand(!self.deck.is_empty() || !self.discard.is_empty(), "no-cards-left-to-draw")
             }
             DiscardSouls => {
                 only(f == Faction::Lizards && bot)?;
-                demand(!self.souls.is_empty(), "no-no-lost-souls")
+                demand(!self.souls.is_empty(), "no-lost-souls")
             }
             DiscardRevealed { card } => demand(self.revealed.as_slice().contains(&card), "no-not-revealed"),
             ReturnRevealed => demand(!self.revealed.is_empty(), "no-nothing-is-revealed"),

@@ -57,7 +57,7 @@ impl State {
             _ if !self.operates() => refuse("no-not-in-this-step"),
             (_, Action::Move { from, to, warriors, ferry }) => self.may_move(f, from, to, warriors, ferry),
             (_, Action::Battle { at, defender, extra, ally: None }) => {
-                demand(extra <= MOST_EXTRA, "no-no-such-extra-hits")?;
+                demand(extra <= MOST_EXTRA, "no-such-extra-hits")?;
                 demand(
                     !(self.cooperative && self.is_bot(defender)),
                     "no-in-cooperative-play-bots-do-not-choose-each-other",
@@ -69,7 +69,7 @@ impl State {
             }
             (_, Action::Explore) if f.is_vagabond() => {
                 let here = self.pawn(f).clearing();
-                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-no-item-in-a-ruin-here")
+                demand(here.is_some_and(|c| self.may_explore(f, c)), "no-item-in-a-ruin-here")
             }
             (_, Action::Instigate { attacker, defender }) if f.is_vagabond() => {
                 let vagrant = self.vagabots[f.board()].character == Some(Character::Vagrant);

@@ -116,10 +116,10 @@ impl State {
             }
             TakeBack { token, at } => {
                 demand(token.owner() == f && token != Token::Keep, "no-an-own-token-but-not-the-keep")?;
-                demand(self.token(token, at) > 0, "no-no-such-token-there")
+                demand(self.token(token, at) > 0, "no-such-token-there")
             }
             RemoveAll { at } => {
-                demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no-no-enemy-there")
+                demand(!at.is_burrow() && !self.enemies_at(f, at).is_empty(), "no-enemy-there")
             }
             RemoveDefenseless { at } => demand(
                 !at.is_empty() && at.minus(self.undefended_from(f)).is_empty(),
@@ -127,11 +127,11 @@ impl State {
             ),
             Convert { owner, at } => {
                 demand(!at.is_burrow() && self.enemies(f).has(owner), "no-not-an-enemy-on-the-map")?;
-                demand(self.warriors_of(owner, at) > 0, "no-no-warrior-of-this-enemy-there")?;
+                demand(self.warriors_of(owner, at) > 0, "no-warrior-of-this-enemy-there")?;
                 demand(!self.hired_by(f, owner), "no-they-are-hired")?;
                 demand(
                     self.supply_of(f) > 0 || self.lizards_spend_an_acolyte(f),
-                    "no-no-warrior-in-the-supply",
+                    "no-warrior-in-the-supply",
                 )?;
                 self.may_place(f, at)
             }
@@ -139,14 +139,14 @@ impl State {
                 demand(!at.is_burrow() && by.owner() == f, "no-one-s-own-building")?;
                 demand(
                     self.enemies(f).has(building.owner()) && self.count(building, at) > 0,
-                    "no-no-such-enemy-building-there",
+                    "no-such-enemy-building-there",
                 )?;
                 demand(self.buildings_left(by, at) > 0, "no-none-of-these-buildings-is-left")?;
                 self.may_place(f, at)
             }
             Flip { at } => {
                 demand(f == Faction::Corvids && !at.is_burrow(), "no-only-the-corvids-plot")?;
-                demand(self.plots[at.index()].is_face_down(), "no-no-face-down-plot-there")
+                demand(self.plots[at.index()].is_face_down(), "no-face-down-plot-there")
             }
             _ => refuse("no-not-about-pieces"),
         }

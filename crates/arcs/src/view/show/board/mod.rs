@@ -45,7 +45,7 @@ fn drawing(state: &State, lit: &[String], targets: SystemSet, size: Size) -> Mar
         svg.arcs-map.{ (size.name()) } data-window=(size.name()) viewBox={ "0 0 " (window.width) " " (window.height) }
             role="group" aria-label=(say!("map-label")) xmlns="http://www.w3.org/2000/svg" {
             (sky(&rings))
-            @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(state.map(), &rings, cluster)) }
+            @for cluster in (1..=6).filter(|c| !state.map().contains(*c)) { (out_of_play(&rings, cluster)) }
             @for system in state.systems() {
                 (sector::draw(state, &rings, system, lit.contains(&place(system)), targets.contains(system)))
             }
@@ -87,28 +87,26 @@ fn sky(rings: &Rings) -> Markup {
     }
 }
 
-fn out_of_play(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
+fn out_of_play(rings: &Rings, cluster: u8) -> Markup {
     let (planets, path) = rings.gap(cluster);
-    // One path leads past all clusters that are out of play side by side.
-    let after = |cluster: u8| cluster % 6 + 1;
-    let is_first = map.contains((cluster + 4) % 6 + 1);
-    let last = (0..5).fold(cluster, |at, _| if map.contains(after(at)) { at } else { after(at) });
-    let ends = [rings.span(cluster).0 - 0.006, rings.span(last).1 + 0.006].map(|share| rings.at(share, 0.35));
     html! {
         g.out-of-play {
             title { (say!("map-out-of-play", n = cluster)) }
             path.void d=(closed(&planets)) {}
             path.lane d=(closed(&path)) {}
-            @if is_first { path.passage d=(both_ways(ends[0], ends[1])) {} }
         }
     }
 }
 
 /// Thick lines that no ship crosses between two clusters' planets; a sign where ships do.
 fn border(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
-    let next = cluster % 6 + 1;
+    let after = |cluster: u8| cluster % 6 + 1;
+    let next = after(cluster);
     if !map.contains(next) {
-        return html! {};
+        // One path leads past all clusters that are out of play side by side.
+        let last = (0..5).fold(next, |at, _| if map.contains(after(at)) { at } else { after(at) });
+        let (from, to) = (rings.span(next).0 - 0.006, rings.span(last).1 + 0.006);
+        return html! { path.passage d=(both_ways(rings.at(from, 0.35), rings.at(to, 0.35))) {} };
     }
     if map.adjacent(System::hex(cluster)).contains(System::arrow(next)) {
         let ((ax, ay), (bx, by)) = rings.passage(cluster);
